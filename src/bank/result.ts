@@ -1,0 +1,6 @@
+/** What a customer can cause comes back as a value; a fault is thrown (docs/decisions). */
+export type Result<Value, Refusal> =
+  { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly refusal: Refusal }
+
+export const accepted = <Value>(value: Value) => ({ ok: true, value }) as const
+export const refused = <const Refusal>(refusal: Refusal) => ({ ok: false, refusal }) as const

@@ -1,0 +1,47 @@
+import type { Call, Operation, Operations, Reply } from './operation.ts'
+
+/** The API as functions: each takes what its operation takes and answers with a union by status. */
+export type Client<O extends Operations> = {
+  readonly [K in keyof O]: (call: Call<O[K]>) => Promise<Reply<O[K]>>
+}
+
+/** How a request reaches the bank: the browser's fetch, a test's app, or the worker in a tab. */
+export type Send = (path: string, init: RequestInit) => Response | Promise<Response>
+
+interface AnyCall {
+  readonly params?: Record<string, string>
+  readonly query?: Record<string, unknown>
+  readonly body?: unknown
+  readonly signal?: AbortSignal
+}
+
+function pathOf(operation: Operation, { params = {}, query = {} }: AnyCall): string {
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(params[name] ?? ''),
+  )
+  const asked = Object.entries(query).filter(([, value]) => value !== undefined)
+  const search = new URLSearchParams(asked.map(([name, value]) => [name, String(value)]))
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+async function call(operation: Operation, send: Send, given: AnyCall): Promise<unknown> {
+  const response = await send(pathOf(operation, given), {
+    method: operation.method,
+    ...(given.signal && { signal: given.signal }),
+    ...(given.body !== undefined && {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(given.body),
+    }),
+  })
+  const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? '')
+  return { status: response.status, headers: response.headers, body: isJson ? await response.json() : null }
+}
+
+/** Makes a client of the operations over `send`. Throws what `send` throws, as when the network is away. */
+export function createClient<O extends Operations>(operations: O, send: Send): Client<O> {
+  const entries = Object.entries(operations).map(([name, operation]) => [
+    name,
+    (given: AnyCall) => call(operation, send, given),
+  ])
+  return Object.fromEntries(entries) as Client<O>
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+
+/** Money on the wire: pounds and pence as a decimal string, positive, at most twelve digits of pounds. */
+export const wireMoneyPattern = /^\d{1,12}\.\d{2}$/
+
+/** An amount or a balance in an answer. A debit's direction is in `type`, never in a sign. */
+export const Money = z
+  .string()
+  .regex(wireMoneyPattern)
+  .meta({ id: 'Money', examples: ['12345.67'] })
+
+/** Reads a wire amount as whole pence. The text must match {@link wireMoneyPattern}. */
+export const penceOf = (money: string): bigint => BigInt(money.replace('.', ''))
+
+/** Writes whole pence (zero or more) as a wire amount. */
+export function moneyOf(pence: bigint): string {
+  if (pence < 0n) throw new RangeError(`money on the wire is never negative: ${pence}`)
+  const digits = pence.toString().padStart(3, '0')
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
+
+/** Pence as a person in Britain reads them: `£1,234.56` (spec section 1: en-GB, two decimals). */
+export const formatPence = (pence: bigint): string => pounds.format(moneyOf(pence) as `${number}`)
+
+/** A wire amount as a person reads it. */
+export const formatMoney = (money: string): string => pounds.format(money as `${number}`)
+
+/** Keeps what an amount field accepts: digits and a decimal point (spec section 5). */
+export const stripAmount = (typed: string): string => typed.replace(/[^0-9.]/g, '')
+
+const typedAmountPattern = /^(\d{1,12})(?:\.(\d{1,2})?)?$/
+
+/**
+ * What a person typed into an amount field as a wire amount, or undefined where it is none: at most twelve
+ * digits of pounds, at most two of pence. `5`, `5.` and `5.5` are understood. Zero is left to the schema.
+ */
+export function moneyFromTyped(typed: string): string | undefined {
+  const [, whole, fraction = ''] = typedAmountPattern.exec(stripAmount(typed)) ?? []
+  return whole === undefined ? undefined : `${BigInt(whole)}.${fraction.padEnd(2, '0')}`
+}

@@ -1,0 +1,64 @@
+import type { z } from 'zod'
+import type { Problem } from './problem.ts'
+
+type Schema = z.ZodType
+
+/** What one status of an operation answers: a JSON body by its schema, or no body at all. */
+export type AnswerBody = Schema | 'none'
+
+/**
+ * One operation of the API: where it is, who may call it, what it takes and every status it may answer.
+ * Handlers, the client and the OpenAPI document are all typed or made from this one description.
+ */
+export interface Operation {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Path with its parameters in braces, as OpenAPI writes them. */
+  readonly path: `/${string}`
+  readonly summary: string
+  /** `customer` needs a session; `anyone` does not. */
+  readonly access: 'anyone' | 'customer'
+  readonly params?: Schema
+  readonly query?: Schema
+  readonly body?: Schema
+  readonly answers: { readonly [status: number]: AnswerBody }
+}
+
+export type Operations = Record<string, Operation>
+
+export const defineOperations = <const O extends Operations>(operations: O): O => operations
+
+type Part<
+  O extends Operation,
+  K extends 'params' | 'query' | 'body',
+  Side extends 'input' | 'output',
+> = O[K] extends Schema ? { [P in K]: Side extends 'input' ? z.input<O[K]> : z.output<O[K]> } : unknown
+
+/** What a caller hands to an operation, before its schema has read it. The query may be left out. */
+export type Call<O extends Operation> = Part<O, 'params', 'input'> &
+  Part<O, 'body', 'input'> &
+  (O['query'] extends Schema ? { query?: z.input<O['query']> } : unknown) & { signal?: AbortSignal }
+
+/** What a handler receives: every part parsed by its schema. */
+export type Input<O extends Operation> = Part<O, 'params', 'output'> &
+  Part<O, 'query', 'output'> &
+  Part<O, 'body', 'output'>
+
+export type Status<O extends Operation> = keyof O['answers'] & number
+
+/** The body of one status as a handler hands it over. */
+export type Answer<O extends Operation, S extends Status<O>> = O['answers'][S] extends Schema
+  ? z.input<O['answers'][S]>
+  : null
+
+/** The body of one status as a caller reads it. */
+type Received<B> = B extends Schema ? z.output<B> : null
+
+/** An answer as the caller sees it: a union by status, so that a switch over it is checked. */
+export type Reply<O extends Operation> = {
+  [S in Status<O>]: { status: S; body: Received<O['answers'][S]>; headers: Headers }
+}[Status<O>]
+
+/** The statuses of an operation whose body is a problem. */
+export type RefusalStatus<O extends Operation> = {
+  [S in Status<O>]: O['answers'][S] extends typeof Problem ? S : never
+}[Status<O>]

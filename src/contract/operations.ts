@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { Accounts, Balance } from './accounts.ts'
+import { defineOperations } from './operation.ts'
+import { Problem } from './problem.ts'
+import { Session, SessionRequest } from './sessions.ts'
+import { TransactionPage, TransactionQuery } from './transactions.ts'
+import { PlacedTransfer, TransferRequest, TransferWithReceipt } from './transfers.ts'
+
+// What any operation may answer; what one with a body or behind a session may answer besides.
+const faults = { 500: Problem, 503: Problem } as const
+const badBody = { 400: Problem, 403: Problem, 413: Problem, 415: Problem, 422: Problem } as const
+const session = { 401: Problem } as const
+
+const ById = z.strictObject({ id: z.uuid().toLowerCase() })
+
+/** Every operation of the API. The routes and shapes are fixed once shipped; further ones may be added. */
+export const operations = defineOperations({
+  signIn: {
+    method: 'POST',
+    path: '/api/session',
+    summary: 'Sign in',
+    access: 'anyone',
+    body: SessionRequest,
+    answers: { 201: Session, 401: Problem, ...badBody, ...faults },
+  },
+  readSession: {
+    method: 'GET',
+    path: '/api/session',
+    summary: 'Who is signed in, and until when',
+    access: 'customer',
+    answers: { 200: Session, ...session, ...faults },
+  },
+  signOut: {
+    method: 'DELETE',
+    path: '/api/session',
+    summary: 'Sign out',
+    access: 'anyone',
+    answers: { 204: 'none', 403: Problem, ...faults },
+  },
+  listAccounts: {
+    method: 'GET',
+    path: '/api/accounts',
+    summary: 'The accounts that the customer reaches',
+    access: 'customer',
+    answers: { 200: Accounts, ...session, ...faults },
+  },
+  readBalance: {
+    method: 'GET',
+    path: '/api/accounts/{id}/balance',
+    summary: 'The balance of an account, as the bank has it now',
+    access: 'customer',
+    params: ById,
+    answers: { 200: Balance, ...session, 404: Problem, ...faults },
+  },
+  listTransactions: {
+    method: 'GET',
+    path: '/api/accounts/{id}/transactions',
+    summary: 'The transactions of an account, newest first, by page',
+    access: 'customer',
+    params: ById,
+    query: TransactionQuery,
+    answers: { 200: TransactionPage, ...session, 404: Problem, 422: Problem, ...faults },
+  },
+  placeTransfer: {
+    method: 'POST',
+    path: '/api/accounts/{id}/transfers',
+    summary: 'Place a transfer; the same order sent again answers with its first outcome',
+    access: 'customer',
+    params: ById,
+    body: TransferRequest,
+    answers: {
+      201: PlacedTransfer,
+      200: PlacedTransfer,
+      ...session,
+      404: Problem,
+      409: Problem,
+      ...badBody,
+      ...faults,
+    },
+  },
+  readTransfer: {
+    method: 'GET',
+    path: '/api/transfers/{id}',
+    summary: 'One transfer of the customer, with its receipt',
+    access: 'customer',
+    params: ById,
+    answers: { 200: TransferWithReceipt, ...session, 404: Problem, ...faults },
+  },
+})
+
+export type BankOperations = typeof operations

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+
+/**
+ * Every code a problem may carry (RFC 9457 `type` is `/problems/{code}`). Clients decide by these, so a code
+ * is never renamed; its sentence may be.
+ */
+export const problemCodes = [
+  'malformed_json',
+  'not_signed_in',
+  'invalid_credentials',
+  'foreign_origin',
+  'not_found',
+  'transfer_id_reused',
+  'too_large',
+  'not_json',
+  'bad_input',
+  'internal_error',
+  'bank_busy',
+  'bank_unavailable',
+] as const
+
+export type ProblemCode = (typeof problemCodes)[number]
+
+/** One field at fault: its name in the body, a stable code, and a sentence for the person who filled it in. */
+export const FieldError = z
+  .object({ field: z.string(), code: z.string(), message: z.string() })
+  .meta({ id: 'FieldError' })
+export type FieldError = z.infer<typeof FieldError>
+
+/** An RFC 9457 problem. `detail` is a sentence for a person; `errors` lists all fields at fault, in form order. */
+export const Problem = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    code: z.enum(problemCodes),
+    detail: z.string(),
+    errors: z.array(FieldError).optional(),
+  })
+  .meta({ id: 'Problem' })
+export type Problem = z.infer<typeof Problem>

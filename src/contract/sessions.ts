@@ -1,0 +1,38 @@
+import { z } from 'zod'
+
+export const AccountType = z.enum(['personal', 'corporate']).meta({ id: 'AccountType' })
+export type AccountType = z.infer<typeof AccountType>
+
+/** Sign-in, spec section 5: an email of email type and a password, both required. */
+export const SessionRequest = z
+  .strictObject({
+    email: z
+      .string('Enter your email')
+      .trim()
+      .toLowerCase()
+      .min(1, 'Enter your email')
+      .max(254, 'Enter an email of at most 254 characters')
+      .pipe(z.email('Enter an email like name@example.com')),
+    password: z
+      .string('Enter your password')
+      .min(1, 'Enter your password')
+      .max(256, 'That password is too long'),
+    accountType: AccountType,
+  })
+  .meta({ id: 'SessionRequest' })
+
+export const Customer = z
+  .object({ name: z.string(), email: z.string(), kind: AccountType })
+  .meta({ id: 'Customer' })
+export type Customer = z.infer<typeof Customer>
+
+/** A session: who it is for, the account type chosen at sign-in, and when it ends (idle and at the latest). */
+export const Session = z
+  .object({
+    customer: Customer,
+    accountType: AccountType,
+    idleEndsAt: z.iso.datetime(),
+    endsAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Session' })
+export type Session = z.infer<typeof Session>

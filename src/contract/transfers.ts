@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { destinationSentence, readDestination } from './destination.ts'
+import { Money, penceOf, wireMoneyPattern } from './money.ts'
+import { line } from './text.ts'
+import { TransactionCategory } from './transactions.ts'
+
+const amountShape = 'Enter an amount in pounds and pence, like 48.50'
+
+/** A positive amount in pounds and pence, at most twelve digits of pounds, read as whole pence. */
+const Amount = z
+  .string('Enter an amount')
+  .min(1, 'Enter an amount')
+  .regex(wireMoneyPattern, amountShape)
+  .refine(text => !wireMoneyPattern.test(text) || penceOf(text) > 0n, 'Enter an amount above £0.00')
+  .meta({ examples: ['48250.00'] })
+
+/** "Account Number / IBAN" as typed; read by {@link readDestination}. */
+const DestinationField = z
+  .string(destinationSentence('missing'))
+  .max(64, destinationSentence('not_understood'))
+  .transform((typed, context) => {
+    const read = readDestination(typed)
+    if (typeof read !== 'string') return read
+    context.addIssue({ code: 'custom', message: destinationSentence(read) })
+    return z.NEVER
+  })
+
+/** A payment order, spec section 5: recipient, destination and amount are required, the reference is not. */
+export const TransferRequest = z
+  .strictObject({
+    id: z.uuid('Give the transfer an id: a UUID').toLowerCase(),
+    recipientName: line(140, {
+      missing: 'Enter the recipient’s name',
+      tooLong: 'Enter a name of at most 140 characters',
+      unseen: 'Enter the name without hidden or control characters',
+    }),
+    destination: DestinationField,
+    amount: Amount,
+    reference: line(140, {
+      missing: 'Enter a reference or leave it out',
+      tooLong: 'Enter a reference of at most 140 characters',
+      unseen: 'Enter the reference without hidden or control characters',
+    }).optional(),
+  })
+  .meta({ id: 'TransferRequest' })
+export type TransferRequest = z.output<typeof TransferRequest>
+
+export const DeclineReason = z.enum(['amount_requires_manual_review', 'insufficient_funds'])
+export type DeclineReason = z.infer<typeof DeclineReason>
+
+/** A decided transfer. Declined is an outcome with its reason, not an error; `date` is when it was decided. */
+export const Transfer = z
+  .object({
+    id: z.uuid(),
+    transactionId: z.string().regex(/^TXN\d+$/),
+    accountId: z.uuid(),
+    recipientName: z.string(),
+    destination: z.string(),
+    amount: Money,
+    currency: z.literal('GBP'),
+    reference: z.string(),
+    category: TransactionCategory,
+    type: z.literal('debit'),
+    status: z.enum(['completed', 'declined']),
+    reason: DeclineReason.optional(),
+    date: z.iso.datetime(),
+  })
+  .meta({ id: 'Transfer' })
+export type Transfer = z.infer<typeof Transfer>
+
+/** What a receipt adds to its transfer: whose money it was, and the balance after it where money moved. */
+export const Receipt = z
+  .object({
+    debtorName: z.string(),
+    debtorSortCode: z.string(),
+    debtorAccountNumber: z.string(),
+    balanceAfter: Money.optional(),
+  })
+  .meta({ id: 'Receipt' })
+export type Receipt = z.infer<typeof Receipt>
+
+export const PlacedTransfer = z.object({ transfer: Transfer }).meta({ id: 'PlacedTransfer' })
+export const TransferWithReceipt = z
+  .object({ transfer: Transfer, receipt: Receipt })
+  .meta({ id: 'TransferWithReceipt' })
