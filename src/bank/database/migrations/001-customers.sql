@@ -1,0 +1,27 @@
+-- Who banks here, and who is signed in. Ids are UUIDv7 made by the app; times are passed in.
+
+create table customer (
+  id            uuid primary key,
+  first_name    text not null check (first_name <> ''),
+  last_name     text not null,
+  email         text not null check (email = lower(email)),
+  kind          text not null check (kind in ('personal', 'corporate')),
+  password_phc  text not null check (password_phc like '$argon2id$%'),
+  is_demo       boolean not null default false,
+  created_at    timestamptz not null,
+  constraint customer_email_unique unique (email)
+);
+
+-- The token itself is with the customer alone; the bank keeps its SHA-256.
+create table session (
+  token_hash    bytea primary key check (length(token_hash) = 32),
+  customer_id   uuid not null references customer,
+  account_type  text not null check (account_type in ('personal', 'corporate')),
+  created_at    timestamptz not null,
+  idle_ends_at  timestamptz not null,
+  ends_at       timestamptz not null,
+  ended_at      timestamptz,
+  check (idle_ends_at <= ends_at)
+);
+
+create index session_by_customer on session (customer_id);
