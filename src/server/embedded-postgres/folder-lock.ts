@@ -1,0 +1,68 @@
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { identityOf } from '../process-identity.ts'
+
+/** Another Sarsen works on this data folder. */
+export class FolderInUse extends Error {
+  override readonly name = 'FolderInUse'
+}
+
+/**
+ * Makes the data folder this process's own, by a file with its number and identity. A file whose process is
+ * gone, or whose number has passed to another program, is taken over. Returns the release.
+ * @throws FolderInUse where a living one holds it.
+ */
+export function lockFolder(folder: string): () => void {
+  const file = path.join(folder, 'server.pid')
+  const mine = `${process.pid}\n${identityOf(process.pid)}\n`
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, mine)
+  try {
+    while (!claim(draft, file)) takeAside(file, folder)
+  } finally {
+    rmSync(draft, { force: true })
+  }
+  return () => {
+    if (read(file) === mine) rmSync(file, { force: true })
+  }
+}
+
+/** A link appears at once and whole, or not at all where the name is taken. */
+function claim(draft: string, file: string): boolean {
+  try {
+    linkSync(draft, file)
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    throw error
+  }
+}
+
+function takeAside(file: string, folder: string): void {
+  const held = read(file)
+  if (held === undefined) return
+  const [pid, identity] = held.split('\n')
+  if (identity && identityOf(Number(pid)) === identity) {
+    throw new FolderInUse(
+      `Another Sarsen (process ${pid}) is running on ${folder}. Stop it first, or give this one a folder ` +
+        'and a port of its own with DATA_DIR and PORT.',
+    )
+  }
+  const aside = `${file}.stale.${process.pid}`
+  try {
+    renameSync(file, aside)
+  } catch {
+    return // a third one was quicker
+  }
+  // What was moved may be the fresh file of one who started at the same moment: it goes back.
+  if (read(aside) !== held) claim(aside, file)
+  rmSync(aside, { force: true })
+}
+
+function read(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,135 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { closeSync, existsSync, openSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { isAlive } from '../process-identity.ts'
+import { type Account, runAs } from './account.ts'
+import { databaseEnvironment } from './cluster.ts'
+import {
+  type Endpoint,
+  type RunningPostmaster,
+  answers,
+  disownStaleFile,
+  postmasterFile,
+  readPostmaster,
+} from './postmaster-file.ts'
+
+/** All that is needed to run PostgreSQL on a cluster. */
+export interface Installation {
+  readonly cluster: string
+  readonly binaries: string
+  readonly account: Account | undefined
+  readonly logFile: string
+}
+
+/** A running database server. `exited` settles when it is gone, for whatever reason. */
+export interface Postmaster extends Endpoint {
+  readonly pid: number
+  readonly exited: Promise<void>
+}
+
+const tickMs = 10
+const patienceMs = 60_000
+
+/**
+ * Takes over the postmaster of a run that was killed. One that is still starting is waited for; one that is
+ * dying is waited out, and then there is none.
+ */
+export async function adoptPostmaster({ cluster }: Installation): Promise<Postmaster | undefined> {
+  for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += tickMs) {
+    const found = readPostmaster(cluster)
+    if (!found) return undefined
+    if (found.ready && (await answers(found, 1000))) return { ...found, exited: watch(found, cluster) }
+    await pause(tickMs)
+  }
+  throw new Error(`The PostgreSQL on ${cluster} neither answers nor ends. Stop it, then start again.`)
+}
+
+/** There is no event for the end of a process that is not our child. */
+async function watch({ pid }: RunningPostmaster, cluster: string): Promise<void> {
+  while (readPostmaster(cluster)?.pid === pid) await pause(100, undefined, { ref: false })
+}
+
+/**
+ * Starts PostgreSQL and waits until it takes connections. Where the backends of a killed predecessor are still
+ * leaving, it is tried again every 100 ms.
+ */
+export async function launchPostmaster(installation: Installation, endpoint: Endpoint): Promise<Postmaster> {
+  for (let tries = 1; ; tries++) {
+    const logged = existsSync(installation.logFile) ? statSync(installation.logFile).size : 0
+    const started = await launchOnce(installation, endpoint)
+    if (started) return started
+    const said = readFileSync(installation.logFile, 'utf8').slice(logged)
+    const predecessorLeaving = /postmaster\.pid" already exists|pre-existing shared memory block/.test(said)
+    if (!predecessorLeaving || tries >= 300) throw new Error(`PostgreSQL did not start:\n${said.trim()}`)
+    await pause(100)
+  }
+}
+
+async function launchOnce(installation: Installation, endpoint: Endpoint): Promise<Postmaster | undefined> {
+  const { cluster, binaries, account, logFile } = installation
+  disownStaleFile(cluster)
+  const log = openSync(logFile, 'a', 0o600)
+  const child = spawn(path.join(binaries, 'bin', 'postgres'), ['-D', cluster, ...settings(endpoint)], {
+    ...runAs(account),
+    cwd: cluster,
+    env: databaseEnvironment(),
+    stdio: ['ignore', 'ignore', log], // a file outlives us, so a database without its application goes on
+    detached: true, // a group of its own: Ctrl-C reaches the application first, which then stops it in order
+    windowsHide: true,
+  })
+  closeSync(log)
+  const exited = new Promise<void>((resolve, reject) => {
+    child.on('exit', () => resolve())
+    child.on('error', reject)
+  })
+  const ended = exited.then(() => true)
+  do {
+    const found = readPostmaster(cluster)
+    if (found?.ready && found.pid === child.pid) {
+      child.unref()
+      return { ...endpoint, pid: child.pid, exited }
+    }
+  } while (!(await Promise.race([ended, pause(tickMs, false)])))
+  return undefined
+}
+
+function settings({ host, port }: Endpoint): string[] {
+  const listening = host.startsWith('/')
+    ? { listen_addresses: '', unix_socket_directories: host, unix_socket_permissions: '0700' }
+    : { listen_addresses: host }
+  const all = {
+    ...listening,
+    port: String(port),
+    fsync: 'on',
+    io_method: 'sync', // no worker processes for a database that lies in memory
+    max_connections: '40',
+    shared_buffers: '128MB',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+  }
+  return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+/**
+ * Ends a postmaster: connections are broken off and the cluster is left tidy; after `graceMs` it is told to
+ * drop everything, which the next start recovers from.
+ */
+export async function stopPostmaster(
+  postmaster: Postmaster,
+  { cluster, binaries }: Installation,
+  graceMs: number,
+): Promise<void> {
+  const ended = () => !existsSync(postmasterFile(cluster)) || !isAlive(postmaster.pid)
+  const deadline = performance.now() + graceMs
+  signal('fast', postmaster.pid, cluster, binaries)
+  while (!ended() && performance.now() < deadline) await pause(tickMs)
+  if (!ended()) signal('immediate', postmaster.pid, cluster, binaries)
+  while (!ended() && performance.now() < deadline + graceMs) await pause(tickMs)
+}
+
+function signal(mode: 'fast' | 'immediate', pid: number, cluster: string, binaries: string): void {
+  if (process.platform === 'win32') {
+    spawnSync(path.join(binaries, 'bin', 'pg_ctl'), ['stop', '-W', '-m', mode, '-D', cluster])
+  } else if (isAlive(pid)) process.kill(pid, mode === 'fast' ? 'SIGINT' : 'SIGQUIT')
+}

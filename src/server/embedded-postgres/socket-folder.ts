@@ -1,0 +1,49 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type Account, giveTo } from './account.ts'
+import type { Endpoint } from './postmaster-file.ts'
+
+const prefix = 'sarsen-pg-'
+
+/**
+ * A fresh place for the database to listen: a folder of mode 0700 for a Unix socket, whose path must not
+ * exceed 107 bytes, so it is never the data folder. What a killed run left is removed; the data folder
+ * remembers where it was. Windows has no such sockets under Node: there it is a free port of the loopback
+ * address, open to every program on the machine.
+ */
+export async function openEndpoint(dataDir: string, account: Account | undefined): Promise<Endpoint> {
+  if (process.platform === 'win32') return { host: '127.0.0.1', port: await findFreePort() }
+  removeEndpoint(dataDir)
+  const host = mkdtempSync(path.join(tmpdir(), prefix))
+  writeFileSync(remembered(dataDir), host)
+  giveTo(account, host)
+  return { host, port: 5432 }
+}
+
+/** Removes the socket folder that the data folder remembers, if any. */
+export function removeEndpoint(dataDir: string): void {
+  const folder = readRemembered(dataDir)
+  if (folder && path.basename(folder).startsWith(prefix)) rmSync(folder, { recursive: true, force: true })
+  rmSync(remembered(dataDir), { force: true })
+}
+
+const remembered = (dataDir: string) => path.join(dataDir, 'socket-folder')
+
+function readRemembered(dataDir: string): string | undefined {
+  try {
+    return readFileSync(remembered(dataDir), 'utf8').trim()
+  } catch {
+    return undefined
+  }
+}
+
+const findFreePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const probe = createServer().on('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
