@@ -1,0 +1,31 @@
+import { createClient, type Client, type Send } from '../../contract/client.ts'
+import { operations, type BankOperations } from '../../contract/operations.ts'
+import type { Problem } from '../../contract/problem.ts'
+
+export type BankClient = Client<BankOperations>
+
+/** An answer of the bank that is not the one asked for. What never arrived has no status. */
+export class BankFault extends Error {
+  readonly status: number | undefined
+  readonly problem: Problem | undefined
+
+  constructor(status: number | undefined, problem?: Problem | null) {
+    super(problem?.detail ?? `The bank answered ${status ?? 'nothing'}`)
+    this.name = 'BankFault'
+    this.status = status
+    this.problem = problem ?? undefined
+  }
+}
+
+/**
+ * The bank's operations over `send`. Every answer of 401 but the sign-in's own calls `onSignedOut`: the
+ * session has ended, whatever the browser believes.
+ */
+export function createBankClient(send: Send, onSignedOut: () => void): BankClient {
+  return createClient(operations, async (path, init) => {
+    const response = await send(path, init)
+    const isSignIn = path === operations.signIn.path && init.method === operations.signIn.method
+    if (response.status === 401 && !isSignIn) onSignedOut()
+    return response
+  })
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import type { Transfer } from '../../../contract/transfers.ts'
+import { emptyForm, nextTransferState, type TransferEvent, type TransferState } from './transfer-flow.ts'
+
+const order = {
+  id: '0b9d2c1e-6a55-4a39-9f7b-2f7a2c1f0e11',
+  accountId: '0199a1b2-0000-7000-8000-000000000001',
+  recipientName: 'Kestrel Marine Ltd',
+  destination: '12345678',
+  amount: '48250.00',
+  reference: undefined,
+}
+const transfer = { id: order.id, status: 'completed' } as Transfer
+const decided: TransferEvent = { type: 'answered', answer: { kind: 'decided', transfer } }
+const refusal = { message: 'Some of it cannot be used.', errors: [] }
+const refused: TransferEvent = { type: 'answered', answer: { kind: 'refused', refusal } }
+const placed: TransferEvent = { type: 'placed', order }
+const minimumPassed: TransferEvent = { type: 'minimumPassed' }
+const lost: TransferEvent = { type: 'lost' }
+const askedAgain: TransferEvent = { type: 'askedAgain' }
+const closed: TransferEvent = { type: 'closed' }
+
+const after = (...events: TransferEvent[]): TransferState => events.reduce(nextTransferState, emptyForm)
+
+test('the result is shown when the bank has answered and the time has passed, in either order', () => {
+  const result = { step: 'result', order, transfer }
+  expect(after(placed, decided)).toMatchObject({ step: 'processing' })
+  expect(after(placed, minimumPassed)).toMatchObject({ step: 'processing' })
+  expect(after(placed, decided, minimumPassed)).toEqual(result)
+  expect(after(placed, minimumPassed, decided)).toEqual(result)
+})
+
+test('a refusal of the input leads back to the form with its words', () => {
+  expect(after(placed, refused, minimumPassed)).toEqual({ step: 'form', refusal })
+})
+
+test('nothing closes the dialog while an order is without its answer', () => {
+  expect(after(placed, closed)).toMatchObject({ step: 'processing', order })
+  expect(after(placed, lost, lost, lost, lost, closed)).toEqual({ step: 'unheard', order })
+})
+
+test('closing a result empties the form', () => {
+  expect(after(placed, decided, minimumPassed, closed)).toEqual(emptyForm)
+})
+
+test('three lost answers are asked again at once, the fourth waits for the button', () => {
+  expect(after(placed, lost, lost, lost)).toMatchObject({ step: 'processing', lostCount: 3 })
+  expect(after(placed, lost, lost, lost, lost)).toEqual({ step: 'unheard', order })
+  expect(after(placed, lost, lost, lost, lost, askedAgain, decided)).toEqual({
+    step: 'result',
+    order,
+    transfer,
+  })
+})
+
+test('a second order is never placed beside the first', () => {
+  const second: TransferEvent = { type: 'placed', order: { ...order, id: 'another' } }
+  expect(after(placed, second)).toMatchObject({ order: { id: order.id } })
+  expect(after(placed, lost, lost, lost, lost, second)).toMatchObject({ order: { id: order.id } })
+})
+
+test('a late timer changes nothing', () => {
+  expect(after(minimumPassed)).toBe(emptyForm)
+  const result = after(placed, decided, minimumPassed)
+  expect(nextTransferState(result, minimumPassed)).toBe(result)
+  expect(nextTransferState(result, lost)).toBe(result)
+})
