@@ -10,6 +10,7 @@ export const problemCodes = [
   'invalid_credentials',
   'foreign_origin',
   'not_found',
+  'method_not_allowed',
   'transfer_id_reused',
   'too_large',
   'not_json',

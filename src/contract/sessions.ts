@@ -1,6 +1,8 @@
 import { z } from 'zod'
 
-export const AccountType = z.enum(['personal', 'corporate']).meta({ id: 'AccountType' })
+export const AccountType = z
+  .enum(['personal', 'corporate'], 'Choose a personal or a corporate account')
+  .meta({ id: 'AccountType' })
 export type AccountType = z.infer<typeof AccountType>
 
 /** Sign-in, spec section 5: an email of email type and a password, both required. */

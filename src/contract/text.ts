@@ -1,20 +1,31 @@
 import { z } from 'zod'
 
-// Control characters, and the invisible marks that reverse or hide the text around them.
-const unseen = /[\p{Cc}\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/u
+// What a reader cannot see, or what reorders what they see: control and format characters (bidirectional marks
+// and zero-width ones among them), halves of surrogate pairs, private use, line separators, blank "letters".
+const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\u034F\u115F\u1160\u2800\u3164\uFFA0]/u
 
-/**
- * A line of text that a person typed: Unicode composed (NFC), outer spaces off, no control characters.
- * `name` begins the sentences, as in "Enter the recipient's name".
- */
-export const line = (maxLength: number, words: { missing: string; tooLong: string; unseen: string }) =>
+interface LineWords {
+  readonly missing: string
+  readonly tooLong: string
+  readonly unseen: string
+}
+
+const typedLine = (maxLength: number, words: LineWords) =>
   z
     .string(words.missing)
-    .transform(text => text.normalize('NFC').trim())
-    .pipe(
-      z
-        .string()
-        .min(1, words.missing)
-        .max(maxLength, words.tooLong)
-        .refine(text => !unseen.test(text), words.unseen),
-    )
+    .normalize('NFC')
+    .trim()
+    .max(maxLength, words.tooLong)
+    .refine(text => !unseen.test(text), { error: words.unseen, params: { code: 'hidden_characters' } })
+
+/**
+ * A line of text that a person typed: Unicode composed (NFC), outer spaces off, at most `maxLength` UTF-16
+ * units, nothing hidden. `words` are the sentences for the person who filled it in.
+ */
+export const line = (maxLength: number, words: LineWords) => typedLine(maxLength, words).min(1, words.missing)
+
+/** A line that may be left out. A form's empty field is one left out. */
+export const optionalLine = (maxLength: number, words: LineWords) =>
+  typedLine(maxLength, words)
+    .transform(text => (text === '' ? undefined : text))
+    .optional()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { destinationSentence, readDestination } from './destination.ts'
 import { Money, penceOf, wireMoneyPattern } from './money.ts'
-import { line } from './text.ts'
+import { line, optionalLine } from './text.ts'
 import { TransactionCategory } from './transactions.ts'
 
 const amountShape = 'Enter an amount in pounds and pence, like 48.50'
@@ -11,7 +11,10 @@ const Amount = z
   .string('Enter an amount')
   .min(1, 'Enter an amount')
   .regex(wireMoneyPattern, amountShape)
-  .refine(text => !wireMoneyPattern.test(text) || penceOf(text) > 0n, 'Enter an amount above £0.00')
+  .refine(text => !wireMoneyPattern.test(text) || penceOf(text) > 0n, {
+    error: 'Enter an amount above £0.00',
+    params: { code: 'not_positive' },
+  })
   .meta({ examples: ['48250.00'] })
 
 /** "Account Number / IBAN" as typed; read by {@link readDestination}. */
@@ -21,7 +24,7 @@ const DestinationField = z
   .transform((typed, context) => {
     const read = readDestination(typed)
     if (typeof read !== 'string') return read
-    context.addIssue({ code: 'custom', message: destinationSentence(read) })
+    context.addIssue({ code: 'custom', message: destinationSentence(read), params: { code: read } })
     return z.NEVER
   })
 
@@ -36,11 +39,11 @@ export const TransferRequest = z
     }),
     destination: DestinationField,
     amount: Amount,
-    reference: line(140, {
+    reference: optionalLine(140, {
       missing: 'Enter a reference or leave it out',
       tooLong: 'Enter a reference of at most 140 characters',
       unseen: 'Enter the reference without hidden or control characters',
-    }).optional(),
+    }),
   })
   .meta({ id: 'TransferRequest' })
 export type TransferRequest = z.output<typeof TransferRequest>

@@ -1,0 +1,47 @@
+import type { z } from 'zod'
+import type { FieldError } from '../contract/problem.ts'
+
+type Issue = z.core.$ZodIssue
+
+const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>((inner, key) => (inner as Record<PropertyKey, unknown> | undefined)?.[key], value)
+
+/** Codes of our own, so that a client does not depend on the validator's. */
+function codeOf(issue: Issue, value: unknown): string {
+  if (value === undefined || value === '') return 'required'
+  switch (issue.code) {
+    case 'invalid_type':
+      return 'wrong_type'
+    case 'too_small':
+      return issue.origin === 'string' ? 'required' : 'too_small'
+    case 'too_big':
+      return issue.origin === 'string' ? 'too_long' : 'too_big'
+    case 'custom':
+      return typeof issue.params?.['code'] === 'string' ? issue.params['code'] : 'not_accepted'
+    default:
+      return 'not_accepted'
+  }
+}
+
+function errorsOf(issue: Issue, sent: unknown): FieldError[] {
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map(field => ({
+      field,
+      code: 'unknown_field',
+      message: 'There is no field of this name',
+    }))
+  if (issue.path.length === 0) return [{ field: '', code: 'wrong_type', message: 'Send a JSON object' }]
+  const field = issue.path.map(String).join('.')
+  return [{ field, code: codeOf(issue, valueAt(sent, issue.path)), message: issue.message }]
+}
+
+/**
+ * The fields at fault, each once with its first fault, in the order of the schema, which is the order of the
+ * form; unknown ones last. `sent` is what the schema was given.
+ */
+export function fieldErrors(error: z.ZodError, sent: unknown): FieldError[] {
+  const byField = new Map<string, FieldError>()
+  for (const found of error.issues.flatMap(issue => errorsOf(issue, sent)))
+    if (!byField.has(found.field)) byField.set(found.field, found)
+  return [...byField.values()]
+}

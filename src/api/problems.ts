@@ -1,0 +1,79 @@
+import type { FieldError, Problem, ProblemCode } from '../contract/problem.ts'
+
+/** What each code answers: one status, and the words that a person reads where nothing better is known. */
+const problems = {
+  malformed_json: {
+    status: 400,
+    title: 'Malformed JSON',
+    detail: 'What was sent could not be read as JSON in UTF-8.',
+  },
+  not_signed_in: { status: 401, title: 'Not signed in', detail: 'Sign in to continue.' },
+  invalid_credentials: {
+    status: 401,
+    title: 'Sign-in failed',
+    detail: 'Invalid username or password. Please try again.',
+  },
+  foreign_origin: {
+    status: 403,
+    title: 'Foreign origin',
+    detail: 'The bank takes changes from its own pages only.',
+  },
+  not_found: { status: 404, title: 'Not found', detail: 'There is nothing here by that name.' },
+  method_not_allowed: {
+    status: 405,
+    title: 'Method not allowed',
+    detail: 'This address exists, but not for that method.',
+  },
+  transfer_id_reused: {
+    status: 409,
+    title: 'Transfer id used before',
+    detail: 'This transfer’s id belongs to another order. Nothing was sent. Start a new transfer.',
+  },
+  too_large: { status: 413, title: 'Too large', detail: 'Send at most 16 KiB.' },
+  not_json: { status: 415, title: 'Not JSON', detail: 'Send application/json.' },
+  bad_input: { status: 422, title: 'Bad input', detail: 'Check what is named below and send it again.' },
+  internal_error: {
+    status: 500,
+    title: 'Internal error',
+    detail: 'Something went wrong on our side. Try again in a moment.',
+  },
+  bank_busy: {
+    status: 503,
+    title: 'Busy',
+    detail: 'The bank is very busy. Try again in a moment.',
+  },
+  bank_unavailable: {
+    status: 503,
+    title: 'Unavailable',
+    detail: 'The bank cannot be reached right now. Try again in a moment.',
+  },
+} as const satisfies Record<ProblemCode, { status: number; title: string; detail: string }>
+
+/** The codes whose status is one of `S`. */
+export type CodeOfStatus<S extends number> = {
+  [C in ProblemCode]: (typeof problems)[C]['status'] extends S ? C : never
+}[ProblemCode]
+
+/** A refusal as the API gives it: its code, and for bad input the fields at fault. */
+export interface Refusal<C extends ProblemCode = ProblemCode> {
+  readonly code: C
+  readonly errors?: readonly FieldError[]
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** Makes the answer of a refusal, as `application/problem+json` (RFC 9457). */
+export function problemResponse({ code, errors, headers }: Refusal): Response {
+  const { status, title, detail } = problems[code]
+  const body: Problem = {
+    type: `/problems/${code}`,
+    title,
+    status,
+    code,
+    detail,
+    ...(errors && { errors: [...errors] }),
+  }
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store', ...headers },
+  })
+}

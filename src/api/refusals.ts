@@ -1,0 +1,26 @@
+import type { TransferRefusal } from '../bank/transfers/place-transfer.ts'
+import type { Refusal } from './problems.ts'
+
+/** Everything the bank may say no to, of what the API asks of it. */
+type BankRefusal = TransferRefusal['code'] | 'invalid_credentials'
+
+const destination = (code: string, message: string) =>
+  ({ code: 'bad_input', errors: [{ field: 'destination', code, message }] }) as const
+
+/**
+ * What the API answers to each refusal of the bank. A refusal without an answer does not compile, nor one
+ * whose status the operation does not list.
+ */
+export const refusals = {
+  invalid_credentials: { code: 'invalid_credentials' },
+  not_found: { code: 'not_found' },
+  transfer_id_reused: { code: 'transfer_id_reused' },
+  unknown_beneficiary_account: destination(
+    'unknown_account',
+    'No account at this bank has these details. Check the sort code and account number',
+  ),
+  own_account: destination(
+    'own_account',
+    'This is the account the money would come from. Enter the recipient’s account',
+  ),
+} as const satisfies Record<BankRefusal, Refusal>

@@ -1,0 +1,16 @@
+/** Who is signed in, as what, and until when. */
+export interface SignedIn {
+  readonly customerId: string
+  /** First and last name, as they are written together. */
+  readonly name: string
+  readonly email: string
+  readonly kind: AccountType
+  /** Chosen at sign-in; changes no permission (spec section 7). */
+  readonly accountType: AccountType
+  /** When it ends unless its customer does something. */
+  readonly idleEndsAt: Date
+  /** When it ends whatever its customer does. */
+  readonly endsAt: Date
+}
+
+export type AccountType = 'personal' | 'corporate'
