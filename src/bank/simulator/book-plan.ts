@@ -55,7 +55,6 @@ export interface NewestLine {
 /** What a demo account's history is drawn from. */
 export interface BookPlan {
   readonly months: number
-  readonly finalBalancePence: bigint
   /** About where the balance starts; its course runs from here to the final balance, give or take. */
   readonly openingBalancePence: bigint
   /** Occasional lines never take the balance below this. */

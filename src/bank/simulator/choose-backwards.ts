@@ -2,10 +2,11 @@ import type { BookLine, BookPlan } from './book-plan.ts'
 import { type LineDraft, type Slot, drawAmount } from './draft-lines.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
-/** The time that a book covers. */
+/** What a book covers, and what it ends at. */
 export interface Span {
   readonly start: Date
   readonly end: Date
+  readonly finalBalancePence: bigint
 }
 
 /**
@@ -19,7 +20,7 @@ export function chooseBackwards(
   span: Span,
 ): { drafts: LineDraft[]; balanceBeforePence: bigint } {
   const chosen: LineDraft[] = []
-  let balancePence = plan.finalBalancePence
+  let balancePence = span.finalBalancePence
   for (const draft of drafts.toReversed()) {
     const excessPence = balancePence - coursePence(plan, draft.at, span)
     const next =
@@ -31,10 +32,10 @@ export function chooseBackwards(
 }
 
 /** The straight line that the balance roughly follows from the opening one to the final one. */
-function coursePence({ openingBalancePence, finalBalancePence }: BookPlan, at: Date, span: Span): bigint {
+function coursePence({ openingBalancePence }: BookPlan, at: Date, span: Span): bigint {
   const passedMs = BigInt(at.getTime() - span.start.getTime())
   const wholeMs = BigInt(span.end.getTime() - span.start.getTime())
-  return openingBalancePence + ((finalBalancePence - openingBalancePence) * passedMs) / wholeMs
+  return openingBalancePence + ((span.finalBalancePence - openingBalancePence) * passedMs) / wholeMs
 }
 
 /**

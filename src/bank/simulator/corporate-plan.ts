@@ -66,7 +66,6 @@ const occasional: readonly OccasionalLine[] = [
 /** The corporate demo customer's 12 months: a joiner's, and a good deal smaller than the personal book. */
 export const corporatePlan: BookPlan = {
   months: 12,
-  finalBalancePence: 486_215_40n,
   openingBalancePence: 380_000_00n,
   leastBalancePence: 60_000_00n,
   slackPence: 50_000_00n,

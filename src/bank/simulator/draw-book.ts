@@ -12,15 +12,22 @@ import {
 import { SeededRandom } from './seeded-random.ts'
 import { ReferenceWriter } from './write-reference.ts'
 
+/** What makes one drawing differ from another. */
+export interface Draw {
+  readonly seed: number
+  readonly end: Date
+  readonly finalBalancePence: bigint
+}
+
 /**
  * Draws an account's whole history from its plan: the same lines for the same seed and end. Lines come oldest
  * first, each later than the one before; the newest that moves money is two minutes before the end. Their
- * amounts add up to exactly the plan's final balance.
+ * amounts add up to exactly the final balance.
  *
  * It is drawn backwards: the final balance is given, each line is taken off it, and what is left at the
  * beginning is the opening credit, so that nothing has to be corrected to make the sum come out.
  */
-export function drawBook(plan: BookPlan, { seed, end }: { seed: number; end: Date }): BookLine[] {
+export function drawBook(plan: BookPlan, { seed, end, finalBalancePence }: Draw): BookLine[] {
   const random = new SeededRandom(seed)
   const today = londonDayOf(end)
   const { year, month, dayOfMonth } = calendarDateOf(today)
@@ -34,7 +41,7 @@ export function drawBook(plan: BookPlan, { seed, end }: { seed: number; end: Dat
     ...plan.newest.map(line => draftNewestLine(line, end)),
   ].toSorted((a, b) => a.at.getTime() - b.at.getTime())
 
-  const span = { start: londonMoment(opening, officeOpens), end }
+  const span = { start: londonMoment(opening, officeOpens), end, finalBalancePence }
   const chosen = chooseBackwards(plan, random, drafts, span)
   const openingLine: LineDraft = {
     at: span.start,

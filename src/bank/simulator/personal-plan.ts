@@ -113,10 +113,9 @@ const newest: readonly NewestLine[] = [
   }),
 ]
 
-/** The personal demo customer's 24 months (spec section 9: the balance starts at 7,870,000). */
+/** The personal demo customer's 24 months. */
 export const personalPlan: BookPlan = {
   months: 24,
-  finalBalancePence: 7_870_000_00n,
   openingBalancePence: 4_300_000_00n,
   leastBalancePence: 500_000_00n,
   slackPence: 600_000_00n,

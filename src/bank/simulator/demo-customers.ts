@@ -1,0 +1,21 @@
+import type { Customer } from '../customers/customer.ts'
+
+/** A customer whom a demonstration shows. Names and credentials stand in `content/demo.ts`; the home hands them over. */
+export interface DemoCustomer {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly kind: Customer['kind']
+  /** In clear: it stands in the README and on the login page of a demonstration (rulings, 3). */
+  readonly password: string
+  /** Whose name the account bears: the customer's own, or the company's. */
+  readonly holderName: string
+  readonly product: string
+  /** What the account's history ends at. */
+  readonly balancePence: bigint
+}
+
+export interface DemoCustomers {
+  readonly personal: DemoCustomer
+  readonly corporate: DemoCustomer
+}
