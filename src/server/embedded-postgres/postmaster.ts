@@ -1,8 +1,7 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { isAlive } from '../process-identity.ts'
 import { type Account, runAs } from './account.ts'
 import { databaseEnvironment } from './cluster.ts'
 import {
@@ -10,9 +9,9 @@ import {
   type RunningPostmaster,
   answers,
   disownStaleFile,
-  postmasterFile,
   readPostmaster,
 } from './postmaster-file.ts'
+import { StartProblem } from '../start-problem.ts'
 
 /** All that is needed to run PostgreSQL on a cluster. */
 export interface Installation {
@@ -42,7 +41,7 @@ export async function adoptPostmaster({ cluster }: Installation): Promise<Postma
     if (found.ready && (await answers(found, 1000))) return { ...found, exited: watch(found, cluster) }
     await pause(tickMs)
   }
-  throw new Error(`The PostgreSQL on ${cluster} neither answers nor ends. Stop it, then start again.`)
+  throw new StartProblem(`The PostgreSQL on ${cluster} neither answers nor ends. Stop it, then start again.`)
 }
 
 /** There is no event for the end of a process that is not our child. */
@@ -61,7 +60,8 @@ export async function launchPostmaster(installation: Installation, endpoint: End
     if (started) return started
     const said = readFileSync(installation.logFile, 'utf8').slice(logged)
     const predecessorLeaving = /postmaster\.pid" already exists|pre-existing shared memory block/.test(said)
-    if (!predecessorLeaving || tries >= 300) throw new Error(`PostgreSQL did not start:\n${said.trim()}`)
+    if (!predecessorLeaving || tries >= 300)
+      throw new StartProblem(`PostgreSQL did not start:\n${said.trim()}`)
     await pause(100)
   }
 }
@@ -109,27 +109,4 @@ function settings({ host, port }: Endpoint): string[] {
     log_timezone: 'UTC',
   }
   return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-}
-
-/**
- * Ends a postmaster: connections are broken off and the cluster is left tidy; after `graceMs` it is told to
- * drop everything, which the next start recovers from.
- */
-export async function stopPostmaster(
-  postmaster: Postmaster,
-  { cluster, binaries }: Installation,
-  graceMs: number,
-): Promise<void> {
-  const ended = () => !existsSync(postmasterFile(cluster)) || !isAlive(postmaster.pid)
-  const deadline = performance.now() + graceMs
-  signal('fast', postmaster.pid, cluster, binaries)
-  while (!ended() && performance.now() < deadline) await pause(tickMs)
-  if (!ended()) signal('immediate', postmaster.pid, cluster, binaries)
-  while (!ended() && performance.now() < deadline + graceMs) await pause(tickMs)
-}
-
-function signal(mode: 'fast' | 'immediate', pid: number, cluster: string, binaries: string): void {
-  if (process.platform === 'win32') {
-    spawnSync(path.join(binaries, 'bin', 'pg_ctl'), ['stop', '-W', '-m', mode, '-D', cluster])
-  } else if (isAlive(pid)) process.kill(pid, mode === 'fast' ? 'SIGINT' : 'SIGQUIT')
 }

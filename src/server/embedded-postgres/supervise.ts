@@ -1,5 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Installation, type Postmaster, launchPostmaster, stopPostmaster } from './postmaster.ts'
+import { type Installation, type Postmaster, launchPostmaster } from './postmaster.ts'
+import { killPostmaster, stopPostmaster } from './stop-postmaster.ts'
+
+export interface Supervised {
+  /** Ends the watch, then the database. */
+  readonly stop: () => Promise<void>
+  readonly stopNow: () => void
+}
 
 const shortestPauseMs = 100
 const longestPauseMs = 10_000
@@ -8,13 +15,13 @@ const steadyMs = 60_000
 /**
  * Keeps a database running: when it ends while it is wanted, it is started again where it listened, so that a
  * pool of connections only has to connect anew. The pause before a start begins at 100 ms and doubles up to
- * 10 s while the database does not last a minute. Returns the end of the watch, which stops the database.
+ * 10 s while the database does not last a minute.
  */
 export function supervise(
   first: Postmaster,
   installation: Installation,
   report: (step: string) => void,
-): () => Promise<void> {
+): Supervised {
   const stopping = new AbortController()
   const stopAsked = new Promise<void>(resolve => stopping.signal.addEventListener('abort', () => resolve()))
   let current: Postmaster | undefined = first
@@ -48,11 +55,12 @@ export function supervise(
   }
 
   const watching = keepRunning()
-  return async () => {
+  const stop = async () => {
     stopping.abort()
-    if (current) await stopPostmaster(current, installation, 4000)
+    if (current) await stopPostmaster(current, installation)
     await watching
     // A start that was under way when the stop came has left a database of its own.
-    if (current) await stopPostmaster(current, installation, 4000)
+    if (current) await stopPostmaster(current, installation)
   }
+  return { stop, stopNow: () => current && killPostmaster(current, installation) }
 }

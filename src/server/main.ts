@@ -1,0 +1,53 @@
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { StartProblem } from './start-problem.ts'
+import { readSettings } from './settings.ts'
+import { Shutdown } from './shutdown.ts'
+import { startServer } from './start-server.ts'
+
+/** Longest that an orderly stop may take; what is not done by then is broken off. */
+const stopLimitMs = 9500
+
+const read = readSettings(process.env)
+if (!read.ok) {
+  process.stderr.write(`${read.refusals.join('\n')}\n`)
+  process.exit(1)
+}
+
+const shutdown = new Shutdown()
+const starting = startServer(read.settings, path.resolve(import.meta.dirname, '../..'), shutdown)
+
+async function stop(exitCode: number): Promise<never> {
+  void pause(stopLimitMs, undefined, { ref: false }).then(() => force())
+  shutdown.ask()
+  await starting.catch(() => undefined)
+  await shutdown.run().catch((fault: unknown) => process.stderr.write(`${String(fault)}\n`))
+  return process.exit(exitCode)
+}
+
+function force(): never {
+  shutdown.force()
+  return process.exit(1)
+}
+
+let asked = false
+function stopOnce(): void {
+  if (asked) return
+  asked = true
+  process.stdout.write('\nStopping …\n')
+  void stop(0)
+}
+
+process.on('SIGTERM', stopOnce)
+process.on('SIGINT', () => (asked ? force() : stopOnce()))
+// Started by a script over a channel: when that script is gone, nobody would stop us.
+process.on('disconnect', stopOnce)
+
+starting.catch((fault: unknown) => {
+  if (asked) return
+  asked = true
+  const said =
+    fault instanceof StartProblem ? fault.message : fault instanceof Error ? fault.stack : String(fault)
+  process.stderr.write(`\n\n${said}\n`)
+  void stop(1)
+})

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto'
+import { v7 as newUuidV7 } from 'uuid'
+import { limits } from '../../content/facts.ts'
+import { type Bank, createBank } from '../bank/bank.ts'
+import type { Database } from '../bank/database/database.ts'
+import { migrate } from '../bank/database/migrate.ts'
+import { restoreDemoCustomers } from '../bank/simulator/restore-demo-customers.ts'
+import { seedDemo } from '../bank/simulator/seed-demo.ts'
+import { readMigrations } from './migrations.ts'
+import { nativePasswords } from './passwords.ts'
+
+/** Brings the database to today's shape and puts the bank on it, with its demo customers where wanted. */
+export async function openBank(
+  database: Database,
+  demo: boolean,
+  report: (step: string) => void,
+): Promise<Bank> {
+  report('Bringing the database up to date')
+  await migrate(database, readMigrations())
+  const bank = createBank({
+    database,
+    clock: () => new Date(),
+    newId: () => newUuidV7(),
+    randomBytes: size => new Uint8Array(randomBytes(size)),
+    passwords: nativePasswords,
+    limits,
+  })
+  if (demo) {
+    report('Preparing the demo customers')
+    await seedDemo(bank)
+    await restoreDemoCustomers(bank)
+  }
+  return bank
+}

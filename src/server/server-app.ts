@@ -1,0 +1,35 @@
+import type { Context } from 'hono'
+import { Hono } from 'hono'
+import type { Log } from './log.ts'
+import { logRequests } from './request-log.ts'
+import { setSecurityHeaders } from './security-headers.ts'
+import type { Site } from './site/read-site.ts'
+import { serveSite } from './site/serve-site.ts'
+
+export interface ServerAppParts {
+  readonly api: Hono
+  readonly health: Hono
+  /** undefined where the pages have not been built: then only the API is served. */
+  readonly site: Site | undefined
+  readonly log: Log
+  readonly https: boolean
+  readonly monotonicMs: () => number
+}
+
+/** Everything that the Node home answers: health, the API, and the site for all the rest. */
+export function createServerApp({ api, health, site, log, https, monotonicMs }: ServerAppParts): Hono {
+  const app = new Hono()
+  app.use(logRequests(log, monotonicMs))
+  app.use(setSecurityHeaders(https))
+  app.route('/health', health)
+  // The API stays an app of its own, so that its answers for unknown paths and faults are its own too.
+  const handToApi = (context: Context) => api.fetch(context.req.raw, context.env)
+  app.all('/api', handToApi)
+  app.all('/api/*', handToApi)
+  if (site) app.all('*', serveSite(site, log))
+  app.onError((fault, context) => {
+    log({ level: 'error', event: 'fault', detail: fault.stack ?? fault.message })
+    return context.text('Something went wrong.', 500)
+  })
+  return app
+}

@@ -1,0 +1,24 @@
+import { generateCookie, getCookie } from 'hono/cookie'
+import type { CarrierFor } from '../api/session-carrier.ts'
+
+/**
+ * Carries the session's token in a cookie that no script can read. Over https its name begins with `__Host-`,
+ * which binds it to this host; over http it holds the port, because cookies ignore ports and two copies on one
+ * machine would sign each other out.
+ * @param origin the origin that people see.
+ */
+export function createCookieCarrier(origin: string): CarrierFor {
+  const { protocol, port } = new URL(origin)
+  const secure = protocol === 'https:'
+  const name = secure ? '__Host-sarsen' : `sarsen-${port || '80'}`
+  const attributes = { httpOnly: true, sameSite: 'Lax', path: '/', secure } as const
+  return context => {
+    // Headers of the response so far are merged into whatever response a handler makes of its own.
+    const send = (cookie: string) => context.res.headers.append('Set-Cookie', cookie)
+    return {
+      read: () => getCookie(context, name),
+      write: (token, endsAt) => send(generateCookie(name, token, { ...attributes, expires: endsAt })),
+      clear: () => send(generateCookie(name, '', { ...attributes, maxAge: 0 })),
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+
+/** What the environment settles, checked once. */
+export interface Settings {
+  /** 0 takes any free port. */
+  readonly port: number
+  readonly host: string
+  /** Where the embedded database lives; undefined leaves the choice to `chooseDataFolder`. */
+  readonly dataDir: string | undefined
+  /** A PostgreSQL of the operator's own in place of the embedded one. */
+  readonly databaseUrl: string | undefined
+  /** Demo customers, their credentials on the login page, and the activity simulator. */
+  readonly demo: boolean
+  /** The origin people see, where a proxy stands in front. */
+  readonly publicOrigin: string | undefined
+  readonly logFormat: 'json' | 'quiet' | undefined
+}
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .refine(value => value <= 65_535)
+
+const isOrigin = (value: string) => {
+  const url = URL.parse(value)
+  return url !== null && /^https?:$/.test(url.protocol) && value.replace(/\/$/, '') === url.origin
+}
+
+const isDatabaseUrl = (value: string) => /^postgres(ql)?:$/.test(URL.parse(value)?.protocol ?? '')
+
+const schema = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().regex(/^\S+$/).default('127.0.0.1'),
+  DATA_DIR: z.string().optional(),
+  DATABASE_URL: z.string().refine(isDatabaseUrl).optional(),
+  DEMO: z.enum(['0', '1']).optional(),
+  PUBLIC_ORIGIN: z.string().refine(isOrigin).optional(),
+  LOG_FORMAT: z.enum(['json', 'quiet']).optional(),
+})
+
+/** What each setting may be, for the one who set it otherwise. Values are never repeated: some are secret. */
+const rules: Record<keyof z.infer<typeof schema>, string> = {
+  PORT: 'PORT must be a whole number from 0 to 65535 (0 takes any free port).',
+  HOST: 'HOST must be an address to listen on, such as 127.0.0.1 or 0.0.0.0.',
+  DATA_DIR: 'DATA_DIR must be a folder.',
+  DATABASE_URL:
+    'DATABASE_URL must be the address of a PostgreSQL: postgres://user:password@host:5432/database.',
+  DEMO: 'DEMO must be 1 (with demo customers) or 0 (without).',
+  PUBLIC_ORIGIN: 'PUBLIC_ORIGIN must be an origin without a path, such as https://bank.example.',
+  LOG_FORMAT: 'LOG_FORMAT must be json or quiet.',
+}
+
+/**
+ * Reads the settings from environment variables; an empty one counts as not set. Refusals are sentences, one
+ * for each setting at fault.
+ */
+export function readSettings(
+  environment: Record<string, string | undefined>,
+): { ok: true; settings: Settings } | { ok: false; refusals: string[] } {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
+  const read = schema.safeParse(given)
+  if (!read.success) {
+    const names = new Set(read.error.issues.map(issue => issue.path[0]))
+    return {
+      ok: false,
+      refusals: Object.entries(rules).flatMap(([name, rule]) => (names.has(name) ? [rule] : [])),
+    }
+  }
+  const { PORT, HOST, DATA_DIR, DATABASE_URL, DEMO, PUBLIC_ORIGIN, LOG_FORMAT } = read.data
+  return {
+    ok: true,
+    settings: {
+      port: PORT,
+      host: HOST,
+      dataDir: DATA_DIR,
+      databaseUrl: DATABASE_URL,
+      demo: DATABASE_URL ? DEMO === '1' : DEMO !== '0',
+      publicOrigin: PUBLIC_ORIGIN?.replace(/\/$/, ''),
+      logFormat: LOG_FORMAT,
+    },
+  }
+}

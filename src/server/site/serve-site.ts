@@ -1,0 +1,76 @@
+import type { Context, Handler } from 'hono'
+import { type Log, loggable } from '../log.ts'
+import { findAppDocument } from './app-documents.ts'
+import { type Site, type SiteFile, readStored } from './read-site.ts'
+
+const forever = 'public, max-age=31536000, immutable'
+const askAgain = 'no-cache'
+
+/**
+ * Serves the built site: files by their address, documents without an ending, the app's documents by the
+ * build's list. What is unknown is the not-found page with status 404, and its path is logged (spec section 8).
+ */
+export function serveSite(site: Site, log: Log): Handler {
+  return async context => {
+    const { pathname, search } = new URL(context.req.url)
+    if (context.req.method !== 'GET' && context.req.method !== 'HEAD') {
+      return context.text('Method not allowed', 405, { Allow: 'GET, HEAD' })
+    }
+    const address = decode(pathname)
+    const file = site.files.get(address)
+    if (file) return send(context, file, 200, address.startsWith('/assets/') ? forever : askAgain)
+    const page = findDocument(site, address)
+    if (page?.status === 200) return send(context, page.file, 200, askAgain)
+    const bare = address.replace(/\/+$/, '')
+    // Only an address that is known redirects, so the answer cannot be made to point elsewhere.
+    if (bare !== address && findDocument(site, bare)) return context.redirect(encodeURI(bare) + search, 308)
+    log({ level: 'warning', event: 'not_found', path: loggable(pathname) })
+    const notFound = page?.file ?? site.notFound
+    return notFound ? send(context, notFound, 404, askAgain) : context.text('Not found', 404)
+  }
+}
+
+function findDocument(site: Site, address: string): { file: SiteFile; status: 200 | 404 } | undefined {
+  const file = site.documents.get(address)
+  return file ? { file, status: 200 } : findAppDocument(site.appDocuments, address)
+}
+
+/** '' where the address is not properly encoded: nothing is served under that. */
+function decode(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return ''
+  }
+}
+
+async function send(
+  context: Context,
+  file: SiteFile,
+  status: 200 | 404,
+  cacheControl: string,
+): Promise<Response> {
+  const encoding = chooseEncoding(file, context.req.header('Accept-Encoding') ?? '')
+  const form = (encoding && file[encoding]) || file.plain
+  const headers = {
+    'Cache-Control': cacheControl,
+    ETag: form.etag,
+    ...(file.br || file.gzip ? { Vary: 'Accept-Encoding' } : {}),
+  }
+  const known = context.req.header('If-None-Match')?.split(/,\s*/) ?? []
+  if (status === 200 && known.includes(form.etag)) return context.body(null, 304, headers)
+  return context.body(await readStored(form), status, {
+    ...headers,
+    'Content-Length': String(form.sizeBytes),
+    'Content-Type': file.contentType,
+    ...(encoding ? { 'Content-Encoding': encoding } : {}),
+  })
+}
+
+function chooseEncoding(file: SiteFile, accepted: string): 'br' | 'gzip' | undefined {
+  const offers = accepted.split(',').map(offer => offer.trim().toLowerCase())
+  const accepts = (name: string) =>
+    offers.some(offer => offer === name || (offer.startsWith(`${name};`) && !/;\s*q=0(\.0*)?$/.test(offer)))
+  if (file.br && accepts('br')) return 'br'
+  return file.gzip && accepts('gzip') ? 'gzip' : undefined
+}

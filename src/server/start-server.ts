@@ -1,0 +1,73 @@
+import path from 'node:path'
+import { createApi } from '../api/app.ts'
+import { createHealth } from './health.ts'
+import { listen } from './listen.ts'
+import { createLog } from './log.ts'
+import { openBank } from './open-bank.ts'
+import { openDatabase } from './open-database.ts'
+import { createProgress } from './progress.ts'
+import { createServerApp } from './server-app.ts'
+import { createCookieCarrier } from './session-cookie.ts'
+import type { Settings } from './settings.ts'
+import type { Shutdown } from './shutdown.ts'
+import { readSite } from './site/read-site.ts'
+import { welcome } from './welcome.ts'
+
+const requestGraceMs = 4000
+
+const monotonicMs = () => performance.now()
+
+/**
+ * Starts the Node home from its settings to its first answer, and tells the person who started it what
+ * happens. What it starts is added to `shutdown`; once that has been asked for, it goes no further.
+ * @throws StartProblem with a sentence for that person.
+ */
+export async function startServer(settings: Settings, project: string, shutdown: Shutdown): Promise<void> {
+  const progress = createProgress(text => process.stdout.write(text), monotonicMs)
+  const format = settings.logFormat ?? (process.stderr.isTTY ? 'quiet' : 'json')
+  const log = createLog(
+    format,
+    () => new Date(),
+    line => process.stderr.write(line),
+  )
+  let report = progress.step
+
+  const listener = await listen(settings.host, settings.port)
+  shutdown.add(() => listener.stop(requestGraceMs))
+  const origin = settings.publicOrigin ?? originOf(settings.host, listener.port)
+
+  const database = await openDatabase(settings, project, shutdown, sentence => report(sentence))
+  shutdown.signal.throwIfAborted()
+  const bank = await openBank(database, settings.demo, report)
+  shutdown.signal.throwIfAborted()
+
+  const site = readSite(path.join(project, 'dist'))
+  const api = createApi({
+    bank,
+    carrierFor: createCookieCarrier(origin),
+    publicOrigin: settings.publicOrigin,
+    report: ({ fault, ...facts }) =>
+      log({ level: 'error', event: 'fault', ...facts, detail: describeFault(fault) }),
+  })
+  const app = createServerApp({
+    api,
+    health: createHealth(database, shutdown.signal),
+    site,
+    log,
+    https: origin.startsWith('https:'),
+    monotonicMs,
+  })
+  listener.serve((request, environment) => app.fetch(request, environment))
+  progress.finish()
+  report = sentence => log({ level: 'warning', event: 'database', detail: sentence })
+  process.stdout.write(welcome({ origin, demo: settings.demo, siteBuilt: site !== undefined }))
+}
+
+/** Where a browser on this machine finds the server. */
+function originOf(host: string, port: number): string {
+  const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
+  return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`
+}
+
+const describeFault = (fault: unknown): string =>
+  fault instanceof Error ? (fault.stack ?? fault.message) : String(fault)
