@@ -1,0 +1,163 @@
+-- The double-entry ledger (docs/ledger.md). Amounts are whole pence and positive; `direction` says which way.
+-- Times are passed in. The guards that refuse a broken book stand in 003, the one posting function in 004.
+
+create table account (
+  id                  uuid primary key,
+  kind                text not null check (kind in ('customer', 'settlement', 'fees', 'suspense', 'demo')),
+  product             text not null check (length(product) between 1 and 80),
+  holder_name         text not null check (length(holder_name) between 1 and 140),
+  sort_code           text check (sort_code ~ '^[0-9]{6}$'),
+  account_number      text check (account_number ~ '^[0-9]{8}$'),
+  iban                text check (iban ~ '^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$'),
+  currency            text not null default 'GBP' check (currency = 'GBP'),
+  balance_pence       bigint not null default 0,
+  held_pence          bigint not null default 0 check (held_pence >= 0),
+  floor_pence         bigint, -- null: the bank's own accounts may go either way
+  last_entry_no       bigint not null default 0 check (last_entry_no >= 0),
+  last_entry_hash     bytea not null default decode(repeat('00', 32), 'hex') check (length(last_entry_hash) = 32),
+  last_held_no        bigint not null default 0 check (last_held_no >= 0),
+  last_transaction_no bigint not null default 0 check (last_transaction_no >= 0),
+  last_decided_at     timestamptz,
+  last_booked_at      timestamptz,
+  opened_at           timestamptz not null,
+  constraint account_floor check (balance_pence - held_pence >= floor_pence),
+  constraint account_customer_is_addressed check (
+    (kind = 'customer') = (floor_pence is not null)
+    and (kind = 'customer') = (sort_code is not null and account_number is not null and iban is not null)
+  ),
+  constraint account_number_unique unique (sort_code, account_number),
+  constraint account_iban_unique unique (iban)
+) with (fillfactor = 60); -- rows are updated by every order: room for the new version on the same page
+
+create table account_access (
+  customer_id uuid not null references customer,
+  account_id  uuid not null references account,
+  role        text not null check (role in ('owner')),
+  granted_at  timestamptz not null,
+  primary key (customer_id, account_id)
+);
+create index account_access_by_account on account_access (account_id);
+
+-- The next account number of a sort code: a row, not a sequence, so that a number is never skipped.
+create table account_number_counter (
+  sort_code   text primary key,
+  next_number integer not null check (next_number between 10000000 and 99999999)
+) with (fillfactor = 50);
+
+-- One row is the whole double entry: what was ordered, how it was decided, and where its two legs stand.
+create table transfer (
+  id                      uuid primary key, -- made by the client, or by the bank for its own orders
+  fingerprint             bytea not null check (length(fingerprint) = 32),
+  kind                    text not null check (kind in ('posting', 'hold', 'capture', 'release', 'reversal')),
+  status                  text not null check (status in ('completed', 'declined')),
+  reason                  text check (reason in ('amount_requires_manual_review', 'insufficient_funds')),
+  debtor_account_id       uuid not null references account,
+  creditor_account_id     uuid not null references account,
+  amount_pence            bigint not null check (amount_pence between 1 and 99999999999999),
+  subject_transfer_id     uuid references transfer, -- the hold captured or released, the posting reversed
+  debtor_entry_no         bigint check (debtor_entry_no >= 1),
+  creditor_entry_no       bigint check (creditor_entry_no >= 1),
+  debtor_transaction_no   bigint check (debtor_transaction_no >= 1),
+  creditor_transaction_no bigint check (creditor_transaction_no >= 1),
+  held_no                 bigint check (held_no >= 1), -- the debtor's holds are numbered as its entries are
+  held_after_pence        bigint check (held_after_pence >= 0),
+  recipient_name          text not null check (length(recipient_name) between 1 and 140),
+  destination             text check ( -- an IBAN, a sort code and account number, or an account number alone
+    destination ~ '^([A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}|[0-9]{6} [0-9]{8}|[0-9]{8})$'
+  ),
+  reference               text not null check (length(reference) <= 160),
+  category                text not null check (length(category) between 1 and 40),
+  debtor_description      text not null check (length(debtor_description) between 1 and 160),
+  creditor_description    text not null check (length(creditor_description) between 1 and 160),
+  placed_by               uuid references customer, -- null: the bank itself
+  decided_at              timestamptz not null, -- the ledger's time: never backwards on an account
+  recorded_at             timestamptz not null, -- the clock's time when it was recorded
+  constraint transfer_between_two_accounts check (debtor_account_id <> creditor_account_id),
+  constraint transfer_reason_if_declined check ((status = 'declined') = (reason is not null)),
+  constraint transfer_subject_by_kind check (
+    (kind in ('capture', 'release', 'reversal')) = (subject_transfer_id is not null)
+  ),
+  constraint transfer_two_legs_or_none check (
+    (status = 'completed' and kind in ('posting', 'capture', 'reversal')) = (debtor_entry_no is not null)
+    and (debtor_entry_no is null) = (creditor_entry_no is null)
+  ),
+  constraint transfer_lines_by_kind check (
+    (debtor_transaction_no is null or kind in ('posting', 'capture', 'reversal'))
+    and (creditor_transaction_no is null or creditor_entry_no is not null)
+  ),
+  constraint transfer_held_by_kind check (
+    (status = 'completed' and kind in ('hold', 'capture', 'release')) = (held_no is not null)
+    and (held_no is null) = (held_after_pence is null)
+  )
+);
+-- A hold is captured or released once, a posting or capture reversed once.
+create unique index transfer_settles_subject_once on transfer (subject_transfer_id) where status = 'completed';
+create unique index transfer_held_no on transfer (debtor_account_id, held_no) where held_no is not null;
+
+-- The statement triggers of 003 join an entry to its account and transfer, both ways: foreign keys would check
+-- the same again, row by row.
+create table entry (
+  account_id          uuid not null,
+  entry_no            bigint not null check (entry_no >= 1),
+  transfer_id         uuid not null,
+  direction           text not null check (direction in ('debit', 'credit')),
+  amount_pence        bigint not null check (amount_pence > 0),
+  balance_after_pence bigint not null,
+  booked_at           timestamptz not null,
+  hash                bytea not null check (length(hash) = 32),
+  primary key (account_id, entry_no)
+);
+
+-- A line of a customer's list (`TXN` and its number), a declined one too. Kept as the list filters it.
+create table account_transaction (
+  account_id     uuid not null,
+  transaction_no bigint not null check (transaction_no >= 1),
+  transfer_id    uuid not null,
+  entry_no       bigint, -- null when declined
+  direction      text not null check (direction in ('debit', 'credit')),
+  status         text not null check (status in ('completed', 'declined')),
+  amount_pence   bigint not null check (amount_pence > 0),
+  description    text not null check (length(description) between 1 and 160),
+  reference      text not null check (length(reference) <= 160),
+  category       text not null check (length(category) between 1 and 40),
+  decided_at     timestamptz not null,
+  primary key (account_id, transaction_no),
+  constraint account_transaction_entry_if_completed check ((status = 'completed') = (entry_no is not null))
+);
+
+-- What a customer is told: facts only, the words are made where they are shown.
+create table notification (
+  id          uuid primary key,
+  customer_id uuid not null references customer,
+  type        text not null check (length(type) between 1 and 40),
+  transfer_id uuid references transfer,
+  created_at  timestamptz not null,
+  read_at     timestamptz
+);
+create index notification_by_customer on notification (customer_id, created_at desc);
+
+-- One hash chain for each customer, and one for the bank itself: one for all would make every commit wait.
+create table audit_chain (
+  id            uuid primary key,
+  last_event_no bigint not null default 0 check (last_event_no >= 0),
+  last_hash     bytea not null default decode(repeat('00', 32), 'hex') check (length(last_hash) = 32)
+) with (fillfactor = 60);
+
+create table audit_event (
+  chain_id uuid not null references audit_chain,
+  event_no bigint not null check (event_no >= 1),
+  at       timestamptz not null,
+  type     text not null check (length(type) between 1 and 60),
+  detail   jsonb not null,
+  hash     bytea not null check (length(hash) = 32),
+  primary key (chain_id, event_no)
+);
+
+insert into account_number_counter (sort_code, next_number) values ('001964', 41027836);
+
+insert into account (id, kind, product, holder_name, opened_at) values
+  ('00000000-0000-7000-8000-000000000001', 'settlement', 'Settlement', 'Sarsen', '2026-01-01T00:00:00Z'),
+  ('00000000-0000-7000-8000-000000000002', 'fees', 'Fees', 'Sarsen', '2026-01-01T00:00:00Z'),
+  ('00000000-0000-7000-8000-000000000003', 'suspense', 'Suspense', 'Sarsen', '2026-01-01T00:00:00Z');
+
+insert into audit_chain (id) values ('00000000-0000-7000-8000-000000000000');

@@ -1,0 +1,321 @@
+-- The one way into the ledger: post_transfers(orders) → outcomes, one for each order and in their order.
+
+create type posting_order as (
+  id                   uuid,
+  kind                 text,
+  debtor_account_id    uuid,   -- with creditor and amount: only for a posting and a hold
+  creditor_account_id  uuid,
+  amount_pence         bigint,
+  subject_transfer_id  uuid,   -- the hold to capture or release, the posting or capture to reverse
+  limit_pence          bigint, -- null: no limit
+  recipient_name       text,
+  destination          text,   -- as text; null when the creditor was named by its account
+  reference            text,
+  category             text,
+  debtor_description   text,
+  creditor_description text,
+  placed_by            uuid,   -- the customer, or null: the bank itself
+  notification_id      uuid,   -- of the notification to make when the order is declined, or null: none
+  decided_at           timestamptz,
+  recorded_at          timestamptz
+);
+
+create type posting_outcome as (
+  outcome        text,    -- 'completed', 'declined', or a refusal, which leaves no trace
+  reason         text,    -- of a declined one
+  replayed       boolean, -- this order had been decided before; this is what was decided then
+  transaction_no bigint,  -- the debtor's line, where the debtor is a customer's account
+  decided_at     timestamptz
+);
+
+-- What makes two orders the same one (invariant 6). Where the destination was given in words, the words count
+-- and not the account that they led to.
+create function order_fingerprint(kind text, debtor uuid, creditor uuid, amount_pence bigint, subject uuid,
+                                  recipient_name text, destination text, reference text)
+returns bytea language sql stable as $$
+  select sha256(convert_to(jsonb_build_array(kind, debtor, coalesce(destination, creditor::text), amount_pence,
+    subject, recipient_name, reference)::text, 'UTF8'))
+$$;
+
+-- Locks every account that the orders may touch, in id order so that two calls never wait for each other.
+create function lock_accounts(orders posting_order[]) returns account[] language sql volatile as $$
+  select array(
+    select a from account a
+     where a.id in (select o.debtor_account_id from unnest(orders) o
+                    union select o.creditor_account_id from unnest(orders) o
+                    union select s.debtor_account_id from unnest(orders) o join transfer s on s.id = o.subject_transfer_id
+                    union select s.creditor_account_id from unnest(orders) o join transfer s on s.id = o.subject_transfer_id)
+     order by a.id for no key update)
+$$;
+
+-- Why an order on this account is declined, or null. Precedence (ruling 30): the limit, then the funds. A
+-- capture takes what is held already; a release takes nothing.
+create function decline_reason(kind text, amount_pence bigint, limit_pence bigint, debtor account)
+returns text language sql immutable as $$
+  select case
+    when kind in ('capture', 'release') then null
+    when kind <> 'reversal' and amount_pence > limit_pence then 'amount_requires_manual_review'
+    when debtor.balance_pence - debtor.held_pence - debtor.floor_pence < amount_pence then 'insufficient_funds'
+  end
+$$;
+
+-- The next entry of an account, hashed on from its last.
+create function next_entry(a account, t transfer, direction text) returns entry language plpgsql stable as $$
+declare e entry;
+begin
+  e.account_id := a.id;
+  e.entry_no := a.last_entry_no + 1;
+  e.transfer_id := t.id;
+  e.direction := direction;
+  e.amount_pence := t.amount_pence;
+  e.balance_after_pence := a.balance_pence + case direction when 'debit' then -t.amount_pence else t.amount_pence end;
+  e.booked_at := t.decided_at;
+  e.hash := entry_hash(a.last_entry_hash, e, t.fingerprint);
+  return e;
+end $$;
+
+create function after_entry(a account, e entry) returns account language plpgsql immutable as $$
+begin
+  a.balance_pence := e.balance_after_pence;
+  a.last_entry_no := e.entry_no;
+  a.last_entry_hash := e.hash;
+  a.last_booked_at := e.booked_at;
+  return a;
+end $$;
+
+-- Adds events to the ends of their chains, in the order given. Chains are locked in id order, after accounts.
+create function record_audit_events(events audit_event[]) returns void language plpgsql as $$
+declare
+  chain_ids uuid[] := array(select distinct e.chain_id from unnest(events) e order by 1);
+  chains audit_chain[];
+  event audit_event;
+  chain audit_chain;
+  chain_at int;
+begin
+  chains := array(select c from audit_chain c where c.id = any (chain_ids) order by c.id for no key update);
+  if cardinality(chains) < cardinality(chain_ids) then
+    insert into audit_chain (id) select unnest(chain_ids) on conflict do nothing;
+    chains := array(select c from audit_chain c where c.id = any (chain_ids) order by c.id for no key update);
+  end if;
+  for n in 1 .. cardinality(events) loop
+    event := events[n];
+    chain_at := array_position(chain_ids, event.chain_id);
+    chain := chains[chain_at];
+    chain.last_event_no := chain.last_event_no + 1;
+    event.event_no := chain.last_event_no;
+    chain.last_hash := audit_hash(chain.last_hash, event);
+    event.hash := chain.last_hash;
+    events[n] := event;
+    chains[chain_at] := chain;
+  end loop;
+  with recorded as (insert into audit_event select * from unnest(events))
+  update audit_chain c set last_event_no = n.last_event_no, last_hash = n.last_hash
+    from unnest(chains) n where c.id = n.id;
+end $$;
+
+-- A decided order as its row, before it has moved anything.
+create function decided_transfer(o posting_order, fingerprint bytea, reason text, decided_at timestamptz)
+returns transfer language plpgsql immutable as $$
+declare t transfer;
+begin
+  t.id := o.id;
+  t.fingerprint := fingerprint;
+  t.kind := o.kind;
+  t.status := case when reason is null then 'completed' else 'declined' end;
+  t.reason := reason;
+  t.debtor_account_id := o.debtor_account_id;
+  t.creditor_account_id := o.creditor_account_id;
+  t.amount_pence := o.amount_pence;
+  t.subject_transfer_id := o.subject_transfer_id;
+  t.recipient_name := o.recipient_name;
+  t.destination := o.destination;
+  t.reference := o.reference;
+  t.category := o.category;
+  t.debtor_description := o.debtor_description;
+  t.creditor_description := o.creditor_description;
+  t.placed_by := o.placed_by;
+  t.decided_at := decided_at;
+  t.recorded_at := o.recorded_at;
+  return t;
+end $$;
+
+-- The line of a transfer in its debtor's or its creditor's list.
+create function transaction_line(t transfer, direction text) returns account_transaction language plpgsql immutable as $$
+declare
+  l account_transaction;
+  is_debit boolean := direction = 'debit';
+begin
+  l.account_id := case when is_debit then t.debtor_account_id else t.creditor_account_id end;
+  l.transaction_no := case when is_debit then t.debtor_transaction_no else t.creditor_transaction_no end;
+  l.transfer_id := t.id;
+  l.entry_no := case when is_debit then t.debtor_entry_no else t.creditor_entry_no end;
+  l.direction := direction;
+  l.status := t.status;
+  l.amount_pence := t.amount_pence;
+  l.description := case when is_debit then t.debtor_description else t.creditor_description end;
+  l.reference := t.reference;
+  l.category := case when is_debit then t.category else 'Deposit' end; -- ruling 32
+  l.decided_at := t.decided_at;
+  return l;
+end $$;
+
+create function transfer_event(t transfer) returns audit_event language sql stable as $$
+  select row(coalesce(t.placed_by, '00000000-0000-7000-8000-000000000000'), null, t.recorded_at,
+    'transfer.' || t.status,
+    jsonb_build_object('transferId', t.id, 'kind', t.kind, 'reason', t.reason, 'amountPence', t.amount_pence::text,
+      'debtorAccountId', t.debtor_account_id, 'creditorAccountId', t.creditor_account_id,
+      'decidedAt', micros(t.decided_at)), null)::audit_event
+$$;
+
+-- Writes what was decided in one statement, at whose end the guards of 003 look at all of it together.
+create function write_decisions(transfers transfer[], entries entry[], lines account_transaction[], accounts account[])
+returns void language sql volatile as $$
+  with posted as (insert into transfer select * from unnest(transfers)),
+       booked as (insert into entry select * from unnest(entries)),
+       listed as (insert into account_transaction select * from unnest(lines))
+  update account a
+     set balance_pence = n.balance_pence, held_pence = n.held_pence, last_entry_no = n.last_entry_no,
+         last_entry_hash = n.last_entry_hash, last_held_no = n.last_held_no,
+         last_transaction_no = n.last_transaction_no, last_decided_at = n.last_decided_at,
+         last_booked_at = n.last_booked_at
+    from unnest(accounts) n
+   where a.id = n.id
+     and (n.last_entry_no, n.last_held_no, n.last_transaction_no, n.last_decided_at)
+         is distinct from (a.last_entry_no, a.last_held_no, a.last_transaction_no, a.last_decided_at)
+$$;
+
+-- Decides the orders one after the other and writes all that follows from them. Precedence for each order:
+-- decided before (the same content: its first outcome; other content: id_reused); what it needs does not exist
+-- (subject_not_found, subject_settled, subject_reversed, unknown_account); the limit; the funds.
+-- An order that no caller may make (no amount, one account twice) is a fault and raises.
+create function post_transfers(orders jsonb) returns setof posting_outcome language plpgsql volatile
+set enable_seqscan = off -- a plan kept from when the tables were small must not scan them once they are large
+as $$
+declare
+  asked posting_order[] := array(select jsonb_populate_record(null::posting_order, o)
+                                   from jsonb_array_elements(orders) with ordinality x (o, n) order by n);
+  accounts      account[] := lock_accounts(asked);
+  account_ids   uuid[] := array(select a.id from unnest(accounts) with ordinality a order by a.ordinality);
+  -- Read after the locks, so that what another call committed while this one waited is seen.
+  known         transfer[] := array(select t from transfer t
+                                     where t.id in (select a.id from unnest(asked) a
+                                                    union select a.subject_transfer_id from unnest(asked) a));
+  known_ids     uuid[] := array(select t.id from unnest(known) with ordinality t order by t.ordinality);
+  settled       uuid[] := array(select t.subject_transfer_id from transfer t
+                                 where t.status = 'completed'
+                                   and t.subject_transfer_id in (select a.subject_transfer_id from unnest(asked) a));
+  new_transfers transfer[] := '{}';
+  new_entries   entry[] := '{}';
+  new_lines     account_transaction[] := '{}';
+  new_notices   notification[] := '{}';
+  new_events    audit_event[] := '{}';
+  ordered       posting_order;
+  decided       transfer; -- the order's own, decided now or before
+  subject       transfer; -- its subject
+  leg           entry;
+  debtor        account;
+  creditor      account;
+  debtor_at     int;
+  creditor_at   int;
+  fingerprint   bytea;
+  refusal       text;
+begin
+  foreach ordered in array asked loop
+    decided := known[array_position(known_ids, ordered.id)];
+    fingerprint := order_fingerprint(ordered.kind, ordered.debtor_account_id, ordered.creditor_account_id,
+      ordered.amount_pence, ordered.subject_transfer_id, ordered.recipient_name, ordered.destination, ordered.reference);
+    if decided.id is not null then
+      if decided.fingerprint = fingerprint then
+        return next row(decided.status, decided.reason, true,
+                        decided.debtor_transaction_no, decided.decided_at)::posting_outcome;
+      else
+        return next row('id_reused', null, false, null, null)::posting_outcome;
+      end if;
+      continue;
+    end if;
+
+    refusal := null;
+    if ordered.kind in ('capture', 'release', 'reversal') then
+      subject := known[array_position(known_ids, ordered.subject_transfer_id)];
+      refusal := case
+        when subject.status is distinct from 'completed'
+          or subject.kind not in ('hold', 'posting', 'capture')
+          or (ordered.kind = 'reversal') <> (subject.kind in ('posting', 'capture')) then 'subject_not_found'
+        when ordered.subject_transfer_id = any (settled)
+          then case ordered.kind when 'reversal' then 'subject_reversed' else 'subject_settled' end
+      end;
+      ordered.amount_pence := subject.amount_pence;
+      ordered.debtor_account_id := subject.debtor_account_id;
+      ordered.creditor_account_id := subject.creditor_account_id;
+      if ordered.kind = 'reversal' then
+        ordered.debtor_account_id := subject.creditor_account_id;
+        ordered.creditor_account_id := subject.debtor_account_id;
+      end if;
+    end if;
+    debtor_at := array_position(account_ids, ordered.debtor_account_id);
+    creditor_at := array_position(account_ids, ordered.creditor_account_id);
+    if refusal is null and (debtor_at is null or creditor_at is null) then
+      refusal := 'unknown_account';
+    end if;
+    if refusal is not null then
+      return next row(refusal, null, false, null, null)::posting_outcome;
+      continue;
+    end if;
+
+    debtor := accounts[debtor_at];
+    creditor := accounts[creditor_at];
+    decided := decided_transfer(ordered, fingerprint,
+      decline_reason(ordered.kind, ordered.amount_pence, ordered.limit_pence, debtor),
+      greatest(ordered.decided_at, debtor.last_decided_at, creditor.last_decided_at));
+    debtor.last_decided_at := decided.decided_at;
+    if decided.status = 'completed' and ordered.kind in ('hold', 'capture', 'release') then
+      debtor.held_pence := debtor.held_pence
+        + case ordered.kind when 'hold' then decided.amount_pence else -decided.amount_pence end;
+      debtor.last_held_no := debtor.last_held_no + 1;
+      decided.held_no := debtor.last_held_no;
+      decided.held_after_pence := debtor.held_pence;
+    end if;
+    if decided.status = 'completed' and ordered.kind in ('posting', 'capture', 'reversal') then
+      leg := next_entry(debtor, decided, 'debit');
+      new_entries := array_append(new_entries, leg);
+      debtor := after_entry(debtor, leg);
+      decided.debtor_entry_no := leg.entry_no;
+      leg := next_entry(creditor, decided, 'credit');
+      new_entries := array_append(new_entries, leg);
+      creditor := after_entry(creditor, leg);
+      creditor.last_decided_at := decided.decided_at;
+      decided.creditor_entry_no := leg.entry_no;
+    end if;
+    if ordered.kind in ('posting', 'capture', 'reversal') and debtor.kind = 'customer' then
+      debtor.last_transaction_no := debtor.last_transaction_no + 1;
+      decided.debtor_transaction_no := debtor.last_transaction_no;
+      new_lines := array_append(new_lines, transaction_line(decided, 'debit'));
+    end if;
+    if decided.creditor_entry_no is not null and creditor.kind = 'customer' then
+      creditor.last_transaction_no := creditor.last_transaction_no + 1;
+      decided.creditor_transaction_no := creditor.last_transaction_no;
+      new_lines := array_append(new_lines, transaction_line(decided, 'credit'));
+    end if;
+    if decided.status = 'declined' and ordered.notification_id is not null then
+      new_notices := array_append(new_notices,
+        row(ordered.notification_id, ordered.placed_by, 'declined', decided.id, decided.decided_at, null)::notification);
+    end if;
+    if decided.status = 'completed' and decided.subject_transfer_id is not null then
+      settled := array_append(settled, decided.subject_transfer_id);
+    end if;
+    accounts[debtor_at] := debtor;
+    accounts[creditor_at] := creditor;
+    known := array_append(known, decided);
+    known_ids := array_append(known_ids, decided.id);
+    new_transfers := array_append(new_transfers, decided);
+    new_events := array_append(new_events, transfer_event(decided));
+    return next row(decided.status, decided.reason, false,
+                    decided.debtor_transaction_no, decided.decided_at)::posting_outcome;
+  end loop;
+
+  if cardinality(new_transfers) > 0 then
+    perform write_decisions(new_transfers, new_entries, new_lines, accounts);
+    insert into notification select * from unnest(new_notices);
+    perform record_audit_events(new_events);
+  end if;
+end $$;

@@ -1,0 +1,64 @@
+import type { Pence } from '../money/pence.ts'
+
+interface AnyOrder {
+  /** Made by whoever orders: the same id is decided once, however often it comes. A UUID in lower case. */
+  readonly id: string
+  /** At most 140 characters, as is the reference. */
+  readonly recipientName: string
+  /** The text of a Destination; left out when the creditor was named by its account. */
+  readonly destination?: string
+  readonly reference: string
+  readonly category: string
+  /** How the line reads in the debtor's list, at most 160 characters, and in the creditor's. */
+  readonly debtorDescription: string
+  readonly creditorDescription: string
+  /** The customer who ordered; left out when the bank itself did. */
+  readonly placedBy?: string
+  /** Of the notification for that customer should the order be declined; left out for none. */
+  readonly notificationId?: string
+  /** When it is decided. The ledger takes a later time where an account it touches is ahead already. */
+  readonly decidedAt: Date
+  /** The clock's time where it is another one, as when a history is dated back. */
+  readonly recordedAt?: Date
+}
+
+/** Moves money (`posting`), or sets it aside without moving it (`hold`). */
+export interface MoneyOrder extends AnyOrder {
+  readonly kind: 'posting' | 'hold'
+  readonly debtorAccountId: string
+  readonly creditorAccountId: string
+  /** At least 1, at most 99,999,999,999,999. */
+  readonly amountPence: Pence
+  /** An amount above it is declined for manual review; left out for no limit. */
+  readonly limitPence?: Pence
+}
+
+/**
+ * Settles an earlier transfer, with its accounts and its whole amount: `capture` turns a hold into a posting,
+ * `release` lets it go, `reversal` moves a posting or a capture back.
+ */
+export interface SettlingOrder extends AnyOrder {
+  readonly kind: 'capture' | 'release' | 'reversal'
+  readonly subjectTransferId: string
+}
+
+export type PostingOrder = MoneyOrder | SettlingOrder
+
+export type DeclineReason = 'amount_requires_manual_review' | 'insufficient_funds'
+
+/** Decided, now or when the order first came (`replayed`). `transactionNo` is the debtor customer's `TXN`. */
+export type Decision = {
+  readonly replayed: boolean
+  readonly transactionNo?: bigint
+  readonly decidedAt: Date
+} & ({ readonly outcome: 'completed' } | { readonly outcome: 'declined'; readonly reason: DeclineReason })
+
+/** Refused, and nothing was recorded. By precedence, as post_transfers checks them. */
+export type PostingRefusal =
+  'id_reused' | 'subject_not_found' | 'subject_settled' | 'subject_reversed' | 'unknown_account'
+
+export type PostingOutcome = Decision | { readonly outcome: PostingRefusal }
+
+/** Whether the order was decided, rather than refused. */
+export const isDecided = (outcome: PostingOutcome): outcome is Decision =>
+  outcome.outcome === 'completed' || outcome.outcome === 'declined'

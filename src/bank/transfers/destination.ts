@@ -1,0 +1,40 @@
+import { extractIBAN } from 'ibantools'
+
+/** Where a transfer goes. Checked at the edge: digits are ASCII, an IBAN is whole and in its electronic form. */
+export type Destination =
+  | { readonly scheme: 'iban'; readonly iban: string }
+  | { readonly scheme: 'sort_code_account_number'; readonly sortCode: string; readonly accountNumber: string }
+  | { readonly scheme: 'account_number'; readonly accountNumber: string }
+
+/** This bank's sort code, 00-19-64, and its bank code in IBANs (ruling 48). */
+export const ownSortCode = '001964'
+export const ownBankCode = 'SRSN'
+
+/** A destination as it is kept: `SE45…`, `001964 41027836` or `41027836`. */
+export function writeDestination(destination: Destination): string {
+  if (destination.scheme === 'iban') return destination.iban
+  if (destination.scheme === 'account_number') return destination.accountNumber
+  return `${destination.sortCode} ${destination.accountNumber}`
+}
+
+/** Reads what {@link writeDestination} wrote. */
+export function readDestination(text: string): Destination {
+  if (/^[A-Z]/.test(text)) return { scheme: 'iban', iban: text }
+  const [first = '', second] = text.split(' ')
+  return second === undefined
+    ? { scheme: 'account_number', accountNumber: first }
+    : { scheme: 'sort_code_account_number', sortCode: first, accountNumber: second }
+}
+
+/**
+ * Whether it is an account of this bank. A bare account number has no sort code, so it is outside, as every
+ * other bank is (ruling 31).
+ */
+export function isOwnDestination(destination: Destination): boolean {
+  if (destination.scheme === 'iban') return extractIBAN(destination.iban).bankIdentifier === ownBankCode
+  return destination.scheme === 'sort_code_account_number' && destination.sortCode === ownSortCode
+}
+
+/** To an IBAN that is not British: International Transfer. Other debits: Transfer (ruling 32). */
+export const isInternational = (destination: Destination): boolean =>
+  destination.scheme === 'iban' && !destination.iban.startsWith('GB')

@@ -1,0 +1,139 @@
+import type { Bank } from '../bank.ts'
+import type { MoneyOrder } from '../ledger/order.ts'
+import { isDecided } from '../ledger/order.ts'
+import { ownAccountIds } from '../ledger/own-accounts.ts'
+import type { Pence } from '../money/pence.ts'
+import { accepted, refused, type Result } from '../result.ts'
+import { type Destination, isInternational, isOwnDestination, writeDestination } from './destination.ts'
+import type { Transfer } from './transfer.ts'
+import { transferColumns, transferOf, type TransferRow } from './transfer-row.ts'
+
+/** A payment order as the customer gives it; the id is made by the client. */
+export interface PaymentOrder {
+  readonly id: string
+  readonly recipientName: string
+  readonly destination: Destination
+  readonly amountPence: Pence
+  readonly reference?: string | undefined
+}
+
+export interface TransferRefusal {
+  readonly code: 'not_found' | 'transfer_id_reused' | 'unknown_beneficiary_account' | 'own_account'
+}
+
+export interface PlacedTransfer {
+  readonly transfer: Transfer
+  /** The same order had been decided before; this is what was decided then. */
+  readonly replayed: boolean
+}
+
+interface PlaceTransfer {
+  readonly customerId: string
+  /** The account that the money comes from. */
+  readonly accountId: string
+  readonly order: PaymentOrder
+}
+
+/**
+ * Places a transfer of a customer (spec sections 3 to 5, rulings 13, 29 to 32). The ledger decides: above the limit or
+ * the available balance it is declined, which is an outcome too. Refusals, in this order: `not_found` where the
+ * customer does not reach the account; `transfer_id_reused` where the id stands for another order;
+ * `unknown_beneficiary_account` and `own_account` for a destination at this bank. The same order again answers
+ * with its first outcome, whatever has changed since.
+ */
+export async function placeTransfer(
+  bank: Bank,
+  { customerId, accountId, order }: PlaceTransfer,
+): Promise<Result<PlacedTransfer, TransferRefusal>> {
+  const reference = order.reference ?? `Transfer to ${order.recipientName}`
+  const [debtor] = await findDebtor(bank, { customerId, accountId, order: { ...order, reference } })
+  if (!debtor) return refused({ code: 'not_found' })
+  if (debtor.id !== null) {
+    if (!debtor.is_same_order) return refused({ code: 'transfer_id_reused' })
+    return accepted({ transfer: transferOf(debtor), replayed: true })
+  }
+
+  const creditorAccountId = await findCreditor(bank, order.destination)
+  if (creditorAccountId === undefined) return refused({ code: 'unknown_beneficiary_account' })
+  if (creditorAccountId === accountId) return refused({ code: 'own_account' })
+
+  const category = isInternational(order.destination) ? 'International Transfer' : 'Transfer'
+  const posting: MoneyOrder = {
+    id: order.id,
+    kind: 'posting',
+    debtorAccountId: accountId,
+    creditorAccountId,
+    amountPence: order.amountPence,
+    limitPence: bank.limits.transferPence,
+    recipientName: order.recipientName,
+    destination: writeDestination(order.destination),
+    reference,
+    category,
+    debtorDescription: category === 'Transfer' ? `Transfer to ${order.recipientName}` : category,
+    creditorDescription: `Deposit from ${debtor.holder_name}`,
+    placedBy: customerId,
+    notificationId: bank.newId(),
+    decidedAt: bank.clock(),
+  }
+  const outcome = await bank.postings.post(posting)
+  if (outcome.outcome === 'id_reused') return refused({ code: 'transfer_id_reused' })
+  if (!isDecided(outcome) || outcome.transactionNo === undefined) {
+    throw new Error(`transfer ${order.id} came back as ${outcome.outcome}`)
+  }
+  const { transactionNo, decidedAt, replayed } = outcome
+  return accepted({
+    transfer: {
+      id: order.id,
+      transactionNo,
+      accountId,
+      recipientName: order.recipientName,
+      destination: order.destination,
+      amountPence: order.amountPence,
+      reference,
+      category,
+      status: outcome.outcome,
+      ...(outcome.outcome === 'declined' && { reason: outcome.reason }),
+      decidedAt,
+    },
+    replayed,
+  })
+}
+
+type DebtorRow = { readonly holder_name: string } & (
+  { readonly id: null } | (TransferRow & { readonly is_same_order: boolean })
+)
+
+/** The account, where the customer reaches it, and the transfer of the order's id, where there is one. */
+const findDebtor = (
+  bank: Bank,
+  { customerId, accountId, order }: PlaceTransfer & { readonly order: { readonly reference: string } },
+) =>
+  bank.database.query<DebtorRow>(
+    `select a.holder_name, ${transferColumns},
+            t.fingerprint = order_fingerprint('posting', a.id, null, $4::bigint, null, $5, $6, $7) as is_same_order
+       from account_access x
+       join account a on a.id = x.account_id
+       left join transfer t on t.id = $3
+      where x.customer_id = $1 and x.account_id = $2`,
+    [
+      customerId,
+      accountId,
+      order.id,
+      order.amountPence,
+      order.recipientName,
+      writeDestination(order.destination),
+      order.reference,
+    ],
+  )
+
+/** The account to credit: the one at this bank, or settlement for the world outside. */
+async function findCreditor(bank: Bank, destination: Destination): Promise<string | undefined> {
+  if (!isOwnDestination(destination)) return ownAccountIds.settlement
+  const [account] = await bank.database.query<{ id: string }>(
+    destination.scheme === 'iban'
+      ? 'select id from account where iban = $1'
+      : `select id from account where sort_code || ' ' || account_number = $1`,
+    [writeDestination(destination)],
+  )
+  return account?.id
+}

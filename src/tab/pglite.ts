@@ -1,0 +1,27 @@
+import { PGlite, types, type Transaction } from '@electric-sql/pglite'
+import type { Database, Parameter, Queryable } from '../bank/database/database.ts'
+
+const on = (connection: PGlite | Transaction): Queryable => ({
+  query: async <Row extends object>(text: string, parameters: readonly Parameter[] = []) =>
+    (await connection.query<Row>(text, [...parameters])).rows,
+})
+
+/**
+ * Opens PostgreSQL inside this process: in memory without `dataDir`, in the browser's storage at
+ * `idb://name`. It has one connection, so nothing here needs trying again.
+ */
+export async function openPglite(dataDir?: string): Promise<Database> {
+  const database = await PGlite.create({
+    ...(dataDir !== undefined && { dataDir }),
+    // PGlite itself reads int8 as number or bigint by its size.
+    parsers: { [types.INT8]: (text: string) => BigInt(text) },
+  })
+  return {
+    ...on(database),
+    transaction: work => database.transaction(transaction => work(on(transaction))),
+    script: async sql => {
+      await database.exec(sql)
+    },
+    close: () => database.close(),
+  }
+}
