@@ -3,7 +3,9 @@ import type { Bank } from '../bank/bank.ts'
 import { readSession } from '../bank/sessions/read-session.ts'
 import { operations } from '../contract/operations.ts'
 import { accountHandlers } from './accounts.ts'
-import { mount, type FaultReport } from './mount.ts'
+import type { FaultReport } from './answer-fault.ts'
+import { send } from './handler.ts'
+import { mount } from './mount.ts'
 import { openApiDocument } from './openapi.ts'
 import type { CarrierFor } from './session-carrier.ts'
 import { sessionHandlers } from './sessions.ts'
@@ -28,12 +30,12 @@ export function createApi({ bank, carrierFor, publicOrigin, report }: ApiParts):
     ...transferHandlers(bank),
   }
   const document = JSON.stringify(openApiDocument(operations))
-  return mount(operations, handlers, {
+  const app = mount(operations, handlers, {
     carrierFor,
     publicOrigin,
     readSession: token => readSession(bank, token),
     newId: bank.newId,
     report,
-    documents: { '/api/openapi.json': document },
   })
+  return app.get('/api/openapi.json', context => send(context, 200, document))
 }

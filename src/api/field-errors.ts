@@ -4,23 +4,19 @@ import type { FieldError } from '../contract/problem.ts'
 type Issue = z.core.$ZodIssue
 
 const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
-  path.reduce<unknown>((inner, key) => (inner as Record<PropertyKey, unknown> | undefined)?.[key], value)
+  path.reduce<unknown>(
+    (inner, key) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined),
+    value,
+  )
 
-/** Codes of our own, so that a client does not depend on the validator's. */
+/** Codes of our own, so that no client depends on the validator's. */
 function codeOf(issue: Issue, value: unknown): string {
   if (value === undefined || value === '') return 'required'
-  switch (issue.code) {
-    case 'invalid_type':
-      return 'wrong_type'
-    case 'too_small':
-      return issue.origin === 'string' ? 'required' : 'too_small'
-    case 'too_big':
-      return issue.origin === 'string' ? 'too_long' : 'too_big'
-    case 'custom':
-      return typeof issue.params?.['code'] === 'string' ? issue.params['code'] : 'not_accepted'
-    default:
-      return 'not_accepted'
-  }
+  if (issue.code === 'invalid_type') return 'wrong_type'
+  if (issue.code === 'too_small') return issue.origin === 'string' ? 'required' : 'too_small'
+  if (issue.code === 'too_big') return issue.origin === 'string' ? 'too_long' : 'too_big'
+  if (issue.code === 'custom' && typeof issue.params?.['code'] === 'string') return issue.params['code']
+  return 'not_accepted'
 }
 
 function errorsOf(issue: Issue, sent: unknown): FieldError[] {
@@ -32,7 +28,11 @@ function errorsOf(issue: Issue, sent: unknown): FieldError[] {
     }))
   if (issue.path.length === 0) return [{ field: '', code: 'wrong_type', message: 'Send a JSON object' }]
   const field = issue.path.map(String).join('.')
-  return [{ field, code: codeOf(issue, valueAt(sent, issue.path)), message: issue.message }]
+  const code = codeOf(issue, valueAt(sent, issue.path))
+  // Only a program can send a number where a form has text: the sentence for a person would mislead it.
+  const message =
+    code === 'wrong_type' && issue.code === 'invalid_type' ? `Send a JSON ${issue.expected}` : issue.message
+  return [{ field, code, message }]
 }
 
 /**

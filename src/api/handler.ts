@@ -1,21 +1,24 @@
+import type { Context } from 'hono'
 import type { SignedIn } from '../bank/sessions/signed-in.ts'
 import type { Answer, Input, Operation, Operations, RefusalStatus, Status } from '../contract/operation.ts'
-import type { CodeOfStatus, Refusal } from './problems.ts'
+import { problemOf, type CodeOfStatus, type Refusal } from './problems.ts'
 import type { SessionCarrier } from './session-carrier.ts'
 
-declare const sent: unique symbol
+const sent = Symbol('sent')
 
 /** A response made by an operation's own `reply` or `refuse`. A handler can return nothing else. */
 export type Sent = Response & { readonly [sent]: true }
 
-/** How a handler answers. A status that the operation does not list, or a body of another one, does not compile. */
+export type HeaderFields = Readonly<Record<string, string>>
+
+/** How a handler answers. A status that the operation does not list, or another one's body, does not compile. */
 export interface Answering<O extends Operation> {
-  reply<S extends Exclude<Status<O>, RefusalStatus<O>>>(
+  readonly reply: <S extends Exclude<Status<O>, RefusalStatus<O>>>(
     status: S,
     body: Answer<O, S>,
-    headers?: Readonly<Record<string, string>>,
-  ): Sent
-  refuse(refusal: Refusal<CodeOfStatus<RefusalStatus<O>>>): Sent
+    headers?: HeaderFields,
+  ) => Sent
+  readonly refuse: (refusal: Refusal<CodeOfStatus<RefusalStatus<O>>>) => Sent
 }
 
 /** What a handler is given: what was asked, read by its schemas, and who asks. */
@@ -27,3 +30,24 @@ export type Handler<O extends Operation> = (asked: Asked<O>, answer: Answering<O
 
 /** One handler for each operation: none missing, none surplus. */
 export type Handlers<O extends Operations> = { readonly [K in keyof O]: Handler<O[K]> }
+
+/**
+ * Makes a response through the context, so that it takes along what a session carrier has put there. Nothing of
+ * the API is ever stored by a cache.
+ */
+export function send(context: Context, status: number, json: string | null, headers?: HeaderFields): Sent {
+  const fields: HeaderFields = {
+    ...(json !== null && { 'content-type': 'application/json' }),
+    'cache-control': 'no-store',
+    ...headers,
+  }
+  const response = context.newResponse(json, new Response(null, { status, headers: fields }))
+  return Object.assign(response, { [sent]: true } as const)
+}
+
+/** Makes the answer of a refusal, as `application/problem+json`. */
+export function refuse(context: Context, refusal: Refusal): Sent {
+  const problem = problemOf(refusal)
+  const headers = { 'content-type': 'application/problem+json', ...refusal.headers }
+  return send(context, problem.status, JSON.stringify(problem), headers)
+}

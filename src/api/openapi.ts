@@ -10,38 +10,27 @@ class Components {
 
   /** A schema as JSON Schema 2020-12, which OpenAPI 3.1 speaks; a named one goes among the components. */
   schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-    const {
-      $schema: _dialect,
-      $defs = {},
-      ...own
-    } = z.toJSONSchema(schema, { io }) as Json & { $defs?: Json }
-    for (const [name, inner] of Object.entries($defs)) this.schemas[name] = pointed(inner as Json)
-    const { id, ...bare } = pointed(own)
+    const { $schema: _dialect, $defs = {}, ...own } = z.toJSONSchema(schema, { io })
+    for (const [name, inner] of Object.entries($defs)) this.schemas[name] = pointed(inner)
     const name = schema.meta()?.id
-    if (name === undefined) return bare
-    this.schemas[name] = bare
+    if (name === undefined) return pointed(own)
+    this.schemas[name] = pointed(own)
     return { $ref: `#/components/schemas/${name}` }
   }
 }
 
-/** Points references at the components, and takes out `id`, which means something else in JSON Schema. */
-function pointed(schema: Json): Json {
+/** Points references at the components, and takes out the names, which `id` does not mean in JSON Schema. */
+function pointed(schema: object): Json {
   const text = JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/')
-  return JSON.parse(text, function (this: Json, key, value: unknown) {
-    return key === 'id' && typeof value === 'string' ? undefined : value
-  }) as Json
+  const json: Json = JSON.parse(text, (key, value: unknown) =>
+    key === 'id' && typeof value === 'string' ? undefined : value,
+  )
+  return json
 }
 
-function parametersOf(
-  components: Components,
-  schema: z.ZodType | undefined,
-  where: 'path' | 'query',
-): Json[] {
+function parametersOf(schema: z.ZodType | undefined, where: 'path' | 'query'): Json[] {
   if (!schema) return []
-  const { properties = {}, required = [] } = components.schemaOf(schema, 'input') as {
-    properties?: Json
-    required?: string[]
-  }
+  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input' })
   return Object.entries(properties).map(([name, property]) => ({
     in: where,
     name,
@@ -65,10 +54,7 @@ function responseOf(components: Components, status: string, body: AnswerBody): J
 
 function operationOf(components: Components, operationId: string, operation: Operation): Json {
   const { summary, access, params, query, body, answers } = operation
-  const parameters = [
-    ...parametersOf(components, params, 'path'),
-    ...parametersOf(components, query, 'query'),
-  ]
+  const parameters = [...parametersOf(params, 'path'), ...parametersOf(query, 'query')]
   return {
     operationId,
     summary,
@@ -107,8 +93,8 @@ export function openApiDocument(operations: Operations): Json {
         session: {
           type: 'apiKey',
           in: 'cookie',
-          name: 'session',
-          description: 'Set by signing in. A home may put a prefix or its port into the cookie’s name.',
+          name: '__Host-sarsen',
+          description: 'Set by signing in. Over plain http its name is `sarsen-` and the port.',
         },
       },
     },

@@ -61,19 +61,8 @@ export interface Refusal<C extends ProblemCode = ProblemCode> {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Makes the answer of a refusal, as `application/problem+json` (RFC 9457). */
-export function problemResponse({ code, errors, headers }: Refusal): Response {
+/** A refusal's status and its body, an RFC 9457 problem. */
+export function problemOf({ code, errors }: Refusal): Problem {
   const { status, title, detail } = problems[code]
-  const body: Problem = {
-    type: `/problems/${code}`,
-    title,
-    status,
-    code,
-    detail,
-    ...(errors && { errors: [...errors] }),
-  }
-  return new Response(JSON.stringify(body), {
-    status,
-    headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store', ...headers },
-  })
+  return { type: `/problems/${code}`, title, status, code, detail, ...(errors && { errors: [...errors] }) }
 }

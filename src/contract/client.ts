@@ -24,7 +24,7 @@ function pathOf(operation: Operation, { params = {}, query = {} }: AnyCall): str
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-async function call(operation: Operation, send: Send, given: AnyCall): Promise<unknown> {
+async function call(operation: Operation, send: Send, given: AnyCall): Promise<Reply<Operation>> {
   const response = await send(pathOf(operation, given), {
     method: operation.method,
     ...(given.signal && { signal: given.signal }),
@@ -33,15 +33,18 @@ async function call(operation: Operation, send: Send, given: AnyCall): Promise<u
       body: JSON.stringify(given.body),
     }),
   })
-  const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? '')
-  return { status: response.status, headers: response.headers, body: isJson ? await response.json() : null }
+  const { status, headers } = response
+  const isJson = /\bjson\b/.test(headers.get('content-type') ?? '')
+  return { status, headers, body: isJson ? await response.json() : null }
 }
 
 /** Makes a client of the operations over `send`. Throws what `send` throws, as when the network is away. */
-export function createClient<O extends Operations>(operations: O, send: Send): Client<O> {
-  const entries = Object.entries(operations).map(([name, operation]) => [
-    name,
-    (given: AnyCall) => call(operation, send, given),
-  ])
-  return Object.fromEntries(entries) as Client<O>
+export function createClient<O extends Operations>(operations: O, send: Send): Client<O>
+export function createClient(operations: Operations, send: Send): Client<Operations> {
+  return Object.fromEntries(
+    Object.entries(operations).map(([name, operation]) => [
+      name,
+      (given: AnyCall) => call(operation, send, given),
+    ]),
+  )
 }

@@ -55,12 +55,7 @@ export const formatIban = (iban: string): string => friendlyFormatIBAN(iban) ?? 
 
 /** A destination as it is printed on a receipt. */
 export function formatDestination(destination: Destination): string {
-  switch (destination.scheme) {
-    case 'iban':
-      return formatIban(destination.iban)
-    case 'sort_code_account_number':
-      return `${formatSortCode(destination.sortCode)} ${destination.accountNumber}`
-    case 'account_number':
-      return destination.accountNumber
-  }
+  if (destination.scheme === 'iban') return formatIban(destination.iban)
+  if (destination.scheme === 'account_number') return destination.accountNumber
+  return `${formatSortCode(destination.sortCode)} ${destination.accountNumber}`
 }

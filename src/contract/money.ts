@@ -19,13 +19,23 @@ export function moneyOf(pence: bigint): string {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
+const wholePounds = new Intl.NumberFormat('en-GB', {
+  style: 'currency',
+  currency: 'GBP',
+  maximumFractionDigits: 0,
+})
 
-/** Pence as a person in Britain reads them: `£1,234.56` (spec section 1: en-GB, two decimals). */
-export const formatPence = (pence: bigint): string => pounds.format(moneyOf(pence) as `${number}`)
+/**
+ * A wire amount as a person in Britain reads it: `£1,234.56` (spec section 1: en-GB, two decimals). The formatter
+ * sees whole pounds alone, as a bigint: no figure passes through a float.
+ */
+export function formatMoney(money: string): string {
+  const [pounds = '', pence = ''] = money.split('.')
+  return `${wholePounds.format(BigInt(pounds))}.${pence}`
+}
 
-/** A wire amount as a person reads it. */
-export const formatMoney = (money: string): string => pounds.format(money as `${number}`)
+/** Pence (zero or more) as a person in Britain reads them. */
+export const formatPence = (pence: bigint): string => formatMoney(moneyOf(pence))
 
 /** Keeps what an amount field accepts: digits and a decimal point (spec section 5). */
 export const stripAmount = (typed: string): string => typed.replace(/[^0-9.]/g, '')

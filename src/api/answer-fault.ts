@@ -1,0 +1,34 @@
+import type { Context } from 'hono'
+import { DatabaseUnavailable } from '../bank/database/database.ts'
+import { QueueFull } from '../bank/ledger/posting-queue.ts'
+import { refuse, type Sent } from './handler.ts'
+
+/** A fault, as the home's log gets it: never a body, a header or a token. */
+export interface FaultReport {
+  /** Stands in the answer too, as `Request-Id`: what a customer can quote. */
+  readonly requestId: string
+  readonly method: string
+  /** The route's pattern, not the address asked for. */
+  readonly route: string
+  readonly fault: unknown
+}
+
+export interface FaultDesk {
+  readonly newId: () => string
+  readonly report: (report: FaultReport) => void
+}
+
+/**
+ * Answers a fault: that the bank is busy or away where that is what it is, and otherwise nothing but that it
+ * was ours. A full queue is no fault of anything's, and is not reported.
+ */
+export function answerFault(context: Context, fault: unknown, { newId, report }: FaultDesk): Sent {
+  if (fault instanceof QueueFull)
+    return refuse(context, { code: 'bank_busy', headers: { 'retry-after': '1' } })
+  const requestId = newId()
+  report({ requestId, method: context.req.method, route: context.req.routePath, fault })
+  const headers = { 'request-id': requestId }
+  return fault instanceof DatabaseUnavailable
+    ? refuse(context, { code: 'bank_unavailable', headers: { 'retry-after': '2', ...headers } })
+    : refuse(context, { code: 'internal_error', headers })
+}
