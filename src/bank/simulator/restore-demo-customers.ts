@@ -1,3 +1,4 @@
+import { appendAuditEvent } from '../audit/append-audit-event.ts'
 import type { Bank } from '../bank.ts'
 import { findCustomerByEmail } from '../customers/find-customer.ts'
 import type { DemoCustomer, DemoCustomers } from './demo-customers.ts'
@@ -17,8 +18,15 @@ export async function restoreDemoCustomers(
 async function restorePassword(bank: Bank, { email, password }: DemoCustomer): Promise<void> {
   const found = await findCustomerByEmail(bank.database, email)
   if (!found || (await bank.passwords.verify(found.passwordPhc, password))) return
-  await bank.database.query('update customer set password_phc = $2 where id = $1 and is_demo', [
-    found.customer.id,
-    await bank.passwords.hash(password),
-  ])
+  const passwordPhc = await bank.passwords.hash(password)
+  const at = bank.clock()
+  await bank.database.transaction(async transaction => {
+    const [restored] = await transaction.query<{ id: string }>(
+      'update customer set password_phc = $2 where id = $1 and is_demo returning id',
+      [found.customer.id, passwordPhc],
+    )
+    if (!restored) return
+    const event = { chainId: restored.id, type: 'demo_password_restored', at, detail: {} }
+    await appendAuditEvent(transaction, event)
+  })
 }

@@ -1,5 +1,5 @@
 import { openAccount, openDemoAccount } from '../accounts/open-account.ts'
-import { recordAuditEvent } from '../audit/record-event.ts'
+import { appendAuditEvent } from '../audit/append-audit-event.ts'
 import type { Bank } from '../bank.ts'
 import { createCustomer } from '../customers/create-customer.ts'
 import { findCustomerByEmail } from '../customers/find-customer.ts'
@@ -97,6 +97,6 @@ async function notifyOfCompliance(bank: Bank, transaction: Queryable, customerId
     `insert into notification (id, customer_id, type, created_at) values ($1, $2, 'compliance', $3)`,
     [bank.newId(), customerId, at],
   )
-  const event = { chainId: customerId, type: 'compliance.review_opened', at, detail: {} }
-  await recordAuditEvent(transaction, event)
+  const event = { chainId: customerId, type: 'compliance_review_opened', at, detail: {} }
+  await appendAuditEvent(transaction, event)
 }
