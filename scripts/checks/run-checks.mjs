@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { findNode } from '../setup/find-node.mjs'
+import { inProject } from '../setup/project.mjs'
+import { run } from '../setup/run.mjs'
+import { inSeconds } from '../setup/steps.mjs'
+import { countPlaywright, countVitest } from './count-results.mjs'
+
+const timeLimitMs = 15 * 60_000
+
+/** A check that is one whole: it passes or it fails. */
+const whole = (name, script, args = []) => ({
+  name,
+  args: [inProject('node_modules', ...script), ...args],
+  count: (file, code) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }),
+})
+
+const vitest = inProject('node_modules', 'vitest', 'vitest.mjs')
+
+const tests = name => ({
+  name,
+  args: [vitest, 'run', '--project', name, '--reporter=default', '--reporter=json'],
+  reportTo: file => ({ args: [`--outputFile.json=${file}`] }),
+  count: countVitest,
+})
+
+const journeys = {
+  name: 'journeys',
+  args: [inProject('node_modules', '@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json'],
+  reportTo: file => ({ env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } }),
+  count: countPlaywright,
+}
+
+const linted = ['src', 'content', 'tests', 'scripts']
+
+/** What `npm run validate` runs: the fast part. */
+export const fastChecks = [
+  whole('format', ['prettier', 'bin', 'prettier.cjs'], ['--check', '--log-level=warn', '.']),
+  whole('lint', ['oxlint', 'bin', 'oxlint'], ['--type-aware', '--deny-warnings', ...linted]),
+  whole('types', ['typescript', 'bin', 'tsc'], ['-b']),
+  tests('unit'),
+]
+
+/** What `npm test` runs: everything, the quickest first. */
+export const allChecks = [
+  ...fastChecks,
+  tests('ledger'),
+  tests('integration'),
+  tests('server'),
+  tests('tab'),
+  journeys,
+]
+
+/**
+ * Runs checks one after another, also after one that failed, shows a table of them, and says on the last line
+ * how many passed and failed.
+ * @param {typeof allChecks} checks
+ * @param {Record<string, string>} env
+ * @returns {Promise<number>} the exit code
+ */
+export async function runChecks(checks, env) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'sarsen-checks-'))
+  const rows = []
+  for (const check of checks) rows.push(await runCheck(check, folder, env))
+  rmSync(folder, { recursive: true, force: true })
+  const sum = column => rows.reduce((total, row) => total + row[column], 0)
+  console.log(`\n${table(rows)}\n`)
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
+  return sum('failed') === 0 ? 0 : 1
+}
+
+async function runCheck({ name, args, reportTo, count }, folder, env) {
+  console.log(`\n── ${name} ──`)
+  const startedMs = performance.now()
+  const file = path.join(folder, `${name}.json`)
+  const more = reportTo?.(file) ?? {}
+  const { code } = await run(findNode(), [...args, ...(more.args ?? [])], {
+    env: { ...env, ...more.env },
+    timeLimitMs,
+  })
+  return { name, ...count(file, code), time: inSeconds(performance.now() - startedMs) }
+}
+
+function table(rows) {
+  const lines = [{ name: 'check', passed: 'passed', failed: 'failed', time: 'time' }, ...rows]
+  return lines
+    .map(({ name, passed, failed, time }) =>
+      [name.padEnd(12), ...[passed, failed, time].map(cell => String(cell).padStart(10))].join(''),
+    )
+    .join('\n')
+}

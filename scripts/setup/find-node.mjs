@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs'
+import { inProject } from './project.mjs'
+import { StartProblem } from './start-problem.mjs'
+
+const oldestNode = 24
+
+/**
+ * The Node that runs the server: the one among the dependencies, else this one where it is new enough to run
+ * TypeScript as it is.
+ * @throws StartProblem where there is neither
+ */
+export function findNode() {
+  const name = process.platform === 'win32' ? 'node.exe' : 'node'
+  const installed = inProject('node_modules', '.bin', name)
+  if (existsSync(installed)) return installed
+  if (Number(process.versions.node.split('.')[0]) >= oldestNode) return process.execPath
+  throw new StartProblem(
+    `There is no Node among the dependencies for ${process.platform} on ${process.arch}, and this machine's is ` +
+      `${process.versions.node}. Install Node ${oldestNode} or later from https://nodejs.org, then start again.`,
+  )
+}

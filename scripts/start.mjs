@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process'
+import { buildSite } from './setup/build-site.mjs'
+import { checkVersions } from './setup/check-versions.mjs'
+import { findNode } from './setup/find-node.mjs'
+import { installDependencies } from './setup/install-dependencies.mjs'
+import { project } from './setup/project.mjs'
+import { runCommand } from './setup/start-problem.mjs'
+
+const sameKeyMs = 500
+
+await runCommand(async () => {
+  checkVersions()
+  await installDependencies()
+  await buildSite()
+  return runServer(findNode())
+})
+
+/**
+ * Runs the server until it ends. It has a process group of its own, so that Ctrl-C reaches it once, through
+ * here; when this process is killed, the closed channel tells it to stop.
+ * @param {string} node
+ * @returns {Promise<number>} its exit code
+ */
+function runServer(node) {
+  const server = spawn(node, ['--disable-warning=ExperimentalWarning', 'src/server/main.ts'], {
+    cwd: project,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    detached: process.platform !== 'win32',
+  })
+  // A terminal sends Ctrl-C to npm and to this script, and npm passes its own on: both are one press of the key.
+  let firstMs
+  const pass = () => {
+    firstMs ??= performance.now()
+    server.kill(performance.now() - firstMs > sameKeyMs ? 'SIGINT' : 'SIGTERM')
+  }
+  for (const signal of ['SIGINT', 'SIGTERM']) process.removeAllListeners(signal).on(signal, pass)
+  stopWithNpm(pass)
+  return new Promise((resolve, reject) => {
+    server.on('error', reject)
+    server.on('exit', code => resolve(code ?? 1))
+  })
+}
+
+/** npm may be killed without a word to what it runs; then nobody is left who could stop the server. */
+function stopWithNpm(stop) {
+  if (!process.env.npm_lifecycle_event) return
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    stop()
+  }, 1000)
+  watch.unref()
+}

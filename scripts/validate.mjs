@@ -1,0 +1,10 @@
+import { fastChecks, runChecks } from './checks/run-checks.mjs'
+import { checkVersions } from './setup/check-versions.mjs'
+import { installDependencies } from './setup/install-dependencies.mjs'
+import { runCommand } from './setup/start-problem.mjs'
+
+await runCommand(async () => {
+  checkVersions()
+  await installDependencies()
+  return runChecks(fastChecks, {})
+})
