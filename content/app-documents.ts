@@ -1,0 +1,41 @@
+import { bankName } from './facts.ts'
+
+/** A document that the app is served in: which paths get it, with which status, and its own title. */
+export type AppDocument = {
+  /** Paths below the site's root. A trailing `/*` stands for everything further down. */
+  patterns: readonly string[]
+  file: string
+  status: 200 | 404
+  title: string
+}
+
+const dashboards = ['/dashboard', '/uk-banking-dashboard']
+const below = (page: string) => dashboards.map(dashboard => `${dashboard}/${page}`)
+
+/**
+ * The app's documents, in the order in which a path is looked for: the first pattern that fits decides.
+ * Both dashboard prefixes show the same pages (ruling 6); a path that neither knows is not found (ruling 44).
+ */
+export const appDocuments: readonly AppDocument[] = [
+  { patterns: ['/login'], file: 'login.html', status: 200, title: `Log in to Online Banking | ${bankName}` },
+  {
+    patterns: [...dashboards, ...below('overview')],
+    file: 'overview.html',
+    status: 200,
+    title: `Overview | ${bankName}`,
+  },
+  {
+    patterns: below('transactions'),
+    file: 'transactions.html',
+    status: 200,
+    title: `Transactions | ${bankName}`,
+  },
+  { patterns: below('statements'), file: 'statements.html', status: 200, title: `Statements | ${bankName}` },
+  { patterns: below('support'), file: 'support.html', status: 200, title: `Support | ${bankName}` },
+  {
+    patterns: below('*'),
+    file: 'dashboard-not-found.html',
+    status: 404,
+    title: `Page not found | Online Banking | ${bankName}`,
+  },
+]

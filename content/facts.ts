@@ -1,0 +1,112 @@
+/**
+ * Every number and every name that a page states or the bank enforces, once (spec section 9). Amounts that
+ * the bank enforces are whole pence; figures that are only told are whole pounds.
+ */
+
+/** The name on every page. */
+export const bankName = 'Sarsen'
+
+/** The brand's line. */
+export const tagline = 'Built to lean on.'
+
+/** Where the pages say they live: for canonical links and link previews. A reserved domain. */
+export const siteOrigin = 'https://sarsen.example'
+
+/** On every page (design rules, Voice). */
+export const demonstrationNotice = 'A demonstration, not a bank. No real money or accounts.'
+
+/** The four figures that the bank tells of itself. */
+export const company = {
+  yearsInBanking: '25+',
+  customers: '500K+',
+  branches: '100+',
+  support: '24/7',
+} as const
+
+/** Limits and timings that the bank and its screens keep. */
+export const limits = {
+  /** A transfer of exactly this completes; a penny more is declined for manual review. */
+  transferPence: 200_000_000n,
+  passwordLengthMin: 8,
+  transactionsPageSize: 10,
+  recentTransactions: 6,
+  /** Amount bands of the transactions filter: above the first is high, below the second is low. */
+  highAmountAbovePence: 100_000_000n,
+  lowAmountBelowPence: 10_000_000n,
+} as const
+
+/** How long things take on the screen. */
+export const timings = {
+  signInOverlayMs: 4_000,
+  signInProgressStepMs: 100,
+  signInProgressStepPercent: 2.5,
+  transferProcessingMs: 2_500,
+  transferResultMs: 3_000,
+  balanceRefreshMs: 5_000,
+  promotionMs: 2_000,
+  highlightMs: 2_000,
+  backgroundMs: 3_000,
+  statementToastDashboardMs: 1_000,
+  statementToastPageMs: 1_500,
+  signUpSubmitMs: 2_000,
+  signUpRedirectMs: 3_000,
+} as const
+
+/** How telephone, email and branches can be reached. Numbers from Ofcom's range for drama, reserved domains. */
+export const contact = {
+  phone: '020 7946 0100',
+  phoneLink: 'tel:+442079460100',
+  priorityPhone: '020 7946 0110',
+  priorityPhoneLink: 'tel:+442079460110',
+  compliancePhone: '020 7946 0120',
+  compliancePhoneLink: 'tel:+442079460120',
+  premiumPhone: '020 7946 0321',
+  premiumPhoneLink: 'tel:+442079460321',
+  email: 'support@sarsen.example',
+  accountsEmail: 'accounts@sarsen.example',
+  telephoneHours: 'Mon-Fri 8AM-6PM, Sat 9AM-2PM',
+  officeHours: 'Mon-Fri 9-5',
+  complianceHours: 'Mon-Fri 9:00-18:00',
+  enquiriesHours: 'Mon-Sat 8:00-20:00',
+  emailAnswerHours: '24-48',
+  formAnswerHours: '24',
+} as const
+
+/** The customers that a demonstration seeds, and their password (ruling 35). */
+export const demo = {
+  customerEmail: 'demo@sarsen.example',
+  corporateEmail: 'corporate@sarsen.example',
+  password: 'Demo-Customer-2026',
+  balancePence: 787_000_000n,
+  balanceDriftPence: 5_000n,
+  unreadNotifications: 5,
+} as const
+
+/** Terms of the products. Rates in per cent a year. */
+export const products = {
+  student: { openingDepositPounds: 10, ageMin: 16, ageMax: 30, guardianBelowAge: 18 },
+  premium: { balanceMinPounds: 5_000, monthlyIncomeMinPounds: 3_000, initialDepositPounds: 1_000 },
+  businessCurrent: { monthlyFeePounds: 0, freeCashDepositsMonthlyPounds: 5_000, startupFreeMonths: 12 },
+  businessPremium: { monthlyFeePounds: 25, dailyLimitPounds: 100_000, freeInternationalTransfersMonthly: 10 },
+  flexiSave: { ratePercentAer: 2.5 },
+  businessLoan: {
+    amountMinPounds: 10_000,
+    amountMaxPounds: 500_000,
+    termYearsMax: 7,
+    termRatePercentApr: 4.5,
+    workingCapitalRatePercentApr: 5.2,
+    equipmentRatePercentApr: 4.8,
+    approvalHours: '48-72',
+  },
+  businessSavings: { isaRatePercentAer: 3.2, fixedRatePercentAer: 4.1, portfolioHistoricPercent: '6-8' },
+  cardPayments: { terminalPercent: 1.4, gatewayPercent: 1.8, posRentalMonthlyPounds: 25 },
+  activation: { businessHours: 48, signUpHours: '24-48' },
+} as const
+
+/** What the support page tells about large sums, and the protection of deposits (ruling 19). */
+export const safeguards = {
+  complianceAbovePounds: 1_000_000,
+  complianceBusinessDays: '2-5',
+  extraVerificationAbovePounds: 100_000,
+  protectedDepositPounds: 85_000,
+} as const

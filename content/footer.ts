@@ -1,0 +1,44 @@
+/** A column of the footer. */
+export type FooterColumn = { heading: string; links: readonly { label: string; href: string }[] }
+
+export const footerLead = 'Retail and business banking for the United Kingdom.'
+
+/** The four columns of links. */
+export const footerColumns: readonly FooterColumn[] = [
+  {
+    heading: 'Personal',
+    links: [
+      { label: 'Current Account', href: '/personal/current-account' },
+      { label: 'Premium Account', href: '/personal/premium-account' },
+      { label: 'Student Account', href: '/personal/student-account' },
+      { label: 'Loans', href: '/personal/loans' },
+    ],
+  },
+  {
+    heading: 'Business',
+    links: [
+      { label: 'Business Account', href: '/business-banking' },
+      { label: 'Financing', href: '/business-banking/financing' },
+      { label: 'Payment Solutions', href: '/business-banking/payment-solutions' },
+      { label: 'Corporate', href: '/corporate/current-account' },
+    ],
+  },
+  {
+    heading: 'Help',
+    links: [
+      { label: 'Lost or stolen card', href: '/help/lost-card' },
+      { label: 'Find a branch', href: '/help/branches' },
+      { label: 'FAQs', href: '/help/faqs' },
+      { label: 'Scam alerts', href: '/help/scam-alert' },
+    ],
+  },
+  {
+    heading: 'About',
+    links: [
+      { label: 'Our story', href: '/about' },
+      { label: 'Mission and values', href: '/about/mission' },
+      { label: 'Careers', href: '/about/careers' },
+      { label: 'Contact', href: '/about/contact' },
+    ],
+  },
+]

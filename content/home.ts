@@ -1,0 +1,116 @@
+import type { PictureName } from './pictures.ts'
+import { company, products } from './facts.ts'
+
+const { student } = products
+
+/** The first screen (spec section 2, Home): the sentence is the specification's, to the letter. */
+export const hero = {
+  picture: 'background-dawn' satisfies PictureName,
+  heading: 'Better Banking that rewards you everyday.',
+  text: 'Current accounts, savings, lending and cards that hold their ground, with people to talk to whenever you need them.',
+  login: { label: 'Account Login', href: '/login' },
+  open: { label: 'Open Account', href: '/personal/open-account' },
+} as const
+
+/** What the shelf under the hero shows. */
+export const highlight = {
+  picture: 'carousel-cards' satisfies PictureName,
+  kicker: 'Cards',
+  heading: 'A card for the way you spend',
+  text: 'From a first student card to Platinum: five cards, one set of clear terms, and people to call at any hour if one goes missing.',
+  link: { label: 'Compare cards', href: '/personal/cards' },
+} as const
+
+/** The six things that people come for most. */
+export const tasks = [
+  { icon: 'card', label: 'Lost a card?', text: 'Tell us and order another', href: '/help/lost-card' },
+  { icon: 'pin', label: 'Find a branch', text: 'Or a cash machine near you', href: '/help/branches' },
+  { icon: 'chart', label: 'Check our rates', text: 'Savings, loans and overdrafts', href: '/help/rates' },
+  { icon: 'warning', label: 'Spot a scam', text: 'Warnings and what to do', href: '/help/scam-alert' },
+  { icon: 'document', label: 'Downloads', text: 'Forms, terms and guides', href: '/help/downloads' },
+  { icon: 'headset', label: 'Talk to us', text: 'By phone, email or in a branch', href: '/help/contact' },
+] as const
+
+export const accounts = {
+  heading: 'Accounts that carry their weight',
+  text: 'Pick what you need now and add to it later. Every account comes with Online Banking, notifications and people who know their way round it.',
+  feature: {
+    picture: 'promo-premium-account' satisfies PictureName,
+    heading: 'Premium Account: for larger balances',
+    link: { label: 'See what is included', href: '/personal/premium-account' },
+  },
+  list: [
+    {
+      name: 'Current Account',
+      text: 'Everyday spending, direct debits and an arranged overdraft if you need one',
+      href: '/personal/current-account',
+    },
+    {
+      name: 'Student Account',
+      text: `For ages ${student.ageMin} to ${student.ageMax}, opened with £${student.openingDepositPounds}`,
+      href: '/personal/student-account',
+    },
+    {
+      name: 'FlexiSave',
+      text: 'Put money aside and take it back out without losing interest',
+      href: '/personal/flexisave',
+    },
+    {
+      name: 'Kiddysave',
+      text: 'A first savings account, run by a parent until they are ready',
+      href: '/personal/kiddysave',
+    },
+    { name: 'Home Invest', text: 'Mortgages and home-improvement lending', href: '/personal/home-invest' },
+    {
+      name: 'Loans',
+      text: 'Fixed monthly payments, with the full cost shown before you apply',
+      href: '/personal/loans',
+    },
+    {
+      name: 'Payments',
+      text: 'Standing orders, transfers abroad and requests for money',
+      href: '/personal/payments',
+    },
+  ],
+} as const
+
+export const audiences = {
+  heading: 'Who are you banking for?',
+  link: { label: 'See every account', href: '/personal/current-account' },
+  tiles: [
+    {
+      picture: 'carousel-phone' satisfies PictureName,
+      name: 'Personal',
+      text: 'Everyday accounts, savings and home lending',
+      href: '/personal/current-account',
+    },
+    {
+      picture: 'carousel-growth' satisfies PictureName,
+      name: 'Business',
+      text: 'Accounts and financing that grow with you',
+      href: '/business-banking',
+    },
+    {
+      picture: 'carousel-skyline' satisfies PictureName,
+      name: 'Corporate',
+      text: 'Treasury, project finance and payments',
+      href: '/corporate/current-account',
+    },
+    {
+      picture: 'background-dusk' satisfies PictureName,
+      name: 'Platinum',
+      text: 'Private service and wealth management',
+      href: '/platinum/overview',
+    },
+  ],
+} as const
+
+export const figures = {
+  heading: 'Steady through every season',
+  list: [
+    { figure: company.yearsInBanking, label: 'years in banking' },
+    { figure: company.customers, label: 'customers' },
+    { figure: company.branches, label: 'branches' },
+    { figure: company.support, label: 'support' },
+  ],
+} as const

@@ -1,0 +1,19 @@
+import { bankName } from './facts.ts'
+
+/** What a public page says of itself: in the browser's tab, in search results and in link previews. */
+export type PageHead = { path: string; title: string; description: string }
+
+/** The head of each public page. No two titles are the same. */
+export const pageHeads = {
+  home: {
+    path: '/',
+    title: `${bankName} | Better Banking that rewards you everyday`,
+    description:
+      'Current accounts, savings, lending and cards for people and firms in the United Kingdom. A demonstration, not a bank.',
+  },
+  notFound: {
+    path: '/404',
+    title: `Page not found | ${bankName}`,
+    description: 'The page that was asked for is not here.',
+  },
+} satisfies Record<string, PageHead>

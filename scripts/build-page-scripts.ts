@@ -1,0 +1,37 @@
+import { build } from 'vite'
+
+const themeSource = 'src/web/components/theme/apply-theme.ts'
+const frameSource = 'src/web/site/frame/frame-script.ts'
+
+/** A script as the page gets it. */
+export type PageScript = { fileName: string; code: string }
+
+/**
+ * Builds the two scripts that every public page carries: the theme's, which must run before anything is
+ * painted, and the frame's. Each is one classic script with nothing to import, so neither waits for another file.
+ */
+export async function buildPageScripts(): Promise<{ theme: PageScript; frame: PageScript }> {
+  const [theme, frame] = await Promise.all([buildAlone(themeSource), buildAlone(frameSource)])
+  return { theme, frame }
+}
+
+async function buildAlone(source: string): Promise<PageScript> {
+  const built = await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      modulePreload: false,
+      rolldownOptions: {
+        input: source,
+        output: { format: 'iife', entryFileNames: 'assets/[name]-[hash].js' },
+      },
+    },
+  })
+  if (Array.isArray(built) || !('output' in built) || built.output.length !== 1) {
+    throw new Error(`${source} must build to one file`)
+  }
+  const [script] = built.output
+  return { fileName: script.fileName, code: script.code }
+}

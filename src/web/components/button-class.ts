@@ -1,0 +1,43 @@
+const variants = {
+  /** The one thing to do on a light ground. */
+  primary: 'bg-primary text-on-primary hover:bg-primary-hover active:bg-primary-active',
+  /** The one thing to do on a brand ground or a picture. One a screen. */
+  accent: 'bg-accent text-on-accent hover:bg-accent-hover active:bg-accent-active',
+  /** Beside a primary button. */
+  line: 'border-line-strong bg-surface text-ink hover:bg-hover active:bg-selected',
+  /** Beside an accent button on a picture. */
+  ghost: 'border-on-brand/62 text-on-brand hover:border-on-brand hover:bg-on-brand/12',
+  /** Text alone, for the least of several. */
+  quiet: 'text-link hover:bg-hover active:bg-selected',
+  /** For what cannot be undone. */
+  danger: 'bg-danger-fill text-on-danger hover:brightness-95',
+}
+
+const sizes = {
+  small: 'min-h-9 px-3.5 text-sm',
+  medium: 'min-h-11 px-5 text-control',
+  large: 'min-h-13 px-6 text-md',
+}
+
+export type ButtonVariant = keyof typeof variants
+export type ButtonSize = keyof typeof sizes
+export type ButtonLook = {
+  variant?: ButtonVariant | undefined
+  size?: ButtonSize | undefined
+  /** As wide as what holds it. */
+  wide?: boolean | undefined
+}
+
+const shape =
+  'inline-flex cursor-pointer items-center justify-center gap-2 rounded-control border border-transparent ' +
+  'font-semibold whitespace-nowrap no-underline transition-colors duration-(--motion-fast)'
+
+// A button that is off keeps its label readable, and says by its ground and cursor that it is off.
+const off =
+  'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-subtle ' +
+  'data-[disabled]:cursor-not-allowed data-[disabled]:border-line data-[disabled]:bg-sunken data-[disabled]:text-subtle'
+
+/** The classes of a button, for elements that are not ours: a router's link, a component library's button. */
+export function buttonClass({ variant = 'primary', size = 'medium', wide = false }: ButtonLook = {}): string {
+  return `${shape} ${variants[variant]} ${sizes[size]} ${off}${wide ? ' w-full' : ''}`
+}

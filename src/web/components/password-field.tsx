@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import { Field, type FieldProps } from './field.tsx'
+import { Icon } from './icon.tsx'
+
+/** A password field whose content can be shown (spec section 2). The button says what pressing it does. */
+export function PasswordField(props: Omit<FieldProps, 'type' | 'trailing'>) {
+  const [shown, setShown] = useState(false)
+  const toggle = (
+    <button
+      type="button"
+      onClick={() => setShown(!shown)}
+      aria-label={`${shown ? 'Hide' : 'Show'} ${props.label.toLowerCase()}`}
+      className="-mr-2 grid size-9 cursor-pointer place-items-center rounded-control text-muted hover:text-ink"
+    >
+      <Icon name={shown ? 'eye-off' : 'eye'} />
+    </button>
+  )
+  return <Field {...props} type={shown ? 'text' : 'password'} trailing={toggle} />
+}

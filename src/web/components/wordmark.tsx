@@ -1,0 +1,13 @@
+import { markStones, markSun } from './mark.tsx'
+import { wordmarkOutline } from './wordmark-outline.ts'
+
+/** Mark and name. Takes the colour of the text: `text-link` on light and dark grounds, `text-on-brand` on deep. */
+export function Wordmark({ className = 'h-[34px]' }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 260 64" aria-hidden="true" className={`w-auto flex-none ${className}`}>
+      <path d={markStones} fill="currentColor" stroke="currentColor" strokeWidth="2" strokeLinejoin="round" />
+      <path d={markSun} className="fill-gorse" />
+      <path d={wordmarkOutline} fill="currentColor" />
+    </svg>
+  )
+}

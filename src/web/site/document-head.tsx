@@ -1,0 +1,41 @@
+import type { PageHead } from '../../../content/page-heads.ts'
+import { bankName, siteOrigin } from '../../../content/facts.ts'
+import type { PageAssets } from './page-assets.ts'
+
+/** Icons, manifest, fonts and the theme: the same in the head of every document, the app's included. */
+export function CommonHead({ fonts, themeScript }: Pick<PageAssets, 'fonts' | 'themeScript'>) {
+  return (
+    <>
+      <script src={themeScript} />
+      {fonts.map(href => (
+        <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+      ))}
+      <link rel="icon" href="/logo/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/logo/apple-touch-icon.png" />
+      <link rel="manifest" href="/site.webmanifest" />
+      <meta name="theme-color" content="#072c35" />
+    </>
+  )
+}
+
+/** What a public page tells browsers, search engines and link previews. A page that is not there has no address. */
+export function PageHeadTags({ head, found }: { head: PageHead; found: boolean }) {
+  const address = `${siteOrigin}${head.path}`
+  return (
+    <>
+      <title>{head.title}</title>
+      <meta name="description" content={head.description} />
+      {found ? <link rel="canonical" href={address} /> : <meta name="robots" content="noindex" />}
+      {found && <meta property="og:url" content={address} />}
+      <meta property="og:title" content={head.title} />
+      <meta property="og:description" content={head.description} />
+      <meta property="og:type" content="website" />
+      <meta property="og:locale" content="en_GB" />
+      <meta property="og:site_name" content={bankName} />
+      <meta property="og:image" content={`${siteOrigin}/logo/og-image.png`} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  )
+}

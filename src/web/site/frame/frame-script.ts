@@ -1,0 +1,12 @@
+// The one script of every public page: at most 5 KB, no React, and nothing that the page needs to be read.
+import { operateMenu } from './operate-menu.ts'
+import { operateNavigation } from './operate-navigation.ts'
+import { operateThemeChoice } from './operate-theme-choice.ts'
+
+const navigation = document.querySelector<HTMLElement>('[data-navigation]')
+const menu = document.querySelector<HTMLDetailsElement>('[data-menu]')
+const themeChoice = document.querySelector<HTMLFieldSetElement>('[data-theme-choice]')
+
+if (navigation) operateNavigation(navigation)
+if (menu) operateMenu(menu)
+if (themeChoice) operateThemeChoice(themeChoice)

@@ -1,0 +1,59 @@
+import type { NavigationGroup, NavigationLink } from '../../../../content/navigation.ts'
+import { Icon } from '../../components/icon.tsx'
+import { NavigationFeature } from './navigation-feature.tsx'
+
+const alignments = {
+  start: 'left-0',
+  centre: 'left-1/2 -translate-x-1/2',
+  end: 'right-0',
+}
+
+type NavigationDropdownProps = { group: NavigationGroup; alignment: keyof typeof alignments }
+
+/**
+ * A button of the header and the panel below it, as a native disclosure: it opens without scripts, and the
+ * shared name lets one be open at a time. The frame's script adds Escape, arrow keys and closing from outside.
+ */
+export function NavigationDropdown({ group, alignment }: NavigationDropdownProps) {
+  const half = Math.ceil(group.links.length / 2)
+  const columns =
+    group.links.length > 1 ? [group.links.slice(0, half), group.links.slice(half)] : [group.links]
+  const width =
+    columns.length > 1 ? 'w-[44rem] grid-cols-[1fr_1fr_13.5rem]' : 'w-[31rem] grid-cols-[1fr_13.5rem]'
+  return (
+    <details name="navigation" className="group">
+      <summary className="flex h-11 items-center gap-1 rounded-control px-[.3rem] text-sm font-medium whitespace-nowrap group-open:bg-selected group-open:text-link hover:bg-hover xl:px-[.7rem] xl:text-nav">
+        {group.label}
+        <Icon
+          name="chevron-down"
+          size="small"
+          className="text-subtle group-open:rotate-180 group-open:text-current"
+        />
+      </summary>
+      <div
+        className={`absolute top-[calc(100%+.75rem)] z-(--z-dropdown) grid overflow-hidden rounded-panel border border-line bg-surface shadow-3 rise-in ${width} ${alignments[alignment]}`}
+      >
+        {columns.map(links => (
+          <ul key={links[0]?.href} className="px-2 py-4">
+            {links.map(link => (
+              <li key={link.href}>
+                <DropdownLink {...link} />
+              </li>
+            ))}
+          </ul>
+        ))}
+        <NavigationFeature feature={group.feature} />
+      </div>
+    </details>
+  )
+}
+
+const DropdownLink = ({ label, href, description }: NavigationLink) => (
+  <a
+    href={href}
+    className="block rounded-control px-3 py-2 text-nav leading-[1.35] font-semibold hover:bg-hover focus-visible:-outline-offset-2"
+  >
+    {label}
+    <small className="block text-xs font-normal text-muted">{description}</small>
+  </a>
+)

@@ -1,0 +1,47 @@
+import { bankName, tagline } from '../../../../content/facts.ts'
+import { footerColumns, footerLead } from '../../../../content/footer.ts'
+import { DemonstrationNotice } from '../../components/demonstration-notice.tsx'
+import { Wordmark } from '../../components/wordmark.tsx'
+import { ThemeChoice } from './theme-choice.tsx'
+
+/** The deep ground that closes every page: who we are, that this is no bank, and four columns of links. */
+export const SiteFooter = () => (
+  <footer className="on-brand border-brand-line pt-12 pb-10 text-nav dark:border-t">
+    <div className="wrap">
+      <div className="horizon" />
+      <div className="grid grid-cols-2 gap-8 pt-10 lg:grid-cols-[1.6fr_repeat(4,1fr)]">
+        <div className="max-lg:col-span-full">
+          <a href="/" aria-label={`${bankName} home`} className="inline-block rounded-control">
+            <Wordmark />
+          </a>
+          <p className="mt-4 mb-5 max-w-80 text-on-brand-muted">
+            {tagline} {footerLead}
+          </p>
+          <DemonstrationNotice className="max-w-76" />
+        </div>
+        <nav aria-label="Footer" className="contents">
+          {footerColumns.map(({ heading, links }) => (
+            <div key={heading}>
+              <h2 className="mb-3 font-body text-sm leading-[1.4] font-semibold tracking-normal text-on-brand-muted">
+                {heading}
+              </h2>
+              <ul>
+                {links.map(({ label, href }) => (
+                  <li key={href}>
+                    <a
+                      href={href}
+                      className="inline-block py-1 hover:underline hover:underline-offset-[.22em]"
+                    >
+                      {label}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+      </div>
+      <ThemeChoice />
+    </div>
+  </footer>
+)

@@ -1,0 +1,9 @@
+/** The first stop of the keyboard on every page: past the navigation, to what the page is about. */
+export const SkipLink = () => (
+  <a
+    href="#main"
+    className="fixed top-2 left-2 z-(--z-skip) -translate-y-24 rounded-control bg-surface px-4 py-3 font-semibold text-link shadow-3 focus:translate-y-0"
+  >
+    Skip to main content
+  </a>
+)

@@ -1,0 +1,49 @@
+import { accounts } from '../../../../content/home.ts'
+import { Icon } from '../../components/icon.tsx'
+import { LinkButton } from '../../components/link-button.tsx'
+import { Picture } from '../../components/picture.tsx'
+
+/** What the bank offers people, as a ledger beside one picture. */
+export const AccountLedger = () => (
+  <section aria-labelledby="accounts" className="py-(--section)">
+    <div className="wrap grid items-start gap-10 lg:grid-cols-[1fr_1.15fr] lg:gap-16">
+      <div>
+        <h2 id="accounts">{accounts.heading}</h2>
+        <p className="mt-4 max-w-(--measure) text-lg text-muted">{accounts.text}</p>
+        <AccountFeature />
+      </div>
+      <ul className="border-t border-ink">
+        {accounts.list.map(({ name, text, href }) => (
+          <li key={href} className="border-b border-line">
+            <a
+              href={href}
+              className="grid items-baseline gap-x-4 py-4.5 max-md:grid-cols-[1fr_1.5rem] md:grid-cols-[9.75rem_1fr_1.25rem] group"
+            >
+              <span className="font-display text-[1.1875rem] font-[620] tracking-[-.012em] group-hover:underline group-hover:underline-offset-[.22em]">
+                {name}
+              </span>
+              <span className="text-muted max-md:row-start-2 max-md:text-nav">{text}</span>
+              <Icon name="chevron-right" className="self-center text-link max-md:row-span-2" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  </section>
+)
+
+const AccountFeature = () => (
+  <div className="relative mt-8 overflow-hidden rounded-picture bg-deep text-on-brand on-brand">
+    <Picture
+      name={accounts.feature.picture}
+      sizes="(max-width: 68rem) 92vw, 35rem"
+      className="w-full object-cover max-md:aspect-4/3 md:aspect-video"
+    />
+    <div className="absolute inset-0 flex flex-col items-start justify-end p-6 scrim-feature">
+      <h3 className="mb-3 max-w-[12em] text-[1.5rem]">{accounts.feature.heading}</h3>
+      <LinkButton href={accounts.feature.link.href} variant="accent" size="small">
+        {accounts.feature.link.label}
+      </LinkButton>
+    </div>
+  </div>
+)

@@ -1,0 +1,36 @@
+import { hero } from '../../../../content/home.ts'
+import { LinkButton } from '../../components/link-button.tsx'
+import { Picture } from '../../components/picture.tsx'
+
+/** The first screen: the moor at dawn, one sentence, and the two ways in. */
+export const Hero = () => (
+  <section className="relative isolate overflow-hidden bg-deep text-on-brand on-brand">
+    <Picture
+      name={hero.picture}
+      sizes="(max-width: 48rem) 54rem, 100vw"
+      decorative
+      first
+      className="absolute -z-2 h-full w-full object-cover max-md:bottom-0 max-md:h-[68%] max-md:fade-from-top max-md:object-[79%_50%] md:inset-0 md:object-[72%_78%]"
+    />
+    <div className="absolute inset-0 -z-1 max-md:scrim-hero-narrow md:scrim-hero" />
+    <div className="wrap flex min-h-[43rem] flex-col items-start pt-10 pb-32 md:min-h-160 md:justify-center md:pt-20 md:pb-42">
+      <h1 className="max-w-[11.5em] text-[2.625rem] leading-[1.02] font-[680] md:text-4xl">{hero.heading}</h1>
+      <p className="mt-4 max-w-124 text-[1.0625rem] text-on-picture md:mt-6 md:text-[1.1875rem]">
+        {hero.text}
+      </p>
+      <div className="mt-6 flex w-full flex-wrap gap-3 md:mt-8">
+        <LinkButton
+          href={hero.login.href}
+          variant="accent"
+          size="large"
+          className="max-md:flex-1 max-md:px-3"
+        >
+          {hero.login.label}
+        </LinkButton>
+        <LinkButton href={hero.open.href} variant="ghost" size="large" className="max-md:flex-1 max-md:px-3">
+          {hero.open.label}
+        </LinkButton>
+      </div>
+    </div>
+  </section>
+)

@@ -1,0 +1,60 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { appDocuments } from '../../../content/app-documents.ts'
+import { bankName, demonstrationNotice } from '../../../content/facts.ts'
+import { withoutScripts } from '../../../content/without-scripts.ts'
+import { CommonHead } from './document-head.tsx'
+import type { PageAssets } from './page-assets.ts'
+
+/** One row of the table by which a server finds the app's document for a path. The first that fits decides. */
+export type AppDocumentRow = { pattern: string; file: string; status: 200 | 404 }
+
+/**
+ * Writes the app's documents from its built template (`app.html`): each with its own title, and with a sentence
+ * and a telephone number for those without scripts (ruling 46). File name and HTML.
+ */
+export function renderAppDocuments(template: string, assets: PageAssets): Map<string, string> {
+  return new Map(
+    appDocuments.map(({ file, title }) => [
+      file,
+      fill(template, {
+        '<!--head-->': renderToStaticMarkup(
+          <>
+            <title>{title}</title>
+            <meta name="robots" content="noindex" />
+            <CommonHead fonts={assets.fonts} themeScript={assets.themeScript} />
+          </>,
+        ),
+        '<!--noscript-->': renderToStaticMarkup(<WithoutScripts />),
+      }),
+    ]),
+  )
+}
+
+/** The table that goes with the documents, in the order in which a server must look. */
+export const appDocumentRows = (): AppDocumentRow[] =>
+  appDocuments.flatMap(({ patterns, file, status }) => patterns.map(pattern => ({ pattern, file, status })))
+
+function fill(template: string, parts: Record<string, string>): string {
+  return Object.entries(parts).reduce((html, [mark, part]) => {
+    if (!html.includes(mark)) throw new Error(`the app's template has lost its mark ${mark}`)
+    return html.replace(mark, () => part)
+  }, template)
+}
+
+const WithoutScripts = () => (
+  <noscript>
+    <main className="wrap grid min-h-screen content-center justify-items-start gap-4 py-12">
+      <a href="/" className="text-link">
+        {bankName}
+      </a>
+      <h1 className="text-3xl">{withoutScripts.heading}</h1>
+      <p>
+        {withoutScripts.text}{' '}
+        <a href={withoutScripts.phoneLink} className="text-link money">
+          {withoutScripts.phone}
+        </a>
+      </p>
+      <p className="text-xs text-muted">{demonstrationNotice}</p>
+    </main>
+  </noscript>
+)
