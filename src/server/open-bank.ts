@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { v7 as newUuidV7 } from 'uuid'
+import { demoCustomers } from '../../content/demo.ts'
 import { limits } from '../../content/facts.ts'
 import { type Bank, createBank } from '../bank/bank.ts'
 import type { Database } from '../bank/database/database.ts'
@@ -27,8 +28,8 @@ export async function openBank(
   })
   if (demo) {
     report('Preparing the demo customers')
-    await seedDemo(bank)
-    await restoreDemoCustomers(bank)
+    await seedDemo(bank, demoCustomers)
+    await restoreDemoCustomers(bank, demoCustomers)
   }
   return bank
 }
