@@ -1,0 +1,22 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumLaunch } from './tests/support/chromium-launch.ts'
+
+export default defineConfig({
+  testDir: 'tests/journeys',
+  globalSetup: './tests/journeys/start-journey-bank.ts',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 30_000,
+  expect: { timeout: 8_000 },
+  reporter: [['list']],
+  use: {
+    launchOptions: chromiumLaunch(),
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    trace: 'retain-on-failure',
+  },
+})

@@ -1,0 +1,25 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** Expects axe to find nothing against WCAG 2.2 AA on the page as it stands, in the light and the dark theme. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const { violations } = await new AxeBuilder({ page }).withTags(wcag22aa).analyze()
+    const found = violations.map(
+      ({ id, nodes }) => `${colorScheme}: ${id} at ${nodes.map(node => node.target).join(', ')}`,
+    )
+    expect(found).toEqual([])
+  }
+  await page.emulateMedia({ colorScheme: null })
+}
+
+/** Expects the page not to scroll sideways (WCAG 1.4.10). */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflowPixels = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflowPixels).toBe(0)
+}

@@ -1,0 +1,61 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import { openPostgres } from '../../src/server/postgres.ts'
+import { openTestBank } from '../support/test-bank.ts'
+import { openJourneyCustomer, type JourneyCustomer } from './journey-customer.ts'
+import { journeyBank } from './journey-bank.ts'
+
+export { expect, type Page }
+
+interface Fixtures {
+  /** Fails the test when the page throws, logs an error, or asks anything of another origin. */
+  readonly quiet: void
+  /** A new customer of this test alone, with £5,000.00. */
+  readonly customer: JourneyCustomer
+  /** A new customer of this test alone, who has not been paid anything yet. */
+  readonly newCustomer: JourneyCustomer
+}
+
+interface WorkerFixtures {
+  readonly bank: ReturnType<typeof openTestBank>
+}
+
+// A refused or lost call is logged by the browser itself; the journeys look at what the page does with it.
+const isOwnError = (text: string) => !text.startsWith('Failed to load resource')
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  baseURL: async ({}, use) => {
+    await use(journeyBank().origin)
+  },
+  quiet: [
+    async ({ page, baseURL }, use) => {
+      const unexpected: string[] = []
+      page.on('pageerror', error => unexpected.push(String(error)))
+      page.on('console', message => {
+        if (message.type() === 'error' && isOwnError(message.text())) unexpected.push(message.text())
+      })
+      page.on('request', request => {
+        const { protocol, origin } = new URL(request.url())
+        if (protocol.startsWith('http') && origin !== baseURL) unexpected.push(`asked ${request.url()}`)
+      })
+      await use()
+      expect(unexpected).toEqual([])
+    },
+    { auto: true },
+  ],
+  bank: [
+    async ({}, use) => {
+      const database = openPostgres(journeyBank().postgres)
+      await use(openTestBank(database))
+      await database.close()
+    },
+    { scope: 'worker' },
+  ],
+  customer: async ({ bank }, use) => {
+    const customer = await openJourneyCustomer(bank)
+    await customer.receive(5_000_00n)
+    await use(customer)
+  },
+  newCustomer: async ({ bank }, use) => {
+    await use(await openJourneyCustomer(bank))
+  },
+})

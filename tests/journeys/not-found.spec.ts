@@ -1,0 +1,23 @@
+import { expectAccessible } from './expect-accessible.ts'
+import { expect, test } from './fixtures.ts'
+
+test('an unknown path answers 404 with the not-found page', async ({ page }) => {
+  const response = await page.goto('/no-such-page')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('404')
+  await expect(page.getByText('Oops! Page not found')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Return to Home' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('an unknown path inside the dashboard shows the not-found text within the shell', async ({
+  page,
+  customer,
+}) => {
+  await customer.signIn(page)
+  const response = await page.goto('/uk-banking-dashboard/no-such-page')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByText('Oops! Page not found')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Transactions' })).toBeVisible()
+})

@@ -1,0 +1,64 @@
+import { startCuttableProxy } from '../support/cuttable-proxy.ts'
+import { startServerProcess } from '../support/server-process.ts'
+import { expect, test as base } from './fixtures.ts'
+import { journeyBank } from './journey-bank.ts'
+
+/** A server of this file's own, whose way to the database can be cut. */
+const test = base.extend<object, { outage: { origin: string; cut(): void; mend(): void } }>({
+  outage: [
+    async ({}, use) => {
+      const { host, port, user, database } = journeyBank().postgres
+      const proxy = await startCuttableProxy(`${host}/.s.PGSQL.${port}`)
+      const databaseUrl = `postgres://${user}@127.0.0.1:${proxy.port}/${database}`
+      const server = await startServerProcess({ DATABASE_URL: databaseUrl, DEMO: '1', PORT: '0' })
+      await use({ origin: server.origin, cut: proxy.cut, mend: proxy.mend })
+      proxy.mend()
+      await server.stop()
+      await proxy.stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ outage }, use) => {
+    await use(outage.origin)
+  },
+})
+
+test('while the database is away the overview says so, and it recovers by itself', async ({
+  page,
+  customer,
+  outage,
+}) => {
+  await page.clock.install()
+  await customer.signIn(page)
+  await page.goto('/uk-banking-dashboard/overview')
+  await expect(page.getByText('£5,000.00').first()).toBeVisible()
+  outage.cut()
+  await expect(async () => {
+    await page.clock.runFor(5_000)
+    await expect(page.getByRole('status').filter({ hasText: /cannot reach/ })).toBeVisible({ timeout: 500 })
+  }).toPass()
+  outage.mend()
+  await customer.receive(10_00n)
+  await expect(async () => {
+    await page.clock.runFor(5_000)
+    await expect(page.getByText('£5,010.00').first()).toBeVisible({ timeout: 500 })
+  }).toPass()
+})
+
+test('a sign-in while the database is away keeps what was typed and works once it is back', async ({
+  page,
+  customer,
+  outage,
+}) => {
+  await page.goto('/login')
+  await page.getByLabel('Username or email').fill(customer.email)
+  await page.getByLabel('Password', { exact: true }).fill(customer.password)
+  outage.cut()
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('alert')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByLabel('Username or email')).toHaveValue(customer.email)
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(customer.password)
+  outage.mend()
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL(/dashboard/, { timeout: 15_000 })
+})

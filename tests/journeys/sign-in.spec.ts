@@ -1,0 +1,144 @@
+import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
+import { expect, test, type Page } from './fixtures.ts'
+
+const failure = 'Invalid username or password. Please try again.'
+
+async function fillIn(page: Page, { email, password }: { email: string; password: string }) {
+  await page.getByLabel('Username or email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+}
+
+const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign In' })
+
+test('login has two tabs, and the account type is chosen on the first', async ({ page }) => {
+  await page.goto('/login')
+  const personal = page.getByRole('tab', { name: 'Personal Banking' })
+  await expect(personal).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('radio', { name: 'Personal' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Corporate' })).not.toBeChecked()
+  await expectAccessible(page)
+
+  await page.getByRole('tab', { name: 'Corporate Banking' }).click()
+  await expect(page.getByRole('radio')).toHaveCount(0)
+  await expect(signInButton(page)).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the links of login lead where they say', async ({ page }) => {
+  await page.goto('/login')
+  const links = {
+    'Sign Up': '/signup',
+    'Back to Home': '/',
+    'Need help? Contact Support': '/help/contact',
+    'Find a Branch or ATM': '/help/branches',
+  }
+  for (const [name, href] of Object.entries(links)) {
+    await expect(page.getByRole('link', { name })).toHaveAttribute('href', href)
+  }
+})
+
+test('Forgot Password says whom to contact', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Forgot Password?' }).click()
+  const toast = page.getByRole('status').filter({ hasText: 'Password Reset' })
+  await expect(toast).toContainText('Contact support@sarsen.example for password reset assistance.')
+})
+
+test('the password shows and hides', async ({ page }) => {
+  await page.goto('/login')
+  const password = page.getByLabel('Password', { exact: true })
+  await password.fill('Plain-To-See-1')
+  await expect(password).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Hide password' }).click()
+  await expect(password).toHaveAttribute('type', 'password')
+})
+
+test('an empty form says what is missing, field by field, and asks the bank nothing', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', request => asked.push(new URL(request.url()).pathname))
+  await page.goto('/login')
+  await signInButton(page).click()
+  await expect(page.getByText('Enter your email')).toBeVisible()
+  await expect(page.getByText('Enter your password')).toBeVisible()
+  await expect(page.getByLabel('Username or email')).toBeFocused()
+  expect(asked.filter(path => path.startsWith('/api'))).toEqual([])
+})
+
+test('a wrong password shows the failure at once, without the overlay, and keeps the email', async ({
+  page,
+  customer,
+}) => {
+  await page.goto('/login')
+  await fillIn(page, { email: customer.email, password: 'not the password' })
+  await signInButton(page).click()
+  const alert = page.getByRole('alert').filter({ hasText: failure })
+  await expect(alert).toBeVisible()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await expect(page.getByLabel('Username or email')).toHaveValue(customer.email)
+  await expectAccessible(page)
+
+  await fillIn(page, customer)
+  await signInButton(page).click()
+  await expect(page.getByText(failure)).toBeHidden()
+})
+
+test('somebody unknown gets the same failure as a wrong password', async ({ page }) => {
+  await page.goto('/login')
+  await fillIn(page, { email: 'nobody@sarsen.example', password: 'whatever it is' })
+  await signInButton(page).click()
+  await expect(page.getByText(failure)).toBeVisible()
+})
+
+test('the overlay rises 2.5% every 100 ms, and after 4 s the dashboard opens', async ({ page, customer }) => {
+  await page.clock.install({ time: new Date('2026-11-21T10:00:00Z') })
+  await page.goto('/login')
+  await page.clock.pauseAt(new Date('2026-11-21T10:05:00Z'))
+  await fillIn(page, customer)
+  await signInButton(page).click()
+  const progress = page.getByRole('progressbar', { name: 'Logging in…' })
+  await expect(async () => {
+    await page.clock.runFor(1)
+    await expect(progress).toBeVisible({ timeout: 50 })
+  }).toPass()
+
+  const value = async () => Number(await progress.getAttribute('aria-valuenow'))
+  const before = await value()
+  await page.clock.runFor(100)
+  expect((await value()) - before).toBe(2.5)
+  await page.clock.runFor(1_900)
+  expect((await value()) - before).toBe(50)
+  await expectAccessible(page)
+  expect(await page.evaluate(() => localStorage.getItem('isLoggedIn'))).toBeNull()
+  await page.clock.runFor(1_800)
+  await expect(page).toHaveURL('/login')
+
+  await page.clock.resume()
+  await expect(page).toHaveURL(/dashboard/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const stored = await page.evaluate(() => ({ ...localStorage }))
+  expect(stored['isLoggedIn']).toBe('true')
+  expect(JSON.parse(stored['userSession'] ?? '')).toEqual({
+    email: customer.email,
+    loginTime: expect.stringMatching(/^2026-11-21T10:05:0\d\.\d{3}Z$/),
+  })
+  expect(JSON.stringify(stored)).not.toContain(customer.password)
+})
+
+test('the account type chosen at sign-in is kept with the session', async ({ page, customer }) => {
+  await page.goto('/login')
+  await page.getByRole('tab', { name: 'Corporate Banking' }).click()
+  await fillIn(page, customer)
+  await signInButton(page).click()
+  await page.waitForURL(/dashboard/)
+  await page.getByRole('button', { name: customer.name }).click()
+  await expect(page.getByRole('menu')).toContainText('Corporate')
+})
+
+test('login fits a phone of 390 px', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/login')
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})

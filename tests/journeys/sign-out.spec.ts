@@ -1,0 +1,58 @@
+import { expect, test, type Page } from './fixtures.ts'
+
+async function signOut(page: Page, name: string) {
+  await page.getByRole('button', { name }).click()
+  await expect(page.getByRole('menu')).toContainText('My Account')
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+}
+
+test('Sign Out ends the session, clears what was stored and replaces the page in the history', async ({
+  page,
+  customer,
+}) => {
+  await customer.signIn(page)
+  await page.goto('/uk-banking-dashboard/overview')
+  await expect(page.getByText('£5,000.00')).toBeVisible()
+  const cookies = await page.context().cookies()
+  await page.evaluate(() => sessionStorage.setItem('left', 'behind'))
+
+  await signOut(page, customer.name)
+  await expect(page).toHaveURL('/login')
+  expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
+
+  await page.context().addCookies(cookies)
+  const session = await page.request.get('/api/session')
+  expect(session.status()).toBe(401)
+})
+
+test('Back after Sign Out shows login and no data', async ({ page, customer }) => {
+  await customer.signIn(page)
+  await page.goto('/uk-banking-dashboard/overview')
+  await page.getByRole('link', { name: 'Transactions' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transactions')
+  await signOut(page, customer.name)
+  await expect(page).toHaveURL('/login')
+  await page.goBack()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText('£5,000.00')).toHaveCount(0)
+})
+
+test('a sign-out in another tab is noticed at once', async ({ page, context, customer }) => {
+  await customer.signIn(page)
+  await page.goto('/uk-banking-dashboard/overview')
+  const other = await context.newPage()
+  await other.goto('/uk-banking-dashboard/overview')
+  await expect(other.getByText('£5,000.00')).toBeVisible()
+  await signOut(page, customer.name)
+  await expect(other).toHaveURL('/login')
+})
+
+test('a session that the bank has ended leads to login and clears the flag', async ({ page, customer }) => {
+  await customer.signIn(page)
+  await page.goto('/uk-banking-dashboard/overview')
+  await expect(page.getByText('£5,000.00')).toBeVisible()
+  await page.request.delete('/api/session')
+  await page.reload()
+  await expect(page).toHaveURL('/login')
+  expect(await page.evaluate(() => localStorage.getItem('isLoggedIn'))).toBeNull()
+})

@@ -1,0 +1,272 @@
+import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
+import { expect, test, type Page } from './fixtures.ts'
+
+const elsewhere = 'GB33BUKB20201555555555'
+
+interface Order {
+  readonly recipient?: string
+  readonly destination?: string
+  readonly amount?: string
+  readonly reference?: string
+}
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Transfer Funds' })
+const confirm = (page: Page) => dialogOf(page).getByRole('button', { name: 'Confirm' })
+
+async function openDialog(page: Page) {
+  await page.clock.install()
+  await page.goto('/uk-banking-dashboard/overview')
+  await page
+    .getByRole('button', { name: /^Transfer Funds/ })
+    .first()
+    .click()
+  await expect(dialogOf(page)).toBeVisible()
+}
+
+async function fillIn(
+  page: Page,
+  { recipient = 'Kestrel Marine Ltd', destination = elsewhere, amount = '48.50', reference }: Order = {},
+) {
+  const dialog = dialogOf(page)
+  await dialog.getByLabel('Recipient Name').fill(recipient)
+  await dialog.getByLabel('Account Number / IBAN').fill(destination)
+  await dialog.getByLabel('Amount').fill(amount)
+  if (reference !== undefined) await dialog.getByLabel(/^Reference/).fill(reference)
+}
+
+/** Waits for the bank's answer, then lets the 2.5 s of processing pass. */
+async function confirmAndProcess(page: Page) {
+  const answered = page.waitForResponse(response => response.url().endsWith('/transfers'))
+  await confirm(page).click()
+  await answered
+  await page.clock.runFor(2_600)
+}
+
+const newestLine = (page: Page) =>
+  page.getByRole('region', { name: 'Recent transactions' }).getByRole('listitem').first()
+
+test('Confirm is disabled until recipient, destination and amount are filled', async ({ page, customer }) => {
+  await customer.signIn(page)
+  await openDialog(page)
+  await expectAccessible(page)
+  await expect(confirm(page)).toBeDisabled()
+  await fillIn(page, { amount: '' })
+  await expect(confirm(page)).toBeDisabled()
+  await dialogOf(page).getByLabel('Amount').fill('48.50')
+  await expect(confirm(page)).toBeEnabled()
+})
+
+test('the amount keeps digits and a point only, and shows as pounds', async ({ page, customer }) => {
+  await customer.signIn(page)
+  await openDialog(page)
+  const amount = dialogOf(page).getByLabel('Amount')
+  await amount.pressSequentially('£12,34x8.5')
+  await amount.blur()
+  await expect(amount).toHaveValue(/^£?12,348\.50$/)
+})
+
+test('a transfer completes, is told in the words of the bank, and moves the money', async ({
+  page,
+  customer,
+}) => {
+  await customer.signIn(page)
+  await openDialog(page)
+  await fillIn(page, { amount: '1250.75', reference: 'HULL-DEP-3311' })
+  const answered = page.waitForResponse(response => response.url().endsWith('/transfers'))
+  await confirm(page).click()
+  await answered
+  await expect(dialogOf(page).getByRole('button', { name: 'Cancel' })).toBeDisabled()
+  await expectAccessible(page)
+  await page.clock.runFor(2_600)
+
+  await expect(dialogOf(page)).toContainText('Transfer Successful')
+  await expect(dialogOf(page)).toContainText('Your transfer of £1,250.75 has been processed successfully.')
+  await expect(
+    page.getByRole('status').filter({ hasText: '£1,250.75 has been transferred to Kestrel Marine Ltd' }),
+  ).toBeVisible()
+  await expectAccessible(page)
+
+  await page.clock.runFor(3_500)
+  await expect(dialogOf(page)).toBeHidden()
+  await expect(page.getByText('£3,749.25').first()).toBeVisible()
+  await expect(newestLine(page)).toContainText('−£1,250.75')
+  await expect(newestLine(page)).toContainText('Completed')
+  await expect(newestLine(page)).toContainText('Kestrel Marine Ltd')
+
+  await page
+    .getByRole('button', { name: /^Transfer Funds/ })
+    .first()
+    .click()
+  await expect(dialogOf(page).getByLabel('Recipient Name')).toHaveValue('')
+})
+
+test('a transfer above 2,000,000.00 is declined for manual review and moves nothing', async ({
+  page,
+  customer,
+}) => {
+  await customer.receive(3_000_000_00n)
+  await customer.signIn(page)
+  await openDialog(page)
+  await fillIn(page, { amount: '2000000.01' })
+  await confirmAndProcess(page)
+  await expect(dialogOf(page)).toContainText(
+    'Transfer Declined – Amount Requires Manual Review. Contact support@sarsen.example for assistance.',
+  )
+  const toast = page.getByRole('alert').filter({ hasText: 'Transfer Declined' })
+  await expect(toast).toContainText('£2,000,000.01 requires manual review')
+  await expectAccessible(page)
+  await page.clock.runFor(3_500)
+  await expect(page.getByText('£3,005,000.00').first()).toBeVisible()
+  await expect(newestLine(page)).toContainText('Declined')
+})
+
+test('a transfer of exactly 2,000,000.00 completes', async ({ page, customer }) => {
+  await customer.receive(3_000_000_00n)
+  await customer.signIn(page)
+  await openDialog(page)
+  await fillIn(page, { amount: '2000000' })
+  await confirmAndProcess(page)
+  await expect(dialogOf(page)).toContainText(
+    'Your transfer of £2,000,000.00 has been processed successfully.',
+  )
+})
+
+test('a transfer above the available balance is declined as insufficient funds', async ({
+  page,
+  customer,
+}) => {
+  await customer.signIn(page)
+  await openDialog(page)
+  await fillIn(page, { amount: '5000.01' })
+  await confirmAndProcess(page)
+  await expect(dialogOf(page)).toContainText('Insufficient funds')
+  await page.clock.runFor(3_500)
+  await expect(page.getByText('£5,000.00').first()).toBeVisible()
+  await expect(newestLine(page)).toContainText('Declined')
+})
+
+test('what is wrong is said beside its field, nothing is sent and nothing is lost', async ({
+  page,
+  customer,
+}) => {
+  await customer.signIn(page)
+  await openDialog(page)
+  const sent: string[] = []
+  page.on('request', request => request.method() === 'POST' && sent.push(request.url()))
+  await fillIn(page, { destination: 'GB33BUKB20201555555556', amount: '0.00' })
+  await confirm(page).click()
+  const dialog = dialogOf(page)
+  await expect(dialog.getByText('Check the IBAN: one of its characters is wrong or missing')).toBeVisible()
+  await expect(dialog.getByText('Enter an amount above £0.00')).toBeVisible()
+  await expect(dialog.getByLabel('Account Number / IBAN')).toBeFocused()
+  await expect(dialog.getByLabel('Account Number / IBAN')).toHaveValue('GB33BUKB20201555555556')
+  await expectAccessible(page)
+  await fillIn(page, { amount: '1.234' })
+  await confirm(page).click()
+  await expect(dialog.getByText('Enter an amount in pounds and pence, like 48.50')).toBeVisible()
+  expect(sent).toEqual([])
+})
+
+test('an account of this bank that does not exist, and the own one, are refused beside the field', async ({
+  page,
+  customer,
+}) => {
+  await customer.signIn(page)
+  await openDialog(page)
+  for (const accountNumber of ['99999998', customer.accountNumber]) {
+    await fillIn(page, { destination: `00-19-64 ${accountNumber}` })
+    await confirmAndProcess(page)
+    const field = dialogOf(page).getByLabel('Account Number / IBAN')
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await expect(field).toBeFocused()
+    await expect(field).toHaveValue(`00-19-64 ${accountNumber}`)
+  }
+  expect(await customer.balancePence()).toBe(5_000_00n)
+})
+
+test('an answer that is lost is asked for again with the same order, which is paid once', async ({
+  page,
+  customer,
+}) => {
+  await customer.signIn(page)
+  await openDialog(page)
+  const ids: string[] = []
+  await page.route('**/transfers', async route => {
+    ids.push((route.request().postDataJSON() as { id: string }).id)
+    const answer = await route.fetch()
+    if (ids.length === 1) await route.abort('connectionreset')
+    else await route.fulfill({ response: answer })
+  })
+  await fillIn(page, { amount: '100' })
+  await confirm(page).click()
+  await expect(async () => {
+    await page.clock.runFor(500)
+    expect(ids).toHaveLength(2)
+  }).toPass()
+  await page.clock.runFor(2_600)
+  await expect(dialogOf(page)).toContainText('Transfer Successful')
+  expect(new Set(ids).size).toBe(1)
+  expect(await customer.balancePence()).toBe(4_900_00n)
+})
+
+test('Cancel resets everything', async ({ page, customer }) => {
+  await customer.signIn(page)
+  await openDialog(page)
+  await fillIn(page)
+  await dialogOf(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialogOf(page)).toBeHidden()
+  await page
+    .getByRole('button', { name: /^Transfer Funds/ })
+    .first()
+    .click()
+  await expect(dialogOf(page).getByLabel('Recipient Name')).toHaveValue('')
+  await expect(dialogOf(page).getByLabel('Amount')).toHaveValue('')
+  expect(await customer.balancePence()).toBe(5_000_00n)
+})
+
+test('the result stays while it is looked at, and closes after', async ({ page, customer }) => {
+  await customer.signIn(page)
+  await openDialog(page)
+  await fillIn(page)
+  await confirmAndProcess(page)
+  const result = dialogOf(page).getByText('Transfer Successful')
+  await result.hover()
+  await page.clock.runFor(6_000)
+  await expect(result).toBeVisible()
+  await page.mouse.move(0, 0)
+  await page.clock.runFor(3_500)
+  await expect(dialogOf(page)).toBeHidden()
+})
+
+test('the whole way works by keyboard alone', async ({ page, customer }) => {
+  await customer.signIn(page)
+  await page.clock.install()
+  await page.goto('/uk-banking-dashboard/overview')
+  const opener = page.getByRole('button', { name: /^Transfer Funds/ }).first()
+  await opener.focus()
+  await page.keyboard.press('Enter')
+  await dialogOf(page).getByLabel('Recipient Name').focus()
+  await page.keyboard.type('Ada Byron')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('12-34-56 12345678')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('20')
+  const answered = page.waitForResponse(response => response.url().endsWith('/transfers'))
+  await page.keyboard.press('Enter')
+  await answered
+  await page.clock.runFor(2_600)
+  await expect(dialogOf(page)).toContainText('Transfer Successful')
+  await page.keyboard.press('Escape')
+  await expect(dialogOf(page)).toBeHidden()
+  await expect(opener).toBeFocused()
+})
+
+test('the dialog fits a phone of 390 px', async ({ page, customer }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await customer.signIn(page)
+  await openDialog(page)
+  await fillIn(page)
+  await expect(confirm(page)).toBeInViewport()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})
