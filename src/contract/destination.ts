@@ -20,21 +20,28 @@ const sentences: Record<DestinationFault, string> = {
 
 export const destinationSentence = (fault: DestinationFault): string => sentences[fault]
 
+// What people put between groups of digits: any space, the hyphens and dashes, a comma, a slash.
+const separators = /[\s,/\p{Pd}\u2212]+/gu
+
+function readIban(text: string): Destination | DestinationFault {
+  const iban = electronicFormatIBAN(text)
+  return iban !== null && isValidIBAN(iban) ? { scheme: 'iban', iban } : 'iban_check_failed'
+}
+
 /**
  * Reads what a person typed: an IBAN with or without spaces (checked, ISO 7064 mod 97), a sort code with an
  * account number, or an account number of 6 to 8 digits, which is padded to 8 from the left as the UK schemes
- * do. Digits are ASCII digits: look-alikes from other scripts are not understood.
+ * do. Nine or ten digits depend on whose they are, so they are asked for again rather than guessed at. Digits
+ * are ASCII digits: look-alikes from other scripts are not understood.
  */
 export function readDestination(typed: string): Destination | DestinationFault {
-  const text = typed.trim()
+  const text = typed.replace(separators, ' ').trim()
   if (text === '') return 'missing'
-  if (/^[A-Za-z]{2}[ -]?\d/.test(text)) {
-    const iban = electronicFormatIBAN(text)
-    return iban !== null && isValidIBAN(iban) ? { scheme: 'iban', iban } : 'iban_check_failed'
-  }
-  if (!/^[0-9][0-9 \-–]*$/.test(text)) return 'not_understood'
-  const digits = text.replace(/[^0-9]/g, '')
-  if (digits.length <= 8 && !/^\d{2}[-– ]\d{2}[-– ]\d{2}/.test(text)) {
+  if (/^[A-Za-z]{2} ?[0-9]/.test(text)) return readIban(text)
+  if (!/^[0-9][0-9 ]*$/.test(text) || !/^[0-9]/.test(typed.trim())) return 'not_understood'
+  const digits = text.replaceAll(' ', '')
+  const beginsWithSortCode = /^\d{2} \d{2} \d{2}/.test(text)
+  if (digits.length <= 8 && !beginsWithSortCode) {
     if (digits.length < 6) return 'not_understood'
     return { scheme: 'account_number', accountNumber: digits.padStart(8, '0') }
   }

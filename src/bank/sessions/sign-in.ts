@@ -1,9 +1,10 @@
 import { appendAuditEvent } from '../audit/append-audit-event.ts'
+import { bankChainId } from '../audit/bank-chain.ts'
 import type { Bank, PasswordHasher } from '../bank.ts'
 import { fullName, type Customer } from '../customers/customer.ts'
 import { findCustomerByEmail } from '../customers/find-customer.ts'
 import type { Queryable } from '../database/database.ts'
-import { bankChainId } from '../ledger/own-accounts.ts'
+
 import { accepted, refused, type Result } from '../result.ts'
 import { endSession } from './end-session.ts'
 import { hashSessionToken, newSessionToken } from './session-token.ts'
