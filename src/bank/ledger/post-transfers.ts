@@ -38,19 +38,10 @@ function outcomeOf(row: OutcomeRow): PostingOutcome {
     decidedAt: row.decided_at,
     ...(row.transaction_no !== null && { transactionNo: row.transaction_no }),
   }
-  switch (row.outcome) {
-    case 'completed':
-      return { outcome: 'completed', ...decision }
-    case 'declined':
-      if (row.reason === null) throw new Error('a declined order without its reason')
-      return { outcome: 'declined', reason: row.reason, ...decision }
-    case 'id_reused':
-    case 'subject_not_found':
-    case 'subject_settled':
-    case 'subject_reversed':
-    case 'unknown_account':
-      return { outcome: row.outcome }
-  }
+  if (row.outcome === 'completed') return { outcome: 'completed', ...decision }
+  if (row.outcome !== 'declined') return { outcome: row.outcome }
+  if (row.reason === null) throw new Error('a declined order without its reason')
+  return { outcome: 'declined', reason: row.reason, ...decision }
 }
 
 /**

@@ -1,5 +1,3 @@
-import { extractIBAN } from 'ibantools'
-
 /** Where a transfer goes. Checked at the edge: digits are ASCII, an IBAN is whole and in its electronic form. */
 export type Destination =
   | { readonly scheme: 'iban'; readonly iban: string }
@@ -31,7 +29,8 @@ export function readDestination(text: string): Destination {
  * other bank is (ruling 31).
  */
 export function isOwnDestination(destination: Destination): boolean {
-  if (destination.scheme === 'iban') return extractIBAN(destination.iban).bankIdentifier === ownBankCode
+  if (destination.scheme === 'iban')
+    return /^GB\d\d/.test(destination.iban) && destination.iban.startsWith(ownBankCode, 4)
   return destination.scheme === 'sort_code_account_number' && destination.sortCode === ownSortCode
 }
 

@@ -1,0 +1,71 @@
+import { DatabaseUnavailable } from '../bank/database/database.ts'
+
+/** How the retries wait; tests own it. */
+export interface RetryOptions {
+  readonly attempts: number
+  readonly pause: (milliseconds: number) => Promise<void>
+  /** From 0 up to but not including 1. */
+  readonly random: () => number
+}
+
+const defaults: RetryOptions = {
+  attempts: 7,
+  pause: milliseconds => new Promise(resolve => setTimeout(resolve, milliseconds)),
+  random: Math.random,
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
+
+/** Two database transactions met: a serialisation failure or a deadlock. */
+const isConflict = (error: unknown) => ['40001', '40P01'].includes(codeOf(error))
+
+// The operating system's words for a database that is not there or has gone.
+const systemCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
+// The driver's words; these errors carry no code.
+const driverWords =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
+
+/** The connection is lost or cannot be had: 08xxx, 57P0x (shutting down, starting), 53300 (too many). */
+export function isAway(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(isAway)
+  const code = codeOf(error)
+  if (/^(08...|57P0.|53300)$/.test(code) || systemCodes.has(code)) return true
+  return code === '' && error instanceof Error && driverWords.test(error.message)
+}
+
+/**
+ * Runs `work` again after a conflict or a lost connection, a bounded number of times (about 2 s of waiting by
+ * default), and then throws DatabaseUnavailable with the last error as its cause. Any other error is thrown at
+ * once. A conflict is tried again soon; a database that is starting is left 100 ms and more, because clients
+ * that come back at once keep it from recovering.
+ */
+export async function withRetry<Result>(
+  work: () => Promise<Result>,
+  options: Partial<RetryOptions> = {},
+): Promise<Result> {
+  const { attempts, pause, random } = { ...defaults, ...options }
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      const isMet = isConflict(error)
+      if (!isMet && !isAway(error)) throw error
+      if (attempt >= attempts) {
+        throw new DatabaseUnavailable('the database cannot be reached', { cause: error })
+      }
+      const longestMs = isMet ? 2 ** attempt : Math.min(500, 100 * 2 ** (attempt - 1))
+      await pause(isMet ? random() * longestMs : longestMs * (0.75 + random() / 4))
+    }
+  }
+}
