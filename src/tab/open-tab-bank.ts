@@ -1,0 +1,60 @@
+import { v7 } from 'uuid'
+import { demoCustomers } from '../../content/demo.ts'
+import { limits } from '../../content/facts.ts'
+import { createApi } from '../api/app.ts'
+import type { FaultReport } from '../api/mount.ts'
+import { type Bank, createBank } from '../bank/bank.ts'
+import { migrate } from '../bank/database/migrate.ts'
+import { restoreDemoCustomers } from '../bank/simulator/restore-demo-customers.ts'
+import { seedDemo } from '../bank/simulator/seed-demo.ts'
+import { createMemoryCarrier } from './memory-carrier.ts'
+import { migrationFiles } from './migrations.ts'
+import { createWasmPasswords } from './passwords.ts'
+import { openPglite } from './pglite.ts'
+
+export interface TabBankOptions {
+  /** Where the books are kept: `idb://name` in the browser's storage; left out, in memory. */
+  readonly dataDir?: string
+  /** Told of every fault of the API. */
+  readonly report: (report: FaultReport) => void
+  readonly clock?: () => Date
+}
+
+export interface TabBank {
+  readonly bank: Bank
+  /** Asks the API as the pages do by `fetch` on a server; nothing leaves the tab. */
+  readonly send: (path: string, init: RequestInit) => Response | Promise<Response>
+  close(): Promise<void>
+}
+
+const randomBytes = (size: number) => crypto.getRandomValues(new Uint8Array(size))
+
+/**
+ * Opens the bank in this tab: the same API and the same SQL as on a server, on PGlite, with the demo customers.
+ * One tab at a time may open a `dataDir`.
+ */
+export async function openTabBank({
+  dataDir,
+  report,
+  clock = () => new Date(),
+}: TabBankOptions): Promise<TabBank> {
+  const database = await openPglite(dataDir)
+  await migrate(database, migrationFiles)
+  const bank = createBank({
+    database,
+    clock,
+    newId: () => v7(),
+    randomBytes,
+    passwords: createWasmPasswords(randomBytes),
+    limits,
+  })
+  await seedDemo(bank, demoCustomers)
+  await restoreDemoCustomers(bank, demoCustomers)
+  const carrier = createMemoryCarrier()
+  const api = createApi({ bank, carrierFor: () => carrier, report })
+  return {
+    bank,
+    send: (path, init) => api.request(path, init),
+    close: () => database.close(),
+  }
+}

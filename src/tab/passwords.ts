@@ -1,0 +1,19 @@
+import { argon2id, argon2Verify } from 'hash-wasm'
+import type { PasswordHasher } from '../bank/bank.ts'
+
+const saltBytes = 16
+
+/** argon2id in WebAssembly, with the server's parameters, so that a hash made in one home verifies in the other. */
+export const createWasmPasswords = (randomBytes: (size: number) => Uint8Array): PasswordHasher => ({
+  hash: password =>
+    argon2id({
+      password,
+      salt: randomBytes(saltBytes),
+      memorySize: 19_456,
+      iterations: 2,
+      parallelism: 1,
+      hashLength: 32,
+      outputType: 'encoded',
+    }),
+  verify: (phc, password) => argon2Verify({ hash: phc, password }),
+})
