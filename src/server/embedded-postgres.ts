@@ -35,6 +35,8 @@ export interface EmbeddedPostgresOptions {
   readonly dataDir: string
   /** Is told what is being done, a sentence at a time; also later, when the database had to be started again. */
   readonly report: (step: string) => void
+  /** How many connections it takes, at most. The bank's own pool needs far fewer than the 40 that are usual here. */
+  readonly maxConnections?: number
 }
 
 /**
@@ -45,6 +47,7 @@ export interface EmbeddedPostgresOptions {
 export async function startEmbeddedPostgres({
   dataDir,
   report,
+  maxConnections = 40,
 }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const account = databaseAccount()
   mkdirSync(dataDir, { recursive: true, mode: account ? 0o755 : 0o700 })
@@ -62,6 +65,7 @@ export async function startEmbeddedPostgres({
       binaries: prepareBinaries(folder, account, report),
       cluster: path.join(folder, 'postgresql-18'),
       logFile: path.join(folder, 'postgresql.log'),
+      maxConnections,
     }
     const adopted = await adoptPostmaster(installation)
     const postmaster = adopted ?? (await startAnew(folder, installation, report))

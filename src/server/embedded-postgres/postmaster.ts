@@ -19,6 +19,7 @@ export interface Installation {
   readonly binaries: string
   readonly account: Account | undefined
   readonly logFile: string
+  readonly maxConnections: number
 }
 
 /** A running database server. `exited` settles when it is gone, for whatever reason. */
@@ -67,17 +68,21 @@ export async function launchPostmaster(installation: Installation, endpoint: End
 }
 
 async function launchOnce(installation: Installation, endpoint: Endpoint): Promise<Postmaster | undefined> {
-  const { cluster, binaries, account, logFile } = installation
+  const { cluster, binaries, account, logFile, maxConnections } = installation
   disownStaleFile(cluster)
   const log = openSync(logFile, 'a', 0o600)
-  const child = spawn(path.join(binaries, 'bin', 'postgres'), ['-D', cluster, ...settings(endpoint)], {
-    ...runAs(account),
-    cwd: cluster,
-    env: databaseEnvironment(),
-    stdio: ['ignore', 'ignore', log], // a file outlives us, so a database without its application goes on
-    detached: true, // a group of its own: Ctrl-C reaches the application first, which then stops it in order
-    windowsHide: true,
-  })
+  const child = spawn(
+    path.join(binaries, 'bin', 'postgres'),
+    ['-D', cluster, ...settings(endpoint, maxConnections)],
+    {
+      ...runAs(account),
+      cwd: cluster,
+      env: databaseEnvironment(),
+      stdio: ['ignore', 'ignore', log], // a file outlives us, so a database without its application goes on
+      detached: true, // a group of its own: Ctrl-C reaches the application first, which then stops it in order
+      windowsHide: true,
+    },
+  )
   closeSync(log)
   const exited = new Promise<void>((resolve, reject) => {
     child.on('exit', () => resolve())
@@ -94,7 +99,7 @@ async function launchOnce(installation: Installation, endpoint: Endpoint): Promi
   return undefined
 }
 
-function settings({ host, port }: Endpoint): string[] {
+function settings({ host, port }: Endpoint, maxConnections: number): string[] {
   const listening = host.startsWith('/')
     ? { listen_addresses: '', unix_socket_directories: host, unix_socket_permissions: '0700' }
     : { listen_addresses: host }
@@ -103,7 +108,7 @@ function settings({ host, port }: Endpoint): string[] {
     port: String(port),
     fsync: 'on',
     io_method: 'sync', // no worker processes for a database that lies in memory
-    max_connections: '40',
+    max_connections: String(maxConnections),
     shared_buffers: '128MB',
     timezone: 'UTC',
     log_timezone: 'UTC',
