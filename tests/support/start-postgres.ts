@@ -1,0 +1,53 @@
+import { rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { migrate } from '../../src/bank/database/migrate.ts'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../src/server/embedded-postgres.ts'
+import { readMigrations } from '../../src/server/migrations.ts'
+import { openPostgres } from '../../src/server/postgres.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The run's PostgreSQL; `database` is a migrated one to make copies of. */
+    postgres: EmbeddedPostgres['connection']
+  }
+}
+
+/** Each project of a run calls this file; they share one server, which the last one stops. */
+interface Shared {
+  readonly server: Promise<EmbeddedPostgres>
+  users: number
+}
+const runs = globalThis as typeof globalThis & { sarsenTestPostgres?: Shared }
+
+export const templateName = 'sarsen_template'
+
+async function startWithTemplate(dataDir: string): Promise<EmbeddedPostgres> {
+  const server = await startEmbeddedPostgres({ dataDir, report: () => undefined })
+  const administration = openPostgres(server.connection)
+  // These databases live as long as the run: nothing is lost if the machine stops.
+  await administration.query('alter system set fsync = off')
+  await administration.query('select pg_reload_conf()')
+  await administration.query(`create database ${templateName}`)
+  await administration.close()
+  const template = openPostgres({ ...server.connection, database: templateName })
+  await migrate(template, readMigrations())
+  await template.close()
+  return server
+}
+
+export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = path.join(os.tmpdir(), `sarsen-tests-${process.pid}`)
+  const shared = (runs.sarsenTestPostgres ??= { server: startWithTemplate(dataDir), users: 0 })
+  shared.users++
+  const server = await shared.server
+  project.provide('postgres', { ...server.connection, database: templateName })
+  return async () => {
+    shared.users--
+    if (shared.users > 0) return
+    delete runs.sarsenTestPostgres
+    await server.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
