@@ -1,4 +1,4 @@
-import { generateCookie, getCookie } from 'hono/cookie'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { CarrierFor } from '../api/session-carrier.ts'
 
 /**
@@ -12,13 +12,9 @@ export function createCookieCarrier(origin: string): CarrierFor {
   const secure = protocol === 'https:'
   const name = secure ? '__Host-sarsen' : `sarsen-${port || '80'}`
   const attributes = { httpOnly: true, sameSite: 'Lax', path: '/', secure } as const
-  return context => {
-    // Headers of the response so far are merged into whatever response a handler makes of its own.
-    const send = (cookie: string) => context.res.headers.append('Set-Cookie', cookie)
-    return {
-      read: () => getCookie(context, name),
-      write: (token, endsAt) => send(generateCookie(name, token, { ...attributes, expires: endsAt })),
-      clear: () => send(generateCookie(name, '', { ...attributes, maxAge: 0 })),
-    }
-  }
+  return context => ({
+    read: () => getCookie(context, name),
+    write: (token, endsAt) => setCookie(context, name, token, { ...attributes, expires: endsAt }),
+    clear: () => void deleteCookie(context, name, attributes),
+  })
 }

@@ -1,0 +1,50 @@
+import { Hono } from 'hono'
+import { describe, expect, test } from 'vitest'
+import { createCookieCarrier } from './session-cookie.ts'
+
+const endsAt = new Date('2026-11-21T18:00:00Z')
+
+function appOn(origin: string): Hono {
+  const carrierFor = createCookieCarrier(origin)
+  const app = new Hono()
+  app.post('/', context => {
+    carrierFor(context).write('token', endsAt)
+    return context.body(null, 204)
+  })
+  app.get('/', context => context.text(carrierFor(context).read() ?? 'nobody'))
+  app.delete('/', context => {
+    carrierFor(context).clear()
+    return context.body(null, 204)
+  })
+  return app
+}
+
+describe('the session cookie', () => {
+  test('over http carries the port in its name, so that two copies on a machine keep apart', async () => {
+    const response = await appOn('http://127.0.0.1:3000').request('/', { method: 'POST' })
+    expect(response.headers.getSetCookie()).toEqual([
+      'sarsen-3000=token; Path=/; Expires=Sat, 21 Nov 2026 18:00:00 GMT; HttpOnly; SameSite=Lax',
+    ])
+  })
+
+  test('over https is bound to its host and never sent in clear', async () => {
+    const response = await appOn('https://bank.example').request('/', { method: 'POST' })
+    expect(response.headers.getSetCookie()).toEqual([
+      '__Host-sarsen=token; Path=/; Expires=Sat, 21 Nov 2026 18:00:00 GMT; HttpOnly; Secure; SameSite=Lax',
+    ])
+  })
+
+  test('is read back', async () => {
+    const app = appOn('http://127.0.0.1:3000')
+    const asked = (cookie: string) => app.request('/', { headers: { Cookie: cookie } })
+    expect(await (await asked('sarsen-3000=token')).text()).toBe('token')
+    expect(await (await asked('sarsen-3001=token')).text()).toBe('nobody')
+  })
+
+  test('is taken back at sign-out', async () => {
+    const response = await appOn('http://127.0.0.1:3000').request('/', { method: 'DELETE' })
+    expect(response.headers.getSetCookie()).toEqual([
+      'sarsen-3000=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
+    ])
+  })
+})
