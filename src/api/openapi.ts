@@ -4,18 +4,32 @@ import { Problem } from '../contract/problem.ts'
 
 type Json = { [key: string]: unknown }
 
+interface DescribedOperation {
+  readonly operationId: string
+  readonly summary: string
+  readonly security?: readonly { readonly session: readonly string[] }[]
+  readonly parameters?: readonly Json[]
+  readonly requestBody?: Json
+  readonly responses: Readonly<Record<string, Json>>
+}
+
+/** As much of an OpenAPI 3.1 document as the bank writes. */
+export interface OpenApiDocument {
+  readonly openapi: '3.1.0'
+  readonly info: { readonly title: string; readonly version: string; readonly description: string }
+  readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>
+  readonly components: { readonly schemas: Readonly<Record<string, Json>>; readonly securitySchemes: Json }
+}
+
 /** Schemas by the name that each carries in its `meta`; the document refers to them. */
 class Components {
-  readonly schemas: Json = {}
+  readonly schemas: Record<string, Json> = {}
 
-  /** A schema as JSON Schema 2020-12, which OpenAPI 3.1 speaks; a named one goes among the components. */
+  /** A schema as JSON Schema 2020-12, which OpenAPI 3.1 speaks; the named ones in it go among the components. */
   schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
     const { $schema: _dialect, $defs = {}, ...own } = z.toJSONSchema(schema, { io })
     for (const [name, inner] of Object.entries($defs)) this.schemas[name] = pointed(inner)
-    const name = schema.meta()?.id
-    if (name === undefined) return pointed(own)
-    this.schemas[name] = pointed(own)
-    return { $ref: `#/components/schemas/${name}` }
+    return pointed(own)
   }
 }
 
@@ -52,7 +66,7 @@ function responseOf(components: Components, status: string, body: AnswerBody): J
   }
 }
 
-function operationOf(components: Components, operationId: string, operation: Operation): Json {
+function operationOf(components: Components, operationId: string, operation: Operation): DescribedOperation {
   const { summary, access, params, query, body, answers } = operation
   const parameters = [...parametersOf(params, 'path'), ...parametersOf(query, 'query')]
   return {
@@ -73,9 +87,9 @@ function operationOf(components: Components, operationId: string, operation: Ope
 }
 
 /** The OpenAPI 3.1 document of a table of operations. Nothing in it is written by hand but its head. */
-export function openApiDocument(operations: Operations): Json {
+export function openApiDocument(operations: Operations): OpenApiDocument {
   const components = new Components()
-  const paths: Record<string, Json> = {}
+  const paths: Record<string, Record<string, DescribedOperation>> = {}
   for (const [name, operation] of Object.entries(operations))
     (paths[operation.path] ??= {})[operation.method.toLowerCase()] = operationOf(components, name, operation)
   return {
