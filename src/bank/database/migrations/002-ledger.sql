@@ -61,6 +61,7 @@ create table transfer (
   creditor_transaction_no bigint check (creditor_transaction_no >= 1),
   held_no                 bigint check (held_no >= 1), -- the debtor's holds are numbered as its entries are
   held_after_pence        bigint check (held_after_pence >= 0),
+  audit_event_no          bigint not null, -- in the chain of who placed it
   recipient_name          text not null check (length(recipient_name) between 1 and 140),
   destination             text check ( -- an IBAN, a sort code and account number, or an account number alone
     destination ~ '^([A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}|[0-9]{6} [0-9]{8}|[0-9]{8})$'

@@ -67,8 +67,13 @@ end $$;
 create trigger entry_checked after insert on entry referencing new table as new_entry
   for each statement execute function check_new_entries();
 
--- Invariants 2, 5 and 6: the legs and lines that a transfer names are there, a subject is one that can be
--- settled, and the debtor's holds run on.
+-- The audit chain of what a customer placed, or the bank itself.
+create function chain_of(placed_by uuid) returns uuid language sql immutable as $$
+  select coalesce(placed_by, '00000000-0000-7000-8000-000000000000')
+$$;
+
+-- Invariants 2, 5, 6, 9 and 10: the legs, the lines and the event that a transfer names are there, a subject is
+-- one that can be settled, and the debtor's holds run on.
 create function check_new_transfers() returns trigger language plpgsql as $$
 begin
   perform refuse_book(2, 'its legs are not there', t.id::text)
@@ -86,6 +91,10 @@ begin
        on c.account_id = t.creditor_account_id and c.transaction_no = t.creditor_transaction_no
     where (t.debtor_transaction_no is not null and d.transfer_id is distinct from t.id)
        or (t.creditor_transaction_no is not null and c.transfer_id is distinct from t.id);
+  perform refuse_book(9, 'its audit event is not there', t.id::text)
+     from new_transfer t
+     left join audit_event e on e.chain_id = chain_of(t.placed_by) and e.event_no = t.audit_event_no
+    where e.detail ->> 'transferId' is distinct from t.id::text or e.type <> 'transfer.' || t.status;
   perform refuse_book(6, 'its subject cannot be settled by it', t.id::text)
      from new_transfer t left join transfer s on s.id = t.subject_transfer_id
     where t.subject_transfer_id is not null and not coalesce(

@@ -83,8 +83,9 @@ begin
   return a;
 end $$;
 
--- Adds events to the ends of their chains, in the order given. Chains are locked in id order, after accounts.
-create function record_audit_events(events audit_event[]) returns void language plpgsql as $$
+-- Adds events to the ends of their chains, in the order given, and answers with them as they stand there.
+-- Chains are locked in id order, after accounts.
+create function record_audit_events(events audit_event[]) returns audit_event[] language plpgsql as $$
 declare
   chain_ids uuid[] := array(select distinct e.chain_id from unnest(events) e order by 1);
   chains audit_chain[];
@@ -111,6 +112,7 @@ begin
   with recorded as (insert into audit_event select * from unnest(events))
   update audit_chain c set last_event_no = n.last_event_no, last_hash = n.last_hash
     from unnest(chains) n where c.id = n.id;
+  return events;
 end $$;
 
 -- A decided order as its row, before it has moved anything.
@@ -160,7 +162,7 @@ begin
 end $$;
 
 create function transfer_event(t transfer) returns audit_event language sql stable as $$
-  select row(coalesce(t.placed_by, '00000000-0000-7000-8000-000000000000'), null, t.recorded_at,
+  select row(chain_of(t.placed_by), null, t.recorded_at,
     'transfer.' || t.status,
     jsonb_build_object('transferId', t.id, 'kind', t.kind, 'reason', t.reason, 'amountPence', t.amount_pence::text,
       'debtorAccountId', t.debtor_account_id, 'creditorAccountId', t.creditor_account_id,
@@ -314,8 +316,13 @@ begin
   end loop;
 
   if cardinality(new_transfers) > 0 then
+    new_events := record_audit_events(new_events);
+    for n in 1 .. cardinality(new_transfers) loop
+      decided := new_transfers[n];
+      decided.audit_event_no := (new_events[n]).event_no;
+      new_transfers[n] := decided;
+    end loop;
     perform write_decisions(new_transfers, new_entries, new_lines, accounts);
     insert into notification select * from unnest(new_notices);
-    perform record_audit_events(new_events);
   end if;
 end $$;

@@ -1,0 +1,37 @@
+// Checks of the book as a whole, each in one statement and so of one moment.
+
+/** Invariant 1. */
+const conservation = `
+  select 1 as invariant, 'all accounts' as subject,
+         'their balances come to ' || sum(a.balance_pence) || ' pence' as found
+    from account a having sum(a.balance_pence) <> 0`
+
+/** Invariant 8: an answer waits for the disk. */
+const durability = `
+  select 8 as invariant, 'the database' as subject, 'synchronous_commit is off' as found
+   where current_setting('synchronous_commit') = 'off'`
+
+/** Invariant 3: what refuses change is in force. */
+const guards = `
+  select 3 as invariant, g.name as subject, 'this guard is not in force' as found
+    from unnest(array['transfer_append_only', 'entry_append_only', 'account_transaction_append_only',
+      'audit_event_append_only', 'account_never_deleted', 'audit_chain_never_deleted', 'transfer_checked',
+      'entry_checked', 'account_transaction_checked', 'account_opened', 'account_checked',
+      'audit_event_checked', 'audit_chain_opened', 'audit_chain_checked']) g (name)
+   where not exists (select from pg_catalog.pg_trigger t where t.tgname = g.name and t.tgenabled in ('O', 'A'))`
+
+/** Invariants 2 and 10: nothing hangs on an account that is not there. */
+const strays = `
+  (select 2 as invariant, e.account_id::text as subject, 'has entries and is no account' as found
+     from entry e where not exists (select from account a where a.id = e.account_id) limit 1)
+  union all
+  (select 10, l.account_id::text, 'has lines and is no account'
+     from account_transaction l where not exists (select from account a where a.id = l.account_id) limit 1)`
+
+/** Invariant 9: a customer is told of a declined order of theirs, and of nobody else's. */
+const notifications = `
+  select 9 as invariant, n.id::text as subject, 'this notification tells of no such transfer' as found
+    from notification n join transfer t on t.id = n.transfer_id
+   where n.type = 'declined' and (t.status <> 'declined' or t.placed_by is distinct from n.customer_id)`
+
+export const bookChecks: readonly string[] = [conservation, durability, guards, strays, notifications]

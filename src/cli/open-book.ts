@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import type { Database } from '../bank/database/database.ts'
+import { chooseDataFolder } from '../server/data-folder.ts'
+import { startEmbeddedPostgres } from '../server/embedded-postgres.ts'
+import { databaseAccount } from '../server/embedded-postgres/account.ts'
+import { databaseUser } from '../server/embedded-postgres/cluster.ts'
+import { answers, readPostmaster } from '../server/embedded-postgres/postmaster-file.ts'
+import { openPostgres, type PostgresConnection } from '../server/postgres.ts'
+import { readSettings } from '../server/settings.ts'
+import { StartProblem } from '../server/start-problem.ts'
+import type { CommandContext } from './command.ts'
+
+interface OpenBook {
+  readonly database: Database
+  close(): Promise<void>
+}
+
+const openAt = (connection: PostgresConnection, stop: () => Promise<void>): OpenBook => {
+  const database = openPostgres(connection, { connections: 2 })
+  return {
+    database,
+    async close() {
+      await database.close()
+      await stop()
+    },
+  }
+}
+
+const leaveRunning = () => Promise.resolve()
+
+/**
+ * Opens the bank's database for a command: that of DATABASE_URL, or the embedded one of DATA_DIR. The embedded
+ * one is used where it runs, beside a bank that may be open; else it is started for as long as the command.
+ * @throws StartProblem where a setting is wrong or there is no database.
+ */
+export async function openBook({ environment, project, report }: CommandContext): Promise<OpenBook> {
+  const read = readSettings(environment)
+  if (!read.ok) throw new StartProblem(read.refusals.join('\n'))
+  const { databaseUrl, dataDir } = read.settings
+  if (databaseUrl !== undefined) return openAt({ connectionString: databaseUrl }, leaveRunning)
+
+  const folder = chooseDataFolder(dataDir, project, databaseAccount())
+  const cluster = path.join(folder, 'postgresql-18')
+  const running = readPostmaster(cluster)
+  if (running?.ready && (await answers(running, 1000))) {
+    const { host, port } = running
+    return openAt({ host, port, user: databaseUser, database: 'postgres' }, leaveRunning)
+  }
+  if (!existsSync(cluster)) {
+    throw new StartProblem(
+      `There is no database in ${folder} yet. Start the bank once, or set DATA_DIR or DATABASE_URL.`,
+    )
+  }
+  const embedded = await startEmbeddedPostgres({ dataDir: folder, report })
+  return openAt(embedded.connection, () => embedded.stop())
+}
