@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { afterEach, describe, expect, test } from 'vitest'
+import { cleanUp, isGone, makeDataFolder, readDatabase, readiness, runServer, signIn } from './run-server.ts'
+
+afterEach(cleanUp)
+
+describe('a start', () => {
+  test('creates, serves, and prints the address and the demo credentials last', async () => {
+    const server = runServer({ DATA_DIR: makeDataFolder() })
+    const { origin } = await server.ready
+    expect(await readiness(origin)).toBe(200)
+    expect(await signIn(origin)).toBe(201)
+    await server.says('Demo-Customer-2026')
+    expect(server.said()).toMatch(/ready: .*\n.*demo@sarsen\.example.*\n.*Demo-Customer-2026\n/)
+  })
+
+  test('of a second copy on another folder and port does not touch the first', async () => {
+    const servers = [runServer({ DATA_DIR: makeDataFolder() }), runServer({ DATA_DIR: makeDataFolder() })]
+    const origins = await Promise.all(servers.map(async server => (await server.ready).origin))
+    expect(await Promise.all(origins.map(signIn))).toEqual([201, 201])
+    servers[0]?.kill('SIGTERM')
+    await servers[0]?.exited
+    expect(await signIn(origins[1] ?? '')).toBe(201)
+  })
+})
+
+describe('an orderly stop', () => {
+  test.each(['SIGTERM', 'SIGINT'] as const)(
+    'by %s leaves no process, socket or lock, and answers 0',
+    async signal => {
+      const dataDir = makeDataFolder()
+      const server = runServer({ DATA_DIR: dataDir })
+      await server.ready
+      const database = readDatabase(dataDir)
+      server.kill(signal)
+      expect(await server.exited).toBe(0)
+      expect(isGone(database.pid)).toBe(true)
+      expect(existsSync(database.socketFolder)).toBe(false)
+      expect(await readdir(dataDir)).not.toContain('server.pid')
+    },
+  )
+
+  test('asked for in the middle of the start ends that too', async () => {
+    const dataDir = makeDataFolder()
+    const server = runServer({ DATA_DIR: dataDir })
+    await server.says('Creating the database')
+    server.kill('SIGTERM')
+    expect(await server.exited).toBe(0)
+    expect(() => readDatabase(dataDir)).toThrow('ENOENT')
+    expect(await readdir(dataDir)).not.toContain('server.pid')
+  })
+
+  test('that is pressed twice does not wait, and the next start recovers', async () => {
+    const dataDir = makeDataFolder()
+    const server = runServer({ DATA_DIR: dataDir })
+    await server.ready
+    server.kill('SIGINT')
+    await server.says('Stopping')
+    server.kill('SIGINT')
+    await server.exited
+    const next = runServer({ DATA_DIR: dataDir })
+    expect(await signIn((await next.ready).origin)).toBe(201)
+  })
+})

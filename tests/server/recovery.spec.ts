@@ -1,0 +1,88 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import { cleanUp, makeDataFolder, readDatabase, readiness, runServer, signIn } from './run-server.ts'
+
+afterEach(cleanUp)
+
+/** Puts this living process's number on the first line of a file, as if it had been given out again. */
+function giveOurNumber(file: string): void {
+  const [, ...rest] = readFileSync(file, 'utf8').split('\n')
+  writeFileSync(file, [process.pid, ...rest].join('\n'))
+}
+
+describe('after kill -9', () => {
+  test('of the application the next start takes its database over', async () => {
+    const dataDir = makeDataFolder()
+    const first = runServer({ DATA_DIR: dataDir })
+    await first.ready
+    const database = readDatabase(dataDir)
+    first.kill('SIGKILL')
+    await first.exited
+
+    const next = runServer({ DATA_DIR: dataDir })
+    expect(await signIn((await next.ready).origin)).toBe(201)
+    expect(next.said()).toContain('Taking over the database that an earlier run left')
+    expect(readDatabase(dataDir)).toEqual(database)
+
+    next.kill('SIGTERM')
+    expect(await next.exited).toBe(0)
+    expect(existsSync(database.socketFolder)).toBe(false)
+  })
+
+  test('of the database the running application starts it again and goes on', async () => {
+    const dataDir = makeDataFolder()
+    const server = runServer({ DATA_DIR: dataDir })
+    const { origin } = await server.ready
+    const first = readDatabase(dataDir)
+    process.kill(first.pid, 'SIGKILL')
+    await server.says('The database is back')
+    expect(await readiness(origin)).toBe(200)
+    expect(await signIn(origin)).toBe(201)
+    const second = readDatabase(dataDir)
+    expect(second.pid).not.toBe(first.pid)
+    expect(second.socketFolder).toBe(first.socketFolder)
+  })
+
+  test('of a database that was taken over it is started again too', async () => {
+    const dataDir = makeDataFolder()
+    const first = runServer({ DATA_DIR: dataDir })
+    await first.ready
+    first.kill('SIGKILL')
+    await first.exited
+    const next = runServer({ DATA_DIR: dataDir })
+    const { origin } = await next.ready
+    process.kill(readDatabase(dataDir).pid, 'SIGKILL')
+    await next.says('The database is back')
+    expect(await signIn(origin)).toBe(201)
+  })
+
+  test('of both the next start recovers, and removes the socket that was left', async () => {
+    const dataDir = makeDataFolder()
+    const first = runServer({ DATA_DIR: dataDir })
+    await first.ready
+    const database = readDatabase(dataDir)
+    first.kill('SIGKILL')
+    process.kill(database.pid, 'SIGKILL')
+    await first.exited
+
+    const next = runServer({ DATA_DIR: dataDir })
+    expect(await signIn((await next.ready).origin)).toBe(201)
+    expect(existsSync(database.socketFolder)).toBe(false)
+  })
+
+  test('of both, when other programs have got their numbers since', async () => {
+    const dataDir = makeDataFolder()
+    const first = runServer({ DATA_DIR: dataDir })
+    await first.ready
+    const database = readDatabase(dataDir)
+    first.kill('SIGKILL')
+    process.kill(database.pid, 'SIGKILL')
+    await first.exited
+    giveOurNumber(path.join(dataDir, 'server.pid'))
+    giveOurNumber(path.join(dataDir, 'postgresql-18', 'postmaster.pid'))
+
+    const next = runServer({ DATA_DIR: dataDir })
+    expect(await signIn((await next.ready).origin)).toBe(201)
+  })
+})

@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { once } from 'node:events'
+import path from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import { startEmbeddedPostgres } from '../../src/server/embedded-postgres.ts'
+import { cleanUp, makeDataFolder, readDatabase, runServer, signIn } from './run-server.ts'
+
+afterEach(cleanUp)
+
+describe('a start is refused with a clear sentence', () => {
+  test.each([
+    [{ PORT: 'many' }, 'PORT must be a whole number from 0 to 65535'],
+    [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL must be the address of a PostgreSQL'],
+    [{ PUBLIC_ORIGIN: 'bank' }, 'PUBLIC_ORIGIN must be an origin without a path'],
+  ])('by the settings %o', async (settings, sentence) => {
+    const server = runServer(settings)
+    expect(await server.exited).toBe(1)
+    expect(server.said()).toContain(sentence)
+    expect(server.said()).not.toContain(' at ')
+  })
+
+  test('where another copy runs on the same folder, which goes on undisturbed', async () => {
+    const dataDir = makeDataFolder()
+    const first = runServer({ DATA_DIR: dataDir })
+    const { origin } = await first.ready
+    const second = runServer({ DATA_DIR: dataDir })
+    expect(await second.exited).toBe(1)
+    expect(second.said()).toContain(`Another Sarsen (process ${first.pid}) is running on ${dataDir}`)
+    expect(await signIn(origin)).toBe(201)
+  })
+
+  test('where the port is taken, before anything was started', async () => {
+    const taken = createServer().listen(0, '127.0.0.1')
+    await once(taken, 'listening')
+    const address = taken.address()
+    const port = typeof address === 'object' ? address?.port : undefined
+    const dataDir = makeDataFolder()
+    const server = runServer({ DATA_DIR: dataDir, PORT: String(port) })
+    expect(await server.exited).toBe(1)
+    expect(server.said()).toContain(`Port ${port} on 127.0.0.1 is taken by another program`)
+    expect(existsSync(dataDir)).toBe(false)
+    taken.close()
+  })
+
+  test('where the PostgreSQL of DATABASE_URL cannot be reached, without its password', async () => {
+    const server = runServer({ DATABASE_URL: 'postgres://bank:hush@127.0.0.1:1/bank' })
+    expect(await server.exited).toBe(1)
+    expect(server.said()).toContain('The PostgreSQL of DATABASE_URL cannot be used: connect ECONNREFUSED')
+    expect(server.said()).not.toContain('hush')
+  })
+})
+
+describe('with a PostgreSQL of the operator’s own', () => {
+  test('it is used, nothing is started beside it, and demo customers come only where asked for', async () => {
+    const dataDir = makeDataFolder()
+    const own = await startEmbeddedPostgres({ dataDir, report: () => undefined })
+    const { host, port, user, database } = own.connection
+    const url = `postgres://${user}@localhost/${database}?${new URLSearchParams({ host, port: String(port) })}`
+    const unused = path.join(dataDir, 'unused')
+    try {
+      const server = runServer({ DATABASE_URL: url, DATA_DIR: unused })
+      const { origin } = await server.ready
+      expect(await signIn(origin)).toBe(401)
+      expect(server.said()).not.toContain('Demo-Customer-2026')
+      server.kill('SIGTERM')
+      expect(await server.exited).toBe(0)
+      expect(existsSync(unused)).toBe(false)
+      expect(readDatabase(dataDir).pid).toBeGreaterThan(0)
+
+      const demo = runServer({ DATABASE_URL: url, DEMO: '1' })
+      expect(await signIn((await demo.ready).origin)).toBe(201)
+      demo.kill('SIGTERM')
+      await demo.exited
+    } finally {
+      await own.stop()
+    }
+  })
+})
