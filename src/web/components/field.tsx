@@ -7,8 +7,12 @@ export type FieldProps = Omit<ComponentProps<'input'>, 'size'> & {
   hint?: ReactNode
   /** What to do about what was typed. Empty or absent: the field is in order. */
   error?: string | undefined
+  /** After the label, in plain type: `(optional)`. Part of the name. */
+  labelNote?: string
   /** Beside the label, at the right: a link. */
   labelEnd?: ReactNode
+  /** Inside the field, before what is typed: a unit. */
+  leading?: ReactNode
   /** Inside the field, at its end: a small button or a unit. */
   trailing?: ReactNode
 }
@@ -17,7 +21,8 @@ export type FieldProps = Omit<ComponentProps<'input'>, 'size'> & {
  * A labelled input. The label names it, hint and error describe it (aria-describedby), an error marks it invalid;
  * nothing else is needed of whoever uses it. The `ref` and every other property go to the input.
  */
-export function Field({ label, hint, error, labelEnd, trailing, id, className = '', ...input }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, labelNote, hint, error, labelEnd, leading, trailing, id, className = '', ...input } = props
   const made = useId()
   const inputId = id ?? made
   const invalid = error !== undefined && error !== ''
@@ -27,6 +32,7 @@ export function Field({ label, hint, error, labelEnd, trailing, id, className = 
       <div className="flex items-baseline justify-between gap-3">
         <label htmlFor={inputId} className="text-sm font-semibold">
           {label}
+          {labelNote && <span className="font-normal text-muted"> {labelNote}</span>}
         </label>
         {labelEnd}
       </div>
@@ -35,6 +41,7 @@ export function Field({ label, hint, error, labelEnd, trailing, id, className = 
           invalid ? 'border-danger-mark inset-ring inset-ring-danger-mark' : 'border-line-strong'
         }`}
       >
+        {leading && <span className="font-semibold text-muted">{leading}</span>}
         <input
           {...input}
           id={inputId}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { BankClient } from '../bank-client.ts'
+import { createBankClient } from '../bank-client.ts'
 import type { Clock } from '../clock.ts'
 import { createTransferPlacement } from './place-order.ts'
 
@@ -10,12 +10,14 @@ const filled = {
   amount: '48250.00',
   reference: undefined,
 }
-type Reply = Awaited<ReturnType<BankClient['placeTransfer']>>
-type Sent = Parameters<BankClient['placeTransfer']>[0]
 
-const decided = (id: string) =>
-  ({ status: 201, body: { transfer: { id, status: 'completed' } }, headers: new Headers() }) as Reply
-const fault = { status: 503, body: {}, headers: new Headers() } as Reply
+const answer = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+const decided = (id: string) => answer(201, { transfer: { id, status: 'completed' } })
+const fault = () => answer(503, { code: 'bank_unavailable' })
+
+/** Lets what has been promised come about. */
+const settle = () => new Promise(resolve => setTimeout(resolve))
 
 /** A clock that stands still until it is moved; what is due runs in order, with its promises. */
 function createTestClock() {
@@ -32,12 +34,11 @@ function createTestClock() {
     },
     every: () => () => undefined,
   }
-  const settle = () => new Promise(resolve => setTimeout(resolve))
   async function advance(ms: number) {
     const endMs = nowMs + ms
     await settle()
     for (;;) {
-      const due = timers.filter(({ dueMs }) => dueMs <= endMs).toSorted((a, b) => a.dueMs - b.dueMs)[0]
+      const [due] = timers.filter(({ dueMs }) => dueMs <= endMs).toSorted((a, b) => a.dueMs - b.dueMs)
       if (!due) break
       timers = timers.filter(other => other !== due)
       nowMs = due.dueMs
@@ -49,55 +50,60 @@ function createTestClock() {
   return { clock, advance }
 }
 
-function openDesk(answer: (sent: Sent, count: number) => Promise<Reply>) {
-  const { clock, advance } = createTestClock()
-  const sent: Sent[] = []
-  let made = 0
-  let decidedCount = 0
-  const placement = createTransferPlacement({
-    clock,
-    bank: {
-      placeTransfer: call => {
-        sent.push(call)
-        return answer(call, sent.length)
-      },
-    },
-    newId: () => `order-${(made += 1)}`,
-    onDecided: () => (decidedCount += 1),
-  })
-  return { placement, advance, sent, ids: () => sent.map(({ body }) => body.id), decided: () => decidedCount }
+interface Sent {
+  readonly id: string
+  readonly count: number
+  readonly signal: AbortSignal | null | undefined
 }
 
+function openDesk(respond: (sent: Sent) => Promise<Response>) {
+  const { clock, advance } = createTestClock()
+  const ids: string[] = []
+  let madeCount = 0
+  let decidedCount = 0
+  const send = (_path: string, { body, signal }: RequestInit) => {
+    const { id }: { id: string } = JSON.parse(typeof body === 'string' ? body : '')
+    ids.push(id)
+    return respond({ id, count: ids.length, signal })
+  }
+  const placement = createTransferPlacement({
+    clock,
+    bank: createBankClient(send, () => undefined),
+    newId: () => `order-${(madeCount += 1)}`,
+    onDecided: () => (decidedCount += 1),
+  })
+  return { placement, advance, ids, decidedCount: () => decidedCount }
+}
+
+const lostOnTheWay = () => Promise.reject(new TypeError('network'))
+
 test('the bank is asked at the start and its answer is shown after 2.5 s', async () => {
-  const desk = openDesk(async ({ body }) => decided(body.id))
+  const desk = openDesk(async ({ id }) => decided(id))
   desk.placement.place(filled)
   await desk.advance(2499)
-  expect(desk.ids()).toEqual(['order-1'])
-  expect(desk.decided()).toBe(1)
+  expect(desk.ids).toEqual(['order-1'])
+  expect(desk.decidedCount()).toBe(1)
   expect(desk.placement.getState()).toMatchObject({ step: 'processing' })
   await desk.advance(1)
   expect(desk.placement.getState()).toMatchObject({ step: 'result', transfer: { id: 'order-1' } })
 })
 
 test('a lost answer is asked for again with the same id, and one order comes of it', async () => {
-  const desk = openDesk(async ({ body }, count) => {
-    if (count === 1) throw new TypeError('network')
-    return count === 2 ? fault : decided(body.id)
+  const desk = openDesk(async ({ id, count }) => {
+    if (count === 1) return lostOnTheWay()
+    return count === 2 ? fault() : decided(id)
   })
   desk.placement.place(filled)
   await desk.advance(1000)
   expect(desk.placement.getState()).toMatchObject({ step: 'processing', lostCount: 2 })
   await desk.advance(2000)
-  expect(desk.ids()).toEqual(['order-1', 'order-1', 'order-1'])
+  expect(desk.ids).toEqual(['order-1', 'order-1', 'order-1'])
   expect(desk.placement.getState()).toMatchObject({ step: 'result' })
 })
 
 test('after four silences the customer asks, still with the same id', async () => {
   let isAway = true
-  const desk = openDesk(async ({ body }) => {
-    if (isAway) throw new TypeError('network')
-    return decided(body.id)
-  })
+  const desk = openDesk(async ({ id }) => (isAway ? lostOnTheWay() : decided(id)))
   desk.placement.place(filled)
   await desk.advance(7000)
   expect(desk.placement.getState()).toMatchObject({ step: 'unheard', order: { id: 'order-1' } })
@@ -106,7 +112,7 @@ test('after four silences the customer asks, still with the same id', async () =
   isAway = false
   desk.placement.askAgain()
   await desk.advance(0)
-  expect(new Set(desk.ids())).toEqual(new Set(['order-1']))
+  expect(new Set(desk.ids)).toEqual(new Set(['order-1']))
   expect(desk.placement.getState()).toMatchObject({ step: 'result', transfer: { id: 'order-1' } })
 })
 
@@ -119,21 +125,18 @@ test('a bank that hangs is given up after 10 s and asked again', async () => {
   )
   desk.placement.place(filled)
   await desk.advance(11_000)
-  expect(desk.ids()).toEqual(['order-1', 'order-1'])
+  expect(desk.ids).toEqual(['order-1', 'order-1'])
 })
 
 test('after a definite answer the next order has an id of its own', async () => {
-  const problem = { detail: 'Check it', errors: [{ field: 'destination', code: 'unknown', message: 'No' }] }
-  const desk = openDesk(async ({ body }, count) =>
-    count === 1 ? ({ status: 422, body: problem, headers: new Headers() } as Reply) : decided(body.id),
+  const errors = [{ field: 'destination', code: 'unknown_beneficiary_account', message: 'No such account' }]
+  const desk = openDesk(async ({ id, count }) =>
+    count === 1 ? answer(422, { detail: 'Check it', errors }) : decided(id),
   )
   desk.placement.place(filled)
   await desk.advance(2500)
-  expect(desk.placement.getState()).toEqual({
-    step: 'form',
-    refusal: { message: 'Check it', errors: problem.errors },
-  })
+  expect(desk.placement.getState()).toEqual({ step: 'form', refusal: { message: 'Check it', errors } })
   desk.placement.place(filled)
   await desk.advance(2500)
-  expect(desk.ids()).toEqual(['order-1', 'order-2'])
+  expect(desk.ids).toEqual(['order-1', 'order-2'])
 })

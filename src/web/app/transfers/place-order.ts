@@ -1,3 +1,4 @@
+import { timings } from '../../../../content/facts.ts'
 import type { BankClient } from '../bank-client.ts'
 import type { Cancel, Clock } from '../clock.ts'
 import { readAnswer } from './read-answer.ts'
@@ -11,8 +12,7 @@ import {
   type TransferState,
 } from './transfer-flow.ts'
 
-/** Spec section 9: processing 2,500 ms. An attempt without an answer is given up after 10 s and sent again. */
-export const processingMs = 2500
+/** An attempt without an answer is given up after this and sent again. */
 const answerLimitMs = 10_000
 
 export interface TransferDesk {
@@ -88,7 +88,7 @@ export function createTransferPlacement({ bank, clock, newId, onDecided }: Trans
       if (state.step !== 'form') return
       const order = { ...filled, id: newId() }
       dispatch({ type: 'placed', order })
-      clock.after(processingMs, () => dispatch({ type: 'minimumPassed' }))
+      clock.after(timings.transferProcessingMs, () => dispatch({ type: 'minimumPassed' }))
       void ask(order)
     },
     askAgain: () => {

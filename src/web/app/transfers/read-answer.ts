@@ -20,6 +20,8 @@ export function readAnswer(reply: Reply<BankOperations['placeTransfer']>): Trans
     case 415:
     case 422:
       return { kind: 'refused', refusal: { message: reply.body.detail, errors: reply.body.errors ?? [] } }
+    case 500:
+    case 503:
     default:
       return undefined
   }

@@ -10,7 +10,16 @@ const order = {
   amount: '48250.00',
   reference: undefined,
 }
-const transfer = { id: order.id, status: 'completed' } as Transfer
+const transfer: Transfer = {
+  ...order,
+  transactionId: 'TXN25',
+  currency: 'GBP',
+  reference: 'Transfer to Kestrel Marine Ltd',
+  category: 'Transfer',
+  type: 'debit',
+  status: 'completed',
+  date: '2026-10-16T14:04:00.000Z',
+}
 const decided: TransferEvent = { type: 'answered', answer: { kind: 'decided', transfer } }
 const refusal = { message: 'Some of it cannot be used.', errors: [] }
 const refused: TransferEvent = { type: 'answered', answer: { kind: 'refused', refusal } }

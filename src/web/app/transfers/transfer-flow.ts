@@ -8,7 +8,7 @@ export interface TransferOrder {
   readonly recipientName: string
   readonly destination: string
   readonly amount: string
-  readonly reference: string | undefined
+  readonly reference?: string | undefined
 }
 
 /** Bad input or a fault that the bank has decided: nothing was placed. */
@@ -53,6 +53,13 @@ export const retryDelaysMs: readonly number[] = [1000, 2000, 4000]
 
 type Processing = Extract<TransferState, { step: 'processing' }>
 
+const process = (order: TransferOrder, minimumPassed: boolean): TransferState => ({
+  step: 'processing',
+  order,
+  minimumPassed,
+  lostCount: 0,
+})
+
 function settle(state: Processing): TransferState {
   const { order, answer, minimumPassed } = state
   if (!answer || !minimumPassed) return state
@@ -61,27 +68,29 @@ function settle(state: Processing): TransferState {
     : { step: 'form', refusal: answer.refusal }
 }
 
+/** Whether an order is on its way and the bank's decision is not known. */
+export const isUnanswered = ({ step }: TransferState): boolean => step === 'processing' || step === 'unheard'
+
+function lose(state: Processing): TransferState {
+  const lostCount = state.lostCount + 1
+  return lostCount > retryDelaysMs.length ? { step: 'unheard', order: state.order } : { ...state, lostCount }
+}
+
 /** The next state. An event that does not belong to the state, as a late timer's, changes nothing. */
 export function nextTransferState(state: TransferState, event: TransferEvent): TransferState {
   switch (event.type) {
     case 'placed':
-      if (state.step !== 'form') return state
-      return { step: 'processing', order: event.order, minimumPassed: false, lostCount: 0 }
+      return state.step === 'form' ? process(event.order, false) : state
     case 'minimumPassed':
       return state.step === 'processing' ? settle({ ...state, minimumPassed: true }) : state
     case 'answered':
       return state.step === 'processing' ? settle({ ...state, answer: event.answer }) : state
-    case 'lost': {
-      if (state.step !== 'processing') return state
-      const lostCount = state.lostCount + 1
-      return lostCount > retryDelaysMs.length
-        ? { step: 'unheard', order: state.order }
-        : { ...state, lostCount }
-    }
+    case 'lost':
+      return state.step === 'processing' ? lose(state) : state
     case 'askedAgain':
-      if (state.step !== 'unheard') return state
-      return { step: 'processing', order: state.order, minimumPassed: true, lostCount: 0 }
+      return state.step === 'unheard' ? process(state.order, true) : state
     case 'closed':
-      return state.step === 'processing' || state.step === 'unheard' ? state : emptyForm
+      break
   }
+  return isUnanswered(state) ? state : emptyForm
 }

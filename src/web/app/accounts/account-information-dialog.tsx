@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { Icon } from '../../components/icon.tsx'
+import type { Account } from '../../../contract/accounts.ts'
+import { formatIban, formatSortCode } from '../../../contract/destination.ts'
+import { Dialog, DialogBody, DialogFooter } from '../dialog.tsx'
+import { accountWords } from './account-words.ts'
+import { CopyButton } from './copy-button.tsx'
+
+interface AccountInformationDialogProps {
+  readonly account: Account
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** Spec section 2: what somebody needs to know to pay into the account, each to copy. */
+export function AccountInformationDialog({ account, isOpen, onClose }: AccountInformationDialogProps) {
+  const [copied, setCopied] = useState('')
+  const { holderName, accountNumber, sortCode, iban } = account
+  const details = [
+    { name: accountWords.holder, value: holderName },
+    { name: accountWords.number, value: accountNumber },
+    { name: accountWords.sortCode, value: formatSortCode(sortCode) },
+    { name: accountWords.iban, value: formatIban(iban) },
+  ]
+  const close = () => {
+    setCopied('')
+    onClose()
+  }
+  return (
+    <Dialog
+      title={accountWords.title}
+      subtitle={accountWords.subtitle}
+      isOpen={isOpen}
+      onClose={close}
+      closesFromOutside
+      width="md:w-[35rem]"
+      closeLabel={accountWords.close}
+    >
+      <DialogBody>
+        <dl className="money">
+          {details.map(({ name, value }) => (
+            <div
+              key={name}
+              className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-t border-line py-3 last:border-b"
+            >
+              <dt className="text-sm text-muted">{name}</dt>
+              <dd className="row-start-2 text-lg font-semibold [overflow-wrap:anywhere]">{value}</dd>
+              <dd className="row-span-2 row-start-1 col-start-2">
+                <CopyButton what={name} label={accountWords.copy} text={value} onCopied={setCopied} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p className="flex items-start gap-3 text-sm text-muted">
+          <Icon name="shield" />
+          {accountWords.assurance}
+        </p>
+        <output className="sr-only">{copied && accountWords.copiedOf(copied)}</output>
+      </DialogBody>
+      <DialogFooter>
+        <CopyButton
+          what={accountWords.allDetails}
+          label={accountWords.copyAll}
+          size="medium"
+          text={details.map(({ name, value }) => `${name}: ${value}`).join('\n')}
+          onCopied={setCopied}
+        />
+        <Button onClick={close}>{accountWords.close}</Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import { buttonClass, type ButtonSize } from '../../components/button-class.ts'
+import { Icon } from '../../components/icon.tsx'
+import { useEnvironment } from '../environment.ts'
+import { accountWords } from './account-words.ts'
+
+/** How long a button says that it has copied (design rules, Copy buttons). */
+const copiedMs = 2000
+
+interface CopyButtonProps {
+  /** What is copied, as its button is named: `Copy IBAN`. */
+  readonly what: string
+  readonly label: string
+  readonly text: string
+  readonly size?: ButtonSize
+  readonly onCopied: (what: string) => void
+  readonly className?: string
+}
+
+/** Puts a text on the clipboard and says so for 2 s; its width does not change meanwhile. */
+export function CopyButton({ what, label, text, size = 'small', onCopied, className = '' }: CopyButtonProps) {
+  const { clock, toasts } = useEnvironment()
+  const [copiedCount, setCopiedCount] = useState(0)
+  const [isCopied, setCopied] = useState(false)
+  useEffect(() => {
+    if (copiedCount === 0) return undefined
+    return clock.after(copiedMs, () => setCopied(false))
+  }, [clock, copiedCount])
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text)
+    } catch {
+      toasts.show({ look: 'danger', ...accountWords.copyFailed })
+      return
+    }
+    setCopied(true)
+    setCopiedCount(count => count + 1)
+    onCopied(what)
+  }
+
+  const look = isCopied ? 'border-transparent! bg-success-tint! text-success!' : ''
+  return (
+    <button
+      type="button"
+      aria-label={accountWords.copyOf(what)}
+      onClick={() => void copy()}
+      className={`${buttonClass({ variant: 'line', size })} min-w-25 ${look} ${className}`}
+    >
+      <Icon name={isCopied ? 'tick' : 'copy'} size="small" />
+      {isCopied ? accountWords.copied : label}
+    </button>
+  )
+}

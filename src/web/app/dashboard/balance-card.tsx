@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { Icon } from '../../components/icon.tsx'
+import type { Account, Balance } from '../../../contract/accounts.ts'
+import { formatMoney } from '../../../contract/money.ts'
+import { AccountInformationDialog } from '../accounts/account-information-dialog.tsx'
+import { bookedAgoMs } from '../accounts/booked-ago.ts'
+import { agoInWords } from '../accounts/relative-time.ts'
+import { Skeleton } from '../skeleton.tsx'
+import { useNow } from '../use-now.ts'
+import { BalanceHills } from './balance-hills.tsx'
+import { overviewWords } from './dashboard-words.ts'
+
+interface BalanceCardProps {
+  readonly account: Account
+  /** Absent until the bank has said it. */
+  readonly balance: Balance | undefined
+  /** When the balance arrived, by this machine's clock. */
+  readonly balanceReadAtMs: number
+}
+
+/** The balance as the bank has it. Its digits change in place; nothing moves and nothing is announced. */
+export function BalanceCard({ account, balance, balanceReadAtMs }: BalanceCardProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <section
+      aria-label={overviewWords.balance}
+      className="relative isolate flex flex-col overflow-hidden rounded-panel bg-brand-raised p-5 text-on-brand md:min-h-[14.5rem] md:px-6 md:pt-6 dark:inset-ring dark:inset-ring-brand-line"
+    >
+      <BalanceHills />
+      <h2 className="font-body text-md font-medium tracking-normal text-[#d5e4e6]">
+        {overviewWords.balance}
+      </h2>
+      <p className="money mt-2 mb-1.5 font-display text-(length:--text-balance) leading-[1.05] font-heading tracking-[-.028em]">
+        {balance ? formatMoney(balance.available) : <Skeleton className="h-[2.6rem] w-68 bg-[#3b717d]!" />}
+      </p>
+      <p className="money flex items-center gap-1.5 text-sm text-[#c6dadd]">
+        {balance ? (
+          <>
+            <Icon name="clock" size="small" />
+            <Updated balance={balance} readAtMs={balanceReadAtMs} />
+          </>
+        ) : (
+          <Skeleton className="h-[.8rem] w-36 bg-[#3b717d]!" />
+        )}
+      </p>
+      <div className="mt-auto pt-8 md:pt-5">
+        <Button variant="accent" onClick={() => setOpen(true)} className="outline-focus-on-brand!">
+          {overviewWords.details}
+        </Button>
+      </div>
+      <AccountInformationDialog account={account} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </section>
+  )
+}
+
+function Updated({ balance, readAtMs }: { balance: Balance; readAtMs: number }) {
+  const agoMs = bookedAgoMs(balance, { readAtMs, nowMs: useNow(1000) })
+  return agoMs === undefined ? overviewWords.neverBooked : overviewWords.updated(agoInWords(agoMs))
+}

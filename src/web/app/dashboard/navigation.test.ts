@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { isCurrent, navigation } from './navigation.ts'
+
+const currentAt = (path: string) => navigation.filter(item => isCurrent(item, path)).map(({ label }) => label)
+
+test.each([
+  ['/dashboard', ['Home']],
+  ['/dashboard/', ['Home']],
+  ['/uk-banking-dashboard', ['Home']],
+  ['/uk-banking-dashboard/overview', ['Home']],
+  ['/dashboard/transactions', ['Transactions']],
+  ['/uk-banking-dashboard/transactions', ['Transactions']],
+  ['/uk-banking-dashboard/statements/2026-08', ['Statements']],
+  ['/settings', ['Settings']],
+  ['/settings/security', ['Settings']],
+  ['/uk-banking-dashboard/transactions-of-old', []],
+  ['/settingsome', []],
+])('at %s the current item is %j', (path, labels) => {
+  expect(currentAt(path)).toEqual(labels)
+})

@@ -1,0 +1,45 @@
+import type { IconName } from '../../components/icon-shapes.tsx'
+
+/** Both show the same pages; links use the second (ruling 6). */
+export const dashboardPrefixes = ['/dashboard', '/uk-banking-dashboard'] as const
+const linked = dashboardPrefixes[1]
+
+export const dashboardPaths = {
+  home: linked,
+  overview: `${linked}/overview`,
+  transactions: `${linked}/transactions`,
+} as const
+
+export interface NavigationItem {
+  readonly label: string
+  readonly icon: IconName
+  readonly to: string
+  /** Its page exists. One that does not yet is not shown. */
+  readonly isAvailable: boolean
+}
+
+/** The left navigation (spec section 2, Dashboard shell). */
+export const navigation: readonly NavigationItem[] = [
+  { label: 'Home', icon: 'home', to: dashboardPaths.overview, isAvailable: true },
+  { label: 'Transactions', icon: 'transfers', to: dashboardPaths.transactions, isAvailable: true },
+  { label: 'Statements', icon: 'document', to: `${linked}/statements`, isAvailable: false },
+  { label: 'Settings', icon: 'settings', to: '/settings', isAvailable: false },
+  { label: 'Support', icon: 'headset', to: `${linked}/support`, isAvailable: false },
+]
+
+const withinDashboard = (path: string): string | undefined => {
+  const prefix = dashboardPrefixes.find(each => path === each || path.startsWith(`${each}/`))
+  return prefix && path.slice(prefix.length).replace(/\/$/, '')
+}
+
+/**
+ * Whether an item is the current one: by path prefix, under either dashboard prefix. Home is current for the
+ * dashboard itself and for its overview.
+ */
+export function isCurrent({ to }: Pick<NavigationItem, 'to'>, path: string): boolean {
+  const page = withinDashboard(to)
+  const shown = withinDashboard(path)
+  if (page === undefined) return path === to || path.startsWith(`${to}/`)
+  if (shown === undefined) return false
+  return shown === page || shown.startsWith(`${page}/`) || (to === dashboardPaths.overview && shown === '')
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { Notice } from '../../components/notice.tsx'
+import type { Account } from '../../../contract/accounts.ts'
+import { limits } from '../../../../content/facts.ts'
+import { balanceQuery } from '../accounts/account-queries.ts'
+import { useEnvironment } from '../environment.ts'
+import { PageHeading } from '../page-heading.tsx'
+import { transactionsQuery } from '../transactions/transaction-queries.ts'
+import { BalanceCard } from './balance-card.tsx'
+import { overviewWords } from './dashboard-words.ts'
+import { LoadFailure } from './load-failure.tsx'
+import { QuickActions } from './quick-actions.tsx'
+import { RecentTransactions } from './recent-transactions.tsx'
+import { Waiting } from './signed-in-route.tsx'
+import { useAccount, useSession } from './signed-in.ts'
+
+/** Spec section 2, Overview: compliance notice, balance, quick actions, the six newest transactions. */
+export function OverviewPage() {
+  const { account, isError, isPending, refetch } = useAccount()
+  return (
+    <>
+      <PageHeading className="sr-only">{overviewWords.heading}</PageHeading>
+      {account && <Overview account={account} />}
+      {!account && isPending && <Waiting />}
+      {!account && isError && (
+        <LoadFailure words={overviewWords.accountFailed} onRetry={() => void refetch()} />
+      )}
+      {!account && !isPending && !isError && (
+        <Notice look="info" lead={overviewWords.noAccount.lead}>
+          {overviewWords.noAccount.text}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function Overview({ account }: { account: Account }) {
+  const { bank } = useEnvironment()
+  const { customer } = useSession()
+  const balance = useQuery(balanceQuery(bank, account.id))
+  const recent = useQuery(
+    transactionsQuery(bank, { accountId: account.id, page: 1, pageSize: limits.recentTransactions }),
+  )
+  const isNew = recent.data?.total === 0
+  const isStale = (balance.isError && balance.data) || (recent.isError && recent.data)
+  return (
+    <>
+      <output className="block empty:hidden">
+        {isStale && (
+          <Notice look="danger" lead={overviewWords.stale.lead}>
+            {overviewWords.stale.text}
+          </Notice>
+        )}
+      </output>
+      {isNew ? (
+        <Notice look="info" lead={overviewWords.welcome.lead(customer.name.split(' ')[0] ?? '')}>
+          {overviewWords.welcome.text}
+        </Notice>
+      ) : (
+        <Notice look="warning" lead={overviewWords.compliance.lead}>
+          {overviewWords.compliance.text}
+        </Notice>
+      )}
+      <div className="grid gap-4 md:gap-6 lg:grid-cols-[minmax(0,1.62fr)_minmax(17rem,1fr)]">
+        <BalanceCard account={account} balance={balance.data} balanceReadAtMs={balance.dataUpdatedAt} />
+        <QuickActions />
+      </div>
+      <RecentTransactions account={account} recent={recent} />
+    </>
+  )
+}

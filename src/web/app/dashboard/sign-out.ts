@@ -1,0 +1,28 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { AppEnvironment } from '../environment.ts'
+import { clearBrowserStorage, unmarkSignedIn } from '../session.ts'
+
+// A bank that hangs must not keep somebody signed in on a machine that they want to leave.
+const answerLimitMs = 5000
+
+/**
+ * Ends the session: at the bank, and here whether or not the bank could be reached (spec section 4). The flag
+ * goes first, so that a balance asked for meanwhile, and answered with 401, is nothing new.
+ */
+export async function signOut(
+  environment: AppEnvironment,
+  queryClient: QueryClient,
+): Promise<{ atBank: boolean }> {
+  const { bank, clock, local, session } = environment
+  unmarkSignedIn(local)
+  const limit = new AbortController()
+  const cancelLimit = clock.after(answerLimitMs, () => limit.abort())
+  const atBank = await bank.signOut({ signal: limit.signal }).then(
+    ({ status }) => status === 204,
+    () => false,
+  )
+  cancelLimit()
+  clearBrowserStorage(local, session)
+  queryClient.clear()
+  return { atBank }
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { Outlet } from 'react-router'
+import { useEnvironment } from '../environment.ts'
+import { BankFault } from '../bank-client.ts'
+import { PageHeading } from '../page-heading.tsx'
+import { sessionQuery } from '../session-query.ts'
+import { TransferDialogProvider } from '../transfers/transfer-dialog-provider.tsx'
+import { useLate } from '../use-late.ts'
+import { overviewWords, shellWords } from './dashboard-words.ts'
+import { LoadFailure } from './load-failure.tsx'
+import { OverviewSkeleton } from './overview-skeleton.tsx'
+import { Shell } from './shell.tsx'
+import { SessionProvider } from './signed-in.ts'
+import { useSessionWatch } from './use-session-watch.ts'
+
+/**
+ * The door to every signed-in page. The flag in the browser has been looked at before; here the bank's own
+ * session decides, and until it has answered not one frame holds anything of a customer (ruling 2).
+ */
+export function SignedInRoute() {
+  const { bank } = useEnvironment()
+  const session = useQuery(sessionQuery(bank))
+  useSessionWatch()
+  if (session.data) {
+    return (
+      <SessionProvider value={session.data}>
+        <TransferDialogProvider>
+          <Shell session={session.data}>
+            <Outlet />
+          </Shell>
+        </TransferDialogProvider>
+      </SessionProvider>
+    )
+  }
+  const isAway = session.isError && !(session.error instanceof BankFault && session.error.status === 401)
+  return (
+    <Shell>
+      {isAway ? (
+        <>
+          <PageHeading className="sr-only">{overviewWords.heading}</PageHeading>
+          <LoadFailure words={shellWords.unreachable} onRetry={() => void session.refetch()} />
+        </>
+      ) : (
+        <Waiting />
+      )}
+    </Shell>
+  )
+}
+
+/** What stands in the shell until the bank has answered, and where a page's own code is fetched. */
+export function Waiting() {
+  return useLate() && <OverviewSkeleton />
+}

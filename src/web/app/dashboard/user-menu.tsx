@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button, Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover } from 'react-aria-components'
+import { useNavigate } from 'react-router'
+import { Icon } from '../../components/icon.tsx'
+import type { Session } from '../../../contract/sessions.ts'
+import { useEnvironment } from '../environment.ts'
+import { shellWords, signedOutWithoutBank } from './dashboard-words.ts'
+import { initialsOf } from './initials.ts'
+import { navigation } from './navigation.ts'
+import { signOut } from './sign-out.ts'
+
+const itemClass =
+  'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 font-medium outline-none ' +
+  'data-[focused]:bg-hover data-[focus-visible]:outline-3 data-[focus-visible]:outline-focus'
+
+const settings = navigation.find(({ label, isAvailable }) => label === shellWords.settings && isAvailable)
+
+/** The customer's name, and behind it the account, Settings and Sign Out (spec section 2, User menu). */
+export function UserMenu({ session: { customer, accountType } }: { session: Session }) {
+  const environment = useEnvironment()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const [isLeaving, setLeaving] = useState(false)
+
+  async function leave() {
+    setLeaving(true)
+    const { atBank } = await signOut(environment, queryClient)
+    await navigate('/login', { replace: true })
+    if (!atBank) environment.toasts.show({ look: 'danger', ...signedOutWithoutBank })
+  }
+
+  return (
+    <MenuTrigger>
+      <Button
+        aria-label={shellWords.userMenu(customer.name)}
+        isDisabled={isLeaving}
+        className="flex h-11 cursor-pointer items-center gap-2.5 rounded-control px-2 text-nav font-semibold outline-none data-[focus-visible]:outline-3 data-[focus-visible]:outline-offset-2 data-[focus-visible]:outline-focus data-[hovered]:bg-hover"
+      >
+        <span className="grid size-8.5 place-items-center rounded-control bg-[var(--heather)] text-xs font-strong text-deep">
+          {initialsOf(customer.name)}
+        </span>
+        <span className="max-md:hidden">{customer.name}</span>
+        <Icon name="chevron-down" size="small" className="max-md:hidden" />
+      </Button>
+      <Popover
+        placement="bottom end"
+        className="z-(--z-dropdown) w-64 rounded-panel border border-line bg-surface shadow-3 transition duration-(--motion-fade) ease-out data-[entering]:translate-y-2 data-[entering]:opacity-0 data-[exiting]:opacity-0"
+      >
+        <Menu className="p-2 outline-none">
+          <MenuSection>
+            <Header className="mb-2 border-b border-line px-3 pt-1 pb-3 text-sm text-muted">
+              <span className="block">{shellWords.myAccount}</span>
+              <b className="block text-md font-strong text-ink">{customer.name}</b>
+              <span className="block">{shellWords.accountTypes[accountType]}</span>
+            </Header>
+            {settings && (
+              <MenuItem className={itemClass} onAction={() => void navigate(settings.to)}>
+                <Icon name={settings.icon} />
+                {settings.label}
+              </MenuItem>
+            )}
+            <MenuItem className={itemClass} onAction={() => void leave()}>
+              <Icon name="key" />
+              {shellWords.signOut}
+            </MenuItem>
+          </MenuSection>
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  )
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { Icon } from '../components/icon.tsx'
+
+interface DialogProps {
+  readonly title: string
+  /** One line under the title. */
+  readonly subtitle?: string
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  /** While this is false nothing closes the dialog: not Escape, not its button. */
+  readonly canClose?: boolean
+  /** Whether a press beside the dialog closes it. Not where something typed would be lost. */
+  readonly closesFromOutside?: boolean
+  readonly width: string
+  readonly closeLabel: string
+  readonly children: ReactNode
+}
+
+/**
+ * A dialog in the brand's design; on a phone a sheet from the bottom. The focus is kept in it and given back
+ * to what opened it; everything beside it is hidden from readers, but for the toasts.
+ */
+export function Dialog(props: DialogProps) {
+  const { title, subtitle, isOpen, onClose, width, closeLabel, children } = props
+  const { canClose = true, closesFromOutside = false } = props
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={open => !open && onClose()}
+      isDismissable={canClose && closesFromOutside}
+      isKeyboardDismissDisabled={!canClose}
+      className="fixed inset-0 z-(--z-overlay) grid place-items-center bg-overlay transition-opacity duration-(--motion-base) ease-out data-[entering]:opacity-0 data-[exiting]:opacity-0 data-[exiting]:duration-(--motion-fast) max-md:items-end md:p-6"
+    >
+      <Modal
+        className={`w-full overflow-hidden rounded-picture bg-surface shadow-4 transition duration-(--motion-base) ease-out data-[entering]:translate-y-2 max-md:rounded-b-none ${width}`}
+      >
+        <AriaDialog className="flex max-h-[90dvh] flex-col outline-none">
+          <header className="flex items-start justify-between gap-4 px-4 pt-5 pb-3 md:px-6 md:pt-6 md:pb-4">
+            <div>
+              <Heading slot="title" level={2} className="text-[1.5rem]">
+                {title}
+              </Heading>
+              {subtitle && <p className="text-sm text-muted">{subtitle}</p>}
+            </div>
+            <button
+              type="button"
+              aria-label={closeLabel}
+              disabled={!canClose}
+              onClick={onClose}
+              className="-mt-1.5 -mr-2.5 grid size-11 flex-none cursor-pointer place-items-center rounded-control hover:bg-hover disabled:cursor-not-allowed disabled:text-subtle"
+            >
+              <Icon name="close" />
+            </button>
+          </header>
+          {children}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
+
+/** What a dialog holds, scrolling where the screen is low. */
+export const DialogBody = ({ children, className = '' }: { children: ReactNode; className?: string }) => (
+  <div className={`grid content-start gap-5 overflow-y-auto px-4 pt-2 pb-5 md:px-6 md:pb-6 ${className}`}>
+    {children}
+  </div>
+)
+
+/** A dialog's actions, always in sight, the primary one last. */
+export const DialogFooter = ({ children }: { children: ReactNode }) => (
+  <footer className="flex flex-wrap items-center justify-end gap-3 border-t border-line bg-surface px-4 pt-4 pb-[calc(1rem+env(safe-area-inset-bottom))] text-nav max-md:[&>button]:flex-1 md:px-6 md:pb-4">
+    {children}
+  </footer>
+)

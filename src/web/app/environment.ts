@@ -1,0 +1,24 @@
+import { createContext, useContext } from 'react'
+import type { BankClient } from './bank-client.ts'
+import type { Clock } from './clock.ts'
+import type { Toasts } from './toasts/toasts.ts'
+
+/** What the app reaches the world by: handed over once, at the start, so that nothing below makes its own. */
+export interface AppEnvironment {
+  readonly bank: BankClient
+  readonly clock: Clock
+  readonly newId: () => string
+  readonly local: Storage
+  readonly session: Storage
+  readonly toasts: Toasts
+}
+
+const Environment = createContext<AppEnvironment | undefined>(undefined)
+
+export const EnvironmentProvider = Environment.Provider
+
+export function useEnvironment(): AppEnvironment {
+  const environment = useContext(Environment)
+  if (!environment) throw new Error('The app is rendered without its environment')
+  return environment
+}

@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { usePageTitle } from './page-title.ts'
+
+type PageHeadingProps = { children: string; className?: string }
+type HeadingProps = { children: string; className: string; takesFocus: boolean }
+
+/**
+ * A page's h1, which names the document too. It takes the focus when the customer has come from another page
+ * of the app, as a browser's own navigation would begin again at the top; not on the first page.
+ */
+export function PageHeading({ children, className = 'text-[1.5rem] md:text-[1.875rem]' }: PageHeadingProps) {
+  const { key, pathname } = useLocation()
+  usePageTitle(children)
+  return (
+    <Heading key={pathname} takesFocus={key !== 'default'} className={className}>
+      {children}
+    </Heading>
+  )
+}
+
+function Heading({ children, className, takesFocus }: HeadingProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const takesFocusAtFirst = useRef(takesFocus)
+  useEffect(() => {
+    if (takesFocusAtFirst.current) heading.current?.focus()
+  }, [])
+  return (
+    <h1 ref={heading} tabIndex={-1} className={`outline-none ${className}`}>
+      {children}
+    </h1>
+  )
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { Button } from '../../components/button.tsx'
+import { Field } from '../../components/field.tsx'
+import { PasswordField } from '../../components/password-field.tsx'
+import { AccountTypeChoice } from './account-type-choice.tsx'
+import type { SignInFields } from './ask-sign-in.ts'
+import { signInWords } from './sign-in-words.ts'
+
+/** Why nobody was signed in; `count` tells a second failure from the first. */
+export interface SignInFailure {
+  readonly message: string
+  readonly count: number
+}
+
+interface SignInFormProps {
+  readonly form: UseFormReturn<SignInFields>
+  /** Only the personal tab asks for the account type (spec section 2). */
+  readonly hasAccountType: boolean
+  readonly isAsking: boolean
+  readonly failure: SignInFailure | undefined
+  readonly onSubmit: () => void
+  readonly onForgot: () => void
+}
+
+/** One tab's form. Checks are made when it is sent; a message leaves its field when that is corrected. */
+export function SignInForm(props: SignInFormProps) {
+  const { form, hasAccountType, isAsking, failure, onSubmit, onForgot } = props
+  const { register, clearErrors, formState } = form
+  const { errors } = formState
+  const field = (name: 'email' | 'password') => register(name, { onChange: () => clearErrors(name) })
+  return (
+    <form
+      noValidate
+      className="grid gap-5 pt-5"
+      onSubmit={event => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      {hasAccountType && <AccountTypeChoice field={register('accountType')} />}
+      <Field
+        label={signInWords.email}
+        type="email"
+        autoComplete="username"
+        error={errors.email?.message}
+        {...field('email')}
+      />
+      <PasswordField
+        label={signInWords.password}
+        autoComplete="current-password"
+        error={errors.password?.message}
+        labelEnd={
+          <button type="button" onClick={onForgot} className="link cursor-pointer text-sm">
+            {signInWords.forgot}
+          </button>
+        }
+        {...field('password')}
+      />
+      <Button type="submit" size="large" wide busy={isAsking}>
+        {signInWords.submit}
+      </Button>
+      {failure && <Failure key={failure.count} message={failure.message} />}
+    </form>
+  )
+}
+
+/** Why nobody was signed in, in one line under the form. It takes the focus each time anew. */
+function Failure({ message }: { message: string }) {
+  const line = useRef<HTMLParagraphElement>(null)
+  useEffect(() => line.current?.focus(), [])
+  return (
+    <p ref={line} tabIndex={-1} className="font-medium text-danger outline-none">
+      {message}
+    </p>
+  )
+}

@@ -1,0 +1,58 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import { v4 as newUuid } from 'uuid'
+import type { Send } from '../../contract/client.ts'
+import { createBankClient } from './bank-client.ts'
+import { browserClock } from './clock.ts'
+import { EnvironmentProvider, type AppEnvironment } from './environment.ts'
+import { createQueryClient } from './query-client.ts'
+import { createRoutes } from './routes.tsx'
+import { isMarkedSignedIn, unmarkSignedIn } from './session.ts'
+import { loginPathFrom } from './sign-in/originating-path.ts'
+import { ToastRegion } from './toasts/toast-region.tsx'
+import { createToasts } from './toasts/toasts.ts'
+
+// The component library writes a rule against the wait for a double tap into the page, which the content
+// security policy refuses, unless an element of this id is there. The viewport's width has ended that wait.
+const pressRuleId = 'react-aria-pressable-style'
+
+/** Puts the app into `root`. What differs from home to home is only how requests reach the bank: `send`. */
+export function startApp({ root, send }: { root: Element; send: Send }) {
+  const queryClient = createQueryClient()
+  const local = localStorage
+
+  // A 401 is news only while the browser believes that somebody is signed in (ruling 2).
+  function onSignedOut() {
+    if (!isMarkedSignedIn(local)) return
+    unmarkSignedIn(local)
+    queryClient.clear()
+    const { pathname, search } = router.state.location
+    void router.navigate(loginPathFrom(pathname + search), { replace: true })
+  }
+
+  const environment: AppEnvironment = {
+    bank: createBankClient(send, onSignedOut),
+    clock: browserClock,
+    // Not the browser's own: it has none on a plain http address in a local network.
+    newId: () => newUuid(),
+    local,
+    session: sessionStorage,
+    toasts: createToasts(browserClock),
+  }
+  const router = createBrowserRouter(createRoutes(environment, queryClient))
+
+  document.head.append(Object.assign(document.createElement('meta'), { id: pressRuleId }))
+  createRoot(root).render(
+    <StrictMode>
+      <EnvironmentProvider value={environment}>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+        <ToastRegion />
+      </EnvironmentProvider>
+    </StrictMode>,
+  )
+}

@@ -1,0 +1,55 @@
+import { useSyncExternalStore } from 'react'
+import { Icon } from '../../components/icon.tsx'
+import { useEnvironment } from '../environment.ts'
+import type { Toast } from './toasts.ts'
+
+const marks = {
+  info: { icon: 'info', color: 'text-on-brand-muted' },
+  success: { icon: 'tick', color: 'text-[#7fd4a6]' },
+  danger: { icon: 'alert', color: 'text-[#ff9f95]' },
+} as const
+
+/**
+ * Where toasts are shown and announced. Both live regions are there from the start, because a region that
+ * comes with its words is often not read. The attribute keeps them readable and closable beside an open dialog.
+ */
+export function ToastRegion() {
+  const { toasts } = useEnvironment()
+  const shown = useSyncExternalStore(toasts.subscribe, toasts.list)
+  const part = (isAlert: boolean) =>
+    shown
+      .filter(({ look }) => (look === 'danger') === isAlert)
+      .map(toast => <ToastCard key={toast.id} toast={toast} onClose={() => toasts.close(toast.id)} />)
+  return (
+    <div
+      data-react-aria-top-layer="true"
+      className="pointer-events-none fixed right-6 bottom-6 z-(--z-toast) grid w-[23.5rem] gap-3 max-md:inset-x-4 max-md:bottom-[calc(var(--bottom-bar)+1rem+env(safe-area-inset-bottom))] max-md:w-auto max-md:in-[body:has([role=dialog])]:top-4 max-md:in-[body:has([role=dialog])]:bottom-auto"
+    >
+      <output className="grid gap-3 empty:hidden">{part(false)}</output>
+      <div role="alert" className="grid gap-3 empty:hidden">
+        {part(true)}
+      </div>
+    </div>
+  )
+}
+
+function ToastCard({ toast: { look, title, text }, onClose }: { toast: Toast; onClose: () => void }) {
+  const { icon, color } = marks[look]
+  return (
+    <div className="on-brand pointer-events-auto flex gap-3 rounded-md p-4 text-nav shadow-3 dark:inset-ring dark:inset-ring-brand-line">
+      <Icon name={icon} className={`mt-px ${color}`} />
+      <div className="min-w-0 flex-1">
+        <b className="block font-semibold">{title}</b>
+        <span className="money block leading-[1.4] text-on-brand-muted">{text}</span>
+      </div>
+      <button
+        type="button"
+        aria-label="Close"
+        onClick={onClose}
+        className="-mt-1 -mr-1 grid size-7 flex-none cursor-pointer place-items-center rounded-control text-on-brand-muted hover:text-on-brand"
+      >
+        <Icon name="close" size="small" />
+      </button>
+    </div>
+  )
+}

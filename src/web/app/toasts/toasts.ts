@@ -1,0 +1,46 @@
+import type { Cancel, Clock } from '../clock.ts'
+
+export interface Toast {
+  readonly id: number
+  /** `danger` stays until it is closed; the rest leave by themselves. */
+  readonly look: 'info' | 'success' | 'danger'
+  readonly title: string
+  readonly text: string
+}
+
+export interface Toasts {
+  readonly show: (toast: Omit<Toast, 'id'>) => void
+  readonly close: (id: number) => void
+  readonly list: () => readonly Toast[]
+  readonly subscribe: (onChange: () => void) => Cancel
+}
+
+/** How long a toast stays (design rules, Toasts). */
+export const toastMs = 6000
+
+/** The toasts that are shown now, oldest first. */
+export function createToasts(clock: Clock): Toasts {
+  let toasts: readonly Toast[] = []
+  let lastId = 0
+  const listeners = new Set<() => void>()
+
+  function replace(next: readonly Toast[]) {
+    toasts = next
+    for (const listener of listeners) listener()
+  }
+  const close = (id: number) => replace(toasts.filter(toast => toast.id !== id))
+
+  return {
+    show: toast => {
+      const id = (lastId += 1)
+      replace([...toasts, { ...toast, id }])
+      if (toast.look !== 'danger') clock.after(toastMs, () => close(id))
+    },
+    close,
+    list: () => toasts,
+    subscribe: onChange => {
+      listeners.add(onChange)
+      return () => listeners.delete(onChange)
+    },
+  }
+}

@@ -1,0 +1,130 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { Button } from '../../components/button.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { Field } from '../../components/field.tsx'
+import type { Account } from '../../../contract/accounts.ts'
+import { stripAmount } from '../../../contract/money.ts'
+import { DialogBody, DialogFooter } from '../dialog.tsx'
+import { FromAccount } from './from-account.tsx'
+import type { TransferRefusal } from './transfer-flow.ts'
+import {
+  amountForReading,
+  emptyFields,
+  isFilled,
+  TransferForm as TransferFormSchema,
+  type FilledTransfer,
+  type TransferFields,
+} from './transfer-form-schema.ts'
+import { transferWords } from './transfer-words.ts'
+
+type FieldName = keyof TransferFields
+const fieldNames: readonly FieldName[] = ['recipientName', 'destination', 'amount', 'reference']
+
+interface TransferFormProps {
+  readonly account: Account
+  /** While the bank is asked the form is out of sight, and keeps what was typed for a refusal. */
+  readonly isHidden: boolean
+  readonly refusal: TransferRefusal | undefined
+  readonly onPlace: (filled: FilledTransfer) => void
+  readonly onCancel: () => void
+}
+
+/**
+ * The four fields of a transfer (spec section 5). A filled field is checked when it is left and when the form is
+ * sent; its message goes while it is corrected. What the bank finds wrong stands beside the same fields.
+ */
+export function TransferForm({ account, isHidden, refusal, onPlace, onCancel }: TransferFormProps) {
+  const form = useForm<TransferFields, unknown, FilledTransfer>({
+    resolver: zodResolver(TransferFormSchema),
+    mode: 'onSubmit',
+    reValidateMode: 'onSubmit',
+    defaultValues: emptyFields,
+  })
+  const { register, clearErrors, setError, setValue, getValues, trigger, handleSubmit, control } = form
+  const { errors } = form.formState
+  const fields = useWatch({ control })
+
+  useEffect(() => {
+    const known = (refusal?.errors ?? []).flatMap(({ field, message }) => {
+      const name = fieldNames.find(each => each === field)
+      return name ? [{ name, message }] : []
+    })
+    for (const { name, message } of known) setError(name, { message })
+    const [first] = known
+    if (first) form.setFocus(first.name)
+  }, [form, refusal, setError])
+
+  const field = (name: FieldName) => {
+    const { onChange, onBlur, ...rest } = register(name)
+    return {
+      ...rest,
+      error: errors[name]?.message,
+      autoComplete: 'off',
+      onChange: (event: { target: HTMLInputElement }) => {
+        if (name === 'amount') event.target.value = stripAmount(event.target.value)
+        clearErrors(name)
+        return onChange(event)
+      },
+      onBlur: (event: { target: HTMLInputElement }) => {
+        if (name === 'amount') setValue(name, amountForReading(getValues(name)))
+        if (getValues(name).trim() !== '') void trigger(name)
+        return onBlur(event)
+      },
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      hidden={isHidden}
+      className="flex min-h-0 flex-col [&[hidden]]:hidden"
+      onSubmit={event => {
+        event.preventDefault()
+        void handleSubmit(onPlace)()
+      }}
+    >
+      <DialogBody>
+        <FromAccount account={account} />
+        {refusal && refusal.errors.length === 0 && (
+          <Notice look="danger" role="alert" lead={transferWords.refused}>
+            {refusal.message}
+          </Notice>
+        )}
+        <Field label={transferWords.recipient} {...field('recipientName')} />
+        <Field
+          label={transferWords.destination}
+          hint={transferWords.destinationHint}
+          className="money"
+          spellCheck={false}
+          {...field('destination')}
+        />
+        <Field
+          label={transferWords.amount}
+          hint={transferWords.amountHint}
+          leading="£"
+          inputMode="decimal"
+          className="money"
+          onFocus={() => setValue('amount', stripAmount(getValues('amount')))}
+          {...field('amount')}
+        />
+        <Field
+          label={transferWords.reference}
+          labelNote={transferWords.optional}
+          hint={transferWords.referenceHint(fields.recipientName ?? '')}
+          className="money"
+          {...field('reference')}
+        />
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="line" onClick={onCancel}>
+          {transferWords.cancel}
+        </Button>
+        <Button type="submit" icon="money-out" disabled={!isFilled(fields)}>
+          {transferWords.confirm}
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}

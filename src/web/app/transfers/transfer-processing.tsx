@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react'
+import { timings } from '../../../../content/facts.ts'
+import { Button } from '../../components/button.tsx'
+import { Mark } from '../../components/mark.tsx'
+import { DialogFooter } from '../dialog.tsx'
+import { useEnvironment } from '../environment.ts'
+import { ProgressLine } from '../progress-line.tsx'
+import type { TransferState } from './transfer-flow.ts'
+import { transferWords } from './transfer-words.ts'
+
+const stepMs = 100
+
+/** While the bank is asked: 2.5 s at least, and as long as it takes to hear. */
+export function TransferProcessing({ state }: { state: Extract<TransferState, { step: 'processing' }> }) {
+  const { clock } = useEnvironment()
+  const { order, lostCount } = state
+  const [percent, setPercent] = useState(0)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus()
+    const startMs = clock.now()
+    const read = () =>
+      setPercent(Math.min(100, ((clock.now() - startMs) / timings.transferProcessingMs) * 100))
+    return clock.every(stepMs, read)
+  }, [clock])
+  return (
+    <>
+      <div className="grid justify-items-center px-4 pt-6 pb-12 text-center md:px-8">
+        <Mark className="size-22 text-link" />
+        <ProgressLine label={transferWords.progress} percent={percent} look="onSurface" />
+        <h3 ref={heading} tabIndex={-1} className="mt-6 text-[1.5rem] outline-none">
+          {transferWords.processing}
+        </h3>
+        <p className="money mt-1.5 max-w-108 [text-wrap:balance] text-muted">
+          {transferWords.keepOpen(order.amount, order.recipientName)}
+        </p>
+        <output className="mt-3 font-medium">{lostCount > 0 && transferWords.notHeard}</output>
+      </div>
+      <DialogFooter>
+        <Button variant="line" disabled>
+          {transferWords.cancel}
+        </Button>
+        <Button busy>{transferWords.confirm}</Button>
+      </DialogFooter>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { contact, limits } from '../../../../content/facts.ts'
+import { formatMoney, formatPence } from '../../../contract/money.ts'
+import type { Transfer } from '../../../contract/transfers.ts'
+
+export const transferWords = {
+  title: 'Transfer Funds',
+  close: 'Close',
+  available: 'Available Balance',
+  recipient: 'Recipient Name',
+  destination: 'Account Number / IBAN',
+  destinationHint: 'An IBAN, a sort code with an account number, or an account number',
+  amount: 'Amount',
+  amountHint: `Above ${formatPence(limits.transferPence)} a transfer needs manual review`,
+  reference: 'Reference',
+  optional: '(optional)',
+  referenceHint: (recipientName: string) =>
+    `Up to 140 characters. Left empty, it reads “Transfer to ${recipientName.trim() || 'the recipient'}”`,
+  cancel: 'Cancel',
+  confirm: 'Confirm',
+  refused: 'Nothing has been sent.',
+  processing: 'Processing your transfer…',
+  progress: 'Processing your transfer',
+  keepOpen: (amount: string, recipientName: string) =>
+    `${formatMoney(amount)} to ${recipientName}. Please keep this window open.`,
+  notHeard: 'We have not heard back yet. Checking …',
+  unheard: {
+    heading: 'We have not heard back yet',
+    text: 'Your transfer may have gone through. Check again to find out: it is sent once, however often you check.',
+    checkAgain: 'Check again',
+    later: 'Check later',
+  },
+  details: {
+    amount: 'Amount',
+    to: 'To',
+    destination: 'Account Number / IBAN',
+    reference: 'Reference',
+    date: 'Date',
+    transaction: 'Transaction',
+    balance: 'Available Balance',
+  },
+  kept: 'No money has left your account. The transfer is kept in your transactions as Flagged for Review.',
+  closesIn: (seconds: number) => `Closes by itself in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`,
+  closeHeld: 'Stays open while you are here',
+} as const
+
+/** What the result and its toast say, as spec section 8 words them (ruling 33 for the funds). */
+export function resultWords({ status, reason, amount, recipientName }: Transfer) {
+  const money = formatMoney(amount)
+  if (status === 'completed') {
+    return {
+      heading: 'Transfer Successful',
+      sentence: `Your transfer of ${money} has been processed successfully.`,
+      contact: undefined,
+      toast: `${money} has been transferred to ${recipientName}`,
+    }
+  }
+  return reason === 'insufficient_funds'
+    ? {
+        heading: 'Transfer Declined',
+        sentence: `Insufficient funds. Your available balance is less than ${money}.`,
+        contact: undefined,
+        toast: `Insufficient funds for ${money}`,
+      }
+    : {
+        heading: 'Transfer Declined',
+        sentence: 'Amount Requires Manual Review.',
+        contact: contact.email,
+        toast: `${money} requires manual review`,
+      }
+}
