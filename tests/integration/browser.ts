@@ -1,0 +1,67 @@
+import type { Hono } from 'hono'
+import { expect } from 'vitest'
+import { createClient, type Client, type Send } from '../../src/contract/client.ts'
+import { operations, type BankOperations } from '../../src/contract/operations.ts'
+import { Problem } from '../../src/contract/problem.ts'
+import type { Operation } from '../../src/contract/operation.ts'
+
+/** Somebody at a browser: keeps the session's cookie, as a browser does. */
+export interface Browser {
+  readonly client: Client<BankOperations>
+  /** Sends anything at all. */
+  send(path: string, init?: RequestInit): Promise<Response>
+  /** The cookie as it would be sent, or undefined. */
+  cookie(): string | undefined
+  /** The `Set-Cookie` of the last answer that had one. */
+  lastSetCookie(): string | undefined
+}
+
+const patternOf = (operation: Operation) => new RegExp(`^${operation.path.replace(/\{\w+\}/g, '[^/]+')}$`)
+
+/** Checks that an answer is one that its operation lists, with exactly the fields that its schema has. */
+async function expectListed(path: string, method: string, response: Response): Promise<void> {
+  const { pathname } = new URL(path, 'http://bank.test')
+  const operation: Operation | undefined = Object.values(operations).find(
+    candidate => candidate.method === method && patternOf(candidate).test(pathname),
+  )
+  if (!operation) return
+  const schema = operation.answers[response.status]
+  expect(schema, `${method} ${operation.path} answered ${response.status}`).toBeDefined()
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  const isProblem = schema === Problem
+  if (schema === undefined || schema === 'none') {
+    expect(await response.text()).toBe('')
+    return
+  }
+  expect(response.headers.get('content-type')).toBe(
+    isProblem ? 'application/problem+json' : 'application/json',
+  )
+  const body: unknown = await response.json()
+  expect(schema.parse(body)).toEqual(body)
+}
+
+/** Opens a browser on the API. Every answer it gets is held against the contract. */
+export function openBrowser(app: Hono): Browser {
+  let cookie: string | undefined
+  let lastSetCookie: string | undefined
+  const send = async (path: string, init: RequestInit = {}): Promise<Response> => {
+    const headers = new Headers(init.headers)
+    if (cookie !== undefined) headers.set('cookie', cookie)
+    const response = await app.request(path, { ...init, headers })
+    const [set] = response.headers.getSetCookie()
+    if (set !== undefined) {
+      lastSetCookie = set
+      const [pair = ''] = set.split(';')
+      cookie = pair.endsWith('=') ? undefined : pair
+    }
+    await expectListed(path, init.method ?? 'GET', response.clone())
+    return response
+  }
+  const clientSend: Send = (path, init) => send(path, init)
+  return {
+    client: createClient(operations, clientSend),
+    send,
+    cookie: () => cookie,
+    lastSetCookie: () => lastSetCookie,
+  }
+}

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import type { Hono } from 'hono'
+import { v7 as newUuidV7 } from 'uuid'
+import { limits } from '../../content/facts.ts'
+import { createApi } from '../../src/api/app.ts'
+import type { FaultReport } from '../../src/api/answer-fault.ts'
+import { createBank, type Bank, type BankParts } from '../../src/bank/bank.ts'
+import type { Database } from '../../src/bank/database/database.ts'
+import { createCookieCarrier } from '../../src/server/session-cookie.ts'
+import { fastPasswords } from '../support/fast-passwords.ts'
+
+export const publicOrigin = 'http://bank.test'
+
+export interface TestApi {
+  readonly app: Hono
+  readonly bank: Bank
+  /** Every fault that was reported so far. */
+  readonly faults: FaultReport[]
+  /** Moves the bank's clock on. */
+  pass(durationMs: number): void
+}
+
+/** The API over a database, as the Node home puts it together, with a clock and a hasher of the test's. */
+export function openTestApi(database: Database, parts: Partial<BankParts> = {}): TestApi {
+  const faults: FaultReport[] = []
+  let aheadMs = 0
+  const bank = createBank({
+    database,
+    clock: () => new Date(Date.now() + aheadMs),
+    newId: () => newUuidV7(),
+    randomBytes: size => new Uint8Array(randomBytes(size)),
+    passwords: fastPasswords,
+    limits,
+    ...parts,
+  })
+  const app = createApi({
+    bank,
+    publicOrigin,
+    carrierFor: createCookieCarrier(publicOrigin),
+    report: fault => faults.push(fault),
+  })
+  return {
+    app,
+    bank,
+    faults,
+    pass: durationMs => {
+      aheadMs += durationMs
+    },
+  }
+}
