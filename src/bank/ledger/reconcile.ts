@@ -1,4 +1,4 @@
-import type { Database, Parameter } from '../database/database.ts'
+import type { Parameter, Queryable } from '../database/database.ts'
 import { accountChecks } from './checks/account-checks.ts'
 import { bookChecks } from './checks/book-checks.ts'
 import { chainChecks } from './checks/chain-checks.ts'
@@ -16,7 +16,7 @@ interface Page {
 
 /** The ids of a table in order, a page at a time, so that memory does not grow with the book. */
 async function* pagesOf(
-  database: Database,
+  database: Queryable,
   table: 'account' | 'transfer' | 'audit_chain',
   size: number,
 ): AsyncGenerator<Page> {
@@ -39,7 +39,7 @@ async function* pagesOf(
  * check is one statement and so sees one moment. It reads the whole book; of one account, page of transfers or
  * chain it names at most 100 differences for each check.
  */
-export async function reconcile(database: Database): Promise<readonly Difference[]> {
+export async function reconcile(database: Queryable): Promise<readonly Difference[]> {
   const differences: Difference[] = []
   const run = async (checks: readonly string[], parameters: readonly Parameter[]) => {
     for (const check of checks) {

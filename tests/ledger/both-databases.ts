@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe } from 'vitest'
+import type { Database } from '../../src/bank/database/database.ts'
+import { openTestPglite, openTestPostgres, type TestDatabase } from '../support/databases.ts'
+
+const homes: readonly (readonly [string, () => Promise<TestDatabase>])[] = [
+  ['PostgreSQL', openTestPostgres],
+  ['PGlite', openTestPglite],
+]
+
+/** Runs one body of tests on both databases, each with one of its own. `open` may be called within a test. */
+export function onBothDatabases(body: (open: () => Database, name: string) => void): void {
+  describe.each(homes)('on %s', (name, openHome) => {
+    let home: TestDatabase | undefined
+    beforeAll(async () => {
+      home = await openHome()
+    })
+    afterAll(() => home?.close())
+    body(() => {
+      if (!home) throw new Error('the database is not open yet')
+      return home.database
+    }, name)
+  })
+}
+
+class RolledBack extends Error {}
+
+/** Runs `work` in a database transaction that leaves nothing behind, and answers with what it answers. */
+export async function withoutTrace<Result>(
+  database: Database,
+  work: Parameters<typeof database.transaction<Result>>[0],
+): Promise<Result> {
+  const results: Result[] = []
+  try {
+    await database.transaction(async transaction => {
+      results.push(await work(transaction))
+      throw new RolledBack()
+    })
+  } catch (error) {
+    if (!(error instanceof RolledBack)) throw error
+  }
+  const [result] = results
+  if (results.length === 0) throw new Error('nothing was run')
+  return result as Result
+}

@@ -1,0 +1,291 @@
+import { expect, test } from 'vitest'
+import { ownAccountIds } from '../../src/bank/ledger/own-accounts.ts'
+import { postTransfers } from '../../src/bank/ledger/post-transfers.ts'
+import { reconcile } from '../../src/bank/ledger/reconcile.ts'
+import { onBothDatabases } from './both-databases.ts'
+import { hold, minutesAfterNoon, newId, noon, openTestBank, post, posting, settling } from './test-book.ts'
+import { stateOf, takeOn } from './test-book.ts'
+
+const { settlement } = ownAccountIds
+const limitPence = 200_000_000n
+
+const completed = { outcome: 'completed', replayed: false, decidedAt: noon }
+const declined = (reason: string) => ({ outcome: 'declined', reason, replayed: false, decidedAt: noon })
+
+onBothDatabases(open => {
+  const setUp = async (balancePence = 0n) => {
+    const { bank } = openTestBank(open())
+    return { database: open(), bank, customer: await takeOn(bank, { balancePence }) }
+  }
+
+  test('a transfer of exactly 2,000,000.00 completes, and a penny more is declined for manual review', async () => {
+    const { database, customer } = await setUp(787_000_000n)
+    const order = { from: customer.accountId, to: settlement, limitPence }
+    expect(
+      await postTransfers(database, [
+        posting({ ...order, amountPence: 200_000_000n }),
+        posting({ ...order, amountPence: 200_000_001n }),
+      ]),
+    ).toEqual([
+      { ...completed, transactionNo: 2n },
+      { ...declined('amount_requires_manual_review'), transactionNo: 3n },
+    ])
+    expect(await stateOf(database, customer.accountId)).toEqual({
+      balancePence: 587_000_000n,
+      heldPence: 0n,
+      transactions: 3n,
+    })
+  })
+
+  test('the whole balance of 7,870,000.00 can leave, a penny more is declined for want of funds', async () => {
+    const { database, customer } = await setUp(787_000_000n)
+    const order = { from: customer.accountId, to: settlement }
+    expect(await post(database, posting({ ...order, amountPence: 787_000_001n }))).toEqual({
+      ...declined('insufficient_funds'),
+      transactionNo: 2n,
+    })
+    expect(await post(database, posting({ ...order, amountPence: 787_000_000n }))).toEqual({
+      ...completed,
+      transactionNo: 3n,
+    })
+    expect(await stateOf(database, customer.accountId)).toMatchObject({ balancePence: 0n })
+  })
+
+  test('an order above the limit and above the funds is declined for the limit', async () => {
+    const { database, customer } = await setUp(100n)
+    const order = posting({ from: customer.accountId, to: settlement, amountPence: 200_000_001n, limitPence })
+    expect(await post(database, order)).toMatchObject(declined('amount_requires_manual_review'))
+  })
+
+  test('a transfer between two customers has a line in both lists and two entries of one amount', async () => {
+    const { database, bank, customer } = await setUp(50_000n)
+    const other = await takeOn(bank)
+    const order = posting({ from: customer.accountId, to: other.accountId, amountPence: 12_345n })
+    await post(database, order)
+    expect(
+      await database.query(
+        `select direction, amount_pence, balance_after_pence from entry where transfer_id = $1 order by direction`,
+        [order.id],
+      ),
+    ).toEqual([
+      { direction: 'credit', amount_pence: 12_345n, balance_after_pence: 12_345n },
+      { direction: 'debit', amount_pence: 12_345n, balance_after_pence: 37_655n },
+    ])
+    expect(
+      await database.query(
+        `select transaction_no, description, category from account_transaction
+          where transfer_id = $1 order by direction`,
+        [order.id],
+      ),
+    ).toEqual([
+      { transaction_no: 1n, description: 'Deposit from Eleanor Whitcombe', category: 'Deposit' },
+      { transaction_no: 2n, description: 'Transfer to Kestrel Marine Ltd', category: 'Transfer' },
+    ])
+  })
+
+  test('a declined order is recorded with its reason, tells its customer and moves nothing', async () => {
+    const { database, customer } = await setUp(100n)
+    const order = posting({
+      from: customer.accountId,
+      to: settlement,
+      amountPence: 101n,
+      placedBy: customer.customerId,
+      notificationId: newId(),
+    })
+    await post(database, order)
+    await post(database, order)
+    expect(await stateOf(database, customer.accountId)).toEqual({
+      balancePence: 100n,
+      heldPence: 0n,
+      transactions: 2n,
+    })
+    expect(await database.query('select entry_no from entry where transfer_id = $1', [order.id])).toEqual([])
+    expect(
+      await database.query('select id, type, transfer_id, read_at from notification where customer_id = $1', [
+        customer.customerId,
+      ]),
+    ).toEqual([{ id: order.notificationId, type: 'declined', transfer_id: order.id, read_at: null }])
+    expect(
+      await database.query('select type, event_no from audit_event where chain_id = $1', [
+        customer.customerId,
+      ]),
+    ).toEqual([{ type: 'transfer.declined', event_no: 1n }])
+  })
+
+  test('the same order again answers with its first outcome, in the same call and in later ones', async () => {
+    const { database, customer } = await setUp(100n)
+    const order = posting({ from: customer.accountId, to: settlement, amountPence: 60n })
+    const first = { ...completed, transactionNo: 2n }
+    expect(await postTransfers(database, [order, order])).toEqual([first, { ...first, replayed: true }])
+    expect(await post(database, { ...order, decidedAt: minutesAfterNoon(9), limitPence: 1n })).toEqual({
+      ...first,
+      replayed: true,
+    })
+    expect(await stateOf(database, customer.accountId)).toMatchObject({ balancePence: 40n, transactions: 2n })
+  })
+
+  test.each([
+    ['amount', { amountPence: 61n }],
+    ['recipient', { recipientName: 'Kestrel Marine' }],
+    ['reference', { reference: 'HULL-DEP-3311' }],
+    ['destination', { destination: '12345678' }],
+    ['creditor', { creditorAccountId: ownAccountIds.fees }],
+    ['kind', { kind: 'hold' as const }],
+  ])('the same id with another %s is refused and changes nothing', async (_, change) => {
+    const { database, customer } = await setUp(100n)
+    const order = posting({ from: customer.accountId, to: settlement, amountPence: 60n })
+    await post(database, order)
+    expect(await post(database, { ...order, ...change })).toEqual({ outcome: 'id_reused' })
+    expect(await stateOf(database, customer.accountId)).toEqual({
+      balancePence: 40n,
+      heldPence: 0n,
+      transactions: 2n,
+    })
+  })
+
+  test('an id that was used is refused before an account that does not exist', async () => {
+    const { database, customer } = await setUp(100n)
+    const order = posting({ from: customer.accountId, to: settlement, amountPence: 60n })
+    await post(database, order)
+    expect(await post(database, { ...order, creditorAccountId: newId() })).toEqual({ outcome: 'id_reused' })
+  })
+
+  test('an account that does not exist is refused before the limit and the funds, and leaves no trace', async () => {
+    const { database, customer } = await setUp(100n)
+    const order = posting({ from: customer.accountId, to: newId(), amountPence: 500n, limitPence: 1n })
+    expect(await post(database, order)).toEqual({ outcome: 'unknown_account' })
+    expect(await database.query('select id from transfer where id = $1', [order.id])).toEqual([])
+  })
+
+  test('what is held is not available, and its capture takes it', async () => {
+    const { database, customer } = await setUp(100n)
+    const from = customer.accountId
+    const held = hold({ from, to: settlement, amountPence: 70n })
+    expect(
+      await postTransfers(database, [
+        held,
+        posting({ from, to: settlement, amountPence: 31n }),
+        settling('capture', held.id),
+        posting({ from, to: settlement, amountPence: 30n }),
+      ]),
+    ).toEqual([
+      completed,
+      { ...declined('insufficient_funds'), transactionNo: 2n },
+      { ...completed, transactionNo: 3n },
+      { ...completed, transactionNo: 4n },
+    ])
+    expect(await stateOf(database, from)).toEqual({ balancePence: 0n, heldPence: 0n, transactions: 4n })
+  })
+
+  test('a released hold is available again, and makes no line', async () => {
+    const { database, customer } = await setUp(100n)
+    const held = hold({ from: customer.accountId, to: settlement, amountPence: 70n })
+    await post(database, held)
+    expect(await stateOf(database, customer.accountId)).toMatchObject({ balancePence: 100n, heldPence: 70n })
+    expect(await post(database, settling('release', held.id))).toEqual(completed)
+    expect(await stateOf(database, customer.accountId)).toEqual({
+      balancePence: 100n,
+      heldPence: 0n,
+      transactions: 1n,
+    })
+  })
+
+  test('a hold is settled once, a posting reversed once, and each only by what settles it', async () => {
+    const { database, bank, customer } = await setUp(100n)
+    const other = await takeOn(bank)
+    const held = hold({ from: customer.accountId, to: settlement, amountPence: 70n })
+    const paid = posting({ from: customer.accountId, to: other.accountId, amountPence: 30n })
+    const beyond = posting({ from: customer.accountId, to: settlement, amountPence: 30n })
+    const orders = [
+      held,
+      paid,
+      beyond,
+      settling('reversal', held.id),
+      settling('capture', paid.id),
+      settling('reversal', beyond.id),
+      settling('release', newId()),
+      settling('release', held.id),
+      settling('capture', held.id),
+      settling('reversal', paid.id),
+      settling('reversal', paid.id),
+    ]
+    expect((await postTransfers(database, orders)).map(({ outcome }) => outcome)).toEqual([
+      'completed',
+      'completed',
+      'declined',
+      'subject_not_found',
+      'subject_not_found',
+      'subject_not_found',
+      'subject_not_found',
+      'completed',
+      'subject_settled',
+      'completed',
+      'subject_reversed',
+    ])
+    expect(await stateOf(database, customer.accountId)).toMatchObject({ balancePence: 100n, heldPence: 0n })
+    expect(await post(database, settling('capture', held.id))).toEqual({ outcome: 'subject_settled' })
+    expect(await post(database, settling('reversal', paid.id))).toEqual({ outcome: 'subject_reversed' })
+  })
+
+  test('a reversal is declined where the money is gone, and may be ordered again', async () => {
+    const { database, bank, customer } = await setUp(100n)
+    const other = await takeOn(bank)
+    const paid = posting({ from: customer.accountId, to: other.accountId, amountPence: 30n })
+    const spent = posting({ from: other.accountId, to: settlement, amountPence: 30n })
+    await postTransfers(database, [paid, spent])
+    expect(await post(database, settling('reversal', paid.id))).toMatchObject(declined('insufficient_funds'))
+    await post(database, settling('reversal', spent.id))
+    expect(await post(database, settling('reversal', paid.id))).toMatchObject(completed)
+    expect(await stateOf(database, customer.accountId)).toMatchObject({ balancePence: 100n })
+  })
+
+  test('time never runs backwards on an account that an order touches', async () => {
+    const { database, bank, customer } = await setUp(100n)
+    const other = await takeOn(bank, { balancePence: 100n })
+    const from = customer.accountId
+    const times = await postTransfers(database, [
+      posting({ from, to: settlement, amountPence: 1n, decidedAt: minutesAfterNoon(10) }),
+      posting({ from: other.accountId, to: from, amountPence: 1n, decidedAt: minutesAfterNoon(5) }),
+      posting({ from, to: settlement, amountPence: 999n, decidedAt: minutesAfterNoon(20) }),
+      posting({ from, to: other.accountId, amountPence: 1n, decidedAt: minutesAfterNoon(-5) }),
+    ])
+    expect(times.map(outcome => 'decidedAt' in outcome && outcome.decidedAt)).toEqual(
+      [10, 10, 20, 20].map(minutesAfterNoon),
+    )
+    expect(
+      await database.query('select last_booked_at, last_decided_at from account where id = $1', [from]),
+    ).toEqual([{ last_booked_at: minutesAfterNoon(20), last_decided_at: minutesAfterNoon(20) }])
+  })
+
+  test.each([
+    ['to the account it comes from', { to: 'self' }],
+    ['of no amount', { amountPence: 0n }],
+    ['of less than nothing', { amountPence: -5n }],
+    ['of 10^18 pence', { amountPence: 10n ** 18n, limitPence: 1n }],
+    ['of no kind', { kind: 'gift' as 'posting' }],
+    ['with a reference of 161 characters', { reference: 'x'.repeat(161) }],
+    ['by nobody here', { placedBy: newId() }],
+  ])('an order %s is a fault: it throws, and nothing of its call has happened', async (_, change) => {
+    const { database, customer } = await setUp(100n)
+    const from = customer.accountId
+    const good = posting({ from, to: settlement, amountPence: 1n })
+    const bad = posting({
+      from,
+      amountPence: 1n,
+      ...change,
+      to: 'to' in change ? from : settlement,
+    })
+    await expect(postTransfers(database, [good, bad])).rejects.toMatchObject({
+      code: expect.stringMatching(/^23/),
+    })
+    expect(await stateOf(database, from)).toMatchObject({ balancePence: 100n, transactions: 1n })
+  })
+
+  test('no orders have no outcomes', async () => {
+    expect(await postTransfers(open(), [])).toEqual([])
+  })
+
+  test('after all of it the book is whole', async () => {
+    expect(await reconcile(open())).toEqual([])
+  })
+})

@@ -1,0 +1,117 @@
+import { v7 as newUuidV7 } from 'uuid'
+import { openAccount, openDemoAccount } from '../../src/bank/accounts/open-account.ts'
+import { createBank, type Bank } from '../../src/bank/bank.ts'
+import type { Database, Queryable } from '../../src/bank/database/database.ts'
+import type { MoneyOrder, PostingOrder, SettlingOrder } from '../../src/bank/ledger/order.ts'
+import { postTransfers } from '../../src/bank/ledger/post-transfers.ts'
+
+export const newId = () => newUuidV7()
+
+/** When the test bank stands still, unless a test moves it. */
+export const noon = new Date('2026-03-02T12:00:00.000Z')
+export const minutesAfterNoon = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
+
+const noPasswords: Bank['passwords'] = {
+  hash: () => Promise.reject(new Error('no test of the ledger hashes a password')),
+  verify: () => Promise.reject(new Error('no test of the ledger checks a password')),
+}
+
+/** A bank whose clock stands at noon; `set` moves it. */
+export function openTestBank(database: Database) {
+  let now = noon
+  const bank = createBank({
+    database,
+    clock: () => now,
+    newId,
+    randomBytes: size => new Uint8Array(size),
+    passwords: noPasswords,
+    limits: { transferPence: 200_000_000n },
+  })
+  return { bank, setClock: (time: Date) => (now = time) }
+}
+
+export interface TestCustomer {
+  readonly customerId: string
+  readonly accountId: string
+  readonly accountNumber: string
+  readonly iban: string
+}
+
+/** A customer with one account, which holds `balancePence` where that is given. */
+export async function takeOn(
+  bank: Bank,
+  { name = 'Eleanor Whitcombe', balancePence = 0n, database = bank.database as Queryable } = {},
+): Promise<TestCustomer> {
+  const customerId = newId()
+  await database.query(
+    `insert into customer (id, first_name, last_name, email, kind, password_phc, created_at)
+     values ($1, 'Test', 'Customer', $2, 'personal', '$argon2id$none', $3)`,
+    [customerId, `${customerId}@sarsen.example`, bank.clock()],
+  )
+  const opened = await openAccount(bank, database, { customerId, product: 'Premium', holderName: name })
+  if (balancePence > 0n) await deposit(database, opened.id, balancePence)
+  return { customerId, accountId: opened.id, accountNumber: opened.accountNumber, iban: opened.iban }
+}
+
+/** Brings money in from an account of the bank's own side. */
+async function deposit(database: Queryable, accountId: string, amountPence: bigint): Promise<void> {
+  const suspense = '00000000-0000-7000-8000-000000000003'
+  await postTransfers(database, [posting({ from: suspense, to: accountId, amountPence })])
+}
+
+export const openDemo = (bank: Bank, database: Queryable = bank.database) =>
+  openDemoAccount(bank, database, noon)
+
+interface Legs {
+  readonly from: string
+  readonly to: string
+  readonly amountPence: bigint
+}
+
+const facts = () => ({
+  id: newId(),
+  recipientName: 'Kestrel Marine Ltd',
+  reference: 'HULL-DEP-3310',
+  category: 'Transfer',
+  debtorDescription: 'Transfer to Kestrel Marine Ltd',
+  creditorDescription: 'Deposit from Eleanor Whitcombe',
+  decidedAt: noon,
+})
+
+export const posting = ({ from, to, ...rest }: Legs & Partial<MoneyOrder>): MoneyOrder => ({
+  ...facts(),
+  kind: 'posting',
+  debtorAccountId: from,
+  creditorAccountId: to,
+  ...rest,
+})
+
+export const hold = (order: Legs & Partial<MoneyOrder>): MoneyOrder => posting({ ...order, kind: 'hold' })
+
+export const settling = (
+  kind: SettlingOrder['kind'],
+  subjectTransferId: string,
+  rest: Partial<SettlingOrder> = {},
+): SettlingOrder => ({ ...facts(), kind, subjectTransferId, ...rest })
+
+/** Posts one order. */
+export async function post(database: Queryable, order: PostingOrder) {
+  const [outcome] = await postTransfers(database, [order])
+  return outcome
+}
+
+export interface AccountState {
+  readonly balancePence: bigint
+  readonly heldPence: bigint
+  readonly transactions: bigint
+}
+
+/** What an account says of itself. */
+export async function stateOf(database: Queryable, accountId: string): Promise<AccountState | undefined> {
+  const [row] = await database.query<AccountState>(
+    `select balance_pence as "balancePence", held_pence as "heldPence", last_transaction_no as transactions
+       from account where id = $1`,
+    [accountId],
+  )
+  return row
+}
