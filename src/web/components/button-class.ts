@@ -1,16 +1,16 @@
 const variants = {
   /** The one thing to do on a light ground. */
-  primary: 'bg-primary text-on-primary hover:bg-primary-hover active:bg-primary-active',
+  primary: 'border-transparent bg-primary text-on-primary hover:bg-primary-hover active:bg-primary-active',
   /** The one thing to do on a brand ground or a picture. One a screen. */
-  accent: 'bg-accent text-on-accent hover:bg-accent-hover active:bg-accent-active',
+  accent: 'border-transparent bg-accent text-on-accent hover:bg-accent-hover active:bg-accent-active',
   /** Beside a primary button. */
   line: 'border-line-strong bg-surface text-ink hover:bg-hover active:bg-selected',
   /** Beside an accent button on a picture. */
   ghost: 'border-on-brand/62 text-on-brand hover:border-on-brand hover:bg-on-brand/12',
   /** Text alone, for the least of several. */
-  quiet: 'text-link hover:bg-hover active:bg-selected',
+  quiet: 'border-transparent text-link hover:bg-hover active:bg-selected',
   /** For what cannot be undone. */
-  danger: 'bg-danger-fill text-on-danger hover:brightness-95',
+  danger: 'border-transparent bg-danger-fill text-on-danger hover:brightness-95',
 }
 
 const sizes = {
@@ -29,7 +29,7 @@ export type ButtonLook = {
 }
 
 const shape =
-  'inline-flex cursor-pointer items-center justify-center gap-2 rounded-control border border-transparent ' +
+  'inline-flex cursor-pointer items-center justify-center gap-2 rounded-control border ' +
   'font-semibold whitespace-nowrap no-underline transition-colors duration-(--motion-fast)'
 
 // A button that is off keeps its label readable, and says by its ground and cursor that it is off.

@@ -44,13 +44,13 @@ function fill(template: string, parts: Record<string, string>): string {
 const WithoutScripts = () => (
   <noscript>
     <main className="wrap grid min-h-screen content-center justify-items-start gap-4 py-12">
-      <a href="/" className="text-link">
+      <a href="/" className="link">
         {bankName}
       </a>
       <h1 className="text-3xl">{withoutScripts.heading}</h1>
       <p>
         {withoutScripts.text}{' '}
-        <a href={withoutScripts.phoneLink} className="text-link money">
+        <a href={withoutScripts.phoneLink} className="money link">
           {withoutScripts.phone}
         </a>
       </p>

@@ -22,7 +22,7 @@ export function NavigationDropdown({ group, alignment }: NavigationDropdownProps
     columns.length > 1 ? 'w-[44rem] grid-cols-[1fr_1fr_13.5rem]' : 'w-[31rem] grid-cols-[1fr_13.5rem]'
   return (
     <details name="navigation" className="group">
-      <summary className="flex h-11 items-center gap-1 rounded-control px-[.3rem] text-sm font-medium whitespace-nowrap group-open:bg-selected group-open:text-link hover:bg-hover xl:px-[.7rem] xl:text-nav">
+      <summary className="flex h-11 items-center gap-1 rounded-control px-[.3rem] text-sm font-medium whitespace-nowrap group-open:bg-selected group-open:text-link group-[:not([open])]:hover:bg-hover xl:px-[.7rem] xl:text-nav">
         {group.label}
         <Icon
           name="chevron-down"

@@ -20,7 +20,7 @@ export const HighlightShelf = () => (
         {highlight.heading}
       </h2>
       <p className="text-muted">{highlight.text}</p>
-      <a href={highlight.link.href} className="text-link mt-5">
+      <a href={highlight.link.href} className="mt-5 link">
         {highlight.link.label}
         <Icon name="arrow-right" size="small" />
       </a>
