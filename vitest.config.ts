@@ -1,4 +1,6 @@
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { chromiumLaunch } from './tests/support/chromium-launch.ts'
 
 const database = ['tests/support/start-postgres.ts']
 
@@ -36,6 +38,25 @@ export default defineConfig({
           include: ['tests/server/**/*.spec.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        // PGlite finds its WebAssembly beside its own file; what else the tab loads is bundled before it starts.
+        optimizeDeps: {
+          exclude: ['@electric-sql/pglite'],
+          include: ['hash-wasm', 'hono', 'ibantools', 'uuid', 'zod'],
+        },
+        test: {
+          name: 'tab',
+          include: ['tests/tab/**/*.browser.test.ts'],
+          testTimeout: 30_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: chromiumLaunch() }),
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
     ],
