@@ -29,6 +29,22 @@ const countCustomers = async ({ database }: Bank) =>
     ({ email }) => email,
   )
 
+/** A database whose connection is lost at the given query of any database transaction. */
+const breakingAt = (database: Database, brokenQuery: number): Database => ({
+  ...database,
+  transaction: work =>
+    database.transaction(transaction => {
+      let queries = 0
+      return work({
+        query: (text, parameters) => {
+          queries++
+          if (queries === brokenQuery) throw new Error('the connection was lost')
+          return transaction.query(text, parameters)
+        },
+      })
+    }),
+})
+
 describe.each([
   { name: 'PostgreSQL', open: openTestPostgres },
   { name: 'PGlite', open: openTestPglite },
@@ -111,22 +127,6 @@ describe.each([
 })
 
 describe('a demo seed that is disturbed', () => {
-  /** A database whose connection is lost at the given query of any database transaction. */
-  const breakingAt = (database: Database, brokenQuery: number): Database => ({
-    ...database,
-    transaction: work =>
-      database.transaction(transaction => {
-        let queries = 0
-        return work({
-          query: (text, parameters) => {
-            queries++
-            if (queries === brokenQuery) throw new Error('the connection was lost')
-            return transaction.query(text, parameters)
-          },
-        })
-      }),
-  })
-
   test('leaves nothing of a customer, wherever it broke off, and the next one makes the whole', async () => {
     const opened = await openTestPglite()
     const bank = bankOn(opened.database)

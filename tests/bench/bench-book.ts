@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import { v7 } from 'uuid'
+import { openAccount } from '../../src/bank/accounts/open-account.ts'
+import type { Bank } from '../../src/bank/bank.ts'
+import { createCustomer } from '../../src/bank/customers/create-customer.ts'
+import { postTransfers } from '../../src/bank/ledger/post-transfers.ts'
+import { ownAccountIds } from '../../src/bank/ledger/own-accounts.ts'
+import { newSessionToken } from '../../src/bank/sessions/session-token.ts'
+
+/** A customer of the benchmark: signed in, and with more money than any run can spend. */
+export interface BenchCustomer {
+  readonly accountId: string
+  readonly accountNumber: string
+  readonly token: string
+}
+
+const fundsPence = 50_000_000_00n
+const sessionMs = 3_600_000
+
+/** Takes on customers in groups of one database transaction each, with funds from settlement and a session. */
+export async function makeBook(bank: Bank, count: number): Promise<BenchCustomer[]> {
+  const passwordPhc = await bank.passwords.hash(randomBytes(16).toString('hex'))
+  const book: BenchCustomer[] = []
+  while (book.length < count) {
+    const group = Array.from({ length: Math.min(200, count - book.length) }, (_, n) => book.length + n)
+    book.push(...(await makeGroup(bank, group, passwordPhc)))
+  }
+  // For pgbench, whose variables are numbers: which account is which.
+  await bank.database.script('create table bench_account (n int primary key, account_id uuid not null)')
+  await bank.database.query(
+    'insert into bench_account select n, id from unnest($1::uuid[]) with ordinality a (id, n)',
+    [book.map(customer => customer.accountId)],
+  )
+  await bank.database.script('vacuum analyze')
+  return book
+}
+
+const makeGroup = (bank: Bank, group: readonly number[], passwordPhc: string): Promise<BenchCustomer[]> =>
+  bank.database.transaction(async transaction => {
+    const made: BenchCustomer[] = []
+    const at = bank.clock()
+    for (const n of group) {
+      const holderName = `Bench Customer ${n}`
+      const created = await createCustomer(bank, transaction, {
+        firstName: 'Bench',
+        lastName: `Customer ${n}`,
+        email: `bench-${n}@sarsen.example`,
+        kind: 'personal',
+        passwordPhc,
+      })
+      if (!created.ok) throw new Error(created.refusal)
+      const customerId = created.value.id
+      const account = await openAccount(bank, transaction, { customerId, product: 'Bench', holderName })
+      const { token, tokenHash } = await newSessionToken(size => new Uint8Array(randomBytes(size)))
+      await transaction.query(
+        `insert into session (token_hash, customer_id, account_type, created_at, idle_ends_at, ends_at)
+         values ($1, $2, 'personal', $3, $4, $4)`,
+        [tokenHash, customerId, at, new Date(at.getTime() + sessionMs)],
+      )
+      made.push({ accountId: account.id, accountNumber: account.accountNumber, token })
+    }
+    const funding = made.map(({ accountId }) => ({
+      id: v7(),
+      kind: 'posting' as const,
+      debtorAccountId: ownAccountIds.settlement,
+      creditorAccountId: accountId,
+      amountPence: fundsPence,
+      recipientName: 'Bench Customer',
+      reference: 'FUNDS',
+      category: 'Deposit',
+      debtorDescription: 'Transfer to Bench Customer',
+      creditorDescription: 'Deposit from Sarsen',
+      decidedAt: at,
+    }))
+    await postTransfers(transaction, funding)
+    return made
+  })

@@ -1,0 +1,15 @@
+/** The middle of the figures; of an even number of them, the mean of the two in the middle. */
+export function median(figures: readonly number[]): number {
+  const sorted = figures.toSorted((a, b) => a - b)
+  const upper = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+  const lower = sorted[Math.ceil(sorted.length / 2) - 1] ?? Number.NaN
+  return (upper + lower) / 2
+}
+
+/** Lines up rows under their heads: the first column to the left, all others to the right. */
+export function tableText(heads: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = heads.map((head, n) => Math.max(head.length, ...rows.map(row => row[n]?.length ?? 0)))
+  const lineOf = (row: readonly string[]) =>
+    row.map((cell, n) => (n === 0 ? cell.padEnd(widths[n] ?? 0) : cell.padStart(widths[n] ?? 0))).join('  ')
+  return [heads, widths.map(width => '-'.repeat(width)), ...rows].map(lineOf).join('\n')
+}
