@@ -1,5 +1,5 @@
 // npm run bench: transfers a second over HTTP beside pgbench calling the same SQL function, on one database and
-// in one run (docs/decisions, "How transfers are benchmarked"). It judges nothing by time: what it prints is for
+// in one run (docs/decisions/benchmarking-transfers.md). It judges nothing by time: what it prints is for
 // people. It fails where an acknowledged transfer is missing or the books do not reconcile.
 import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
