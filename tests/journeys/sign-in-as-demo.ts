@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { demoCustomers } from '../../content/demo-customers.ts'
+import { demoCustomers } from '../../content/demo.ts'
 import { signInByApi } from './sign-in-by-api.ts'
 
 /** Signs in as the first demo customer. For journeys that read only: the book is shared. */

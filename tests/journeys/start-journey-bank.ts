@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startEmbeddedPostgres } from '../../src/server/embedded-postgres.ts'
@@ -10,7 +10,7 @@ import { shareJourneyBank } from './journey-bank.ts'
  * well: each opens a customer of its own there. Stops both at the end.
  */
 export default async function startJourneyBank(): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'sarsen-journeys-'))
+  const folder = path.join(tmpdir(), `sarsen-journeys-${process.pid}`)
   const postgres = await startEmbeddedPostgres({ dataDir: folder, report: () => undefined })
   const { host, port, user, database } = postgres.connection
   const databaseUrl = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
