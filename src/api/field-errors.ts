@@ -30,8 +30,8 @@ function errorsOf(issue: Issue, sent: unknown): FieldError[] {
   const field = issue.path.map(String).join('.')
   const code = codeOf(issue, valueAt(sent, issue.path))
   // Only a program can send a number where a form has text: the sentence for a person would mislead it.
-  const message =
-    code === 'wrong_type' && issue.code === 'invalid_type' ? `Send a JSON ${issue.expected}` : issue.message
+  const isNoText = code === 'wrong_type' && issue.code === 'invalid_type' && issue.expected === 'string'
+  const message = isNoText ? 'Send this as text: a JSON string' : issue.message
   return [{ field, code, message }]
 }
 

@@ -1,0 +1,68 @@
+// Taking customers on: an e-mail belongs to one customer, however it is written.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createCustomer } from '../../src/bank/customers/create-customer.ts'
+import { findCustomerByEmail } from '../../src/bank/customers/find-customer.ts'
+import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
+import { openTestApi, type TestApi } from './open-test-api.ts'
+
+let postgres: TestPostgres
+let api: TestApi
+let passwordPhc: string
+
+beforeAll(async () => {
+  postgres = await openTestPostgres()
+  api = openTestApi(postgres.database)
+  passwordPhc = await api.bank.passwords.hash('Integration-Password-2026')
+})
+afterAll(() => postgres.close())
+
+const create = (
+  email: string,
+  changes: { firstName?: string; lastName?: string; passwordPhc?: string } = {},
+) =>
+  postgres.database.transaction(transaction =>
+    createCustomer(api.bank, transaction, {
+      firstName: 'Ada',
+      lastName: 'Byron',
+      kind: 'personal',
+      email,
+      passwordPhc,
+      ...changes,
+    }),
+  )
+
+test('an e-mail is kept in lower case, and found however it is written', async () => {
+  const created = await create(' Ada.Byron@Sarsen.Example ')
+  expect(created).toMatchObject({ ok: true, value: { email: 'ada.byron@sarsen.example' } })
+  const found = await findCustomerByEmail(postgres.database, 'ADA.BYRON@sarsen.example')
+  expect(found).toEqual({ customer: created.ok ? created.value : undefined, passwordPhc })
+})
+
+test('the same e-mail again is refused, and its customer stays as they were', async () => {
+  await create('grace@sarsen.example')
+  expect(await create('GRACE@sarsen.example', { firstName: 'Mallory' })).toEqual({
+    ok: false,
+    refusal: 'email_taken',
+  })
+  const found = await findCustomerByEmail(postgres.database, 'grace@sarsen.example')
+  expect(found?.customer.firstName).toBe('Ada')
+})
+
+test('two at once with one e-mail are one customer', async () => {
+  const results = await Promise.all(Array.from({ length: 8 }, () => create('twice@sarsen.example')))
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+})
+
+test('a customer that is not there is not found', async () => {
+  expect(await findCustomerByEmail(postgres.database, 'nobody@sarsen.example')).toBeUndefined()
+})
+
+test('the database itself refuses a password in clear, and an e-mail that is not normalised', async () => {
+  await expect(create('clear@sarsen.example', { passwordPhc: 'hunter2' })).rejects.toThrow('password_phc')
+  const insert = postgres.database.query(
+    `insert into customer (id, first_name, last_name, email, kind, password_phc, created_at)
+     values ($1, 'Ada', 'Byron', 'ADA@sarsen.example', 'personal', $2, $3)`,
+    [api.bank.newId(), passwordPhc, api.bank.clock()],
+  )
+  await expect(insert).rejects.toThrow('email')
+})

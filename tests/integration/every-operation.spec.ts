@@ -1,0 +1,178 @@
+// What holds for every operation of the table, whichever it is: generated from the table itself.
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DatabaseUnavailable, type Database } from '../../src/bank/database/database.ts'
+import { operations } from '../../src/contract/operations.ts'
+import type { Operation } from '../../src/contract/operation.ts'
+import { Problem } from '../../src/contract/problem.ts'
+import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
+import { openBrowser, type Browser } from './browser.ts'
+import { openSignedInCustomer, type TestCustomer } from './customers.ts'
+import { openTestApi, publicOrigin, type TestApi } from './open-test-api.ts'
+import { readBooks } from './read-books.ts'
+
+let postgres: TestPostgres
+let api: TestApi
+let ada: TestCustomer
+let adasTransferId: string
+let stranger: TestCustomer
+
+beforeAll(async () => {
+  postgres = await openTestPostgres()
+  api = openTestApi(postgres.database)
+  ada = await openSignedInCustomer(api, 1_000_00n)
+  stranger = await openSignedInCustomer(api, 1_000_00n)
+  adasTransferId = randomUUID()
+  const body = { ...order, id: adasTransferId }
+  await ada.client.placeTransfer({ params: { id: ada.account.id }, body })
+})
+afterAll(async () => {
+  expect(api.faults).toEqual([])
+  await postgres.close()
+})
+
+const order = { recipientName: 'Ada', destination: '12345678', amount: '1.00' }
+
+/** An id of Ada's for an operation's path. */
+const idFor = ({ path }: Operation) => (path.startsWith('/api/transfers/') ? adasTransferId : ada.account.id)
+
+const json = { 'content-type': 'application/json' }
+
+/** A request that would be right, sent with `changes`. */
+const ask = (browser: Browser, operation: Operation, changes: RequestInit = {}, id = idFor(operation)) =>
+  browser.send(operation.path.replace('{id}', id), {
+    method: operation.method,
+    ...(operation.body && { headers: json, body: JSON.stringify({ ...order, id: randomUUID() }) }),
+    ...changes,
+  })
+
+async function expectProblem(response: Response, status: number, code: string): Promise<void> {
+  expect(Problem.parse(await response.json())).toMatchObject({ status, code })
+  expect(response.status).toBe(status)
+}
+
+const table = Object.entries<Operation>(operations).map(([name, operation]) => ({ name, operation }))
+
+const ofCustomers = table.filter(({ operation }) => operation.access === 'customer')
+const withId = table.filter(({ operation }) => operation.params)
+const changing = table.filter(({ operation }) => operation.method !== 'GET')
+const withBody = table.filter(({ operation }) => operation.body)
+
+test.each(ofCustomers)('$name answers 401 to whoever is not signed in', async ({ operation }) => {
+  await expectProblem(await ask(openBrowser(api.app), operation), 401, 'not_signed_in')
+})
+
+test.each(withId)('$name answers 404 to a stranger, as if it were not there', async ({ operation }) => {
+  const before = await readBooks(postgres.database)
+  await expectProblem(await ask(stranger, operation), 404, 'not_found')
+  await expectProblem(await ask(stranger, operation, {}, randomUUID()), 404, 'not_found')
+  expect(await readBooks(postgres.database)).toEqual(before)
+})
+
+test.each(withId)('$name answers 404 to an id that is none', async ({ operation }) => {
+  for (const id of ['7', 'TXN1', '%00', '..%2f..', '%ff', "' or 1=1", '1'.repeat(4000)])
+    await expectProblem(await ask(ada, operation, {}, id), 404, 'not_found')
+})
+
+test.each(changing)('$name refuses a foreign page, and nobody is signed out', async ({ operation }) => {
+  for (const headers of [
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { origin: `${publicOrigin}:8080` },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site', origin: publicOrigin },
+  ])
+    await expectProblem(
+      await ask(ada, operation, { headers: { ...json, ...headers } }),
+      403,
+      'foreign_origin',
+    )
+  expect((await ada.client.readSession({})).status).toBe(200)
+})
+
+test.each(withBody)('$name refuses what it cannot read, and changes nothing', async ({ operation }) => {
+  const before = await readBooks(postgres.database)
+  const refused = async (changes: RequestInit, status: number, code: string) =>
+    expectProblem(await ask(ada, operation, changes), status, code)
+  await refused({ headers: { 'content-type': 'text/plain' } }, 415, 'not_json')
+  await refused({ headers: {} }, 415, 'not_json')
+  await refused({ body: new URLSearchParams({ a: '1' }), headers: {} }, 415, 'not_json')
+  await refused({ body: JSON.stringify({ a: 'x'.repeat(17_000) }) }, 413, 'too_large')
+  await refused({ body: '{"a":' }, 400, 'malformed_json')
+  await refused({ body: '' }, 400, 'malformed_json')
+  await refused({ body: new Uint8Array([0x22, 0xff, 0x22]) }, 400, 'malformed_json')
+  for (const body of ['[]', 'null', '7', '"text"', '{}', `${'['.repeat(8000)}${']'.repeat(8000)}`])
+    await refused({ body }, 422, 'bad_input')
+  expect(await readBooks(postgres.database)).toEqual(before)
+})
+
+test.each(table)('$name answers 405 to a method that its address does not have', async ({ operation }) => {
+  const path = operation.path.replace('{id}', idFor(operation))
+  const response = await api.app.request(path, { method: 'PURGE' })
+  await expectProblem(response, 405, 'method_not_allowed')
+  expect(response.headers.get('allow')?.split(', ')).toContain(operation.method)
+})
+
+test.each(table)(
+  '$name answers a fault with 500 and none of its detail, which is reported',
+  async ({ operation }) => {
+    const broken = openTestApi(failing(new Error('relation "secret" does not exist')))
+    const response = await ask(signedInAs(broken), operation, signInBody(operation))
+    const text = await response.clone().text()
+    await expectProblem(response, 500, 'internal_error')
+    expect(text).not.toContain('secret')
+    expect(broken.faults).toMatchObject([
+      { method: operation.method, fault: { message: expect.any(String) } },
+    ])
+  },
+)
+
+test.each(table)(
+  '$name answers 503 while the database is away, and when to come back',
+  async ({ operation }) => {
+    const away = openTestApi(failing(new DatabaseUnavailable('away')))
+    const response = await ask(signedInAs(away), operation, signInBody(operation))
+    await expectProblem(response, 503, 'bank_unavailable')
+    expect(response.headers.get('retry-after')).toBe('2')
+  },
+)
+
+const token = 'a'.repeat(43)
+
+/** A browser that presents a token, to a bank that will not get as far as looking at it. */
+function signedInAs(broken: TestApi): Browser {
+  const browser = openBrowser(broken.app)
+  const send: Browser['send'] = (path, init = {}) => {
+    const headers = new Headers(init.headers)
+    headers.set('cookie', `sarsen-80=${token}`)
+    return browser.send(path, { ...init, headers })
+  }
+  return { ...browser, send }
+}
+
+const signInBody = ({ path, method }: Operation): RequestInit =>
+  path === '/api/session' && method === 'POST'
+    ? { body: JSON.stringify({ email: 'ada@example.com', password: 'x', accountType: 'personal' }) }
+    : {}
+
+/** A database in which every query fails in one way. */
+const failing = (fault: Error): Database => ({
+  query: () => Promise.reject(fault),
+  transaction: () => Promise.reject(fault),
+  script: () => Promise.reject(fault),
+  close: () => Promise.resolve(),
+})
+
+test('an address that there is not answers 404, as a problem', async () => {
+  for (const path of ['/api', '/api/', '/api/nothing', '/api/session/', '/api/accounts/x/y/z', '/api/%00'])
+    for (const method of ['GET', 'POST', 'DELETE'])
+      await expectProblem(await api.app.request(path, { method }), 404, 'not_found')
+})
+
+test('the OpenAPI document is served, and names every operation', async () => {
+  const response = await api.app.request('/api/openapi.json')
+  expect(response.headers.get('content-type')).toBe('application/json')
+  const text = await response.text()
+  expect(JSON.parse(text)).toMatchObject({ openapi: '3.1.0' })
+  for (const { name } of table) expect(text).toContain(`"operationId":"${name}"`)
+})

@@ -1,0 +1,70 @@
+// The database goes away in the middle, and comes back: the API says so, and then goes on by itself.
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPostgres } from '../../src/server/postgres.ts'
+import { startCuttableProxy, type CuttableProxy } from '../support/cuttable-proxy.ts'
+import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
+import { openSignedInCustomer, type TestCustomer } from './customers.ts'
+import { openTestApi, type TestApi } from './open-test-api.ts'
+
+let postgres: TestPostgres
+let proxy: CuttableProxy
+let api: TestApi
+let ada: TestCustomer
+let close: () => Promise<void>
+
+beforeAll(async () => {
+  postgres = await openTestPostgres()
+  const { host, port, user, database } = postgres.connection
+  proxy = await startCuttableProxy(`${host}/.s.PGSQL.${port}`)
+  const cuttable = openPostgres(
+    { host: '127.0.0.1', port: proxy.port, user, database },
+    { connectionTimeoutMs: 1000 },
+  )
+  close = () => cuttable.close()
+  api = openTestApi(cuttable)
+  ada = await openSignedInCustomer(api, 1_000_00n)
+})
+afterAll(async () => {
+  await close()
+  await proxy.stop()
+  await postgres.close()
+})
+
+const params = () => ({ id: ada.account.id })
+
+test('while it is away the API answers 503 and when to come back; after that all is as it was', async () => {
+  const order = { id: randomUUID(), recipientName: 'Ada', destination: '12345678', amount: '400.00' }
+  proxy.cut()
+  const away = await Promise.all([
+    ada.client.readSession({}),
+    ada.client.readBalance({ params: params() }),
+    ada.client.placeTransfer({ params: params(), body: order }),
+    ada.client.signIn({ body: { email: ada.email, password: 'x', accountType: 'personal' } }),
+    ada.client.signOut({}),
+  ])
+  for (const reply of away) {
+    expect(reply).toMatchObject({ status: 503, body: { code: 'bank_unavailable' } })
+    expect(reply.headers.get('retry-after')).toBe('2')
+  }
+  expect(api.faults).toHaveLength(away.length)
+
+  proxy.mend()
+  expect((await ada.client.readSession({})).status).toBe(200)
+  const placed = await ada.client.placeTransfer({ params: params(), body: order })
+  expect(placed).toMatchObject({ body: { transfer: { status: 'completed' } } })
+  const { body: balance } = await ada.client.readBalance({ params: params() })
+  expect(balance).toMatchObject({ available: '600.00' })
+})
+
+test('an order whose answer was lost on the way is sent again and moves money once', async () => {
+  const order = { id: randomUUID(), recipientName: 'Ada', destination: '12345678', amount: '1.00' }
+  const { body: before } = await ada.client.readBalance({ params: params() })
+  const placing = ada.client.placeTransfer({ params: params(), body: order })
+  proxy.cut()
+  await placing
+  proxy.mend()
+  await ada.client.placeTransfer({ params: params(), body: order })
+  const { body: after } = await ada.client.readBalance({ params: params() })
+  expect([before, after]).toMatchObject([{ available: '600.00' }, { available: '599.00' }])
+})

@@ -1,0 +1,16 @@
+import type { Database } from '../../src/bank/database/database.ts'
+
+/** Everything in the books that a refused request must leave as it is. */
+export async function readBooks(database: Database): Promise<unknown> {
+  const accounts = await database.query(
+    `select id, balance_pence, held_pence, last_entry_no, last_held_no, last_transaction_no, last_booked_at
+       from account order by id`,
+  )
+  const counts = await database.query(
+    `select (select count(*) from transfer) as transfers, (select count(*) from entry) as entries,
+            (select count(*) from account_transaction) as transactions, (select count(*) from account_access) as access,
+            (select count(*) from customer) as customers, (select count(*) from session) as sessions,
+            (select count(*) from notification) as notifications, (select count(*) from audit_event) as events`,
+  )
+  return { accounts, counts }
+}

@@ -1,0 +1,235 @@
+// Placing a transfer and reading it (spec sections 3 to 5; rulings 13, 14, 29 to 32), over a real database.
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
+import { openSignedInCustomer, type TestCustomer } from './customers.ts'
+import { openTestApi, type TestApi } from './open-test-api.ts'
+import { readBooks } from './read-books.ts'
+
+let postgres: TestPostgres
+let api: TestApi
+let ada: TestCustomer
+
+beforeAll(async () => {
+  postgres = await openTestPostgres()
+  api = openTestApi(postgres.database)
+})
+afterAll(async () => {
+  expect(api.faults).toEqual([])
+  await postgres.close()
+})
+beforeEach(async () => {
+  ada = await openSignedInCustomer(api, 5_000_000_00n)
+})
+
+interface Order {
+  readonly id: string
+  readonly recipientName: string
+  readonly destination: string
+  readonly amount: string
+  readonly reference: string
+}
+
+const order = (changes: Partial<Order> = {}): Order => ({
+  id: randomUUID(),
+  recipientName: 'Lindqvist Timber AB',
+  destination: '20-00-00 12345678',
+  amount: '48250.00',
+  reference: 'PO-45001',
+  ...changes,
+})
+
+const place = (body: Order, customer = ada) =>
+  customer.client.placeTransfer({ params: { id: ada.account.id }, body })
+
+const balance = async (customer = ada) => {
+  const { body } = await customer.client.readBalance({ params: { id: customer.account.id } })
+  return 'available' in body ? [body.available, body.booked, body.held] : []
+}
+
+test('a transfer completes: the money has moved, and the receipt says so', async () => {
+  const body = order()
+  const placed = await place(body)
+  const transfer = {
+    id: body.id,
+    transactionId: 'TXN2',
+    accountId: ada.account.id,
+    recipientName: 'Lindqvist Timber AB',
+    destination: '20-00-00 12345678',
+    amount: '48250.00',
+    currency: 'GBP',
+    reference: 'PO-45001',
+    category: 'Transfer',
+    type: 'debit',
+    status: 'completed',
+    date: expect.any(String),
+  }
+  expect(placed).toMatchObject({ status: 201, body: { transfer } })
+  expect(placed.headers.get('idempotent-replayed')).toBeNull()
+  expect(await balance()).toEqual(['4951750.00', '4951750.00', '0.00'])
+  const read = await ada.client.readTransfer({ params: { id: body.id } })
+  expect(read.body).toEqual({
+    transfer,
+    receipt: {
+      debtorName: 'Ada Byron',
+      debtorSortCode: '001964',
+      debtorAccountNumber: ada.account.accountNumber,
+      balanceAfter: '4951750.00',
+    },
+  })
+})
+
+test('without a reference it says to whom it goes', async () => {
+  const { reference: _, ...body } = order()
+  const placed = await ada.client.placeTransfer({ params: { id: ada.account.id }, body })
+  expect(placed.body).toMatchObject({ transfer: { reference: 'Transfer to Lindqvist Timber AB' } })
+})
+
+test.each([
+  ['an IBAN abroad', 'SE35 9999 9557 0666 2266 5465', 'International Transfer'],
+  ['a British IBAN', 'gb33zzzz00000000012345', 'Transfer'],
+  ['an account number alone', '12345678', 'Transfer'],
+  ['a sort code and a short number', '12-34-56 123456', 'Transfer'],
+])('it goes to %s', async (_, destination, category) => {
+  const placed = await place(order({ destination }))
+  expect(placed).toMatchObject({ status: 201, body: { transfer: { status: 'completed', category } } })
+})
+
+test.each([
+  ['sort code and number', (to: TestCustomer) => `00-19-64 ${to.account.accountNumber}`],
+  ['IBAN', (to: TestCustomer) => to.account.iban],
+])('an account of this bank is credited at once, by its %s', async (_, destinationOf) => {
+  const grace = await openSignedInCustomer(api)
+  const body = order({ destination: destinationOf(grace) })
+  expect((await place(body)).status).toBe(201)
+  expect(await balance(grace)).toEqual(['48250.00', '48250.00', '0.00'])
+  const { body: listed } = await grace.client.listTransactions({ params: { id: grace.account.id } })
+  expect(listed).toMatchObject({
+    total: 1,
+    transactions: [{ transferId: body.id, type: 'credit', category: 'Deposit', balance: '48250.00' }],
+  })
+})
+
+test('exactly 2,000,000.00 completes, and a penny more is declined for review: listed, and nothing moved', async () => {
+  expect(await place(order({ amount: '2000000.00' }))).toMatchObject({
+    body: { transfer: { status: 'completed' } },
+  })
+  const before = await balance()
+  const body = order({ amount: '2000000.01' })
+  const declined = await place(body)
+  expect(declined).toMatchObject({
+    status: 201,
+    body: {
+      transfer: { status: 'declined', reason: 'amount_requires_manual_review', transactionId: 'TXN3' },
+    },
+  })
+  expect(await balance()).toEqual(before)
+  const { body: read } = await ada.client.readTransfer({ params: { id: body.id } })
+  expect(read).toMatchObject({ transfer: { status: 'declined' }, receipt: { debtorName: 'Ada Byron' } })
+  expect(read).not.toHaveProperty('receipt.balanceAfter')
+})
+
+test('to the last penny completes, and a penny above the balance is declined for funds', async () => {
+  ada = await openSignedInCustomer(api, 100_00n)
+  const declined = await place(order({ amount: '100.01' }))
+  expect(declined).toMatchObject({
+    status: 201,
+    body: { transfer: { status: 'declined', reason: 'insufficient_funds' } },
+  })
+  expect(await place(order({ amount: '100.00' }))).toMatchObject({
+    body: { transfer: { status: 'completed' } },
+  })
+  expect(await balance()).toEqual(['0.00', '0.00', '0.00'])
+})
+
+test('above the limit and the balance, the limit is what it is declined for', async () => {
+  const declined = await place(order({ amount: '999999999999.99' }))
+  expect(declined).toMatchObject({ body: { transfer: { reason: 'amount_requires_manual_review' } } })
+})
+
+test.each([
+  ['completed', '48250.00'],
+  ['declined', '2000000.01'],
+])('the same order again answers with its first outcome, %s, and says so', async (status, amount) => {
+  const body = order({ amount })
+  const first = await place(body)
+  const before = await readBooks(postgres.database)
+  const again = await place(body)
+  const written = await place({
+    ...body,
+    id: body.id.toUpperCase(),
+    recipientName: ` ${body.recipientName} `,
+  })
+  for (const reply of [again, written]) {
+    expect(reply).toMatchObject({ status: 200, body: first.body })
+    expect(reply.headers.get('idempotent-replayed')).toBe('true')
+  }
+  expect(first.body).toMatchObject({ transfer: { status } })
+  expect(await readBooks(postgres.database)).toEqual(before)
+})
+
+test('the same order many times at once is decided once', async () => {
+  const body = order()
+  const replies = await Promise.all(Array.from({ length: 20 }, () => place(body)))
+  const statuses = replies.map(({ status }) => status)
+  expect(statuses.filter(status => status === 201)).toHaveLength(1)
+  expect(statuses.filter(status => status === 200)).toHaveLength(19)
+  expect(new Set(replies.map(reply => JSON.stringify(reply.body))).size).toBe(1)
+  expect(await balance()).toEqual(['4951750.00', '4951750.00', '0.00'])
+})
+
+test.each([
+  ['amount', { amount: '48250.01' }],
+  ['recipient', { recipientName: 'Lindqvist Timber' }],
+  ['destination', { destination: '20-00-00 12345679' }],
+  ['reference', { reference: 'PO-45002' }],
+])('the same id with another %s is refused', async (_, change) => {
+  const body = order()
+  await place(body)
+  const before = await readBooks(postgres.database)
+  expect(await place({ ...body, ...change })).toMatchObject({
+    status: 409,
+    body: { code: 'transfer_id_reused' },
+  })
+  expect(await readBooks(postgres.database)).toEqual(before)
+})
+
+test('an id that stands for somebody else’s order is refused, and its transfer is not to be read', async () => {
+  const body = order()
+  await place(body)
+  const grace = await openSignedInCustomer(api, 100_000_00n)
+  const reused = await grace.client.placeTransfer({ params: { id: grace.account.id }, body })
+  expect(reused).toMatchObject({ status: 409, body: { code: 'transfer_id_reused' } })
+  expect(await grace.client.readTransfer({ params: { id: body.id } })).toMatchObject({ status: 404 })
+})
+
+test('a transfer is its debtor’s: who receives it cannot read it', async () => {
+  const grace = await openSignedInCustomer(api)
+  const body = order({ destination: grace.account.iban })
+  await place(body)
+  expect(await grace.client.readTransfer({ params: { id: body.id } })).toMatchObject({ status: 404 })
+})
+
+test.each([
+  ['no account of this bank', '00-19-64 99999999', 'unknown_account'],
+  ['its own account', () => `00-19-64 ${ada.account.accountNumber}`, 'own_account'],
+  ['its own IBAN', () => ada.account.iban, 'own_account'],
+])('a destination that is %s is refused by its field', async (_, destination, code) => {
+  const before = await readBooks(postgres.database)
+  const refused = await place(
+    order({ destination: typeof destination === 'string' ? destination : destination() }),
+  )
+  expect(refused).toMatchObject({
+    status: 422,
+    body: { code: 'bad_input', errors: [{ field: 'destination', code, message: expect.any(String) }] },
+  })
+  expect(await readBooks(postgres.database)).toEqual(before)
+})
+
+test('an account that is not the caller’s is not there', async () => {
+  const grace = await openSignedInCustomer(api, 100_000_00n)
+  const before = await readBooks(postgres.database)
+  const refused = await place(order(), grace)
+  expect(refused).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  expect(await readBooks(postgres.database)).toEqual(before)
+})
