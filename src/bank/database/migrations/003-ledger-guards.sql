@@ -91,10 +91,6 @@ begin
        on c.account_id = t.creditor_account_id and c.transaction_no = t.creditor_transaction_no
     where (t.debtor_transaction_no is not null and d.transfer_id is distinct from t.id)
        or (t.creditor_transaction_no is not null and c.transfer_id is distinct from t.id);
-  perform refuse_book(9, 'its audit event is not there', t.id::text)
-     from new_transfer t
-     left join audit_event e on e.chain_id = chain_of(t.placed_by) and e.event_no = t.audit_event_no
-    where e.detail ->> 'transferId' is distinct from t.id::text or e.type <> 'transfer.' || t.status;
   perform refuse_book(6, 'its subject cannot be settled by it', t.id::text)
      from new_transfer t left join transfer s on s.id = t.subject_transfer_id
     where t.subject_transfer_id is not null and not coalesce(
@@ -112,6 +108,10 @@ begin
       and ((p.held_no is null and t.held_no <> 1) or a.last_held_no < t.held_no
            or t.held_after_pence <> coalesce(p.held_after_pence, 0)
               + case t.kind when 'hold' then t.amount_pence else -t.amount_pence end);
+  perform refuse_book(9, 'its audit event is not there', t.id::text)
+     from new_transfer t
+     left join audit_event e on e.chain_id = chain_of(t.placed_by) and e.event_no = t.audit_event_no
+    where e.detail ->> 'transferId' is distinct from t.id::text or e.type <> 'transfer.' || t.status;
   return null;
 end $$;
 create trigger transfer_checked after insert on transfer referencing new table as new_transfer

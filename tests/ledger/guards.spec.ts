@@ -1,0 +1,315 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { ownAccountIds } from '../../src/bank/ledger/own-accounts.ts'
+import { postTransfers } from '../../src/bank/ledger/post-transfers.ts'
+import { reconcile } from '../../src/bank/ledger/reconcile.ts'
+import { onBothDatabases } from './both-databases.ts'
+import { hold, minutesAfterNoon, newId, openTestBank, posting, settling, takeOn } from './test-book.ts'
+
+// Everything here goes past the posting function, straight at the tables, as a mistake in code or a hand in
+// psql would. The database itself refuses it.
+
+const { settlement } = ownAccountIds
+
+onBothDatabases(open => {
+  let ids = { account: '', other: '', chain: '', paid: '', held: '', fresh: newId() }
+
+  beforeAll(async () => {
+    const { bank } = openTestBank(open())
+    const customer = await takeOn(bank, { balancePence: 1_000n })
+    const other = await takeOn(bank)
+    const placedBy = customer.customerId
+    const paid = posting({ from: customer.accountId, to: other.accountId, amountPence: 300n, placedBy })
+    const held = hold({ from: customer.accountId, to: settlement, amountPence: 200n, placedBy })
+    const open2 = hold({ from: customer.accountId, to: settlement, amountPence: 50n, placedBy })
+    await postTransfers(open(), [paid, held, settling('capture', held.id, { placedBy }), open2])
+    ids = {
+      ...ids,
+      account: customer.accountId,
+      other: other.accountId,
+      chain: customer.customerId,
+      paid: paid.id,
+      held: open2.id,
+    }
+  })
+
+  const fill = (sql: string) =>
+    sql.replace(/:(\w+)/g, (whole, key: string) => (key in ids ? `'${ids[key as keyof typeof ids]}'` : whole))
+  const refuses = (sql: string, words: RegExp) => expect(open().script(fill(sql))).rejects.toThrow(words)
+
+  describe('the ledger is append-only (invariant 3)', () => {
+    test.each(['entry', 'transfer', 'account_transaction', 'audit_event'])('%s', async table => {
+      const column = { entry: 'booked_at', transfer: 'decided_at', audit_event: 'at' }[table] ?? 'decided_at'
+      await refuses(`update ${table} set ${column} = ${column}`, /append-only/)
+      await refuses(`delete from ${table}`, /append-only/)
+      await refuses(`truncate ${table} cascade`, /append-only/)
+    })
+
+    test.each(['account', 'audit_chain'])('%s is never deleted', async table => {
+      await refuses(`delete from ${table}`, /append-only/)
+      await refuses(`truncate ${table} cascade`, /append-only/)
+    })
+
+    test('a delete that would touch no row is refused too', () =>
+      refuses('delete from entry where false', /append-only/))
+  })
+
+  // A forged row is a true one with some columns changed.
+  const forged = (table: string, where: string, changes: string) =>
+    `insert into ${table} select (jsonb_populate_record(x, ${changes})).* from ${table} x where ${where}`
+
+  test.each([
+    [
+      'an entry without a transfer',
+      forged(
+        'entry',
+        'account_id = :account and entry_no = 3',
+        `jsonb_build_object('entry_no', 4, 'transfer_id', :fresh)`,
+      ),
+      /no leg of a completed transfer/,
+    ],
+    [
+      'a second entry for a transfer',
+      forged('entry', 'account_id = :account and transfer_id = :paid', `jsonb_build_object('entry_no', 4)`),
+      /no leg of a completed transfer/,
+    ],
+    [
+      'an entry for an order that only holds',
+      forged(
+        'entry',
+        'account_id = :account and entry_no = 3',
+        `jsonb_build_object('entry_no', 4, 'transfer_id', :held, 'amount_pence', 50)`,
+      ),
+      /no leg of a completed transfer/,
+    ],
+    [
+      'an entry of nothing',
+      forged(
+        'entry',
+        'account_id = :account and entry_no = 3',
+        `jsonb_build_object('entry_no', 4, 'amount_pence', 0)`,
+      ),
+      /entry_amount_pence_check/,
+    ],
+    [
+      'a completed transfer without entries',
+      forged(
+        'transfer',
+        'id = :paid',
+        `jsonb_build_object('id', :fresh, 'debtor_entry_no', null, 'creditor_entry_no', null,
+        'debtor_transaction_no', null, 'creditor_transaction_no', null)`,
+      ),
+      /transfer_two_legs_or_none/,
+    ],
+    [
+      'a completed transfer with one entry',
+      forged(
+        'transfer',
+        'id = :paid',
+        `jsonb_build_object('id', :fresh, 'creditor_entry_no', null, 'creditor_transaction_no', null)`,
+      ),
+      /transfer_two_legs_or_none/,
+    ],
+    [
+      'a completed transfer that names the entries of another',
+      forged('transfer', 'id = :paid', `jsonb_build_object('id', :fresh)`),
+      /its legs are not there/,
+    ],
+    [
+      'a declined transfer with entries',
+      forged(
+        'transfer',
+        'id = :paid',
+        `jsonb_build_object('id', :fresh, 'status', 'declined', 'reason', 'insufficient_funds')`,
+      ),
+      /transfer_two_legs_or_none/,
+    ],
+    [
+      'a declined transfer without a reason',
+      forged(
+        'transfer',
+        'id = :held',
+        `jsonb_build_object('id', :fresh, 'status', 'declined', 'held_no', null, 'held_after_pence', null)`,
+      ),
+      /transfer_reason_if_declined/,
+    ],
+    [
+      'a hold that names an entry',
+      forged(
+        'transfer',
+        'id = :held',
+        `jsonb_build_object('id', :fresh, 'debtor_entry_no', 1, 'creditor_entry_no', 1)`,
+      ),
+      /transfer_two_legs_or_none/,
+    ],
+    [
+      'a hold that its account does not hold',
+      forged(
+        'transfer',
+        'id = :held',
+        `jsonb_build_object('id', :fresh, 'held_no', 4, 'held_after_pence', 100)`,
+      ),
+      /what is held does not follow/,
+    ],
+    [
+      'a transfer without an audit event',
+      forged(
+        'transfer',
+        'id = :held',
+        `jsonb_build_object('id', :fresh, 'status', 'declined',
+        'reason', 'insufficient_funds', 'held_no', null, 'held_after_pence', null)`,
+      ),
+      /its audit event is not there/,
+    ],
+    ['a transfer under an id that was used', forged('transfer', 'id = :paid', `'{}'`), /transfer_pkey/],
+    [
+      'a transfer from an account to itself',
+      forged('transfer', 'id = :held', `jsonb_build_object('id', :fresh, 'creditor_account_id', :account)`),
+      /transfer_between_two_accounts/,
+    ],
+    [
+      'a release of what is no hold',
+      forged(
+        'transfer',
+        'id = :held',
+        `jsonb_build_object('id', :fresh, 'kind', 'release', 'subject_transfer_id', :paid,
+        'held_no', 4, 'held_after_pence', 0, 'audit_event_no', 4)`,
+      ),
+      /cannot be settled/,
+    ],
+    [
+      'a line that its transfer does not name',
+      forged(
+        'account_transaction',
+        'account_id = :account and transaction_no = 2',
+        `jsonb_build_object('transaction_no', 4)`,
+      ),
+      /does not say what its transfer says/,
+    ],
+    [
+      'an audit event out of turn',
+      forged('audit_event', 'chain_id = :chain and event_no = 1', `jsonb_build_object('event_no', 9)`),
+      /does not follow the one before it/,
+    ],
+    [
+      'an audit event that its chain does not know of',
+      forged('audit_event', 'chain_id = :chain and event_no = 1', `jsonb_build_object('event_no', 5)`),
+      /does not follow the one before it/,
+    ],
+    [
+      'a balance without an entry',
+      'update account set balance_pence = balance_pence + 1 where id = :other',
+      /balance is not that/,
+    ],
+    [
+      'a balance moved back to an older entry',
+      `update account set balance_pence = 1000, last_entry_no = 1,
+        last_entry_hash = (select hash from entry where account_id = :account and entry_no = 1) where id = :account`,
+      /balance is not that/,
+    ],
+    [
+      'another number of entries',
+      'update account set last_entry_no = last_entry_no + 1 where id = :account',
+      /balance is not that/,
+    ],
+    [
+      'another last hash',
+      `update account set last_entry_hash = sha256('') where id = :account`,
+      /balance is not that/,
+    ],
+    [
+      'another amount held',
+      'update account set held_pence = held_pence - 1 where id = :account',
+      /what it holds/,
+    ],
+    [
+      'a hold too many',
+      'update account set last_held_no = last_held_no + 1 where id = :account',
+      /what it holds/,
+    ],
+    [
+      'less than nothing held',
+      'update account set held_pence = -1 where id = :account',
+      /account_held_pence_check/,
+    ],
+    [
+      'a balance below the floor',
+      'update account set floor_pence = 451 where id = :account',
+      /account_floor/,
+    ],
+    [
+      'a customer without a floor',
+      'update account set floor_pence = null where id = :account',
+      /account_customer_is_addressed/,
+    ],
+    [
+      'a line too many',
+      'update account set last_transaction_no = last_transaction_no + 1 where id = :account',
+      /its last line is another/,
+    ],
+    [
+      'time that runs back',
+      `update account set last_decided_at = '2026-01-01Z' where id = :account`,
+      /its time runs forward/,
+    ],
+    [
+      'time that is forgotten',
+      `update account set last_decided_at = null where id = :account`,
+      /its time runs forward/,
+    ],
+    ['another kind of account', `update account set kind = 'demo' where kind = 'fees'`, /keeps its identity/],
+    [
+      'another account number',
+      `update account set account_number = '00000001' where id = :account`,
+      /keeps its identity/,
+    ],
+    ['another id', `update account set id = :fresh where kind = 'fees'`, /keeps its identity/],
+    [
+      'an account that opens with money',
+      `insert into account (id, kind, product, holder_name, balance_pence, opened_at)
+        values (:fresh, 'demo', 'Demo', 'Sarsen', 5, '2026-01-01Z')`,
+      /an account opens empty/,
+    ],
+    [
+      'a customer without an account number',
+      `insert into account (id, kind, product, holder_name, floor_pence, opened_at)
+        values (:fresh, 'customer', 'Premium', 'Nobody', 0, '2026-01-01Z')`,
+      /account_customer_is_addressed/,
+    ],
+    [
+      'an audit chain that ends elsewhere',
+      `update audit_chain set last_event_no = last_event_no - 1 where id = :chain`,
+      /does not end where/,
+    ],
+  ])('the database refuses %s', (_, sql, words) => refuses(sql, words))
+
+  test('an account number is given once', async () => {
+    const { bank } = openTestBank(open())
+    const first = await takeOn(bank)
+    const second = await takeOn(bank)
+    expect(Number(second.accountNumber)).toBe(Number(first.accountNumber) + 1)
+    await refuses(
+      `insert into account (id, kind, product, holder_name, sort_code, account_number, iban, floor_pence, opened_at)
+       values (:fresh, 'customer', 'Premium', 'X', '001964', '${first.accountNumber}', 'GB00SRSN00000000000000', 0, '2026-01-01Z')`,
+      /account_number_unique/,
+    )
+  })
+
+  test('an account changes what is not of the ledger freely', async () => {
+    await open().script(
+      fill(`update account set product = 'Platinum', floor_pence = -5000 where id = :other`),
+    )
+    const overdrawn = posting({
+      from: ids.other,
+      to: settlement,
+      amountPence: 5_300n,
+      decidedAt: minutesAfterNoon(1),
+    })
+    expect(
+      await postTransfers(open(), [overdrawn, { ...overdrawn, id: newId(), amountPence: 1n }]),
+    ).toMatchObject([{ outcome: 'completed' }, { outcome: 'declined', reason: 'insufficient_funds' }])
+  })
+
+  test('after all of it the book is whole', async () => {
+    expect(await reconcile(open())).toEqual([])
+  })
+})

@@ -1,0 +1,256 @@
+import { beforeAll, expect, test } from 'vitest'
+import { ownAccountIds } from '../../src/bank/ledger/own-accounts.ts'
+import { postTransfers } from '../../src/bank/ledger/post-transfers.ts'
+import { reconcile } from '../../src/bank/ledger/reconcile.ts'
+import { onBothDatabases, withoutTrace } from './both-databases.ts'
+import { hold, newId, openTestBank, posting, settling, takeOn } from './test-book.ts'
+
+// Damage is planted with the guards switched off, as only the database's own administrator can, and undone
+// after each test.
+
+onBothDatabases(open => {
+  let ids = { account: '', other: '', chain: '', paid: '', refused: '', fresh: newId() }
+
+  beforeAll(async () => {
+    const { bank } = openTestBank(open())
+    const customer = await takeOn(bank, { balancePence: 1_000n })
+    const other = await takeOn(bank)
+    const facts = { from: customer.accountId, placedBy: customer.customerId }
+    const paid = posting({ ...facts, to: other.accountId, amountPence: 300n })
+    const held = hold({ ...facts, to: ownAccountIds.settlement, amountPence: 200n })
+    const refused = posting({ ...facts, to: other.accountId, amountPence: 9_000n, notificationId: newId() })
+    await postTransfers(open(), [paid, held, settling('capture', held.id), refused])
+    await postTransfers(open(), [hold({ ...facts, to: ownAccountIds.settlement, amountPence: 70n })])
+    ids = {
+      ...ids,
+      account: customer.accountId,
+      other: other.accountId,
+      chain: customer.customerId,
+      paid: paid.id,
+      refused: refused.id,
+    }
+  })
+
+  const fill = (sql: string) =>
+    sql.replace(/:(\w+)/g, (whole, key: string) => (key in ids ? `'${ids[key as keyof typeof ids]}'` : whole))
+
+  test('a whole book has no differences', async () => {
+    expect(await reconcile(open())).toEqual([])
+  })
+
+  test.each([
+    [
+      1,
+      'money from nowhere',
+      'account',
+      'update account set balance_pence = balance_pence + 5 where id = :account',
+      'all accounts',
+    ],
+    [
+      2,
+      'a leg that is gone',
+      'entry',
+      'delete from entry where account_id = :other and transfer_id = :paid',
+      ':paid',
+    ],
+    [
+      2,
+      'an amount that was changed',
+      'entry',
+      'update entry set amount_pence = 299 where account_id = :other and transfer_id = :paid',
+      ':other',
+    ],
+    [
+      2,
+      'a leg on another account',
+      'entry',
+      `update entry set account_id = '${ownAccountIds.fees}' where account_id = :other`,
+      ':paid',
+    ],
+    [
+      3,
+      'a hash that was changed',
+      'entry',
+      `update entry set hash = sha256('x') where account_id = :account and entry_no = 2`,
+      ':account',
+    ],
+    [
+      3,
+      'a booking time that was changed',
+      'entry',
+      `update entry set booked_at = booked_at - interval '1 day' where account_id = :account and entry_no = 1`,
+      ':account',
+    ],
+    [
+      4,
+      'a balance that does not add up',
+      'entry',
+      'update entry set balance_after_pence = 1 where account_id = :account and entry_no = 2',
+      ':account',
+    ],
+    [
+      4,
+      'a gap in the numbers',
+      'entry',
+      'update entry set entry_no = 7 where account_id = :account and entry_no = 3',
+      ':account',
+    ],
+    [
+      4,
+      'a balance that is not the last entry’s',
+      'account',
+      'update account set balance_pence = balance_pence + 5 where id = :account',
+      ':account',
+    ],
+    [
+      5,
+      'less held than the open holds',
+      'account',
+      'update account set held_pence = 0 where id = :account',
+      ':account',
+    ],
+    [
+      5,
+      'a hold that was changed',
+      'transfer',
+      `update transfer set held_after_pence = 1 where held_no = 2 and debtor_account_id = :account`,
+      ':account',
+    ],
+    [
+      6,
+      'a recipient that was changed',
+      'transfer',
+      `update transfer set recipient_name = 'Somebody else' where id = :paid`,
+      ':paid',
+    ],
+    [
+      6,
+      'an amount ordered that was changed',
+      'transfer',
+      `update transfer set amount_pence = 301 where id = :paid`,
+      ':paid',
+    ],
+    [
+      6,
+      'a subject that was swapped',
+      'transfer',
+      `update transfer set subject_transfer_id = :paid where kind = 'capture'`,
+      'capture',
+    ],
+    [
+      7,
+      'a declined order that moved money',
+      'entry',
+      'update entry set transfer_id = :refused where transfer_id = :paid',
+      ':account',
+    ],
+    [
+      9,
+      'an audit event that was changed',
+      'audit_event',
+      `update audit_event set type = 'nothing' where chain_id = :chain and event_no = 1`,
+      ':chain',
+    ],
+    [
+      9,
+      'an audit event that is gone',
+      'audit_event',
+      `delete from audit_event where chain_id = :chain and event_no = 3`,
+      ':chain',
+    ],
+    [
+      9,
+      'a transfer that no event tells of',
+      'transfer',
+      `update transfer set audit_event_no = 99 where id = :paid`,
+      ':paid',
+    ],
+    [
+      9,
+      'a chain cut at its end',
+      'audit_chain',
+      `update audit_chain set last_event_no = 1 where id = :chain`,
+      ':chain',
+    ],
+    [
+      9,
+      'a notification to somebody else',
+      'notification',
+      `update notification set transfer_id = :paid`,
+      'notification',
+    ],
+    [
+      10,
+      'a line that was changed',
+      'account_transaction',
+      `update account_transaction set description = 'Salary' where account_id = :other`,
+      ':other',
+    ],
+    [
+      10,
+      'a line that is gone',
+      'account_transaction',
+      'delete from account_transaction where account_id = :account and transaction_no = 2',
+      ':paid',
+    ],
+    [
+      10,
+      'a line number that was skipped',
+      'account',
+      'update account set last_transaction_no = 9 where id = :account',
+      ':account',
+    ],
+  ])('it finds, by invariant %i, %s', async (invariant, _, table, damage, subject) => {
+    const found = await withoutTrace(open(), async database => {
+      await database.query(`alter table ${table} disable trigger user`)
+      await database.query(fill(damage))
+      await database.query(`alter table ${table} enable trigger user`)
+      return reconcile(database)
+    })
+    const of = found.filter(difference => difference.invariant === invariant)
+    expect(of.length).toBeGreaterThan(0)
+    const isId = subject.startsWith(':')
+    if (isId) expect(of.map(difference => difference.subject)).toContain(fill(subject).replaceAll("'", ''))
+  })
+
+  test('it finds, by invariant 3, a guard that is switched off', async () => {
+    const found = await withoutTrace(open(), async database => {
+      await database.query('alter table entry disable trigger entry_append_only')
+      return reconcile(database)
+    })
+    expect(found).toEqual([
+      { invariant: 3, subject: 'entry_append_only', found: 'this guard is not in force' },
+    ])
+  })
+
+  test('it finds, by invariant 5, a balance below its floor', async () => {
+    const found = await withoutTrace(open(), async database => {
+      await database.query('alter table account drop constraint account_floor')
+      await database.query('update account set floor_pence = 9999 where id = $1', [ids.account])
+      return reconcile(database)
+    })
+    expect(found).toEqual([{ invariant: 5, subject: ids.account, found: 'it is below its floor' }])
+  })
+
+  test('it finds, by invariant 6, a hold that was settled twice', async () => {
+    const found = await withoutTrace(open(), async database => {
+      await database.query('drop index transfer_settles_subject_once')
+      await database.query('alter table transfer disable trigger user')
+      await database.query(
+        `insert into transfer select (jsonb_populate_record(t,
+        jsonb_build_object('id', $1::text, 'held_no', 9))).* from transfer t where kind = 'capture'`,
+        [newId()],
+      )
+      return reconcile(database)
+    })
+    expect(found.map(difference => difference.found)).toContain('it was settled more than once')
+  })
+
+  test('it finds, by invariant 8, commits that do not wait for the disk', async () => {
+    const found = await withoutTrace(open(), async database => {
+      await database.query('set local synchronous_commit = off')
+      return reconcile(database)
+    })
+    expect(found).toEqual([{ invariant: 8, subject: 'the database', found: 'synchronous_commit is off' }])
+  })
+})
