@@ -15,11 +15,13 @@ type NavigationDropdownProps = { group: NavigationGroup; alignment: keyof typeof
  * shared name lets one be open at a time. The frame's script adds Escape, arrow keys and closing from outside.
  */
 export function NavigationDropdown({ group, alignment }: NavigationDropdownProps) {
-  const half = Math.ceil(group.links.length / 2)
-  const columns =
-    group.links.length > 1 ? [group.links.slice(0, half), group.links.slice(half)] : [group.links]
-  const width =
-    columns.length > 1 ? 'w-[44rem] grid-cols-[1fr_1fr_13.5rem]' : 'w-[31rem] grid-cols-[1fr_13.5rem]'
+  const { links } = group
+  const half = Math.ceil(links.length / 2)
+  // One link alone stands above its picture; more stand in two columns beside it.
+  const [columns, shape] =
+    links.length === 1
+      ? [[links], 'w-72']
+      : [[links.slice(0, half), links.slice(half)], 'w-[44rem] grid-cols-[1fr_1fr_13.5rem]']
   return (
     <details name="navigation" className="group">
       <summary className="flex h-11 items-center gap-1 rounded-control px-[.3rem] text-sm font-medium whitespace-nowrap group-open:bg-selected group-open:text-link group-[:not([open])]:hover:bg-hover xl:px-[.7rem] xl:text-nav">
@@ -31,11 +33,11 @@ export function NavigationDropdown({ group, alignment }: NavigationDropdownProps
         />
       </summary>
       <div
-        className={`absolute top-[calc(100%+.75rem)] z-(--z-dropdown) grid overflow-hidden rounded-panel border border-line bg-surface shadow-3 rise-in ${width} ${alignments[alignment]}`}
+        className={`absolute top-[calc(100%+.75rem)] z-(--z-dropdown) grid overflow-hidden rounded-panel border border-line bg-surface shadow-3 rise-in ${shape} ${alignments[alignment]}`}
       >
-        {columns.map(links => (
-          <ul key={links[0]?.href} className="px-2 py-4">
-            {links.map(link => (
+        {columns.map(column => (
+          <ul key={column[0]?.href} className="px-2 py-4">
+            {column.map(link => (
               <li key={link.href}>
                 <DropdownLink {...link} />
               </li>

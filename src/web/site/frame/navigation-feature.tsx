@@ -7,7 +7,7 @@ export const NavigationFeature = ({ feature }: { feature: Feature }) => (
   <div className="on-brand flex flex-col">
     <Picture
       name={feature.picture}
-      sizes="13.5rem"
+      sizes="18rem"
       decorative
       className="aspect-4/3 w-full object-cover object-center"
     />

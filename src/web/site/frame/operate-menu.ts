@@ -7,9 +7,10 @@ const desktop = '(min-width: 68rem)'
  */
 export function operateMenu(menu: HTMLDetailsElement): void {
   const button = menu.querySelector('summary')
-  const behind = [
-    ...document.querySelectorAll('body > :not(header):not(script), header a, header nav'),
-  ].filter(element => !menu.contains(element))
+  const header = menu.closest('header')
+  const behind = [...document.body.children, ...(menu.parentElement?.children ?? [])].filter(
+    element => element !== header && element !== menu,
+  )
   button?.setAttribute('aria-expanded', 'false')
 
   menu.addEventListener('toggle', event => {

@@ -7,11 +7,11 @@ export const CompanyFigures = () => (
       <h2 id="figures" className="max-w-[11em] text-[1.875rem]">
         {figures.heading}
       </h2>
-      <dl className="grid grid-cols-2 gap-8 lg:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-8 md:gap-x-8 lg:grid-cols-4">
         {figures.list.map(({ figure, label }) => (
           <div key={label} className="flex flex-col-reverse border-l border-brand-line pl-5">
             <dt className="text-nav text-on-brand-muted">{label}</dt>
-            <dd className="money mb-[.35rem] font-display text-[clamp(2.5rem,3.6vw,3.625rem)] leading-none font-heading tracking-[-.03em]">
+            <dd className="money mb-[.35rem] font-display text-[clamp(2.125rem,1.4rem+2.6vw,3.625rem)] leading-none font-heading tracking-[-.03em]">
               {figure}
             </dd>
           </div>

@@ -10,10 +10,10 @@ export const Hero = () => (
       sizes="(max-width: 48rem) 54rem, 100vw"
       decorative
       first
-      className="absolute -z-2 h-full w-full object-cover max-md:bottom-0 max-md:h-[68%] max-md:fade-from-top max-md:object-[79%_50%] md:inset-0 md:object-[72%_78%]"
+      className="absolute -z-2 h-full w-full object-cover max-md:bottom-0 max-md:h-[68%] max-md:fade-from-top max-md:object-[79%_50%] md:inset-0 md:object-[72%_78%] min-[110rem]:object-[72%_62%]"
     />
     <div className="absolute inset-0 -z-1 scrim-hero" />
-    <div className="wrap flex min-h-[43rem] flex-col items-start pt-10 pb-32 md:min-h-160 md:justify-center md:pt-20 md:pb-42">
+    <div className="wrap flex min-h-[43rem] flex-col items-start pt-10 pb-32 md:min-h-[clamp(40rem,34vw,52rem)] md:justify-center md:pt-20 md:pb-42">
       <h1 className="max-w-[11.5em] text-[2.625rem] leading-[1.02] font-[680] md:text-4xl">{hero.heading}</h1>
       <p className="mt-4 max-w-124 text-[1.0625rem] text-on-picture md:mt-6 md:text-[1.1875rem]">
         {hero.text}

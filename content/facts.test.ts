@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { company, contact, demo, limits, products, safeguards, siteOrigin, timings } from './facts.ts'
+
+const everyFact = [company, contact, demo, limits, products, safeguards, timings].flatMap(allStrings)
+
+function allStrings(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(allStrings) : []
+}
+
+test('telephone numbers come from the range for drama in London, 020 7946 0000 to 0999', () => {
+  const numbers = everyFact.filter(fact => /^(?:tel:\+44|0)\d/.test(fact))
+  expect(numbers).not.toHaveLength(0)
+  for (const number of numbers) expect(number).toMatch(/^(?:020 7946 0\d{3}|tel:\+442079460\d{3})$/)
+})
+
+test('each telephone link dials the number beside it', () => {
+  const facts: Record<string, string> = contact
+  const links = Object.keys(facts).filter(name => name.endsWith('PhoneLink') || name === 'phoneLink')
+  for (const link of links) {
+    const number = facts[link.replace(/Link$/, '')] ?? ''
+    expect(facts[link]).toBe(`tel:+44${number.replaceAll(' ', '').slice(1)}`)
+  }
+})
+
+test('e-mail addresses and the site itself are in the reserved domain', () => {
+  const addresses = everyFact.filter(fact => fact.includes('@'))
+  expect(addresses).not.toHaveLength(0)
+  for (const address of addresses) expect(address).toMatch(/@sarsen\.example$/)
+  expect(siteOrigin).toBe('https://sarsen.example')
+})
+
+test('limits and timings are those of section 9', () => {
+  expect(limits).toMatchObject({
+    transferPence: 200_000_000n,
+    passwordLengthMin: 8,
+    transactionsPageSize: 10,
+    recentTransactions: 6,
+  })
+  expect(timings).toMatchObject({
+    transferProcessingMs: 2500,
+    transferResultMs: 3000,
+    signInOverlayMs: 4000,
+    balanceRefreshMs: 5000,
+  })
+  expect(demo).toMatchObject({ balancePence: 787_000_000n, balanceDriftPence: 5000n, unreadNotifications: 5 })
+})
+
+test('the bank tells four figures of itself', () => {
+  expect(company).toEqual({
+    yearsInBanking: '25+',
+    customers: '500K+',
+    branches: '100+',
+    support: '24/7',
+  })
+})

@@ -1,0 +1,140 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { brotliCompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { appDocuments } from '../content/app-documents.ts'
+import { demonstrationNotice } from '../content/facts.ts'
+import { pictures } from '../content/pictures.ts'
+import { appDocumentRows, renderAppDocuments } from '../src/web/site/render-app-documents.tsx'
+import { renderSite } from '../src/web/site/render-site.tsx'
+import { buildPageScripts } from './build-page-scripts.ts'
+import { checkPages } from './check-pages.ts'
+
+const assets = {
+  stylesheets: ['/assets/site.css'],
+  fonts: ['/assets/font.woff2'],
+  themeScript: '/assets/theme.js',
+  frameScript: '/assets/frame.js',
+}
+const pages = renderSite(assets)
+const page = (file: string): string => pages.get(file) ?? ''
+
+test('every page has a title of its own, one h1, one main and no style on an element', () => {
+  expect([...pages.keys()]).toEqual(['index.html', '404.html'])
+  expect(() => checkPages(pages)).not.toThrow()
+})
+
+test('a page that breaks a rule stops the build', () => {
+  const whole = '<title>One</title><main><h1>One</h1></main>'
+  const broken = {
+    'no title': '<main><h1>One</h1></main>',
+    'two first headings': `${whole}<h1>Two</h1>`,
+    'no main': '<title>One</title><h1>One</h1>',
+    'a style on an element': `${whole}<p style="color:red">`,
+  }
+  for (const [why, html] of Object.entries(broken)) {
+    expect(() => checkPages(new Map([['page.html', html]])), why).toThrow('page.html')
+  }
+  const namesakes = new Map([
+    ['one.html', whole],
+    ['two.html', whole],
+  ])
+  expect(() => checkPages(namesakes)).toThrow('the same title')
+})
+
+test('every page is in British English, can be skipped into, and says that this is no bank', () => {
+  for (const [file, html] of pages) {
+    expect(html, file).toMatch(/^<!doctype html>\n<html lang="en-GB">/)
+    expect(html, file).toContain('<a href="#main"')
+    expect(html, file).toContain('<main id="main"')
+    expect(html, file).toContain(demonstrationNotice)
+  }
+})
+
+test('a page that is there has an address for search engines; the not-found page asks not to be listed', () => {
+  expect(page('index.html')).toContain('<link rel="canonical" href="https://sarsen.example/"/>')
+  expect(page('index.html')).toContain('property="og:title"')
+  expect(page('404.html')).not.toContain('rel="canonical"')
+  expect(page('404.html')).toContain('<meta name="robots" content="noindex"/>')
+})
+
+test('home says the sentence and leads to login and to opening an account', () => {
+  const hero = /<main[^]*?<\/section>/.exec(page('index.html'))?.[0] ?? ''
+  expect(hero).toMatch(/<h1[^>]*>Better Banking that rewards you everyday\.<\/h1>/)
+  expect(hero).toMatch(/<a [^>]*href="\/login"[^>]*>Account Login</)
+  expect(hero).toMatch(/<a [^>]*href="\/personal\/open-account"[^>]*>Open Account</)
+})
+
+test('the not-found page says 404, its sentence, and the way home', () => {
+  const main = /<main[^]*<\/main>/.exec(page('404.html'))?.[0] ?? ''
+  expect(main).toContain('>404<')
+  expect(main).toMatch(/<h1[^>]*>Oops! Page not found<\/h1>/)
+  expect(main).toMatch(/<a [^>]*href="\/"[^>]*>Return to Home</)
+})
+
+test('every image on a page has alternative text or is marked as decoration, and its size', () => {
+  for (const [file, html] of pages) {
+    const images = html.match(/<img [^>]*>/g) ?? []
+    expect(images.length, file).toBeGreaterThan(0)
+    for (const image of images) expect(image).toMatch(/ width="\d+" height="\d+" alt="/)
+  }
+})
+
+test('every picture has alternative text, and its files are there', () => {
+  for (const [name, { alt, halfSize }] of Object.entries(pictures)) {
+    expect(alt, name).toMatch(/^[A-Z].{10,}[^.]$/)
+    for (const size of halfSize ? ['', '-800'] : ['']) {
+      for (const format of ['avif', 'webp']) {
+        expect(existsSync(`public/images/${name}${size}.${format}`), `${name}${size}.${format}`).toBe(true)
+      }
+    }
+  }
+})
+
+test('a page carries two scripts of at most 5 KB together, neither of them React', async () => {
+  expect(page('index.html').match(/<script/g)).toHaveLength(2)
+  const { theme, frame } = await buildPageScripts()
+  const weightBytes = [theme, frame].reduce((sum, { code }) => sum + brotliCompressSync(code).length, 0)
+  expect(weightBytes).toBeLessThanOrEqual(5 * 1024)
+  for (const { code } of [theme, frame]) {
+    expect(code).not.toMatch(/react/i)
+    expect(code).not.toMatch(/\b(?:import|export)\b/)
+  }
+})
+
+test('copy states no figure of its own: figures come from the facts', () => {
+  for (const file of ['announcements', 'footer', 'home', 'navigation', 'page-heads', 'without-scripts']) {
+    const copy = readFileSync(`content/${file}.ts`, 'utf8').match(/'[^'\n]*'|`[^`]*`/g) ?? []
+    const withoutFacts = copy.map(text => text.replaceAll(/\$\{[^}]*\}/g, ''))
+    expect(withoutFacts.filter(text => /\d/.test(text) && !text.startsWith("'/"))).toEqual([])
+  }
+})
+
+test('each document of the app has its own title, and words and a telephone number for those without scripts', () => {
+  const template = '<head><!--head--></head><body><div id="root"></div><!--noscript--></body>'
+  const documents = renderAppDocuments(template, assets)
+  expect([...documents.keys()]).toEqual(appDocuments.map(({ file }) => file))
+  expect(new Set([...documents.values()].map(html => /<title>(.*)<\/title>/.exec(html)?.[1])).size).toBe(
+    documents.size,
+  )
+  for (const [file, html] of documents) {
+    expect(html, file).toMatch(/<noscript>.*020 7946 0100.*<\/noscript>/)
+    expect(html, file).toContain('<script src="/assets/theme.js">')
+  }
+  expect(() => renderAppDocuments('<html></html>', assets)).toThrow('has lost its mark')
+})
+
+test.each([
+  ['/login', 'login.html', 200],
+  ['/dashboard', 'overview.html', 200],
+  ['/uk-banking-dashboard', 'overview.html', 200],
+  ['/dashboard/overview', 'overview.html', 200],
+  ['/uk-banking-dashboard/transactions', 'transactions.html', 200],
+  ['/uk-banking-dashboard/statements', 'statements.html', 200],
+  ['/dashboard/support', 'support.html', 200],
+  ['/dashboard/nonsense', 'dashboard-not-found.html', 404],
+  ['/uk-banking-dashboard/transactions/7', 'dashboard-not-found.html', 404],
+])('%s is answered with %s and status %i', (path, file, status) => {
+  const fits = (pattern: string) =>
+    pattern.endsWith('/*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern
+  expect(appDocumentRows().find(row => fits(row.pattern))).toMatchObject({ file, status })
+})
