@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 
 /** An order by its place in a history; accounts are numbers until a test gives them ids. */
 export type OrderPlan =

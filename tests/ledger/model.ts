@@ -1,4 +1,4 @@
-import type { PostingOrder, PostingOutcome } from '../../src/bank/ledger/order.ts'
+import type { Decision, PostingOrder, PostingOutcome } from '../../src/bank/ledger/order.ts'
 
 // What the ledger ought to do, in as few lines as can be read at once. It keeps no entries and no locks.
 
@@ -12,7 +12,7 @@ interface ModelAccount {
 
 interface ModelTransfer {
   readonly content: string
-  readonly outcome: PostingOutcome
+  readonly outcome: Decision
   readonly kind: PostingOrder['kind']
   readonly from: string
   readonly to: string
@@ -74,7 +74,7 @@ export class ModelBook {
     if (isDone) this.#move(order.kind, asked.amount, debtor, creditor, time)
     if (isDone && 'subjectTransferId' in order) this.#settled.add(order.subjectTransferId)
     const reason = isAbove ? 'amount_requires_manual_review' : 'insufficient_funds'
-    const outcome: PostingOutcome = isDone
+    const outcome: Decision = isDone
       ? { outcome: 'completed', ...facts }
       : { outcome: 'declined', reason, ...facts }
     this.#transfers.set(order.id, { ...asked, kind: order.kind, content: contentOf(order), outcome })

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Queryable } from '../../src/bank/database/database.ts'
 import type { PostingOrder } from '../../src/bank/ledger/order.ts'

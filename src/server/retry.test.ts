@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { DatabaseUnavailable } from '../bank/database/database.ts'
+import { isAway, withRetry } from './retry.ts'
+
+const withCode = (code: string, message = code) => Object.assign(new Error(message), { code })
+
+/** Work that fails so many times, and the pauses that were taken. */
+function failing(times: number, error: Error) {
+  const pausesMs: number[] = []
+  let calls = 0
+  const work = () => {
+    calls++
+    return calls <= times ? Promise.reject(error) : Promise.resolve('done')
+  }
+  const options = {
+    random: () => 1,
+    pause: (milliseconds: number) => {
+      pausesMs.push(milliseconds)
+      return Promise.resolve()
+    },
+  }
+  return { run: (attempts = 7) => withRetry(work, { ...options, attempts }), pausesMs, calls: () => calls }
+}
+
+describe('what is tried again', () => {
+  test.each([
+    '40001',
+    '40P01',
+    '08006',
+    '08003',
+    '57P01',
+    '57P03',
+    '53300',
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'ENOENT',
+  ])('%s', async code => {
+    const { run, calls } = failing(2, withCode(code))
+    await expect(run()).resolves.toBe('done')
+    expect(calls()).toBe(3)
+  })
+
+  test('the driver’s own words for a connection that ended', async () => {
+    await expect(failing(1, new Error('Connection terminated unexpectedly')).run()).resolves.toBe('done')
+  })
+
+  test('a name with several addresses, none of which answers', () => {
+    expect(isAway(new AggregateError([withCode('ECONNREFUSED'), withCode('ECONNREFUSED')]))).toBe(true)
+    expect(isAway(new AggregateError([withCode('ECONNREFUSED'), withCode('28P01')]))).toBe(false)
+  })
+})
+
+test.each(['23505', '23514', '28P01', '3D000', '57014', '42P01'])(
+  '%s is thrown at once, as it is',
+  async code => {
+    const error = withCode(code)
+    const { run, calls } = failing(9, error)
+    await expect(run()).rejects.toBe(error)
+    expect(calls()).toBe(1)
+  },
+)
+
+test('after the last attempt the database is said to be away, with the reason', async () => {
+  const cause = withCode('57P03')
+  const { run, calls } = failing(99, cause)
+  await expect(run()).rejects.toEqual(new DatabaseUnavailable('the database cannot be reached', { cause }))
+  expect(calls()).toBe(7)
+})
+
+test('a database that is away is left 100 ms and more, at most 500 ms', async () => {
+  const { run, pausesMs } = failing(6, withCode('57P03'))
+  await run()
+  expect(pausesMs).toEqual([100, 200, 400, 500, 500, 500])
+})
+
+test('a conflict is tried again within milliseconds', async () => {
+  const { run, pausesMs } = failing(4, withCode('40001'))
+  await run()
+  expect(pausesMs).toEqual([2, 4, 8, 16])
+})
