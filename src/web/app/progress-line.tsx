@@ -18,6 +18,7 @@ export const ProgressLine = ({ label, percent, look }: ProgressLineProps) => (
     aria-label={label}
     max={100}
     value={percent}
+    aria-valuenow={percent}
     className={`block h-1 w-60 appearance-none overflow-hidden rounded-full border-0 [&::-moz-progress-bar]:rounded-full [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:rounded-full ${looks[look]}`}
   />
 )

@@ -1,12 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { redirect, type RouteObject } from 'react-router'
+import type { RouteObject } from 'react-router'
 import { accountsQuery } from './accounts/account-queries.ts'
 import { Crash } from './crash.tsx'
 import { dashboardPrefixes } from './dashboard/navigation.ts'
 import type { AppEnvironment } from './environment.ts'
 import { sessionQuery } from './session-query.ts'
 import { isMarkedSignedIn } from './session.ts'
-import { loginPathFrom } from './sign-in/originating-path.ts'
 
 const dashboardPages = (): RouteObject[] => [
   {
@@ -28,13 +27,12 @@ const dashboardPages = (): RouteObject[] => [
 ]
 
 /**
- * The app's pages. Protected ones are open only where the flag says that somebody is signed in (spec section 4,
- * Route guard); whether that is so, the bank says next. It is asked while the page's code is fetched.
+ * The app's pages. Where the flag says that somebody is signed in, the bank is asked who while the page's code is
+ * still on its way.
  */
 export function createRoutes({ local, bank }: AppEnvironment, queryClient: QueryClient): RouteObject[] {
-  const guard = ({ request }: { request: Request }) => {
-    const { pathname, search } = new URL(request.url)
-    if (!isMarkedSignedIn(local)) return redirect(loginPathFrom(pathname + search))
+  const askEarly = () => {
+    if (!isMarkedSignedIn(local)) return null
     void queryClient.prefetchQuery(sessionQuery(bank))
     void queryClient.prefetchQuery(accountsQuery(bank))
     return null
@@ -50,7 +48,7 @@ export function createRoutes({ local, bank }: AppEnvironment, queryClient: Query
         },
         {
           lazy: { Component: async () => (await import('./dashboard/signed-in-route.tsx')).SignedInRoute },
-          loader: guard,
+          loader: askEarly,
           children: dashboardPrefixes.map(path => ({ path, children: dashboardPages() })),
         },
       ],

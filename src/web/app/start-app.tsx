@@ -11,7 +11,7 @@ import { EnvironmentProvider, type AppEnvironment } from './environment.ts'
 import { createQueryClient } from './query-client.ts'
 import { createRoutes } from './routes.tsx'
 import { isMarkedSignedIn, unmarkSignedIn } from './session.ts'
-import { loginPathFrom } from './sign-in/originating-path.ts'
+import { rememberOrigin } from './sign-in/originating-path.ts'
 import { ToastRegion } from './toasts/toast-region.tsx'
 import { createToasts } from './toasts/toasts.ts'
 
@@ -29,8 +29,7 @@ export function startApp({ root, send }: { root: Element; send: Send }) {
     if (!isMarkedSignedIn(local)) return
     unmarkSignedIn(local)
     queryClient.clear()
-    const { pathname, search } = router.state.location
-    void router.navigate(loginPathFrom(pathname + search), { replace: true })
+    void router.navigate('/login', { replace: true, state: rememberOrigin(router.state.location) })
   }
 
   const environment: AppEnvironment = {

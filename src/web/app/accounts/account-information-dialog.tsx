@@ -45,9 +45,14 @@ export function AccountInformationDialog({ account, isOpen, onClose }: AccountIn
               className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-t border-line py-3 last:border-b"
             >
               <dt className="text-sm text-muted">{name}</dt>
-              <dd className="row-start-2 text-lg font-semibold [overflow-wrap:anywhere]">{value}</dd>
+              <dd className="row-start-2 font-semibold md:text-lg [overflow-wrap:anywhere]">{value}</dd>
               <dd className="row-span-2 row-start-1 col-start-2">
-                <CopyButton what={name} label={accountWords.copy} text={value} onCopied={setCopied} />
+                <CopyButton
+                  what={name}
+                  label={accountWords.copy}
+                  text={value}
+                  onCopied={() => setCopied(name)}
+                />
               </dd>
             </div>
           ))}
@@ -60,11 +65,10 @@ export function AccountInformationDialog({ account, isOpen, onClose }: AccountIn
       </DialogBody>
       <DialogFooter>
         <CopyButton
-          what={accountWords.allDetails}
           label={accountWords.copyAll}
           size="medium"
           text={details.map(({ name, value }) => `${name}: ${value}`).join('\n')}
-          onCopied={setCopied}
+          onCopied={() => setCopied(accountWords.allDetails)}
         />
         <Button onClick={close}>{accountWords.close}</Button>
       </DialogFooter>

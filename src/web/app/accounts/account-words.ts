@@ -6,7 +6,6 @@ export const accountWords = {
   sortCode: 'Sort Code',
   iban: 'IBAN',
   copy: 'Copy',
-  copyOf: (what: string) => `Copy ${what}`,
   copied: 'Copied',
   copiedOf: (what: string) => `${what} copied`,
   copyAll: 'Copy all',

@@ -8,12 +8,12 @@ import { accountWords } from './account-words.ts'
 const copiedMs = 2000
 
 interface CopyButtonProps {
-  /** What is copied, as its button is named: `Copy IBAN`. */
-  readonly what: string
+  /** What is copied, for a reader who does not see what stands beside the button: `Copy IBAN`. */
+  readonly what?: string
   readonly label: string
   readonly text: string
   readonly size?: ButtonSize
-  readonly onCopied: (what: string) => void
+  readonly onCopied: () => void
   readonly className?: string
 }
 
@@ -36,14 +36,14 @@ export function CopyButton({ what, label, text, size = 'small', onCopied, classN
     }
     setCopied(true)
     setCopiedCount(count => count + 1)
-    onCopied(what)
+    onCopied()
   }
 
   const look = isCopied ? 'border-transparent! bg-success-tint! text-success!' : ''
   return (
     <button
       type="button"
-      aria-label={accountWords.copyOf(what)}
+      aria-label={what && `${isCopied ? accountWords.copied : label} ${what}`}
       onClick={() => void copy()}
       className={`${buttonClass({ variant: 'line', size })} min-w-25 ${look} ${className}`}
     >

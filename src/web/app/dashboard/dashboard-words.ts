@@ -3,7 +3,7 @@ export const shellWords = {
   navigation: 'Banking',
   skip: 'Skip to main content',
   home: 'Sarsen home',
-  userMenu: (name: string) => `${name}, account menu`,
+  userMenu: 'account menu',
   myAccount: 'My Account',
   accountTypes: { personal: 'Personal account', corporate: 'Corporate account' },
   settings: 'Settings',
@@ -53,12 +53,6 @@ export const overviewWords = {
     lead: 'There is no account here yet.',
     text: 'When one is opened for you, it shows on this page.',
   },
-} as const
-
-export const notFoundWords = {
-  heading: 'Page not found',
-  text: 'There is no page at this address in Online Banking.',
-  home: 'Go to your overview',
 } as const
 
 export const crashWords = {

@@ -10,8 +10,11 @@ const shown = navigation.filter(({ isAvailable }) => isAvailable)
 export function Rail() {
   const { pathname } = useLocation()
   return (
-    <div className="flex flex-col border-r border-line bg-surface px-4 pt-5 pb-6 max-md:hidden">
-      <nav aria-label={shellWords.navigation} className="grid gap-0.5">
+    <nav
+      aria-label={shellWords.navigation}
+      className="flex flex-col border-r border-line bg-surface px-4 pt-5 pb-6 max-md:hidden"
+    >
+      <div className="grid gap-0.5">
         {shown.map(item => (
           <Link
             key={item.to}
@@ -23,9 +26,9 @@ export function Rail() {
             {item.label}
           </Link>
         ))}
-      </nav>
+      </div>
       <DemonstrationNotice className="mt-auto items-start! px-1 pt-6 leading-[1.4] [&>svg]:mt-0.5" />
-    </div>
+    </nav>
   )
 }
 

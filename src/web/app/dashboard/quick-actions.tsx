@@ -16,8 +16,8 @@ const actionClass =
 export function QuickActions() {
   const { open } = useTransferDialog()
   return (
-    <Panel title={overviewWords.quickActions}>
-      <div className="grid auto-cols-fr border-line max-md:grid-flow-col max-md:border-t">
+    <Panel title={overviewWords.quickActions} className="flex flex-col">
+      <div className="grid flex-1 auto-cols-fr border-line max-md:grid-flow-col max-md:border-t">
         <button type="button" onClick={open} className={actionClass}>
           <Action icon="money-out" {...overviewWords.transfer} />
         </button>

@@ -23,7 +23,7 @@ export function Shell({ session, children }: { session?: Session; children: Reac
           event.preventDefault()
           main.current?.focus()
         }}
-        className="fixed top-2 left-2 z-(--z-skip) -translate-y-20 rounded-control bg-surface px-4 py-2 font-semibold text-link focus:translate-y-0"
+        className="z-(--z-skip) rounded-control bg-surface px-4 py-2 font-semibold text-link not-focus:sr-only focus:fixed focus:top-2 focus:left-2"
       >
         {shellWords.skip}
       </a>

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Outlet } from 'react-router'
+import { Navigate, Outlet, useLocation } from 'react-router'
 import { useEnvironment } from '../environment.ts'
 import { BankFault } from '../bank-client.ts'
 import { PageHeading } from '../page-heading.tsx'
 import { sessionQuery } from '../session-query.ts'
+import { isMarkedSignedIn } from '../session.ts'
+import { rememberOrigin } from '../sign-in/originating-path.ts'
 import { TransferDialogProvider } from '../transfers/transfer-dialog-provider.tsx'
 import { useLate } from '../use-late.ts'
 import { overviewWords, shellWords } from './dashboard-words.ts'
@@ -14,10 +16,18 @@ import { SessionProvider } from './signed-in.ts'
 import { useSessionWatch } from './use-session-watch.ts'
 
 /**
- * The door to every signed-in page. The flag in the browser has been looked at before; here the bank's own
- * session decides, and until it has answered not one frame holds anything of a customer (ruling 2).
+ * The door to every signed-in page (spec section 4, Route guard). Without the flag it leads to /login at each
+ * step. With it the bank's own session decides, and until that has answered not one frame holds anything of a
+ * customer (ruling 2).
  */
 export function SignedInRoute() {
+  const { local } = useEnvironment()
+  const location = useLocation()
+  if (!isMarkedSignedIn(local)) return <Navigate to="/login" replace state={rememberOrigin(location)} />
+  return <AskedRoute />
+}
+
+function AskedRoute() {
   const { bank } = useEnvironment()
   const session = useQuery(sessionQuery(bank))
   useSessionWatch()

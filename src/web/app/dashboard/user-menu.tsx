@@ -33,14 +33,17 @@ export function UserMenu({ session: { customer, accountType } }: { session: Sess
   return (
     <MenuTrigger>
       <Button
-        aria-label={shellWords.userMenu(customer.name)}
         isDisabled={isLeaving}
         className="flex h-11 cursor-pointer items-center gap-2.5 rounded-control px-2 text-nav font-semibold outline-none data-[focus-visible]:outline-3 data-[focus-visible]:outline-offset-2 data-[focus-visible]:outline-focus data-[hovered]:bg-hover"
       >
-        <span className="grid size-8.5 place-items-center rounded-control bg-[var(--heather)] text-xs font-strong text-deep">
+        <span
+          aria-hidden="true"
+          className="grid size-8.5 place-items-center rounded-control bg-[var(--heather)] text-xs font-strong text-deep"
+        >
           {initialsOf(customer.name)}
         </span>
-        <span className="max-md:hidden">{customer.name}</span>
+        <span className="max-md:sr-only">{customer.name}</span>
+        <span className="sr-only">{shellWords.userMenu}</span>
         <Icon name="chevron-down" size="small" className="max-md:hidden" />
       </Button>
       <Popover

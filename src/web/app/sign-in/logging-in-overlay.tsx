@@ -32,7 +32,7 @@ export function LoggingInOverlay({ onDone }: { onDone: () => void }) {
       <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
         {signInWords.loggingIn}
       </h1>
-      <ProgressLine label={signInWords.progress} percent={percent} look="onBrand" />
+      <ProgressLine label={signInWords.loggingIn} percent={percent} look="onBrand" />
     </main>
   )
 }

@@ -14,7 +14,7 @@ import { useSignIn } from './use-sign-in.ts'
 /** Spec section 2, Login: two tabs over one form, and the ways out of it. */
 export function LoginPage() {
   const { toasts } = useEnvironment()
-  const { form, isAsking, failure, isLoggingIn, submit, enter } = useSignIn()
+  const { form, isAsking, failure, forgetFailure, isLoggingIn, submit, enter } = useSignIn()
   usePageTitle(signInWords.title)
   if (isLoggingIn) return <LoggingInOverlay onDone={enter} />
   return (
@@ -36,7 +36,7 @@ export function LoginPage() {
         <div className="m-auto w-full max-w-[26.5rem]">
           <Wordmark className="mb-5 h-8 text-link lg:hidden" />
           <h1 className="pb-5 text-[2.125rem]">{signInWords.heading}</h1>
-          <Tabs keyboardActivation="manual">
+          <Tabs keyboardActivation="manual" onSelectionChange={forgetFailure}>
             <TabList aria-label={signInWords.heading} className="flex gap-6 border-b border-line">
               {AccountType.options.map(tab => (
                 <Tab

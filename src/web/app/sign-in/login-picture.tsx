@@ -5,11 +5,14 @@ import { signInLinks, signInWords } from './sign-in-words.ts'
 
 /** The left half of the login page, from 68rem up. */
 export const LoginPicture = () => (
-  <div className="relative isolate hidden flex-col justify-between bg-deep px-12 py-10 text-on-brand lg:flex">
+  <aside
+    aria-label={tagline}
+    className="relative isolate hidden flex-col justify-between bg-deep px-12 py-10 text-on-brand lg:flex"
+  >
     <div className="absolute inset-0 -z-20">
       <Picture
         name="background-golden"
-        sizes="52vw"
+        sizes="max(52vw, 178vh)"
         decorative
         first
         className="absolute size-full object-cover object-[84%_60%]"
@@ -23,5 +26,5 @@ export const LoginPicture = () => (
       <p className="font-display text-[2.75rem] leading-[1.12] font-heading tracking-display">{tagline}</p>
       <p className="mt-3 max-w-[27rem] text-on-picture">{signInWords.promise}</p>
     </div>
-  </div>
+  </aside>
 )

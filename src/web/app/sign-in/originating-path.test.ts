@@ -1,20 +1,19 @@
 import { expect, test } from 'vitest'
-import { loginPathFrom, originatingPath } from './originating-path.ts'
-
-const after = (from: string) => originatingPath(`?${new URLSearchParams({ from })}`)
+import { originatingPath, rememberOrigin } from './originating-path.ts'
 
 test('the page that was asked for is remembered with its query', () => {
-  expect(after('/uk-banking-dashboard/transactions?page=2')).toBe('/uk-banking-dashboard/transactions?page=2')
-  expect(after('/settings')).toBe('/settings')
-  expect(originatingPath(new URL(loginPathFrom('/dashboard/a b?c=d&e'), 'http://x').search)).toBe(
-    '/dashboard/a%20b?c=d&e',
-  )
+  expect(
+    originatingPath(rememberOrigin({ pathname: '/uk-banking-dashboard/transactions', search: '?page=2' })),
+  ).toBe('/uk-banking-dashboard/transactions?page=2')
+  expect(originatingPath({ from: '/settings' })).toBe('/settings')
 })
 
-test('where no page was asked for, sign-in leads to /dashboard', () => {
-  expect(originatingPath('')).toBe('/dashboard')
-  expect(after('')).toBe('/dashboard')
-})
+test.each([[null], [undefined], ['/settings'], [{}], [{ from: 1 }], [{ from: '' }]])(
+  'where no page was asked for (%j), sign-in leads to /dashboard',
+  state => {
+    expect(originatingPath(state)).toBe('/dashboard')
+  },
+)
 
 test.each([
   'https://elsewhere.example/dashboard',
@@ -27,5 +26,5 @@ test.each([
   '/',
   '/dashboard-of-another',
 ])('%j is nowhere to send a customer', from => {
-  expect(after(from)).toBe('/dashboard')
+  expect(originatingPath({ from })).toBe('/dashboard')
 })

@@ -5,16 +5,20 @@ const anywhere = 'http://site.invalid'
 export const startPath = '/dashboard'
 
 /**
- * The protected page that was asked for, from the address of the login page. Only a path of this site's own
- * app is taken, read as a browser reads it (`//`, backslashes and dots included), so that nobody can be sent
- * elsewhere; all else leads to {@link startPath}.
+ * What the login page is handed by whoever sends a customer there: the place to go on to. It travels in the
+ * history entry, not in the address, so that no link from elsewhere can set it.
  */
-export function originatingPath(search: string): string {
-  const asked = new URLSearchParams(search).get('from')
-  if (asked === null || !asked.startsWith('/') || !URL.canParse(asked, anywhere)) return startPath
-  const { origin, pathname, search: query, hash } = new URL(asked, anywhere)
-  return origin === anywhere && protectedPath.test(pathname) ? pathname + query + hash : startPath
-}
+export const rememberOrigin = ({ pathname, search }: { pathname: string; search: string }) => ({
+  from: pathname + search,
+})
 
-/** The login page's address that remembers `path`. */
-export const loginPathFrom = (path: string): string => `/login?${new URLSearchParams({ from: path })}`
+/**
+ * The protected page that was asked for. Only a path of this site's own app is taken, read as a browser reads
+ * it (`//`, backslashes and dots included); all else leads to {@link startPath}.
+ */
+export function originatingPath(state: unknown): string {
+  const asked = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined
+  if (typeof asked !== 'string' || !asked.startsWith('/') || !URL.canParse(asked, anywhere)) return startPath
+  const { origin, pathname, search } = new URL(asked, anywhere)
+  return origin === anywhere && protectedPath.test(pathname) ? pathname + search : startPath
+}

@@ -70,7 +70,7 @@ function Failure({ message }: { message: string }) {
   const line = useRef<HTMLParagraphElement>(null)
   useEffect(() => line.current?.focus(), [])
   return (
-    <p ref={line} tabIndex={-1} className="font-medium text-danger outline-none">
+    <p ref={line} role="alert" tabIndex={-1} className="font-medium text-danger outline-none">
       {message}
     </p>
   )

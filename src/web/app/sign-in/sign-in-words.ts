@@ -10,7 +10,7 @@ export const signInWords = {
   email: 'Username/Email',
   password: 'Password',
   submit: 'Sign In',
-  forgot: 'Forgot Password',
+  forgot: 'Forgot Password?',
   newHere: 'New to Sarsen?',
   signUp: 'Sign Up',
   home: 'Back to Home',
@@ -22,7 +22,6 @@ export const signInWords = {
   unreachable:
     'We cannot reach the bank at the moment. What you typed is kept: please try again in a minute.',
   loggingIn: 'Logging in…',
-  progress: 'Logging in',
 } as const
 
 export const passwordReset = {

@@ -18,7 +18,7 @@ export function useSignIn() {
   const { bank, clock, local } = useEnvironment()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const { search } = useLocation()
+  const { state } = useLocation()
   const [isAsking, setAsking] = useState(false)
   const [failure, setFailure] = useState<SignInFailure>()
   const [session, setSession] = useState<Session>()
@@ -49,6 +49,7 @@ export function useSignIn() {
     form,
     isAsking,
     failure,
+    forgetFailure: () => setFailure(undefined),
     /** The bank has let the customer in; the overlay is to be shown. */
     isLoggingIn: session !== undefined,
     submit: (tab: AccountType) => {
@@ -62,7 +63,7 @@ export function useSignIn() {
       if (!session) return
       markSignedIn(local, { email: session.customer.email, loginTimeMs: clock.now() })
       queryClient.setQueryData(sessionQuery(bank).queryKey, session)
-      void navigate(originatingPath(search), { replace: true })
+      void navigate(originatingPath(state), { replace: true })
     },
   }
 }

@@ -31,14 +31,11 @@ export function TransactionsPage() {
           {transactionsWords.transfer}
         </Button>
       </div>
-      <section
-        aria-label={transactionsWords.heading}
-        className="overflow-hidden rounded-panel border border-line bg-surface max-md:[&_ul>:first-child]:border-t-0"
-      >
+      <div className="overflow-hidden rounded-panel border border-line bg-surface max-md:[&_ul>:first-child]:border-t-0">
         {account && <Transactions account={account} />}
         {!account && isError && <Failure onRetry={() => void refetch()} />}
         {!account && !isError && <Waiting />}
-      </section>
+      </div>
     </>
   )
 }

@@ -18,8 +18,8 @@ type TransferResultProps = { transfer: Transfer; accountId: string; onClose: () 
 export function TransferResult({ transfer, accountId, onClose }: TransferResultProps) {
   const { bank } = useEnvironment()
   const balance = useQuery(balanceQuery(bank, accountId))
-  const countdown = useCloseCountdown(onClose)
   const heading = useRef<HTMLHeadingElement>(null)
+  const countdown = useCloseCountdown(heading, onClose)
   useEffect(() => heading.current?.focus(), [])
   const isCompleted = transfer.status === 'completed'
   const words = resultWords(transfer)
@@ -34,7 +34,7 @@ export function TransferResult({ transfer, accountId, onClose }: TransferResultP
     ...(balance.data ? [{ name: details.balance, value: formatMoney(balance.data.available) }] : []),
   ]
   return (
-    <div {...countdown.holders} className="flex min-h-0 flex-col">
+    <>
       <DialogBody className="pt-0!">
         <div className="grid justify-items-center text-center">
           <Seal look={isCompleted ? 'success' : 'danger'} />
@@ -42,6 +42,7 @@ export function TransferResult({ transfer, accountId, onClose }: TransferResultP
             {words.heading}
           </h3>
           <p className="money mt-1.5 max-w-108 [text-wrap:balance] text-muted">
+            {!isCompleted && <span className="sr-only"> – </span>}
             {words.sentence}
             {words.contact && (
               <>
@@ -65,9 +66,9 @@ export function TransferResult({ transfer, accountId, onClose }: TransferResultP
         {!isCompleted && <p className="text-sm text-muted">{transferWords.kept}</p>}
       </DialogBody>
       <DialogFooter>
-        <CloseCountdown remainingMs={countdown.remainingMs} isHeld={countdown.isHeld} />
+        <CloseCountdown {...countdown} />
         <Button onClick={onClose}>{transferWords.close}</Button>
       </DialogFooter>
-    </div>
+    </>
   )
 }

@@ -1,25 +1,44 @@
-import { useEffect, useRef, useState, type FocusEvent, type PointerEvent } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { timings } from '../../../../content/facts.ts'
 import { useEnvironment } from '../environment.ts'
 
 const stepMs = 100
 
 /**
- * Counts the 3 s of a result down and stops while it is hovered or focused (design rules, Transfer dialog).
- * A pointer that merely rests where Confirm was, and the focus that the heading is given, are nobody reading:
- * only a pointer that moves and a focus that is shown hold the countdown.
+ * Whether somebody is reading the dialog around `inside`. A pointer that merely rests where Confirm was, and the
+ * focus that the heading is given, are nobody: only a pointer that moves and a focus that is shown count.
  */
-export function useCloseCountdown(onClose: () => void) {
-  const { clock } = useEnvironment()
-  const [remainingMs, setRemainingMs] = useState<number>(timings.transferResultMs)
+function useReader(inside: RefObject<HTMLElement | null>): boolean {
   const [isHovered, setHovered] = useState(false)
   const [isFocused, setFocused] = useState(false)
+  useEffect(() => {
+    const dialog = inside.current?.closest<HTMLElement>('[role=dialog]')
+    if (!dialog) return undefined
+    const listening = new AbortController()
+    const { signal } = listening
+    const onMove = ({ pointerType, movementX, movementY }: PointerEvent) => {
+      if (pointerType === 'mouse' && (movementX !== 0 || movementY !== 0)) setHovered(true)
+    }
+    const onFocus = ({ target }: FocusEvent) =>
+      setFocused(target instanceof Element && target.matches(':is(a, button):focus-visible'))
+    dialog.addEventListener('pointermove', onMove, { signal })
+    dialog.addEventListener('pointerleave', () => setHovered(false), { signal })
+    dialog.addEventListener('focusin', onFocus, { signal })
+    dialog.addEventListener('focusout', () => setFocused(false), { signal })
+    return () => listening.abort()
+  }, [inside])
+  return isHovered || isFocused
+}
+
+/** Counts the 3 s of a result down, stops while it is hovered or focused (design rules), and closes at the end. */
+export function useCloseCountdown(inside: RefObject<HTMLElement | null>, onClose: () => void) {
+  const { clock } = useEnvironment()
+  const [remainingMs, setRemainingMs] = useState<number>(timings.transferResultMs)
+  const isHeld = useReader(inside)
   const close = useRef(onClose)
   useEffect(() => {
     close.current = onClose
   }, [onClose])
-
-  const isHeld = isHovered || isFocused
   useEffect(() => {
     if (isHeld) return undefined
     let lastMs = clock.now()
@@ -33,15 +52,5 @@ export function useCloseCountdown(onClose: () => void) {
   useEffect(() => {
     if (remainingMs === 0) close.current()
   }, [remainingMs])
-
-  const holders = {
-    onPointerMove: ({ movementX, movementY, pointerType }: PointerEvent) => {
-      if (pointerType === 'mouse' && (movementX !== 0 || movementY !== 0)) setHovered(true)
-    },
-    onPointerLeave: () => setHovered(false),
-    onFocus: ({ target }: FocusEvent<HTMLElement>) =>
-      setFocused(target.matches('a, button') && target.matches(':focus-visible')),
-    onBlur: () => setFocused(false),
-  }
-  return { remainingMs, isHeld, holders }
+  return { remainingMs, isHeld }
 }
