@@ -71,7 +71,7 @@ test('home and its menu fit a phone of 390 px and a narrow one of 320 px', async
     await expectNoSidewaysScroll(page)
   }
   await expectAccessible(page)
-  await page.getByText('Menu', { exact: true }).click()
+  await page.getByLabel('Menu').click()
   await page.getByText('About Us', { exact: true }).last().click()
   await expect(page.getByRole('link', { name: /^Careers/ }).last()).toBeVisible()
   await expectNoSidewaysScroll(page)
