@@ -29,16 +29,15 @@ export async function withoutTrace<Result>(
   database: Database,
   work: Parameters<typeof database.transaction<Result>>[0],
 ): Promise<Result> {
-  const results: Result[] = []
+  let done: { readonly result: Result } | undefined
   try {
     await database.transaction(async transaction => {
-      results.push(await work(transaction))
+      done = { result: await work(transaction) }
       throw new RolledBack()
     })
   } catch (error) {
-    if (!(error instanceof RolledBack)) throw error
+    if (!(error instanceof RolledBack) || !done) throw error
   }
-  const [result] = results
-  if (results.length === 0) throw new Error('nothing was run')
-  return result as Result
+  if (!done) throw new Error('nothing was run')
+  return done.result
 }

@@ -3,12 +3,17 @@ import { ownAccountIds } from '../../src/bank/ledger/own-accounts.ts'
 import { postTransfers } from '../../src/bank/ledger/post-transfers.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { onBothDatabases } from './both-databases.ts'
+import { fillIds } from './fill-ids.ts'
 import { hold, minutesAfterNoon, newId, openTestBank, posting, settling, takeOn } from './test-book.ts'
 
 // Everything here goes past the posting function, straight at the tables, as a mistake in code or a hand in
 // psql would. The database itself refuses it.
 
 const { settlement } = ownAccountIds
+
+// A forged row is a true one with some columns changed.
+const forged = (table: string, where: string, changes: string) =>
+  `insert into ${table} select (jsonb_populate_record(x, ${changes})).* from ${table} x where ${where}`
 
 onBothDatabases(open => {
   let ids = { account: '', other: '', chain: '', paid: '', held: '', fresh: newId() }
@@ -32,8 +37,7 @@ onBothDatabases(open => {
     }
   })
 
-  const fill = (sql: string) =>
-    sql.replace(/:(\w+)/g, (whole, key: string) => (key in ids ? `'${ids[key as keyof typeof ids]}'` : whole))
+  const fill = (sql: string) => fillIds(sql, ids)
   const refuses = (sql: string, words: RegExp) => expect(open().script(fill(sql))).rejects.toThrow(words)
 
   describe('the ledger is append-only (invariant 3)', () => {
@@ -52,10 +56,6 @@ onBothDatabases(open => {
     test('a delete that would touch no row is refused too', () =>
       refuses('delete from entry where false', /append-only/))
   })
-
-  // A forged row is a true one with some columns changed.
-  const forged = (table: string, where: string, changes: string) =>
-    `insert into ${table} select (jsonb_populate_record(x, ${changes})).* from ${table} x where ${where}`
 
   test.each([
     [

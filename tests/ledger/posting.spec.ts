@@ -262,7 +262,6 @@ onBothDatabases(open => {
     ['of no amount', { amountPence: 0n }],
     ['of less than nothing', { amountPence: -5n }],
     ['of 10^18 pence', { amountPence: 10n ** 18n, limitPence: 1n }],
-    ['of no kind', { kind: 'gift' as 'posting' }],
     ['with a reference of 161 characters', { reference: 'x'.repeat(161) }],
     ['by nobody here', { placedBy: newId() }],
   ])('an order %s is a fault: it throws, and nothing of its call has happened', async (_, change) => {

@@ -3,6 +3,7 @@ import { ownAccountIds } from '../../src/bank/ledger/own-accounts.ts'
 import { postTransfers } from '../../src/bank/ledger/post-transfers.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { onBothDatabases, withoutTrace } from './both-databases.ts'
+import { fillIds } from './fill-ids.ts'
 import { hold, newId, openTestBank, posting, settling, takeOn } from './test-book.ts'
 
 // Damage is planted with the guards switched off, as only the database's own administrator can, and undone
@@ -31,8 +32,7 @@ onBothDatabases(open => {
     }
   })
 
-  const fill = (sql: string) =>
-    sql.replace(/:(\w+)/g, (whole, key: string) => (key in ids ? `'${ids[key as keyof typeof ids]}'` : whole))
+  const fill = (sql: string) => fillIds(sql, ids)
 
   test('a whole book has no differences', async () => {
     expect(await reconcile(open())).toEqual([])

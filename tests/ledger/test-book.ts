@@ -40,7 +40,11 @@ export interface TestCustomer {
 /** A customer with one account, which holds `balancePence` where that is given. */
 export async function takeOn(
   bank: Bank,
-  { name = 'Eleanor Whitcombe', balancePence = 0n, database = bank.database as Queryable } = {},
+  {
+    name = 'Eleanor Whitcombe',
+    balancePence = 0n,
+    database = bank.database,
+  }: { name?: string; balancePence?: bigint; database?: Queryable } = {},
 ): Promise<TestCustomer> {
   const customerId = newId()
   await database.query(

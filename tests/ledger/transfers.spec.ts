@@ -26,6 +26,9 @@ const orderOf = (change: Partial<PaymentOrder> = {}): PaymentOrder => ({
   ...change,
 })
 
+/** Whole numbers from one down to another. */
+const down = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, n) => from - n)
+
 onBothDatabases(open => {
   const setUp = async () => {
     const { bank, setClock } = openTestBank(open())
@@ -289,7 +292,6 @@ onBothDatabases(open => {
       const listed = await listTransactions(bank, { ...customer, page, pageSize: 10 })
       return { total: listed?.total, numbers: listed?.transactions.map(line => Number(line.transactionNo)) }
     }
-    const down = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, n) => from - n)
     expect(await pageOf(1)).toEqual({ total: 25, numbers: down(25, 16) })
     expect(await pageOf(3)).toEqual({ total: 25, numbers: down(5, 1) })
     expect(await pageOf(4)).toEqual({ total: 25, numbers: [] })

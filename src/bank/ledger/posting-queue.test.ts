@@ -28,23 +28,25 @@ class SqlFault extends Error {
 
 const unused = () => Promise.reject(new Error('not part of a queue'))
 
+const completedRow =
+  '{"outcome":"completed","reason":null,"replayed":false,"transaction_no":null,"decided_at":0}'
+
+/** Rows as the driver hands them over. */
+const completedRows = (count: number) =>
+  JSON.parse(`[${Array.from({ length: count }, () => completedRow).join()}]`, (key, value: unknown) =>
+    key === 'decided_at' ? new Date(0) : value,
+  )
+
 /** A database whose calls stay open until the test answers them. */
 function openStub() {
   const calls: { ids: string[]; answer: () => void; fail: (error: Error) => void }[] = []
   const arrived: (() => void)[] = []
-  const row = {
-    outcome: 'completed',
-    reason: null,
-    replayed: false,
-    transaction_no: 1n,
-    decided_at: new Date(0),
-  }
   const database: Database = {
     query: <Row extends object>(_: string, parameters: readonly unknown[] = []) =>
       new Promise<Row[]>((resolve, reject) => {
         const orders: unknown = JSON.parse(String(parameters[0]))
         const ids = Array.isArray(orders) ? orders.map((one: { id: string }) => one.id) : []
-        calls.push({ ids, answer: () => resolve(ids.map(() => row) as unknown as Row[]), fail: reject })
+        calls.push({ ids, answer: () => resolve(completedRows(ids.length)), fail: reject })
         arrived.shift()?.()
       }),
     transaction: unused,
