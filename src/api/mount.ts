@@ -28,6 +28,9 @@ function take(parts: Parts, name: keyof Parts, schema: z.ZodType | undefined, gi
   return []
 }
 
+// The rest of the body is still on its way: the connection is of no use to a next request.
+const hangUp = { headers: { connection: 'close' } }
+
 const answeringOf = (context: Context): Answering<Operation> => ({
   reply: (status, body, headers) =>
     send(context, status, body === null ? null : JSON.stringify(body), headers),
@@ -58,7 +61,8 @@ async function answer(
     return refuse(context, { code: 'not_found' })
 
   const json = operation.body && (await readJson(req))
-  if (json && !json.ok) return refuse(context, { code: json.refusal })
+  if (json && !json.ok)
+    return refuse(context, { code: json.refusal, ...(json.refusal === 'too_large' && hangUp) })
 
   const errors = [
     ...take(parts, 'query', operation.query, req.query()),

@@ -71,11 +71,15 @@ async function replaceSession(
   },
 ): Promise<void> {
   const leaving = presentedHash && (await endSession(transaction, presentedHash, at))
-  await transaction.query(
+  const opened = await transaction.query<{ customer_id: string }>(
     `insert into session (token_hash, customer_id, account_type, created_at, idle_ends_at, ends_at)
-     values ($1, $2, $3, $4, $5, $5)`,
+     values ($1, $2, $3, $4, $5, $5)
+     on conflict (token_hash) do nothing
+     returning customer_id`,
     [tokenHash, customer.id, accountType, at, endsAt],
   )
+  // There already: this runs again because the word of its commit was lost on the way.
+  if (opened.length === 0) return
   const events = [
     ...(leaving === undefined ? [] : [{ chainId: leaving, at, type: 'signed_out', detail: {} }]),
     { chainId: customer.id, at, type: 'signed_in', detail: { accountType } },
