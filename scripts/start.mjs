@@ -5,6 +5,7 @@ import { findNode } from './setup/find-node.mjs'
 import { installDependencies } from './setup/install-dependencies.mjs'
 import { project } from './setup/project.mjs'
 import { runCommand } from './setup/start-problem.mjs'
+import { watchNpm } from './setup/watch-npm.mjs'
 
 const sameKeyMs = 500
 
@@ -34,21 +35,9 @@ function runServer(node) {
     server.kill(performance.now() - firstMs > sameKeyMs ? 'SIGINT' : 'SIGTERM')
   }
   for (const signal of ['SIGINT', 'SIGTERM']) process.removeAllListeners(signal).on(signal, pass)
-  stopWithNpm(pass)
+  watchNpm(pass)
   return new Promise((resolve, reject) => {
     server.on('error', reject)
     server.on('exit', code => resolve(code ?? 1))
   })
-}
-
-/** npm may be killed without a word to what it runs; then nobody is left who could stop the server. */
-function stopWithNpm(stop) {
-  if (!process.env.npm_lifecycle_event) return
-  const parent = process.ppid
-  const watch = setInterval(() => {
-    if (process.ppid === parent) return
-    clearInterval(watch)
-    stop()
-  }, 1000)
-  watch.unref()
 }
