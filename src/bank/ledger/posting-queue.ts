@@ -30,7 +30,7 @@ const sqlStateOf = (error: unknown) =>
 const isPostedElsewhere = (error: unknown) => sqlStateOf(error) === '23505'
 
 /**
- * The one way in for orders (group commit, docs/decisions/one-posting-function.md). One call is in flight; what
+ * The one way in for orders (group commit, docs/decisions/lock-order-and-group-commit.md). One call is in flight; what
  * arrives meanwhile goes with the next one. There is no timer: an order that finds the queue idle goes at once.
  */
 export class PostingQueue {
