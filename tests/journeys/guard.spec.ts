@@ -18,7 +18,7 @@ for (const path of protectedPaths) {
 test('after signing in the customer is where they were going', async ({ page, customer }) => {
   await page.goto('/uk-banking-dashboard/transactions')
   await expect(page).toHaveURL('/login')
-  await page.getByLabel('Username or email').fill(customer.email)
+  await page.getByLabel('Username/Email').fill(customer.email)
   await page.getByLabel('Password', { exact: true }).fill(customer.password)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL('/uk-banking-dashboard/transactions')

@@ -51,12 +51,12 @@ test('a sign-in while the database is away keeps what was typed and works once i
   outage,
 }) => {
   await page.goto('/login')
-  await page.getByLabel('Username or email').fill(customer.email)
+  await page.getByLabel('Username/Email').fill(customer.email)
   await page.getByLabel('Password', { exact: true }).fill(customer.password)
   outage.cut()
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByRole('alert')).toBeVisible({ timeout: 15_000 })
-  await expect(page.getByLabel('Username or email')).toHaveValue(customer.email)
+  await expect(page.getByLabel('Username/Email')).toHaveValue(customer.email)
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(customer.password)
   outage.mend()
   await page.getByRole('button', { name: 'Sign In' }).click()

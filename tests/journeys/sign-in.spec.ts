@@ -4,7 +4,7 @@ import { expect, test, type Page } from './fixtures.ts'
 const failure = 'Invalid username or password. Please try again.'
 
 async function fillIn(page: Page, { email, password }: { email: string; password: string }) {
-  await page.getByLabel('Username or email').fill(email)
+  await page.getByLabel('Username/Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
 }
 
@@ -39,7 +39,7 @@ test('the links of login lead where they say', async ({ page }) => {
 
 test('Forgot Password says whom to contact', async ({ page }) => {
   await page.goto('/login')
-  await page.getByRole('button', { name: 'Forgot Password?' }).click()
+  await page.getByRole('button', { name: 'Forgot Password' }).click()
   const toast = page.getByRole('status').filter({ hasText: 'Password Reset' })
   await expect(toast).toContainText('Contact support@sarsen.example for password reset assistance.')
 })
@@ -62,7 +62,7 @@ test('an empty form says what is missing, field by field, and asks the bank noth
   await signInButton(page).click()
   await expect(page.getByText('Enter your email')).toBeVisible()
   await expect(page.getByText('Enter your password')).toBeVisible()
-  await expect(page.getByLabel('Username or email')).toBeFocused()
+  await expect(page.getByLabel('Username/Email')).toBeFocused()
   expect(asked.filter(path => path.startsWith('/api'))).toEqual([])
 })
 
@@ -76,7 +76,7 @@ test('a wrong password shows the failure at once, without the overlay, and keeps
   const alert = page.getByRole('alert').filter({ hasText: failure })
   await expect(alert).toBeVisible()
   await expect(page.getByRole('progressbar')).toHaveCount(0)
-  await expect(page.getByLabel('Username or email')).toHaveValue(customer.email)
+  await expect(page.getByLabel('Username/Email')).toHaveValue(customer.email)
   await expectAccessible(page)
 
   await fillIn(page, customer)

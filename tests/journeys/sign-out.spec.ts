@@ -12,7 +12,7 @@ test('Sign Out ends the session, clears what was stored and replaces the page in
 }) => {
   await customer.signIn(page)
   await page.goto('/uk-banking-dashboard/overview')
-  await expect(page.getByText('£5,000.00')).toBeVisible()
+  await expect(page.getByText('£5,000.00').first()).toBeVisible()
   const cookies = await page.context().cookies()
   await page.evaluate(() => sessionStorage.setItem('left', 'behind'))
 
@@ -42,7 +42,7 @@ test('a sign-out in another tab is noticed at once', async ({ page, context, cus
   await page.goto('/uk-banking-dashboard/overview')
   const other = await context.newPage()
   await other.goto('/uk-banking-dashboard/overview')
-  await expect(other.getByText('£5,000.00')).toBeVisible()
+  await expect(other.getByText('£5,000.00').first()).toBeVisible()
   await signOut(page, customer.name)
   await expect(other).toHaveURL('/login')
 })
@@ -50,7 +50,7 @@ test('a sign-out in another tab is noticed at once', async ({ page, context, cus
 test('a session that the bank has ended leads to login and clears the flag', async ({ page, customer }) => {
   await customer.signIn(page)
   await page.goto('/uk-banking-dashboard/overview')
-  await expect(page.getByText('£5,000.00')).toBeVisible()
+  await expect(page.getByText('£5,000.00').first()).toBeVisible()
   await page.request.delete('/api/session')
   await page.reload()
   await expect(page).toHaveURL('/login')

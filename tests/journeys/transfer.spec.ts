@@ -72,20 +72,28 @@ test('a transfer completes, is told in the words of the bank, and moves the mone
   await customer.signIn(page)
   await openDialog(page)
   await fillIn(page, { amount: '1250.75', reference: 'HULL-DEP-3311' })
-  const answered = page.waitForResponse(response => response.url().endsWith('/transfers'))
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/transfers', async route => {
+    const response = await route.fetch()
+    await released
+    await route.fulfill({ response })
+  })
   await confirm(page).click()
-  await answered
+  await page.clock.runFor(2_600)
+  await expect(dialogOf(page)).toContainText('£1,250.75 to Kestrel Marine Ltd')
   await expect(dialogOf(page).getByRole('button', { name: 'Cancel' })).toBeDisabled()
   await expectAccessible(page)
-  await page.clock.runFor(2_600)
+  release()
 
-  await expect(dialogOf(page)).toContainText('Transfer Successful')
+  const result = dialogOf(page).getByText('Transfer Successful')
+  await result.hover()
   await expect(dialogOf(page)).toContainText('Your transfer of £1,250.75 has been processed successfully.')
   await expect(
     page.getByRole('status').filter({ hasText: '£1,250.75 has been transferred to Kestrel Marine Ltd' }),
   ).toBeVisible()
   await expectAccessible(page)
 
+  await page.mouse.move(0, 0)
   await page.clock.runFor(3_500)
   await expect(dialogOf(page)).toBeHidden()
   await expect(page.getByText('£3,749.25').first()).toBeVisible()
@@ -109,12 +117,15 @@ test('a transfer above 2,000,000.00 is declined for manual review and moves noth
   await openDialog(page)
   await fillIn(page, { amount: '2000000.01' })
   await confirmAndProcess(page)
+  await expect(dialogOf(page).getByRole('heading', { name: 'Transfer Declined' })).toBeVisible()
   await expect(dialogOf(page)).toContainText(
-    'Transfer Declined – Amount Requires Manual Review. Contact support@sarsen.example for assistance.',
+    'Amount Requires Manual Review. Contact support@sarsen.example for assistance.',
   )
   const toast = page.getByRole('alert').filter({ hasText: 'Transfer Declined' })
   await expect(toast).toContainText('£2,000,000.01 requires manual review')
+  await dialogOf(page).getByRole('heading', { name: 'Transfer Declined' }).hover()
   await expectAccessible(page)
+  await page.mouse.move(0, 0)
   await page.clock.runFor(3_500)
   await expect(page.getByText('£3,005,000.00').first()).toBeVisible()
   await expect(newestLine(page)).toContainText('Declined')
