@@ -11,7 +11,7 @@ export const CompanyFigures = () => (
         {figures.list.map(({ figure, label }) => (
           <div key={label} className="flex flex-col-reverse border-l border-brand-line pl-5">
             <dt className="text-nav text-on-brand-muted">{label}</dt>
-            <dd className="money mb-[.35rem] font-display text-[clamp(2.125rem,1.4rem+2.6vw,3.625rem)] leading-none font-heading tracking-[-.03em]">
+            <dd className="money mb-[.35rem] font-display text-[clamp(2.125rem,1.88rem+1.5vw,3.625rem)] leading-none font-heading tracking-[-.03em]">
               {figure}
             </dd>
           </div>

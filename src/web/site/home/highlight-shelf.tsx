@@ -11,7 +11,6 @@ export const HighlightShelf = () => (
     <Picture
       name={highlight.picture}
       sizes="(max-width: 68rem) 92vw, 46rem"
-      first
       className="aspect-8/5 h-full w-full object-cover"
     />
     <div className="flex flex-col items-start justify-center px-5 py-6 md:p-12">
