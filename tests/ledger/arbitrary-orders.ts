@@ -15,7 +15,7 @@ export type OrderPlan =
   | {
       readonly plan: 'settle'
       readonly kind: 'capture' | 'release' | 'reversal'
-      /** Which of the orders before it, counted from the newest. */
+      /** Which of the orders before it that it could settle, counted from the newest. */
       readonly subject: number
       readonly minutes: number
     }
@@ -40,7 +40,7 @@ const money: fc.Arbitrary<OrderPlan> = fc
 const settle: fc.Arbitrary<OrderPlan> = fc.record({
   plan: fc.constant('settle' as const),
   kind: fc.constantFrom('capture' as const, 'release' as const, 'reversal' as const),
-  subject: fc.nat(8),
+  subject: fc.nat(3),
   minutes: fc.integer({ min: -60, max: 60 }),
 })
 

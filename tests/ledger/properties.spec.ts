@@ -32,6 +32,12 @@ async function openAccounts(bank: Parameters<typeof openDemo>[0], database: Quer
   return [...customers, ...own]
 }
 
+const subjectKinds: Readonly<Record<'capture' | 'release' | 'reversal', readonly string[]>> = {
+  capture: ['hold'],
+  release: ['hold'],
+  reversal: ['posting', 'capture'],
+}
+
 function orderOf(
   plan: OrderPlan,
   accounts: readonly string[],
@@ -39,7 +45,9 @@ function orderOf(
 ): PostingOrder {
   const decidedAt = minutesAfterNoon('minutes' in plan ? plan.minutes : 0)
   if (plan.plan === 'settle') {
-    return settling(plan.kind, earlier.at(-1 - plan.subject)?.id ?? newId(), { decidedAt })
+    const fitting = earlier.filter(({ kind }) => subjectKinds[plan.kind].includes(kind))
+    // The oldest subjects fall out of reach: then what it names is of another kind, or is not there.
+    return settling(plan.kind, (fitting.at(-1 - plan.subject) ?? earlier.at(0))?.id ?? newId(), { decidedAt })
   }
   const known = plan.plan === 'again' ? earlier.at(-1 - plan.order) : undefined
   if (plan.plan === 'again' && known) {
