@@ -5,9 +5,9 @@ import { Button } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Field } from '../../components/field.tsx'
 import type { Account } from '../../../contract/accounts.ts'
-import { stripAmount } from '../../../contract/money.ts'
 import { DialogBody, DialogFooter } from '../dialog.tsx'
 import { FromAccount } from './from-account.tsx'
+import { stripAmountField } from './strip-amount-field.ts'
 import type { TransferRefusal } from './transfer-flow.ts'
 import {
   amountForReading,
@@ -63,7 +63,7 @@ export function TransferForm({ account, isHidden, refusal, onPlace, onCancel }: 
       error: errors[name]?.message,
       autoComplete: 'off',
       onChange: (event: { target: HTMLInputElement }) => {
-        if (name === 'amount') event.target.value = stripAmount(event.target.value)
+        if (name === 'amount') stripAmountField(event.target)
         clearErrors(name)
         return onChange(event)
       },
@@ -106,7 +106,6 @@ export function TransferForm({ account, isHidden, refusal, onPlace, onCancel }: 
           leading="£"
           inputMode="decimal"
           className="money"
-          onFocus={() => setValue('amount', stripAmount(getValues('amount')))}
           {...field('amount')}
         />
         <Field
