@@ -89,6 +89,7 @@ test.describe('without scripts', () => {
     const navigation = page.getByRole('navigation', { name: 'Main' })
     await navigation.getByText('Help', { exact: true }).click()
     await expect(navigation.getByRole('link', { name: /^FAQs/ })).toBeVisible()
+    await expect(page.getByRole('group', { name: 'Theme' })).toBeHidden()
     await page.getByRole('link', { name: 'Account Login' }).click()
     await expect(page).toHaveURL('/login')
     await expect(page.getByText(/020 7946 0\d{3}/).first()).toBeVisible()
