@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { cleanUp, makeDataFolder, readDatabase, readiness, runServer, signIn } from './run-server.ts'
@@ -84,5 +84,19 @@ describe('after kill -9', () => {
 
     const next = runServer({ DATA_DIR: dataDir })
     expect(await signIn((await next.ready).origin)).toBe(201)
+  })
+
+  test('of both, and without their data, any next start removes the socket that was left', async () => {
+    const dataDir = makeDataFolder()
+    const first = runServer({ DATA_DIR: dataDir })
+    await first.ready
+    const database = readDatabase(dataDir)
+    first.kill('SIGKILL')
+    process.kill(database.pid, 'SIGKILL')
+    await first.exited
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 })
+
+    await runServer({ DATA_DIR: makeDataFolder() }).ready
+    expect(existsSync(database.socketFolder)).toBe(false)
   })
 })

@@ -23,6 +23,17 @@ export function lockFolder(folder: string): () => void {
   }
 }
 
+/** Whether a living application holds the folder. */
+export function isLocked(folder: string): boolean {
+  const held = read(path.join(folder, 'server.pid'))
+  return held !== undefined && isHeldByLiving(held)
+}
+
+function isHeldByLiving(held: string): boolean {
+  const [pid, identity] = held.split('\n')
+  return Boolean(identity) && identityOf(Number(pid)) === identity
+}
+
 /** A link appears at once and whole, or not at all where the name is taken. */
 function claim(draft: string, file: string): boolean {
   try {
@@ -37,10 +48,9 @@ function claim(draft: string, file: string): boolean {
 function takeAside(file: string, folder: string): void {
   const held = read(file)
   if (held === undefined) return
-  const [pid, identity] = held.split('\n')
-  if (identity && identityOf(Number(pid)) === identity) {
+  if (isHeldByLiving(held)) {
     throw new StartProblem(
-      `Another Sarsen (process ${pid}) is running on ${folder}. Stop it first, or give this one a folder ` +
+      `Another Sarsen (process ${held.split('\n')[0]}) is running on ${folder}. Stop it first, or give this one a folder ` +
         'and a port of its own with DATA_DIR and PORT.',
     )
   }

@@ -1,8 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { isAlive } from '../process-identity.ts'
 import { type Account, giveTo } from './account.ts'
+import { isLocked } from './folder-lock.ts'
 import type { Endpoint } from './postmaster-file.ts'
 
 const prefix = 'sarsen-pg-'
@@ -16,7 +18,9 @@ const prefix = 'sarsen-pg-'
 export async function openEndpoint(dataDir: string, account: Account | undefined): Promise<Endpoint> {
   if (process.platform === 'win32') return { host: '127.0.0.1', port: await findFreePort() }
   removeEndpoint(dataDir)
+  sweepAbandoned()
   const host = mkdtempSync(path.join(tmpdir(), prefix))
+  writeFileSync(path.join(host, ownerFile), dataDir)
   writeFileSync(remembered(dataDir), host)
   giveTo(account, host)
   return { host, port: 5432 }
@@ -24,16 +28,34 @@ export async function openEndpoint(dataDir: string, account: Account | undefined
 
 /** Removes the socket folder that the data folder remembers, if any. */
 export function removeEndpoint(dataDir: string): void {
-  const folder = readRemembered(dataDir)
+  const folder = readText(remembered(dataDir))
   if (folder && path.basename(folder).startsWith(prefix)) rmSync(folder, { recursive: true, force: true })
   rmSync(remembered(dataDir), { force: true })
 }
 
+/** In a socket folder: whose it is. */
+const ownerFile = 'data-folder'
+
+/**
+ * Removes the socket folders of killed runs whose data folders are gone or lie idle. Where an application
+ * lives, its database may just be starting again; where a database lives, it waits to be taken over.
+ */
+function sweepAbandoned(): void {
+  for (const name of readdirSync(tmpdir()).filter(item => item.startsWith(prefix))) {
+    const folder = path.join(tmpdir(), name)
+    const owner = readText(path.join(folder, ownerFile))
+    if (owner === undefined || isLocked(owner)) continue
+    const [pid] = readText(path.join(folder, '.s.PGSQL.5432.lock'))?.split('\n') ?? []
+    if (!pid || !isAlive(Number(pid))) rmSync(folder, { recursive: true, force: true })
+  }
+}
+
 const remembered = (dataDir: string) => path.join(dataDir, 'socket-folder')
 
-function readRemembered(dataDir: string): string | undefined {
+/** undefined also where it belongs to another account. */
+function readText(file: string): string | undefined {
   try {
-    return readFileSync(remembered(dataDir), 'utf8').trim()
+    return readFileSync(file, 'utf8').trim()
   } catch {
     return undefined
   }
