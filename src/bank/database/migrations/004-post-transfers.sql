@@ -192,6 +192,7 @@ $$;
 -- An order that no caller may make (no amount, one account twice) is a fault and raises.
 create function post_transfers(orders jsonb) returns setof posting_outcome language plpgsql volatile
 set enable_seqscan = off -- a plan kept from when the tables were small must not scan them once they are large
+set jit = off -- compiling costs more than any of these short statements
 as $$
 declare
   asked posting_order[] := array(select jsonb_populate_record(null::posting_order, o)
