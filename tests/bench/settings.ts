@@ -12,7 +12,7 @@ export const settings = {
  * some 30 ms of a core; the bank's few connections have done so long before.
  */
 export const pgbenchWarmUpSeconds = (connections: number): number =>
-  connections >= 128 ? 4 : connections >= 32 ? 2 : 1
+  connections >= 128 ? 3 : connections >= 32 ? 2 : 1
 
 /** Where the money goes: to any account, or from any account to one and the same. */
 export type Spread = (typeof settings.spreads)[number]
