@@ -9,11 +9,11 @@ interface LoadFailureProps {
 
 /** In place of what could not be loaded: what happened, and Try again. */
 export const LoadFailure = ({ words, onRetry }: LoadFailureProps) => (
-  <div className="grid justify-items-start gap-5">
+  <div className="grid gap-5">
     <Notice look="danger" role="alert" lead={words.lead}>
       {words.text}
     </Notice>
-    <Button icon="refresh" onClick={onRetry}>
+    <Button icon="refresh" onClick={onRetry} className="justify-self-start">
       {shellWords.tryAgain}
     </Button>
   </div>

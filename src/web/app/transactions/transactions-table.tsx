@@ -16,7 +16,7 @@ const amountClass = `${cellClass} money text-right whitespace-nowrap`
 /** The seven columns of spec section 2, from 48rem up. It scrolls within itself where the screen is narrow. */
 export const TransactionsTable = ({ transactions }: { transactions: readonly Transaction[] }) => (
   <div {...scrollable} className="overflow-x-auto max-md:hidden">
-    <table className="w-full border-collapse text-nav">
+    <table className="w-full min-w-[58rem] border-collapse text-nav">
       <thead>
         <tr>
           {transactionsWords.columns.map(column => (

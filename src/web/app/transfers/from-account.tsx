@@ -22,7 +22,9 @@ export function FromAccount({ account }: { account: Account }) {
       </span>
       <span className="ml-auto text-right">
         {formatMoney(balance.data?.available ?? account.availableBalance)}
-        <small className="block text-xs font-normal text-muted">{transferWords.available}</small>
+        <small className="block text-xs font-normal text-muted max-md:hidden">
+          {transferWords.available}
+        </small>
       </span>
     </div>
   )

@@ -32,7 +32,7 @@ export function TransferProcessing({ state }: { state: Extract<TransferState, { 
           {transferWords.processing}
         </h3>
         <p className="money mt-1.5 max-w-108 [text-wrap:balance] text-muted">
-          {transferWords.keepOpen(order.amount, order.recipientName)}
+          {transferWords.sum(order.amount, order.recipientName)} {transferWords.keepOpen}
         </p>
         <output className="mt-3 font-medium">{lostCount > 0 && transferWords.notHeard}</output>
       </div>

@@ -15,7 +15,7 @@ interface TransferUnheardProps {
 export function TransferUnheard({ order, onAsk, onClose }: TransferUnheardProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const { unheard, keepOpen } = transferWords
+  const { unheard, sum } = transferWords
   return (
     <>
       <div className="grid justify-items-center px-4 pt-2 pb-8 text-center md:px-8">
@@ -24,7 +24,7 @@ export function TransferUnheard({ order, onAsk, onClose }: TransferUnheardProps)
           {unheard.heading}
         </h3>
         <p className="money mt-1.5 max-w-108 [text-wrap:balance] text-muted">{unheard.text}</p>
-        <p className="money mt-3 text-sm text-muted">{keepOpen(order.amount, order.recipientName)}</p>
+        <p className="money mt-3 text-sm text-muted">{sum(order.amount, order.recipientName)}</p>
       </div>
       <DialogFooter>
         <Button variant="line" onClick={onClose}>

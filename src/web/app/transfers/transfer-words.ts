@@ -20,8 +20,8 @@ export const transferWords = {
   refused: 'Nothing has been sent.',
   processing: 'Processing your transfer…',
   progress: 'Processing your transfer',
-  keepOpen: (amount: string, recipientName: string) =>
-    `${formatMoney(amount)} to ${recipientName}. Please keep this window open.`,
+  sum: (amount: string, recipientName: string) => `${formatMoney(amount)} to ${recipientName}.`,
+  keepOpen: 'Please keep this window open.',
   notHeard: 'We have not heard back yet. Checking …',
   unheard: {
     heading: 'We have not heard back yet',

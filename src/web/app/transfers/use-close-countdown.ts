@@ -16,9 +16,7 @@ function useReader(inside: RefObject<HTMLElement | null>): boolean {
     if (!dialog) return undefined
     const listening = new AbortController()
     const { signal } = listening
-    const onMove = ({ pointerType, movementX, movementY }: PointerEvent) => {
-      if (pointerType === 'mouse' && (movementX !== 0 || movementY !== 0)) setHovered(true)
-    }
+    const onMove = ({ pointerType }: PointerEvent) => setHovered(pointerType === 'mouse')
     const onFocus = ({ target }: FocusEvent) =>
       setFocused(target instanceof Element && target.matches(':is(a, button):focus-visible'))
     dialog.addEventListener('pointermove', onMove, { signal })
