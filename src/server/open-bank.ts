@@ -1,14 +1,11 @@
-import { randomBytes } from 'node:crypto'
-import { v7 as newUuidV7 } from 'uuid'
 import { demoCustomers } from '../../content/demo.ts'
-import { limits } from '../../content/facts.ts'
 import { type Bank, createBank } from '../bank/bank.ts'
 import type { Database } from '../bank/database/database.ts'
 import { MigrationChanged, migrate } from '../bank/database/migrate.ts'
 import { restoreDemoCustomers } from '../bank/simulator/restore-demo-customers.ts'
 import { seedDemo } from '../bank/simulator/seed-demo.ts'
 import { readMigrations } from './migrations.ts'
-import { nativePasswords } from './passwords.ts'
+import { nodeParts } from './node-parts.ts'
 import { StartProblem } from './start-problem.ts'
 
 /**
@@ -22,14 +19,7 @@ export async function openBank(
 ): Promise<Bank> {
   report('Bringing the database up to date')
   await bringUpToDate(database)
-  const bank = createBank({
-    database,
-    clock: () => new Date(),
-    newId: () => newUuidV7(),
-    randomBytes: size => new Uint8Array(randomBytes(size)),
-    passwords: nativePasswords,
-    limits,
-  })
+  const bank = createBank(nodeParts(database))
   if (demo) {
     report('Preparing the demo customers')
     await seedDemo(bank, demoCustomers)

@@ -1,19 +1,16 @@
 // npm run bench: transfers a second over HTTP beside pgbench calling the same SQL function, on one database and
 // in one run (docs/decisions/benchmarking-transfers.md). It judges nothing by time: what it prints is for
 // people. It fails where an acknowledged transfer is missing or the books do not reconcile.
-import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { v7 } from 'uuid'
-import { limits } from '../../content/facts.ts'
 import { createBank } from '../../src/bank/bank.ts'
 import { migrate } from '../../src/bank/database/migrate.ts'
 import { startEmbeddedPostgres } from '../../src/server/embedded-postgres.ts'
 import { readMigrations } from '../../src/server/migrations.ts'
-import { nativePasswords } from '../../src/server/passwords.ts'
+import { nodeParts } from '../../src/server/node-parts.ts'
 import { openPostgres } from '../../src/server/postgres.ts'
-import { startServerProcess } from '../support/server-process.ts'
+import { databaseUrlOf, runServer } from '../support/run-server.ts'
 import { makeBook } from './bench-book.ts'
 import { checkBook } from './check-book.ts'
 import { type Bench, heads, measureRow } from './measure.ts'
@@ -30,31 +27,21 @@ const { connection } = postgres
 const database = openPostgres(connection)
 try {
   await migrate(database, readMigrations())
-  const bank = createBank({
-    database,
-    clock: () => new Date(),
-    newId: () => v7(),
-    randomBytes: size => new Uint8Array(randomBytes(size)),
-    passwords: nativePasswords,
-    limits,
-  })
+  const bank = createBank(nodeParts(database))
   say(`Opening ${settings.accounts} accounts`)
   const book = await makeBook(bank, settings.accounts)
   await printMachine()
-  const server = await startServerProcess({
-    PORT: '0',
-    DEMO: '0',
-    LOG_FORMAT: 'quiet',
-    DATABASE_URL: `postgres://${connection.user}@localhost:${connection.port}/${connection.database}?host=${encodeURIComponent(connection.host)}`,
-  })
+  const server = runServer({ DEMO: '0', LOG_FORMAT: 'quiet', DATABASE_URL: databaseUrlOf(connection) })
+  const { origin } = await server.ready
   try {
     const hasPgbench = (await findPgbench()) !== undefined
     if (!hasPgbench)
       say('pgbench was not found, so its columns are empty. On Debian: apt install postgresql-contrib')
     const pgbench = hasPgbench ? { connection, folder, accounts: settings.accounts } : undefined
-    process.exitCode = await runBench({ origin: server.origin, book, pgbench })
+    process.exitCode = await runBench({ origin, book, pgbench })
   } finally {
-    await server.stop()
+    server.kill('SIGTERM')
+    await server.exited
   }
 } finally {
   await database.close()

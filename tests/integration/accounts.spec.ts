@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
-import { openSignedInCustomer, payIn, type TestCustomer } from './customers.ts'
+import { payIn } from '../support/open-customer.ts'
+import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
 
 let postgres: TestPostgres

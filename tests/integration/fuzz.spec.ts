@@ -7,7 +7,8 @@ import { operations } from '../../src/contract/operations.ts'
 import type { Operation } from '../../src/contract/operation.ts'
 import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
 import { openBrowser } from './browser.ts'
-import { openSignedInCustomer, password, type TestCustomer } from './customers.ts'
+import { password } from '../support/open-customer.ts'
+import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
 
 const seed = 20_261_121

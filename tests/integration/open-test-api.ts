@@ -1,11 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import type { Hono } from 'hono'
-import { v7 as newUuidV7 } from 'uuid'
-import { limits } from '../../content/facts.ts'
 import { createApi } from '../../src/api/app.ts'
 import type { FaultReport } from '../../src/api/answer-fault.ts'
 import { createBank, type Bank, type BankParts } from '../../src/bank/bank.ts'
 import type { Database } from '../../src/bank/database/database.ts'
+import { nodeParts } from '../../src/server/node-parts.ts'
 import { createCookieCarrier } from '../../src/server/session-cookie.ts'
 import { fastPasswords } from '../support/fast-passwords.ts'
 
@@ -25,12 +23,9 @@ export function openTestApi(database: Database, parts: Partial<BankParts> = {}):
   const faults: FaultReport[] = []
   let aheadMs = 0
   const bank = createBank({
-    database,
+    ...nodeParts(database),
     clock: () => new Date(Date.now() + aheadMs),
-    newId: () => newUuidV7(),
-    randomBytes: size => new Uint8Array(randomBytes(size)),
     passwords: fastPasswords,
-    limits,
     ...parts,
   })
   const app = createApi({

@@ -4,7 +4,8 @@ import net from 'node:net'
 import { serve, type ServerType } from '@hono/node-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
-import { openCustomer, password } from './customers.ts'
+import { password } from '../support/open-customer.ts'
+import { openCustomer } from './customers.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
 
 let postgres: TestPostgres

@@ -6,7 +6,8 @@ import { Problem } from '../../src/contract/problem.ts'
 import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
 import { fastPasswords } from '../support/fast-passwords.ts'
 import { openBrowser } from './browser.ts'
-import { openCustomer, openSignedInCustomer, password } from './customers.ts'
+import { password } from '../support/open-customer.ts'
+import { openCustomer, openSignedInCustomer } from './customers.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
 
 let postgres: TestPostgres

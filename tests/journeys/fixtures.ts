@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test'
+import { createBank, type Bank } from '../../src/bank/bank.ts'
+import { nodeParts } from '../../src/server/node-parts.ts'
 import { openPostgres } from '../../src/server/postgres.ts'
-import { openTestBank } from '../support/test-bank.ts'
 import { openJourneyCustomer, type JourneyCustomer } from './journey-customer.ts'
 import { journeyBank } from './journey-bank.ts'
 
@@ -16,7 +17,8 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  readonly bank: ReturnType<typeof openTestBank>
+  /** The bank that the server serves, opened beside it. */
+  readonly bank: Bank
 }
 
 // A refused or lost call is logged by the browser itself; the journeys look at what the page does with it.
@@ -45,15 +47,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   bank: [
     async ({}, use) => {
       const database = openPostgres(journeyBank().postgres)
-      await use(openTestBank(database))
+      await use(createBank(nodeParts(database)))
       await database.close()
     },
     { scope: 'worker' },
   ],
   customer: async ({ bank }, use) => {
-    const customer = await openJourneyCustomer(bank)
-    await customer.receive(5_000_00n)
-    await use(customer)
+    await use(await openJourneyCustomer(bank, 5_000_00n))
   },
   newCustomer: async ({ bank }, use) => {
     await use(await openJourneyCustomer(bank))

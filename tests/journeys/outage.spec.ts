@@ -1,19 +1,27 @@
-import { startCuttableProxy } from '../support/cuttable-proxy.ts'
-import { startServerProcess } from '../support/server-process.ts'
+import { startCuttableProxy, type CuttableProxy } from '../support/cuttable-proxy.ts'
+import { runServer } from '../support/run-server.ts'
 import { expect, test as base } from './fixtures.ts'
 import { journeyBank } from './journey-bank.ts'
 
+interface Outage {
+  readonly origin: string
+  /** The way to the database, which can be cut. */
+  readonly proxy: CuttableProxy
+}
+
 /** A server of this file's own, whose way to the database can be cut. */
-const test = base.extend<object, { outage: { origin: string; cut(): void; mend(): void } }>({
+const test = base.extend<object, { outage: Outage }>({
   outage: [
     async ({}, use) => {
       const { host, port, user, database } = journeyBank().postgres
       const proxy = await startCuttableProxy(`${host}/.s.PGSQL.${port}`)
       const databaseUrl = `postgres://${user}@127.0.0.1:${proxy.port}/${database}`
-      const server = await startServerProcess({ DATABASE_URL: databaseUrl, DEMO: '1', PORT: '0' })
-      await use({ origin: server.origin, cut: proxy.cut, mend: proxy.mend })
+      const server = runServer({ DATABASE_URL: databaseUrl, DEMO: '1' })
+      const { origin } = await server.ready
+      await use({ origin, proxy })
       proxy.mend()
-      await server.stop()
+      server.kill('SIGTERM')
+      await server.exited
       await proxy.stop()
     },
     { scope: 'worker' },
@@ -32,12 +40,12 @@ test('while the database is away the overview says so, and it recovers by itself
   await customer.signIn(page)
   await page.goto('/uk-banking-dashboard/overview')
   await expect(page.getByText('£5,000.00').first()).toBeVisible()
-  outage.cut()
+  outage.proxy.cut()
   await expect(async () => {
     await page.clock.runFor(5_000)
     await expect(page.getByRole('status').filter({ hasText: /cannot reach/ })).toBeVisible({ timeout: 500 })
   }).toPass()
-  outage.mend()
+  outage.proxy.mend()
   await customer.receive(10_00n)
   await expect(async () => {
     await page.clock.runFor(5_000)
@@ -53,12 +61,12 @@ test('a sign-in while the database is away keeps what was typed and works once i
   await page.goto('/login')
   await page.getByLabel('Username/Email').fill(customer.email)
   await page.getByLabel('Password', { exact: true }).fill(customer.password)
-  outage.cut()
+  outage.proxy.cut()
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByRole('alert')).toBeVisible({ timeout: 15_000 })
   await expect(page.getByLabel('Username/Email')).toHaveValue(customer.email)
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue(customer.password)
-  outage.mend()
+  outage.proxy.mend()
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL(/dashboard/, { timeout: 15_000 })
 })

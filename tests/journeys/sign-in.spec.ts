@@ -117,7 +117,7 @@ test('the overlay rises 2.5% every 100 ms, and after 4 s the dashboard opens', a
   await page.clock.resume()
   await expect(page).toHaveURL(/dashboard/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const stored = await page.evaluate(() => ({ ...localStorage }))
+  const stored = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))
   expect(stored['isLoggedIn']).toBe('true')
   expect(JSON.parse(stored['userSession'] ?? '')).toEqual({
     email: customer.email,

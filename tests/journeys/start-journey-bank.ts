@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startEmbeddedPostgres } from '../../src/server/embedded-postgres.ts'
-import { startServerProcess } from '../support/server-process.ts'
+import { databaseUrlOf, runServer } from '../support/run-server.ts'
 import { shareJourneyBank } from './journey-bank.ts'
 
 /**
@@ -12,12 +12,12 @@ import { shareJourneyBank } from './journey-bank.ts'
 export default async function startJourneyBank(): Promise<() => Promise<void>> {
   const folder = path.join(tmpdir(), `sarsen-journeys-${process.pid}`)
   const postgres = await startEmbeddedPostgres({ dataDir: folder, report: () => undefined })
-  const { host, port, user, database } = postgres.connection
-  const databaseUrl = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
-  const server = await startServerProcess({ DATABASE_URL: databaseUrl, DEMO: '1', PORT: '0' })
-  shareJourneyBank({ origin: server.origin, postgres: postgres.connection })
+  const server = runServer({ DATABASE_URL: databaseUrlOf(postgres.connection), DEMO: '1' })
+  const { origin } = await server.ready
+  shareJourneyBank({ origin, postgres: postgres.connection })
   return async () => {
-    await server.stop()
+    server.kill('SIGTERM')
+    await server.exited
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })
   }

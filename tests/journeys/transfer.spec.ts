@@ -1,3 +1,4 @@
+import { TransferRequest } from '../../src/contract/transfers.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'
 
@@ -203,7 +204,7 @@ test('an answer that is lost is asked for again with the same order, which is pa
   await openDialog(page)
   const ids: string[] = []
   await page.route('**/transfers', async route => {
-    ids.push((route.request().postDataJSON() as { id: string }).id)
+    ids.push(TransferRequest.parse(route.request().postDataJSON()).id)
     const answer = await route.fetch()
     if (ids.length === 1) await route.abort('connectionreset')
     else await route.fulfill({ response: answer })

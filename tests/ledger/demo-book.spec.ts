@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoCustomers } from '../../content/demo.ts'
 import { listAccounts } from '../../src/bank/accounts/list-accounts.ts'
-import type { Bank } from '../../src/bank/bank.ts'
+import { createBank, type Bank } from '../../src/bank/bank.ts'
 import { createCustomer } from '../../src/bank/customers/create-customer.ts'
 import { findCustomerByEmail } from '../../src/bank/customers/find-customer.ts'
 import type { Database } from '../../src/bank/database/database.ts'
@@ -10,12 +10,12 @@ import { restoreDemoCustomers } from '../../src/bank/simulator/restore-demo-cust
 import { seedDemo } from '../../src/bank/simulator/seed-demo.ts'
 import { nativePasswords } from '../../src/server/passwords.ts'
 import { type TestDatabase, openTestPglite, openTestPostgres } from '../support/databases.ts'
-import { openTestBank } from '../support/test-bank.ts'
+import { nodeParts } from '../../src/server/node-parts.ts'
 
 const seededAt = new Date('2026-10-16T13:34:00Z')
 const { personal, corporate } = demoCustomers
 
-const bankOn = (database: Database): Bank => ({ ...openTestBank(database), clock: () => seededAt })
+const bankOn = (database: Database): Bank => createBank({ ...nodeParts(database), clock: () => seededAt })
 
 async function accountOf(bank: Bank, email: string) {
   const found = await findCustomerByEmail(bank.database, email)

@@ -1,7 +1,15 @@
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { afterEach, describe, expect, test } from 'vitest'
-import { cleanUp, isGone, makeDataFolder, readDatabase, readiness, runServer, signIn } from './run-server.ts'
+import {
+  cleanUp,
+  isGone,
+  makeDataFolder,
+  readDatabase,
+  readiness,
+  runServer,
+  signIn,
+} from '../support/run-server.ts'
 
 afterEach(cleanUp)
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { cleanUp, makeDataFolder, readDatabase, readiness, runServer, signIn } from './run-server.ts'
+import { cleanUp, makeDataFolder, readDatabase, readiness, runServer, signIn } from '../support/run-server.ts'
 
 afterEach(cleanUp)
 

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { startEmbeddedPostgres } from '../../src/server/embedded-postgres.ts'
-import { cleanUp, makeDataFolder, readDatabase, runServer, signIn } from './run-server.ts'
+import { cleanUp, makeDataFolder, readDatabase, runServer, signIn } from '../support/run-server.ts'
 
 afterEach(cleanUp)
 

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { EmbeddedPostgres } from '../../src/server/embedded-postgres.ts'
 import { commandOf } from '../../src/server/process-identity.ts'
 
 const main = path.resolve(import.meta.dirname, '../../src/server/main.ts')
@@ -21,6 +22,10 @@ export interface RunningServer {
   /** Settles with its exit code, null where a signal ended it. */
   readonly exited: Promise<number | null>
 }
+
+/** How a server reaches a database that listens on a Unix socket. */
+export const databaseUrlOf = ({ host, port, user, database }: EmbeddedPostgres['connection']): string =>
+  `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
 
 /** A data folder of the test's own, removed after it. Every account may pass through, as root needs it. */
 export function makeDataFolder(): string {

@@ -1,0 +1,56 @@
+import { openAccount, type OpenedAccount } from '../../src/bank/accounts/open-account.ts'
+import type { Bank } from '../../src/bank/bank.ts'
+import { createCustomer } from '../../src/bank/customers/create-customer.ts'
+import { ownAccountIds } from '../../src/bank/ledger/own-accounts.ts'
+
+export const password = 'A-Customer-Of-Tests-2026'
+
+export interface OpenedCustomer {
+  readonly customerId: string
+  readonly name: string
+  readonly email: string
+  readonly account: OpenedAccount
+}
+
+/** Credits an account from outside the bank. */
+export async function payIn(bank: Bank, creditorAccountId: string, amountPence: bigint): Promise<void> {
+  const { outcome } = await bank.postings.post({
+    id: bank.newId(),
+    kind: 'posting',
+    debtorAccountId: ownAccountIds.settlement,
+    creditorAccountId,
+    amountPence,
+    recipientName: 'Ada Byron',
+    reference: 'Opening deposit',
+    category: 'Deposit',
+    debtorDescription: 'Deposit',
+    creditorDescription: 'Opening deposit',
+    decidedAt: bank.clock(),
+  })
+  if (outcome !== 'completed') throw new Error(`the deposit was ${outcome}`)
+}
+
+/** Takes on a new customer with one account; nobody else has its e-mail. */
+export async function openCustomer(bank: Bank, balancePence = 0n): Promise<OpenedCustomer> {
+  const name = 'Ada Byron'
+  const email = `ada.${bank.newId()}@sarsen.example`
+  const passwordPhc = await bank.passwords.hash(password)
+  const opened = await bank.database.transaction(async transaction => {
+    const created = await createCustomer(bank, transaction, {
+      firstName: 'Ada',
+      lastName: 'Byron',
+      email,
+      kind: 'personal',
+      passwordPhc,
+    })
+    if (!created.ok) throw new Error(`${email}: ${created.refusal}`)
+    const customerId = created.value.id
+    const product = 'Current Account'
+    return {
+      customerId,
+      account: await openAccount(bank, transaction, { customerId, product, holderName: name }),
+    }
+  })
+  if (balancePence > 0n) await payIn(bank, opened.account.id, balancePence)
+  return { ...opened, name, email }
+}
