@@ -7,6 +7,7 @@ const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 export async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
+    await settle(page)
     const { violations } = await new AxeBuilder({ page }).withTags(wcag22aa).analyze()
     const found = violations.map(
       ({ id, nodes }) => `${colorScheme}: ${id} at ${nodes.map(node => node.target).join(', ')}`,
@@ -15,6 +16,15 @@ export async function expectAccessible(page: Page): Promise<void> {
   }
   await page.emulateMedia({ colorScheme: null })
 }
+
+/** Waits until what fades or slides has come to rest: colours on the way are nobody's choice. */
+const settle = (page: Page) =>
+  page.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter(each => each.effect?.getComputedTiming().iterations !== Infinity)
+    await Promise.allSettled(passing.map(each => each.finished))
+  })
 
 /** Expects the page not to scroll sideways (WCAG 1.4.10). */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
