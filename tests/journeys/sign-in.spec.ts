@@ -10,12 +10,10 @@ async function fillIn(page: Page, { email, password }: { email: string; password
 
 /** Lets the stopped clock go on a millisecond at a time, while work in the page waits for timers. */
 async function whileTicking(page: Page, work: Promise<void>) {
-  let isDone = false
-  const markDone = () => {
-    isDone = true
-  }
+  const done = new AbortController()
+  const markDone = () => done.abort()
   work.then(markDone, markDone)
-  while (!isDone) await page.clock.runFor(1)
+  while (!done.signal.aborted) await page.clock.runFor(1)
   await work
 }
 
