@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { ownAccountIds } from '../../src/bank/ledger/own-accounts.ts'
 import { postTransfers } from '../../src/bank/ledger/post-transfers.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
-import { onBothDatabases } from './both-databases.ts'
+import { onBothDatabases, withoutTrace } from './both-databases.ts'
 import { fillIds } from './fill-ids.ts'
 import { hold, minutesAfterNoon, newId, openTestBank, posting, settling, takeOn } from './test-book.ts'
 
@@ -204,7 +204,7 @@ onBothDatabases(open => {
       'a balance moved back to an older entry',
       `update account set balance_pence = 1000, last_entry_no = 1,
         last_entry_hash = (select hash from entry where account_id = :account and entry_no = 1) where id = :account`,
-      /balance is not that/,
+      /its numbers and time run forward/,
     ],
     [
       'another number of entries',
@@ -249,12 +249,12 @@ onBothDatabases(open => {
     [
       'time that runs back',
       `update account set last_decided_at = '2026-01-01Z' where id = :account`,
-      /its time runs forward/,
+      /its numbers and time run forward/,
     ],
     [
       'time that is forgotten',
       `update account set last_decided_at = null where id = :account`,
-      /its time runs forward/,
+      /its numbers and time run forward/,
     ],
     ['another kind of account', `update account set kind = 'demo' where kind = 'fees'`, /keeps its identity/],
     [
@@ -278,9 +278,47 @@ onBothDatabases(open => {
     [
       'an audit chain that ends elsewhere',
       `update audit_chain set last_event_no = last_event_no - 1 where id = :chain`,
-      /does not end where/,
+      /does not end where it did/,
     ],
   ])('the database refuses %s', (_, sql, words) => refuses(sql, words))
+
+  // All of an order is written, and what goes into some tables is lost on the way.
+  test.each([
+    [['insert on transfer', 'update on account'], /no leg of a completed transfer/],
+    [['insert on entry', 'update on account'], /its legs are not there/],
+    [['insert on account_transaction', 'update on account'], /its lines are not there/],
+    [['insert on transfer'], /its last line is another/],
+    [['insert on entry'], /its balance is not that of its last entry/],
+    [['insert on account_transaction'], /its last line is another/],
+    [['insert on audit_event'], /this chain does not end where it says/],
+    [['insert on audit_event', 'update on audit_chain'], /its audit event is not there/],
+    [['update on audit_chain'], /does not follow the one before it/],
+    [['update on account'], /its accounts do not know of it/],
+  ])('the database refuses an order without its %j', async (lost, words) => {
+    const lossy = withoutTrace(open(), async database => {
+      await database.query(
+        `create function lose() returns trigger language plpgsql as 'begin return null; end'`,
+      )
+      for (const [n, event] of lost.entries())
+        await database.query(`create trigger lossy${n} before ${event} for each row execute function lose()`)
+      await postTransfers(database, [posting({ from: ids.account, to: ids.other, amountPence: 1n })])
+    })
+    await expect(lossy).rejects.toThrow(words)
+  })
+
+  test.each([
+    ['debtor', { debtor_account_id: newId(), creditor_account_id: settlement }, /accounts are not there/],
+    ['creditor', { creditor_account_id: newId() }, /accounts are not there/],
+  ])('the database refuses a transfer whose %s does not exist', async (_, change, words) => {
+    const none = { id: newId(), held_no: null, held_after_pence: null, reason: 'insufficient_funds' }
+    const changes = JSON.stringify({ ...none, ...change, status: 'declined' })
+    await refuses(forged('transfer', 'id = :held', `'${changes}'`), words)
+  })
+
+  test('the database refuses an audit chain of nobody, and to forget a customer who has one', async () => {
+    await refuses('insert into audit_chain (id) values (:fresh)', /audit_chain_customer_id_fkey/)
+    await refuses('delete from customer where id = :chain', /foreign key/)
+  })
 
   test('an account number is given once', async () => {
     const { bank } = openTestBank(open())

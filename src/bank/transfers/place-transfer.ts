@@ -4,7 +4,13 @@ import { isDecided } from '../ledger/order.ts'
 import { ownAccountIds } from '../ledger/own-accounts.ts'
 import type { Pence } from '../money/pence.ts'
 import { accepted, refused, type Result } from '../result.ts'
-import { type Destination, isInternational, isOwnDestination, writeDestination } from './destination.ts'
+import {
+  type Destination,
+  isInternational,
+  isOwnDestination,
+  ownSortCode,
+  writeDestination,
+} from './destination.ts'
 import type { Transfer } from './transfer.ts'
 import { transferColumns, transferOf, type TransferRow } from './transfer-row.ts'
 
@@ -132,8 +138,8 @@ async function findCreditor(bank: Bank, destination: Destination): Promise<strin
   const [account] = await bank.database.query<{ id: string }>(
     destination.scheme === 'iban'
       ? 'select id from account where iban = $1'
-      : `select id from account where sort_code || ' ' || account_number = $1`,
-    [writeDestination(destination)],
+      : 'select id from account where sort_code = $1 and account_number = $2',
+    destination.scheme === 'iban' ? [destination.iban] : [ownSortCode, destination.accountNumber],
   )
   return account?.id
 }

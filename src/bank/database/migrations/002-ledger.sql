@@ -1,14 +1,24 @@
 -- The double-entry ledger (docs/ledger.md). Amounts are whole pence and positive; `direction` says which way.
 -- Times are passed in. The guards that refuse a broken book stand in 003, the one posting function in 004.
 
+-- How accounts are addressed. Domains, because a CHECK of the table would be looked at with every order.
+create domain sort_code as text check (value ~ '^[0-9]{6}$');
+create domain account_number as text check (value ~ '^[0-9]{8}$');
+create domain iban as text check (value ~ '^[A-Z]{2}[0-9]{2}[A-Z0-9]+$' and length(value) between 15 and 34);
+-- An IBAN, a sort code and account number, or an account number alone.
+create domain destination as text check (
+  value ~ '^([0-9]{6} )?[0-9]{8}$'
+  or value ~ '^[A-Z]{2}[0-9]{2}[A-Z0-9]+$' and length(value) between 15 and 34
+);
+
 create table account (
   id                  uuid primary key,
   kind                text not null check (kind in ('customer', 'settlement', 'fees', 'suspense', 'demo')),
   product             text not null check (length(product) between 1 and 80),
   holder_name         text not null check (length(holder_name) between 1 and 140),
-  sort_code           text check (sort_code ~ '^[0-9]{6}$'),
-  account_number      text check (account_number ~ '^[0-9]{8}$'),
-  iban                text check (iban ~ '^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$'),
+  sort_code           sort_code,
+  account_number      account_number,
+  iban                iban,
   currency            text not null default 'GBP' check (currency = 'GBP'),
   balance_pence       bigint not null default 0,
   held_pence          bigint not null default 0 check (held_pence >= 0),
@@ -40,7 +50,7 @@ create index account_access_by_account on account_access (account_id);
 
 -- The next account number of a sort code: a row, not a sequence, so that a number is never skipped.
 create table account_number_counter (
-  sort_code   text primary key,
+  sort_code   sort_code primary key,
   next_number integer not null check (next_number between 10000000 and 99999999)
 ) with (fillfactor = 50);
 
@@ -51,10 +61,10 @@ create table transfer (
   kind                    text not null check (kind in ('posting', 'hold', 'capture', 'release', 'reversal')),
   status                  text not null check (status in ('completed', 'declined')),
   reason                  text check (reason in ('amount_requires_manual_review', 'insufficient_funds')),
-  debtor_account_id       uuid not null references account,
-  creditor_account_id     uuid not null references account,
+  debtor_account_id       uuid not null,
+  creditor_account_id     uuid not null,
   amount_pence            bigint not null check (amount_pence between 1 and 99999999999999),
-  subject_transfer_id     uuid references transfer, -- the hold captured or released, the posting reversed
+  subject_transfer_id     uuid, -- the hold captured or released, the posting reversed
   debtor_entry_no         bigint check (debtor_entry_no >= 1),
   creditor_entry_no       bigint check (creditor_entry_no >= 1),
   debtor_transaction_no   bigint check (debtor_transaction_no >= 1),
@@ -63,14 +73,12 @@ create table transfer (
   held_after_pence        bigint check (held_after_pence >= 0),
   audit_event_no          bigint not null, -- in the chain of who placed it
   recipient_name          text not null check (length(recipient_name) between 1 and 140),
-  destination             text check ( -- an IBAN, a sort code and account number, or an account number alone
-    destination ~ '^([A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}|[0-9]{6} [0-9]{8}|[0-9]{8})$'
-  ),
+  destination             destination, -- null when the creditor was named by its account
   reference               text not null check (length(reference) <= 160),
   category                text not null check (length(category) between 1 and 40),
   debtor_description      text not null check (length(debtor_description) between 1 and 160),
   creditor_description    text not null check (length(creditor_description) between 1 and 160),
-  placed_by               uuid references customer, -- null: the bank itself
+  placed_by               uuid, -- null: the bank itself
   decided_at              timestamptz not null, -- the ledger's time: never backwards on an account
   recorded_at             timestamptz not null, -- the clock's time when it was recorded
   constraint transfer_between_two_accounts check (debtor_account_id <> creditor_account_id),
@@ -92,7 +100,8 @@ create table transfer (
   )
 );
 -- A hold is captured or released once, a posting or capture reversed once.
-create unique index transfer_settles_subject_once on transfer (subject_transfer_id) where status = 'completed';
+create unique index transfer_settles_subject_once on transfer (subject_transfer_id)
+  where status = 'completed' and subject_transfer_id is not null;
 create unique index transfer_held_no on transfer (debtor_account_id, held_no) where held_no is not null;
 
 -- The statement triggers of 003 join an entry to its account and transfer, both ways: foreign keys would check
@@ -140,12 +149,14 @@ create index notification_by_customer on notification (customer_id, created_at d
 -- One hash chain for each customer, and one for the bank itself: one for all would make every commit wait.
 create table audit_chain (
   id            uuid primary key,
+  customer_id   uuid generated always as (nullif(id, '00000000-0000-7000-8000-000000000000')) stored
+                references customer,
   last_event_no bigint not null default 0 check (last_event_no >= 0),
   last_hash     bytea not null default decode(repeat('00', 32), 'hex') check (length(last_hash) = 32)
 ) with (fillfactor = 60);
 
 create table audit_event (
-  chain_id uuid not null references audit_chain,
+  chain_id uuid not null,
   event_no bigint not null check (event_no >= 1),
   at       timestamptz not null,
   type     text not null check (length(type) between 1 and 60),

@@ -33,19 +33,8 @@ create type posting_outcome as (
 create function order_fingerprint(kind text, debtor uuid, creditor uuid, amount_pence bigint, subject uuid,
                                   recipient_name text, destination text, reference text)
 returns bytea language sql stable as $$
-  select sha256(convert_to(jsonb_build_array(kind, debtor, coalesce(destination, creditor::text), amount_pence,
-    subject, recipient_name, reference)::text, 'UTF8'))
-$$;
-
--- Locks every account that the orders may touch, in id order so that two calls never wait for each other.
-create function lock_accounts(orders posting_order[]) returns account[] language sql volatile as $$
-  select array(
-    select a from account a
-     where a.id in (select o.debtor_account_id from unnest(orders) o
-                    union select o.creditor_account_id from unnest(orders) o
-                    union select s.debtor_account_id from unnest(orders) o join transfer s on s.id = o.subject_transfer_id
-                    union select s.creditor_account_id from unnest(orders) o join transfer s on s.id = o.subject_transfer_id)
-     order by a.id for no key update)
+  select sha256(convert_to(row(kind, debtor, coalesce(destination, creditor::text), amount_pence, subject,
+    recipient_name, reference)::text, 'UTF8'))
 $$;
 
 -- Why an order on this account is declined, or null. Precedence (ruling 30): the limit, then the funds. A
@@ -61,15 +50,11 @@ $$;
 
 -- The next entry of an account, hashed on from its last.
 create function next_entry(a account, t transfer, direction text) returns entry language plpgsql stable as $$
-declare e entry;
+declare
+  e entry := row(a.id, a.last_entry_no + 1, t.id, direction, t.amount_pence,
+                 a.balance_pence + case direction when 'debit' then -t.amount_pence else t.amount_pence end,
+                 t.decided_at, null);
 begin
-  e.account_id := a.id;
-  e.entry_no := a.last_entry_no + 1;
-  e.transfer_id := t.id;
-  e.direction := direction;
-  e.amount_pence := t.amount_pence;
-  e.balance_after_pence := a.balance_pence + case direction when 'debit' then -t.amount_pence else t.amount_pence end;
-  e.booked_at := t.decided_at;
   e.hash := entry_hash(a.last_entry_hash, e, t.fingerprint);
   return e;
 end $$;
@@ -85,13 +70,14 @@ end $$;
 
 -- Adds events to the ends of their chains, in the order given, and answers with them as they stand there.
 -- Chains are locked in id order, after accounts.
-create function record_audit_events(events audit_event[]) returns audit_event[] language plpgsql as $$
+create function record_audit_events(events audit_event[]) returns audit_event[] language plpgsql
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_material = off as $$
 declare
   chain_ids uuid[] := array(select distinct e.chain_id from unnest(events) e order by 1);
-  chains audit_chain[];
-  event audit_event;
-  chain audit_chain;
-  chain_at int;
+  chains    audit_chain[];
+  event     audit_event;
+  chain     audit_chain;
+  chain_at  int;
 begin
   chains := array(select c from audit_chain c where c.id = any (chain_ids) order by c.id for no key update);
   if cardinality(chains) < cardinality(chain_ids) then
@@ -141,49 +127,12 @@ begin
   return t;
 end $$;
 
--- The line of a transfer in its debtor's or its creditor's list.
-create function transaction_line(t transfer, direction text) returns account_transaction language plpgsql immutable as $$
-declare
-  l account_transaction;
-  is_debit boolean := direction = 'debit';
-begin
-  l.account_id := case when is_debit then t.debtor_account_id else t.creditor_account_id end;
-  l.transaction_no := case when is_debit then t.debtor_transaction_no else t.creditor_transaction_no end;
-  l.transfer_id := t.id;
-  l.entry_no := case when is_debit then t.debtor_entry_no else t.creditor_entry_no end;
-  l.direction := direction;
-  l.status := t.status;
-  l.amount_pence := t.amount_pence;
-  l.description := case when is_debit then t.debtor_description else t.creditor_description end;
-  l.reference := t.reference;
-  l.category := case when is_debit then t.category else 'Deposit' end; -- ruling 32
-  l.decided_at := t.decided_at;
-  return l;
-end $$;
-
 create function transfer_event(t transfer) returns audit_event language sql stable as $$
   select row(chain_of(t.placed_by), null, t.recorded_at,
     'transfer.' || t.status,
     jsonb_build_object('transferId', t.id, 'kind', t.kind, 'reason', t.reason, 'amountPence', t.amount_pence::text,
       'debtorAccountId', t.debtor_account_id, 'creditorAccountId', t.creditor_account_id,
-      'decidedAt', micros(t.decided_at)), null)::audit_event
-$$;
-
--- Writes what was decided in one statement, at whose end the guards of 003 look at all of it together.
-create function write_decisions(transfers transfer[], entries entry[], lines account_transaction[], accounts account[])
-returns void language sql volatile as $$
-  with posted as (insert into transfer select * from unnest(transfers)),
-       booked as (insert into entry select * from unnest(entries)),
-       listed as (insert into account_transaction select * from unnest(lines))
-  update account a
-     set balance_pence = n.balance_pence, held_pence = n.held_pence, last_entry_no = n.last_entry_no,
-         last_entry_hash = n.last_entry_hash, last_held_no = n.last_held_no,
-         last_transaction_no = n.last_transaction_no, last_decided_at = n.last_decided_at,
-         last_booked_at = n.last_booked_at
-    from unnest(accounts) n
-   where a.id = n.id
-     and (n.last_entry_no, n.last_held_no, n.last_transaction_no, n.last_decided_at)
-         is distinct from (a.last_entry_no, a.last_held_no, a.last_transaction_no, a.last_decided_at)
+      'decidedAt', t.decided_at at time zone 'UTC'), null)::audit_event
 $$;
 
 -- Decides the orders one after the other and writes all that follows from them. Precedence for each order:
@@ -191,25 +140,30 @@ $$;
 -- (subject_not_found, subject_settled, subject_reversed, unknown_account); the limit; the funds.
 -- An order that no caller may make (no amount, one account twice) is a fault and raises.
 create function post_transfers(orders jsonb) returns setof posting_outcome language plpgsql volatile
-set enable_seqscan = off -- a plan kept from when the tables were small must not scan them once they are large
-set jit = off -- compiling costs more than any of these short statements
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_material = off
+set plan_cache_mode = force_generic_plan set jit = off -- planning or compiling costs more than any statement here
 as $$
 declare
-  asked posting_order[] := array(select jsonb_populate_record(null::posting_order, o)
-                                   from jsonb_array_elements(orders) with ordinality x (o, n) order by n);
-  accounts      account[] := lock_accounts(asked);
-  account_ids   uuid[] := array(select a.id from unnest(accounts) with ordinality a order by a.ordinality);
+  asked posting_order[] := array(select o from jsonb_populate_recordset(null::posting_order, orders) o);
+  -- Every account that the orders may touch, locked in id order so that two calls never wait for each other.
+  accounts account[] := array(
+    select a from account a
+     where a.id = any (array(select unnest(array[o.debtor_account_id, o.creditor_account_id,
+                                                 s.debtor_account_id, s.creditor_account_id])
+                               from unnest(asked) o left join transfer s on s.id = o.subject_transfer_id))
+     order by a.id for no key update);
+  account_ids   uuid[] := array(select a.id from unnest(accounts) a);
   -- Read after the locks, so that what another call committed while this one waited is seen.
-  known         transfer[] := array(select t from transfer t
-                                     where t.id in (select a.id from unnest(asked) a
-                                                    union select a.subject_transfer_id from unnest(asked) a));
-  known_ids     uuid[] := array(select t.id from unnest(known) with ordinality t order by t.ordinality);
-  settled       uuid[] := array(select t.subject_transfer_id from transfer t
-                                 where t.status = 'completed'
-                                   and t.subject_transfer_id in (select a.subject_transfer_id from unnest(asked) a));
+  known transfer[] := array(
+    select t from transfer t
+     where t.id = any (array(select unnest(array[o.id, o.subject_transfer_id]) from unnest(asked) o)));
+  known_ids     uuid[] := array(select t.id from unnest(known) t);
+  settled uuid[] := array(
+    select t.subject_transfer_id from transfer t
+     where t.status = 'completed'
+       and t.subject_transfer_id = any (array(select o.subject_transfer_id from unnest(asked) o)));
   new_transfers transfer[] := '{}';
   new_entries   entry[] := '{}';
-  new_lines     account_transaction[] := '{}';
   new_notices   notification[] := '{}';
   new_events    audit_event[] := '{}';
   ordered       posting_order;
@@ -292,12 +246,10 @@ begin
     if ordered.kind in ('posting', 'capture', 'reversal') and debtor.kind = 'customer' then
       debtor.last_transaction_no := debtor.last_transaction_no + 1;
       decided.debtor_transaction_no := debtor.last_transaction_no;
-      new_lines := array_append(new_lines, transaction_line(decided, 'debit'));
     end if;
     if decided.creditor_entry_no is not null and creditor.kind = 'customer' then
       creditor.last_transaction_no := creditor.last_transaction_no + 1;
       decided.creditor_transaction_no := creditor.last_transaction_no;
-      new_lines := array_append(new_lines, transaction_line(decided, 'credit'));
     end if;
     if decided.status = 'declined' and ordered.notification_id is not null then
       new_notices := array_append(new_notices,
@@ -316,14 +268,39 @@ begin
                     decided.debtor_transaction_no, decided.decided_at)::posting_outcome;
   end loop;
 
-  if cardinality(new_transfers) > 0 then
-    new_events := record_audit_events(new_events);
-    for n in 1 .. cardinality(new_transfers) loop
-      decided := new_transfers[n];
-      decided.audit_event_no := (new_events[n]).event_no;
-      new_transfers[n] := decided;
-    end loop;
-    perform write_decisions(new_transfers, new_entries, new_lines, accounts);
+  if cardinality(new_transfers) = 0 then
+    return;
+  end if;
+  new_events := record_audit_events(new_events);
+  for n in 1 .. cardinality(new_transfers) loop
+    decided := new_transfers[n];
+    decided.audit_event_no := (new_events[n]).event_no;
+    new_transfers[n] := decided;
+  end loop;
+
+  -- One statement, at whose end the checks of 003 look at all of it together.
+  with posted as (insert into transfer select * from unnest(new_transfers) returning *),
+       booked as (insert into entry select * from unnest(new_entries)),
+       listed as (
+         insert into account_transaction
+         select t.debtor_account_id, t.debtor_transaction_no, t.id, t.debtor_entry_no, 'debit', t.status,
+                t.amount_pence, t.debtor_description, t.reference, t.category, t.decided_at
+           from posted t where t.debtor_transaction_no is not null
+         union all
+         select t.creditor_account_id, t.creditor_transaction_no, t.id, t.creditor_entry_no, 'credit', t.status,
+                t.amount_pence, t.creditor_description, t.reference, 'Deposit', t.decided_at -- ruling 32
+           from posted t where t.creditor_transaction_no is not null
+       )
+  update account a
+     set balance_pence = n.balance_pence, held_pence = n.held_pence, last_entry_no = n.last_entry_no,
+         last_entry_hash = n.last_entry_hash, last_held_no = n.last_held_no,
+         last_transaction_no = n.last_transaction_no, last_decided_at = n.last_decided_at,
+         last_booked_at = n.last_booked_at
+    from unnest(accounts) n
+   where a.id = n.id
+     and (n.last_entry_no, n.last_held_no, n.last_transaction_no, n.last_decided_at)
+         is distinct from (a.last_entry_no, a.last_held_no, a.last_transaction_no, a.last_decided_at);
+  if cardinality(new_notices) > 0 then
     insert into notification select * from unnest(new_notices);
   end if;
 end $$;

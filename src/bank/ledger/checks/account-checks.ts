@@ -24,7 +24,7 @@ const entries = `
       'carries a balance that does not add up'),
      (4, (x.e).booked_at < x.previous_at, 'is booked before the one before it'),
      (3, (x.e).hash is distinct from
-           entry_hash(coalesce(x.previous_hash, decode(repeat('00', 32), 'hex')), x.e, t.fingerprint),
+           entry_hash(coalesce(x.previous_hash, first_hash()), x.e, t.fingerprint),
       'has not the hash of what it says')
    ) c (invariant, is_broken, found)
    where c.is_broken
@@ -43,7 +43,7 @@ const summary = `
      (4, a.balance_pence <> coalesce(e.balance_after_pence, 0),
       'its balance is ' || a.balance_pence || ' pence, its last entry says ' || coalesce(e.balance_after_pence, 0)),
      (4, a.last_entry_no <> coalesce(e.entry_no, 0), 'its last entry is another than it says'),
-     (3, a.last_entry_hash <> coalesce(e.hash, decode(repeat('00', 32), 'hex')), 'its last hash is another'),
+     (3, a.last_entry_hash <> coalesce(e.hash, first_hash()), 'its last hash is another'),
      (4, a.last_booked_at is distinct from e.booked_at, 'it was last booked at another time than it says'),
      (5, a.balance_pence - a.held_pence < a.floor_pence, 'it is below its floor'),
      (5, (a.kind = 'customer') <> (a.floor_pence is not null), 'only a customer has a floor'),

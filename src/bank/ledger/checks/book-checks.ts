@@ -16,8 +16,9 @@ const guards = `
   select 3 as invariant, g.name as subject, 'this guard is not in force' as found
     from unnest(array['transfer_append_only', 'entry_append_only', 'account_transaction_append_only',
       'audit_event_append_only', 'account_never_deleted', 'audit_chain_never_deleted', 'transfer_checked',
-      'entry_checked', 'account_transaction_checked', 'account_opened', 'account_checked',
-      'audit_event_checked', 'audit_chain_opened', 'audit_chain_checked']) g (name)
+      'entry_checked', 'account_transaction_checked', 'account_opened', 'account_runs_forward',
+      'account_checked', 'audit_event_checked', 'audit_chain_opened', 'audit_chain_runs_forward',
+      'audit_chain_checked']) g (name)
    where not exists (select from pg_catalog.pg_trigger t where t.tgname = g.name and t.tgenabled in ('O', 'A'))`
 
 /** Invariants 2 and 10: nothing hangs on an account that is not there. */

@@ -7,7 +7,7 @@ const events = `
     left join transfer t on (x.e).type like 'transfer.%' and t.id = ((x.e).detail ->> 'transferId')::uuid
    cross join lateral (values
      ((x.e).event_no <> coalesce(x.previous_no, 0) + 1, 'does not follow event ' || coalesce(x.previous_no, 0)),
-     ((x.e).hash <> audit_hash(coalesce(x.previous_hash, decode(repeat('00', 32), 'hex')), x.e),
+     ((x.e).hash <> audit_hash(coalesce(x.previous_hash, first_hash()), x.e),
       'has not the hash of what it says'),
      ((x.e).type like 'transfer.%' and t.audit_event_no is distinct from (x.e).event_no,
       'tells of a transfer that does not name it')
@@ -21,6 +21,6 @@ const end = `
     left join lateral (select * from audit_event e where e.chain_id = c.id order by e.event_no desc limit 1) e on true
    where c.id = $1::uuid
      and (c.last_event_no, c.last_hash)
-         is distinct from (coalesce(e.event_no, 0), coalesce(e.hash, decode(repeat('00', 32), 'hex')))`
+         is distinct from (coalesce(e.event_no, 0), coalesce(e.hash, first_hash()))`
 
 export const chainChecks: readonly string[] = [events, end]
