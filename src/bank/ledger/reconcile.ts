@@ -9,12 +9,10 @@ export type { Difference } from './checks/check.ts'
 
 const leastId = '00000000-0000-0000-0000-000000000000'
 
-interface Page {
-  readonly after: string
-  readonly ids: readonly string[]
-}
+/** An id to begin after, and the last id. */
+type Page = readonly [after: string, last: string]
 
-/** The ids of a table in order, a page at a time, so that memory does not grow with the book. */
+/** The ids of a table in order, a page at a time: a round trip for each page, and not for each account. */
 async function* pagesOf(
   database: Queryable,
   table: 'account' | 'transfer' | 'audit_chain',
@@ -22,22 +20,21 @@ async function* pagesOf(
 ): AsyncGenerator<Page> {
   let after = leastId
   for (;;) {
-    const rows = await database.query<{ id: string }>(
-      `select id from ${table} where id > $1::uuid order by id limit $2`,
+    const [row] = await database.query<{ last: string | null }>(
+      `select max(id::text) as last from (select id from ${table} where id > $1::uuid order by id limit $2) page`,
       [after, size],
     )
-    if (rows.length === 0) return
-    const ids = rows.map(row => row.id)
-    yield { after, ids }
-    after = ids.at(-1) ?? after
+    if (!row || row.last === null) return
+    yield [after, row.last]
+    after = row.last
   }
 }
 
 /**
  * Recomputes the ten invariants of docs/ledger.md from what is written, hash chains included, and answers with
  * every difference; none means that the book is whole. It only reads, and may run while the bank is open: each
- * check is one statement and so sees one moment. It reads the whole book; of one account, page of transfers or
- * chain it names at most 100 differences for each check.
+ * check is one statement and so sees one moment. It reads the whole book; of one page of accounts, transfers or
+ * chains it names at most 100 differences for each check.
  */
 export async function reconcile(database: Queryable): Promise<readonly Difference[]> {
   const differences: Difference[] = []
@@ -47,14 +44,8 @@ export async function reconcile(database: Queryable): Promise<readonly Differenc
     }
   }
   await run(bookChecks, [])
-  for await (const { ids } of pagesOf(database, 'account', 500)) {
-    for (const id of ids) await run(accountChecks, [id])
-  }
-  for await (const { after, ids } of pagesOf(database, 'transfer', 5000)) {
-    await run(transferChecks, [after, ids.at(-1) ?? after])
-  }
-  for await (const { ids } of pagesOf(database, 'audit_chain', 500)) {
-    for (const id of ids) await run(chainChecks, [id])
-  }
+  for await (const page of pagesOf(database, 'account', 500)) await run(accountChecks, page)
+  for await (const page of pagesOf(database, 'transfer', 5000)) await run(transferChecks, page)
+  for await (const page of pagesOf(database, 'audit_chain', 500)) await run(chainChecks, page)
   return differences
 }

@@ -1,13 +1,14 @@
-// Checks of one account, whose id is $1. An account's entries are read in the order of their numbers, through
-// the primary key, so that memory does not grow with the book.
+// Checks of a page of accounts: those with an id above $1, up to and including $2. An account's rows are read in
+// the order of their numbers, through the primary key, so that memory does not grow with the book.
 
 /** Invariants 2, 3, 4 and 7: each entry is a leg of its transfer, and follows the one before it. */
 const entries = `
-  select c.invariant, $1::text as subject, 'entry ' || (x.e).entry_no || ' ' || c.found as found
+  select c.invariant, (x.e).account_id::text as subject, 'entry ' || (x.e).entry_no || ' ' || c.found as found
     from (select e, lag(e.entry_no) over w as previous_no,
                  lag(e.balance_after_pence) over w as previous_pence,
                  lag(e.hash) over w as previous_hash, lag(e.booked_at) over w as previous_at
-            from entry e where e.account_id = $1::uuid window w as (order by e.entry_no)) x
+            from entry e where e.account_id > $1::uuid and e.account_id <= $2::uuid
+          window w as (partition by e.account_id order by e.entry_no)) x
     left join transfer t on t.id = (x.e).transfer_id
    cross join lateral (values
      (2, t.id is null, 'has no transfer'),
@@ -28,11 +29,11 @@ const entries = `
       'has not the hash of what it says')
    ) c (invariant, is_broken, found)
    where c.is_broken
-   order by (x.e).entry_no`
+   order by (x.e).account_id, (x.e).entry_no`
 
 /** Invariants 4, 5 and 10: what the account says of itself is what its last entry, holds and lines say. */
 const summary = `
-  select c.invariant, $1::text as subject, c.found
+  select c.invariant, a.id::text as subject, c.found
     from account a
     left join lateral (select * from entry e where e.account_id = a.id order by e.entry_no desc limit 1) e on true
     left join lateral (select * from account_transaction l where l.account_id = a.id
@@ -53,32 +54,34 @@ const summary = `
      (10, l.decided_at > a.last_decided_at or a.last_booked_at > a.last_decided_at,
       'something was decided later than it says')
    ) c (invariant, is_broken, found)
-   where a.id = $1::uuid and c.is_broken`
+   where a.id > $1::uuid and a.id <= $2::uuid and c.is_broken`
 
 /** Invariant 5: what is held runs on, and is what the holds that nobody settled come to. */
 const holds = `
-  select 5 as invariant, $1::text as subject, x.found
-    from (select 'transfer ' || t.id || ' does not follow the hold before it' as found,
+  select 5 as invariant, x.account_id::text as subject, x.found
+    from (select t.debtor_account_id as account_id, 'transfer ' || t.id || ' does not follow the hold before it' as found,
                  t.held_no <> coalesce(lag(t.held_no) over w, 0) + 1
                  or t.held_after_pence <> coalesce(lag(t.held_after_pence) over w, 0)
                     + case t.kind when 'hold' then t.amount_pence else -t.amount_pence end as is_broken
-            from transfer t where t.debtor_account_id = $1::uuid and t.held_no is not null
-          window w as (order by t.held_no)
+            from transfer t
+           where t.debtor_account_id > $1::uuid and t.debtor_account_id <= $2::uuid and t.held_no is not null
+          window w as (partition by t.debtor_account_id order by t.held_no)
           union all
-          select 'it holds ' || a.held_pence || ' pence, its open holds come to ' || o.pence, a.held_pence <> o.pence
+          select a.id, 'it holds ' || a.held_pence || ' pence, its open holds come to ' || o.pence, a.held_pence <> o.pence
             from account a
-           cross join (select coalesce(sum(t.amount_pence), 0) as pence from transfer t
-                        where t.debtor_account_id = $1::uuid and t.held_no is not null and t.kind = 'hold'
+           cross join lateral (select coalesce(sum(t.amount_pence), 0) as pence from transfer t
+                        where t.debtor_account_id = a.id and t.held_no is not null and t.kind = 'hold'
                           and not exists (select from transfer s where s.subject_transfer_id = t.id
                                                                    and s.status = 'completed')) o
-           where a.id = $1::uuid) x
+           where a.id > $1::uuid and a.id <= $2::uuid) x
    where x.is_broken`
 
 /** Invariant 10: each line says what its transfer says, and lines are numbered without a gap. */
 const lines = `
-  select 10 as invariant, $1::text as subject, 'line ' || x.transaction_no || ' ' || c.found as found
+  select 10 as invariant, x.account_id::text as subject, 'line ' || x.transaction_no || ' ' || c.found as found
     from (select l.*, lag(l.transaction_no) over w as previous_no, lag(l.decided_at) over w as previous_at
-            from account_transaction l where l.account_id = $1::uuid window w as (order by l.transaction_no)) x
+            from account_transaction l where l.account_id > $1::uuid and l.account_id <= $2::uuid
+          window w as (partition by l.account_id order by l.transaction_no)) x
     left join transfer t on t.id = x.transfer_id
    cross join lateral (values
      (x.transaction_no <> coalesce(x.previous_no, 0) + 1, 'does not follow line ' || coalesce(x.previous_no, 0)),
@@ -94,6 +97,6 @@ const lines = `
       'is not the line that its transfer names')
    ) c (is_broken, found)
    where c.is_broken
-   order by x.transaction_no`
+   order by x.account_id, x.transaction_no`
 
 export const accountChecks: readonly string[] = [entries, summary, holds, lines]

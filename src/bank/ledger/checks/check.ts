@@ -7,5 +7,5 @@ export interface Difference {
   readonly found: string
 }
 
-/** The most differences that one check names of one subject: a broken book has few causes and many rows. */
+/** The most differences that one check names of one page: a broken book has few causes and many rows. */
 export const mostDifferences = 100
