@@ -16,8 +16,11 @@ interface OpenBook {
   close(): Promise<void>
 }
 
+/** A command may read a whole book. */
+const queryTimeoutMs = 60 * 60_000
+
 const openAt = (connection: PostgresConnection, stop: () => Promise<void>): OpenBook => {
-  const database = openPostgres(connection, { connections: 2 })
+  const database = openPostgres(connection, { connections: 2, queryTimeoutMs })
   return {
     database,
     async close() {

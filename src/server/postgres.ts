@@ -9,11 +9,20 @@ export type PostgresConnection =
 
 export interface PostgresOptions {
   readonly connections?: number
+  /** How long a connection is waited for: a new one, or one of a pool whose connections are all in use. */
   readonly connectionTimeoutMs?: number
+  /** How long the answer to a query is waited for. Whoever reads a whole book needs more than the usual 15 s. */
+  readonly queryTimeoutMs?: number
   readonly retry?: Partial<RetryOptions>
 }
 
 const int8Array = 1016
+
+/** A script is a migration, which may have a large book to change. */
+const scriptTimeoutMs = 30 * 60_000
+
+/** After how long an idle connection is asked for a sign of life. The pool drops one that idles for 10 s. */
+const keepAliveMs = 10_000
 
 /** Reads int8 as bigint, in this pool alone: the driver's own table of types is shared by all pools. */
 function bigintTypes(): TypeOverrides {
@@ -86,15 +95,22 @@ async function transact<Result>(
 /**
  * Opens a pool of connections to PostgreSQL 15 or later. Nothing is connected yet: the first query is.
  * Conflicts and lost connections are tried again as `withRetry` says. Every commit is on disk before its answer.
+ *
+ * A network may swallow packets without a word. So every wait has a bound: 3 s for a connection, 15 s for an
+ * answer by default; a connection that was silent for so long is closed and not used again, and whoever waits
+ * hears DatabaseUnavailable. The server may still finish what it was asked, see `withRetry`.
  */
 export function openPostgres(
   connection: PostgresConnection,
-  { connections = 10, connectionTimeoutMs = 5000, retry }: PostgresOptions = {},
+  { connections = 10, connectionTimeoutMs = 3000, queryTimeoutMs = 15_000, retry }: PostgresOptions = {},
 ): Database {
   const pool = new Pool({
     ...withSessionOptions(connection),
     max: connections,
     connectionTimeoutMillis: connectionTimeoutMs,
+    query_timeout: queryTimeoutMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveMs,
     application_name: 'sarsen',
     types: bigintTypes(),
   })
@@ -107,7 +123,9 @@ export function openPostgres(
     transaction: work => withRetry(() => transact(pool, work), retry),
     script: sql =>
       withRetry(async () => {
-        await pool.query(sql)
+        // The driver takes a time limit for one query too, of which its types do not know.
+        const script = { text: sql, query_timeout: scriptTimeoutMs }
+        await pool.query(script)
       }, retry),
     close: () => pool.end(),
   }

@@ -5,17 +5,21 @@ import { isAway, withRetry } from './retry.ts'
 const withCode = (code: string, message = code) => Object.assign(new Error(message), { code })
 
 /** Work that fails so many times, and the pauses that were taken. */
-function failing(times: number, error: Error) {
+function failing(times: number, error: Error, { eachMs = 0 } = {}) {
+  let nowMs = 0
   const pausesMs: number[] = []
   let calls = 0
   const work = () => {
     calls++
+    nowMs += eachMs
     return calls <= times ? Promise.reject(error) : Promise.resolve('done')
   }
   const options = {
     random: () => 1,
+    monotonicMs: () => nowMs,
     pause: (milliseconds: number) => {
       pausesMs.push(milliseconds)
+      nowMs += milliseconds
       return Promise.resolve()
     },
   }
@@ -40,8 +44,12 @@ describe('what is tried again', () => {
     expect(calls()).toBe(3)
   })
 
-  test('the driver’s own words for a connection that ended', async () => {
-    await expect(failing(1, new Error('Connection terminated unexpectedly')).run()).resolves.toBe('done')
+  test.each([
+    'Connection terminated unexpectedly',
+    'timeout exceeded when trying to connect',
+    'Query read timeout',
+  ])('the driver’s own words: %s', async words => {
+    await expect(failing(1, new Error(words)).run()).resolves.toBe('done')
   })
 
   test('a name with several addresses, none of which answers', () => {
@@ -63,7 +71,9 @@ test.each(['23505', '23514', '28P01', '3D000', '57014', '42P01'])(
 test('after the last attempt the database is said to be away, with the reason', async () => {
   const cause = withCode('57P03')
   const { run, calls } = failing(99, cause)
-  await expect(run()).rejects.toEqual(new DatabaseUnavailable('the database cannot be reached', { cause }))
+  await expect(run()).rejects.toEqual(
+    new DatabaseUnavailable('the database cannot be reached, or does not answer', { cause }),
+  )
   expect(calls()).toBe(7)
 })
 
@@ -77,4 +87,17 @@ test('a conflict is tried again within milliseconds', async () => {
   const { run, pausesMs } = failing(4, withCode('40001'))
   await run()
   expect(pausesMs).toEqual([2, 4, 8, 16])
+})
+
+test('no attempt begins later than 3 s after the first, however long each takes', async () => {
+  const slow = failing(99, withCode('ETIMEDOUT'), { eachMs: 1000 })
+  await expect(slow.run()).rejects.toThrow(DatabaseUnavailable)
+  expect(slow.calls()).toBe(3)
+  const silent = failing(99, new Error('Query read timeout'), { eachMs: 15_000 })
+  await expect(silent.run()).rejects.toThrow(DatabaseUnavailable)
+  expect(silent.calls()).toBe(1)
+})
+
+test('a database whose transactions kept meeting is said to be busy, not away', async () => {
+  await expect(failing(99, withCode('40P01')).run()).rejects.toThrow('too busy')
 })

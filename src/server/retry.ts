@@ -3,6 +3,9 @@ import { DatabaseUnavailable } from '../bank/database/database.ts'
 /** How the retries wait; tests own it. */
 export interface RetryOptions {
   readonly attempts: number
+  /** How long after the first attempt another one may begin. */
+  readonly withinMs: number
+  readonly monotonicMs: () => number
   readonly pause: (milliseconds: number) => Promise<void>
   /** From 0 up to but not including 1. */
   readonly random: () => number
@@ -10,6 +13,8 @@ export interface RetryOptions {
 
 const defaults: RetryOptions = {
   attempts: 7,
+  withinMs: 3000,
+  monotonicMs: () => performance.now(),
   pause: milliseconds => new Promise(resolve => setTimeout(resolve, milliseconds)),
   random: Math.random,
 }
@@ -34,9 +39,12 @@ const systemCodes = new Set([
 ])
 // The driver's words; these errors carry no code.
 const driverWords =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/
 
-/** The connection is lost or cannot be had: 08xxx, 57P0x (shutting down, starting), 53300 (too many). */
+/**
+ * The connection is lost, silent or cannot be had: 08xxx, 57P0x (shutting down, starting), 53300 (too many), or
+ * the driver's time limits.
+ */
 export function isAway(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(isAway)
   const code = codeOf(error)
@@ -45,27 +53,35 @@ export function isAway(error: unknown): boolean {
 }
 
 /**
- * Runs `work` again after a conflict or a lost connection, a bounded number of times (about 2 s of waiting by
- * default), and then throws DatabaseUnavailable with the last error as its cause. Any other error is thrown at
- * once. A conflict is tried again soon; a database that is starting is left 100 ms and more, because clients
- * that come back at once keep it from recovering.
+ * Runs `work` again after a conflict or a lost connection, at most 7 times and none begun later than 3 s after
+ * the first by default, so that whoever waits hears in time. Then it throws DatabaseUnavailable with the last
+ * error as its cause. Any other error is thrown at once. A conflict is tried again soon; a database that is
+ * starting is left 100 ms and more, because clients that come back at once keep it from recovering.
+ *
+ * What became of an attempt whose connection was lost or stayed silent is not known: it may have been committed.
+ * Orders carry their own ids and are decided once, so sending one again answers what was decided.
  */
 export async function withRetry<Result>(
   work: () => Promise<Result>,
   options: Partial<RetryOptions> = {},
 ): Promise<Result> {
-  const { attempts, pause, random } = { ...defaults, ...options }
+  const { attempts, withinMs, monotonicMs, pause, random } = { ...defaults, ...options }
+  const startedMs = monotonicMs()
   for (let attempt = 1; ; attempt++) {
     try {
       return await work()
     } catch (error) {
       const isMet = isConflict(error)
       if (!isMet && !isAway(error)) throw error
-      if (attempt >= attempts) {
-        throw new DatabaseUnavailable('the database cannot be reached', { cause: error })
-      }
       const longestMs = isMet ? 2 ** attempt : Math.min(500, 100 * 2 ** (attempt - 1))
-      await pause(isMet ? random() * longestMs : longestMs * (0.75 + random() / 4))
+      const pauseMs = isMet ? random() * longestMs : longestMs * (0.75 + random() / 4)
+      if (attempt >= attempts || monotonicMs() - startedMs + pauseMs >= withinMs) {
+        throw new DatabaseUnavailable(isMet ? tooBusy : notReached, { cause: error })
+      }
+      await pause(pauseMs)
     }
   }
 }
+
+const notReached = 'the database cannot be reached, or does not answer'
+const tooBusy = 'the database is too busy: one transaction after another met another one'

@@ -1,7 +1,8 @@
 // The database goes away in the middle, and comes back: the API says so, and then goes on by itself.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPostgres } from '../../src/server/postgres.ts'
+import { DatabaseUnavailable } from '../../src/bank/database/database.ts'
+import { openPostgres, type PostgresConnection } from '../../src/server/postgres.ts'
 import { startCuttableProxy, type CuttableProxy } from '../support/cuttable-proxy.ts'
 import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
@@ -11,16 +12,15 @@ let postgres: TestPostgres
 let proxy: CuttableProxy
 let api: TestApi
 let ada: TestCustomer
+let behindProxy: PostgresConnection
 let close: () => Promise<void>
 
 beforeAll(async () => {
   postgres = await openTestPostgres()
   const { host, port, user, database } = postgres.connection
   proxy = await startCuttableProxy(`${host}/.s.PGSQL.${port}`)
-  const cuttable = openPostgres(
-    { host: '127.0.0.1', port: proxy.port, user, database },
-    { connectionTimeoutMs: 1000 },
-  )
+  behindProxy = { host: '127.0.0.1', port: proxy.port, user, database }
+  const cuttable = openPostgres(behindProxy)
   close = () => cuttable.close()
   api = openTestApi(cuttable)
   ada = await openSignedInCustomer(api, 1_000_00n)
@@ -67,4 +67,51 @@ test('an order whose answer was lost on the way is sent again and moves money on
   await ada.client.placeTransfer({ params: params(), body: order })
   const { body: after } = await ada.client.readBalance({ params: params() })
   expect([before, after]).toMatchObject([{ available: '600.00' }, { available: '599.00' }])
+})
+
+test('when its packets are lost, the API says so in seconds, also after it, and no order is stuck or doubled', async () => {
+  const queryTimeoutMs = 1000
+  const connectionTimeoutMs = 3000
+  const pool = openPostgres(behindProxy, { queryTimeoutMs })
+  const silenced = openTestApi(pool)
+  const bea = await openSignedInCustomer(silenced, 100_00n)
+  const to = { params: { id: bea.account.id } }
+  const order = { id: randomUUID(), recipientName: 'Ada', destination: '12345678', amount: '1.00' }
+  const away = { status: 503, body: { code: 'bank_unavailable' } }
+
+  proxy.silence()
+  const startedMs = performance.now()
+  // The first uses the connection that fell silent, and holds the posting queue; the next needs a new one.
+  expect(await bea.client.placeTransfer({ ...to, body: order })).toMatchObject(away)
+  expect(performance.now() - startedMs).toBeLessThan(2 * (queryTimeoutMs + connectionTimeoutMs))
+  const restartedMs = performance.now()
+  expect(await bea.client.placeTransfer({ ...to, body: order })).toMatchObject(away)
+  expect(performance.now() - restartedMs).toBeLessThan(2 * connectionTimeoutMs)
+
+  proxy.mend()
+  expect(await bea.client.placeTransfer({ ...to, body: order })).toMatchObject({
+    body: { transfer: { status: 'completed' } },
+  })
+  expect(await bea.client.readBalance(to)).toMatchObject({ body: { available: '99.00' } })
+  await pool.close()
+})
+
+test('a pool whose connections are all in use answers within its time, too', async () => {
+  const pool = openPostgres(behindProxy, {
+    connections: 1,
+    connectionTimeoutMs: 200,
+    retry: { withinMs: 200 },
+  })
+  const inUse = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  const holding = pool.transaction(() => {
+    inUse.resolve()
+    return released.promise
+  })
+  await inUse.promise
+  await expect(pool.query('select 1')).rejects.toThrow(DatabaseUnavailable)
+  released.resolve()
+  await holding
+  await expect(pool.query('select 1 as one')).resolves.toEqual([{ one: 1 }])
+  await pool.close()
 })

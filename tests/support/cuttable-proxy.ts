@@ -5,18 +5,29 @@ export interface CuttableProxy {
   readonly port: number
   /** Breaks every connection and refuses new ones. */
   cut(): void
-  /** Lets connections through again. */
+  /** Keeps every connection open and takes new ones, but lets nothing through: packets are lost on the way. */
+  silence(): void
+  /** Lets connections through again; those that fell silent stay so, as what they carried is lost. */
   mend(): void
   stop(): Promise<void>
 }
 
-/** A TCP port on loopback in front of a Unix socket, whose connections can be cut: a network that fails. */
+/** A TCP port on loopback in front of a Unix socket, whose connections can be cut or silenced: a network that fails. */
 export async function startCuttableProxy(socketPath: string): Promise<CuttableProxy> {
   const open = new Set<net.Socket>()
+  const silenced = new WeakSet<net.Socket>()
   let isCut = false
+  let isSilent = false
   const server = net.createServer(client => {
     if (isCut) {
       client.destroy()
+      return
+    }
+    if (isSilent) {
+      open.add(client)
+      client.on('error', () => undefined)
+      client.on('close', () => open.delete(client))
+      client.resume()
       return
     }
     const upstream = net.connect(socketPath)
@@ -30,7 +41,9 @@ export async function startCuttableProxy(socketPath: string): Promise<CuttablePr
         open.delete(from)
         to.destroy()
       })
-      from.pipe(to)
+      from.on('data', part => {
+        if (!silenced.has(from)) to.write(part)
+      })
     }
   })
   server.listen(0, '127.0.0.1')
@@ -46,8 +59,13 @@ export async function startCuttableProxy(socketPath: string): Promise<CuttablePr
       isCut = true
       breakAll()
     },
+    silence: () => {
+      isSilent = true
+      for (const socket of open) silenced.add(socket)
+    },
     mend: () => {
       isCut = false
+      isSilent = false
     },
     stop: async () => {
       breakAll()
