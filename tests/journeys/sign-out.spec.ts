@@ -1,4 +1,5 @@
 import { expect, test, type Page } from './fixtures.ts'
+import { confirmAndProcess, fillIn, openDialog } from './transfer-dialog.ts'
 
 async function signOut(page: Page, name: string) {
   await page.getByRole('button', { name }).click()
@@ -23,6 +24,29 @@ test('Sign Out ends the session, clears what was stored and replaces the page in
   await page.context().addCookies(cookies)
   const session = await page.request.get('/api/session')
   expect(session.status()).toBe(401)
+})
+
+test('a toast that names an amount goes with the customer', async ({ page, customer }) => {
+  await customer.signIn(page)
+  await openDialog(page)
+  await fillIn(page, { amount: '5000.01' })
+  await confirmAndProcess(page)
+  const toast = page.getByRole('alert').filter({ hasText: 'Insufficient funds for £5,000.01' })
+  await expect(toast).toBeVisible()
+  await page.keyboard.press('Escape')
+  await signOut(page, customer.name)
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText(/£/)).toHaveCount(0)
+})
+
+test('where the bank cannot be reached, Sign Out says so on the login page', async ({ page, customer }) => {
+  await customer.signIn(page)
+  await page.goto('/uk-banking-dashboard/overview')
+  await expect(page.getByText('£5,000.00').first()).toBeVisible()
+  await page.route('**/api/session', route => route.abort('connectionreset'))
+  await signOut(page, customer.name)
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('alert').filter({ hasText: 'Signed out on this device' })).toBeVisible()
 })
 
 test('Back after Sign Out shows login and no data', async ({ page, customer }) => {

@@ -1,47 +1,7 @@
 import { TransferRequest } from '../../src/contract/transfers.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'
-
-const elsewhere = 'GB33BUKB20201555555555'
-
-interface Order {
-  readonly recipient?: string
-  readonly destination?: string
-  readonly amount?: string
-  readonly reference?: string
-}
-
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Transfer Funds' })
-const confirm = (page: Page) => dialogOf(page).getByRole('button', { name: 'Confirm' })
-
-async function openDialog(page: Page) {
-  await page.clock.install()
-  await page.goto('/uk-banking-dashboard/overview')
-  await page
-    .getByRole('button', { name: /^Transfer Funds/ })
-    .first()
-    .click()
-  await expect(dialogOf(page)).toBeVisible()
-}
-
-async function fillIn(
-  page: Page,
-  { recipient = 'Kestrel Marine Ltd', destination = elsewhere, amount = '48.50', reference }: Order = {},
-) {
-  const dialog = dialogOf(page)
-  await dialog.getByLabel('Recipient Name').fill(recipient)
-  await dialog.getByLabel('Account Number / IBAN').fill(destination)
-  await dialog.getByLabel('Amount').fill(amount)
-  if (reference !== undefined) await dialog.getByLabel(/^Reference/).fill(reference)
-}
-
-/** Waits for the bank's answer, then lets the 2.5 s of processing pass. */
-async function confirmAndProcess(page: Page) {
-  const answered = page.waitForResponse(response => response.url().endsWith('/transfers'))
-  await confirm(page).click()
-  await answered
-  await page.clock.runFor(2_600)
-}
+import { confirm, confirmAndProcess, dialogOf, fillIn, openDialog } from './transfer-dialog.ts'
 
 const newestLine = (page: Page) =>
   page.getByRole('region', { name: 'Recent transactions' }).getByRole('listitem').first()

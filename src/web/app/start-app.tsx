@@ -8,6 +8,7 @@ import type { Send } from '../../contract/client.ts'
 import { createBankClient } from './bank-client.ts'
 import { browserClock } from './clock.ts'
 import { EnvironmentProvider, type AppEnvironment } from './environment.ts'
+import { forgetCustomer } from './forget-customer.ts'
 import { createQueryClient } from './query-client.ts'
 import { createRoutes } from './routes.tsx'
 import { isMarkedSignedIn, unmarkSignedIn } from './session.ts'
@@ -23,12 +24,13 @@ const pressRuleId = 'react-aria-pressable-style'
 export function startApp({ root, send }: { root: Element; send: Send }) {
   const queryClient = createQueryClient()
   const local = localStorage
+  const toasts = createToasts(browserClock)
 
   // A 401 is news only while the browser believes that somebody is signed in (ruling 2).
   function onSignedOut() {
     if (!isMarkedSignedIn(local)) return
     unmarkSignedIn(local)
-    queryClient.clear()
+    forgetCustomer({ toasts }, queryClient)
     void router.navigate('/login', { replace: true, state: rememberOrigin(router.state.location) })
   }
 
@@ -39,7 +41,7 @@ export function startApp({ root, send }: { root: Element; send: Send }) {
     newId: () => newUuid(),
     local,
     session: sessionStorage,
-    toasts: createToasts(browserClock),
+    toasts,
   }
   const router = createBrowserRouter(createRoutes(environment, queryClient))
 

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AppEnvironment } from '../environment.ts'
+import { forgetCustomer } from '../forget-customer.ts'
 import { clearBrowserStorage, unmarkSignedIn } from '../session.ts'
 
 // A bank that hangs must not keep somebody signed in on a machine that they want to leave.
@@ -23,6 +24,6 @@ export async function signOut(
   )
   cancelLimit()
   clearBrowserStorage(local, session)
-  queryClient.clear()
+  forgetCustomer(environment, queryClient)
   return { atBank }
 }

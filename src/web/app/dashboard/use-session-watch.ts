@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { useEnvironment } from '../environment.ts'
+import { forgetCustomer } from '../forget-customer.ts'
 import { isMarkedSignedIn, isSignedOutElsewhere } from '../session.ts'
 
 /**
@@ -9,12 +10,12 @@ import { isMarkedSignedIn, isSignedOutElsewhere } from '../session.ts'
  * the browser's back-forward cache, from which it returns as it was (spec section 4, Route guard).
  */
 export function useSessionWatch() {
-  const { local } = useEnvironment()
+  const { local, toasts } = useEnvironment()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   useEffect(() => {
     const leave = () => {
-      queryClient.clear()
+      forgetCustomer({ toasts }, queryClient)
       void navigate('/login', { replace: true })
     }
     const onStorage = (event: StorageEvent) => {
@@ -29,5 +30,5 @@ export function useSessionWatch() {
       removeEventListener('storage', onStorage)
       removeEventListener('pageshow', onPageShow)
     }
-  }, [local, navigate, queryClient])
+  }, [local, navigate, queryClient, toasts])
 }

@@ -11,6 +11,8 @@ export interface Toast {
 export interface Toasts {
   readonly show: (toast: Omit<Toast, 'id'>) => void
   readonly close: (id: number) => void
+  /** Takes all away, as when the customer whom they told something leaves. */
+  readonly clear: () => void
   readonly list: () => readonly Toast[]
   readonly subscribe: (onChange: () => void) => Cancel
 }
@@ -37,6 +39,7 @@ export function createToasts(clock: Clock): Toasts {
       if (toast.look !== 'danger') clock.after(toastMs, () => close(id))
     },
     close,
+    clear: () => replace([]),
     list: () => toasts,
     subscribe: onChange => {
       listeners.add(onChange)

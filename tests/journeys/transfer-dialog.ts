@@ -1,0 +1,43 @@
+import { expect, type Page } from './fixtures.ts'
+
+const elsewhere = 'GB33BUKB20201555555555'
+
+interface Order {
+  readonly recipient?: string
+  readonly destination?: string
+  readonly amount?: string
+  readonly reference?: string
+}
+
+export const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Transfer Funds' })
+export const confirm = (page: Page) => dialogOf(page).getByRole('button', { name: 'Confirm' })
+
+/** Opens the dialog on the overview, with the page's clock in the test's hands. */
+export async function openDialog(page: Page) {
+  await page.clock.install()
+  await page.goto('/uk-banking-dashboard/overview')
+  await page
+    .getByRole('button', { name: /^Transfer Funds/ })
+    .first()
+    .click()
+  await expect(dialogOf(page)).toBeVisible()
+}
+
+export async function fillIn(
+  page: Page,
+  { recipient = 'Kestrel Marine Ltd', destination = elsewhere, amount = '48.50', reference }: Order = {},
+) {
+  const dialog = dialogOf(page)
+  await dialog.getByLabel('Recipient Name').fill(recipient)
+  await dialog.getByLabel('Account Number / IBAN').fill(destination)
+  await dialog.getByLabel('Amount').fill(amount)
+  if (reference !== undefined) await dialog.getByLabel(/^Reference/).fill(reference)
+}
+
+/** Waits for the bank's answer, then lets the 2.5 s of processing pass. */
+export async function confirmAndProcess(page: Page) {
+  const answered = page.waitForResponse(response => response.url().endsWith('/transfers'))
+  await confirm(page).click()
+  await answered
+  await page.clock.runFor(2_600)
+}
