@@ -54,7 +54,8 @@ create table account_number_counter (
   next_number integer not null check (next_number between 10000000 and 99999999)
 ) with (fillfactor = 50);
 
--- One row is the whole double entry: what was ordered, how it was decided, and where its two legs stand.
+-- One row is the whole double entry: what was ordered, how it was decided, and where its two legs stand. What it
+-- names is looked up by the check of 003, for all rows at once; foreign keys would look it up row by row.
 create table transfer (
   id                      uuid primary key, -- made by the client, or by the bank for its own orders
   fingerprint             bytea not null check (length(fingerprint) = 32),
@@ -104,8 +105,6 @@ create unique index transfer_settles_subject_once on transfer (subject_transfer_
   where status = 'completed' and subject_transfer_id is not null;
 create unique index transfer_held_no on transfer (debtor_account_id, held_no) where held_no is not null;
 
--- The statement triggers of 003 join an entry to its account and transfer, both ways: foreign keys would check
--- the same again, row by row.
 create table entry (
   account_id          uuid not null,
   entry_no            bigint not null check (entry_no >= 1),
@@ -147,6 +146,7 @@ create table notification (
 create index notification_by_customer on notification (customer_id, created_at desc);
 
 -- One hash chain for each customer, and one for the bank itself: one for all would make every commit wait.
+-- Who placed an order has a chain, so the foreign key here vouches for the customer of each transfer too.
 create table audit_chain (
   id            uuid primary key,
   customer_id   uuid generated always as (nullif(id, '00000000-0000-7000-8000-000000000000')) stored

@@ -1,8 +1,8 @@
 -- What the database itself refuses (docs/ledger.md, invariants 1 to 5 and 9). Every check looks at all the rows
 -- of one statement at its end, so an order is written by one statement that holds all of it: a transfer without
 -- its legs, a leg without its transfer and a balance without an entry are refused, and nothing is deferred.
--- A check follows each row by its keys: the settings of its function keep a plan that was made when the tables
--- were small from reading them whole once they are large.
+-- A check is one query, which follows each row by its keys. The settings of its function keep a plan that was
+-- made when the tables were small from reading them whole once they are large.
 
 create function refuse_change() returns trigger language plpgsql as $$
 begin
@@ -84,8 +84,8 @@ create function chain_of(placed_by uuid) returns uuid language sql immutable as 
   select coalesce(placed_by, '00000000-0000-7000-8000-000000000000')
 $$;
 
--- Invariants 2, 5, 6, 9 and 10: what a transfer names is there (its accounts, legs, lines, event and customer),
--- a subject is one that can be settled, and the debtor's holds run on.
+-- Invariants 2, 4, 5, 6, 9 and 10: what a transfer names is there (accounts, legs, lines and event), its accounts
+-- have come as far, a subject is one that can be settled, and the debtor's holds run on.
 create function check_new_transfers() returns trigger language plpgsql
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_material = off as $$
 begin
@@ -164,7 +164,7 @@ create trigger account_opened after insert on account for each row
         or new.last_entry_hash <> first_hash())
   execute function refuse_row('an account opens empty (invariant 4)');
 
--- What an account was before says no more than this. With it, entries, holds and lines beyond its last ones
+-- This is all that is asked of what an account was before. With it, entries, holds and lines beyond its last ones
 -- cannot be: each was refused unless the account's number had come as far.
 create trigger account_runs_forward after update on account for each row
   when ((new.id, new.kind, new.currency, new.opened_at) <> (old.id, old.kind, old.currency, old.opened_at)

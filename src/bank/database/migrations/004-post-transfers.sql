@@ -141,7 +141,7 @@ $$;
 -- An order that no caller may make (no amount, one account twice) is a fault and raises.
 create function post_transfers(orders jsonb) returns setof posting_outcome language plpgsql volatile
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_material = off
-set plan_cache_mode = force_generic_plan set jit = off -- planning or compiling costs more than any statement here
+set plan_cache_mode = force_generic_plan set jit = off -- planning or compiling costs more than the statements
 as $$
 declare
   asked posting_order[] := array(select o from jsonb_populate_recordset(null::posting_order, orders) o);
