@@ -37,3 +37,17 @@ test('on a phone the table becomes rows and fits', async ({ page }) => {
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
 })
+
+test('a customer without an account is told so, and is offered nothing that needs one', async ({
+  page,
+  customer,
+}) => {
+  await page.route('**/api/accounts', route => route.fulfill({ json: { accounts: [] } }))
+  await customer.signIn(page)
+  for (const path of ['overview', 'transactions']) {
+    await page.goto(`/uk-banking-dashboard/${path}`)
+    await expect(page.getByText('There is no account here yet.')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Transfer Funds/ })).toHaveCount(0)
+  }
+  await expectAccessible(page)
+})

@@ -14,6 +14,10 @@ export const shellWords = {
     text: 'Your money and your transfers are not affected. We keep trying, and this page shows again by itself.',
   },
   tryAgain: 'Try again',
+  noAccount: {
+    lead: 'There is no account here yet.',
+    text: 'When one is opened for you, it shows on this page.',
+  },
 } as const
 
 export const signedOutWithoutBank = {
@@ -48,10 +52,6 @@ export const overviewWords = {
   stale: {
     lead: 'We cannot reach the bank at the moment.',
     text: 'What you see here is from before that. We keep trying.',
-  },
-  noAccount: {
-    lead: 'There is no account here yet.',
-    text: 'When one is opened for you, it shows on this page.',
   },
 } as const
 

@@ -9,6 +9,7 @@ import { transactionsQuery } from '../transactions/transaction-queries.ts'
 import { BalanceCard } from './balance-card.tsx'
 import { overviewWords } from './dashboard-words.ts'
 import { LoadFailure } from './load-failure.tsx'
+import { NoAccount } from './no-account.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { RecentTransactions } from './recent-transactions.tsx'
 import { Waiting } from './signed-in-route.tsx'
@@ -25,11 +26,7 @@ export function OverviewPage() {
       {!account && isError && (
         <LoadFailure words={overviewWords.accountFailed} onRetry={() => void refetch()} />
       )}
-      {!account && !isPending && !isError && (
-        <Notice look="info" lead={overviewWords.noAccount.lead}>
-          {overviewWords.noAccount.text}
-        </Notice>
-      )}
+      {!account && !isPending && !isError && <NoAccount />}
     </>
   )
 }

@@ -4,6 +4,7 @@ import { limits } from '../../../../content/facts.ts'
 import { Button } from '../../components/button.tsx'
 import type { Account } from '../../../contract/accounts.ts'
 import { LoadFailure } from '../dashboard/load-failure.tsx'
+import { NoAccount } from '../dashboard/no-account.tsx'
 import { useAccount } from '../dashboard/signed-in.ts'
 import { useEnvironment } from '../environment.ts'
 import { PageHeading } from '../page-heading.tsx'
@@ -19,7 +20,8 @@ import { transactionsWords } from './transactions-words.ts'
 /** Spec section 2, Transactions page: newest first, ten a page, the page in the address. */
 export function TransactionsPage() {
   const { open } = useTransferDialog()
-  const { account, isError, refetch } = useAccount()
+  const { account, isError, isPending, refetch } = useAccount()
+  const hasNone = !account && !isError && !isPending
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -27,15 +29,21 @@ export function TransactionsPage() {
           <PageHeading>{transactionsWords.heading}</PageHeading>
           <p className="text-muted">{transactionsWords.intro}</p>
         </div>
-        <Button icon="money-out" onClick={open} className="max-md:w-full">
-          {transactionsWords.transfer}
-        </Button>
+        {account && (
+          <Button icon="money-out" onClick={open} className="max-md:w-full">
+            {transactionsWords.transfer}
+          </Button>
+        )}
       </div>
-      <div className="overflow-hidden rounded-panel border border-line bg-surface max-md:[&_ul>:first-child]:border-t-0">
-        {account && <Transactions account={account} />}
-        {!account && isError && <Failure onRetry={() => void refetch()} />}
-        {!account && !isError && <Waiting />}
-      </div>
+      {hasNone ? (
+        <NoAccount />
+      ) : (
+        <div className="overflow-hidden rounded-panel border border-line bg-surface max-md:[&_ul>:first-child]:border-t-0">
+          {account && <Transactions account={account} />}
+          {!account && isError && <Failure onRetry={() => void refetch()} />}
+          {!account && isPending && <Waiting />}
+        </div>
+      )}
     </>
   )
 }
