@@ -24,7 +24,7 @@ const folder = mkdtempSync(path.join(os.tmpdir(), 'sarsen-bench-'))
 chmodSync(folder, 0o755) // the database may run under another account, which must pass through
 const postgres = await startEmbeddedPostgres({ dataDir: folder, report: say, maxConnections: 200 })
 const { connection } = postgres
-const database = openPostgres(connection)
+const database = openPostgres(connection, { queryTimeoutMs: 600_000 }) // the check reads the whole book
 try {
   await migrate(database, readMigrations())
   const bank = createBank(nodeParts(database))
