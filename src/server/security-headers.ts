@@ -22,11 +22,14 @@ const headers = {
   'X-Content-Type-Options': 'nosniff',
 }
 
-/** Sets the headers that every answer carries; over https also the promise to stay there for two years. */
+/**
+ * Sets the headers that every answer carries; over https also this host's promise to stay there for two years.
+ * It speaks for no host below it, which may be somebody else's.
+ */
 export function setSecurityHeaders(https: boolean): MiddlewareHandler {
   const all = Object.entries({
     ...headers,
-    ...(https ? { 'Strict-Transport-Security': 'max-age=63072000; includeSubDomains' } : {}),
+    ...(https ? { 'Strict-Transport-Security': 'max-age=63072000' } : {}),
   })
   return async (context, next) => {
     await next()
