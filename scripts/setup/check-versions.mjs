@@ -1,6 +1,6 @@
 import { StartProblem } from './start-problem.mjs'
 
-const oldestNode = 18
+const oldestNode = 20
 const oldestNpm = 8
 
 /**
