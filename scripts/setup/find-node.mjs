@@ -10,8 +10,9 @@ const oldestNode = 24
  * @throws StartProblem where there is neither
  */
 export function findNode() {
-  const name = process.platform === 'win32' ? 'node.exe' : 'node'
-  const installed = inProject('node_modules', '.bin', name)
+  // On Windows npm puts a script in .bin, which cannot be run without a shell: there the package's own file.
+  const place = process.platform === 'win32' ? [`node-win-${process.arch}`, 'bin', 'node.exe'] : ['.bin', 'node']
+  const installed = inProject('node_modules', ...place)
   if (existsSync(installed)) return installed
   if (Number(process.versions.node.split('.')[0]) >= oldestNode) return process.execPath
   throw new StartProblem(
