@@ -9,7 +9,7 @@ export interface Settings {
   readonly dataDir: string | undefined
   /** A PostgreSQL of the operator's own in place of the embedded one. */
   readonly databaseUrl: string | undefined
-  /** Demo customers, their credentials on the login page, and the activity simulator. */
+  /** Demo customers with books of their own, whose credentials are shown at the start. */
   readonly demo: boolean
   /** The origin people see, where a proxy stands in front. */
   readonly publicOrigin: string | undefined
@@ -39,11 +39,13 @@ const schema = z.object({
   LOG_FORMAT: z.enum(['json', 'quiet']).optional(),
 })
 
-/** What each setting may be, for the one who set it otherwise. Values are never repeated: some are secret. */
-const rules: Record<keyof z.infer<typeof schema>, string> = {
+/**
+ * What each setting may be, for the one who set it otherwise. Values are never repeated: some are secret. Any
+ * DATA_DIR is taken here; whether it can be a folder shows when it is made.
+ */
+const rules: Record<Exclude<keyof z.infer<typeof schema>, 'DATA_DIR'>, string> = {
   PORT: 'PORT must be a whole number from 0 to 65535 (0 takes any free port).',
   HOST: 'HOST must be an address to listen on, such as 127.0.0.1 or 0.0.0.0.',
-  DATA_DIR: 'DATA_DIR must be a folder.',
   DATABASE_URL:
     'DATABASE_URL must be the address of a PostgreSQL: postgres://user:password@host:5432/database.',
   DEMO: 'DEMO must be 1 (with demo customers) or 0 (without).',
