@@ -14,6 +14,7 @@ export const presentAccount = (account: BankAccount): Account => ({
   currency: 'GBP',
   availableBalance: moneyOf(account.availablePence),
   bookedBalance: moneyOf(account.bookedPence),
+  openedAt: account.openedAt.toISOString(),
   lastBookedAt: account.lastBookedAt?.toISOString() ?? null,
 })
 

@@ -22,6 +22,7 @@ const account = {
   iban: 'GB33ZZZZ00000000012345',
   bookedPence: 787_000_000n,
   availablePence: 786_950_000n,
+  openedAt: at,
   lastBookedAt: at,
 }
 const transfer = {

@@ -13,6 +13,7 @@ export const Account = z
     currency: z.literal('GBP'),
     availableBalance: Money,
     bookedBalance: Money,
+    openedAt: z.iso.datetime(),
     lastBookedAt: z.iso.datetime().nullable(),
   })
   .meta({ id: 'Account' })

@@ -44,6 +44,7 @@ test('an empty account has nothing, since nothing was ever booked', async () => 
           currency: 'GBP',
           availableBalance: '0.00',
           bookedBalance: '0.00',
+          openedAt: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T.*Z$/),
           lastBookedAt: null,
         },
       ],

@@ -67,7 +67,7 @@ test('a new customer sees an empty account and what to do next', async ({ page, 
   await newCustomer.signIn(page)
   await page.goto('/uk-banking-dashboard/overview')
   await expect(page.getByText('£0.00').first()).toBeVisible()
-  await expect(page.getByText('No payments yet')).toBeVisible()
+  await expect(page.getByText('Opened today')).toBeVisible()
   await expect(recent(page)).toHaveCount(0)
   await expectAccessible(page)
 })

@@ -11,6 +11,7 @@ export interface Account {
   readonly iban: string
   readonly bookedPence: Pence
   readonly availablePence: Pence
+  readonly openedAt: Date
   /** When its balance last changed. */
   readonly lastBookedAt?: Date
 }
@@ -24,6 +25,7 @@ interface AccountRow {
   readonly iban: string
   readonly balance_pence: bigint
   readonly available_pence: bigint
+  readonly opened_at: Date
   readonly last_booked_at: Date | null
 }
 
@@ -31,7 +33,8 @@ interface AccountRow {
 export async function listAccounts(bank: Bank, customerId: string): Promise<readonly Account[]> {
   const rows = await bank.database.query<AccountRow>(
     `select a.id, a.product, a.holder_name, a.sort_code, a.account_number, a.iban, a.balance_pence,
-            a.balance_pence - a.held_pence as available_pence, a.last_booked_at
+            a.balance_pence - a.held_pence as available_pence, a.opened_at,
+            a.last_booked_at
        from account_access x join account a on a.id = x.account_id
       where x.customer_id = $1
       order by a.opened_at, a.id`,
@@ -46,6 +49,7 @@ export async function listAccounts(bank: Bank, customerId: string): Promise<read
     iban: row.iban,
     bookedPence: row.balance_pence,
     availablePence: row.available_pence,
+    openedAt: row.opened_at,
     ...(row.last_booked_at !== null && { lastBookedAt: row.last_booked_at }),
   }))
 }

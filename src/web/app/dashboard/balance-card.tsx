@@ -5,6 +5,7 @@ import type { Account, Balance } from '../../../contract/accounts.ts'
 import { formatMoney } from '../../../contract/money.ts'
 import { AccountInformationDialog } from '../accounts/account-information-dialog.tsx'
 import { bookedAgoMs } from '../accounts/booked-ago.ts'
+import { openedDay } from '../accounts/opened-day.ts'
 import { agoInWords } from '../accounts/relative-time.ts'
 import { Skeleton } from '../skeleton.tsx'
 import { useNow } from '../use-now.ts'
@@ -38,7 +39,7 @@ export function BalanceCard({ account, balance, balanceReadAtMs }: BalanceCardPr
         {balance ? (
           <>
             <Icon name="clock" size="small" />
-            <Updated balance={balance} readAtMs={balanceReadAtMs} />
+            <Updated account={account} balance={balance} readAtMs={balanceReadAtMs} />
           </>
         ) : (
           <Skeleton className="h-[.8rem] w-36 bg-[#3b717d]!" />
@@ -54,7 +55,11 @@ export function BalanceCard({ account, balance, balanceReadAtMs }: BalanceCardPr
   )
 }
 
-function Updated({ balance, readAtMs }: { balance: Balance; readAtMs: number }) {
+type UpdatedProps = { account: Account; balance: Balance; readAtMs: number }
+
+function Updated({ account, balance, readAtMs }: UpdatedProps) {
   const agoMs = bookedAgoMs(balance, { readAtMs, nowMs: useNow(1000) })
-  return agoMs === undefined ? overviewWords.neverBooked : overviewWords.updated(agoInWords(agoMs))
+  return agoMs === undefined
+    ? overviewWords.opened(openedDay(account, balance))
+    : overviewWords.updated(agoInWords(agoMs))
 }

@@ -37,7 +37,7 @@ export const overviewWords = {
   },
   balance: 'Available Balance',
   updated: (ago: string) => `Updated ${ago}`,
-  neverBooked: 'No payments yet',
+  opened: (day: string | undefined) => `Opened ${day ?? 'today'}`,
   details: 'View Account Details',
   quickActions: 'Quick actions',
   transfer: { label: 'Transfer Funds', hint: 'To a person, business or bank abroad' },
