@@ -11,7 +11,8 @@ const oldestNode = 24
  */
 export function findNode() {
   // On Windows npm puts a script in .bin, which cannot be run without a shell: there the package's own file.
-  const place = process.platform === 'win32' ? [`node-win-${process.arch}`, 'bin', 'node.exe'] : ['.bin', 'node']
+  const place =
+    process.platform === 'win32' ? [`node-win-${process.arch}`, 'bin', 'node.exe'] : ['.bin', 'node']
   const installed = inProject('node_modules', ...place)
   if (existsSync(installed)) return installed
   if (Number(process.versions.node.split('.')[0]) >= oldestNode) return process.execPath
