@@ -30,8 +30,6 @@ export const appDocuments: readonly AppDocument[] = [
     status: 200,
     title: `Transactions | ${bankName}`,
   },
-  { patterns: below('statements'), file: 'statements.html', status: 200, title: `Statements | ${bankName}` },
-  { patterns: below('support'), file: 'support.html', status: 200, title: `Support | ${bankName}` },
   {
     patterns: below('*'),
     file: 'dashboard-not-found.html',

@@ -16,8 +16,11 @@ test('an unknown path inside the dashboard shows the not-found text within the s
   customer,
 }) => {
   await customer.signIn(page)
-  const response = await page.goto('/uk-banking-dashboard/no-such-page')
-  expect(response?.status()).toBe(404)
-  await expect(page.getByText('Oops! Page not found')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Transactions' })).toBeVisible()
+  for (const path of ['/uk-banking-dashboard/no-such-page', '/dashboard/statements']) {
+    const response = await page.goto(path)
+    expect(response?.status()).toBe(404)
+    await expect(page.getByText('Oops! Page not found')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Transactions' })).toBeVisible()
+  }
+  await expectAccessible(page)
 })

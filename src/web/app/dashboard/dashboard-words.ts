@@ -6,7 +6,6 @@ export const shellWords = {
   userMenu: 'account menu',
   myAccount: 'My Account',
   accountTypes: { personal: 'Personal account', corporate: 'Corporate account' },
-  settings: 'Settings',
   signOut: 'Sign Out',
   loading: 'Loading your account',
   unreachable: {

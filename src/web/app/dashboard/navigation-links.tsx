@@ -4,8 +4,6 @@ import { Icon } from '../../components/icon.tsx'
 import { shellWords } from './dashboard-words.ts'
 import { isCurrent, navigation } from './navigation.ts'
 
-const shown = navigation.filter(({ isAvailable }) => isAvailable)
-
 /** The navigation at the left, from 48rem up. */
 export function Rail() {
   const { pathname } = useLocation()
@@ -15,7 +13,7 @@ export function Rail() {
       className="flex flex-col border-r border-line bg-surface px-4 pt-5 pb-6 max-md:hidden"
     >
       <div className="grid gap-0.5">
-        {shown.map(item => (
+        {navigation.map(item => (
           <Link
             key={item.to}
             to={item.to}
@@ -40,7 +38,7 @@ export function BottomBar() {
       aria-label={shellWords.navigation}
       className="fixed inset-x-0 bottom-0 z-(--z-bottom-bar) grid auto-cols-fr grid-flow-col border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      {shown.map(item => (
+      {navigation.map(item => (
         <Link
           key={item.to}
           to={item.to}

@@ -10,11 +10,9 @@ test.each([
   ['/uk-banking-dashboard/overview', ['Home']],
   ['/dashboard/transactions', ['Transactions']],
   ['/uk-banking-dashboard/transactions', ['Transactions']],
-  ['/uk-banking-dashboard/statements/2026-08', ['Statements']],
-  ['/settings', ['Settings']],
-  ['/settings/security', ['Settings']],
+  ['/uk-banking-dashboard/transactions/7', ['Transactions']],
+  ['/settings', []],
   ['/uk-banking-dashboard/transactions-of-old', []],
-  ['/settingsome', []],
 ])('at %s the current item is %j', (path, labels) => {
   expect(currentAt(path)).toEqual(labels)
 })

@@ -14,19 +14,15 @@ export interface NavigationItem {
   readonly label: string
   readonly icon: IconName
   readonly to: string
-  /** Its page exists. One that does not yet is not shown. */
-  readonly isAvailable: boolean
 }
 
-/** The left navigation (spec section 2, Dashboard shell). */
+/** The left navigation (spec section 2, Dashboard shell), as far as its pages exist. */
 export const navigation: readonly NavigationItem[] = [
-  { label: 'Home', icon: 'home', to: dashboardPaths.overview, isAvailable: true },
-  { label: 'Transactions', icon: 'transfers', to: dashboardPaths.transactions, isAvailable: true },
-  { label: 'Statements', icon: 'document', to: `${linked}/statements`, isAvailable: false },
-  { label: 'Settings', icon: 'settings', to: '/settings', isAvailable: false },
-  { label: 'Support', icon: 'headset', to: `${linked}/support`, isAvailable: false },
+  { label: 'Home', icon: 'home', to: dashboardPaths.overview },
+  { label: 'Transactions', icon: 'transfers', to: dashboardPaths.transactions },
 ]
 
+/** The page below either dashboard prefix, as `/overview`; undefined outside the dashboard. */
 const withinDashboard = (path: string): string | undefined => {
   const prefix = dashboardPrefixes.find(each => path === each || path.startsWith(`${each}/`))
   return prefix && path.slice(prefix.length).replace(/\/$/, '')
@@ -39,7 +35,6 @@ const withinDashboard = (path: string): string | undefined => {
 export function isCurrent({ to }: Pick<NavigationItem, 'to'>, path: string): boolean {
   const page = withinDashboard(to)
   const shown = withinDashboard(path)
-  if (page === undefined) return path === to || path.startsWith(`${to}/`)
-  if (shown === undefined) return false
+  if (page === undefined || shown === undefined) return false
   return shown === page || shown.startsWith(`${page}/`) || (to === dashboardPaths.overview && shown === '')
 }

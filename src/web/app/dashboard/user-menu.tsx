@@ -7,16 +7,13 @@ import type { Session } from '../../../contract/sessions.ts'
 import { useEnvironment } from '../environment.ts'
 import { shellWords, signedOutWithoutBank } from './dashboard-words.ts'
 import { initialsOf } from './initials.ts'
-import { navigation } from './navigation.ts'
 import { signOut } from './sign-out.ts'
 
 const itemClass =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 font-medium outline-none ' +
   'data-[focused]:bg-hover data-[focus-visible]:outline-3 data-[focus-visible]:outline-focus'
 
-const settings = navigation.find(({ label, isAvailable }) => label === shellWords.settings && isAvailable)
-
-/** The customer's name, and behind it the account, Settings and Sign Out (spec section 2, User menu). */
+/** The customer's name, and behind it the account and Sign Out (spec section 2, User menu). */
 export function UserMenu({ session: { customer, accountType } }: { session: Session }) {
   const environment = useEnvironment()
   const queryClient = useQueryClient()
@@ -57,12 +54,6 @@ export function UserMenu({ session: { customer, accountType } }: { session: Sess
               <b className="block text-md font-strong text-ink">{customer.name}</b>
               <span className="block">{shellWords.accountTypes[accountType]}</span>
             </Header>
-            {settings && (
-              <MenuItem className={itemClass} onAction={() => void navigate(settings.to)}>
-                <Icon name={settings.icon} />
-                {settings.label}
-              </MenuItem>
-            )}
             <MenuItem className={itemClass} onAction={() => void leave()}>
               <Icon name="key" />
               {shellWords.signOut}
