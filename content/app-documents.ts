@@ -1,4 +1,4 @@
-import { bankName } from './facts.ts'
+import { appTitles, documentTitle } from './app-titles.ts'
 
 /** A document that the app is served in: which paths get it, with which status, and its own title. */
 export type AppDocument = {
@@ -17,23 +17,23 @@ const below = (page: string) => dashboards.map(dashboard => `${dashboard}/${page
  * Both dashboard prefixes show the same pages (ruling 6); a path that neither knows is not found (ruling 44).
  */
 export const appDocuments: readonly AppDocument[] = [
-  { patterns: ['/login'], file: 'login.html', status: 200, title: `Log in to Online Banking | ${bankName}` },
+  { patterns: ['/login'], file: 'login.html', status: 200, title: documentTitle(appTitles.login) },
   {
     patterns: [...dashboards, ...below('overview')],
     file: 'overview.html',
     status: 200,
-    title: `Overview | ${bankName}`,
+    title: documentTitle(appTitles.overview),
   },
   {
     patterns: below('transactions'),
     file: 'transactions.html',
     status: 200,
-    title: `Transactions | ${bankName}`,
+    title: documentTitle(appTitles.transactions),
   },
   {
     patterns: below('*'),
     file: 'dashboard-not-found.html',
     status: 404,
-    title: `Page not found | Online Banking | ${bankName}`,
+    title: documentTitle(appTitles.notFound),
   },
 ]

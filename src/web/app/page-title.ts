@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { bankName } from '../../../content/facts.ts'
+import { documentTitle } from '../../../content/app-titles.ts'
 
 /** Names the document: `Overview | Sarsen`. */
 export function usePageTitle(title: string) {
   useEffect(() => {
-    document.title = `${title} | ${bankName}`
+    document.title = documentTitle(title)
   }, [title])
 }

@@ -1,3 +1,5 @@
+import { appTitles } from '../../../../content/app-titles.ts'
+
 export const shellWords = {
   badge: 'UK Banking',
   navigation: 'Banking',
@@ -25,7 +27,7 @@ export const signedOutWithoutBank = {
 } as const
 
 export const overviewWords = {
-  heading: 'Overview',
+  heading: appTitles.overview,
   compliance: {
     lead: 'Verification in progress.',
     text: 'High-value deposits on your account are being verified. All services remain active.',

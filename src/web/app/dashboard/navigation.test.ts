@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCurrent, navigation } from './navigation.ts'
+import { isCurrent, navigation, titleAt } from './navigation.ts'
 
 const currentAt = (path: string) => navigation.filter(item => isCurrent(item, path)).map(({ label }) => label)
 
@@ -15,4 +15,14 @@ test.each([
   ['/uk-banking-dashboard/transactions-of-old', []],
 ])('at %s the current item is %j', (path, labels) => {
   expect(currentAt(path)).toEqual(labels)
+})
+
+test.each([
+  ['/dashboard', 'Overview'],
+  ['/uk-banking-dashboard/', 'Overview'],
+  ['/dashboard/overview', 'Overview'],
+  ['/uk-banking-dashboard/transactions', 'Transactions'],
+  ['/dashboard/no-such-page', 'Page not found in Online Banking'],
+])('the page at %s is called %j', (path, title) => {
+  expect(titleAt(path)).toBe(title)
 })

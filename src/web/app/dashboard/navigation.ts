@@ -1,3 +1,4 @@
+import { appTitles } from '../../../../content/app-titles.ts'
 import type { IconName } from '../../components/icon-shapes.tsx'
 
 /** Both show the same pages; links use the second (ruling 6). */
@@ -38,3 +39,12 @@ export function isCurrent({ to }: Pick<NavigationItem, 'to'>, path: string): boo
   if (page === undefined || shown === undefined) return false
   return shown === page || shown.startsWith(`${page}/`) || (to === dashboardPaths.overview && shown === '')
 }
+
+const titles: Readonly<Record<string, string>> = {
+  '': appTitles.overview,
+  '/overview': appTitles.overview,
+  '/transactions': appTitles.transactions,
+}
+
+/** The title of the page at a path of the dashboard, before the page itself can say it. */
+export const titleAt = (path: string): string => titles[withinDashboard(path) ?? path] ?? appTitles.notFound

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { appTitles } from '../../../../content/app-titles.ts'
 import { notFound } from '../../../../content/not-found.ts'
 import { buttonClass } from '../../components/button-class.ts'
 import { PageHeading } from '../page-heading.tsx'
@@ -7,7 +8,7 @@ import { dashboardPaths } from './navigation.ts'
 /** What an unknown path inside the dashboard shows (ruling 44). */
 export const NotFoundInShell = () => (
   <div className="grid justify-items-start gap-4 py-8">
-    <PageHeading>{notFound.heading}</PageHeading>
+    <PageHeading title={appTitles.notFound}>{notFound.heading}</PageHeading>
     <p className="text-muted">{notFound.text}</p>
     <Link to={dashboardPaths.home} className={buttonClass()}>
       {notFound.home.label}

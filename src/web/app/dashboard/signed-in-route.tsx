@@ -8,8 +8,9 @@ import { isMarkedSignedIn } from '../session.ts'
 import { rememberOrigin } from '../sign-in/originating-path.ts'
 import { TransferDialogProvider } from '../transfers/transfer-dialog-provider.tsx'
 import { useLate } from '../use-late.ts'
-import { overviewWords, shellWords } from './dashboard-words.ts'
+import { shellWords } from './dashboard-words.ts'
 import { LoadFailure } from './load-failure.tsx'
+import { titleAt } from './navigation.ts'
 import { OverviewSkeleton } from './overview-skeleton.tsx'
 import { Shell } from './shell.tsx'
 import { SessionProvider } from './signed-in.ts'
@@ -29,6 +30,7 @@ export function SignedInRoute() {
 
 function AskedRoute() {
   const { bank } = useEnvironment()
+  const { pathname } = useLocation()
   const session = useQuery(sessionQuery(bank))
   useSessionWatch()
   if (session.data) {
@@ -47,7 +49,7 @@ function AskedRoute() {
     <Shell>
       {isAway ? (
         <>
-          <PageHeading className="sr-only">{overviewWords.heading}</PageHeading>
+          <PageHeading className="sr-only">{titleAt(pathname)}</PageHeading>
           <LoadFailure words={shellWords.unreachable} onRetry={() => void session.refetch()} />
         </>
       ) : (

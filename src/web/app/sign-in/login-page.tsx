@@ -15,7 +15,7 @@ import { useSignIn } from './use-sign-in.ts'
 export function LoginPage() {
   const { toasts } = useEnvironment()
   const { form, isAsking, failure, forgetFailure, isLoggingIn, submit, enter } = useSignIn()
-  usePageTitle(signInWords.title)
+  usePageTitle(signInWords.heading)
   if (isLoggingIn) return <LoggingInOverlay onDone={enter} />
   return (
     <div className="grid min-h-dvh lg:grid-cols-[1.08fr_1fr]">

@@ -1,9 +1,9 @@
+import { appTitles } from '../../../../content/app-titles.ts'
 import { contact } from '../../../../content/facts.ts'
 
 /** What the sign-in page says, as spec sections 2 and 8 word it. */
 export const signInWords = {
-  title: 'Login',
-  heading: 'Log in to Online Banking',
+  heading: appTitles.login,
   tabs: { personal: 'Personal Banking', corporate: 'Corporate Banking' },
   accountType: 'Account type',
   accountTypes: { personal: 'Personal', corporate: 'Corporate' },

@@ -1,5 +1,7 @@
+import { appTitles } from '../../../../content/app-titles.ts'
+
 export const transactionsWords = {
-  heading: 'Transactions',
+  heading: appTitles.transactions,
   intro: 'Everything in and out, newest first.',
   transfer: 'Transfer Funds',
   columns: ['Date', 'Description', 'Reference', 'Category', 'Amount', 'Balance', 'Status'],
