@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono'
+import { describeFault } from './describe-fault.ts'
 import type { Log } from './log.ts'
 import { logRequests } from './request-log.ts'
 import { setSecurityHeaders } from './security-headers.ts'
@@ -28,7 +29,7 @@ export function createServerApp({ api, health, site, log, https, monotonicMs }: 
   app.all('/api/*', handToApi)
   if (site) app.all('*', serveSite(site, log))
   app.onError((fault, context) => {
-    log({ level: 'error', event: 'fault', detail: fault.stack ?? fault.message })
+    log({ level: 'error', event: 'fault', detail: describeFault(fault) })
     return context.text('Something went wrong.', 500)
   })
   return app
