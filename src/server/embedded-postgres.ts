@@ -37,6 +37,8 @@ export interface EmbeddedPostgresOptions {
   readonly report: (step: string) => void
   /** How many connections it takes, at most. The bank's own pool needs far fewer than the 40 that are usual here. */
   readonly maxConnections?: number
+  /** Whether its books may be lost when the machine stops, as those of a test may: then nothing waits for the disk. */
+  readonly isVolatile?: boolean
 }
 
 /**
@@ -48,6 +50,7 @@ export async function startEmbeddedPostgres({
   dataDir,
   report,
   maxConnections = 40,
+  isVolatile = false,
 }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const account = databaseAccount()
   mkdirSync(dataDir, { recursive: true, mode: account ? 0o755 : 0o700 })
@@ -66,6 +69,7 @@ export async function startEmbeddedPostgres({
       cluster: path.join(folder, 'postgresql-18'),
       logFile: path.join(folder, 'postgresql.log'),
       maxConnections,
+      isVolatile,
     }
     const adopted = await adoptPostmaster(installation)
     const postmaster = adopted ?? (await startAnew(folder, installation, report))

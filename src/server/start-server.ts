@@ -1,5 +1,7 @@
 import path from 'node:path'
 import { createApi } from '../api/app.ts'
+import { checkBook } from './check-book.ts'
+import { describeFault } from './describe-fault.ts'
 import { createHealth } from './health.ts'
 import { listen } from './listen.ts'
 import { createLog } from './log.ts'
@@ -61,6 +63,7 @@ export async function startServer(settings: Settings, project: string, shutdown:
   progress.finish()
   report = sentence => log({ level: 'warning', event: 'database', detail: sentence })
   process.stdout.write(welcome({ origin, demo: settings.demo, siteBuilt: site !== undefined }))
+  void checkBook({ database, log, monotonicMs, stopping: shutdown.signal })
 }
 
 /** Where a browser on this machine finds the server. */
@@ -68,6 +71,3 @@ function originOf(host: string, port: number): string {
   const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`
 }
-
-const describeFault = (fault: unknown): string =>
-  fault instanceof Error ? (fault.stack ?? fault.message) : String(fault)

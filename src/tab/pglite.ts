@@ -16,6 +16,8 @@ export async function openPglite(dataDir?: string): Promise<Database> {
     // PGlite itself reads int8 as number or bigint by its size.
     parsers: { [types.INT8]: (text: string) => BigInt(text) },
   })
+  // A tab's storage has no disk to wait for: the reconciler is told so (invariant 8).
+  await database.exec("set sarsen.volatile = 'on'")
   return {
     ...on(database),
     transaction: work => database.transaction(transaction => work(on(transaction))),

@@ -24,11 +24,9 @@ const runs = globalThis as typeof globalThis & { sarsenTestPostgres?: Shared }
 export const templateName = 'sarsen_template'
 
 async function startWithTemplate(dataDir: string): Promise<EmbeddedPostgres> {
-  const server = await startEmbeddedPostgres({ dataDir, report: () => undefined })
-  const administration = openPostgres(server.connection)
   // These databases live as long as the run: nothing is lost if the machine stops.
-  await administration.query('alter system set fsync = off')
-  await administration.query('select pg_reload_conf()')
+  const server = await startEmbeddedPostgres({ dataDir, report: () => undefined, isVolatile: true })
+  const administration = openPostgres(server.connection)
   await administration.query(`create database ${templateName}`)
   await administration.close()
   const template = openPostgres({ ...server.connection, database: templateName })

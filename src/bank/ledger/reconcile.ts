@@ -2,7 +2,8 @@ import type { Parameter, Queryable } from '../database/database.ts'
 import { accountChecks } from './checks/account-checks.ts'
 import { bookChecks } from './checks/book-checks.ts'
 import { chainChecks } from './checks/chain-checks.ts'
-import { mostDifferences, type Difference } from './checks/check.ts'
+import type { Difference } from './checks/check.ts'
+import { runChecks } from './checks/run-checks.ts'
 import { transferChecks } from './checks/transfer-checks.ts'
 
 export type { Difference } from './checks/check.ts'
@@ -39,9 +40,7 @@ async function* pagesOf(
 export async function reconcile(database: Queryable): Promise<readonly Difference[]> {
   const differences: Difference[] = []
   const run = async (checks: readonly string[], parameters: readonly Parameter[]) => {
-    for (const check of checks) {
-      differences.push(...(await database.query<Difference>(`${check} limit ${mostDifferences}`, parameters)))
-    }
+    differences.push(...(await runChecks(database, checks, parameters)))
   }
   await run(bookChecks, [])
   for await (const page of pagesOf(database, 'account', 500)) await run(accountChecks, page)

@@ -20,6 +20,7 @@ export interface Installation {
   readonly account: Account | undefined
   readonly logFile: string
   readonly maxConnections: number
+  readonly isVolatile: boolean
 }
 
 /** A running database server. `exited` settles when it is gone, for whatever reason. */
@@ -68,12 +69,12 @@ export async function launchPostmaster(installation: Installation, endpoint: End
 }
 
 async function launchOnce(installation: Installation, endpoint: Endpoint): Promise<Postmaster | undefined> {
-  const { cluster, binaries, account, logFile, maxConnections } = installation
+  const { cluster, binaries, account, logFile } = installation
   disownStaleFile(cluster)
   const log = openSync(logFile, 'a', 0o600)
   const child = spawn(
     path.join(binaries, 'bin', 'postgres'),
-    ['-D', cluster, ...settings(endpoint, maxConnections)],
+    ['-D', cluster, ...settings(endpoint, installation)],
     {
       ...runAs(account),
       cwd: cluster,
@@ -99,14 +100,17 @@ async function launchOnce(installation: Installation, endpoint: Endpoint): Promi
   return undefined
 }
 
-function settings({ host, port }: Endpoint, maxConnections: number): string[] {
+function settings({ host, port }: Endpoint, { maxConnections, isVolatile }: Installation): string[] {
   const listening = host.startsWith('/')
     ? { listen_addresses: '', unix_socket_directories: host, unix_socket_permissions: '0700' }
     : { listen_addresses: host }
   const all = {
     ...listening,
     port: String(port),
-    fsync: 'on',
+    // Invariant 8 of docs/ledger.md. The reconciler checks it, and is told where it is not wanted.
+    fsync: isVolatile ? 'off' : 'on',
+    full_page_writes: isVolatile ? 'off' : 'on',
+    'sarsen.volatile': isVolatile ? 'on' : 'off',
     io_method: 'sync', // no worker processes for a database that lies in memory
     max_connections: String(maxConnections),
     shared_buffers: '128MB',

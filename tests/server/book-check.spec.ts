@@ -1,0 +1,31 @@
+import { afterEach, expect, test } from 'vitest'
+import { databaseUser } from '../../src/server/embedded-postgres/cluster.ts'
+import { openPostgres } from '../../src/server/postgres.ts'
+import { cleanUp, makeDataFolder, readDatabase, runServer, signIn } from '../support/run-server.ts'
+
+afterEach(cleanUp)
+
+test('a start looks the book over, logs what differs, and serves all the same', async () => {
+  const dataDir = makeDataFolder()
+  const first = runServer({ DATA_DIR: dataDir })
+  await first.ready
+  await first.says('"event":"reconcile","differences":0')
+  const database = openPostgres({
+    host: readDatabase(dataDir).socketFolder,
+    port: 5432,
+    user: databaseUser,
+    database: 'postgres',
+  })
+  await database.script('alter table entry disable trigger entry_append_only')
+  await database.close()
+  first.kill('SIGTERM')
+  expect(await first.exited).toBe(0)
+
+  const next = runServer({ DATA_DIR: dataDir })
+  const { origin } = await next.ready
+  await next.says('"event":"reconcile","differences":1')
+  expect(next.said()).toContain(
+    '"level":"error","event":"reconcile","invariant":3,"subject":"entry_append_only"',
+  )
+  expect(await signIn(origin)).toBe(201)
+})
