@@ -71,6 +71,23 @@ test('a sign-out in another tab is noticed at once', async ({ page, context, cus
   await expect(other).toHaveURL('/login')
 })
 
+test('where another customer signs in beside it, a tab shows neither of them', async ({
+  page,
+  context,
+  customer,
+  newCustomer,
+}) => {
+  await customer.signIn(page)
+  await page.goto('/uk-banking-dashboard/overview')
+  await expect(page.getByText('£5,000.00').first()).toBeVisible()
+  const other = await context.newPage()
+  await newCustomer.signIn(other)
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText(/£/)).toHaveCount(0)
+  await other.goto('/uk-banking-dashboard/overview')
+  await expect(other.getByText('Opened today')).toBeVisible()
+})
+
 test('a session that the bank has ended leads to login and clears the flag', async ({ page, customer }) => {
   await customer.signIn(page)
   await page.goto('/uk-banking-dashboard/overview')

@@ -26,6 +26,23 @@ export function clearBrowserStorage(local: Kept, session: Kept) {
   session.clear()
 }
 
-/** Whether a change in another tab's storage took the flag away. `key` is null when all was cleared. */
-export const isSignedOutElsewhere = (change: Pick<StorageEvent, 'key' | 'newValue'>): boolean =>
-  change.key === null || (change.key === flagKey && change.newValue !== 'true')
+/** The e-mail of whom this browser believes to be signed in; undefined where it has kept none. */
+function markedEmail(local: Kept): string | undefined {
+  try {
+    const kept: unknown = JSON.parse(local.getItem(sessionKey) ?? 'null')
+    const email = typeof kept === 'object' && kept !== null && 'email' in kept ? kept.email : undefined
+    return typeof email === 'string' ? email : undefined
+  } catch {
+    return undefined // not written by us
+  }
+}
+
+/** Whether a change of the storage, made in another tab, may be one of who is signed in. All cleared: `null`. */
+export const isAboutSession = ({ key }: Pick<StorageEvent, 'key'>): boolean =>
+  key === null || key === flagKey || key === sessionKey
+
+/** Whether this browser now believes that nobody is signed in, or somebody else than `email`, where that is known. */
+export function hasLeft(local: Kept, email: string | undefined): boolean {
+  const marked = markedEmail(local)
+  return !isMarkedSignedIn(local) || (email !== undefined && marked !== undefined && marked !== email)
+}

@@ -32,7 +32,7 @@ function AskedRoute() {
   const { bank } = useEnvironment()
   const { pathname } = useLocation()
   const session = useQuery(sessionQuery(bank))
-  useSessionWatch()
+  useSessionWatch(session.data?.customer.email)
   if (session.data) {
     return (
       <SessionProvider value={session.data}>
