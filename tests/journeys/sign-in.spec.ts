@@ -100,6 +100,20 @@ test('somebody unknown gets the same failure as a wrong password', async ({ page
   await expect(page.getByText(failure)).toBeVisible()
 })
 
+test('Sign In pressed twice asks the bank once', async ({ page, customer }) => {
+  const asked: string[] = []
+  page.on('request', request => request.method() === 'POST' && asked.push(request.url()))
+  await page.goto('/login')
+  await fillIn(page, customer)
+  await signInButton(page).evaluate(button => {
+    if (!(button instanceof HTMLButtonElement)) throw new Error('no button')
+    button.click()
+    button.click()
+  })
+  await expect(page.getByRole('progressbar', { name: 'Logging in…' })).toBeVisible()
+  expect(asked).toHaveLength(1)
+})
+
 test('the overlay rises 2.5% every 100 ms, and after 4 s the dashboard opens', async ({ page, customer }) => {
   await page.clock.install({ time: new Date('2026-11-21T10:00:00Z') })
   await page.goto('/login')

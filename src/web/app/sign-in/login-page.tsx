@@ -55,7 +55,7 @@ export function LoginPage() {
                   hasAccountType={tab === 'personal'}
                   isAsking={isAsking}
                   failure={failure}
-                  onSubmit={() => submit(tab)}
+                  onSubmit={() => void submit(tab)}
                   onForgot={() => toasts.show({ look: 'info', ...passwordReset })}
                 />
               </TabPanel>

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
 import { SessionRequest, type AccountType, type Session } from '../../../contract/sessions.ts'
@@ -20,6 +20,7 @@ export function useSignIn() {
   const navigate = useNavigate()
   const { state } = useLocation()
   const [isAsking, setAsking] = useState(false)
+  const isSubmitting = useRef(false)
   const [failure, setFailure] = useState<SignInFailure>()
   const [session, setSession] = useState<Session>()
   const form = useForm<SignInFields>({
@@ -52,11 +53,18 @@ export function useSignIn() {
     forgetFailure: () => setFailure(undefined),
     /** The bank has let the customer in; the overlay is to be shown. */
     isLoggingIn: session !== undefined,
-    submit: (tab: AccountType) => {
+    submit: async (tab: AccountType) => {
+      // The fields are checked in a later turn, and by then a second press would have been taken too.
+      if (isSubmitting.current) return
+      isSubmitting.current = true
       setFailure(undefined)
       const send = (request: SignInFields) =>
         ask(tab === 'corporate' ? { ...request, accountType: 'corporate' } : request)
-      void form.handleSubmit(send)()
+      try {
+        await form.handleSubmit(send)()
+      } finally {
+        isSubmitting.current = false
+      }
     },
     /** After the overlay: the browser is told, and the page that was asked for is shown. */
     enter: () => {
