@@ -2,7 +2,7 @@ import type { Cancel, Clock } from '../clock.ts'
 
 export interface Toast {
   readonly id: number
-  /** `danger` stays until it is closed; the rest leave by themselves. */
+  /** `danger` stays until it is closed or three newer ones have come; the rest leave by themselves. */
   readonly look: 'info' | 'success' | 'danger'
   readonly title: string
   readonly text: string
@@ -18,7 +18,17 @@ export interface Toasts {
 }
 
 /** How long a toast stays (design rules, Toasts). */
-export const toastMs = 6000
+const toastMs = 6000
+
+/** More would cover the page that they are about. */
+const dangerCountMax = 3
+
+/** Without the oldest dangers beyond three. */
+function withoutSurplus(toasts: readonly Toast[]): readonly Toast[] {
+  const dangers = toasts.filter(({ look }) => look === 'danger')
+  const surplus = dangers.slice(0, Math.max(0, dangers.length - dangerCountMax))
+  return toasts.filter(toast => !surplus.includes(toast))
+}
 
 /** The toasts that are shown now, oldest first. */
 export function createToasts(clock: Clock): Toasts {
@@ -35,7 +45,7 @@ export function createToasts(clock: Clock): Toasts {
   return {
     show: toast => {
       const id = (lastId += 1)
-      replace([...toasts, { ...toast, id }])
+      replace(withoutSurplus([...toasts, { ...toast, id }]))
       if (toast.look !== 'danger') clock.after(toastMs, () => close(id))
     },
     close,
