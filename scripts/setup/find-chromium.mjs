@@ -1,16 +1,8 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { lookForChromium, runs } from './look-for-chromium.mjs'
 import { run } from './run.mjs'
 import { step } from './steps.mjs'
-
-const usualPlaces = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome-stable',
-  '/usr/bin/google-chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-]
 
 /**
  * Finds a Chromium for the browser tests, or installs one: Debian's package as root on a Debian, else
@@ -18,23 +10,27 @@ const usualPlaces = [
  * @returns {Promise<string | undefined>} its path; undefined where there is none to be had
  */
 export async function findChromium() {
-  const found = lookForChromium()
+  const found = find()
   if (found) return found
   await step('Installing Chromium for the browser tests', async () => {
-    if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) await installPackage()
-    if (!lookForChromium()) await run('npx', ['playwright', 'install', 'chromium'], { quiet: true })
+    if (process.getuid?.() === 0 && isDebian()) await installPackage()
+    if (!find()) await run('npx', ['playwright', 'install', 'chromium'], { quiet: true })
   })
-  return lookForChromium()
+  return find()
 }
 
-/** Set by hand, or in one of the places where systems keep it, or where Playwright keeps its own. */
-function lookForChromium() {
-  const set = process.env.CHROMIUM_PATH
-  return [...(set ? [set] : []), ...usualPlaces, playwrightsOwn()].find(place => existsSync(place))
+function find() {
+  return lookForChromium() ?? [playwrightsOwn()].find(runs)
 }
 
 function playwrightsOwn() {
   return createRequire(import.meta.url)('playwright').chromium.executablePath()
+}
+
+/** Others have apt-get too, and not this package: Ubuntu's is an empty one that asks for a snap. */
+function isDebian() {
+  const release = '/etc/os-release'
+  return existsSync(release) && /^ID="?debian"?$/m.test(readFileSync(release, 'utf8'))
 }
 
 async function installPackage() {

@@ -1,13 +1,13 @@
-import { existsSync } from 'node:fs'
-
-const usualPlaces = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+import { lookForChromium } from '../../scripts/setup/look-for-chromium.mjs'
 
 /**
  * How a test starts Chromium: the one that `CHROMIUM_PATH` names, else one in a usual place, else Playwright's
  * own; without a display or a sandbox (there is none for root), and without calls home.
  */
 export function chromiumLaunch(): { executablePath?: string; args: string[] } {
-  const executablePath = process.env['CHROMIUM_PATH'] ?? usualPlaces.find(place => existsSync(place))
+  const executablePath = lookForChromium()
+  // Each worker reads the configuration again: what was found is handed down to it.
+  if (executablePath !== undefined) process.env['CHROMIUM_PATH'] = executablePath
   return {
     ...(executablePath !== undefined && { executablePath }),
     args: [
