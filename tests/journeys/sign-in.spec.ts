@@ -48,7 +48,7 @@ test('the links of login lead where they say', async ({ page }) => {
 
 test('Forgot Password says whom to contact', async ({ page }) => {
   await page.goto('/login')
-  await page.getByRole('button', { name: 'Forgot Password' }).click()
+  await page.getByRole('button', { name: 'Forgot Password', exact: true }).click()
   const toast = page.getByRole('status').filter({ hasText: 'Password Reset' })
   await expect(toast).toContainText('Contact support@sarsen.example for password reset assistance.')
 })
@@ -98,6 +98,23 @@ test('somebody unknown gets the same failure as a wrong password', async ({ page
   await fillIn(page, { email: 'nobody@sarsen.example', password: 'whatever it is' })
   await signInButton(page).click()
   await expect(page.getByText(failure)).toBeVisible()
+})
+
+test('while the bank is asked a ring turns, unless movement is unwanted', async ({ page, customer }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/session', async route => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/login')
+  await fillIn(page, customer)
+  await signInButton(page).click()
+  const movements = () => page.evaluate(() => document.getAnimations().length)
+  await expect.poll(movements).toBe(1)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expect.poll(movements).toBe(0)
+  release()
+  await expect(page.getByRole('progressbar', { name: 'Logging in…' })).toBeVisible()
 })
 
 test('Sign In pressed twice asks the bank once', async ({ page, customer }) => {

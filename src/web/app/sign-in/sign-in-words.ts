@@ -10,7 +10,7 @@ export const signInWords = {
   email: 'Username/Email',
   password: 'Password',
   submit: 'Sign In',
-  forgot: 'Forgot Password?',
+  forgot: 'Forgot Password',
   newHere: 'New to Sarsen?',
   signUp: 'Sign Up',
   home: 'Back to Home',
