@@ -5,7 +5,7 @@ import { BankFault } from './bank-client.ts'
 const isWorthAnotherTry = (failureCount: number, error: Error): boolean =>
   failureCount < 1 && !(error instanceof BankFault && error.status !== undefined && error.status < 500)
 
-export const recoveryMs = 5000
+const recoveryMs = 5000
 
 /**
  * The app's copy of what the bank says. Nothing is believed for long, and whatever failed is asked for again

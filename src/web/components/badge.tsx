@@ -6,10 +6,9 @@ const looks = {
   declined: 'bg-danger-tint text-danger before:rotate-45 before:rounded-[1px]',
   neutral: 'bg-sunken text-muted before:hidden',
   selected: 'bg-selected text-link before:hidden',
-  heather: 'bg-heather-tint text-heather-ink before:hidden',
 }
 
-export type BadgeLook = keyof typeof looks
+type BadgeLook = keyof typeof looks
 
 /** A state in one or two words. */
 export function Badge({ look = 'neutral', children }: { look?: BadgeLook; children: ReactNode }) {

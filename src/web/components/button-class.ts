@@ -7,10 +7,6 @@ const variants = {
   line: 'border-line-strong bg-surface text-ink hover:bg-hover active:bg-selected',
   /** Beside an accent button on a picture. */
   ghost: 'border-on-brand/62 text-on-brand hover:border-on-brand hover:bg-on-brand/12',
-  /** Text alone, for the least of several. */
-  quiet: 'border-transparent text-link hover:bg-hover active:bg-selected',
-  /** For what cannot be undone. */
-  danger: 'border-transparent bg-danger-fill text-on-danger hover:brightness-95',
 }
 
 const sizes = {
@@ -19,7 +15,7 @@ const sizes = {
   large: 'min-h-13 px-6 text-md',
 }
 
-export type ButtonVariant = keyof typeof variants
+type ButtonVariant = keyof typeof variants
 export type ButtonSize = keyof typeof sizes
 export type ButtonLook = {
   variant?: ButtonVariant | undefined

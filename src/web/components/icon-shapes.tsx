@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The brand's icons: drawn on a grid of 24, one stroke of 1.75. */
+/** The brand's icons that are in use: drawn on a grid of 24, one stroke of 1.75. */
 export const iconShapes = {
   home: (
     <>
@@ -20,13 +20,6 @@ export const iconShapes = {
       <path d="M14 3.5v4h4M9 12h6M9 15.5h6" />
     </>
   ),
-  settings: (
-    <>
-      <path d="M4 7h9M17 7h3M4 17h3M11 17h9" />
-      <circle cx="15" cy="7" r="2" />
-      <circle cx="9" cy="17" r="2" />
-    </>
-  ),
   headset: (
     <>
       <path d="M4.5 13.5v-1a7.5 7.5 0 0 1 15 0v1" />
@@ -35,28 +28,12 @@ export const iconShapes = {
       <path d="M18.5 19c0 1.5-1.8 2.2-4.5 2.2" />
     </>
   ),
-  bell: (
-    <>
-      <path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15z" />
-      <path d="M10 20.5h4" />
-    </>
-  ),
   'chevron-down': <path d="m6.5 9.5 5.5 5.5 5.5-5.5" />,
   'chevron-right': <path d="m9.5 6 6 6-6 6" />,
   'chevron-left': <path d="m14.5 6-6 6 6 6" />,
   'arrow-right': <path d="M4.5 12h15M13.5 6l6 6-6 6" />,
-  pause: <path d="M9 6v12M15 6v12" />,
   menu: <path d="M4 7h16M4 12h16M4 17h16" />,
   close: <path d="m6 6 12 12M18 6 6 18" />,
-  search: (
-    <>
-      <circle cx="11" cy="11" r="6.5" />
-      <path d="m16 16 4.5 4.5" />
-    </>
-  ),
-  filter: <path d="M4 6.5h16M7 12h10M10 17.5h4" />,
-  download: <path d="M12 4v11M7.5 10.5 12 15l4.5-4.5M5 19.5h14" />,
-  upload: <path d="M12 16V5M7.5 9.5 12 5l4.5 4.5M5 19.5h14" />,
   'money-out': <path d="M7 17 17.5 6.5M9 6.5h8.5V15" />,
   'money-in': <path d="M17 7 6.5 17.5M15 17.5H6.5V9" />,
   list: <path d="M8.5 6.5H20M8.5 12H20M8.5 17.5H20M4 6.5h.5M4 12h.5M4 17.5h.5" />,
@@ -104,39 +81,10 @@ export const iconShapes = {
     </>
   ),
   chart: <path d="M5 20v-6M12 20V9M19 20V4" />,
-  plus: <path d="M12 5v14M5 12h14" />,
-  phone: (
-    <path d="M5 4.5h4l1.5 4.5-2.3 1.6a12 12 0 0 0 5.2 5.2L15 13.5l4.5 1.5v4A1.5 1.5 0 0 1 18 20.5 14.5 14.5 0 0 1 3.5 6 1.5 1.5 0 0 1 5 4.5z" />
-  ),
-  mail: (
-    <>
-      <rect x="3.5" y="5.5" width="17" height="13" rx="1.5" />
-      <path d="m4 7 8 6 8-6" />
-    </>
-  ),
-  people: (
-    <>
-      <circle cx="9" cy="8.5" r="3.5" />
-      <path d="M3 19.5c0-3.5 2.7-5.5 6-5.5s6 2 6 5.5M15.5 5.5a3.3 3.3 0 0 1 0 6.2M17.5 14.5c2.2.8 3.5 2.6 3.5 5" />
-    </>
-  ),
-  pound: <path d="M16.5 8.2A4 4 0 0 0 9 9.8V15c0 2-.8 3.5-2.5 4.5h11M6.5 13h8" />,
-  calendar: (
-    <>
-      <rect x="4" y="5.5" width="16" height="14.5" rx="1.5" />
-      <path d="M4 10h16M8.5 3.5v4M15.5 3.5v4" />
-    </>
-  ),
   copy: (
     <>
       <rect x="8.5" y="8.5" width="11" height="11.5" rx="1.5" />
       <path d="M15.5 8.5v-3A1.5 1.5 0 0 0 14 4H6a1.5 1.5 0 0 0-1.5 1.5V14A1.5 1.5 0 0 0 6 15.5h2.5" />
-    </>
-  ),
-  chat: (
-    <>
-      <path d="M4 5.5h16v11h-9L6.5 20v-3.5H4z" />
-      <path d="M8 9.5h8M8 12.7h5" />
     </>
   ),
   alert: (
@@ -157,7 +105,6 @@ export const iconShapes = {
       <path d="m10.8 12.8 8.2-8.3M16 7.5l2.8 2.8" />
     </>
   ),
-  branch: <path d="M4.5 10 12 5l7.5 5M6 10v7M10 10v7M14 10v7M18 10v7M4.5 19.5h15" />,
   refresh: (
     <>
       <path d="M19 8.5A8 8 0 1 0 20 13" />

@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react'
+import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-shapes.tsx'
 
@@ -6,10 +6,9 @@ const looks: Record<NoticeLook, { box: string; mark: string; icon: IconName }> =
   info: { box: 'border-info-mark/45 bg-info-tint', mark: 'text-info-mark', icon: 'info' },
   warning: { box: 'border-warning-mark/45 bg-warning-tint', mark: 'text-warning-mark', icon: 'warning' },
   danger: { box: 'border-danger-mark/45 bg-danger-tint', mark: 'text-danger-mark', icon: 'alert' },
-  success: { box: 'border-success-mark/45 bg-success-tint', mark: 'text-success-mark', icon: 'tick' },
 }
 
-export type NoticeLook = 'info' | 'warning' | 'danger' | 'success'
+type NoticeLook = 'info' | 'warning' | 'danger'
 
 type NoticeProps = {
   look: NoticeLook
@@ -18,20 +17,15 @@ type NoticeProps = {
   /** One sentence, and at most one link. */
   children?: ReactNode
   /** `alert` where it appears after something was done; none where it is there from the start. */
-  role?: 'alert' | 'status'
-  id?: string
-  ref?: Ref<HTMLDivElement>
+  role?: 'alert'
 }
 
-/** A notice within the page: what is the matter, in a bold lead and one sentence. Can take the focus. */
-export function Notice({ look, lead, children, role, id, ref }: NoticeProps) {
+/** A notice within the page: what is the matter, in a bold lead and one sentence. */
+export function Notice({ look, lead, children, role }: NoticeProps) {
   const { box, mark, icon } = looks[look]
   return (
     <div
-      ref={ref}
-      id={id}
       role={role}
-      tabIndex={-1}
       className={`flex items-start gap-3 rounded-panel border px-4 py-3 text-ink md:gap-4 md:px-5 md:py-4 ${box}`}
     >
       <Icon name={icon} size="large" className={mark} />

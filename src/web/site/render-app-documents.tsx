@@ -6,7 +6,7 @@ import { CommonHead } from './document-head.tsx'
 import type { PageAssets } from './page-assets.ts'
 
 /** One row of the table by which a server finds the app's document for a path. The first that fits decides. */
-export type AppDocumentRow = { pattern: string; file: string; status: 200 | 404 }
+type AppDocumentRow = { pattern: string; file: string; status: 200 | 404 }
 
 /**
  * Writes the app's documents from its built template (`app.html`): each with its own title, and with a sentence

@@ -11,7 +11,7 @@ export const dashboardPaths = {
   transactions: `${linked}/transactions`,
 } as const
 
-export interface NavigationItem {
+interface NavigationItem {
   readonly label: string
   readonly icon: IconName
   readonly to: string

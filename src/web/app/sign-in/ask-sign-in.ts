@@ -4,7 +4,7 @@ import type { Session, SessionRequest } from '../../../contract/sessions.ts'
 import type { BankClient } from '../bank-client.ts'
 import { signInWords } from './sign-in-words.ts'
 
-export type SignInAnswer =
+type SignInAnswer =
   | { readonly kind: 'signedIn'; readonly session: Session }
   | { readonly kind: 'refused'; readonly message: string; readonly errors: readonly FieldError[] }
 

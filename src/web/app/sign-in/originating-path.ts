@@ -2,7 +2,7 @@ const protectedPath = /^\/(dashboard|uk-banking-dashboard|settings)(\/|$)/
 const anywhere = 'http://site.invalid'
 
 /** Where a sign-in leads when no page was asked for (spec section 4). */
-export const startPath = '/dashboard'
+const startPath = '/dashboard'
 
 /**
  * What the login page is handed by whoever sends a customer there: the place to go on to. It travels in the

@@ -1,4 +1,4 @@
-export interface PageRange {
+interface PageRange {
   readonly pageCount: number
   /** The first and the last line shown, counted from 1; both 0 where there is none. */
   readonly first: number

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { BankFault, type BankClient } from '../bank-client.ts'
 
-export interface TransactionPageAsked {
+interface TransactionPageAsked {
   readonly accountId: string
   readonly page: number
   readonly pageSize: number

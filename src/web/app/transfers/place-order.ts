@@ -15,7 +15,7 @@ import {
 /** An attempt without an answer is given up after this and sent again. */
 const answerLimitMs = 10_000
 
-export interface TransferDesk {
+interface TransferDesk {
   readonly bank: Pick<BankClient, 'placeTransfer'>
   readonly clock: Clock
   readonly newId: () => string

@@ -69,7 +69,7 @@ function settle(state: Processing): TransferState {
 }
 
 /** Whether an order is on its way and the bank's decision is not known. */
-export const isUnanswered = ({ step }: TransferState): boolean => step === 'processing' || step === 'unheard'
+const isUnanswered = ({ step }: TransferState): boolean => step === 'processing' || step === 'unheard'
 
 function lose(state: Processing): TransferState {
   const lostCount = state.lostCount + 1
