@@ -62,7 +62,9 @@ export function Dialog(props: DialogProps) {
 
 /** What a dialog holds, scrolling where the screen is low. */
 export const DialogBody = ({ children, className = '' }: { children: ReactNode; className?: string }) => (
-  <div className={`grid content-start gap-5 overflow-y-auto px-4 pt-2 pb-5 md:px-6 md:pb-6 ${className}`}>
+  <div
+    className={`grid grid-cols-[minmax(0,1fr)] content-start gap-5 overflow-y-auto px-4 pt-2 pb-5 md:px-6 md:pb-6 ${className}`}
+  >
     {children}
   </div>
 )

@@ -14,7 +14,7 @@ type BadgeLook = keyof typeof looks
 export function Badge({ look = 'neutral', children }: { look?: BadgeLook; children: ReactNode }) {
   return (
     <span
-      className={`inline-flex items-center gap-[.35em] rounded-badge px-[.6em] py-[.16em] text-xs leading-[1.5] font-semibold whitespace-nowrap before:size-[.5em] before:bg-current before:content-[''] ${looks[look]}`}
+      className={`inline-flex flex-none items-center gap-[.35em] rounded-badge px-[.6em] py-[.16em] text-xs leading-[1.5] font-semibold whitespace-nowrap before:size-[.5em] before:bg-current before:content-[''] ${looks[look]}`}
     >
       {children}
     </span>

@@ -28,7 +28,7 @@ export function Field(props: FieldProps) {
   const invalid = error !== undefined && error !== ''
   const describedBy = invalid ? `${inputId}-error` : hint ? `${inputId}-hint` : undefined
   return (
-    <div className={`grid content-start gap-1.5 ${className}`}>
+    <div className={`grid grid-cols-[minmax(0,1fr)] content-start gap-1.5 ${className}`}>
       <div className="flex items-baseline justify-between gap-3">
         <label htmlFor={inputId} className="text-sm font-semibold">
           {label}

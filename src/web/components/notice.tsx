@@ -29,7 +29,7 @@ export function Notice({ look, lead, children, role }: NoticeProps) {
       className={`flex items-start gap-3 rounded-panel border px-4 py-3 text-ink md:gap-4 md:px-5 md:py-4 ${box}`}
     >
       <Icon name={icon} size="large" className={mark} />
-      <p>
+      <p className="min-w-0">
         <strong className="font-strong">{lead}</strong> {children}
       </p>
     </div>

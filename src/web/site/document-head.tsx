@@ -2,6 +2,9 @@ import type { PageHead } from '../../../content/page-heads.ts'
 import { bankName, siteOrigin } from '../../../content/facts.ts'
 import type { PageAssets } from './page-assets.ts'
 
+// The token `--deep`: what frames the page in a browser or a phone cannot read a stylesheet.
+const themeColor = '#072c35'
+
 /** Icons, manifest, fonts and the theme: the same in the head of every document, the app's included. */
 export function CommonHead({ fonts, themeScript }: Pick<PageAssets, 'fonts' | 'themeScript'>) {
   return (
@@ -13,7 +16,7 @@ export function CommonHead({ fonts, themeScript }: Pick<PageAssets, 'fonts' | 't
       <link rel="icon" href="/logo/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/logo/apple-touch-icon.png" />
       <link rel="manifest" href="/site.webmanifest" />
-      <meta name="theme-color" content="#072c35" />
+      <meta name="theme-color" content={themeColor} />
     </>
   )
 }

@@ -45,7 +45,7 @@ export function AccountInformationDialog({ account, isOpen, onClose }: AccountIn
               className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 border-t border-line py-3 last:border-b"
             >
               <dt className="text-sm text-muted">{name}</dt>
-              <dd className="row-start-2 font-semibold md:text-lg [overflow-wrap:anywhere]">{value}</dd>
+              <dd className="row-start-2 font-semibold md:text-lg wrap-anywhere">{value}</dd>
               <dd className="row-span-2 row-start-1 col-start-2">
                 <CopyButton
                   what={name}

@@ -29,20 +29,24 @@ export function BalanceCard({ account, balance, balanceReadAtMs }: BalanceCardPr
       className="relative isolate flex flex-col overflow-hidden rounded-panel bg-brand-raised p-5 text-on-brand md:min-h-[14.5rem] md:px-6 md:pt-6 dark:inset-ring dark:inset-ring-brand-line"
     >
       <BalanceHills />
-      <h2 className="font-body text-md font-medium tracking-normal text-[#d5e4e6]">
+      <h2 className="font-body text-md font-medium tracking-normal text-on-raised">
         {overviewWords.balance}
       </h2>
       <p className="money mt-2 mb-1.5 font-display text-(length:--text-balance) leading-[1.05] font-heading tracking-[-.028em]">
-        {balance ? formatMoney(balance.available) : <Skeleton className="h-[2.6rem] w-68 bg-[#3b717d]!" />}
+        {balance ? (
+          formatMoney(balance.available)
+        ) : (
+          <Skeleton className="h-[2.6rem] w-68 bg-raised-skeleton!" />
+        )}
       </p>
-      <p className="money flex items-center gap-1.5 text-sm text-[#c6dadd]">
+      <p className="money flex items-center gap-1.5 text-sm text-on-raised-muted">
         {balance ? (
           <>
             <Icon name="clock" size="small" />
             <Updated account={account} balance={balance} readAtMs={balanceReadAtMs} />
           </>
         ) : (
-          <Skeleton className="h-[.8rem] w-36 bg-[#3b717d]!" />
+          <Skeleton className="h-[.8rem] w-36 bg-raised-skeleton!" />
         )}
       </p>
       <div className="mt-auto pt-8 md:pt-5">

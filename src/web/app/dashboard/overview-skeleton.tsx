@@ -11,9 +11,9 @@ export const OverviewSkeleton = () => (
     <div aria-busy="true" className="grid gap-4 md:gap-6 lg:grid-cols-[minmax(0,1.62fr)_minmax(17rem,1fr)]">
       <section className="relative isolate flex min-h-[14.5rem] flex-col gap-4 overflow-hidden rounded-panel bg-brand-raised p-6 text-on-brand">
         <BalanceHills />
-        <span className="text-[#d5e4e6]">{overviewWords.balance}</span>
-        <Skeleton className="h-[2.6rem] w-68 bg-[#3b717d]!" />
-        <Skeleton className="h-[.8rem] w-36 bg-[#3b717d]!" />
+        <span className="text-on-raised">{overviewWords.balance}</span>
+        <Skeleton className="h-[2.6rem] w-68 bg-raised-skeleton!" />
+        <Skeleton className="h-[.8rem] w-36 bg-raised-skeleton!" />
       </section>
       <Panel title={overviewWords.quickActions}>
         <div className="grid gap-6 border-t border-line p-6">

@@ -34,7 +34,7 @@ const Action = ({ icon, label, hint }: { icon: IconName; label: string; hint: st
     <span className="grid size-10 flex-none place-items-center rounded-control bg-selected text-link">
       <Icon name={icon} />
     </span>
-    <span>
+    <span className="min-w-0">
       {label}
       <small className="block text-sm leading-[1.35] font-normal text-muted max-md:hidden">{hint}</small>
     </span>

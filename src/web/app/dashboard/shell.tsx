@@ -28,11 +28,13 @@ export function Shell({ session, children }: { session?: Session; children: Reac
         {shellWords.skip}
       </a>
       <header className="flex items-center gap-3 border-b border-line bg-surface pr-2 pl-4 md:col-span-2 md:gap-4 md:px-6">
-        <Link to={dashboardPaths.home} aria-label={shellWords.home}>
+        <Link to={dashboardPaths.home} aria-label={shellWords.home} className="flex-none">
           <Wordmark className="h-[26px] text-link md:h-[30px]" />
         </Link>
         <Badge look="selected">{shellWords.badge}</Badge>
-        <div className="ml-auto flex items-center gap-2">{session && <UserMenu session={session} />}</div>
+        <div className="ml-auto flex min-w-0 items-center gap-2">
+          {session && <UserMenu session={session} />}
+        </div>
       </header>
       <Rail />
       <main

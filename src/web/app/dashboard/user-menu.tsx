@@ -31,15 +31,15 @@ export function UserMenu({ session: { customer, accountType } }: { session: Sess
     <MenuTrigger>
       <Button
         isDisabled={isLeaving}
-        className="flex h-11 cursor-pointer items-center gap-2.5 rounded-control px-2 text-nav font-semibold outline-none data-[focus-visible]:outline-3 data-[focus-visible]:outline-offset-2 data-[focus-visible]:outline-focus data-[hovered]:bg-hover"
+        className="flex h-11 min-w-0 cursor-pointer items-center gap-2.5 rounded-control px-2 text-nav font-semibold outline-none data-[focus-visible]:outline-3 data-[focus-visible]:outline-offset-2 data-[focus-visible]:outline-focus data-[hovered]:bg-hover"
       >
         <span
           aria-hidden="true"
-          className="grid size-8.5 place-items-center rounded-control bg-[var(--heather)] text-xs font-strong text-deep"
+          className="grid size-8.5 flex-none place-items-center rounded-control bg-[var(--heather)] text-xs font-strong text-deep"
         >
           {initialsOf(customer.name)}
         </span>
-        <span className="max-md:sr-only">{customer.name}</span>
+        <span className="max-w-64 truncate max-md:sr-only">{customer.name}</span>
         <span className="sr-only">{shellWords.userMenu}</span>
         <Icon name="chevron-down" size="small" className="max-md:hidden" />
       </Button>

@@ -5,8 +5,8 @@ import type { Toast } from './toasts.ts'
 
 const marks = {
   info: { icon: 'info', color: 'text-on-brand-muted' },
-  success: { icon: 'tick', color: 'text-[#7fd4a6]' },
-  danger: { icon: 'alert', color: 'text-[#ff9f95]' },
+  success: { icon: 'tick', color: 'text-success-on-brand' },
+  danger: { icon: 'alert', color: 'text-danger-on-brand' },
 } as const
 
 /**
@@ -23,10 +23,10 @@ export function ToastRegion() {
   return (
     <div
       data-react-aria-top-layer="true"
-      className="pointer-events-none fixed right-6 bottom-6 z-(--z-toast) grid w-[23.5rem] gap-3 max-md:inset-x-4 max-md:bottom-[calc(var(--bottom-bar)+1rem+env(safe-area-inset-bottom))] max-md:w-auto max-md:in-[body:has([role=dialog])]:top-4 max-md:in-[body:has([role=dialog])]:bottom-auto"
+      className="pointer-events-none fixed right-6 bottom-6 z-(--z-toast) grid w-[23.5rem] grid-cols-[minmax(0,1fr)] gap-3 max-md:inset-x-4 max-md:bottom-[calc(var(--bottom-bar)+1rem+env(safe-area-inset-bottom))] max-md:w-auto max-md:in-[body:has(section[role=dialog])]:top-4 max-md:in-[body:has(section[role=dialog])]:bottom-auto"
     >
-      <output className="grid gap-3 empty:hidden">{part(false)}</output>
-      <div role="alert" className="grid gap-3 empty:hidden">
+      <output className="grid grid-cols-[minmax(0,1fr)] gap-3 empty:hidden">{part(false)}</output>
+      <div role="alert" className="grid grid-cols-[minmax(0,1fr)] gap-3 empty:hidden">
         {part(true)}
       </div>
     </div>

@@ -29,7 +29,7 @@ function Row({ transaction, declined }: { transaction: Transaction; declined: st
       >
         <Icon name={isCredit ? 'money-in' : 'money-out'} />
       </span>
-      <span className="font-semibold max-md:text-nav max-md:leading-[1.3] md:truncate">{description}</span>
+      <span className="font-semibold max-md:text-nav max-md:leading-[1.3]">{description}</span>
       <span
         className={`money text-right font-semibold max-md:text-nav ${isCredit ? 'text-success' : 'text-danger'}`}
       >

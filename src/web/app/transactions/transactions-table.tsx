@@ -49,13 +49,13 @@ function Line({ transaction }: { transaction: Transaction }) {
           <small className="block text-xs text-muted">{formatTime(date)}</small>
         </time>
       </td>
-      <td className={cellClass}>
+      <td className={`${cellClass} max-w-80 min-w-52 wrap-anywhere`}>
         <b className="font-semibold">{description}</b>
         {recipientName && (
           <small className="block text-xs leading-[1.4] text-muted">To: {recipientName}</small>
         )}
       </td>
-      <td className={`${cellClass} money max-w-64 text-sm [overflow-wrap:anywhere] text-muted`}>
+      <td className={`${cellClass} money max-w-64 min-w-36 text-sm wrap-anywhere text-muted`}>
         {reference || transactionsWords.noValue}
       </td>
       <td className={`${cellClass} text-sm text-muted`}>{category}</td>

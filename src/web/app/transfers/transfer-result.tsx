@@ -36,7 +36,7 @@ export function TransferResult({ transfer, accountId, onClose }: TransferResultP
   return (
     <>
       <DialogBody className="pt-0!">
-        <div className="grid justify-items-center text-center">
+        <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center text-center">
           <Seal look={isCompleted ? 'success' : 'danger'} />
           <h3 ref={heading} tabIndex={-1} className="mt-4 text-[1.5rem] outline-none">
             {words.heading}
@@ -59,7 +59,7 @@ export function TransferResult({ transfer, accountId, onClose }: TransferResultP
           {facts.map(({ name, value }) => (
             <div key={name} className="flex justify-between gap-5 border-t border-line py-2.5 last:border-b">
               <dt className="flex-none text-muted">{name}</dt>
-              <dd className="text-right font-semibold [overflow-wrap:anywhere]">{value}</dd>
+              <dd className="text-right font-semibold wrap-anywhere">{value}</dd>
             </div>
           ))}
         </dl>

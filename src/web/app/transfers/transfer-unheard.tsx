@@ -18,13 +18,13 @@ export function TransferUnheard({ order, onAsk, onClose }: TransferUnheardProps)
   const { unheard, sum } = transferWords
   return (
     <>
-      <div className="grid justify-items-center px-4 pt-2 pb-8 text-center md:px-8">
+      <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center px-4 pt-2 pb-8 text-center md:px-8">
         <Seal look="danger" />
         <h3 ref={heading} tabIndex={-1} className="mt-4 text-[1.5rem] outline-none">
           {unheard.heading}
         </h3>
         <p className="money mt-1.5 max-w-108 [text-wrap:balance] text-muted">{unheard.text}</p>
-        <p className="money mt-3 text-sm text-muted">{sum(order.amount, order.recipientName)}</p>
+        <p className="money mt-3 max-w-full text-sm text-muted">{sum(order.amount, order.recipientName)}</p>
       </div>
       <DialogFooter>
         <Button variant="line" onClick={onClose}>
