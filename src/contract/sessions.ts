@@ -5,13 +5,12 @@ export const AccountType = z
   .meta({ id: 'AccountType' })
 export type AccountType = z.infer<typeof AccountType>
 
-/** Sign-in, spec section 5: an email of email type and a password, both required. */
+/** Sign-in, spec section 5: an email of email type and a password, both required. The bank makes the email its own way. */
 export const SessionRequest = z
   .strictObject({
     email: z
       .string('Enter your email')
       .trim()
-      .toLowerCase()
       .min(1, 'Enter your email')
       .max(254, 'Enter an email of at most 254 characters')
       .pipe(z.email('Enter an email like name@example.com')),
