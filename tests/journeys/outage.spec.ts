@@ -1,5 +1,6 @@
 import { startCuttableProxy, type CuttableProxy } from '../support/cuttable-proxy.ts'
 import { runServer } from '../support/run-server.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { expect, test as base } from './fixtures.ts'
 import { journeyBank } from './journey-bank.ts'
 
@@ -45,6 +46,7 @@ test('while the database is away the overview says so, and it recovers by itself
     await page.clock.runFor(5_000)
     await expect(page.getByRole('status').filter({ hasText: /cannot reach/ })).toBeVisible({ timeout: 500 })
   }).toPass()
+  await expectAccessible(page)
   outage.proxy.mend()
   await customer.receive(10_00n)
   await expect(async () => {

@@ -1,3 +1,4 @@
+import { demoCustomers } from '../../content/demo.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'
 
@@ -154,7 +155,7 @@ test('the overlay rises 2.5% every 100 ms, and after 4 s the dashboard opens', a
   await expect(page).toHaveURL('/login')
 
   await page.clock.resume()
-  await expect(page).toHaveURL(/dashboard/)
+  await expect(page).toHaveURL('/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const stored = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))
   expect(stored['isLoggedIn']).toBe('true')
@@ -173,6 +174,19 @@ test('the account type chosen at sign-in is kept with the session', async ({ pag
   await page.waitForURL(/dashboard/)
   await page.getByRole('button', { name: customer.name }).click()
   await expect(page.getByRole('menu')).toContainText('Corporate')
+  await expectAccessible(page)
+})
+
+test('the corporate demo customer signs in by the Corporate tab', async ({ page }) => {
+  const { email, password, holderName } = demoCustomers.corporate
+  await page.goto('/login')
+  await page.getByRole('tab', { name: 'Corporate Banking' }).click()
+  await fillIn(page, { email, password })
+  await signInButton(page).click()
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByText('£486,215.40').first()).toBeVisible()
+  await page.getByRole('button', { name: 'View Account Details' }).click()
+  await expect(page.getByRole('dialog')).toContainText(holderName)
 })
 
 test('login fits a phone of 390 px', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { appDocuments } from '../../content/app-documents.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './fixtures.ts'
 
 const titleOf = (html: string) => /<title>(.*)<\/title>/.exec(html)?.[1] ?? ''
@@ -22,4 +23,5 @@ test('while the bank cannot be reached, a page keeps its title', async ({ page, 
   await page.goto('/uk-banking-dashboard/transactions')
   await expect(page.getByRole('alert')).toContainText('We cannot reach the bank.')
   await expect(page).toHaveTitle('Transactions | Sarsen')
+  await expectAccessible(page)
 })

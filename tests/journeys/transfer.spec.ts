@@ -180,6 +180,46 @@ test('an answer that is lost is asked for again with the same order, which is pa
   expect(await customer.balancePence()).toBe(4_900_00n)
 })
 
+test('where the bank is not heard of, the order is asked for again by a button, and paid once', async ({
+  page,
+  customer,
+}) => {
+  await customer.signIn(page)
+  await openDialog(page)
+  const ids: string[] = []
+  let isAway = true
+  await page.route('**/transfers', async route => {
+    ids.push(TransferRequest.parse(route.request().postDataJSON()).id)
+    if (!isAway) return route.continue()
+    // The first order arrives, and its answer is lost; the rest do not even arrive.
+    if (ids.length === 1) await route.fetch()
+    return route.abort('connectionreset')
+  })
+  await fillIn(page, { amount: '100' })
+  await confirm(page).click()
+  const unheard = dialogOf(page).getByRole('heading', { name: 'We have not heard back yet' })
+  await expect(async () => {
+    await page.clock.runFor(500)
+    await expect(unheard).toBeVisible({ timeout: 100 })
+  }).toPass()
+  await expect(dialogOf(page)).toContainText('£100.00 to Kestrel Marine Ltd.')
+  await expectAccessible(page)
+
+  await dialogOf(page).getByRole('button', { name: 'Check later' }).click()
+  await page
+    .getByRole('button', { name: /^Transfer Funds/ })
+    .first()
+    .click()
+  await expect(unheard).toBeVisible()
+
+  isAway = false
+  await dialogOf(page).getByRole('button', { name: 'Check again' }).click()
+  await expect(dialogOf(page)).toContainText('Transfer Successful')
+  expect(ids).toHaveLength(5)
+  expect(new Set(ids).size).toBe(1)
+  expect(await customer.balancePence()).toBe(4_900_00n)
+})
+
 test('Cancel resets everything', async ({ page, customer }) => {
   await customer.signIn(page)
   await openDialog(page)
