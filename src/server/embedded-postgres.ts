@@ -1,6 +1,6 @@
-import { mkdirSync, realpathSync, renameSync, rmSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, realpathSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { canEnter, databaseAccount } from './embedded-postgres/account.ts'
+import { type Account, canEnter, databaseAccount } from './embedded-postgres/account.ts'
 import { prepareBinaries } from './embedded-postgres/binaries.ts'
 import { createCluster, databaseUser } from './embedded-postgres/cluster.ts'
 import { lockFolder } from './embedded-postgres/folder-lock.ts'
@@ -53,8 +53,7 @@ export async function startEmbeddedPostgres({
   isVolatile = false,
 }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const account = databaseAccount()
-  mkdirSync(dataDir, { recursive: true, mode: account ? 0o755 : 0o700 })
-  const folder = realpathSync(dataDir)
+  const folder = makeFolder(dataDir, account)
   if (!canEnter(account, folder)) {
     throw new StartProblem(
       `PostgreSQL does not run as root, and the account it runs under (${account?.name}) may not enter ` +
@@ -91,6 +90,35 @@ export async function startEmbeddedPostgres({
     unlock()
     throw error
   }
+}
+
+/** Makes the data folder where there is none, and answers with where it really is. */
+function makeFolder(dataDir: string, account: Account | undefined): string {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: account ? 0o755 : 0o700 })
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+    return realpathSync(dataDir)
+  } catch (error) {
+    throw new StartProblem(
+      `The database's folder ${dataDir} cannot be used: ${reasonOf(error)}. Set DATA_DIR to another folder.`,
+    )
+  }
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  EEXIST: 'there is a file of that name',
+  ENOTDIR: 'there is a file in its path',
+  EACCES: 'this account may not write there',
+  EPERM: 'this account may not write there',
+  EROFS: 'that file system can only be read',
+  ENOSPC: 'that file system is full',
+}
+
+/** In words where they are known, else in the system's. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  return reasons[code] ?? error.message
 }
 
 async function startAnew(

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { describeFault } from './describe-fault.ts'
 import { StartProblem } from './start-problem.ts'
 import { readSettings } from './settings.ts'
 import { Shutdown } from './shutdown.ts'
@@ -46,8 +47,7 @@ process.on('disconnect', stopOnce)
 starting.catch((fault: unknown) => {
   if (asked) return
   asked = true
-  const said =
-    fault instanceof StartProblem ? fault.message : fault instanceof Error ? fault.stack : String(fault)
+  const said = fault instanceof StartProblem ? fault.message : describeFault(fault)
   process.stderr.write(`\n\n${said}\n`)
   void stop(1)
 })

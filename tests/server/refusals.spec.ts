@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { once } from 'node:events'
 import path from 'node:path'
@@ -17,6 +17,19 @@ describe('a start is refused with a clear sentence', () => {
     const server = runServer(settings)
     expect(await server.exited).toBe(1)
     expect(server.said()).toContain(sentence)
+    expect(server.said()).not.toContain(' at ')
+  })
+
+  test.each([
+    ['a file of that name', '', 'there is a file of that name'],
+    ['a file in its path', 'below', 'there is a file in its path'],
+  ])('where the data folder meets %s', async (_, below, reason) => {
+    const file = makeDataFolder()
+    writeFileSync(file, '')
+    const dataDir = path.join(file, below)
+    const server = runServer({ DATA_DIR: dataDir })
+    expect(await server.exited).toBe(1)
+    expect(server.said()).toContain(`The database's folder ${dataDir} cannot be used: ${reason}.`)
     expect(server.said()).not.toContain(' at ')
   })
 
