@@ -1,0 +1,18 @@
+import { checkVersions } from './check-versions.mjs'
+import { findNode } from './find-node.mjs'
+import { installDependencies } from './install-dependencies.mjs'
+import { run } from './run.mjs'
+import { runCommand } from './start-problem.mjs'
+
+/**
+ * Runs a program of the project's with the words that this command was given, after installing what is missing.
+ * The pages are not built: such a program needs none.
+ * @param {string} file a path in the project
+ */
+export const runTypeScript = file =>
+  runCommand(async () => {
+    checkVersions()
+    await installDependencies()
+    const args = ['--disable-warning=ExperimentalWarning', file, ...process.argv.slice(2)]
+    return (await run(findNode(), args)).code
+  })
