@@ -21,12 +21,15 @@ const sources = [
 const isSource = name => !/\.test\.tsx?$|\/tsconfig\.json$/.test(name)
 const isBuildScript = name => name.endsWith('.ts')
 
+/** What the pages that stand in `dist` say they were built from, where they are of today's sources. */
+export const fingerprintSources = () => hashFiles(sources, isSource) + hashFiles(['scripts'], isBuildScript)
+
 /**
  * Builds the pages where one of their sources is not what they were built from.
  * @throws StartProblem where the build fails, with what it said
  */
 export async function buildSite() {
-  const wanted = hashFiles(sources, isSource) + hashFiles(['scripts'], isBuildScript)
+  const wanted = fingerprintSources()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   await step('Building the pages', async () => {
     const { code, said } = await runNpm(['run', 'build'], { quiet: true })

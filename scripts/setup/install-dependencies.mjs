@@ -7,13 +7,16 @@ import { step } from './steps.mjs'
 
 const stamp = inProject('node_modules', '.sarsen-installed')
 
+/** What an installation says of itself, where it is the locked one for this machine. */
+export const fingerprintLock = () => `${hashFiles(['package-lock.json'])} ${process.platform}-${process.arch}`
+
 /**
  * Installs the locked dependencies where they are missing or differ from the lock file. No package's own
  * script runs: none is needed.
  * @throws StartProblem where npm cannot
  */
 export async function installDependencies() {
-  const wanted = `${hashFiles(['package-lock.json'])} ${process.platform}-${process.arch}`
+  const wanted = fingerprintLock()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   if (!isInstalled()) {
     await step('Installing the dependencies (a minute or two, once)', async () => {

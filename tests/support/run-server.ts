@@ -19,7 +19,7 @@ export interface RunningServer {
   readonly says: (words: string) => Promise<void>
   readonly said: () => string
   readonly kill: (signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL') => void
-  /** Settles with its exit code, null where a signal ended it. */
+  /** Settles with its exit code, null where a signal ended it, once all that wrote to its streams has ended. */
   readonly exited: Promise<number | null>
 }
 
@@ -35,9 +35,12 @@ export function makeDataFolder(): string {
   return path.join(folder, 'data')
 }
 
-/** Starts the real server on a free port, with these settings and no others. */
-export function runServer(settings: Record<string, string>): RunningServer {
-  const child = spawn(process.execPath, [main], {
+/**
+ * Starts the real server on a free port, with these settings and no others; `program` is what starts it where
+ * that is not its own file.
+ */
+export function runServer(settings: Record<string, string>, program = main): RunningServer {
+  const child = spawn(process.execPath, [program], {
     env: { PATH: process.env['PATH'], TMPDIR: tmpdir(), PORT: '0', LOG_FORMAT: 'json', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
