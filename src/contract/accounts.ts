@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Money } from './money.ts'
+import { Money } from './money-schema.ts'
 
 /** An account as its customer sees it. `availableBalance` is the booked one less what is held. */
 export const Account = z

@@ -1,5 +1,7 @@
 import type { Call, Operation, Operations, Reply } from './operation.ts'
 
+type Route = Pick<Operation, 'method' | 'path'>
+
 /** The API as functions: each takes what its operation takes and answers with a union by status. */
 export type Client<O extends Operations> = {
   readonly [K in keyof O]: (call: Call<O[K]>) => Promise<Reply<O[K]>>
@@ -15,7 +17,7 @@ interface AnyCall {
   readonly signal?: AbortSignal
 }
 
-function pathOf(operation: Operation, { params = {}, query = {} }: AnyCall): string {
+function pathOf(operation: Route, { params = {}, query = {} }: AnyCall): string {
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),
   )
@@ -24,7 +26,7 @@ function pathOf(operation: Operation, { params = {}, query = {} }: AnyCall): str
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-async function call(operation: Operation, send: Send, given: AnyCall): Promise<Reply<Operation>> {
+async function call(operation: Route, send: Send, given: AnyCall): Promise<Reply<Operation>> {
   const response = await send(pathOf(operation, given), {
     method: operation.method,
     ...(given.signal && { signal: given.signal }),
@@ -38,13 +40,14 @@ async function call(operation: Operation, send: Send, given: AnyCall): Promise<R
   return { status, headers, body: isJson ? await response.json() : null }
 }
 
-/** Makes a client of the operations over `send`. Throws what `send` throws, as when the network is away. */
+/** Makes a client of the operations, by where they are, over `send`. Throws what `send` throws, as when the network is away. */
 export function createClient<O extends Operations>(operations: O, send: Send): Client<O>
-export function createClient(operations: Operations, send: Send): Client<Operations> {
+export function createClient<O extends Operations>(
+  routes: { readonly [K in keyof O]: Pick<O[K], 'method' | 'path'> },
+  send: Send,
+): Client<O>
+export function createClient(routes: Record<string, Route>, send: Send): Client<Operations> {
   return Object.fromEntries(
-    Object.entries(operations).map(([name, operation]) => [
-      name,
-      (given: AnyCall) => call(operation, send, given),
-    ]),
+    Object.entries(routes).map(([name, route]) => [name, (given: AnyCall) => call(route, send, given)]),
   )
 }

@@ -1,13 +1,5 @@
-import { z } from 'zod'
-
 /** Money on the wire: pounds and pence as a decimal string, positive, at most twelve digits of pounds. */
 export const wireMoneyPattern = /^\d{1,12}\.\d{2}$/
-
-/** An amount or a balance in an answer. A debit's direction is in `type`, never in a sign. */
-export const Money = z
-  .string()
-  .regex(wireMoneyPattern)
-  .meta({ id: 'Money', examples: ['12345.67'] })
 
 /** Reads a wire amount as whole pence. The text must match {@link wireMoneyPattern}. */
 export const penceOf = (money: string): bigint => BigInt(money.replace('.', ''))

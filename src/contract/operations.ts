@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Accounts, Balance } from './accounts.ts'
 import { defineOperations } from './operation.ts'
 import { Problem } from './problem.ts'
+import { routes } from './routes.ts'
 import { Session, SessionRequest } from './sessions.ts'
 import { TransactionPage, TransactionQuery } from './transactions.ts'
 import { PlacedTransfer, TransferRequest, TransferWithReceipt } from './transfers.ts'
@@ -16,45 +17,39 @@ const ById = z.strictObject({ id: z.uuid().toLowerCase() })
 /** Every operation of the API. The routes and shapes are fixed once shipped; further ones may be added. */
 export const operations = defineOperations({
   signIn: {
-    method: 'POST',
-    path: '/api/session',
+    ...routes.signIn,
     summary: 'Sign in',
     access: 'anyone',
     body: SessionRequest,
     answers: { 201: Session, 401: Problem, ...badBody, ...faults },
   },
   readSession: {
-    method: 'GET',
-    path: '/api/session',
+    ...routes.readSession,
     summary: 'Who is signed in, and until when',
     access: 'customer',
     answers: { 200: Session, ...session, ...faults },
   },
   signOut: {
-    method: 'DELETE',
-    path: '/api/session',
+    ...routes.signOut,
     summary: 'Sign out',
     access: 'anyone',
     answers: { 204: 'none', 403: Problem, ...faults },
   },
   listAccounts: {
-    method: 'GET',
-    path: '/api/accounts',
+    ...routes.listAccounts,
     summary: 'The accounts that the customer reaches',
     access: 'customer',
     answers: { 200: Accounts, ...session, ...faults },
   },
   readBalance: {
-    method: 'GET',
-    path: '/api/accounts/{id}/balance',
+    ...routes.readBalance,
     summary: 'The balance of an account, as the bank has it now',
     access: 'customer',
     params: ById,
     answers: { 200: Balance, ...session, 404: Problem, ...faults },
   },
   listTransactions: {
-    method: 'GET',
-    path: '/api/accounts/{id}/transactions',
+    ...routes.listTransactions,
     summary: 'The transactions of an account, newest first, by page',
     access: 'customer',
     params: ById,
@@ -62,8 +57,7 @@ export const operations = defineOperations({
     answers: { 200: TransactionPage, ...session, 404: Problem, 422: Problem, ...faults },
   },
   placeTransfer: {
-    method: 'POST',
-    path: '/api/accounts/{id}/transfers',
+    ...routes.placeTransfer,
     summary: 'Place a transfer; the same order sent again answers with its first outcome',
     access: 'customer',
     params: ById,
@@ -79,8 +73,7 @@ export const operations = defineOperations({
     },
   },
   readTransfer: {
-    method: 'GET',
-    path: '/api/transfers/{id}',
+    ...routes.readTransfer,
     summary: 'One transfer of the customer, with its receipt',
     access: 'customer',
     params: ById,

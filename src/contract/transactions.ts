@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Money } from './money.ts'
+import { Money } from './money-schema.ts'
 
 export const TransactionStatus = z.enum(['completed', 'declined'])
 export const TransactionType = z.enum(['debit', 'credit'])

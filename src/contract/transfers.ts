@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { destinationSentence, readDestination } from './destination.ts'
-import { Money, penceOf, wireMoneyPattern } from './money.ts'
+import { Money } from './money-schema.ts'
+import { penceOf, wireMoneyPattern } from './money.ts'
 import { line, optionalLine } from './text.ts'
 import { TransactionCategory } from './transactions.ts'
 

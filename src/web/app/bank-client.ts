@@ -1,6 +1,7 @@
 import { createClient, type Client, type Send } from '../../contract/client.ts'
-import { operations, type BankOperations } from '../../contract/operations.ts'
+import type { BankOperations } from '../../contract/operations.ts'
 import type { Problem } from '../../contract/problem.ts'
+import { routes } from '../../contract/routes.ts'
 
 export type BankClient = Client<BankOperations>
 
@@ -22,9 +23,9 @@ export class BankFault extends Error {
  * session has ended, whatever the browser believes.
  */
 export function createBankClient(send: Send, onSignedOut: () => void): BankClient {
-  return createClient(operations, async (path, init) => {
+  return createClient<BankOperations>(routes, async (path, init) => {
     const response = await send(path, init)
-    const isSignIn = path === operations.signIn.path && init.method === operations.signIn.method
+    const isSignIn = path === routes.signIn.path && init.method === routes.signIn.method
     if (response.status === 401 && !isSignIn) onSignedOut()
     return response
   })

@@ -1,14 +1,16 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import type { Account } from '../../../contract/accounts.ts'
 import { Dialog } from '../dialog.tsx'
 import { useEnvironment } from '../environment.ts'
 import type { TransferPlacement } from './place-order.ts'
 import type { TransferState } from './transfer-flow.ts'
-import { TransferForm } from './transfer-form.tsx'
 import { TransferProcessing } from './transfer-processing.tsx'
 import { TransferResult } from './transfer-result.tsx'
 import { TransferUnheard } from './transfer-unheard.tsx'
 import { resultWords, transferWords } from './transfer-words.ts'
+
+const fetchForm = async () => ({ default: (await import('./transfer-form.tsx')).TransferForm })
+const TransferForm = lazy(fetchForm)
 
 interface TransferDialogProps {
   readonly account: Account
@@ -21,6 +23,10 @@ interface TransferDialogProps {
 /** Spec sections 2 and 4, Transfer: form, processing, result. Every state keeps the title and the width. */
 export function TransferDialog({ account, placement, state, isOpen, onClose }: TransferDialogProps) {
   const { toasts } = useEnvironment()
+  // The form brings its rules with it, a fifth of all scripts: after the page, yet before anybody opens it.
+  useEffect(() => {
+    fetchForm().catch(() => undefined) // asked for again when the dialog opens
+  }, [])
   const transfer = state.step === 'result' ? state.transfer : undefined
   useEffect(() => {
     if (!transfer) return
@@ -46,13 +52,15 @@ function TransferStep({ account, placement, state, onClose }: Omit<TransferDialo
   return (
     <>
       {isForm && (
-        <TransferForm
-          account={account}
-          isHidden={state.step === 'processing'}
-          refusal={state.step === 'form' ? state.refusal : undefined}
-          onPlace={filled => placement.place({ accountId: account.id, ...filled })}
-          onCancel={onClose}
-        />
+        <Suspense>
+          <TransferForm
+            account={account}
+            isHidden={state.step === 'processing'}
+            refusal={state.step === 'form' ? state.refusal : undefined}
+            onPlace={filled => placement.place({ accountId: account.id, ...filled })}
+            onCancel={onClose}
+          />
+        </Suspense>
       )}
       {state.step === 'processing' && <TransferProcessing state={state} />}
       {state.step === 'unheard' && (
