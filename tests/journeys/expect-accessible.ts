@@ -18,12 +18,16 @@ export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: null })
 }
 
-/** Waits until what fades or slides has come to rest: colours on the way are nobody's choice. */
+/**
+ * Waits until what fades or slides has come to rest: colours on the way are nobody's choice. Within a closed menu
+ * nothing moves on, and nothing is looked at.
+ */
 const settle = (page: Page) =>
   page.evaluate(async () => {
     const passing = document
       .getAnimations()
       .filter(each => each.effect?.getComputedTiming().iterations !== Infinity)
+      .filter(({ effect }) => effect instanceof KeyframeEffect && effect.target?.checkVisibility())
     await Promise.allSettled(passing.map(each => each.finished))
   })
 
