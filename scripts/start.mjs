@@ -34,7 +34,7 @@ function runServer(node) {
     firstMs ??= performance.now()
     server.kill(performance.now() - firstMs > sameKeyMs ? 'SIGINT' : 'SIGTERM')
   }
-  for (const signal of ['SIGINT', 'SIGTERM']) process.removeAllListeners(signal).on(signal, pass)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.removeAllListeners(signal).on(signal, pass)
   watchNpm(pass)
   return new Promise((resolve, reject) => {
     server.on('error', reject)

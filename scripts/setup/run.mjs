@@ -9,7 +9,7 @@ let stopping = false
 /** Whether this command was told to stop. */
 export const isStopping = () => stopping
 
-for (const signal of ['SIGINT', 'SIGTERM']) {
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
     stopping = true
     for (const child of running) child.kill('SIGTERM')

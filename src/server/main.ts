@@ -40,6 +40,9 @@ function stopOnce(): void {
 }
 
 process.on('SIGTERM', stopOnce)
+process.on('SIGHUP', stopOnce)
+// A terminal that was closed cannot be written to any more; that must not keep the bank from stopping in order.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 process.on('SIGINT', () => (asked ? force() : stopOnce()))
 // Started by a script over a channel: when that script is gone, nobody would stop us.
 process.on('disconnect', stopOnce)

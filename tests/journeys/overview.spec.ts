@@ -53,7 +53,7 @@ test('Account Information shows holder, number, sort code and IBAN, and copies t
   await expect(opener).toBeFocused()
 })
 
-test('the balance is asked again every 5 s', async ({ page, customer }) => {
+test('the balance and the newest transactions are asked again every 5 s', async ({ page, customer }) => {
   await page.clock.install()
   await customer.signIn(page)
   await page.goto('/uk-banking-dashboard/overview')
@@ -61,6 +61,7 @@ test('the balance is asked again every 5 s', async ({ page, customer }) => {
   await customer.receive(125_50n)
   await page.clock.runFor(5_100)
   await expect(page.getByText('£5,125.50').first()).toBeVisible()
+  await expect(recent(page).first()).toContainText('+£125.50')
 })
 
 test('a new customer sees an empty account and what to do next', async ({ page, newCustomer }) => {

@@ -34,7 +34,7 @@ describe('a start', () => {
 })
 
 describe('an orderly stop', () => {
-  test.each(['SIGTERM', 'SIGINT'] as const)(
+  test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
     'by %s leaves no process, socket or lock, and answers 0',
     async signal => {
       const dataDir = makeDataFolder()

@@ -18,7 +18,7 @@ export interface RunningServer {
   /** Settles when it has said these words, on either stream. */
   readonly says: (words: string) => Promise<void>
   readonly said: () => string
-  readonly kill: (signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL') => void
+  readonly kill: (signal: 'SIGTERM' | 'SIGINT' | 'SIGHUP' | 'SIGKILL') => void
   /** Settles with its exit code, null where a signal ended it, once all that wrote to its streams has ended. */
   readonly exited: Promise<number | null>
 }

@@ -133,10 +133,10 @@ describe('faults', () => {
     await expect(other).resolves.toMatchObject({ outcome: 'completed' })
   })
 
-  test('a database that is away fails the whole call and is not asked for each order again', async () => {
+  test('a database that is away fails the whole call and all that wait, and is not asked again', async () => {
     const { database, call, calls } = openStub()
-    const queue = new PostingQueue(database)
-    const posted = [queue.post(order('1')), queue.post(order('2'))]
+    const queue = new PostingQueue(database, { callSize: 2 })
+    const posted = [queue.post(order('1')), queue.post(order('2')), queue.post(order('3'))]
     const away = posted.map(one => expect(one).rejects.toThrow(DatabaseUnavailable))
     ;(await call(0)).fail(new DatabaseUnavailable('away'))
     await Promise.all(away)

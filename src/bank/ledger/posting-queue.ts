@@ -1,4 +1,4 @@
-import type { Database } from '../database/database.ts'
+import { DatabaseUnavailable, type Database } from '../database/database.ts'
 import type { PostingOrder, PostingOutcome } from './order.ts'
 import { postTransfers } from './post-transfers.ts'
 
@@ -85,9 +85,16 @@ export class PostingQueue {
     }
   }
 
-  /** One order at fault must not fail its neighbours: each is tried alone. A database that is away fails all. */
+  /**
+   * One order at fault must not fail its neighbours: each is tried alone. A database that is away fails all, those
+   * that wait too: each further call would only find it away again, seconds later.
+   */
   async #afterFault(call: readonly Waiting[], error: unknown): Promise<void> {
     const [first] = call
+    if (error instanceof DatabaseUnavailable) {
+      for (const { reject } of [...call, ...this.#waiting.splice(0)]) reject(error)
+      return
+    }
     const mayTryAgain = isPostedElsewhere(error) || (call.length > 1 && sqlStateOf(error) !== undefined)
     if (!mayTryAgain || !first) {
       for (const { reject } of call) reject(error)

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { timings } from '../../../../content/facts.ts'
 import { BankFault, type BankClient } from '../bank-client.ts'
 
 interface TransactionPageAsked {
@@ -7,7 +8,10 @@ interface TransactionPageAsked {
   readonly pageSize: number
 }
 
-/** One page of an account's transactions, newest first. The page before stays in sight while it is fetched. */
+/**
+ * One page of an account's transactions, newest first, as fresh as the balance beside it. The page before stays in
+ * sight while it is fetched.
+ */
 export const transactionsQuery = (bank: BankClient, { accountId, page, pageSize }: TransactionPageAsked) =>
   queryOptions({
     queryKey: ['accounts', accountId, 'transactions', { page, pageSize }],
@@ -21,4 +25,5 @@ export const transactionsQuery = (bank: BankClient, { accountId, page, pageSize 
       throw new BankFault(reply.status, reply.body)
     },
     placeholderData: keepPreviousData,
+    refetchInterval: timings.balanceRefreshMs,
   })
