@@ -309,6 +309,7 @@ onBothDatabases(open => {
         iban: composeIBAN({ countryCode: 'GB', bban: `SRSN001964${customer.accountNumber}` }),
         bookedPence: 787_000_000n,
         availablePence: 787_000_000n,
+        openedAt: noon,
         lastBookedAt: noon,
       },
     ])

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'n
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { isAlive } from '../process-identity.ts'
+import { commandOf } from '../process-identity.ts'
 import { type Account, giveTo } from './account.ts'
 import { isLocked } from './folder-lock.ts'
 import type { Endpoint } from './postmaster-file.ts'
@@ -46,9 +46,12 @@ function sweepAbandoned(): void {
     const owner = readText(path.join(folder, ownerFile))
     if (owner === undefined || isLocked(owner)) continue
     const [pid] = readText(path.join(folder, '.s.PGSQL.5432.lock'))?.split('\n') ?? []
-    if (!pid || !isAlive(Number(pid))) rmSync(folder, { recursive: true, force: true })
+    if (!pid || !mayBePostgres(Number(pid))) rmSync(folder, { recursive: true, force: true })
   }
 }
+
+/** A killed database may linger as a zombie, and its number may have gone to another program. */
+const mayBePostgres = (pid: number) => commandOf(pid)?.includes('postgres') ?? true
 
 const remembered = (dataDir: string) => path.join(dataDir, 'socket-folder')
 
