@@ -12,7 +12,7 @@ export const tagline = 'Built to lean on.'
 /** Where the pages say they live: for canonical links and link previews. A reserved domain. */
 export const siteOrigin = 'https://sarsen.example'
 
-/** On every page (design rules, Voice). */
+/** On every page. */
 export const demonstrationNotice = 'A demonstration, not a bank. No real money or accounts.'
 
 /** The four figures that the bank tells of itself. */

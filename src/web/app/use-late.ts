@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useEnvironment } from './environment.ts'
 
-/** How long a wait may last before it is shown: a shorter one would only flicker (design rules, Loading). */
+/** How long a wait may last before it is shown: a shorter one would only flicker. */
 const skeletonDelayMs = 200
 
 /** Whether this has been on the screen long enough to say that something is being waited for. */

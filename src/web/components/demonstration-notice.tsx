@@ -1,7 +1,7 @@
 import { demonstrationNotice } from '../../../content/facts.ts'
 import { Icon } from './icon.tsx'
 
-/** Says that this is no bank. On every page, never hidden (design rules, Voice). */
+/** Says that this is no bank. On every page, never hidden. */
 export function DemonstrationNotice({ className = '' }: { className?: string }) {
   return (
     <p

@@ -4,7 +4,7 @@ import { Icon } from '../../components/icon.tsx'
 import { useEnvironment } from '../environment.ts'
 import { accountWords } from './account-words.ts'
 
-/** How long a button says that it has copied (design rules, Copy buttons). */
+/** How long a button says that it has copied. */
 const copiedMs = 2000
 
 interface CopyButtonProps {

@@ -17,7 +17,7 @@ export interface Toasts {
   readonly subscribe: (onChange: () => void) => Cancel
 }
 
-/** How long a toast stays (design rules, Toasts). */
+/** How long a toast stays. */
 const toastMs = 6000
 
 /** More would cover the page that they are about. */

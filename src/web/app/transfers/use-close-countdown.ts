@@ -28,7 +28,7 @@ function useReader(inside: RefObject<HTMLElement | null>): boolean {
   return isHovered || isFocused
 }
 
-/** Counts the 3 s of a result down, stops while it is hovered or focused (design rules), and closes at the end. */
+/** Counts the 3 s of a result down, stops while it is hovered or focused, and closes at the end. */
 export function useCloseCountdown(inside: RefObject<HTMLElement | null>, onClose: () => void) {
   const { clock } = useEnvironment()
   const [remainingMs, setRemainingMs] = useState<number>(timings.transferResultMs)
