@@ -4,7 +4,7 @@ import { z } from 'zod'
  * Every code a problem may carry (RFC 9457 `type` is `/problems/{code}`). Clients decide by these, so a code
  * is never renamed; its sentence may be.
  */
-export const problemCodes = [
+const problemCodes = [
   'malformed_json',
   'not_signed_in',
   'invalid_credentials',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Money } from './money-schema.ts'
 
-export const TransactionStatus = z.enum(['completed', 'declined'])
-export const TransactionType = z.enum(['debit', 'credit'])
+const TransactionStatus = z.enum(['completed', 'declined'])
+const TransactionType = z.enum(['debit', 'credit'])
 export const TransactionCategory = z.enum(['Deposit', 'Transfer', 'International Transfer'])
 
 /** A line of an account's list (spec section 3). `balance` is the one after it; a declined line has none. */

@@ -34,7 +34,7 @@ export function londonMoment(day: Day, minuteOfDay: number): Date {
 }
 
 /** Monday to Friday. Public holidays are not known here. */
-export const isWeekday = (day: Day): boolean => weekdayOf(day) <= 5
+const isWeekday = (day: Day): boolean => weekdayOf(day) <= 5
 
 /** 1 for Monday to 7 for Sunday. The first of January 1970 was a Thursday. */
 export const weekdayOf = (day: Day): number => ((day + 3) % 7) + 1
