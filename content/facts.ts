@@ -72,6 +72,15 @@ export const contact = {
   formAnswerHours: '24',
 } as const
 
+/** Where the bank's head office is: an invented street. */
+export const headOffice = {
+  lines: ['1 Lintel Court', 'Stonecutter Lane', 'London EC4'],
+  hours: 'Mon-Fri 9-5',
+} as const
+
+/** Since when the rates and fees on these pages are in force. */
+export const ratesInForceFrom = '2026-10-01'
+
 /** The customers that a demonstration seeds, and their password (ruling 35). */
 export const demo = {
   customerEmail: 'demo@sarsen.example',

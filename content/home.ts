@@ -1,5 +1,5 @@
 import type { PictureName } from './pictures.ts'
-import { company, products } from './facts.ts'
+import { products } from './facts.ts'
 
 const { student } = products
 
@@ -105,12 +105,4 @@ export const audiences = {
   ],
 } as const
 
-export const figures = {
-  heading: 'Steady through every season',
-  list: [
-    { figure: company.yearsInBanking, label: 'years in banking' },
-    { figure: company.customers, label: 'customers' },
-    { figure: company.branches, label: 'branches' },
-    { figure: company.support, label: 'support' },
-  ],
-} as const
+export const figures = { heading: 'Steady through every season' } as const

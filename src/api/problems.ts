@@ -29,9 +29,24 @@ const problems = {
     title: 'Transfer id used before',
     detail: 'This transfer’s id belongs to another order. Nothing was sent. Start a new transfer.',
   },
+  message_id_reused: {
+    status: 409,
+    title: 'Message id used before',
+    detail: 'This message’s id belongs to another message. Nothing was sent. Start a new message.',
+  },
   too_large: { status: 413, title: 'Too large', detail: 'Send at most 16 KiB.' },
   not_json: { status: 415, title: 'Not JSON', detail: 'Send application/json.' },
   bad_input: { status: 422, title: 'Bad input', detail: 'Check what is named below and send it again.' },
+  too_many_messages: {
+    status: 429,
+    title: 'Too many messages',
+    detail: 'Several messages came from you within the hour. If this one cannot wait, ring us.',
+  },
+  too_many_subscriptions: {
+    status: 429,
+    title: 'Too many subscriptions',
+    detail: 'Several people have subscribed from your address within the hour.',
+  },
   internal_error: {
     status: 500,
     title: 'Internal error',

@@ -11,4 +11,7 @@ export const routes = {
   listTransactions: { method: 'GET', path: '/api/accounts/{id}/transactions' },
   placeTransfer: { method: 'POST', path: '/api/accounts/{id}/transfers' },
   readTransfer: { method: 'GET', path: '/api/transfers/{id}' },
+  sendMessage: { method: 'POST', path: '/api/messages' },
+  listMessages: { method: 'GET', path: '/api/messages' },
+  subscribeToNewsletter: { method: 'POST', path: '/api/newsletter-subscriptions' },
 } as const

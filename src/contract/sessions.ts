@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EmailAddress } from './email.ts'
 
 export const AccountType = z
   .enum(['personal', 'corporate'], 'Choose a personal or a corporate account')
@@ -8,12 +9,7 @@ export type AccountType = z.infer<typeof AccountType>
 /** Sign-in, spec section 5: an email of email type and a password, both required. The bank makes the email its own way. */
 export const SessionRequest = z
   .strictObject({
-    email: z
-      .string('Enter your email')
-      .trim()
-      .min(1, 'Enter your email')
-      .max(254, 'Enter an email of at most 254 characters')
-      .pipe(z.email('Enter an email like name@example.com')),
+    email: EmailAddress,
     password: z
       .string('Enter your password')
       .min(1, 'Enter your password')

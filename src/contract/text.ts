@@ -10,13 +10,18 @@ interface LineWords {
   readonly unseen: string
 }
 
+const nothingUnseen = (sentence: string) => ({
+  error: sentence,
+  params: { code: 'hidden_characters' },
+})
+
 const typedLine = (maxLength: number, words: LineWords) =>
   z
     .string(words.missing)
     .normalize('NFC')
     .trim()
     .max(maxLength, words.tooLong)
-    .refine(text => !unseen.test(text), { error: words.unseen, params: { code: 'hidden_characters' } })
+    .refine(text => !unseen.test(text), nothingUnseen(words.unseen))
 
 /**
  * A line of text that a person typed: Unicode composed (NFC), outer spaces off, at most `maxLength` UTF-16
@@ -29,3 +34,17 @@ export const optionalLine = (maxLength: number, words: LineWords) =>
   typedLine(maxLength, words)
     .transform(text => (text === '' ? undefined : text))
     .optional()
+
+/**
+ * Text of one line or several, as {@link line} otherwise. Line breaks are kept, each as one `\n` however it was
+ * typed, and counted.
+ */
+export const lines = (maxLength: number, words: LineWords) =>
+  z
+    .string(words.missing)
+    .normalize('NFC')
+    .overwrite(text => text.replace(/\r\n?/g, '\n'))
+    .trim()
+    .max(maxLength, words.tooLong)
+    .refine(text => !unseen.test(text.replaceAll('\n', '')), nothingUnseen(words.unseen))
+    .min(1, words.missing)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Money } from './money-schema.ts'
+import { pageQuery } from './page-query.ts'
 
 const TransactionStatus = z.enum(['completed', 'declined'])
 const TransactionType = z.enum(['debit', 'credit'])
@@ -23,15 +24,8 @@ export const Transaction = z
   .meta({ id: 'Transaction' })
 export type Transaction = z.infer<typeof Transaction>
 
-/** A whole number in an address, from 1 to `max`. */
-const count = (max: number, sentence: string) =>
-  z.coerce.number<number | string>(sentence).int(sentence).min(1, sentence).max(max, sentence)
-
-/** Which page of a list: newest first, 10 a page unless asked, 100 at most. */
-export const TransactionQuery = z.strictObject({
-  page: count(1_000_000, 'Ask for a page from 1 to 1,000,000').default(1),
-  pageSize: count(100, 'Ask for 1 to 100 transactions a page').default(10),
-})
+/** Which page of the list, newest first. */
+export const TransactionQuery = pageQuery('transactions')
 
 export const TransactionPage = z
   .object({

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { BankClient } from './bank-client.ts'
-import type { Clock } from './clock.ts'
-import type { Toasts } from './toasts/toasts.ts'
+import type { Clock } from '../clock.ts'
+import type { Toasts } from '../components/toasts/toasts.ts'
 
 /** What the app reaches the world by: handed over once, at the start, so that nothing below makes its own. */
 export interface AppEnvironment {

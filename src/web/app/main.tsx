@@ -1,4 +1,4 @@
-import { sendOverNetwork } from './send.ts'
+import { sendOverNetwork } from '../send.ts'
 import { startApp } from './start-app.tsx'
 
 const root = document.getElementById('root')

@@ -6,15 +6,15 @@ import { RouterProvider } from 'react-router/dom'
 import { v4 as newUuid } from 'uuid'
 import type { Send } from '../../contract/client.ts'
 import { createBankClient } from './bank-client.ts'
-import { browserClock } from './clock.ts'
+import { browserClock } from '../clock.ts'
 import { EnvironmentProvider, type AppEnvironment } from './environment.ts'
 import { forgetCustomer } from './forget-customer.ts'
 import { createQueryClient } from './query-client.ts'
 import { createRoutes } from './routes.tsx'
 import { isMarkedSignedIn, unmarkSignedIn } from './session.ts'
 import { rememberOrigin } from './sign-in/originating-path.ts'
-import { ToastRegion } from './toasts/toast-region.tsx'
-import { createToasts } from './toasts/toasts.ts'
+import { ToastRegion } from '../components/toasts/toast-region.tsx'
+import { createToasts } from '../components/toasts/toasts.ts'
 
 // The component library writes a rule against the wait for a double tap into the page, which the content
 // security policy refuses, unless an element of this id is there. The viewport's width has ended that wait.
@@ -52,7 +52,7 @@ export function startApp({ root, send }: { root: Element; send: Send }) {
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
         </QueryClientProvider>
-        <ToastRegion />
+        <ToastRegion toasts={toasts} />
       </EnvironmentProvider>
     </StrictMode>,
   )

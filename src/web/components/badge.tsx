@@ -6,6 +6,7 @@ const looks = {
   declined: 'bg-danger-tint text-danger before:rotate-45 before:rounded-[1px]',
   neutral: 'bg-sunken text-muted before:hidden',
   selected: 'bg-selected text-link before:hidden',
+  heather: 'bg-heather-tint text-heather-ink before:hidden',
 }
 
 type BadgeLook = keyof typeof looks

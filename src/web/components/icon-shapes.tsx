@@ -118,6 +118,77 @@ export const iconShapes = {
       <path d="M4.5 4.5l15 15" />
     </>
   ),
+  pause: <path d="M9 6v12M15 6v12" />,
+  play: <path d="M8 5.5v13l10.5-6.5z" />,
+  search: (
+    <>
+      <circle cx="11" cy="11" r="6.5" />
+      <path d="m16 16 4.5 4.5" />
+    </>
+  ),
+  download: <path d="M12 4v11M7.5 10.5 12 15l4.5-4.5M5 19.5h14" />,
+  plus: <path d="M12 5v14M5 12h14" />,
+  minus: <path d="M5 12h14" />,
+  phone: (
+    <path d="M5 4.5h4l1.5 4.5-2.3 1.6a12 12 0 0 0 5.2 5.2L15 13.5l4.5 1.5v4A1.5 1.5 0 0 1 18 20.5 14.5 14.5 0 0 1 3.5 6 1.5 1.5 0 0 1 5 4.5z" />
+  ),
+  mail: (
+    <>
+      <rect x="3.5" y="5.5" width="17" height="13" rx="1.5" />
+      <path d="m4 7 8 6 8-6" />
+    </>
+  ),
+  people: (
+    <>
+      <circle cx="9" cy="8.5" r="3.5" />
+      <path d="M3 19.5c0-3.5 2.7-5.5 6-5.5s6 2 6 5.5M15.5 5.5a3.3 3.3 0 0 1 0 6.2M17.5 14.5c2.2.8 3.5 2.6 3.5 5" />
+    </>
+  ),
+  pound: <path d="M16.5 8.2A4 4 0 0 0 9 9.8V15c0 2-.8 3.5-2.5 4.5h11M6.5 13h8" />,
+  calendar: (
+    <>
+      <rect x="4" y="5.5" width="16" height="14.5" rx="1.5" />
+      <path d="M4 10h16M8.5 3.5v4M15.5 3.5v4" />
+    </>
+  ),
+  laptop: (
+    <>
+      <rect x="5" y="5" width="14" height="10" rx="1.5" />
+      <path d="M2.5 19h19" />
+    </>
+  ),
+  mobile: (
+    <>
+      <rect x="7" y="3" width="10" height="18" rx="2" />
+      <path d="M11 17.8h2" />
+    </>
+  ),
+  chat: (
+    <>
+      <path d="M4 5.5h16v11h-9L6.5 20v-3.5H4z" />
+      <path d="M8 9.5h8M8 12.7h5" />
+    </>
+  ),
+  edit: <path d="m14.5 5.5 4 4L9 19H5v-4z" />,
+  growth: (
+    <>
+      <path d="M4 17c4 0 4-6 8-6s4 4 8-3" />
+      <path d="m16 7.5 4 .5-.8 3.8" />
+    </>
+  ),
+  branch: <path d="M4.5 10 12 5l7.5 5M6 10v7M10 10v7M14 10v7M18 10v7M4.5 19.5h15" />,
+  bell: (
+    <>
+      <path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15z" />
+      <path d="M10 20.5h4" />
+    </>
+  ),
+  cash: (
+    <>
+      <rect x="3.5" y="7" width="17" height="10" rx="1.2" />
+      <circle cx="12" cy="12" r="2.3" />
+    </>
+  ),
 } satisfies Record<string, ReactNode>
 
 /** A name of an icon. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createBankClient } from '../bank-client.ts'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../../clock.ts'
 import { createTransferPlacement } from './place-order.ts'
 
 const filled = {

@@ -1,6 +1,6 @@
 import { timings } from '../../../../content/facts.ts'
 import type { BankClient } from '../bank-client.ts'
-import type { Cancel, Clock } from '../clock.ts'
+import type { Cancel, Clock } from '../../clock.ts'
 import { readAnswer } from './read-answer.ts'
 import {
   emptyForm,

@@ -1,3 +1,4 @@
+import { companyFigures } from '../../../../content/company-figures.ts'
 import { figures } from '../../../../content/home.ts'
 
 /** The four figures that the bank tells of itself, on the deep ground above the footer. */
@@ -8,7 +9,7 @@ export const CompanyFigures = () => (
         {figures.heading}
       </h2>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-8 md:gap-x-8 lg:grid-cols-4">
-        {figures.list.map(({ figure, label }) => (
+        {companyFigures.map(({ figure, label }) => (
           <div key={label} className="flex flex-col-reverse border-l border-brand-line pl-5">
             <dt className="text-nav text-on-brand-muted">{label}</dt>
             <dd className="money mb-[.35rem] font-display text-[clamp(2.125rem,1.88rem+1.5vw,3.625rem)] leading-none font-heading tracking-[-.03em]">

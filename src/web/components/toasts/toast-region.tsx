@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { Icon } from '../../components/icon.tsx'
-import { useEnvironment } from '../environment.ts'
-import type { Toast } from './toasts.ts'
+import { Icon } from '../icon.tsx'
+import type { Toast, Toasts } from './toasts.ts'
 
 const marks = {
   info: { icon: 'info', color: 'text-on-brand-muted' },
@@ -13,9 +12,8 @@ const marks = {
  * Where toasts are shown and announced. Both live regions are there from the start, because a region that
  * comes with its words is often not read. The attribute keeps them readable and closable beside an open dialog.
  */
-export function ToastRegion() {
-  const { toasts } = useEnvironment()
-  const shown = useSyncExternalStore(toasts.subscribe, toasts.list)
+export function ToastRegion({ toasts }: { toasts: Toasts }) {
+  const shown = useSyncExternalStore(toasts.subscribe, toasts.list, toasts.list)
   const part = (isAlert: boolean) =>
     shown
       .filter(({ look }) => (look === 'danger') === isAlert)

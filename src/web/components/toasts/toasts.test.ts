@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../../clock.ts'
 import { createToasts } from './toasts.ts'
 
 /** Toasts whose time passes when `pass` is called. */

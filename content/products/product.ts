@@ -1,0 +1,101 @@
+import type { BreadcrumbGroup } from '../groups.ts'
+
+/** Names of icons that content may ask for. The drawings are in `src/web/components/icon-shapes.tsx`. */
+export type ContentIcon =
+  | 'alert'
+  | 'bell'
+  | 'branch'
+  | 'calendar'
+  | 'card'
+  | 'cash'
+  | 'chart'
+  | 'chat'
+  | 'clock'
+  | 'document'
+  | 'edit'
+  | 'growth'
+  | 'headset'
+  | 'home'
+  | 'key'
+  | 'laptop'
+  | 'list'
+  | 'lock'
+  | 'mail'
+  | 'mobile'
+  | 'money-in'
+  | 'money-out'
+  | 'people'
+  | 'phone'
+  | 'pin'
+  | 'pound'
+  | 'refresh'
+  | 'search'
+  | 'shield'
+  | 'tick'
+  | 'transfers'
+  | 'warning'
+
+/** What a product does, in a name and a sentence. */
+export type Feature = { icon: ContentIcon; title: string; text: string }
+/** A term and its value. */
+export type Row = { term: string; value: string }
+/** One thing to do, in its order. */
+export type Step = { title: string; text: string }
+export type Question = { question: string; answer: string }
+export type Action = { label: string; href: string }
+
+/** What every page of a product says of itself. */
+type ProductBase = {
+  path: `/${string}`
+  group: BreadcrumbGroup
+  title: string
+  /** The category badge. */
+  badge: string
+  /** One sentence under the title. */
+  description: string
+  /** For search results and link previews: 50 to 160 characters. */
+  metaDescription: string
+  features: readonly Feature[]
+  questions?: readonly Question[]
+}
+
+/** A rate as a UK bank words it. Figures come from `content/facts.ts`. */
+export type Rate = {
+  /** In display type: `2.5% AER`, `6.9% APR representative`. */
+  figure: string
+  /** `variable`, `fixed for the term`, … */
+  wording: string
+  /** What it means in a sentence: what is paid, when it may change. */
+  explanation: string
+}
+
+/** What something costs. */
+export type Fee = { figure: string; explanation: string }
+
+/** A worked example that a rate for lending must carry. */
+export type RepresentativeExample = { heading: string; text: string }
+
+/** A product on the shared generic page (spec sections 2 and 3: title, description, rate, features, fee). */
+export type Product = ProductBase & {
+  /** Absent where nothing is earned or lent: then the fee stands first. */
+  rate?: Rate
+  example?: RepresentativeExample
+  fee: Fee
+  forWhom: { heading: string; points: readonly string[] }
+  requirements: readonly Row[]
+  howToGetIt: { heading: string; steps: readonly Step[] }
+  questions: readonly Question[]
+  /** In the panel beside the text, above the buttons. */
+  aside: { heading: string; text: string; apply: Action; second: Action }
+  /** Up to three pages that people read next. */
+  related: readonly Action[]
+}
+
+/** An account on the student and premium template, with the eight parts of spec section 2. */
+export type AccountPage = ProductBase & {
+  benefits: readonly string[]
+  requirements: { heading: 'Requirements' | 'Get Started'; rows: readonly Row[] }
+  aside: { heading: string; text: string; phone?: string; phoneLink?: string; email?: string }
+  /** What a UK bank must add in small print, if anything. */
+  notes?: readonly string[]
+}

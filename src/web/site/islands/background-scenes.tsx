@@ -1,0 +1,5 @@
+export type BackgroundScenesProps = { label: string }
+
+export default function BackgroundScenes({ label }: BackgroundScenesProps) {
+  return <div aria-label={label} role="group" />
+}

@@ -1,0 +1,20 @@
+import type { ComponentType } from 'react'
+import type { BackgroundScenesProps } from './background-scenes.tsx'
+import type { CarouselProps } from './carousel.tsx'
+
+/** Every part of the public pages that moves or opens, by its name, and what it is given: plain JSON. */
+interface Islands {
+  'background-scenes': BackgroundScenesProps
+  carousel: CarouselProps
+}
+
+export type IslandName = keyof Islands
+export type IslandProps<Name extends IslandName> = Islands[Name]
+
+/** Where each is. Fetched only by the pages that have it (`take-over-islands.tsx`). */
+export const islandModules: {
+  readonly [Name in IslandName]: () => Promise<{ default: ComponentType<Islands[Name]> }>
+} = {
+  'background-scenes': () => import('./background-scenes.tsx'),
+  carousel: () => import('./carousel.tsx'),
+}

@@ -1,0 +1,33 @@
+import type { ComponentType } from 'react'
+import { renderToString } from 'react-dom/server'
+import { islandComponents } from './island-components.ts'
+import type { IslandName, IslandProps } from './island-modules.ts'
+
+type IslandPlace<Name extends IslandName> = {
+  name: Name
+  props: IslandProps<Name>
+  /** `visible` waits until the part is near the screen; `idle` until the page has nothing else to do. */
+  when?: 'idle' | 'visible'
+  className?: string
+}
+
+/**
+ * A part of a page that moves or opens. It is rendered here to HTML, whole, and taken over later by
+ * `take-over-islands.tsx` with the same props. Its ids begin with its name, so that both renderings agree; a page has
+ * each island once.
+ */
+export function Island<Name extends IslandName>(place: IslandPlace<Name>) {
+  const { name, props, when = 'visible', className } = place
+  const Component: ComponentType<IslandProps<Name>> = islandComponents[name]
+  return (
+    <div
+      data-island={name}
+      data-island-when={when}
+      data-island-props={JSON.stringify(props)}
+      className={className}
+      dangerouslySetInnerHTML={{
+        __html: renderToString(<Component {...props} />, { identifierPrefix: name }),
+      }}
+    />
+  )
+}

@@ -1,0 +1,20 @@
+// The script of public pages with moving parts. React and the parts themselves come later, when they are wanted.
+import { v4 as newUuid } from 'uuid'
+import { browserClock } from '../../clock.ts'
+import { sendOverNetwork } from '../../send.ts'
+import { createIslandEnvironment } from './create-island-environment.ts'
+import { waitForIslands } from './wait-for-islands.ts'
+
+const environment = createIslandEnvironment({
+  send: sendOverNetwork,
+  clock: browserClock,
+  newId: () => newUuid(),
+})
+
+let taking: Promise<(root: HTMLElement) => Promise<void>> | undefined
+
+waitForIslands(browserClock, async root => {
+  taking ??= import('./take-over-islands.tsx').then(module => module.takeOverIslands(environment))
+  const takeOver = await taking
+  await takeOver(root)
+})

@@ -1,0 +1,31 @@
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { ToastRegion } from '../../components/toasts/toast-region.tsx'
+import type { IslandEnvironment } from './create-island-environment.ts'
+import { IslandEnvironmentProvider } from './island-environment.ts'
+import { islandModules, type IslandName, type IslandProps } from './island-modules.ts'
+
+const isIsland = (name: string | undefined): name is IslandName =>
+  name !== undefined && Object.hasOwn(islandModules, name)
+
+/** Gives the page's toasts a place, and answers with what takes an island over from its prerendered HTML. */
+export function takeOverIslands(environment: IslandEnvironment): (root: HTMLElement) => Promise<void> {
+  const region = document.body.appendChild(document.createElement('div'))
+  createRoot(region).render(<ToastRegion toasts={environment.toasts} />)
+
+  return async root => {
+    const { island, islandProps = '{}' } = root.dataset
+    if (!isIsland(island)) throw new Error(`There is no island ${island}`)
+    await takeOver(root, island, JSON.parse(islandProps))
+  }
+
+  async function takeOver<Name extends IslandName>(root: HTMLElement, name: Name, props: IslandProps<Name>) {
+    const { default: Component } = await islandModules[name]()
+    hydrateRoot(
+      root,
+      <IslandEnvironmentProvider value={environment}>
+        <Component {...props} />
+      </IslandEnvironmentProvider>,
+      { identifierPrefix: name },
+    )
+  }
+}
