@@ -222,7 +222,7 @@ describe('what a table promises at compile time', () => {
   })
 
   test('a refusal has a code whose status the operation lists', () => {
-    expectTypeOf<Refusable>().toEqualTypeOf<'not_found' | 'transfer_id_reused'>()
+    expectTypeOf<Refusable>().toEqualTypeOf<'not_found' | 'transfer_id_reused' | 'message_id_reused'>()
     expectTypeOf<Parameters<Answering<Table['look']>['refuse']>[0]['code']>().toEqualTypeOf<never>()
   })
 

@@ -36,7 +36,7 @@ describe('a message', () => {
       ['subject', 'Enter a subject'],
       ['message', 'Enter your message'],
     ])
-    expect(faultsOf({ name: undefined, email: null, subject: 7, message: [] })).toEqual(faultsOf(empty))
+    expect(faultsOf({ name: undefined, email: null, subject: 7, message: {} })).toEqual(faultsOf(empty))
   })
 
   test('has a length in every field', () => {
