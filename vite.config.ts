@@ -6,7 +6,7 @@ import { defineConfig } from 'vite'
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /**
- * Builds the app with its document (`app.html`), and the stylesheet of the public pages. `scripts/prerender.ts`
+ * Builds the app with its document (`app.html`), and the stylesheet and the moving parts of the public pages. `scripts/prerender.ts`
  * reads the manifest, adds the public pages' two small scripts and writes the pages.
  */
 export default defineConfig({
@@ -23,6 +23,7 @@ export default defineConfig({
       input: {
         app: at('./app.html'),
         site: at('./src/web/styles/site.css'),
+        islands: at('./src/web/site/islands/main.ts'),
       },
     },
   },

@@ -1,9 +1,15 @@
 import { bankName } from './facts.ts'
 
 /** What a public page says of itself: in the browser's tab, in search results and in link previews. */
-export type PageHead = { path: string; title: string; description: string }
+export type PageHead = {
+  path: string
+  title: string
+  description: string
+  /** For news and articles: the day, `2026-11-18`. */
+  publishedOn?: string
+}
 
-/** The head of each public page. No two titles are the same. */
+/** The heads of pages that belong to no group. No two titles of the site are the same. */
 export const pageHeads = {
   home: {
     path: '/',

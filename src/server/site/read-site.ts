@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type AppDocument, readAppDocuments } from './app-documents.ts'
+import { type DocumentPattern, readDocumentPatterns } from './document-patterns.ts'
 import { contentTypeOf } from './content-types.ts'
 
 /** One form of a file as it is stored. */
@@ -24,7 +24,7 @@ export interface Site {
   readonly files: ReadonlyMap<string, SiteFile>
   /** Documents by their address without an ending: `/about`, `/`. */
   readonly documents: ReadonlyMap<string, SiteFile>
-  readonly appDocuments: readonly AppDocument[]
+  readonly patterns: readonly DocumentPattern[]
   readonly notFound: SiteFile | undefined
 }
 
@@ -41,7 +41,7 @@ export function readSite(folder: string): Site | undefined {
   }
   const notFound = documents.get('/404')
   documents.delete('/404')
-  return { files, documents, appDocuments: readAppDocuments(folder, documents), notFound }
+  return { files, documents, patterns: readDocumentPatterns(folder, documents), notFound }
 }
 
 /** Visible files, without the compressed forms and the build's own notes. */
@@ -51,7 +51,7 @@ function listFiles(folder: string): string[] {
     name =>
       !/(^|[\\/])\./.test(name) &&
       !/\.(br|gz)$/.test(name) &&
-      name !== 'app-documents.json' &&
+      name !== 'document-patterns.json' &&
       statSync(path.join(folder, name)).isFile(),
   )
 }

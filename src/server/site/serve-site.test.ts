@@ -25,7 +25,7 @@ const files: Record<string, string> = {
   'assets/site-1a2b.css': 'css',
   'robots.txt': 'robots',
   '.built-from': 'a note of the build',
-  'app-documents.json': JSON.stringify([
+  'document-patterns.json': JSON.stringify([
     { pattern: '/login', file: 'login.html', status: 200 },
     { pattern: '/dashboard', file: 'overview.html', status: 200 },
     { pattern: '/dashboard/*', file: 'lost.html', status: 404 },
@@ -159,7 +159,7 @@ describe('what is unknown', () => {
     '/assets/..%2f..%2fsecret.txt',
     '/..%5csecret.txt',
     '/.built-from',
-    '/app-documents.json',
+    '/document-patterns.json',
     '/about.html',
     '/about.html.br',
     '/404',

@@ -1,14 +1,14 @@
 import type { Context, Handler } from 'hono'
 import { type Log, loggable } from '../log.ts'
-import { findAppDocument } from './app-documents.ts'
+import { findByPattern } from './document-patterns.ts'
 import { type Site, type SiteFile, readStored } from './read-site.ts'
 
 const forever = 'public, max-age=31536000, immutable'
 const askAgain = 'no-cache'
 
 /**
- * Serves the built site: files by their address, documents without an ending, the app's documents by the
- * build's list. What is unknown is the not-found page with status 404, and its path is logged (spec section 8).
+ * Serves the built site: files by their address, documents without an ending, the app's and the groups' by the
+ * build's patterns. What is unknown is the not-found page with status 404, and its path is logged (spec section 8).
  */
 export function serveSite(site: Site, log: Log): Handler {
   return async context => {
@@ -19,11 +19,11 @@ export function serveSite(site: Site, log: Log): Handler {
     const address = decode(pathname)
     const file = site.files.get(address)
     if (file) return send(context, file, 200, address.startsWith('/assets/') ? forever : askAgain)
-    const page = findDocument(site, address)
-    if (page?.status === 200) return send(context, page.file, 200, askAgain)
     const bare = address.replace(/\/+$/, '')
     // Only an address that is known redirects, so the answer cannot be made to point elsewhere.
-    if (bare !== address && findDocument(site, bare)) return context.redirect(encodeURI(bare) + search, 308)
+    if (bare !== address && isKnown(site, bare)) return context.redirect(encodeURI(bare) + search, 308)
+    const page = findDocument(site, address)
+    if (page?.status === 200) return send(context, page.file, 200, askAgain)
     log({ level: 'warning', event: 'not_found', path: loggable(pathname) })
     const notFound = page?.file ?? site.notFound
     return notFound ? send(context, notFound, 404, askAgain) : context.text('Not found', 404)
@@ -32,8 +32,13 @@ export function serveSite(site: Site, log: Log): Handler {
 
 function findDocument(site: Site, address: string): { file: SiteFile; status: 200 | 404 } | undefined {
   const file = site.documents.get(address)
-  return file ? { file, status: 200 } : findAppDocument(site.appDocuments, address)
+  return file ? { file, status: 200 } : findByPattern(site.patterns, address)
 }
+
+/** Whether an address has a document of its own, and not one that stands in for whatever is below another. */
+const isKnown = (site: Site, address: string): boolean =>
+  site.documents.has(address) ||
+  site.patterns.some(({ pattern }) => pattern === address || pattern === `${address}/*`)
 
 /** '' where the address is not properly encoded: nothing is served under that. */
 function decode(pathname: string): string {

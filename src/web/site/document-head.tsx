@@ -32,7 +32,8 @@ export function PageHeadTags({ head, found }: { head: PageHead; found: boolean }
       {found && <meta property="og:url" content={address} />}
       <meta property="og:title" content={head.title} />
       <meta property="og:description" content={head.description} />
-      <meta property="og:type" content="website" />
+      <meta property="og:type" content={head.publishedOn ? 'article' : 'website'} />
+      {head.publishedOn && <meta property="article:published_time" content={head.publishedOn} />}
       <meta property="og:locale" content="en_GB" />
       <meta property="og:site_name" content={bankName} />
       <meta property="og:image" content={`${siteOrigin}/logo/og-image.png`} />

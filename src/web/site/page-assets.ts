@@ -7,4 +7,6 @@ export type PageAssets = {
   themeScript: string
   /** Runs after the page stands: navigation and theme choice. */
   frameScript: string
+  /** Fetches what moves, on the pages that have such parts. */
+  islandsScript: string
 }

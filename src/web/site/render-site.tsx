@@ -1,31 +1,37 @@
-import { pageHeads } from '../../../content/page-heads.ts'
-import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { HomePage } from './home/home-page.tsx'
+import { pageHeads } from '../../../content/page-heads.ts'
 import { NotFoundPage } from './not-found/not-found-page.tsx'
 import type { PageAssets } from './page-assets.ts'
 import { SiteDocument } from './site-document.tsx'
+import type { SitePage } from './site-page.ts'
 
-const documentOf = (page: ReactElement): string => `<!doctype html>\n${renderToStaticMarkup(page)}\n`
-
-/** Renders every public page: the file's name in the built site, and its HTML. */
-export function renderSite(assets: PageAssets): Map<string, string> {
-  return new Map([
-    [
-      'index.html',
-      documentOf(
-        <SiteDocument head={pageHeads.home} assets={assets}>
-          <HomePage />
-        </SiteDocument>,
-      ),
-    ],
-    [
-      '404.html',
-      documentOf(
-        <SiteDocument head={pageHeads.notFound} assets={assets} found={false}>
-          <NotFoundPage />
-        </SiteDocument>,
-      ),
-    ],
-  ])
+/** The public pages as they are written to disk. */
+export type RenderedSite = {
+  /** File name and HTML of each page. */
+  pages: Map<string, string>
+  /** Further files with the same page: their name, and the page's file. */
+  aliases: Map<string, string>
+  /** Which file answers where no page is, by pattern. */
+  fallbacks: { pattern: string; file: string; status: 200 }[]
 }
+
+/** Renders every public page to a plain document. */
+export function renderSite(sitePages: readonly SitePage[], assets: PageAssets): RenderedSite {
+  const pages = new Map<string, string>()
+  const aliases = new Map<string, string>()
+  for (const page of sitePages) {
+    const file = fileOf(page.head.path)
+    pages.set(file, documentOf(page, assets))
+    for (const alias of page.aliases ?? []) aliases.set(fileOf(alias), file)
+  }
+  pages.set('404.html', documentOf({ head: pageHeads.notFound, body: <NotFoundPage /> }, assets, false))
+  const fallbacks = sitePages.flatMap(({ head, fallbackFor }) =>
+    fallbackFor ? [{ pattern: fallbackFor, file: fileOf(head.path), status: 200 as const }] : [],
+  )
+  return { pages, aliases, fallbacks }
+}
+
+const fileOf = (path: string): string => (path === '/' ? 'index.html' : `${path.slice(1)}.html`)
+
+const documentOf = (page: SitePage, assets: PageAssets, found = true): string =>
+  `<!doctype html>\n${renderToStaticMarkup(<SiteDocument page={page} assets={assets} found={found} />)}\n`

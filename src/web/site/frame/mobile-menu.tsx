@@ -8,7 +8,7 @@ import { Wordmark } from '../../components/wordmark.tsx'
  * Below 68rem: a bordered button, and a sheet over the whole screen with the six groups as accordions and
  * Online Banking at its foot. A native disclosure, so that it works without scripts.
  */
-export const MobileMenu = () => (
+export const MobileMenu = ({ path }: { path: string }) => (
   <details data-menu className="group/menu ml-auto lg:hidden">
     <summary
       aria-label="Menu"
@@ -27,7 +27,7 @@ export const MobileMenu = () => (
         <ul className="wrap">
           {navigation.map(group => (
             <li key={group.label} className="border-b border-line last:border-b-0">
-              <MenuGroup group={group} />
+              <MenuGroup group={group} path={path} />
             </li>
           ))}
         </ul>
@@ -41,7 +41,7 @@ export const MobileMenu = () => (
   </details>
 )
 
-const MenuGroup = ({ group }: { group: NavigationGroup }) => (
+const MenuGroup = ({ group, path }: { group: NavigationGroup; path: string }) => (
   <details name="menu" className="group">
     <summary className="flex min-h-14 items-center justify-between gap-4 text-lg font-semibold group-open:text-link focus-visible:-outline-offset-3">
       {group.label}
@@ -52,7 +52,8 @@ const MenuGroup = ({ group }: { group: NavigationGroup }) => (
         <li key={href}>
           <a
             href={href}
-            className="block border-l-3 border-line py-2 pl-4 leading-[1.35] font-medium hover:border-gorse hover:bg-hover focus-visible:-outline-offset-3"
+            aria-current={href === path ? 'page' : undefined}
+            className="block border-l-3 border-line py-2 pl-4 leading-[1.35] font-medium hover:border-gorse hover:bg-hover focus-visible:-outline-offset-3 aria-[current]:border-gorse aria-[current]:bg-selected"
           >
             {label}
             <small className="block text-sm font-normal text-muted">{description}</small>

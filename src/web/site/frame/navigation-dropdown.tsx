@@ -8,13 +8,18 @@ const alignments = {
   end: 'right-0',
 }
 
-type NavigationDropdownProps = { group: NavigationGroup; alignment: keyof typeof alignments }
+type NavigationDropdownProps = {
+  group: NavigationGroup
+  alignment: keyof typeof alignments
+  /** Of the page that it stands on: its own link is marked. */
+  path: string
+}
 
 /**
  * A button of the header and the panel below it, as a native disclosure: it opens without scripts, and the
  * shared name lets one be open at a time. The frame's script adds Escape, arrow keys and closing from outside.
  */
-export function NavigationDropdown({ group, alignment }: NavigationDropdownProps) {
+export function NavigationDropdown({ group, alignment, path }: NavigationDropdownProps) {
   const { links } = group
   const half = Math.ceil(links.length / 2)
   // One link alone stands above its picture; more stand in two columns beside it.
@@ -39,7 +44,7 @@ export function NavigationDropdown({ group, alignment }: NavigationDropdownProps
           <ul key={column[0]?.href} className="px-2 py-4">
             {column.map(link => (
               <li key={link.href}>
-                <DropdownLink {...link} />
+                <DropdownLink link={link} path={path} />
               </li>
             ))}
           </ul>
@@ -50,12 +55,13 @@ export function NavigationDropdown({ group, alignment }: NavigationDropdownProps
   )
 }
 
-const DropdownLink = ({ label, href, description }: NavigationLink) => (
+const DropdownLink = ({ link, path }: { link: NavigationLink; path: string }) => (
   <a
-    href={href}
-    className="block rounded-control px-3 py-2 text-nav leading-[1.35] font-semibold hover:bg-hover focus-visible:-outline-offset-2"
+    href={link.href}
+    aria-current={link.href === path ? 'page' : undefined}
+    className="block rounded-control px-3 py-2 text-nav leading-[1.35] font-semibold hover:bg-hover focus-visible:-outline-offset-2 aria-[current]:bg-selected aria-[current]:text-link"
   >
-    {label}
-    <small className="block text-xs font-normal text-muted">{description}</small>
+    {link.label}
+    <small className="block text-xs font-normal text-muted">{link.description}</small>
   </a>
 )

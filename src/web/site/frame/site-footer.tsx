@@ -5,7 +5,7 @@ import { Wordmark } from '../../components/wordmark.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
 /** The deep ground that closes every page: who we are, that this is no bank, and four columns of links. */
-export const SiteFooter = () => (
+export const SiteFooter = ({ path }: { path: string }) => (
   <footer className="on-brand border-brand-line pt-12 pb-10 text-nav dark:border-t">
     <div className="wrap">
       <div className="horizon" />
@@ -30,6 +30,7 @@ export const SiteFooter = () => (
                   <li key={href}>
                     <a
                       href={href}
+                      aria-current={href === path ? 'page' : undefined}
                       className="inline-block py-1 hover:underline hover:underline-offset-[.22em]"
                     >
                       {label}

@@ -9,7 +9,7 @@ import { NavigationDropdown } from './navigation-dropdown.tsx'
 const alignments = ['start', 'start', 'centre', 'end', 'end', 'end'] as const
 
 /** Wordmark, the six groups, and the way into Online Banking. Narrow screens get one menu button instead. */
-export const SiteHeader = () => (
+export const SiteHeader = ({ path }: { path: string }) => (
   <header className="relative z-(--z-header) border-b border-line bg-surface">
     <div className="wrap flex h-16 items-center gap-4 md:h-18 xl:gap-8">
       <a href="/" aria-label={`${bankName} home`} className="flex-none rounded-control text-link">
@@ -19,7 +19,7 @@ export const SiteHeader = () => (
         <ul className="flex gap-0.5">
           {navigation.map((group, index) => (
             <li key={group.label} className="relative">
-              <NavigationDropdown group={group} alignment={alignments[index] ?? 'end'} />
+              <NavigationDropdown group={group} path={path} alignment={alignments[index] ?? 'end'} />
             </li>
           ))}
         </ul>
@@ -31,7 +31,7 @@ export const SiteHeader = () => (
       >
         Online Banking
       </LinkButton>
-      <MobileMenu />
+      <MobileMenu path={path} />
     </div>
   </header>
 )

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { z } from 'zod'
 import type { SiteFile } from './read-site.ts'
 
-/** Addresses that the client-rendered app answers, and the document that starts it there. */
-export interface AppDocument {
+/** Addresses that one document answers: the app's pages, and a group's own page for what is unknown below it. */
+export interface DocumentPattern {
   /** An address, or with a last segment `*` everything below it and itself: `/dashboard/*`. */
   readonly pattern: string
   readonly file: SiteFile
@@ -16,11 +16,12 @@ const schema = z.array(
 )
 
 /**
- * Reads the list that the build writes, `app-documents.json`. The app's documents are then served by it alone.
+ * Reads the list that the build writes, `document-patterns.json`. A document that its own patterns do not lead to, as a
+ * part of the app, is then served by the list alone.
  * @throws where the list names a document that was not built.
  */
-export function readAppDocuments(folder: string, documents: Map<string, SiteFile>): AppDocument[] {
-  const list = path.join(folder, 'app-documents.json')
+export function readDocumentPatterns(folder: string, documents: Map<string, SiteFile>): DocumentPattern[] {
+  const list = path.join(folder, 'document-patterns.json')
   if (!existsSync(list)) return []
   const entries = schema.parse(JSON.parse(readFileSync(list, 'utf8')))
   const found = entries.map(({ pattern, file, status }) => {
@@ -28,19 +29,23 @@ export function readAppDocuments(folder: string, documents: Map<string, SiteFile
     if (!document) throw new Error(`${list} names ${file}, which was not built`)
     return { pattern, file: document, status }
   })
-  for (const { file } of entries) documents.delete(addressOf(file))
+  for (const { file } of entries) {
+    const own = addressOf(file)
+    if (!entries.some(entry => entry.file === file && fits(entry.pattern, own))) documents.delete(own)
+  }
   return found
 }
 
 const addressOf = (file: string) => `/${file.replace(/^\//, '').replace(/\.html$/, '')}`
 
 /** The first entry that answers an address. Order matters: exact ones stand before the wider ones. */
-export const findAppDocument = (
-  documents: readonly AppDocument[],
+export const findByPattern = (
+  patterns: readonly DocumentPattern[],
   address: string,
-): AppDocument | undefined =>
-  documents.find(({ pattern }) => {
-    if (!pattern.endsWith('/*')) return pattern === address
-    const base = pattern.slice(0, -2)
-    return address === base || address.startsWith(`${base}/`)
-  })
+): DocumentPattern | undefined => patterns.find(({ pattern }) => fits(pattern, address))
+
+function fits(pattern: string, address: string): boolean {
+  if (!pattern.endsWith('/*')) return pattern === address
+  const base = pattern.slice(0, -2)
+  return address === base || address.startsWith(`${base}/`)
+}

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { checkWeights } from './check-weights.ts'
+
+const dist = mkdtempSync(join(tmpdir(), 'sarsen-weights-'))
+afterAll(() => rmSync(dist, { recursive: true }))
+
+// What chance has written cannot be compressed, so its weight is its size.
+const script = (file: string, kilobytes: number) => {
+  writeFileSync(join(dist, file), randomBytes(kilobytes * 1024))
+  return file
+}
+const folder = 'src/web/site/islands'
+const manifest = {
+  [`${folder}/main.ts`]: { file: script('main.js', 1) },
+  [`${folder}/take-over-islands.tsx`]: { file: script('take.js', 1), imports: ['_react.js'] },
+  '_react.js': { file: script('react.js', 57) },
+  [`${folder}/light.tsx`]: { file: script('light.js', 8), imports: ['_react.js'] },
+  [`${folder}/heavy.tsx`]: { file: script('heavy.js', 12) },
+}
+const frame = script('frame.js', 2)
+const heavyFrame = script('heavy-frame.js', 6)
+
+const check = (html: string, frameScript = frame) =>
+  checkWeights(new Map([['page.html', html]]), { dist, manifest, frameScripts: [frameScript] })
+
+const started = (island: string) => `<script type="module"></script> <div data-island="${island}">`
+
+test('a page may carry the frame, and 70 KB where something of its own moves', async () => {
+  await check('<main>')
+  await check(started('light'))
+})
+
+test('the build stops at a page with more script than that', async () => {
+  await expect(check('<main>', heavyFrame)).rejects.toThrow('page.html has')
+  await expect(check(started('heavy') + started('light'))).rejects.toThrow('71680 are allowed')
+})
+
+test('the build stops at parts that would never start, and at a script that starts nothing', async () => {
+  await expect(check('<div data-island="light">')).rejects.toThrow('page.html must have both')
+  await expect(check('<script type="module"></script>')).rejects.toThrow('page.html must have both')
+})

@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import type { Manifest } from 'vite'
+import { scriptsOfIslands } from './read-manifest.ts'
+
+/** How much script a page may fetch in all, brotli: where something of its own moves, and where only the frame does. */
+const withIslandsBytes = 70 * 1024
+const frameOnlyBytes = 5 * 1024
+
+type Built = { dist: string; manifest: Manifest; frameScripts: readonly string[] }
+
+/**
+ * Refuses pages with too much script, and pages whose parts would never start because they do not name the islands'
+ * script, or that name it and have no such part.
+ */
+export async function checkWeights(pages: ReadonlyMap<string, string>, built: Built): Promise<void> {
+  const weights = new Map<string, number>()
+  for (const [page, html] of pages) {
+    const islands = [...html.matchAll(/ data-island="([^"]+)"/g)].map(([, name = '']) => name)
+    if (html.includes('<script type="module"') !== islands.length > 0)
+      throw new Error(`${page} must have both the islands' script and islands, or neither`)
+    const files = [
+      ...built.frameScripts,
+      ...(islands.length > 0 ? scriptsOfIslands(built.manifest, islands) : []),
+    ]
+    let bytes = 0
+    for (const file of files) bytes += await weigh(file)
+    const most = islands.length > 0 ? withIslandsBytes : frameOnlyBytes
+    if (bytes > most) throw new Error(`${page} has ${bytes} bytes of script, brotli; ${most} are allowed`)
+  }
+
+  async function weigh(file: string): Promise<number> {
+    const known = weights.get(file)
+    if (known !== undefined) return known
+    const bytes = brotliCompressSync(await readFile(join(built.dist, file))).length
+    weights.set(file, bytes)
+    return bytes
+  }
+}

@@ -1,0 +1,26 @@
+import { siteOrigin } from '../content/facts.ts'
+
+/** What search engines are to find: each public page once, under its own address (sitemaps.org). */
+export function sitemap(paths: readonly string[]): string {
+  const urls = paths.map(path => `  <url><loc>${siteOrigin}${path}</loc></url>`)
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n')
+}
+
+/** What search engines are to leave: what only a customer can see, and the bank's own interface. */
+const closed = ['/api/', '/dashboard', '/uk-banking-dashboard', '/settings', '/signup/review']
+
+/** The robots file (RFC 9309). */
+export const robots = (): string =>
+  [
+    'User-agent: *',
+    ...closed.map(path => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${siteOrigin}/sitemap.xml`,
+    '',
+  ].join('\n')
