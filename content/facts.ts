@@ -30,6 +30,9 @@ export const limits = {
   passwordLengthMin: 8,
   transactionsPageSize: 10,
   recentTransactions: 6,
+  /** From one customer, or from one address and from one e-mail that is not signed in. */
+  messagesHourly: 5,
+  newsletterSubscriptionsHourly: 10,
   /** Amount bands of the transactions filter: above the first is high, below the second is low. */
   highAmountAbovePence: 100_000_000n,
   lowAmountBelowPence: 10_000_000n,
@@ -118,4 +121,33 @@ export const safeguards = {
   complianceBusinessDays: '2-5',
   extraVerificationAbovePounds: 100_000,
   protectedDepositPounds: 85_000,
+} as const
+
+/** What holds at every bank in the United Kingdom, as far as our pages tell it. */
+export const ukRules = {
+  sortCodeDigits: 6,
+  accountNumberDigits: 8,
+  ibanLength: 22,
+  /** Notice of a change of a Direct Debit, unless something else was agreed. */
+  directDebitNoticeWorkingDays: 10,
+  switchWorkingDays: 7,
+  switchRedirectionYears: 3,
+  temporaryHighBalanceMonths: 6,
+  /** Payments that a scammer talked somebody into: what banks give back, and when. */
+  scamRefund: { maxPounds: 85_000, excessMaxPounds: 100, businessDays: 5, reportWithinMonths: 13 },
+} as const
+
+/** Sums that articles work with. Nobody's own. */
+export const articleExamples = {
+  savings: { depositPounds: 10_000, months: 12 },
+  grossTimesAYear: { monthly: 12, quarterly: 4, yearly: 1 },
+  cashFlow: {
+    openingPounds: 4_200,
+    salesPounds: 9_600,
+    wagesPounds: 5_100,
+    suppliersPounds: 2_300,
+    rentPounds: 1_400,
+    vatPounds: 5_800,
+  },
+  firstTerm: { loanPounds: 3_300, rentPounds: 2_040, travelPounds: 132, booksPounds: 84, weeks: 12 },
 } as const
