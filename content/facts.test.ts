@@ -8,10 +8,11 @@ function allStrings(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(allStrings) : []
 }
 
-test('telephone numbers come from the range for drama in London, 020 7946 0000 to 0999', () => {
+test('telephone numbers come from the ranges for drama: London 020 7946 0000 to 0999, Birmingham 0121 496 0000 to 0999', () => {
   const numbers = everyFact.filter(fact => /^(?:tel:\+44|0)\d/.test(fact))
   expect(numbers).not.toHaveLength(0)
-  for (const number of numbers) expect(number).toMatch(/^(?:020 7946 0\d{3}|tel:\+442079460\d{3})$/)
+  for (const number of numbers)
+    expect(number).toMatch(/^(?:020 7946 0\d{3}|tel:\+442079460\d{3}|0121 496 0\d{3}|tel:\+441214960\d{3})$/)
 })
 
 test('each telephone link dials the number beside it', () => {

@@ -65,6 +65,8 @@ export const contact = {
   compliancePhoneLink: 'tel:+442079460120',
   premiumPhone: '020 7946 0321',
   premiumPhoneLink: 'tel:+442079460321',
+  businessPhone: '0121 496 0162',
+  businessPhoneLink: 'tel:+441214960162',
   email: 'support@sarsen.example',
   accountsEmail: 'accounts@sarsen.example',
   telephoneHours: 'Mon-Fri 8AM-6PM, Sat 9AM-2PM',
@@ -150,4 +152,44 @@ export const articleExamples = {
     vatPounds: 5_800,
   },
   firstTerm: { loanPounds: 3_300, rentPounds: 2_040, travelPounds: 132, booksPounds: 84, weeks: 12 },
+} as const
+
+/** Terms of corporate products that section 9 leaves open. What is lent to a company is priced company by company. */
+export const corporateTerms = {
+  turnoverFromPounds: 2_000_000,
+  openingWorkingDays: '5-10',
+  accountMonthlyFeePounds: 60,
+  payments: {
+    fasterPaymentPence: 25,
+    fasterPaymentMaxPounds: 1_000_000,
+    bacsItemPence: 12,
+    bacsWorkingDays: 3,
+    chapsPounds: 18,
+    chapsCutOff: '4pm',
+    abroadPounds: 15,
+  },
+  lending: { marginFromPercent: 2.25, arrangementFeeFromPercent: 1, decisionWeeks: '3-6' },
+  projects: { amountMinPounds: 5_000_000, termYearsMax: 20, ownShareMinPercent: 25, feeFromPercent: 1.5 },
+  proxyPay: { monthlyFeePounds: 35, paymentPence: 18, cutOff: '3pm', reportBy: '8am' },
+  calnet: { peopleIncluded: 10, furtherPersonMonthlyPounds: 4, recordYears: 6 },
+  eAlert: { freeTextsMonthly: 50, textPence: 6 },
+} as const
+
+/** Who is eligible for Platinum: either is enough. */
+export const platinumTerms = { heldWithUsMinPounds: 150_000, yearlyIncomeMinPounds: 200_000 } as const
+
+/** Terms of business products that section 9 leaves open. */
+export const businessTerms = {
+  /** Of what is paid in above the free allowance. */
+  cashDepositPercent: 0.6,
+  /** For each transfer abroad above those that are free, and for each one from the free account. */
+  transferAbroadPounds: 10,
+  /** From what share on an owner's identity is checked. */
+  ownerSharePercent: 25,
+  flexiSaveOpeningDepositPounds: 1,
+  fixedDeposit: { amountMinPounds: 5_000, bestTermMonths: 12, termsMonths: [3, 6, 12] },
+  portfolioMinPounds: 25_000,
+  /** The loan that the representative example works out, at the rate of a term loan. */
+  loanExample: { amountPounds: 50_000, months: 60 },
+  cardTakingsPaidBy: '9am',
 } as const
