@@ -67,6 +67,9 @@ export const contact = {
   premiumPhoneLink: 'tel:+442079460321',
   businessPhone: '0121 496 0162',
   businessPhoneLink: 'tel:+441214960162',
+  /** Answered day and night. */
+  urgentPhone: '020 7946 0999',
+  urgentPhoneLink: 'tel:+442079460999',
   email: 'support@sarsen.example',
   accountsEmail: 'accounts@sarsen.example',
   telephoneHours: 'Mon-Fri 8AM-6PM, Sat 9AM-2PM',
@@ -81,6 +84,20 @@ export const contact = {
 export const headOffice = {
   lines: ['1 Lintel Court', 'Stonecutter Lane', 'London EC4'],
   hours: 'Mon-Fri 9-5',
+} as const
+
+/** The same hours by day, for pages that list them: each labelled, for they differ (ruling 9). */
+export const openingHours = {
+  headOffice: [
+    { term: 'Monday to Friday', value: '9am to 5pm' },
+    { term: 'Saturday', value: 'Closed' },
+    { term: 'Sunday', value: 'Closed' },
+  ],
+  telephone: [
+    { term: 'Monday to Friday', value: '8am to 6pm' },
+    { term: 'Saturday', value: '9am to 2pm' },
+    { term: 'Sunday', value: 'Closed' },
+  ],
 } as const
 
 /** Since when the rates and fees on these pages are in force. */
