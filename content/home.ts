@@ -1,25 +1,58 @@
 import type { PictureName } from './pictures.ts'
+import { pounds } from './amounts.ts'
 import { products } from './facts.ts'
+import type { Slide } from './slide.ts'
 
-const { student } = products
+const { student, flexiSave, businessLoan } = products
 
 /** The first screen (spec section 2, Home): the sentence is the specification's, to the letter. */
 export const hero = {
-  picture: 'background-dawn' satisfies PictureName,
   heading: 'Better Banking that rewards you everyday.',
   text: 'Current accounts, savings, lending and cards that hold their ground, with people to talk to whenever you need them.',
   login: { label: 'Account Login', href: '/login' },
   open: { label: 'Open Account', href: '/personal/open-account' },
 } as const
 
-/** What the shelf under the hero shows. */
-export const highlight = {
-  picture: 'carousel-cards' satisfies PictureName,
-  kicker: 'Cards',
-  heading: 'A card for the way you spend',
-  text: 'From a first student card to Platinum: five cards, one set of clear terms, and people to call at any hour if one goes missing.',
-  link: { label: 'Compare cards', href: '/personal/cards' },
-} as const
+/** The light over the moor, through the day: the camera stays where it is. */
+export const heroScenes = [
+  { picture: 'background-dawn', label: 'Dawn' },
+  { picture: 'background-morning', label: 'Morning' },
+  { picture: 'background-noon', label: 'Noon' },
+  { picture: 'background-golden', label: 'Golden hour' },
+  { picture: 'background-dusk', label: 'Dusk' },
+] as const satisfies readonly { picture: PictureName; label: string }[]
+
+/** What the shelf under the hero shows, one after another. */
+export const highlights: readonly Slide[] = [
+  {
+    picture: 'carousel-cards',
+    kicker: 'Cards',
+    heading: 'A card for the way you spend',
+    text: 'From a first student card to Platinum: five cards, one set of clear terms, and people to call at any hour if one goes missing.',
+    link: { label: 'Compare cards', href: '/personal/cards' },
+  },
+  {
+    picture: 'carousel-growth',
+    kicker: 'Savings',
+    heading: 'Savings that stay within reach',
+    text: `FlexiSave pays ${flexiSave.ratePercentAer}% AER, variable. Put money in when you can, and take it out when you must, without losing interest.`,
+    link: { label: 'See FlexiSave', href: '/personal/flexisave' },
+  },
+  {
+    picture: 'carousel-phone',
+    kicker: 'Online Banking',
+    heading: 'Your branch, in your pocket',
+    text: 'Your balance, your transfers and every transaction, wherever you are. It runs in the browser of any phone, with nothing to install.',
+    link: { label: 'See how it works', href: '/personal/convenient-banking' },
+  },
+  {
+    picture: 'carousel-skyline',
+    kicker: 'Business',
+    heading: 'Lending to build with',
+    text: `Business loans from ${pounds(businessLoan.amountMinPounds)} to ${pounds(businessLoan.amountMaxPounds)}, with the rate and the whole cost in front of you before you sign.`,
+    link: { label: 'See business financing', href: '/business-banking/financing' },
+  },
+]
 
 /** The six things that people come for most. */
 export const tasks = [

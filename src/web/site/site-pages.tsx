@@ -3,4 +3,4 @@ import { HomePage } from './home/home-page.tsx'
 import type { SitePage } from './site-page.ts'
 
 /** Every public page that has an address of its own. The not-found page has none. */
-export const sitePages: readonly SitePage[] = [{ head: pageHeads.home, body: <HomePage /> }]
+export const sitePages: readonly SitePage[] = [{ head: pageHeads.home, body: <HomePage />, islands: true }]

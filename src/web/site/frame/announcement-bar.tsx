@@ -1,19 +1,51 @@
 import { announcements } from '../../../../content/announcements.ts'
+import { Icon } from '../../components/icon.tsx'
+import type { IconName } from '../../components/icon-shapes.tsx'
 
-/** The four messages in one line above the header. Where they do not fit, the line scrolls. */
+/**
+ * The four messages above the header. With scripts they pass in one endless line, which a button stops; a person
+ * who asks for reduced motion reads them one by one. Without scripts the line is scrolled.
+ */
 export const AnnouncementBar = () => (
-  <section aria-label="Announcements" className="on-brand border-brand-line text-sm dark:border-b">
-    <ul className="wrap flex h-10 items-center gap-10 overflow-x-auto whitespace-nowrap scrollbar-line max-xl:fade-end max-xl:pr-16">
-      {announcements.map(({ text, href }) => (
-        <li
-          key={href}
-          className="flex items-center gap-[.6rem] before:h-[7px] before:w-3.5 before:rounded-t-[7px] before:bg-gorse before:content-['']"
-        >
-          <a href={href} className="-my-1 py-1 hover:underline hover:underline-offset-[.22em]">
-            {text}
-          </a>
-        </li>
-      ))}
-    </ul>
+  <section
+    aria-label="Announcements"
+    data-announcements
+    className="group/announcements on-brand border-brand-line text-sm dark:border-b print:hidden"
+  >
+    <div className="wrap flex h-10 items-center gap-2">
+      <div data-announcements-window className="announcements-window">
+        <ul className="announcements-line">
+          {announcements.map(({ text, href }) => (
+            <li
+              key={href}
+              className="flex items-center gap-[.6rem] pr-10 before:h-[7px] before:w-3.5 before:flex-none before:rounded-t-[7px] before:bg-gorse before:content-['']"
+            >
+              <a href={href} className="-my-1 py-1 hover:underline hover:underline-offset-[.22em]">
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="needs-scripts flex flex-none text-on-brand-muted">
+        <BarButton act="pause" label="Pause announcements" icon="pause" />
+        <BarButton act="play" label="Play announcements" icon="play" />
+        <BarButton act="previous" label="Previous announcement" icon="chevron-left" />
+        <BarButton act="next" label="Next announcement" icon="chevron-right" />
+      </div>
+    </div>
   </section>
+)
+
+// The script shows those that fit how the line is shown.
+const BarButton = ({ act, label, icon }: { act: string; label: string; icon: IconName }) => (
+  <button
+    type="button"
+    hidden
+    data-act={act}
+    aria-label={label}
+    className="grid size-9 cursor-pointer place-items-center rounded-control hover:text-on-brand"
+  >
+    <Icon name={icon} size="small" />
+  </button>
 )

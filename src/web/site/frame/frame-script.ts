@@ -1,12 +1,15 @@
 // The one script of every public page: at most 5 KB, no React, and nothing that the page needs to be read.
+import { operateAnnouncements } from './operate-announcements.ts'
 import { operateMenu } from './operate-menu.ts'
 import { operateNavigation } from './operate-navigation.ts'
 import { operateThemeChoice } from './operate-theme-choice.ts'
 
+const announcements = document.querySelector<HTMLElement>('[data-announcements]')
 const navigation = document.querySelector<HTMLElement>('[data-navigation]')
 const menu = document.querySelector<HTMLDetailsElement>('[data-menu]')
 const themeChoice = document.querySelector<HTMLFieldSetElement>('[data-theme-choice]')
 
+if (announcements) operateAnnouncements(announcements, matchMedia('(prefers-reduced-motion: reduce)'))
 if (navigation) operateNavigation(navigation)
 if (menu) operateMenu(menu)
 if (themeChoice) operateThemeChoice(themeChoice)

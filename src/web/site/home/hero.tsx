@@ -1,17 +1,11 @@
-import { hero } from '../../../../content/home.ts'
+import { hero, heroScenes } from '../../../../content/home.ts'
 import { LinkButton } from '../../components/link-button.tsx'
-import { Picture } from '../../components/picture.tsx'
+import { Island } from '../islands/island.tsx'
 
-/** The first screen: the moor at dawn, one sentence, and the two ways in. */
+/** The first screen: the moor through the day, one sentence, and the two ways in. */
 export const Hero = () => (
   <section className="relative isolate overflow-hidden bg-deep text-on-brand on-brand">
-    <Picture
-      name={hero.picture}
-      sizes="(max-width: 48rem) 54rem, 100vw"
-      decorative
-      first
-      className="absolute -z-2 h-full w-full object-cover max-md:bottom-0 max-md:h-[68%] max-md:fade-from-top max-md:object-[79%_50%] md:inset-0 md:object-[72%_78%] min-[110rem]:object-[72%_62%]"
-    />
+    <Island name="background-scenes" props={{ scenes: heroScenes }} when="idle" className="contents" />
     <div className="absolute inset-0 -z-1 scrim-hero" />
     <div className="wrap flex min-h-[43rem] flex-col items-start pt-10 pb-32 md:min-h-[clamp(40rem,34vw,52rem)] md:justify-center md:pt-20 md:pb-42">
       <h1 className="max-w-[11.5em] text-[2.625rem] leading-[1.02] font-[680] md:text-4xl">{hero.heading}</h1>

@@ -1,5 +1,60 @@
-export type BackgroundScenesProps = { label: string }
+import { useRef, useState } from 'react'
+import { timings } from '../../../../content/facts.ts'
+import type { PictureName } from '../../../../content/pictures.ts'
+import { Picture } from '../../components/picture.tsx'
+import { PauseButton, RotationDots } from '../../components/rotation/rotation-controls.tsx'
+import { useRotation, wrap, type Rotation } from '../../components/rotation/use-rotation.ts'
+import { useIslandEnvironment } from './island-environment.ts'
 
-export default function BackgroundScenes({ label }: BackgroundScenesProps) {
-  return <div aria-label={label} role="group" />
+export type BackgroundScenesProps = { scenes: readonly { picture: PictureName; label: string }[] }
+
+/**
+ * The pictures behind the first screen, one after another (spec section 4: 3 s, round the ends), and their dots. The
+ * first stands in the page; each further one is fetched while the one before it is shown.
+ */
+export default function BackgroundScenes({ scenes }: BackgroundScenesProps) {
+  const { clock } = useIslandEnvironment()
+  const hero = useRef<Element>(null)
+  const rotation = useRotation({ clock, count: scenes.length, periodMs: timings.backgroundMs, region: hero })
+  const wanted = useWanted(rotation, scenes.length)
+  return (
+    <>
+      {scenes.map(({ picture }, index) =>
+        wanted.includes(index) ? (
+          <Picture
+            key={picture}
+            name={picture}
+            sizes="(max-width: 48rem) 54rem, 100vw"
+            decorative
+            first={index === 0}
+            className={`scene ${index === rotation.index ? '' : 'opacity-0'}`}
+          />
+        ) : null,
+      )}
+      <div
+        ref={element => {
+          hero.current = element?.closest('section') ?? null
+        }}
+        className="needs-scripts absolute inset-x-0 bottom-24 z-1 md:bottom-32 print:hidden"
+      >
+        <div className="wrap flex items-center gap-1">
+          <RotationDots
+            rotation={rotation}
+            labels={scenes.map(({ label }) => `Show ${label.toLowerCase()}`)}
+          />
+          <PauseButton rotation={rotation} what="background" />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** The scenes that are to be in the page: what is or was shown, and while they move on by themselves, what comes next. */
+function useWanted({ index, isPlaying }: Rotation, count: number): readonly number[] {
+  const [wanted, setWanted] = useState<readonly number[]>([0])
+  const missing = [index, ...(isPlaying ? [wrap(index + 1, count)] : [])].filter(
+    place => !wanted.includes(place),
+  )
+  if (missing.length > 0) setWanted([...wanted, ...missing])
+  return wanted
 }

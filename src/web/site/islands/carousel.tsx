@@ -1,5 +1,97 @@
-export type CarouselProps = { label: string }
+import { useRef } from 'react'
+import type { Slide } from '../../../../content/slide.ts'
+import { timings } from '../../../../content/facts.ts'
+import { Icon } from '../../components/icon.tsx'
+import { Picture } from '../../components/picture.tsx'
+import { PauseButton, RotationDots } from '../../components/rotation/rotation-controls.tsx'
+import { useRotation, type Rotation } from '../../components/rotation/use-rotation.ts'
+import { useIslandEnvironment } from './island-environment.ts'
 
-export default function Carousel({ label }: CarouselProps) {
-  return <section aria-label={label} />
+export type CarouselProps = {
+  /** What is shown, for those who do not see it: `Highlights`. */
+  label: string
+  slides: readonly Slide[]
+  /** Lifted off the page, over what is above it. */
+  raised?: boolean
 }
+
+/**
+ * Four pictures, one after another, each with what it is about (spec section 4: 2 s, round the ends). All of them stand
+ * in the page: without scripts they are a row to scroll.
+ */
+export default function Carousel({ label, slides, raised = false }: CarouselProps) {
+  const { clock } = useIslandEnvironment()
+  const region = useRef<HTMLElement>(null)
+  const rotation = useRotation({ clock, count: slides.length, periodMs: timings.highlightMs, region })
+  return (
+    <section
+      ref={region}
+      aria-label={label}
+      aria-roledescription="carousel"
+      className={`relative overflow-hidden rounded-panel border border-line bg-surface md:rounded-picture ${raised ? 'shadow-3' : ''}`}
+    >
+      <ul aria-live={rotation.isChosen ? 'polite' : 'off'} className="slides">
+        {slides.map((slide, index) => (
+          <SlidePart
+            key={slide.heading}
+            slide={slide}
+            place={`${index + 1} of ${slides.length}`}
+            isShown={index === rotation.index}
+          />
+        ))}
+      </ul>
+      <CarouselControls label={label} slides={slides} rotation={rotation} />
+    </section>
+  )
+}
+
+type SlidePartProps = { slide: Slide; place: string; isShown: boolean }
+
+const SlidePart = ({ slide: { picture, kicker, heading, text, link }, place, isShown }: SlidePartProps) => (
+  <li
+    aria-roledescription="slide"
+    aria-label={place}
+    className={`grid lg:grid-cols-[1.42fr_1fr] ${isShown ? '' : 'slide-away'}`}
+  >
+    <Picture
+      name={picture}
+      sizes="(max-width: 68rem) 92vw, 46rem"
+      className="aspect-8/5 h-full w-full object-cover"
+    />
+    <div className="flex flex-col items-start px-5 pt-6 pb-20 md:p-12 md:pb-24 lg:justify-center">
+      <p className="text-sm font-semibold text-link">{kicker}</p>
+      <h2 className="mt-[.35em] mb-[.45em] text-[1.625rem] md:text-[2.125rem]">{heading}</h2>
+      <p className="text-muted">{text}</p>
+      <a href={link.href} className="mt-5 link">
+        {link.label}
+        <Icon name="arrow-right" size="small" />
+      </a>
+    </div>
+  </li>
+)
+
+type ControlsProps = { label: string; slides: readonly Slide[]; rotation: Rotation }
+
+const CarouselControls = ({ label, slides, rotation }: ControlsProps) => (
+  <div className="needs-scripts absolute right-0 bottom-0 flex items-center justify-between gap-4 px-5 pb-5 text-link max-lg:left-0 md:px-12 md:pb-10 lg:left-[58.68%]">
+    <RotationDots rotation={rotation} labels={slides.map(slide => `Show ${slide.kicker}`)} />
+    <div className="flex items-center gap-1">
+      <PauseButton rotation={rotation} what={label.toLowerCase()} />
+      <ArrowButton name="chevron-left" label="Previous slide" onClick={rotation.previous} />
+      <ArrowButton name="chevron-right" label="Next slide" onClick={rotation.next} />
+    </div>
+  </div>
+)
+
+type ArrowButtonProps = { name: 'chevron-left' | 'chevron-right'; label: string; onClick: () => void }
+
+const ArrowButton = ({ name, label, onClick }: ArrowButtonProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    onClick={onClick}
+    className="grid size-11 cursor-pointer place-items-center rounded-control border border-line-strong bg-surface hover:bg-hover active:bg-selected"
+  >
+    <Icon name={name} />
+  </button>
+)

@@ -1,0 +1,10 @@
+import type { PictureName } from './pictures.ts'
+
+/** One picture of a carousel, and what it is about. */
+export type Slide = {
+  picture: PictureName
+  kicker: string
+  heading: string
+  text: string
+  link: { label: string; href: string }
+}
