@@ -1,0 +1,116 @@
+import { pounds } from '../../amounts.ts'
+import { enquiryHref } from '../../enquiries.ts'
+import { businessTerms, corporateTerms, products } from '../../facts.ts'
+import type { Product } from '../product.ts'
+
+const { accountMonthlyFeePounds, openingWorkingDays, turnoverFromPounds } = corporateTerms
+
+/** How a company opens an account, and what it must bring. */
+export const corporateOpenAccount: Product = {
+  path: '/corporate/open-account',
+  group: 'corporate',
+  title: 'Open a corporate account',
+  badge: 'Opening',
+  description: 'What we ask of a company, why we ask it, and how long each part takes.',
+  metaDescription:
+    'Open a corporate account: the papers we need, whom we check, how long it takes and how to start the application online.',
+  features: [
+    {
+      icon: 'document',
+      title: 'One list of papers',
+      text: 'You get it on the first day, made for your kind of company, and it does not grow afterwards.',
+    },
+    {
+      icon: 'people',
+      title: 'One person to send them to',
+      text: 'The same name on every email, from the first form to the first payment.',
+    },
+    {
+      icon: 'clock',
+      title: 'Progress that you can see',
+      text: 'Each paper is marked received, read or in question, with a sentence when it is in question.',
+    },
+    {
+      icon: 'refresh',
+      title: 'A planned move',
+      text: 'We list your standing orders, Direct Debits and payers with you and move them in order.',
+    },
+  ],
+  fee: {
+    figure: 'Free to open',
+    explanation: `The Corporate Current Account costs ${pounds(accountMonthlyFeePounds)} a month from the day it can be used. There is no charge for checks, card orders or the move.`,
+  },
+  forWhom: {
+    heading: 'Is this the right form?',
+    points: [
+      `Yes, if the company turns over ${pounds(turnoverFromPounds)} or more a year`,
+      'Yes, for a new holding or subsidiary of a group that banks with us',
+      'Smaller firms and sole traders open a business account, which is quicker',
+    ],
+  },
+  requirements: [
+    { term: 'The company', value: 'Certificate of incorporation and articles' },
+    { term: 'The decision', value: 'A signed board resolution' },
+    { term: 'The owners', value: `Everyone above ${businessTerms.ownerSharePercent}%, to natural persons` },
+    { term: 'The people', value: 'Passport or licence, and proof of address' },
+    { term: 'The business', value: 'Latest accounts and expected payments' },
+  ],
+  howToGetIt: {
+    heading: 'Step by step',
+    steps: [
+      {
+        title: 'Start online',
+        text: 'The form asks for you first and the company second. You can send papers later.',
+      },
+      {
+        title: 'Meet us',
+        text: 'By video or at your office, within a week. We agree prices and roles.',
+      },
+      {
+        title: 'We check',
+        text: 'The register of companies, the owners, and where the money comes from.',
+      },
+      {
+        title: 'Your account is open',
+        text: `Usually ${openingWorkingDays} working days after the last paper. Account number, cards and Calnet come together.`,
+      },
+    ],
+  },
+  questions: [
+    {
+      question: 'Why do you ask who owns us?',
+      answer:
+        'The law on money laundering makes every bank find the people behind a company. We ask once and then only when something changes.',
+    },
+    {
+      question: 'Our owner is a company abroad. Can we still open?',
+      answer:
+        'Usually, yes. We follow the chain to the people at its end, which takes longer and needs certified papers from each country.',
+    },
+    {
+      question: 'Why does this take longer than a business account?',
+      answer: `Those are active within ${products.activation.businessHours} hours because there are fewer people to check. A group has directors, owners and signatories in several places.`,
+    },
+    {
+      question: 'May we keep our present bank for a while?',
+      answer:
+        'Yes. Many companies run both for a quarter. Move wages and suppliers first and close the old account when nothing has used it for a month.',
+    },
+    {
+      question: 'What if you turn us down?',
+      answer:
+        'We say so in writing, give the reason where the law lets us, and send back every original. You can ask a senior manager to look again.',
+    },
+  ],
+  aside: {
+    heading: 'Ready to start?',
+    text: 'Have the company number and your own identity document to hand.',
+    apply: { label: 'Start an application', href: '/signup/register?type=banking' },
+    second: { label: 'Ask a question first', href: enquiryHref('open-account') },
+  },
+  related: [
+    { label: 'Corporate Current Account', href: '/corporate/current-account' },
+    { label: 'Calnet', href: '/corporate/calnet' },
+    { label: 'Open a business account', href: '/business-banking/open-account' },
+  ],
+}
