@@ -21,10 +21,13 @@ export interface Answering<O extends Operation> {
   readonly refuse: (refusal: Refusal<CodeOfStatus<RefusalStatus<O>>>) => Sent
 }
 
+/** Who asks. By address only those are known, and limited, who need not be signed in. */
+type Caller<A extends Operation['access']> = A extends 'customer'
+  ? { readonly session: SignedIn }
+  : { readonly address: string } & (A extends 'either' ? { readonly session: SignedIn | undefined } : unknown)
+
 /** What a handler is given: what was asked, read by its schemas, and who asks. */
-export type Asked<O extends Operation> = Input<O> & {
-  readonly carrier: SessionCarrier
-} & (O['access'] extends 'customer' ? { readonly session: SignedIn } : unknown)
+export type Asked<O extends Operation> = Input<O> & { readonly carrier: SessionCarrier } & Caller<O['access']>
 
 export type Handler<O extends Operation> = (asked: Asked<O>, answer: Answering<O>) => Promise<Sent>
 
@@ -48,6 +51,10 @@ export function send(context: Context, status: number, json: string | null, head
 /** Makes the answer of a refusal, as `application/problem+json`. */
 export function refuse(context: Context, refusal: Refusal): Sent {
   const problem = problemOf(refusal)
-  const headers = { 'content-type': 'application/problem+json', ...refusal.headers }
+  const headers = {
+    'content-type': 'application/problem+json',
+    ...(refusal.retryAfterSeconds !== undefined && { 'retry-after': String(refusal.retryAfterSeconds) }),
+    ...refusal.headers,
+  }
   return send(context, problem.status, JSON.stringify(problem), headers)
 }

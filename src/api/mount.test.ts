@@ -33,6 +33,13 @@ const operations = defineOperations({
     access: 'anyone',
     answers: { 204: 'none' },
   },
+  ring: {
+    method: 'PUT',
+    path: '/api/bell',
+    summary: 'Ring, signed in or not',
+    access: 'either',
+    answers: { 200: Kept, 429: Problem },
+  },
 })
 type Table = typeof operations
 
@@ -55,13 +62,21 @@ function mounted(keep: Handlers<Table>['keep'] = async ({ body }, { reply }) => 
   const faults: FaultReport[] = []
   const app = mount(
     operations,
-    { keep, look: async (_, { reply }) => reply(204, null, { 'x-seen': 'yes' }) },
+    {
+      keep,
+      look: async (_, { reply }) => reply(204, null, { 'x-seen': 'yes' }),
+      ring: async ({ session, address: from }, { reply, refuse }) =>
+        session || from === 'home'
+          ? reply(200, { title: session?.name ?? from })
+          : refuse({ code: 'too_many_messages', retryAfterSeconds: 61 }),
+    },
     {
       carrierFor: context => ({
         read: () => context.req.header('x-token'),
         write: token => context.header('set-cookie', `token=${token}`),
         clear: () => context.header('set-cookie', 'token='),
       }),
+      addressOf: context => context.req.header('x-address') ?? 'nowhere',
       readSession: async token => (token === 'good' ? signedIn : undefined),
       newId: () => 'request-1',
       report: fault => faults.push(fault),
@@ -177,6 +192,29 @@ describe('an answer', () => {
   })
 })
 
+async function ring(headers: Record<string, string>) {
+  const response = await mounted().app.request('/api/bell', { method: 'PUT', headers })
+  return { response, answer: await response.json() }
+}
+
+describe('an operation that is open to either', () => {
+  test('knows who is signed in', async () => {
+    expect(await ring({ 'x-token': 'good' })).toMatchObject({ answer: { title: 'Ada Byron' } })
+  })
+
+  test('is open to whoever is not, or not any more, and knows their address', async () => {
+    expect(await ring({ 'x-address': 'home' })).toMatchObject({ answer: { title: 'home' } })
+    expect(await ring({ 'x-address': 'home', 'x-token': 'bad' })).toMatchObject({ answer: { title: 'home' } })
+  })
+
+  test('may say when to ask again, in the header and in words', async () => {
+    const { response, answer } = await ring({})
+    expect(response.status).toBe(429)
+    expect(response.headers.get('retry-after')).toBe('61')
+    expect(answer).toMatchObject({ detail: expect.stringMatching(/ You can try again in 2 minutes\.$/) })
+  })
+})
+
 describe('a fault', () => {
   test('is answered without its detail, and reported with it', async () => {
     const fault = new Error('the password is hunter2')
@@ -212,7 +250,7 @@ describe('what a table promises at compile time', () => {
 
   test('no handler may be missing', () => {
     expectTypeOf<Omit<Handlers<Table>, 'look'>>().not.toExtend<Handlers<Table>>()
-    expectTypeOf<keyof Handlers<Table>>().toEqualTypeOf<'keep' | 'look'>()
+    expectTypeOf<keyof Handlers<Table>>().toEqualTypeOf<'keep' | 'look' | 'ring'>()
   })
 
   test('a reply has a status that the operation lists, and that status’s body', () => {
@@ -229,6 +267,13 @@ describe('what a table promises at compile time', () => {
   test('only a customer’s operation is handed a session', () => {
     expectTypeOf<Asked<Keep>>().toExtend<{ session: SignedIn }>()
     expectTypeOf<Asked<Table['look']>>().not.toExtend<{ session: SignedIn }>()
+    expectTypeOf<Asked<Table['ring']>>().toExtend<{ session: SignedIn | undefined }>()
+    expectTypeOf<Asked<Table['ring']>>().not.toExtend<{ session: SignedIn }>()
+  })
+
+  test('only who need not be signed in is known by address', () => {
+    expectTypeOf<Asked<Table['look'] | Table['ring']>>().toExtend<{ address: string }>()
+    expectTypeOf<Asked<Keep>>().not.toExtend<{ address: string }>()
   })
 
   test('a response of another making is no answer', () => {

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { SignedIn } from '../bank/sessions/signed-in.ts'
 import type { Operation, Operations } from '../contract/operation.ts'
 import type { FieldError } from '../contract/problem.ts'
+import type { AddressOf } from './address-of.ts'
 import { answerFault, type FaultDesk } from './answer-fault.ts'
 import { fieldErrors } from './field-errors.ts'
 import { refuse, send, type Answering, type Handler, type Handlers, type Sent } from './handler.ts'
@@ -13,6 +14,7 @@ import type { CarrierFor } from './session-carrier.ts'
 /** What guards every operation, and what happens when one breaks. */
 export interface Guards extends FaultDesk {
   readonly carrierFor: CarrierFor
+  readonly addressOf: AddressOf
   readonly publicOrigin?: string | undefined
   readonly readSession: (token: string) => Promise<SignedIn | undefined>
 }
@@ -45,14 +47,16 @@ async function answer(
   context: Context,
   operation: Operation,
   handler: Handler<Operation>,
-  { carrierFor, publicOrigin, readSession }: Guards,
+  { carrierFor, addressOf, publicOrigin, readSession }: Guards,
 ): Promise<Sent> {
   const { req } = context
+  // Asked for at once: a connection that has ended by the time of the handler has no address any more.
+  const address = addressOf(context)
   if (operation.method !== 'GET' && isForeign(req, publicOrigin))
     return refuse(context, { code: 'foreign_origin' })
 
   const carrier = carrierFor(context)
-  const token = operation.access === 'customer' ? carrier.read() : undefined
+  const token = operation.access === 'anyone' ? undefined : carrier.read()
   const session = token === undefined ? undefined : await readSession(token)
   if (operation.access === 'customer' && !session) return refuse(context, { code: 'not_signed_in' })
 
@@ -70,7 +74,7 @@ async function answer(
   ]
   if (errors.length > 0) return refuse(context, { code: 'bad_input', errors })
 
-  return handler({ ...parts, carrier, ...(session && { session }) }, answeringOf(context))
+  return handler({ ...parts, carrier, address, session }, answeringOf(context))
 }
 
 const routeOf = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')

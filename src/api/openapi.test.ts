@@ -35,7 +35,8 @@ test.each(Object.values(operations))('$method $path says what it takes and answe
   expect(described?.parameters ?? []).toEqual(
     expect.arrayContaining(inPath.map(parameter => expect.objectContaining(parameter))),
   )
-  expect(described?.security).toEqual(access === 'customer' ? [{ session: [] }] : undefined)
+  const security = { anyone: undefined, customer: [{ session: [] }], either: [{ session: [] }, {}] }
+  expect(described?.security).toEqual(security[access])
   expect('requestBody' in (described ?? {})).toBe('body' in operation)
   expect(Object.keys(described?.responses ?? {})).toEqual(Object.keys(answers))
 })

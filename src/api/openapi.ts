@@ -7,7 +7,7 @@ type Json = { [key: string]: unknown }
 interface DescribedOperation {
   readonly operationId: string
   readonly summary: string
-  readonly security?: readonly { readonly session: readonly string[] }[]
+  readonly security?: readonly { readonly session?: readonly string[] }[]
   readonly parameters?: readonly Json[]
   readonly requestBody?: Json
   readonly responses: Readonly<Record<string, Json>>
@@ -66,13 +66,15 @@ function responseOf(components: Components, status: string, body: AnswerBody): J
   }
 }
 
+const ofSession = { session: [] }
+
 function operationOf(components: Components, operationId: string, operation: Operation): DescribedOperation {
   const { summary, access, params, query, body, answers } = operation
   const parameters = [...parametersOf(params, 'path'), ...parametersOf(query, 'query')]
   return {
     operationId,
     summary,
-    ...(access === 'customer' && { security: [{ session: [] }] }),
+    ...(access !== 'anyone' && { security: access === 'customer' ? [ofSession] : [ofSession, {}] }),
     ...(parameters.length > 0 && { parameters }),
     ...(body && {
       requestBody: {

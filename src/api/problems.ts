@@ -74,10 +74,26 @@ export interface Refusal<C extends ProblemCode = ProblemCode> {
   readonly code: C
   readonly errors?: readonly FieldError[]
   readonly headers?: Readonly<Record<string, string>>
+  /** Where it is known when to ask again: said in `Retry-After` and in the sentence. */
+  readonly retryAfterSeconds?: number
+}
+
+/** How long to wait, as it is said to a person: never less than it is. */
+function waitOf(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`
 }
 
 /** A refusal's status and its body, an RFC 9457 problem. */
-export function problemOf({ code, errors }: Refusal): Problem {
-  const { status, title, detail } = problems[code]
-  return { type: `/problems/${code}`, title, status, code, detail, ...(errors && { errors: [...errors] }) }
+export function problemOf({ code, errors, retryAfterSeconds }: Refusal): Problem {
+  const { status, title, detail: sentence } = problems[code]
+  const again = retryAfterSeconds === undefined ? '' : ` You can try again in ${waitOf(retryAfterSeconds)}.`
+  return {
+    type: `/problems/${code}`,
+    title,
+    status,
+    code,
+    detail: `${sentence}${again}`,
+    ...(errors && { errors: [...errors] }),
+  }
 }

@@ -1,7 +1,7 @@
 import type { HonoRequest } from 'hono'
 import { accepted, refused, type Result } from '../bank/result.ts'
 
-/** The most that a request may send. The longest order there can be takes a quarter of it. */
+/** The most that a request may send. The longest message there can be takes four fifths of it. */
 export const bodyLimitBytes = 16 * 1024
 
 type Unreadable = 'not_json' | 'too_large' | 'malformed_json'

@@ -12,6 +12,10 @@ export interface PasswordHasher {
 export interface Limits {
   /** A transfer above this is declined for manual review (spec section 9: 2,000,000 GBP). */
   readonly transferPence: bigint
+  /** Messages in an hour from one customer, or from one address or e-mail that is not signed in. */
+  readonly messagesHourly: number
+  /** Newsletter subscriptions in an hour from one address. */
+  readonly newsletterSubscriptionsHourly: number
 }
 
 /** What a home provides. Time, ids and randomness come from here alone, so that tests own them. */

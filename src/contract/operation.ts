@@ -15,8 +15,8 @@ export interface Operation {
   /** Path with its parameters in braces, as OpenAPI writes them. */
   readonly path: `/${string}`
   readonly summary: string
-  /** `customer` needs a session; `anyone` does not. */
-  readonly access: 'anyone' | 'customer'
+  /** `customer` needs a session, `anyone` asks for none, `either` knows the one that there is, if any. */
+  readonly access: 'anyone' | 'customer' | 'either'
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { Accounts, Balance } from './accounts.ts'
+import { MessagePage, MessageQuery, MessageRequest } from './messages.ts'
+import { SubscriptionRequest } from './newsletter.ts'
 import { defineOperations } from './operation.ts'
 import { Problem } from './problem.ts'
 import { routes } from './routes.ts'
@@ -11,6 +13,7 @@ import { PlacedTransfer, TransferRequest, TransferWithReceipt } from './transfer
 const faults = { 500: Problem, 503: Problem } as const
 const badBody = { 400: Problem, 403: Problem, 413: Problem, 415: Problem, 422: Problem } as const
 const session = { 401: Problem } as const
+const throttled = { 429: Problem } as const
 
 const ById = z.strictObject({ id: z.uuid().toLowerCase() })
 
@@ -78,6 +81,27 @@ export const operations = defineOperations({
     access: 'customer',
     params: ById,
     answers: { 200: TransferWithReceipt, ...session, 404: Problem, ...faults },
+  },
+  sendMessage: {
+    ...routes.sendMessage,
+    summary: 'Send the bank a message; the same message sent again is kept once',
+    access: 'either',
+    body: MessageRequest,
+    answers: { 202: 'none', 409: Problem, ...badBody, ...throttled, ...faults },
+  },
+  listMessages: {
+    ...routes.listMessages,
+    summary: 'The messages that the customer sent while signed in, newest first, by page',
+    access: 'customer',
+    query: MessageQuery,
+    answers: { 200: MessagePage, ...session, 422: Problem, ...faults },
+  },
+  subscribeToNewsletter: {
+    ...routes.subscribeToNewsletter,
+    summary: 'Ask for the newsletter; the answer is the same for an email that has it already',
+    access: 'anyone',
+    body: SubscriptionRequest,
+    answers: { 202: 'none', ...badBody, ...throttled, ...faults },
   },
 })
 

@@ -15,6 +15,7 @@ describe('settings', () => {
       databaseUrl: undefined,
       demo: true,
       publicOrigin: undefined,
+      trustedProxies: undefined,
       logFormat: undefined,
     })
   })
@@ -45,6 +46,14 @@ describe('settings', () => {
     ['PUBLIC_ORIGIN', 'bank.example'],
     ['PUBLIC_ORIGIN', 'https://bank.example/path'],
     ['PUBLIC_ORIGIN', 'ftp://bank.example'],
+    ['TRUSTED_PROXIES', '*'],
+    ['TRUSTED_PROXIES', 'proxy.example'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['TRUSTED_PROXIES', '10.0.0.0/'],
+    ['TRUSTED_PROXIES', '::1/129'],
+    ['TRUSTED_PROXIES', '10.0.0.1,'],
+    ['TRUSTED_PROXIES', '10.0.0.1 10.0.0.2'],
+    ['TRUSTED_PROXIES', '010.0.0.1'],
     ['LOG_FORMAT', 'loud'],
   ])('%s=%s is refused with a sentence that names it and does not repeat the value', (name, value) => {
     const refusals = settingsOf({ [name]: value })

@@ -1,4 +1,6 @@
+import type { BlockList } from 'node:net'
 import { z } from 'zod'
+import { readRanges } from './ip-address.ts'
 
 /** What the environment settles, checked once. */
 export interface Settings {
@@ -13,6 +15,8 @@ export interface Settings {
   readonly demo: boolean
   /** The origin people see, where a proxy stands in front. */
   readonly publicOrigin: string | undefined
+  /** The proxies in front, which say in `X-Forwarded-For` whom they speak for. Nobody else is believed. */
+  readonly trustedProxies: BlockList | undefined
   readonly logFormat: 'json' | 'quiet' | undefined
 }
 
@@ -36,6 +40,15 @@ const schema = z.object({
   DATABASE_URL: z.string().refine(isDatabaseUrl).optional(),
   DEMO: z.enum(['0', '1']).optional(),
   PUBLIC_ORIGIN: z.string().refine(isOrigin).optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((text, context) => {
+      const ranges = readRanges(text)
+      if (ranges) return ranges
+      context.addIssue('these are no ranges')
+      return z.NEVER
+    })
+    .optional(),
   LOG_FORMAT: z.enum(['json', 'quiet']).optional(),
 })
 
@@ -50,6 +63,8 @@ const rules: Record<Exclude<keyof z.infer<typeof schema>, 'DATA_DIR'>, string> =
     'DATABASE_URL must be the address of a PostgreSQL: postgres://user:password@host:5432/database.',
   DEMO: 'DEMO must be 1 (with demo customers) or 0 (without).',
   PUBLIC_ORIGIN: 'PUBLIC_ORIGIN must be an origin without a path, such as https://bank.example.',
+  TRUSTED_PROXIES:
+    'TRUSTED_PROXIES must be addresses or ranges of addresses, parted by commas, such as 10.0.0.0/8,192.0.2.7.',
   LOG_FORMAT: 'LOG_FORMAT must be json or quiet.',
 }
 
@@ -69,7 +84,7 @@ export function readSettings(
       refusals: Object.entries(rules).flatMap(([name, rule]) => (names.has(name) ? [rule] : [])),
     }
   }
-  const { PORT, HOST, DATA_DIR, DATABASE_URL, DEMO, PUBLIC_ORIGIN, LOG_FORMAT } = read.data
+  const { PORT, HOST, DATA_DIR, DATABASE_URL, DEMO, PUBLIC_ORIGIN, TRUSTED_PROXIES, LOG_FORMAT } = read.data
   return {
     ok: true,
     settings: {
@@ -79,6 +94,7 @@ export function readSettings(
       databaseUrl: DATABASE_URL,
       demo: DATABASE_URL ? DEMO === '1' : DEMO !== '0',
       publicOrigin: PUBLIC_ORIGIN?.replace(/\/$/, ''),
+      trustedProxies: TRUSTED_PROXIES,
       logFormat: LOG_FORMAT,
     },
   }

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { createApi } from '../api/app.ts'
 import { checkBook } from './check-book.ts'
+import { createAddressOf } from './client-address.ts'
 import { describeFault } from './describe-fault.ts'
 import { createHealth } from './health.ts'
 import { listen } from './listen.ts'
@@ -47,6 +48,7 @@ export async function startServer(settings: Settings, project: string, shutdown:
   const api = createApi({
     bank,
     carrierFor: createCookieCarrier(origin),
+    addressOf: createAddressOf(settings.trustedProxies),
     publicOrigin: settings.publicOrigin,
     report: ({ fault, ...facts }) =>
       log({ level: 'error', event: 'fault', ...facts, detail: describeFault(fault) }),

@@ -51,7 +51,7 @@ export async function openTabBank({
   await seedDemo(bank, demoCustomers)
   await restoreDemoCustomers(bank, demoCustomers)
   const carrier = createMemoryCarrier()
-  const api = createApi({ bank, carrierFor: () => carrier, report })
+  const api = createApi({ bank, carrierFor: () => carrier, addressOf: () => 'this tab', report })
   return {
     bank,
     send: (path, init) => api.request(path, init),

@@ -9,6 +9,9 @@ import { fastPasswords } from '../support/fast-passwords.ts'
 
 export const publicOrigin = 'http://bank.test'
 
+/** Where a request says that it comes from; the Node home reads it off the connection. */
+export const addressHeader = 'x-test-address'
+
 export interface TestApi {
   readonly app: Hono
   readonly bank: Bank
@@ -32,6 +35,7 @@ export function openTestApi(database: Database, parts: Partial<BankParts> = {}):
     bank,
     publicOrigin,
     carrierFor: createCookieCarrier(publicOrigin),
+    addressOf: ({ req }) => req.header(addressHeader) ?? '192.0.2.1',
     report: fault => faults.push(fault),
   })
   return {

@@ -10,7 +10,9 @@ export async function readBooks(database: Database): Promise<unknown> {
     `select (select count(*) from transfer) as transfers, (select count(*) from entry) as entries,
             (select count(*) from account_transaction) as transactions, (select count(*) from account_access) as access,
             (select count(*) from customer) as customers, (select count(*) from session) as sessions,
-            (select count(*) from notification) as notifications, (select count(*) from audit_event) as events`,
+            (select count(*) from notification) as notifications, (select count(*) from audit_event) as events,
+            (select count(*) from message) as messages, (select count(*) from throttle) as throttles,
+            (select count(*) from newsletter_subscription) as subscriptions`,
   )
   return { accounts, counts }
 }

@@ -25,7 +25,7 @@ export function openTestBank(database: Database) {
     newId,
     randomBytes: size => new Uint8Array(size),
     passwords: noPasswords,
-    limits: { transferPence: 200_000_000n },
+    limits: { transferPence: 200_000_000n, messagesHourly: 5, newsletterSubscriptionsHourly: 10 },
   })
   return { bank, setClock: (time: Date) => (now = time) }
 }

@@ -1,0 +1,44 @@
+import type { Bank } from '../bank.ts'
+import { normaliseEmail } from '../customers/normalise-email.ts'
+import { accepted, refused, type Result } from '../result.ts'
+import { removeEndedThrottles } from '../throttles/remove-ended-throttles.ts'
+import { takeTurn } from '../throttles/take-turn.ts'
+
+export interface SubscriptionRefusal {
+  readonly code: 'too_many_subscriptions'
+  readonly retryAfterSeconds: number
+}
+
+export interface NewSubscription {
+  readonly email: string
+  /** Where it is asked from. */
+  readonly address: string
+}
+
+/** What is limited is the number of subscriptions in an hour. */
+const windowMs = 60 * 60 * 1000
+
+/**
+ * Keeps an e-mail for the newsletter, once however it is written. A known one takes a turn as a new one does and
+ * has the same answer, so that nobody learns who reads us. Refused where an hour has seen too many.
+ */
+export function subscribe(
+  bank: Bank,
+  { email, address }: NewSubscription,
+): Promise<Result<null, SubscriptionRefusal>> {
+  const at = bank.clock()
+  const key = `newsletter/address/${address}`
+  const limit = bank.limits.newsletterSubscriptionsHourly
+  return bank.database.transaction(async (transaction): Promise<Result<null, SubscriptionRefusal>> => {
+    const turn = await takeTurn(transaction, { key, limit, windowMs, at })
+    if (!turn.ok)
+      return refused({ code: 'too_many_subscriptions', retryAfterSeconds: turn.retryAfterSeconds })
+    await transaction.query(
+      `insert into newsletter_subscription (email, subscribed_at) values ($1, $2)
+       on conflict (email) do nothing`,
+      [normaliseEmail(email), at],
+    )
+    await removeEndedThrottles(transaction, at)
+    return accepted(null)
+  })
+}

@@ -1,0 +1,73 @@
+import { Hono } from 'hono'
+import { describe, expect, test } from 'vitest'
+import { createAddressOf, findClient } from './client-address.ts'
+import { readRanges } from './ip-address.ts'
+import { listen } from './listen.ts'
+
+const trusted = readRanges('10.0.0.0/8,fd00::/8')
+const client = '198.51.100.4'
+
+describe('without a proxy of ours', () => {
+  test('a client is who is at the socket', () => {
+    const way = { forwardedFor: undefined, trusted: undefined }
+    expect(findClient({ ...way, socketAddress: client })).toBe(client)
+    expect(findClient({ ...way, socketAddress: `::ffff:${client}` })).toBe(client)
+    expect(findClient({ ...way, socketAddress: '2001:db8::7' })).toBe('2001:db8:0:0::/64')
+  })
+
+  test('what a client says of itself is not believed', () => {
+    for (const forwardedFor of ['1.1.1.1', '10.0.0.1', '1.1.1.1, 10.0.0.1']) {
+      expect(findClient({ socketAddress: client, forwardedFor, trusted: undefined })).toBe(client)
+      expect(findClient({ socketAddress: client, forwardedFor, trusted })).toBe(client)
+    }
+  })
+
+  test('a socket that has no address any more is one client with the others', () => {
+    expect(findClient({ socketAddress: undefined, forwardedFor: '1.1.1.1', trusted })).toBe('unknown')
+  })
+})
+
+/** Whom we find behind one of our proxies. */
+const from = (forwardedFor: string | undefined, socketAddress = '10.0.0.9') =>
+  findClient({ socketAddress, forwardedFor, trusted })
+
+describe('behind proxies of ours', () => {
+  test('a client is whom the proxy names last', () => {
+    expect(from(client)).toBe(client)
+    expect(from(client, '::ffff:10.0.0.9')).toBe(client)
+    expect(from(client, 'fd00::9')).toBe(client)
+    expect(from(`[2001:db8::7]:50123`)).toBe('2001:db8:0:0::/64')
+  })
+
+  test('a beginning that the client made up changes nothing', () => {
+    for (const forged of ['1.1.1.1', '10.0.0.1', '127.0.0.1', 'unknown', '', ',,,', '1.1.1.1, 10.0.0.1'])
+      expect(from(`${forged}, ${client}`)).toBe(client)
+  })
+
+  test('a row of proxies is gone back along, as far as they are ours', () => {
+    expect(from(`1.1.1.1, ${client}, 10.0.0.2, 10.0.0.1`)).toBe(client)
+    expect(from(`${client}, 203.0.113.5, 10.0.0.1`)).toBe('203.0.113.5')
+  })
+
+  test('where a proxy names nobody, it is the proxy itself', () => {
+    for (const nobody of [undefined, '', 'unknown', `${client}, `, `${client}, _hidden`])
+      expect(from(nobody)).toBe('10.0.0.9')
+  })
+
+  test('one who asks from among the proxies is known by the address furthest back', () => {
+    expect(from('10.0.0.7, 10.0.0.1')).toBe('10.0.0.7')
+  })
+})
+
+test('the address is read off a real connection', async () => {
+  const app = new Hono()
+  const addressOf = createAddressOf(readRanges('127.0.0.1'))
+  app.get('/', context => context.text(addressOf(context)))
+  const listener = await listen('127.0.0.1', 0)
+  listener.serve((incoming, environment) => app.fetch(incoming, environment))
+  const ask = async (headers: Record<string, string>) =>
+    (await fetch(`http://127.0.0.1:${listener.port}`, { headers })).text()
+  expect(await ask({})).toBe('127.0.0.1')
+  expect(await ask({ 'x-forwarded-for': `1.1.1.1, ${client}` })).toBe(client)
+  await listener.stop(0)
+})

@@ -1,0 +1,340 @@
+// Messages to the bank (spec section 5; rulings, "No dead controls"), over a real database.
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DatabaseUnavailable, type Database } from '../../src/bank/database/database.ts'
+import { Problem } from '../../src/contract/problem.ts'
+import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
+import { openBrowser, type Browser } from './browser.ts'
+import { openCustomer, openSignedInCustomer } from './customers.ts'
+import { addressHeader, openTestApi, type TestApi } from './open-test-api.ts'
+
+const hourMs = 60 * 60 * 1000
+const noon = new Date('2026-11-21T12:00:00.000Z')
+
+let postgres: TestPostgres
+let api: TestApi
+
+beforeAll(async () => {
+  postgres = await openTestPostgres()
+  api = openTestApi(postgres.database)
+})
+afterAll(async () => {
+  expect(api.faults).toEqual([])
+  await postgres.close()
+})
+
+/** A message by somebody new. */
+const newMessage = () => ({
+  id: randomUUID(),
+  name: 'Ada Byron',
+  email: `ada.${randomUUID()}@example.com`,
+  subject: 'Opening hours',
+  message: 'Are you open on Saturday?\n\nAda',
+})
+type NewMessage = ReturnType<typeof newMessage>
+
+let addresses = 0
+/** An address that nobody has asked from. */
+const newAddress = () => `198.51.100.${addresses++}`
+
+/** Sends whatever it is from an address, by default one that nobody has asked from. */
+const post = (body: object, address = newAddress(), browser: Browser = openBrowser(api.app)) =>
+  browser.send('/api/messages', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [addressHeader]: address },
+    body: JSON.stringify(body),
+  })
+
+async function statusesOf(bodies: readonly object[], address?: () => string, on = api): Promise<number[]> {
+  const statuses: number[] = []
+  for (const body of bodies) {
+    const { status } = await post(body, address?.() ?? newAddress(), openBrowser(on.app))
+    statuses.push(status)
+  }
+  return statuses
+}
+
+const keptOf = (sent: NewMessage | undefined) =>
+  postgres.database.query(
+    'select id, customer_id, name, email, subject, message, sent_at from message where id = $1',
+    [sent?.id ?? null],
+  )
+
+/** An API whose clock stands at noon until it is moved. */
+function openStandingApi() {
+  let now = noon
+  return {
+    ...openTestApi(postgres.database, { clock: () => now }),
+    moveTo: (afterNoonMs: number) => {
+      now = new Date(noon.getTime() + afterNoonMs)
+    },
+  }
+}
+
+test('anyone may send a message, and it is kept as it was written', async () => {
+  const standing = openStandingApi()
+  const sent = newMessage()
+  const response = await post(sent, newAddress(), openBrowser(standing.app))
+  expect(response.status).toBe(202)
+  expect(await response.text()).toBe('')
+  expect(await keptOf(sent)).toEqual([{ ...sent, customer_id: null, sent_at: noon }])
+})
+
+test.each([
+  ['name', '', 'required', 'Enter your name'],
+  ['name', 'a'.repeat(101), 'too_long', 'Enter a name of at most 100 characters'],
+  ['name', 'Ada\u202e', 'hidden_characters', 'Enter your name without hidden or control characters'],
+  ['email', ' ', 'required', 'Enter your email'],
+  ['email', 'ada', 'not_accepted', 'Enter an email like name@example.com'],
+  ['email', `${'a'.repeat(250)}@example.com`, 'too_long', 'Enter an email of at most 254 characters'],
+  ['subject', undefined, 'required', 'Enter a subject'],
+  ['subject', 'a\nb', 'hidden_characters', 'Enter the subject without hidden or control characters'],
+  ['subject', 'a'.repeat(121), 'too_long', 'Enter a subject of at most 120 characters'],
+  ['message', '\r\n ', 'required', 'Enter your message'],
+  ['message', 'a'.repeat(4001), 'too_long', 'Enter a message of at most 4,000 characters'],
+  ['message', 'a\u0000b', 'hidden_characters', 'Enter your message without hidden or control characters'],
+  ['message', 7, 'wrong_type', 'Send this as text: a JSON string'],
+  ['id', 'one', 'not_accepted', 'Give the message an id: a UUID'],
+])('the field %s as %j is refused', async (field, given, code, message) => {
+  const body = { ...newMessage(), [field]: given }
+  const response = await post(body)
+  expect(response.status).toBe(422)
+  expect(await response.json()).toMatchObject({ code: 'bad_input', errors: [{ field, code, message }] })
+  expect(await postgres.database.query('select id from message where email = $1', [body.email])).toEqual([])
+})
+
+test('all fields at fault are named at once, in the order of the form, unknown ones last', async () => {
+  const response = await post({ urgent: true, message: '', subject: '', email: 'ada', name: '' })
+  const { errors } = Problem.parse(await response.json())
+  expect(errors?.map(({ field }) => field)).toEqual(['id', 'name', 'email', 'subject', 'message', 'urgent'])
+})
+
+test('the longest message that there can be is taken', async () => {
+  const sent = {
+    ...newMessage(),
+    name: '深'.repeat(100),
+    subject: '深'.repeat(120),
+    message: '深'.repeat(4000),
+  }
+  expect((await post(sent)).status).toBe(202)
+  expect(await keptOf(sent)).toMatchObject([{ message: sent.message }])
+})
+
+test('a message that is sent again is kept once, however often, and takes no turn', async () => {
+  const sent = newMessage()
+  const address = newAddress()
+  for (let n = 0; n < 8; n++) {
+    const response = await post(sent, address)
+    expect(response.status).toBe(202)
+    expect(response.headers.get('idempotent-replayed')).toBe(n === 0 ? null : 'true')
+  }
+  expect(await keptOf(sent)).toHaveLength(1)
+  const others = Array.from({ length: 5 }, newMessage)
+  expect(await statusesOf(others, () => address)).toEqual([202, 202, 202, 202, 429])
+  expect((await post(sent, address)).status).toBe(202)
+})
+
+test('sent many times at once it is kept once and takes one turn', async () => {
+  const sent = newMessage()
+  const address = newAddress()
+  const responses = await Promise.all(Array.from({ length: 12 }, () => post(sent, address)))
+  expect(responses.map(({ status }) => status)).toEqual(Array(12).fill(202))
+  expect(responses.filter(({ headers }) => headers.has('idempotent-replayed'))).toHaveLength(11)
+  expect(await keptOf(sent)).toHaveLength(1)
+  const others = Array.from({ length: 5 }, newMessage)
+  expect(await statusesOf(others, () => address)).toEqual([202, 202, 202, 202, 429])
+})
+
+test.each(['name', 'email', 'subject', 'message'])(
+  'another %s under the id of a kept message is refused, and nothing changes',
+  async field => {
+    const sent = newMessage()
+    await post(sent)
+    const kept = await keptOf(sent)
+    const response = await post({ ...sent, [field]: 'other@example.com' })
+    expect(response.status).toBe(409)
+    expect(await response.json()).toMatchObject({ code: 'message_id_reused' })
+    expect(await keptOf(sent)).toEqual(kept)
+  },
+)
+
+test('an address has five messages in any hour, and is told when the next one is', async () => {
+  const standing = openStandingApi()
+  const address = newAddress()
+  const sendAt = async (minutes: number) => {
+    standing.moveTo(minutes * 60_000)
+    return post(newMessage(), address, openBrowser(standing.app))
+  }
+  for (const minutes of [0, 10, 20, 30, 40]) expect((await sendAt(minutes)).status).toBe(202)
+  const refused = await sendAt(50)
+  expect(refused.status).toBe(429)
+  expect(refused.headers.get('retry-after')).toBe('600')
+  expect(await refused.json()).toMatchObject({
+    code: 'too_many_messages',
+    detail:
+      'Several messages came from you within the hour. If this one cannot wait, ring us. You can try again in 10 minutes.',
+  })
+  expect((await sendAt(59.999)).headers.get('retry-after')).toBe('1')
+  // Each turn comes back an hour after it was taken, not all of them at once.
+  expect((await sendAt(60)).status).toBe(202)
+  expect((await sendAt(60)).headers.get('retry-after')).toBe('600')
+  expect((await sendAt(70)).status).toBe(202)
+})
+
+test('an e-mail has five messages in any hour, however it is written and from wherever', async () => {
+  const { email } = newMessage()
+  const written = [email, email.toUpperCase(), ` ${email}`, email, email, email]
+  const bodies = written.map(as => ({ ...newMessage(), email: as }))
+  expect(await statusesOf(bodies)).toEqual([202, 202, 202, 202, 202, 429])
+})
+
+test('a message that is refused by e-mail is not kept and takes no turn of the address', async () => {
+  const { email } = newMessage()
+  const address = newAddress()
+  await statusesOf(Array.from({ length: 5 }, () => ({ ...newMessage(), email })))
+  const refused = { ...newMessage(), email }
+  expect(await statusesOf([refused, refused, refused], () => address)).toEqual([429, 429, 429])
+  expect(await keptOf(refused)).toEqual([])
+  const others = Array.from({ length: 6 }, newMessage)
+  expect(await statusesOf(others, () => address)).toEqual([202, 202, 202, 202, 202, 429])
+})
+
+test('many at once get no more than there are turns, over two processes', async () => {
+  const other = openTestApi(postgres.openAnother())
+  const address = newAddress()
+  const responses = await Promise.all(
+    Array.from({ length: 20 }, (_, n) =>
+      post(newMessage(), address, openBrowser(n % 2 === 0 ? api.app : other.app)),
+    ),
+  )
+  expect(responses.filter(({ status }) => status === 202)).toHaveLength(5)
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(15)
+})
+
+test('a customer’s message is linked to them, limited by customer, and listed newest first by page', async () => {
+  const standing = openStandingApi()
+  const ada = await openSignedInCustomer(standing)
+  const crowded = newAddress()
+  await statusesOf(Array.from({ length: 5 }, newMessage), () => crowded, standing)
+  const sent = Array.from({ length: 5 }, (_, n) => ({
+    ...newMessage(),
+    email: ada.email,
+    subject: `No ${n}`,
+  }))
+  for (const [minute, message] of sent.entries()) {
+    standing.moveTo(minute * 60_000)
+    expect((await post(message, crowded, ada)).status).toBe(202)
+  }
+  expect(await keptOf(sent[0])).toMatchObject([{ customer_id: ada.customerId }])
+  const sixth = await post(newMessage(), newAddress(), ada)
+  expect([sixth.status, sixth.headers.get('retry-after')]).toEqual([429, String(56 * 60)])
+
+  const list = (query: { page?: number; pageSize?: number }) => ada.client.listMessages({ query })
+  const listed = (n: number) => ({ ...sent[n], sentAt: `2026-11-21T12:0${n}:00.000Z` })
+  expect((await list({ pageSize: 2 })).body).toEqual({
+    messages: [listed(4), listed(3)],
+    page: 1,
+    pageSize: 2,
+    total: 5,
+  })
+  expect((await list({ page: 3, pageSize: 2 })).body).toMatchObject({ messages: [listed(0)], total: 5 })
+  expect((await list({ page: 4, pageSize: 2 })).body).toMatchObject({ messages: [], total: 5 })
+})
+
+test('nobody sees what others sent: not another customer, not one who was not signed in then', async () => {
+  const ada = await openSignedInCustomer(api)
+  const grace = await openSignedInCustomer(api)
+  await ada.client.sendMessage({ body: { ...newMessage(), email: grace.email } })
+  await post({ ...newMessage(), email: grace.email })
+  expect(await grace.client.listMessages({})).toMatchObject({ body: { messages: [], total: 0 } })
+  expect(await ada.client.listMessages({})).toMatchObject({ body: { total: 1 } })
+  expect((await openBrowser(api.app).client.listMessages({})).status).toBe(401)
+})
+
+test('whoever is not signed in any more sends as anyone does', async () => {
+  const ada = await openCustomer(api)
+  const gone: Browser = {
+    ...ada,
+    send: (path, init = {}) => {
+      const headers = new Headers(init.headers)
+      headers.set('cookie', `sarsen-80=${'a'.repeat(43)}`)
+      return ada.send(path, { ...init, headers })
+    },
+  }
+  const sent = newMessage()
+  expect((await post(sent, newAddress(), gone)).status).toBe(202)
+  expect(await keptOf(sent)).toMatchObject([{ customer_id: null }])
+})
+
+test('a list has pages that can be', async () => {
+  const ada = await openSignedInCustomer(api)
+  const reply = await ada.client.listMessages({ query: { page: 0, pageSize: 101 } })
+  expect(reply).toMatchObject({
+    status: 422,
+    body: { errors: [{ field: 'page' }, { field: 'pageSize', message: 'Ask for 1 to 100 messages a page' }] },
+  })
+})
+
+test('a foreign page sends nothing', async () => {
+  const sent = newMessage()
+  const response = await api.app.request('/api/messages', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'cross-site' },
+    body: JSON.stringify(sent),
+  })
+  expect(response.status).toBe(403)
+  expect(await keptOf(sent)).toEqual([])
+})
+
+test('an outage in the middle leaves nothing half done: no message, no turn; sent again it is kept', async () => {
+  const address = newAddress()
+  const sent = newMessage()
+  const failing = openTestApi(losingAfter('insert into throttle', postgres.database))
+  const before = await countThrottles()
+  for (let n = 0; n < 6; n++) {
+    const response = await post(sent, address, openBrowser(failing.app))
+    expect(response.status).toBe(503)
+    expect(response.headers.get('retry-after')).toBe('2')
+  }
+  expect(await keptOf(sent)).toEqual([])
+  expect(await countThrottles()).toBe(before)
+  expect((await post(sent, address)).status).toBe(202)
+})
+
+async function countThrottles() {
+  const [row] = await postgres.database.query<{ n: bigint }>('select count(*) as n from throttle')
+  return row?.n
+}
+
+/** The database, lost each time that it has run one kind of statement within a database transaction. */
+const losingAfter = (statement: string, database: Database): Database => ({
+  ...database,
+  transaction: work =>
+    database.transaction(transaction =>
+      work({
+        query: async <Row extends object>(...asked: Parameters<typeof transaction.query>) => {
+          const rows = await transaction.query<Row>(...asked)
+          if (asked[0].includes(statement)) throw new DatabaseUnavailable('away')
+          return rows
+        },
+      }),
+    ),
+})
+
+test('what no longer counts is removed in passing, some with each message', async () => {
+  const standing = openStandingApi()
+  const ada = await openSignedInCustomer(standing)
+  const ended = async () => {
+    const [row] = await postgres.database.query<{ n: bigint }>(
+      'select count(*) as n from throttle where ends_at <= $1',
+      [standing.bank.clock()],
+    )
+    return Number(row?.n)
+  }
+  await statusesOf(Array.from({ length: 6 }, newMessage), newAddress, standing)
+  standing.moveTo(10 * hourMs)
+  const before = await ended()
+  expect(before).toBeGreaterThanOrEqual(12)
+  await post(newMessage(), newAddress(), ada)
+  expect(await ended()).toBe(before - 10)
+})
