@@ -1,0 +1,67 @@
+import { products } from '../../facts.ts'
+import { pounds } from '../../amounts.ts'
+import type { Story } from '../story.ts'
+
+const { student, premium } = products
+
+export const studentToPremium: Story = {
+  slug: 'from-a-student-account-to-premium-features',
+  category: 'students',
+  title: 'From a student account to premium features',
+  summary: 'Your first salary changes what you need from a bank. What to check, and when to move.',
+  publishedOn: '2026-08-13',
+  picture: 'promo-premium-account',
+  blocks: [
+    {
+      kind: 'paragraph',
+      text: `A student account is made for a few years of small sums: it opens with ${pounds(student.openingDepositPounds)} and is there for anybody from ${student.ageMin} to ${student.ageMax}. At some point a salary arrives, and after it a rent that is larger than the old monthly income. You do not have to leave the account on the day you graduate. It is a good moment to look at it, though.`,
+    },
+    { kind: 'heading', text: 'What the Premium Account asks for' },
+    {
+      kind: 'figures',
+      caption: 'To open it and to keep it',
+      rows: [
+        { term: 'Monthly income', value: `at least ${pounds(premium.monthlyIncomeMinPounds)}` },
+        { term: 'First payment in', value: pounds(premium.initialDepositPounds) },
+        { term: 'Balance to keep', value: `at least ${pounds(premium.balanceMinPounds)}` },
+      ],
+    },
+    {
+      kind: 'paragraph',
+      text: 'Be honest about the last line. Money that has to stay in a current account earns less than it would in savings. If keeping that balance would empty your savings, wait a year and take the Current Account in the meantime. It asks for none of this.',
+    },
+    { kind: 'heading', text: 'A good time to move' },
+    {
+      kind: 'list',
+      items: [
+        'Three salaries have arrived, so that the income is a fact.',
+        'You have put aside enough for three months without one.',
+        'No large change is coming: a new town, a new job, a first home.',
+      ],
+    },
+    { kind: 'heading', text: 'How to do it' },
+    {
+      kind: 'steps',
+      items: [
+        'Read the requirements on the Premium Account’s page and gather two payslips.',
+        'Apply from that page, or bring the papers to a branch.',
+        'Keep the old account until the first salary and the first rent have gone through the new one.',
+        'Look through what is collected from you, and move whatever is left.',
+        'Then close the old one and keep its last statement.',
+      ],
+    },
+    { kind: 'heading', text: 'Two debts to think of first' },
+    {
+      kind: 'paragraph',
+      text: 'A student overdraft that costs nothing will not stay so for ever. Find out on which day it ends and pay it down before then, in equal parts. A student loan is different: what you repay follows your income, and it stops by itself when the income does. Paying it early is seldom the best use of a first bonus.',
+    },
+    {
+      kind: 'paragraph',
+      text: 'Nobody is moved without asking. If you are not sure what your account becomes once your course is over, ask us, and get the answer with its date and its cost in writing.',
+    },
+  ],
+  links: [
+    { label: 'Premium Account', href: '/personal/premium-account' },
+    { label: 'Student Account', href: '/personal/student-account' },
+  ],
+}
