@@ -1,0 +1,26 @@
+import { bankName, company } from '../facts.ts'
+import type { PageHead } from '../page-heads.ts'
+
+/** What the pages about the bank say of themselves. */
+export const aboutHeads = {
+  about: {
+    path: '/about',
+    title: `About us | ${bankName}`,
+    description: `Who ${bankName} is: ${company.branches} branches, a telephone that is answered, how we keep to the rules, and where our head office in London stands.`,
+  },
+  overview: {
+    path: '/about/overview',
+    title: `Our story | ${bankName}`,
+    description: `How ${bankName} began, what we do for people, firms and institutions, where we want to go, and the figures that we stand behind.`,
+  },
+  mission: {
+    path: '/about/mission',
+    title: `Mission and Values | ${bankName}`,
+    description: `What ${bankName} is for, and the five values that our people are held to: Integrity, Client-Centered, Excellence, Respect and Community.`,
+  },
+  careers: {
+    path: '/about/careers',
+    title: `Careers | ${bankName}`,
+    description: `Work at ${bankName}: six departments, what you get for your work, and the four steps from a first message to a first day.`,
+  },
+} satisfies Record<string, PageHead>

@@ -1,0 +1,78 @@
+import { enquiryHref } from '../enquiries.ts'
+import { bankName, company, contact, headOffice, safeguards } from '../facts.ts'
+import { pounds } from '../amounts.ts'
+import type { Action, Feature } from '../products/product.ts'
+
+/** The About page (spec section 2): who we are, pictures, rules, partners, head office. */
+export const aboutPage = {
+  current: 'About Us',
+  title: 'A bank to lean on',
+  lead: `${company.yearsInBanking} years of looking after people’s money: in branches, by phone and in the app.`,
+  slidesLabel: `About ${bankName}`,
+} as const
+
+export const whoWeAre = {
+  heading: 'Who we are',
+  lead: 'Plain words, published rates, a telephone that is answered.',
+  links: [
+    { label: 'Our story', href: '/about/overview' },
+    { label: 'Mission and Values', href: '/about/mission' },
+  ] satisfies Action[],
+  opening: `${bankName} is a retail and business bank for the United Kingdom. The name is the sandstone of the old circles: plain, local, set to stay.`,
+  text: 'We keep current accounts, savings, lending and payments for people, firms and institutions. We answer the telephone, publish our rates and fees, and say what happens to your money before we ask for it.',
+} as const
+
+/** What a bank of this kind keeps to. Nothing here claims an authorisation: there is none (ruling 43). */
+export const compliance = {
+  heading: 'Regulatory compliance',
+  lead: 'What a bank of this kind keeps to, and how you see it here.',
+  truth: `${bankName} is a demonstration. No regulator has authorised it, and it stands in no register.`,
+  points: [
+    {
+      icon: 'shield',
+      title: 'Deposits protected',
+      text: `Eligible deposits are covered up to ${pounds(safeguards.protectedDepositPounds)} per person. We say so wherever an account is offered.`,
+    },
+    {
+      icon: 'people',
+      title: 'Customers known',
+      text: `We check who opens an account. Deposits above ${pounds(safeguards.complianceAbovePounds)} are verified in ${safeguards.complianceBusinessDays} business days, and transfers above ${pounds(safeguards.extraVerificationAbovePounds)} get a second look.`,
+    },
+    {
+      icon: 'lock',
+      title: 'Data kept close',
+      text: 'Your details are used to run your account. These pages fetch nothing from anybody else, and no advertiser is told that you were here.',
+    },
+    {
+      icon: 'document',
+      title: 'Complaints answered',
+      text: 'In writing, with a name under it, and with the next step if you still disagree.',
+    },
+  ] satisfies Feature[],
+  complaint: { label: 'Make a complaint', href: enquiryHref('complaint') },
+} as const
+
+/** Invented banks, and said to be. */
+export const partnerships = {
+  heading: 'Banking partnerships',
+  lead: 'The banks through which we send and receive abroad. Invented, like us.',
+  banks: [
+    'Harbourne & Vale Bank',
+    'Thornbury Mutual',
+    'Oakmoor Savings Bank',
+    'Marlstone Bank',
+    'Banque du Mistral',
+    'Nordhavn Bank',
+  ],
+} as const
+
+export const office = {
+  heading: 'London head office',
+  picture: 'carousel-skyline',
+  lines: headOffice.lines,
+  phone: contact.phone,
+  phoneLink: contact.phoneLink,
+  email: contact.email,
+  hours: headOffice.hours,
+  action: { label: 'Contact us', href: '/about/contact' },
+} as const

@@ -1,0 +1,18 @@
+import { aboutHeads } from '../../../../content/about/about-heads.ts'
+import type { SitePage } from '../site-page.ts'
+import { AboutPage } from './about-page.tsx'
+import { CareersPage } from './careers-page.tsx'
+import { MissionPage } from './mission-page.tsx'
+import { OverviewPage } from './overview-page.tsx'
+
+/** The pages about the bank. The first stands in for unknown addresses below it (ruling 7). */
+export const aboutPages: readonly SitePage[] = [
+  { head: aboutHeads.about, body: <AboutPage />, fallbackFor: '/about/*', islands: true },
+  { head: aboutHeads.overview, body: <OverviewPage /> },
+  {
+    head: aboutHeads.mission,
+    body: <MissionPage />,
+    aliases: ['/about/mission-values', '/mission-values'],
+  },
+  { head: aboutHeads.careers, body: <CareersPage /> },
+]

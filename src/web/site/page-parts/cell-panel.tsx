@@ -1,0 +1,44 @@
+import type { Action, ContentIcon } from '../../../../content/products/product.ts'
+import { Icon } from '../../components/icon.tsx'
+import { Ticks } from './ticks.tsx'
+
+export type Cell = {
+  icon: ContentIcon
+  name: string
+  text: string
+  ticks?: readonly string[]
+  link?: Action
+}
+
+type CellPanelProps = {
+  cells: readonly Cell[]
+  /** Three stand in one row from a tablet on; six in two columns there, and in three on a desktop. */
+  count: 3 | 6
+  className?: string
+}
+
+/** Things of one kind as the cells of one panel, a hairline between each: icon, name, a sentence, ticks, a link at the foot. */
+export const CellPanel = ({ cells, count, className = '' }: CellPanelProps) => (
+  <ul
+    className={`grid gap-px overflow-hidden rounded-panel border border-line bg-line ${count === 3 ? 'md:grid-cols-3' : 'md:grid-cols-2 lg:grid-cols-3'} ${className}`}
+  >
+    {cells.map(({ icon, name, text, ticks, link }) => (
+      <li key={name} className="flex min-w-0 flex-col items-start bg-surface px-6 pt-6 pb-5">
+        <Icon name={icon} size="feature" className="text-link" />
+        <h3 className="mt-4">{name}</h3>
+        <p className="mt-1 text-muted">{text}</p>
+        {ticks && <Ticks items={ticks} className="mt-4 w-full border-t border-line pt-3 text-nav *:py-1" />}
+        {link && <CellLink {...link} />}
+      </li>
+    ))}
+  </ul>
+)
+
+const CellLink = ({ label, href }: Action) => (
+  <p className="money mt-auto pt-3">
+    <a href={href} className="link py-0.5">
+      {label}
+      <Icon name="arrow-right" size="small" />
+    </a>
+  </p>
+)
