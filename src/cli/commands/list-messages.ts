@@ -1,0 +1,54 @@
+import { type InboxMessage, readInbox } from '../../bank/messages/read-inbox.ts'
+import type { Command } from '../command.ts'
+import { openBook } from '../open-book.ts'
+
+const pageSize = 50
+
+/**
+ * Text that strangers wrote, for a terminal: what could move its cursor, change its colours or reorder its letters is
+ * shown as a box. The message form refuses it; a terminal is not left to rely on that.
+ */
+const harmless = (text: string): string => text.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '\u25a1')
+
+/** A message as lines. Its own are set in, so that none of them can look like the head of another message. */
+function linesOf({ id, sentAt, name, email, subject, message, isFromCustomer }: InboxMessage): string[] {
+  return [
+    `${sentAt.toISOString()}  ${id}`,
+    `From:    ${harmless(name)} <${harmless(email)}>${isFromCustomer ? ', a customer who was signed in' : ''}`,
+    `Subject: ${harmless(subject)}`,
+    '',
+    ...message.split('\n').map(line => `    ${harmless(line)}`.trimEnd()),
+    '',
+  ]
+}
+
+/** The page that the words ask for: `list`, or `list 2`. */
+function pageOf([verb, page = '1', ...rest]: readonly string[]): number | undefined {
+  return verb === 'list' && rest.length === 0 && /^[1-9]\d{0,5}$/.test(page) ? Number(page) : undefined
+}
+
+export const listMessagesCommand: Command = {
+  name: 'messages',
+  summary: 'list: read what people have sent the bank, newest first',
+  help: `npm run bank -- messages list [page]
+
+Prints ${pageSize} messages a page, newest first, as plain text. It only reads, and may run while the bank is open. It
+exits with 0, and with 2 when the messages could not be read.`,
+  async run(context) {
+    const page = pageOf(context.arguments)
+    if (page === undefined) {
+      context.report('Say which: npm run bank -- messages list, or messages list 2 for the second page.')
+      return 2
+    }
+    const book = await openBook(context)
+    try {
+      const { messages, total } = await readInbox(book.database, { page, pageSize })
+      for (const line of messages.flatMap(linesOf)) context.print(line)
+      const pages = Math.max(1, Math.ceil(total / pageSize))
+      context.print(`${total} ${total === 1 ? 'message' : 'messages'}; page ${page} of ${pages}.`)
+      return 0
+    } finally {
+      await book.close()
+    }
+  },
+}
