@@ -1,6 +1,10 @@
 import { pageHeads } from '../../../content/page-heads.ts'
+import { aboutPages } from './about/about-pages.tsx'
 import { HomePage } from './home/home-page.tsx'
 import type { SitePage } from './site-page.ts'
 
 /** Every public page that has an address of its own. The not-found page has none. */
-export const sitePages: readonly SitePage[] = [{ head: pageHeads.home, body: <HomePage />, islands: true }]
+export const sitePages: readonly SitePage[] = [
+  { head: pageHeads.home, body: <HomePage />, islands: true },
+  ...aboutPages,
+]

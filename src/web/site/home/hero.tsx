@@ -5,7 +5,6 @@ import { Island } from '../islands/island.tsx'
 /** The first screen: the moor through the day, one sentence, and the two ways in. */
 export const Hero = () => (
   <section className="relative isolate overflow-hidden bg-deep text-on-brand on-brand">
-    <Island name="background-scenes" props={{ scenes: heroScenes }} when="idle" className="contents" />
     <div className="absolute inset-0 -z-1 scrim-hero" />
     <div className="wrap flex min-h-[43rem] flex-col items-start pt-10 pb-32 md:min-h-[clamp(40rem,34vw,52rem)] md:justify-center md:pt-20 md:pb-42">
       <h1 className="max-w-[11.5em] text-[2.625rem] leading-[1.02] font-[680] md:text-4xl">{hero.heading}</h1>
@@ -26,5 +25,6 @@ export const Hero = () => (
         </LinkButton>
       </div>
     </div>
+    <Island name="background-scenes" props={{ scenes: heroScenes }} when="idle" className="contents" />
   </section>
 )

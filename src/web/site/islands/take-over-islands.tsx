@@ -27,5 +27,6 @@ export function takeOverIslands(environment: IslandEnvironment): (root: HTMLElem
       </IslandEnvironmentProvider>,
       { identifierPrefix: name },
     )
+    root.dataset['islandTaken'] = ''
   }
 }

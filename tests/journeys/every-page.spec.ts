@@ -1,0 +1,59 @@
+import type { APIRequestContext } from '@playwright/test'
+import { siteOrigin } from '../../content/facts.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
+import { expect, test } from './fixtures.ts'
+
+/** Every public page has a share of one of these. */
+const sections = [
+  { name: 'home', below: /^\/$/ },
+  { name: 'personal pages A to F', below: /^\/personal(?:$|\/[a-f])/ },
+  { name: 'further personal pages', below: /^\/personal\/[g-z]/ },
+  { name: 'corporate and platinum pages', below: /^\/(?:corporate|platinum)/ },
+  { name: 'business pages', below: /^\/business-banking/ },
+  { name: 'help pages', below: /^\/help/ },
+  { name: 'about pages', below: /^\/about(?!\/(?:news|articles)\/)/ },
+  { name: 'news', below: /^\/about\/news\// },
+  { name: 'articles A to M', below: /^\/about\/articles\/(?!category)[a-m]/ },
+  { name: 'further articles', below: /^\/about\/articles\/(?!category)[n-z]/ },
+  { name: 'categories', below: /^\/about\/articles\/category\// },
+]
+
+async function readSitemap(request: APIRequestContext): Promise<string[]> {
+  const answer = await request.get('/sitemap.xml')
+  const found = [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)]
+  return found.map(([, address = '']) => address.replace(siteOrigin, ''))
+}
+
+test('each page of the sitemap is in one section below', async ({ request }) => {
+  const paths = await readSitemap(request)
+  expect(paths.length).toBeGreaterThan(60)
+  for (const path of paths)
+    expect(
+      sections.filter(({ below }) => below.test(path)),
+      path,
+    ).toHaveLength(1)
+})
+
+for (const { name, below } of sections) {
+  for (const width of [390, 1440]) {
+    test(`${name}: whole and accessible at ${width} px`, async ({ page, request }) => {
+      test.slow()
+      await page.setViewportSize({ width, height: 900 })
+      // What moves by itself is looked at in journeys of its own.
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      const paths = (await readSitemap(request)).filter(path => below.test(path))
+      expect(paths).not.toHaveLength(0)
+      for (const path of paths) {
+        await test.step(path, async () => {
+          const response = await page.goto(path)
+          expect(response?.status()).toBe(200)
+          await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+          await expect(page.getByRole('main')).toHaveCount(1)
+          await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${siteOrigin}${path}`)
+          await expectNoSidewaysScroll(page)
+          await expectAccessible(page)
+        })
+      }
+    })
+  }
+}
