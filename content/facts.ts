@@ -321,3 +321,6 @@ export const personalTerms = {
     chequeClearsBy: '11:59pm',
   },
 } as const
+
+/** What the branch finder counts as near, and how many it names where fewer than that are. */
+export const branchNetwork = { nearMiles: 50, nearestAtLeast: 3 } as const

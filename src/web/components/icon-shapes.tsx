@@ -189,6 +189,7 @@ export const iconShapes = {
       <circle cx="12" cy="12" r="2.3" />
     </>
   ),
+  'show-all': <path d="M4.5 9V4.5H9M15 4.5h4.5V9M19.5 15v4.5H15M9 19.5H4.5V15" />,
 } satisfies Record<string, ReactNode>
 
 /** A name of an icon. */
