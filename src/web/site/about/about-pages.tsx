@@ -1,4 +1,6 @@
 import { aboutHeads } from '../../../../content/about/about-heads.ts'
+import { contactHead } from '../../../../content/contact.ts'
+import { ContactPage } from '../contact/contact-page.tsx'
 import type { SitePage } from '../site-page.ts'
 import { AboutPage } from './about-page.tsx'
 import { CareersPage } from './careers-page.tsx'
@@ -14,5 +16,6 @@ export const aboutPages: readonly SitePage[] = [
     body: <MissionPage />,
     aliases: ['/about/mission-values', '/mission-values'],
   },
+  { head: contactHead, body: <ContactPage />, aliases: ['/contact'], islands: true },
   { head: aboutHeads.careers, body: <CareersPage /> },
 ]

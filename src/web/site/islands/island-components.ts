@@ -5,4 +5,6 @@ import { islandModules, type IslandName, type IslandProps } from './island-modul
 export const islandComponents: { readonly [Name in IslandName]: ComponentType<IslandProps<Name>> } = {
   'background-scenes': (await islandModules['background-scenes']()).default,
   carousel: (await islandModules.carousel()).default,
+  'message-form': (await islandModules['message-form']()).default,
+  'newsletter-form': (await islandModules['newsletter-form']()).default,
 }

@@ -1,11 +1,15 @@
 import type { ComponentType } from 'react'
 import type { BackgroundScenesProps } from './background-scenes.tsx'
 import type { CarouselProps } from './carousel.tsx'
+import type { MessageFormProps } from './message-form.tsx'
+import type { NewsletterFormProps } from './newsletter-form.tsx'
 
 /** Every part of the public pages that moves or opens, by its name, and what it is given: plain JSON. */
 interface Islands {
   'background-scenes': BackgroundScenesProps
   carousel: CarouselProps
+  'message-form': MessageFormProps
+  'newsletter-form': NewsletterFormProps
 }
 
 export type IslandName = keyof Islands
@@ -17,4 +21,6 @@ export const islandModules: {
 } = {
   'background-scenes': () => import('./background-scenes.tsx'),
   carousel: () => import('./carousel.tsx'),
+  'message-form': () => import('./message-form.tsx'),
+  'newsletter-form': () => import('./newsletter-form.tsx'),
 }

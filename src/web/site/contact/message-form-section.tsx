@@ -1,0 +1,32 @@
+import { messageForm, messageWithoutScripts } from '../../../../content/message-form.ts'
+import { Icon } from '../../components/icon.tsx'
+import { Island } from '../islands/island.tsx'
+
+/**
+ * The message form under its heading, where every enquiry of the site leads (`enquiryHref`). `page` is the address of
+ * the page it stands on. Without scripts it gives way to the telephone and the email.
+ */
+export const MessageFormSection = ({ page }: { page: `/${string}` }) => (
+  <section id="message" aria-labelledby="message-heading" className="scroll-mt-6 print:hidden">
+    <h2 id="message-heading">{messageForm.heading}</h2>
+    <p className="needs-scripts mt-2 text-muted">{messageForm.lead}</p>
+    <Island name="message-form" props={{ page }} when="idle" className="needs-scripts mt-6" />
+    <div className="without-scripts mt-6 rounded-panel border border-line bg-surface p-6">
+      <p>{messageWithoutScripts.text}</p>
+      <ul className="money mt-3 grid gap-1">
+        <li>
+          <a href={messageWithoutScripts.phoneLink} className="link min-h-8">
+            <Icon name="phone" />
+            {messageWithoutScripts.phone}
+          </a>
+        </li>
+        <li>
+          <a href={`mailto:${messageWithoutScripts.email}`} className="link min-h-8">
+            <Icon name="mail" />
+            {messageWithoutScripts.email}
+          </a>
+        </li>
+      </ul>
+    </div>
+  </section>
+)

@@ -1,0 +1,77 @@
+import { messageOutcomes } from '../../../../content/message-form.ts'
+import { messageWords } from '../../../contract/message-words.ts'
+import type { Problem } from '../../../contract/problem.ts'
+import type { IslandEnvironment } from '../islands/create-island-environment.ts'
+import { messageFields, type MessageErrors, type MessageField } from './check-message-field.ts'
+
+/** What the form holds, as it is sent: the subject in words. */
+export type MessageContent = Record<MessageField, string>
+
+export type MessageOutcome =
+  | { readonly kind: 'sent' }
+  | { readonly kind: 'badFields'; readonly errors: MessageErrors }
+  /** What happened, and what to do about it. */
+  | { readonly kind: 'notSent'; readonly lead: string; readonly text: string }
+
+/** An attempt without an answer is given up after this. */
+const answerLimitMs = 15_000
+
+const refused = (text: string): MessageOutcome => ({ kind: 'notSent', lead: messageOutcomes.refused, text })
+
+/** What the bank finds wrong, by field. A field that the form has not, such as the id, is nobody's to correct. */
+function readErrors(problem: Problem): MessageOutcome {
+  const found = messageFields.flatMap(field => {
+    const error = problem.errors?.find(each => each.field === field)
+    return error ? [[field, error.message]] : []
+  })
+  return found.length > 0 ? { kind: 'badFields', errors: Object.fromEntries(found) } : refused(problem.detail)
+}
+
+/**
+ * Sends messages. The id is made once for a message: the same text sent again, as after a lost answer, is the same
+ * message to the bank, and another text is another one.
+ */
+export function createMessageSender({ bank, clock, newId }: Omit<IslandEnvironment, 'toasts'>) {
+  let last: { readonly id: string; readonly text: string } | undefined
+
+  function idOf(content: MessageContent): string {
+    const text = JSON.stringify(content)
+    if (last?.text !== text) last = { id: newId(), text }
+    return last.id
+  }
+
+  return async function sendMessage(content: MessageContent): Promise<MessageOutcome> {
+    const attempt = new AbortController()
+    const cancelLimit = clock.after(answerLimitMs, () => attempt.abort())
+    try {
+      const reply = await bank.sendMessage({
+        body: { ...content, id: idOf(content) },
+        signal: attempt.signal,
+      })
+      switch (reply.status) {
+        case 202:
+          last = undefined
+          return { kind: 'sent' }
+        case 422:
+          return readErrors(reply.body)
+        case 413:
+          return { kind: 'badFields', errors: { message: messageWords.message.tooLong } }
+        case 409:
+          last = undefined
+          return refused(reply.body.detail)
+        case 400:
+        case 403:
+        case 415:
+        case 429:
+        case 500:
+        case 503:
+          return refused(reply.body.detail)
+      }
+    } catch {
+      // The network, no answer in time, or one that was not the bank's: below.
+    } finally {
+      cancelLimit()
+    }
+    return { kind: 'notSent', ...messageOutcomes.unheard }
+  }
+}

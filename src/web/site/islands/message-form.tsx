@@ -1,0 +1,93 @@
+import { useRef, useSyncExternalStore } from 'react'
+import { enquirySubjects } from '../../../../content/enquiries.ts'
+import { messageForm } from '../../../../content/message-form.ts'
+import { emailLengthMax } from '../../../contract/email-words.ts'
+import { messageLengthsMax } from '../../../contract/message-words.ts'
+import { Field } from '../../components/field.tsx'
+import { SelectField } from '../../components/select-field.tsx'
+import { TextareaField } from '../../components/textarea-field.tsx'
+import { messageControl, type MessageField } from '../contact/check-message-field.ts'
+import { MessageFormFoot } from '../contact/message-form-foot.tsx'
+import { useAskedSubject } from '../contact/use-asked-subject.ts'
+import { useMessageForm } from '../contact/use-message-form.ts'
+
+export type MessageFormProps = {
+  /** The address of the page that the form stands on. */
+  page: string
+}
+
+const nothingToWatch = () => () => {}
+
+/**
+ * The message form (spec sections 3 and 5): four required fields. It can be typed in from the start and sent once this
+ * script is here. The message has no `maxlength`: the browser would cut a pasted letter without a word.
+ */
+export default function MessageForm({ page }: MessageFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const isReady = useSyncExternalStore(
+    nothingToWatch,
+    () => true,
+    () => false,
+  )
+  const { errors, isSending, report, leave, change, submit } = useMessageForm(form)
+
+  useAskedSubject(page, (subject, asked) => {
+    if (!form.current) return
+    const control = messageControl(form.current, 'subject')
+    if (asked === 'by address' && control.value !== '') return
+    control.value = subject
+    change('subject')
+    if (asked === 'by address') return
+    form.current.closest('section')?.scrollIntoView()
+    control.focus({ preventScroll: true })
+  })
+
+  const field = (name: MessageField) => ({
+    name,
+    required: true,
+    error: errors[name],
+    onChange: () => change(name),
+    onBlur: (event: { relatedTarget: EventTarget | null }) => {
+      // A sentence that appears under the pointer would move the button away from it; the form checks all the same.
+      if (!(event.relatedTarget instanceof HTMLButtonElement)) leave(name)
+    },
+  })
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      className="grid grid-cols-[minmax(0,1fr)] gap-5 rounded-panel border border-line bg-surface p-4 md:p-6"
+      onSubmit={event => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <div className="grid items-start gap-5 md:grid-cols-2">
+        <Field
+          {...field('name')}
+          label={messageForm.name}
+          autoComplete="name"
+          maxLength={messageLengthsMax.name}
+        />
+        <Field
+          {...field('email')}
+          label={messageForm.email}
+          type="email"
+          autoComplete="email"
+          maxLength={emailLengthMax}
+        />
+      </div>
+      <SelectField {...field('subject')} label={messageForm.subject} defaultValue="">
+        <option value="">{messageForm.noSubject}</option>
+        {Object.entries(enquirySubjects).map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </SelectField>
+      <TextareaField {...field('message')} label={messageForm.message} hint={messageForm.messageHint} />
+      <MessageFormFoot isReady={isReady} isSending={isSending} report={report} />
+    </form>
+  )
+}
