@@ -324,3 +324,27 @@ export const personalTerms = {
 
 /** What the branch finder counts as near, and how many it names where fewer than that are. */
 export const branchNetwork = { nearMiles: 50, nearestAtLeast: 3 } as const
+
+/** Lines for what cannot wait, answered day and night, and as they are dialled from abroad. */
+export const helpLines = {
+  lostCards: {
+    phone: contact.urgentPhone,
+    phoneLink: contact.urgentPhoneLink,
+    phoneAbroad: '+44 20 7946 0999',
+  },
+  fraud: { phone: '020 7946 0990', phoneLink: 'tel:+442079460990', phoneAbroad: '+44 20 7946 0990' },
+  technical: { phone: '020 7946 0940', phoneLink: 'tel:+442079460940', phoneAbroad: '+44 20 7946 0940' },
+} as const
+
+/** Public services that take reports of scams. They are real, and so are their numbers. */
+export const publicServices = {
+  bankShortNumber: '159',
+  reportFraudPhone: '0300 123 2040',
+  reportFraudSite: 'reportfraud.police.uk',
+  policeScotlandPhone: '101',
+  suspiciousTexts: '7726',
+  suspiciousEmails: 'report@phishing.gov.uk',
+} as const
+
+/** Payments that an account's holder did not make: what the law lets a bank keep back at most, and until when to tell it. */
+export const unauthorisedPayments = { holderPaysMaxPounds: 35, reportWithinMonths: 13 } as const
