@@ -1,16 +1,48 @@
 import type { PictureName } from '../pictures.ts'
 import type { Action, Row } from '../products/product.ts'
 
-/** What stories are about: the slug of a category, and its name. */
+/** What stories are about: the slug of each category, and what its own page says. */
 export const storyCategories = {
-  product: 'Product',
-  business: 'Business',
-  savings: 'Savings',
-  payments: 'Payments',
-  security: 'Security',
-  community: 'Community',
-  branches: 'Branches',
-  students: 'Students',
+  product: {
+    name: 'Product',
+    lead: 'What is new in Online Banking, and how to get more out of what is there.',
+    description: 'News and articles about Online Banking, statements and what they can do for you.',
+  },
+  business: {
+    name: 'Business',
+    lead: 'For people who run a firm: cash, lending and the papers in between.',
+    description: 'News and articles for firms: loans, forecasts and what a lender wants to see.',
+  },
+  savings: {
+    name: 'Savings',
+    lead: 'How savings grow, what the words beside a rate mean, and how they are protected.',
+    description: 'Articles about savings: AER and gross rates, fixed or flexible, and deposit protection.',
+  },
+  payments: {
+    name: 'Payments',
+    lead: 'How money gets from one account to another, and what to do when it does not.',
+    description: 'Articles about Direct Debits, sort codes, IBANs and moving an account to another bank.',
+  },
+  security: {
+    name: 'Security',
+    lead: 'How scams work, and the few habits that spoil them.',
+    description: 'News and articles about scams, passwords and what a bank never asks of you.',
+  },
+  community: {
+    name: 'Community',
+    lead: 'What we do in the places where we are.',
+    description: 'News from villages, towns and branches: grants, evenings and the people we work with.',
+  },
+  branches: {
+    name: 'Branches',
+    lead: 'Finding a branch, getting in, and what to expect inside.',
+    description: 'News and articles about our branches: where they are, their hours and getting in.',
+  },
+  students: {
+    name: 'Students',
+    lead: 'From a first term’s budget to a first salary.',
+    description: 'Articles for students: a budget that lasts the term, and what comes after the course.',
+  },
 } as const
 
 export type StoryCategory = keyof typeof storyCategories

@@ -13,7 +13,6 @@ export const cashFlowOnOnePage: Story = {
   title: 'A cash-flow forecast on one page',
   summary: 'A firm can make a profit and still run out of money on a Thursday. One table shows it coming.',
   publishedOn: '2026-07-30',
-  picture: 'carousel-growth',
   blocks: [
     {
       kind: 'paragraph',

@@ -12,7 +12,7 @@ export const flexisaveOrFixed: Story = {
   summary:
     'A higher rate is the price a bank pays for certainty. Whether you should sell it depends on your plans.',
   publishedOn: '2026-11-10',
-  picture: 'promo-wealth',
+  picture: 'about-ribbons',
   blocks: [
     {
       kind: 'paragraph',

@@ -11,7 +11,7 @@ export const sixQuestions: Story = {
   title: 'Six questions that a scammer hopes you will not ask',
   summary: 'Scams differ in their story and share their method. These questions take the method apart.',
   publishedOn: '2026-11-18',
-  picture: 'promo-security',
+  picture: 'header-help',
   blocks: [
     {
       kind: 'paragraph',

@@ -8,7 +8,7 @@ export const sortCodeAndIban: Story = {
   summary:
     'Three numbers lead to the same account. Knowing how they are built helps you to catch a slip before money moves.',
   publishedOn: '2026-09-10',
-  picture: 'promo-transfers',
+  picture: 'carousel-cards',
   blocks: [
     {
       kind: 'paragraph',

@@ -9,7 +9,6 @@ export const stepFreeBranches: Story = {
   summary:
     'What ‘step-free’ means on our branch pages, what to ask for, and how to bank if the way is blocked.',
   publishedOn: '2026-08-27',
-  picture: 'about-table',
   blocks: [
     {
       kind: 'paragraph',

@@ -10,7 +10,7 @@ export const studentToPremium: Story = {
   title: 'From a student account to premium features',
   summary: 'Your first salary changes what you need from a bank. What to check, and when to move.',
   publishedOn: '2026-08-13',
-  picture: 'promo-premium-account',
+  picture: 'background-morning',
   blocks: [
     {
       kind: 'paragraph',

@@ -1,0 +1,45 @@
+import { groups } from '../../../../../content/groups.ts'
+import { newsWords } from '../../../../../content/news/news-words.ts'
+import { storyCategories } from '../../../../../content/news/story.ts'
+import { PlainHeader } from '../../page-parts/plain-header.tsx'
+import type { BreadcrumbLink } from '../../page-parts/breadcrumb.tsx'
+import { CategoryList } from './category-list.tsx'
+import { publishedArticles, type CategoryCount } from './published-stories.ts'
+import { StoryLedger } from './story-ledger.tsx'
+
+const articlesLink: BreadcrumbLink = { label: newsWords.articles.title, href: newsWords.back.article.href }
+
+/** Every article, newest first. */
+export const ArticlesPage = () => (
+  <>
+    <PlainHeader
+      breadcrumb={[groups.about]}
+      current={newsWords.articles.title}
+      title={newsWords.articles.title}
+      lead={newsWords.articles.lead}
+    />
+    <div className={layout}>
+      <StoryLedger stories={publishedArticles} />
+      <CategoryList />
+    </div>
+  </>
+)
+
+/** News and articles of one category, newest first. */
+export const CategoryPage = ({ category, name, stories }: CategoryCount) => (
+  <>
+    <PlainHeader
+      breadcrumb={[groups.about, articlesLink]}
+      current={name}
+      title={name}
+      lead={storyCategories[category].lead}
+    />
+    <div className={layout}>
+      <StoryLedger stories={stories} firstColumn="kind" />
+      <CategoryList current={category} />
+    </div>
+  </>
+)
+
+const layout =
+  'wrap mt-8 grid items-start gap-x-16 gap-y-12 pb-(--section) lg:grid-cols-[minmax(0,1fr)_20rem]'
