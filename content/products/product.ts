@@ -67,13 +67,24 @@ export type Rate = {
   wording: string
   /** What it means in a sentence: what is paid, when it may change. */
   explanation: string
+  /** For savings: the page works out the gross rate, and says it beside the AER. */
+  grossOf?: { ratePercentAer: number; timesAYear: 1 | 4 | 12 }
 }
 
 /** What something costs. */
 export type Fee = { figure: string; explanation: string }
 
-/** A worked example that a rate for lending must carry. */
-export type RepresentativeExample = { heading: string; text: string }
+/**
+ * A worked example: a rate for lending must carry one. What a loan or an overdraft costs, and what savings come to, is
+ * worked out on the page; `text` says what the figures assume.
+ */
+export type RepresentativeExample = {
+  heading: string
+  text: string
+  loan?: { amountPounds: number; months: number; ratePercentApr: number; kind?: 'mortgage' }
+  savings?: { depositPounds: number; months: number; ratePercentAer: number }
+  overdraft?: { amountPounds: number; days: number; interestFreePounds: number; ratePercentEar: number }
+}
 
 /** A product on the shared generic page (spec sections 2 and 3: title, description, rate, features, fee). */
 export type Product = ProductBase & {

@@ -1,0 +1,22 @@
+import type { ContentIcon, Action } from './product.ts'
+import type { BreadcrumbGroup } from '../groups.ts'
+import type { PageHead } from '../page-heads.ts'
+import type { PictureName } from '../pictures.ts'
+
+/** A line of the ledger: a product, and what it is in a few words. */
+export type LedgerLine = { name: string; text: string; href: string }
+
+/** A group's own page: what is in it, in an order that helps to choose. */
+export type GroupPageContent = {
+  group: BreadcrumbGroup
+  head: PageHead
+  title: string
+  /** One sentence under the title. */
+  lead: string
+  sections: readonly { heading: string; lines: readonly LedgerLine[] }[]
+  feature: { picture: PictureName; heading: string; text: string; action: Action }
+  help: {
+    heading: string
+    links: readonly { icon: ContentIcon; label: string; text: string; href: string }[]
+  }
+}

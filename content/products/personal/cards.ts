@@ -1,0 +1,129 @@
+import { pounds } from '../../amounts.ts'
+import { contact, personalTerms } from '../../facts.ts'
+import type { Product } from '../product.ts'
+
+const terms = personalTerms.cards
+
+/** The five cards, and the credit card's terms. */
+export const cards: Product = {
+  path: '/personal/cards',
+  group: 'personal',
+  title: 'Cards',
+  badge: 'Cards',
+  description: 'Three debit cards that come with an account, a credit card, and the Platinum card.',
+  metaDescription: `Student, Sarsen and Premium debit cards, a credit card at ${terms.creditRatePercentApr}% APR representative and the Platinum card: what each does and costs.`,
+  rate: {
+    figure: `${terms.creditRatePercentApr}% APR representative`,
+    wording: 'credit card, variable',
+    explanation: `Pay the whole balance by its due date and purchases cost no interest at all, for up to ${terms.interestFreeDaysMax} days. Debit cards spend your own money and carry no rate.`,
+  },
+  example: {
+    heading: 'Representative example',
+    text: `With an assumed credit limit of ${pounds(terms.exampleLimitPounds)} and a purchase rate of ${terms.creditRatePercentApr}% a year (variable), the representative rate is ${terms.creditRatePercentApr}% APR (variable). Your limit and your rate depend on your circumstances.`,
+  },
+  fee: {
+    figure: 'No yearly fee',
+    explanation: `On any of the five. Spending in another currency costs ${terms.foreignFeePercent}% with the Student, Sarsen and credit cards, and nothing with Premium and Platinum.`,
+  },
+  features: [
+    {
+      icon: 'card',
+      title: 'Student and Sarsen debit cards',
+      text: 'For shops, cash machines and online, straight from the account they belong to.',
+    },
+    {
+      icon: 'growth',
+      title: 'Premium debit card',
+      text: 'Fee-free abroad, with lounge visits and a contactless limit that you set.',
+    },
+    {
+      icon: 'pound',
+      title: 'The credit card',
+      text: `A limit from ${pounds(terms.creditLimitMinPounds)} to ${pounds(terms.creditLimitMaxPounds)} for people who want to spread a larger purchase now and then.`,
+    },
+    {
+      icon: 'key',
+      title: 'The Platinum card',
+      text: 'Made for Platinum Banking customers, and answered by their own banker’s team.',
+    },
+    {
+      icon: 'lock',
+      title: 'Freeze and thaw',
+      text: 'Mislaid it? Stop the card while you look, and let it work again when it turns up in a coat.',
+    },
+  ],
+  forWhom: {
+    heading: 'Which one is yours?',
+    points: [
+      'Everyday spending: the debit card of your account',
+      'Holidays: Premium, because the exchange rate is all you pay',
+      'A sofa or a flight: credit, for the legal protection',
+    ],
+  },
+  requirements: [
+    { term: 'Debit cards', value: 'The account they go with' },
+    { term: 'Credit card', value: 'Aged 18 or over, with an income' },
+    {
+      term: 'Smallest payment',
+      value: `${terms.minimumPaymentPercent}%, at least ${pounds(terms.minimumPaymentPounds)}`,
+    },
+    { term: 'Cash on credit', value: `${terms.cashFeePercent}% fee, interest at once` },
+    { term: 'Late payment', value: pounds(terms.lateFeePounds) },
+  ],
+  howToGetIt: {
+    heading: 'How a card reaches you',
+    steps: [
+      {
+        title: 'Order it',
+        text: 'Debit cards come with a new account. For credit, sign in and choose Cards, or ask us.',
+      },
+      {
+        title: 'A check for credit',
+        text: 'We look at income and other debts, and tell you the limit before you accept.',
+      },
+      {
+        title: 'It comes by post',
+        text: `Within ${terms.replacementWorkingDays} working days, and the PIN apart from it. Neither letter says what is inside.`,
+      },
+      {
+        title: 'Use it once with the PIN',
+        text: 'In a shop or at a machine. After that contactless works too.',
+      },
+    ],
+  },
+  questions: [
+    {
+      question: 'My card is gone. What first?',
+      answer: `Freeze it or call ${contact.phone}, at any hour. We stop it at once, and a new one comes within ${terms.replacementWorkingDays} working days.`,
+    },
+    {
+      question: 'Why is a credit card safer for big purchases?',
+      answer: `Under section 75 of the Consumer Credit Act the card issuer is liable together with the seller for things that cost more than ${pounds(terms.sectionSeventyFive.minPounds)} and up to ${pounds(terms.sectionSeventyFive.maxPounds)}. If the firm fails, you can claim from us.`,
+    },
+    {
+      question: 'Is there a limit for contactless?',
+      answer: `A single tap goes up to ${pounds(terms.contactlessPounds)} with card in hand. A phone or watch that you unlock has no such limit.`,
+    },
+    {
+      question: 'Should I pay in pounds or in the local currency abroad?',
+      answer:
+        'Local. When a machine offers to charge you in pounds, the shop’s own bank picks the rate, and it is seldom a good one.',
+    },
+    {
+      question: 'What if I only ever pay the minimum?',
+      answer:
+        'It takes years and costs a lot. We write to you when that has gone on for a while and suggest a fixed sum each month instead.',
+    },
+  ],
+  aside: {
+    heading: 'Need a card now?',
+    text: 'Customers order and replace cards in Online Banking. The credit card starts there as well.',
+    apply: { label: 'Sign in to order', href: '/login' },
+    second: { label: 'Lost or stolen card', href: '/help/lost-card' },
+  },
+  related: [
+    { label: 'Current Account', href: '/personal/current-account' },
+    { label: 'Payments', href: '/personal/payments' },
+    { label: 'Platinum Banking', href: '/platinum/overview' },
+  ],
+}

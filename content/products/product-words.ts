@@ -1,0 +1,39 @@
+/** The headings and terms that every product page shares. */
+export const productWords = {
+  keyFeatures: 'Key Features',
+  benefits: 'Benefits',
+  rate: 'Rate',
+  fee: 'Fee',
+  whatYouGet: 'What you get',
+  requirements: 'What you need',
+  questions: 'Questions people ask',
+  readNext: 'Read next',
+  /** On the student, premium and platinum template (spec section 2). */
+  apply: { label: 'Apply', href: '/login' },
+  contactUs: { label: 'Contact Us', href: '/help/contact' },
+} as const
+
+/** The terms of a worked example. Its values are worked out on the page. */
+export const exampleWords = {
+  borrowed: 'You borrow',
+  lasts: 'Over',
+  rate: 'Rate',
+  monthly: 'You pay each month',
+  last: 'Last payment',
+  total: 'You pay in all',
+  cost: 'Cost of borrowing',
+  deposit: 'You put in',
+  ends: 'You have at the end',
+  interest: 'Interest earned',
+  overdrawn: 'You are overdrawn by',
+  free: 'Of that, free of interest',
+  months: (months: number): string => `${months} months`,
+  days: (days: number): string => `${days} days`,
+  apr: (percent: number): string => `${percent}% APR representative`,
+  aprc: (percent: number): string => `${percent}% APRC`,
+  aer: (percent: number): string => `${percent}% AER`,
+  ear: (percent: number): string => `${percent}% EAR`,
+  gross: (percent: string, timesAYear: 1 | 4 | 12): string => `${percent}% gross, paid ${paid[timesAYear]}`,
+} as const
+
+const paid = { 1: 'yearly', 4: 'quarterly', 12: 'monthly' } as const

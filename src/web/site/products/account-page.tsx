@@ -1,0 +1,74 @@
+import { productWords } from '../../../../content/products/product-words.ts'
+import type { AccountPage } from '../../../../content/products/product.ts'
+import { AsidePanel } from '../page-parts/aside-panel.tsx'
+import { CompanyMini } from '../page-parts/company-mini.tsx'
+import { ContactLines } from '../page-parts/contact-lines.tsx'
+import { DefinitionRows } from '../page-parts/definition-rows.tsx'
+import { FeatureRows } from '../page-parts/feature-rows.tsx'
+import { QuestionList } from '../page-parts/question-list.tsx'
+import { Ticks } from '../page-parts/ticks.tsx'
+import { ApplyPart } from './apply-part.tsx'
+import { ProductColumns } from './product-columns.tsx'
+import { ProductHeader } from './product-header.tsx'
+
+/** An account on the template of Student, Premium and Platinum: the eight parts of spec section 2. */
+export const AccountPageBody = ({ page }: { page: AccountPage }) => (
+  <div className="pb-(--section)">
+    <ProductHeader {...page} />
+    <ProductColumns aside={<AccountAside page={page} />}>
+      <h2>{productWords.keyFeatures}</h2>
+      <FeatureRows features={page.features} />
+      <BenefitsAndRequirements page={page} />
+      {page.questions && (
+        <>
+          <h2 className="mt-16">{productWords.questions}</h2>
+          <QuestionList questions={page.questions} />
+        </>
+      )}
+      {page.notes && <Notes notes={page.notes} />}
+    </ProductColumns>
+  </div>
+)
+
+const AccountAside = ({ page: { aside } }: { page: AccountPage }) => (
+  <AsidePanel label={aside.heading}>
+    <ApplyPart
+      heading={aside.heading}
+      text={aside.text}
+      apply={productWords.apply}
+      second={productWords.contactUs}
+    />
+    <div className="grid gap-6 max-lg:md:grid-cols-2">
+      <CompanyMini />
+      <div className="-mx-6 border-line px-6 max-lg:md:border-l max-md:border-t max-md:pt-6 lg:border-t lg:pt-6">
+        <ContactLines
+          {...(aside.phone && { phone: aside.phone })}
+          {...(aside.phoneLink && { phoneLink: aside.phoneLink })}
+          {...(aside.email && { email: aside.email })}
+        />
+      </div>
+    </div>
+  </AsidePanel>
+)
+
+const BenefitsAndRequirements = ({ page: { benefits, requirements } }: { page: AccountPage }) => (
+  <div className="mt-12 grid items-start gap-12 md:grid-cols-2">
+    <section>
+      <h2 className="mb-4 text-[1.625rem]">{productWords.benefits}</h2>
+      <Ticks items={benefits} />
+    </section>
+    <section>
+      <h2 className="mb-4 text-[1.625rem]">{requirements.heading}</h2>
+      <DefinitionRows rows={requirements.rows} />
+    </section>
+  </div>
+)
+
+/** What a bank must add, small. */
+const Notes = ({ notes }: { notes: readonly string[] }) => (
+  <ul className="mt-12 grid max-w-(--measure) gap-2 text-sm text-muted">
+    {notes.map(note => (
+      <li key={note}>{note}</li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,37 @@
+import type { GroupPageContent } from '../../../../content/products/group-page.ts'
+import { groups } from '../../../../content/groups.ts'
+import { LinkButton } from '../../components/link-button.tsx'
+import { PictureBand } from '../page-parts/picture-band.tsx'
+import { PictureHeader } from '../page-parts/picture-header.tsx'
+import { HelpStrip } from './help-strip.tsx'
+import { ProductLedger } from './product-ledger.tsx'
+
+/** A group's own page: every product of the group, one picture, and where to get help. */
+export const GroupPage = ({ content }: { content: GroupPageContent }) => (
+  <>
+    <PictureHeader
+      picture={groups[content.group].picture}
+      current={groups[content.group].label}
+      title={content.title}
+      lead={content.lead}
+    />
+    <div className="wrap grid gap-12 pt-12 pb-(--section) md:gap-16 md:pt-16">
+      <div className="grid gap-12 md:gap-16">
+        {content.sections.map(section => (
+          <ProductLedger key={section.heading} {...section} />
+        ))}
+      </div>
+      <PictureBand
+        picture={content.feature.picture}
+        heading={content.feature.heading}
+        text={content.feature.text}
+        actions={
+          <LinkButton href={content.feature.action.href} variant="accent">
+            {content.feature.action.label}
+          </LinkButton>
+        }
+      />
+      <HelpStrip {...content.help} />
+    </div>
+  </>
+)

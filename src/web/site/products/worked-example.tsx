@@ -1,0 +1,15 @@
+import type { RepresentativeExample } from '../../../../content/products/product.ts'
+import { DefinitionRows } from '../page-parts/definition-rows.tsx'
+import { exampleRows } from './example-rows.ts'
+
+/** The example that goes with a rate: what is assumed in a sentence, and the figures that follow from it. */
+export const WorkedExample = ({ example }: { example: RepresentativeExample }) => {
+  const rows = exampleRows(example)
+  return (
+    <section className="border-t border-line pt-6 pb-2">
+      <h2 className="text-xl leading-[1.25] tracking-[-.012em]">{example.heading}</h2>
+      <p className="mt-2 max-w-(--measure) text-muted">{example.text}</p>
+      {rows.length > 0 && <DefinitionRows rows={rows} className="mt-4" />}
+    </section>
+  )
+}
