@@ -1,27 +1,12 @@
 import { pounds } from '../../amounts.ts'
 import { enquiryHref } from '../../enquiries.ts'
-import { products } from '../../facts.ts'
-import type { Product, RepresentativeExample } from '../product.ts'
+import { businessTerms, products } from '../../facts.ts'
+import type { Product } from '../product.ts'
 
 const { businessLoan } = products
 
-/** What a loan comes to, worked out and as text: pounds with pence, months, per cent. */
-export type WorkedLoan = {
-  amount: string
-  months: number
-  ratePercentApr: number
-  monthly: string
-  interest: string
-  total: string
-}
-
-const exampleOf = (loan: WorkedLoan): RepresentativeExample => ({
-  heading: 'Representative example',
-  text: `A term loan of ${loan.amount} over ${loan.months} months at ${loan.ratePercentApr}% APR representative, fixed, costs ${loan.monthly} a month. You pay back ${loan.total} in total, of which ${loan.interest} is interest. There is no arrangement fee.`,
-})
-
 /** Loans to businesses (spec section 9), with a worked example of a term loan. */
-export const businessFinancing = (loan: WorkedLoan): Product => ({
+export const businessFinancing: Product = {
   path: '/business-banking/financing',
   group: 'business',
   title: 'Business Financing',
@@ -35,7 +20,11 @@ export const businessFinancing = (loan: WorkedLoan): Product => ({
     explanation:
       'Your own rate depends on the firm, the sum and the term, and can be higher. You see it, and everything you would pay, before you sign.',
   },
-  example: exampleOf(loan),
+  example: {
+    heading: 'Representative example',
+    text: 'A term loan at the rate where they start, fixed, with equal monthly payments and no arrangement fee.',
+    loan: { ...businessTerms.loanExample, ratePercentApr: businessLoan.termRatePercentApr },
+  },
   features: [
     {
       icon: 'growth',
@@ -64,9 +53,9 @@ export const businessFinancing = (loan: WorkedLoan): Product => ({
     },
   ],
   fee: {
-    figure: 'No arrangement fee',
+    figure: 'None',
     explanation:
-      'Repay early whenever you like. We then charge at most one month’s interest on what you pay back, and nothing in the last year.',
+      'We charge nothing to arrange a loan. Repay early whenever you like. We then charge at most one month’s interest on what you pay back, and nothing in the last year.',
   },
   forWhom: {
     heading: 'Who can borrow',
@@ -136,4 +125,4 @@ export const businessFinancing = (loan: WorkedLoan): Product => ({
     { label: 'Larger loans for companies', href: '/corporate/business-financing' },
     { label: 'All rates', href: '/help/rates' },
   ],
-})
+}

@@ -1,15 +1,12 @@
 import { pounds } from '../../amounts.ts'
 import { businessSignUpHref } from '../../business/account-types.ts'
-import { businessTerms, products, safeguards } from '../../facts.ts'
+import { businessTerms, personalTerms, products, safeguards } from '../../facts.ts'
 import type { Product } from '../product.ts'
 
 const { businessSavings, flexiSave } = products
 
-/**
- * Savings beside a business account.
- * @param grossPercent the yearly rate without interest on interest that comes to the AER when paid monthly
- */
-export const businessFlexiSave = (grossPercent: string): Product => ({
+/** Savings beside a business account (spec section 9). */
+export const businessFlexiSave: Product = {
   path: '/business-banking/flexisave',
   group: 'business',
   title: 'Business FlexiSave',
@@ -20,7 +17,12 @@ export const businessFlexiSave = (grossPercent: string): Product => ({
   rate: {
     figure: `${flexiSave.ratePercentAer}% AER`,
     wording: 'variable',
-    explanation: `That is ${grossPercent}% gross, worked out on each day’s balance and added every month. AER shows what it comes to over a year. If we lower the rate, you hear of it before it happens.`,
+    explanation:
+      'Interest is worked out on each day’s balance and added every month. If we lower the rate, you hear of it before it happens.',
+    grossOf: {
+      ratePercentAer: flexiSave.ratePercentAer,
+      timesAYear: personalTerms.flexiSave.interestTimesAYear,
+    },
   },
   features: [
     {
@@ -102,4 +104,4 @@ export const businessFlexiSave = (grossPercent: string): Product => ({
     { label: 'Business Current Account', href: '/business-banking/current-account' },
     { label: 'All rates', href: '/help/rates' },
   ],
-})
+}
