@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { test as base, expect, type Page } from '@playwright/test'
 import { createBank, type Bank } from '../../src/bank/bank.ts'
 import { nodeParts } from '../../src/server/node-parts.ts'
@@ -24,9 +25,16 @@ interface WorkerFixtures {
 // A refused or lost call is logged by the browser itself; the journeys look at what the page does with it.
 const isOwnError = (text: string) => !text.startsWith('Failed to load resource')
 
+// In the network for documentation (RFC 3849): what is anonymous is limited by address, and each test has its own.
+const addressOf = (testId: string): string =>
+  `2001:db8:${(createHash('sha256').update(testId).digest('hex').match(/.{4}/g) ?? []).slice(0, 6).join(':')}`
+
 export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: async ({}, use) => {
     await use(journeyBank().origin)
+  },
+  extraHTTPHeaders: async ({}, use, { testId }) => {
+    await use({ 'x-forwarded-for': addressOf(testId) })
   },
   quiet: [
     async ({ page, baseURL }, use) => {

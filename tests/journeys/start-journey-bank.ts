@@ -12,7 +12,12 @@ import { shareJourneyBank } from './journey-bank.ts'
 export default async function startJourneyBank(): Promise<() => Promise<void>> {
   const folder = path.join(tmpdir(), `sarsen-journeys-${process.pid}`)
   const postgres = await startEmbeddedPostgres({ dataDir: folder, report: () => undefined })
-  const server = runServer({ DATABASE_URL: databaseUrlOf(postgres.connection), DEMO: '1' })
+  const server = runServer({
+    DATABASE_URL: databaseUrlOf(postgres.connection),
+    DEMO: '1',
+    // Each test comes from an address of its own (fixtures.ts), since what is anonymous is limited by address.
+    TRUSTED_PROXIES: '127.0.0.1',
+  })
   const { origin } = await server.ready
   shareJourneyBank({ origin, postgres: postgres.connection })
   return async () => {

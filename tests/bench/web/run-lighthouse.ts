@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { z } from 'zod'
+import { chromiumLaunch } from '../../support/chromium-launch.ts'
+
+// Fetched when it is run, and by its exact version: it brings a hundred packages that nothing else here needs.
+const lighthouse = 'lighthouse@13.5.0'
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+
+const Score = z.object({ score: z.number().nullable() })
+const Measure = z.object({ numericValue: z.number() })
+const Resource = z.object({ resourceType: z.string(), transferSize: z.number().default(0) })
+
+const Report = z.object({
+  categories: z.object({
+    performance: Score,
+    accessibility: Score,
+    'best-practices': Score,
+    seo: Score,
+  }),
+  audits: z
+    .object({
+      'largest-contentful-paint': Measure,
+      'cumulative-layout-shift': Measure,
+      'total-blocking-time': Measure,
+      'network-requests': z.object({ details: z.object({ items: z.array(Resource) }) }),
+    })
+    .catchall(z.object({ score: z.number().nullable(), title: z.string() })),
+})
+
+/** What Lighthouse says of one page as a phone on a slow line meets it. */
+export interface PageFigures {
+  /** Of 100: performance, accessibility, best practices, search engines. */
+  readonly scores: readonly number[]
+  readonly largestPaintMs: number
+  readonly layoutShift: number
+  readonly blockedMs: number
+  readonly totalBytes: number
+  readonly scriptBytes: number
+  readonly pictureBytes: number
+  /** What keeps the page below 100. */
+  readonly faults: readonly string[]
+}
+
+/** Lets Lighthouse look at a page once, as a phone. @throws where it cannot */
+export async function runLighthouse(url: string): Promise<PageFigures> {
+  const { executablePath, args } = chromiumLaunch()
+  const flags = ['--headless=new', ...args].join(' ')
+  const options = ['--quiet', '--output=json', `--only-categories=${categories.join(',')}`]
+  const command = [
+    'exec',
+    '--yes',
+    `--package=${lighthouse}`,
+    '--',
+    'lighthouse',
+    url,
+    `--chrome-flags=${flags}`,
+  ]
+  const env = { ...process.env, ...(executablePath && { CHROME_PATH: executablePath }) }
+  const { stdout } = await promisify(execFile)('npm', [...command, ...options], {
+    env,
+    maxBuffer: 100_000_000,
+  })
+  return readReport(JSON.parse(stdout.slice(stdout.indexOf('{'))))
+}
+
+function readReport(json: unknown): PageFigures {
+  const { categories: found, audits } = Report.parse(json)
+  const resources = audits['network-requests'].details.items
+  const weigh = (type?: string) =>
+    resources
+      .filter(({ resourceType }) => type === undefined || resourceType === type)
+      .reduce((sum, { transferSize }) => sum + transferSize, 0)
+  return {
+    scores: categories.map(name => Math.round((found[name].score ?? 0) * 100)),
+    largestPaintMs: audits['largest-contentful-paint'].numericValue,
+    layoutShift: audits['cumulative-layout-shift'].numericValue,
+    blockedMs: audits['total-blocking-time'].numericValue,
+    totalBytes: weigh(),
+    scriptBytes: weigh('Script'),
+    pictureBytes: weigh('Image'),
+    faults: Object.entries(audits).flatMap(([name, audit]) =>
+      'title' in audit && audit.score !== null && audit.score < 0.9 ? [`${name}: ${audit.title}`] : [],
+    ),
+  }
+}
