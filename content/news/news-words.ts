@@ -18,6 +18,7 @@ export const newsWords = {
   categoryTitle: 'news and articles',
   featured: 'Featured stories',
   moreNews: 'More news',
+  others: 'Newest on other subjects',
   older: { label: 'Older articles', href: '/about/articles' } satisfies Action,
   categories: 'Categories',
   /** Beside a category, for those who cannot see that it is a count. */

@@ -48,7 +48,7 @@ export const storyCategories = {
 export type StoryCategory = keyof typeof storyCategories
 
 /** A rate in a comparison that is worked out on the page: what it is called, in per cent a year. */
-export type NamedRate = { name: string; ratePercentAer: number }
+export type NamedRate = { name: string; ratePercentAer: number; wording: 'variable' | 'fixed' }
 
 /** A part of a story's text. */
 export type StoryBlock =

@@ -24,8 +24,12 @@ export const flexisaveOrFixed: Story = {
       depositPounds,
       months,
       rates: [
-        { name: 'FlexiSave', ratePercentAer: flexiSave.ratePercentAer },
-        { name: 'Fixed deposit, at its highest rate', ratePercentAer: businessSavings.fixedRatePercentAer },
+        { name: 'FlexiSave', ratePercentAer: flexiSave.ratePercentAer, wording: 'variable' },
+        {
+          name: 'Fixed deposit, at its highest rate',
+          ratePercentAer: businessSavings.fixedRatePercentAer,
+          wording: 'fixed',
+        },
       ],
     },
     {

@@ -1,6 +1,7 @@
 import { groups } from '../../../../../content/groups.ts'
 import { newsWords } from '../../../../../content/news/news-words.ts'
 import { storyCategories } from '../../../../../content/news/story.ts'
+import { LinkButton } from '../../../components/link-button.tsx'
 import { PlainHeader } from '../../page-parts/plain-header.tsx'
 import type { BreadcrumbLink } from '../../page-parts/breadcrumb.tsx'
 import { CategoryList } from './category-list.tsx'
@@ -25,7 +26,10 @@ export const ArticlesPage = () => (
   </>
 )
 
-/** News and articles of one category, newest first. */
+/** How many articles of other categories follow those of one. */
+const othersCount = 4
+
+/** News and articles of one category, newest first, and the newest of the others. */
 export const CategoryPage = ({ category, name, stories }: CategoryCount) => (
   <>
     <PlainHeader
@@ -35,7 +39,16 @@ export const CategoryPage = ({ category, name, stories }: CategoryCount) => (
       lead={storyCategories[category].lead}
     />
     <div className={layout}>
-      <StoryLedger stories={stories} firstColumn="kind" />
+      <div>
+        <StoryLedger stories={stories} ofOneCategory />
+        <h2 className="mt-12 mb-4 text-2xl">{newsWords.others}</h2>
+        <StoryLedger
+          stories={publishedArticles.filter(story => story.category !== category).slice(0, othersCount)}
+        />
+        <LinkButton href={newsWords.back.article.href} variant="line" className="mt-6 print:hidden">
+          {newsWords.back.article.label}
+        </LinkButton>
+      </div>
       <CategoryList current={category} />
     </div>
   </>

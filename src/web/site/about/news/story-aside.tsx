@@ -8,7 +8,7 @@ const headingClass = 'text-xl leading-[1.25] tracking-[-.012em]'
 
 /** Beside a story: the pages where one can act on it, and what to read after it. */
 export const StoryAside = ({ story }: { story: PublishedStory }) => (
-  <aside className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:mt-2 print:hidden">
+  <aside className="grid grid-cols-[minmax(0,1fr)] gap-10 print:hidden lg:sticky lg:top-6 lg:mt-2">
     <nav aria-labelledby="next">
       <h2 id="next" className={headingClass}>
         {newsWords.next}

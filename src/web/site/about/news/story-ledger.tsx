@@ -6,13 +6,13 @@ import { StoryDay, StoryMinutes } from './story-facts.tsx'
 
 type StoryLedgerProps = {
   stories: readonly PublishedStory[]
-  /** On a category's own page the first column says whether it is news or an article. */
-  firstColumn?: 'category' | 'kind'
+  /** On a category's own page the first column says whether it is news or an article, and each has its summary. */
+  ofOneCategory?: boolean
   className?: string
 }
 
 /** Stories as rows between hairlines: what they are about, their title, their day and how long they take. */
-export const StoryLedger = ({ stories, firstColumn = 'category', className = '' }: StoryLedgerProps) => (
+export const StoryLedger = ({ stories, ofOneCategory = false, className = '' }: StoryLedgerProps) => (
   <ul className={`border-t border-ink ${className}`}>
     {stories.map(story => (
       <li key={story.href} className="border-b border-line">
@@ -21,10 +21,15 @@ export const StoryLedger = ({ stories, firstColumn = 'category', className = '' 
           className="group grid items-center gap-x-4 gap-y-0.5 py-4 max-md:grid-cols-[minmax(0,1fr)_1.25rem] md:grid-cols-[6.5rem_minmax(0,1fr)_auto_1.25rem]"
         >
           <span className="text-sm font-semibold text-link">
-            {firstColumn === 'kind' ? newsWords.kinds[story.kind] : storyCategories[story.category].name}
+            {ofOneCategory ? newsWords.kinds[story.kind] : storyCategories[story.category].name}
           </span>
           <span className="font-display text-lg leading-[1.3] font-[620] tracking-[-.012em] group-hover:underline group-hover:decoration-1 group-hover:underline-offset-[.22em] max-md:col-start-1">
             {story.title}
+            {ofOneCategory && (
+              <span className="mt-1 block max-w-(--measure) font-body text-md leading-body font-normal tracking-normal text-muted">
+                {story.summary}
+              </span>
+            )}
           </span>
           <span className="money text-sm text-muted max-md:col-start-1">
             <StoryDay publishedOn={story.publishedOn} /> <span aria-hidden="true">·</span>{' '}

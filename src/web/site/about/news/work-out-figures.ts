@@ -11,10 +11,10 @@ export const workOutFigures = (block: WorkedBlock): readonly Row[] =>
   block.kind === 'growth' ? growthRows(block) : grossRows(block)
 
 const growthRows = ({ depositPounds, months, rates }: Extract<WorkedBlock, { kind: 'growth' }>): Row[] =>
-  rates.map(({ name, ratePercentAer }) => {
+  rates.map(({ name, ratePercentAer, wording }) => {
     const depositPence = BigInt(depositPounds) * 100n
     const { interestPence } = growSavings({ depositPence, monthlyPence: 0n, months, ratePercentAer })
-    return { term: `${name}, ${ratePercentAer}% AER`, value: `+${formatPence(interestPence)}` }
+    return { term: `${name}, ${ratePercentAer}% AER ${wording}`, value: `+${formatPence(interestPence)}` }
   })
 
 const grossRows = ({ ratePercentAer, paid }: Extract<WorkedBlock, { kind: 'gross' }>): Row[] =>
