@@ -1,11 +1,10 @@
 import { bankName, contact } from './facts.ts'
 
-const answered = `We'll get back to you within ${contact.formAnswerHours} hours.`
-
-/** The message form (spec sections 3, 5 and 8). What stands beside each field is the contract's. */
-export const messageForm = {
-  heading: 'Send a message',
-  lead: 'All four fields are required.',
+/**
+ * The message form (spec sections 3, 5 and 8): what its page hands it, so that its script carries no copy. What stands
+ * beside each field is the contract's.
+ */
+export const messageFormWords = {
   name: 'Name',
   email: 'Email',
   subject: 'Subject',
@@ -13,24 +12,25 @@ export const messageForm = {
   message: 'Message',
   messageHint: 'Never send card numbers or passwords.',
   submit: 'Send message',
-  answered,
+  answered: `We'll get back to you within ${contact.formAnswerHours} hours.`,
+  /** The toast's title; its text is `answered`. Both are the specification's. */
+  sent: 'Message Sent Successfully',
+  /** Beside the button, after the toast has gone. The email stands at its end. */
+  kept: 'Your message is with us. The answer goes to',
+  /** The bank's own reason follows. */
+  refused: 'Your message was not sent, and nothing you typed is lost.',
+  unheard: 'We did not hear back from the bank.',
+  unheardAdvice:
+    'Nothing you typed is lost. Check your connection and press the button again: a message that has arrived already is not kept twice.',
   whatHappens: `Your message is kept by the bank, where its people read it, and answered to the email you give. ${bankName} is a demonstration, so leave out real account details.`,
 } as const
+export type MessageFormWords = typeof messageFormWords
 
-/** What is said once the bank has answered, or has not. Title and text of the first are the specification's. */
-export const messageOutcomes = {
-  sent: { title: 'Message Sent Successfully', text: answered },
-  /** Beside the button, after the toast has gone. */
-  kept: (email: string) => `Your message is with us. The answer goes to ${email}.`,
-  refused: 'Your message was not sent, and nothing you typed is lost.',
-  unheard: {
-    lead: 'We did not hear back from the bank.',
-    text: 'Nothing you typed is lost. Check your connection and press the button again: a message that has arrived already is not kept twice.',
-  },
-} as const
-
-export const messageWithoutScripts = {
-  text: 'This form needs JavaScript. You can ring us or write an email instead:',
+/** Above the form, and in its place without scripts. */
+export const messageSection = {
+  heading: 'Send a message',
+  lead: 'All four fields are required.',
+  withoutScripts: 'This form needs JavaScript. You can ring us or write an email instead:',
   phone: contact.phone,
   phoneLink: contact.phoneLink,
   email: contact.email,

@@ -1,4 +1,5 @@
-import { messageForm, messageWithoutScripts } from '../../../../content/message-form.ts'
+import { enquirySubjects } from '../../../../content/enquiries.ts'
+import { messageFormWords, messageSection } from '../../../../content/message-form.ts'
 import { Icon } from '../../components/icon.tsx'
 import { Island } from '../islands/island.tsx'
 
@@ -8,22 +9,27 @@ import { Island } from '../islands/island.tsx'
  */
 export const MessageFormSection = ({ page }: { page: `/${string}` }) => (
   <section id="message" aria-labelledby="message-heading" className="scroll-mt-6 print:hidden">
-    <h2 id="message-heading">{messageForm.heading}</h2>
-    <p className="needs-scripts mt-2 text-muted">{messageForm.lead}</p>
-    <Island name="message-form" props={{ page }} when="idle" className="needs-scripts mt-6" />
+    <h2 id="message-heading">{messageSection.heading}</h2>
+    <p className="needs-scripts mt-2 text-muted">{messageSection.lead}</p>
+    <Island
+      name="message-form"
+      props={{ page, subjects: enquirySubjects, words: messageFormWords }}
+      when="idle"
+      className="needs-scripts mt-6"
+    />
     <div className="without-scripts mt-6 rounded-panel border border-line bg-surface p-6">
-      <p>{messageWithoutScripts.text}</p>
+      <p>{messageSection.withoutScripts}</p>
       <ul className="money mt-3 grid gap-1">
         <li>
-          <a href={messageWithoutScripts.phoneLink} className="link min-h-8">
+          <a href={messageSection.phoneLink} className="link min-h-8">
             <Icon name="phone" />
-            {messageWithoutScripts.phone}
+            {messageSection.phone}
           </a>
         </li>
         <li>
-          <a href={`mailto:${messageWithoutScripts.email}`} className="link min-h-8">
+          <a href={`mailto:${messageSection.email}`} className="link min-h-8">
             <Icon name="mail" />
-            {messageWithoutScripts.email}
+            {messageSection.email}
           </a>
         </li>
       </ul>

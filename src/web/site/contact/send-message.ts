@@ -1,8 +1,7 @@
-import { messageOutcomes } from '../../../../content/message-form.ts'
 import { messageWords } from '../../../contract/message-words.ts'
 import type { Problem } from '../../../contract/problem.ts'
 import type { IslandEnvironment } from '../islands/create-island-environment.ts'
-import { messageFields, type MessageErrors, type MessageField } from './check-message-field.ts'
+import { messageFields, type MessageErrors, type MessageField } from './message-fields.ts'
 
 /** What the form holds, as it is sent: the subject in words. */
 export type MessageContent = Record<MessageField, string>
@@ -10,21 +9,22 @@ export type MessageContent = Record<MessageField, string>
 export type MessageOutcome =
   | { readonly kind: 'sent' }
   | { readonly kind: 'badFields'; readonly errors: MessageErrors }
-  /** What happened, and what to do about it. */
-  | { readonly kind: 'notSent'; readonly lead: string; readonly text: string }
+  /** In the bank's words, among them when to try again. */
+  | { readonly kind: 'refused'; readonly reason: string }
+  /** No answer: the bank may have the message or not. */
+  | { readonly kind: 'unheard' }
 
 /** An attempt without an answer is given up after this. */
 const answerLimitMs = 15_000
 
-const refused = (text: string): MessageOutcome => ({ kind: 'notSent', lead: messageOutcomes.refused, text })
-
 /** What the bank finds wrong, by field. A field that the form has not, such as the id, is nobody's to correct. */
-function readErrors(problem: Problem): MessageOutcome {
-  const found = messageFields.flatMap(field => {
-    const error = problem.errors?.find(each => each.field === field)
-    return error ? [[field, error.message]] : []
-  })
-  return found.length > 0 ? { kind: 'badFields', errors: Object.fromEntries(found) } : refused(problem.detail)
+function readErrors({ errors = [], detail }: Problem): MessageOutcome {
+  const found = errors.filter(({ field }) => messageFields.some(known => known === field))
+  if (found.length === 0) return { kind: 'refused', reason: detail }
+  return {
+    kind: 'badFields',
+    errors: Object.fromEntries(found.map(({ field, message }) => [field, message])),
+  }
 }
 
 /**
@@ -58,20 +58,20 @@ export function createMessageSender({ bank, clock, newId }: Omit<IslandEnvironme
           return { kind: 'badFields', errors: { message: messageWords.message.tooLong } }
         case 409:
           last = undefined
-          return refused(reply.body.detail)
+          return { kind: 'refused', reason: reply.body.detail }
         case 400:
         case 403:
         case 415:
         case 429:
         case 500:
         case 503:
-          return refused(reply.body.detail)
+          return { kind: 'refused', reason: reply.body.detail }
       }
     } catch {
       // The network, no answer in time, or one that was not the bank's: below.
     } finally {
       cancelLimit()
     }
-    return { kind: 'notSent', ...messageOutcomes.unheard }
+    return { kind: 'unheard' }
   }
 }

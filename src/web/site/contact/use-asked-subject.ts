@@ -1,26 +1,26 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { EnquirySubject } from '../../../../content/enquiries.ts'
-import { subjectOf } from './read-subject.ts'
 
-type Choose = (subject: EnquirySubject, asked: 'by address' | 'by link') => void
+type Choose = (subject: string, asked: 'by address' | 'by link') => void
+
+const subjectOf = (address: URL): string => address.searchParams.get('subject') ?? ''
 
 /**
  * Calls `choose` with the subject that the page's address names, and with that of each link to the form on the same
  * page: followed as a link, it would fetch the page anew and lose what is typed. `page` is the form's own address,
- * which links name where the page was opened by another.
+ * which links name where the page was opened by another. Whether there is such a subject is for `choose` to know.
  */
 export function useAskedSubject(page: string, choose: Choose): void {
   const chosen = useEffectEvent(choose)
 
   useEffect(() => {
     const asked = subjectOf(new URL(location.href))
-    if (asked) chosen(asked, 'by address')
+    if (asked !== '') chosen(asked, 'by address')
 
     const follow = (event: MouseEvent) => {
       const address = linkOf(event)
       if (!address || ![page, location.pathname].includes(address.pathname)) return
       const subject = subjectOf(address)
-      if (!subject) return
+      if (subject === '') return
       event.preventDefault()
       history.replaceState(history.state, '', address)
       chosen(subject, 'by link')

@@ -1,27 +1,34 @@
 import { useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
-import { messageOutcomes } from '../../../../content/message-form.ts'
 import { useIslandEnvironment } from '../islands/island-environment.ts'
 import {
   checkMessage,
   checkMessageField,
   messageControl,
   messageFields,
+  readMessage,
   type MessageErrors,
   type MessageField,
-} from './check-message-field.ts'
-import { readSubject } from './read-subject.ts'
+} from './message-fields.ts'
 import { createMessageSender, type MessageContent, type MessageOutcome } from './send-message.ts'
 
 /** What the form says as a whole: nothing, that the bank has the message, or why it does not. */
 export type MessageReport =
-  { readonly kind: 'kept'; readonly email: string } | Extract<MessageOutcome, { kind: 'notSent' }>
+  { readonly kind: 'kept'; readonly email: string } | Extract<MessageOutcome, { kind: 'refused' | 'unheard' }>
+
+const isSame = (one: MessageContent, other: MessageContent) =>
+  messageFields.every(field => one[field] === other[field])
 
 /**
  * The message form as it is filled in: what is wrong beside each field, whether the bank is being asked, and what came
- * of it. What is typed stays in the form's own controls; only a message that the bank has is cleared.
+ * of it. What is typed stays in the form's own controls; only a message that the bank has is cleared. `subjects` are
+ * the words of each subject, `toast` what is said when a message was sent.
  */
-export function useMessageForm(form: RefObject<HTMLFormElement | null>) {
+export function useMessageForm(
+  form: RefObject<HTMLFormElement | null>,
+  subjects: Readonly<Record<string, string>>,
+  toast: { title: string; text: string },
+) {
   const environment = useIslandEnvironment()
   const [send] = useState(() => createMessageSender(environment))
   const [errors, setErrors] = useState<MessageErrors>({})
@@ -39,17 +46,15 @@ export function useMessageForm(form: RefObject<HTMLFormElement | null>) {
     if (first) messageControl(filled, first).focus()
   }
 
-  function settle(filled: HTMLFormElement, content: MessageContent, outcome: MessageOutcome) {
-    if (outcome.kind === 'notSent') {
-      setReport(outcome)
-    } else if (outcome.kind === 'badFields') {
+  function settle(filled: HTMLFormElement, typed: MessageContent, outcome: MessageOutcome) {
+    if (outcome.kind === 'badFields') {
       refuse(filled, outcome.errors)
-    } else {
+    } else if (outcome.kind === 'sent') {
       // What was written while the message was on its way is another message, and stays.
-      if (JSON.stringify(readContent(filled)) === JSON.stringify(content)) filled.reset()
-      setReport({ kind: 'kept', email: content.email })
-      environment.toasts.show({ look: 'success', ...messageOutcomes.sent })
-    }
+      if (isSame(readMessage(filled), typed)) filled.reset()
+      setReport({ kind: 'kept', email: typed.email })
+      environment.toasts.show({ look: 'success', ...toast })
+    } else setReport(outcome)
   }
 
   return {
@@ -77,21 +82,11 @@ export function useMessageForm(form: RefObject<HTMLFormElement | null>) {
       }
       isBusy.current = true
       setSending(true)
-      const content = readContent(filled)
-      const outcome = await send(content)
+      const typed = readMessage(filled)
+      const outcome = await send({ ...typed, subject: subjects[typed.subject] ?? '' })
       isBusy.current = false
       setSending(false)
-      settle(filled, content, outcome)
+      settle(filled, typed, outcome)
     },
-  }
-}
-
-function readContent(form: HTMLFormElement): MessageContent {
-  const valueOf = (field: MessageField) => messageControl(form, field).value
-  return {
-    name: valueOf('name'),
-    email: valueOf('email'),
-    subject: readSubject(valueOf('subject')),
-    message: valueOf('message'),
   }
 }

@@ -1,12 +1,11 @@
 import { useRef, useSyncExternalStore } from 'react'
-import { enquirySubjects } from '../../../../content/enquiries.ts'
-import { messageForm } from '../../../../content/message-form.ts'
+import type { MessageFormWords } from '../../../../content/message-form.ts'
 import { emailLengthMax } from '../../../contract/email-words.ts'
 import { messageLengthsMax } from '../../../contract/message-words.ts'
 import { Field } from '../../components/field.tsx'
 import { SelectField } from '../../components/select-field.tsx'
 import { TextareaField } from '../../components/textarea-field.tsx'
-import { messageControl, type MessageField } from '../contact/check-message-field.ts'
+import { messageControl, type MessageField } from '../contact/message-fields.ts'
 import { MessageFormFoot } from '../contact/message-form-foot.tsx'
 import { useAskedSubject } from '../contact/use-asked-subject.ts'
 import { useMessageForm } from '../contact/use-message-form.ts'
@@ -14,6 +13,9 @@ import { useMessageForm } from '../contact/use-message-form.ts'
 export type MessageFormProps = {
   /** The address of the page that the form stands on. */
   page: string
+  /** What the form may be about: by its name in addresses, its words. */
+  subjects: Readonly<Record<string, string>>
+  words: MessageFormWords
 }
 
 const nothingToWatch = () => () => {}
@@ -22,33 +24,36 @@ const nothingToWatch = () => () => {}
  * The message form (spec sections 3 and 5): four required fields. It can be typed in from the start and sent once this
  * script is here. The message has no `maxlength`: the browser would cut a pasted letter without a word.
  */
-export default function MessageForm({ page }: MessageFormProps) {
+export default function MessageForm({ page, subjects, words }: MessageFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const isReady = useSyncExternalStore(
     nothingToWatch,
     () => true,
     () => false,
   )
-  const { errors, isSending, report, leave, change, submit } = useMessageForm(form)
+  const toast = { title: words.sent, text: words.answered }
+  const { errors, isSending, report, leave, change, submit } = useMessageForm(form, subjects, toast)
 
   useAskedSubject(page, (subject, asked) => {
-    if (!form.current) return
+    if (!form.current || !Object.hasOwn(subjects, subject)) return
     const control = messageControl(form.current, 'subject')
-    if (asked === 'by address' && control.value !== '') return
+    const isLink = asked === 'by link'
+    if (!isLink && control.value !== '') return
     control.value = subject
     change('subject')
-    if (asked === 'by address') return
+    if (!isLink) return
     form.current.closest('section')?.scrollIntoView()
     control.focus({ preventScroll: true })
   })
 
   const field = (name: MessageField) => ({
     name,
+    label: words[name],
     required: true,
     error: errors[name],
     onChange: () => change(name),
     onBlur: (event: { relatedTarget: EventTarget | null }) => {
-      // A sentence that appears under the pointer would move the button away from it; the form checks all the same.
+      // A sentence that appears would move the button away from the pointer; the form checks all the same.
       if (!(event.relatedTarget instanceof HTMLButtonElement)) leave(name)
     },
   })
@@ -64,30 +69,19 @@ export default function MessageForm({ page }: MessageFormProps) {
       }}
     >
       <div className="grid items-start gap-5 md:grid-cols-2">
-        <Field
-          {...field('name')}
-          label={messageForm.name}
-          autoComplete="name"
-          maxLength={messageLengthsMax.name}
-        />
-        <Field
-          {...field('email')}
-          label={messageForm.email}
-          type="email"
-          autoComplete="email"
-          maxLength={emailLengthMax}
-        />
+        <Field {...field('name')} autoComplete="name" maxLength={messageLengthsMax.name} />
+        <Field {...field('email')} type="email" autoComplete="email" maxLength={emailLengthMax} />
       </div>
-      <SelectField {...field('subject')} label={messageForm.subject} defaultValue="">
-        <option value="">{messageForm.noSubject}</option>
-        {Object.entries(enquirySubjects).map(([value, words]) => (
-          <option key={value} value={value}>
-            {words}
+      <SelectField {...field('subject')} defaultValue="">
+        <option value="">{words.noSubject}</option>
+        {Object.entries(subjects).map(([name, subject]) => (
+          <option key={name} value={name}>
+            {subject}
           </option>
         ))}
       </SelectField>
-      <TextareaField {...field('message')} label={messageForm.message} hint={messageForm.messageHint} />
-      <MessageFormFoot isReady={isReady} isSending={isSending} report={report} />
+      <TextareaField {...field('message')} hint={words.messageHint} />
+      <MessageFormFoot words={words} isReady={isReady} isSending={isSending} report={report} />
     </form>
   )
 }

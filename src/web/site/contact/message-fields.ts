@@ -36,3 +36,14 @@ export function checkMessage(form: HTMLFormElement): MessageErrors {
   const found = messageFields.map(field => [field, checkMessageField(form, field)] as const)
   return Object.fromEntries(found.filter(([, sentence]) => sentence !== undefined))
 }
+
+/** What stands in the form's controls: of the subject, its name. */
+export function readMessage(form: HTMLFormElement): Record<MessageField, string> {
+  const valueOf = (field: MessageField) => messageControl(form, field).value
+  return {
+    name: valueOf('name'),
+    email: valueOf('email'),
+    subject: valueOf('subject'),
+    message: valueOf('message'),
+  }
+}
