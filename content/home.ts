@@ -1,6 +1,6 @@
 import type { PictureName } from './pictures.ts'
 import { pounds } from './amounts.ts'
-import { products } from './facts.ts'
+import { products, safeguards } from './facts.ts'
 import type { Slide } from './slide.ts'
 
 const { student, flexiSave, businessLoan } = products
@@ -107,15 +107,31 @@ export const accounts = {
   ],
 } as const
 
+/** The app and the bank's care for what is kept with it: each a picture, a few words and the page that says more. */
+export const assurances = [
+  {
+    picture: 'promo-mobile-app' satisfies PictureName,
+    heading: 'The whole bank on your phone',
+    text: 'Balance, transfers and transactions in any browser. There is nothing to install, and what you do on one screen is there on the next.',
+    link: { label: 'How Online Banking works', href: '/personal/convenient-banking' },
+  },
+  {
+    picture: 'promo-security' satisfies PictureName,
+    heading: 'Kept safe, in plain sight',
+    text: `Eligible deposits are protected up to ${pounds(safeguards.protectedDepositPounds)} by the FSCS. We never ask for a full password, and no caller from us ever asks you to move your money.`,
+    link: { label: 'How to spot a scam', href: '/help/scam-alert' },
+  },
+] as const
+
 export const audiences = {
   heading: 'Who are you banking for?',
-  link: { label: 'See every account', href: '/personal/current-account' },
+  link: { label: 'See every account', href: '/personal' },
   tiles: [
     {
       picture: 'carousel-phone' satisfies PictureName,
       name: 'Personal',
       text: 'Everyday accounts, savings and home lending',
-      href: '/personal/current-account',
+      href: '/personal',
     },
     {
       picture: 'carousel-growth' satisfies PictureName,
@@ -127,7 +143,7 @@ export const audiences = {
       picture: 'carousel-skyline' satisfies PictureName,
       name: 'Corporate',
       text: 'Treasury, project finance and payments',
-      href: '/corporate/current-account',
+      href: '/corporate',
     },
     {
       picture: 'background-dusk' satisfies PictureName,

@@ -17,7 +17,8 @@ const files: Record<string, string> = {
   'about.html': 'about',
   'about.html.br': 'about as brotli',
   'about.html.gz': 'about as gzip',
-  'help/index.html': 'help',
+  'help.html': 'help',
+  'help/faqs.html': 'faqs',
   'login.html': 'login',
   'overview.html': 'overview',
   'lost.html': 'nothing here, in the shell',
@@ -29,6 +30,7 @@ const files: Record<string, string> = {
     { pattern: '/login', file: 'login.html', status: 200 },
     { pattern: '/dashboard', file: 'overview.html', status: 200 },
     { pattern: '/dashboard/*', file: 'lost.html', status: 404 },
+    { pattern: '/help/*', file: 'help.html', status: 200 },
   ]),
 }
 
@@ -60,6 +62,9 @@ describe('the built site', () => {
     ['/about', 'about', 'text/html; charset=utf-8'],
     ['/about?from=mail', 'about', 'text/html; charset=utf-8'],
     ['/help', 'help', 'text/html; charset=utf-8'],
+    ['/help/faqs', 'faqs', 'text/html; charset=utf-8'],
+    ['/help/unheard-of', 'help', 'text/html; charset=utf-8'],
+    ['/help/unheard/of', 'help', 'text/html; charset=utf-8'],
     ['/login', 'login', 'text/html; charset=utf-8'],
     ['/dashboard', 'overview', 'text/html; charset=utf-8'],
     ['/assets/site-1a2b.css', 'css', 'text/css; charset=utf-8'],
@@ -72,6 +77,14 @@ describe('the built site', () => {
       headers: type,
     })
     expect(logged).toEqual([])
+  })
+
+  test('a page with a slash at its end leads to the page, not to the one that stands in for unknown ones', async () => {
+    const answer = await get('/help/faqs/?a=1')
+    expect({ status: answer.status, to: answer.headers.get('location') }).toEqual({
+      status: 308,
+      to: '/help/faqs?a=1',
+    })
   })
 
   test('files below /assets/ are kept for ever, everything else is asked for again', async () => {

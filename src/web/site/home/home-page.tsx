@@ -1,4 +1,5 @@
 import { AccountLedger } from './account-ledger.tsx'
+import { Assurances } from './assurances.tsx'
 import { AudienceTiles } from './audience-tiles.tsx'
 import { CompanyFigures } from './company-figures.tsx'
 import { Hero } from './hero.tsx'
@@ -15,6 +16,7 @@ export const HomePage = () => (
     </div>
     <AccountLedger />
     <AudienceTiles />
+    <Assurances />
     <CompanyFigures />
   </>
 )
