@@ -233,7 +233,6 @@ export const personalTerms = {
     cashbackPercent: 1,
     cashbackMonthlyMaxPounds: 10,
     loungeVisitsYearly: 2,
-    cashMachineDailyPounds: 1_000,
   },
   flexiSave: {
     openingDepositPounds: 1,
@@ -260,7 +259,6 @@ export const personalTerms = {
     ratePercentAprMax: 24.9,
     termYearsMin: 1,
     termYearsMax: 7,
-    ageMin: 18,
     withdrawalDays: 14,
     settlementInterestDays: 28,
     example: { amountPounds: 8_000, months: 48 },
@@ -273,8 +271,6 @@ export const personalTerms = {
     improvementLoanToValueMaxPercent: 80,
     offerValidMonths: 6,
     principleWorkingDays: 1,
-    overpaymentYearlyPercent: 100,
-    valuationFeePounds: 0,
     example: { amountPounds: 180_000, months: 300 },
   },
   cards: {
@@ -290,7 +286,7 @@ export const personalTerms = {
     lateFeePounds: 12,
     contactlessPounds: 100,
     replacementWorkingDays: 5,
-    platinumYearlyFeePounds: 120,
+    platinumYearlyFeePounds: 0,
     sectionSeventyFive: { minPounds: 100, maxPounds: 30_000 },
   },
   payments: {
@@ -315,9 +311,6 @@ export const personalTerms = {
     travelTripDaysMax: 31,
   },
   convenientBanking: {
-    idleMinutes: 10,
-    alertFeePounds: 0,
-    appointmentMinutes: 45,
     chequeClearsBy: '11:59pm',
   },
 } as const
@@ -348,3 +341,32 @@ export const publicServices = {
 
 /** Payments that an account's holder did not make: what the law lets a bank keep back at most, and until when to tell it. */
 export const unauthorisedPayments = { holderPaysMaxPounds: 35, reportWithinMonths: 13 } as const
+
+/** How long a complaint may take, by the FCA's rules (DISP 1.6), and until when the ombudsman takes it. */
+export const complaintRules = {
+  finalAnswerWeeks: 8,
+  paymentAnswerBusinessDays: 15,
+  paymentAnswerBusinessDaysMax: 35,
+  ombudsmanMonths: 6,
+} as const
+
+/** What begins every account number of this bank in a payment from elsewhere. */
+export const ownSortCode = '001964'
+
+/** What the calculators start with and take at most, where no product sets it. */
+export const calculatorTerms = {
+  loanStart: { amountPounds: 8_000, months: 48 },
+  businessRatePercentMax: 15,
+  savingsStart: { depositPounds: 1_000, monthlyPounds: 100, years: 5 },
+  savingsYearsMax: 30,
+  monthlyPoundsMax: 10_000,
+  fixedStartPounds: 10_000,
+  /** How long nothing is typed before a result is worked out and read out. */
+  settleMs: 700,
+  glance: {
+    loanAmountsPounds: [7_500, 10_000, 12_500, 15_000],
+    loanYears: [2, 3, 5, 7],
+    monthlyPounds: [50, 100, 250],
+    savingsYears: [1, 5, 10],
+  },
+} as const
