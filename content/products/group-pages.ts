@@ -63,7 +63,7 @@ export const groupPages = {
         ],
       },
       {
-        heading: 'Borrow',
+        heading: 'Borrow and protect',
         lines: [
           {
             name: 'Home Invest',
@@ -75,25 +75,25 @@ export const groupPages = {
             text: 'One sum, a fixed rate and an end date you know',
             href: '/personal/loans',
           },
-        ],
-      },
-      {
-        heading: 'Protect and arrange',
-        lines: [
           {
             name: 'Bancassurance',
             text: 'Home, travel and life cover, explained before you buy',
             href: '/personal/bancassurance',
           },
-          {
-            name: 'Convenient Banking',
-            text: 'The browser, the telephone, the branch: what each does best',
-            href: '/personal/convenient-banking',
-          },
+        ],
+      },
+      {
+        heading: 'Get going',
+        lines: [
           {
             name: 'Open Account',
             text: 'What to have ready, and what happens after you apply',
             href: '/personal/open-account',
+          },
+          {
+            name: 'Convenient Banking',
+            text: 'The browser, the telephone, the branch: what each does best',
+            href: '/personal/convenient-banking',
           },
         ],
       },

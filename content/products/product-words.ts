@@ -1,5 +1,7 @@
 /** The headings and terms that every product page shares. */
 export const productWords = {
+  /** The first step of the breadcrumb on a group's own page. */
+  home: { label: 'Home', href: '/' },
   keyFeatures: 'Key Features',
   benefits: 'Benefits',
   rate: 'Rate',
@@ -27,7 +29,9 @@ export const exampleWords = {
   interest: 'Interest earned',
   overdrawn: 'You are overdrawn by',
   free: 'Of that, free of interest',
-  months: (months: number): string => `${months} months`,
+  /** In years from ten years on: nobody counts a mortgage in months. */
+  months: (months: number): string =>
+    months < tenYears || months % yearMonths > 0 ? `${months} months` : `${months / yearMonths} years`,
   days: (days: number): string => `${days} days`,
   apr: (percent: number): string => `${percent}% APR representative`,
   aprc: (percent: number): string => `${percent}% APRC`,
@@ -36,4 +40,6 @@ export const exampleWords = {
   gross: (percent: string, timesAYear: 1 | 4 | 12): string => `${percent}% gross, paid ${paid[timesAYear]}`,
 } as const
 
+const yearMonths = 12
+const tenYears = 10 * yearMonths
 const paid = { 1: 'yearly', 4: 'quarterly', 12: 'monthly' } as const

@@ -52,7 +52,10 @@ export const bancassurance: Product = {
   requirements: [
     { term: 'Home', value: 'Year built, rooms, earlier claims' },
     { term: 'Travel', value: 'Who goes, where, medical conditions' },
-    { term: 'Life', value: `Aged 18 to ${terms.lifeAgeMax}, health questions` },
+    {
+      term: 'Life',
+      value: `Aged ${personalTerms.currentAccount.ageMin} to ${terms.lifeAgeMax}, health questions`,
+    },
     { term: 'All of them', value: 'True answers, or a claim may fail' },
   ],
   howToGetIt: {

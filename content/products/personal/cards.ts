@@ -1,5 +1,5 @@
 import { pounds } from '../../amounts.ts'
-import { contact, personalTerms } from '../../facts.ts'
+import { helpLines, personalTerms } from '../../facts.ts'
 import type { Product } from '../product.ts'
 
 const terms = personalTerms.cards
@@ -9,7 +9,7 @@ export const cards: Product = {
   path: '/personal/cards',
   group: 'personal',
   title: 'Cards',
-  badge: 'Cards',
+  badge: 'Debit and credit',
   description: 'Three debit cards that come with an account, a credit card, and the Platinum card.',
   metaDescription: `Student, Sarsen and Premium debit cards, a credit card at ${terms.creditRatePercentApr}% APR representative and the Platinum card: what each does and costs.`,
   rate: {
@@ -22,8 +22,8 @@ export const cards: Product = {
     text: `With an assumed credit limit of ${pounds(terms.exampleLimitPounds)} and a purchase rate of ${terms.creditRatePercentApr}% a year (variable), the representative rate is ${terms.creditRatePercentApr}% APR (variable). Your limit and your rate depend on your circumstances.`,
   },
   fee: {
-    figure: 'No yearly fee',
-    explanation: `On any of the five. Spending in another currency costs ${terms.foreignFeePercent}% with the Student, Sarsen and credit cards, and nothing with Premium and Platinum.`,
+    figure: `${pounds(terms.platinumYearlyFeePounds)} a year`,
+    explanation: `For each of the five, Platinum included. Spending in another currency costs ${terms.foreignFeePercent}% with the Student, Sarsen and credit cards, and nothing with Premium and Platinum.`,
   },
   features: [
     {
@@ -62,7 +62,7 @@ export const cards: Product = {
   },
   requirements: [
     { term: 'Debit cards', value: 'The account they go with' },
-    { term: 'Credit card', value: 'Aged 18 or over, with an income' },
+    { term: 'Credit card', value: `Aged ${personalTerms.currentAccount.ageMin} or over, with an income` },
     {
       term: 'Smallest payment',
       value: `${terms.minimumPaymentPercent}%, at least ${pounds(terms.minimumPaymentPounds)}`,
@@ -94,11 +94,11 @@ export const cards: Product = {
   questions: [
     {
       question: 'My card is gone. What first?',
-      answer: `Freeze it or call ${contact.phone}, at any hour. We stop it at once, and a new one comes within ${terms.replacementWorkingDays} working days.`,
+      answer: `Freeze it or call ${helpLines.lostCards.phone}, at any hour. We stop it at once, and a new one comes within ${terms.replacementWorkingDays} working days.`,
     },
     {
       question: 'Why is a credit card safer for big purchases?',
-      answer: `Under section 75 of the Consumer Credit Act the card issuer is liable together with the seller for things that cost more than ${pounds(terms.sectionSeventyFive.minPounds)} and up to ${pounds(terms.sectionSeventyFive.maxPounds)}. If the firm fails, you can claim from us.`,
+      answer: `Under the Consumer Credit Act the card issuer is liable together with the seller for things that cost more than ${pounds(terms.sectionSeventyFive.minPounds)} and up to ${pounds(terms.sectionSeventyFive.maxPounds)}. If the firm fails, you can claim from us.`,
     },
     {
       question: 'Is there a limit for contactless?',

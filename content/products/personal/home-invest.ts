@@ -11,7 +11,7 @@ export const homeInvest: Product = {
   group: 'personal',
   title: 'Home Invest',
   badge: 'Mortgages',
-  description: 'Borrow to buy a home, or on the one you have to make it warmer, larger or yours alone.',
+  description: 'Borrow to buy a home, or on the one you have to make it warmer or larger.',
   metaDescription: `Tracker mortgages and borrowing for home improvements at ${terms.ratePercentAprc}% APRC. Up to ${terms.loanToValueMaxPercent}% of the price, up to ${terms.termYearsMax} years, and no charge for paying extra.`,
   rate: {
     figure: `${terms.ratePercentAprc}% APRC`,
@@ -26,7 +26,8 @@ export const homeInvest: Product = {
   },
   fee: {
     figure: 'No product fee',
-    explanation: `Our valuation costs ${pounds(terms.valuationFeePounds)}. You pay your own solicitor, and Stamp Duty or the tax of your nation where it applies.`,
+    explanation:
+      'We pay for the valuation. You pay your own solicitor, and Stamp Duty or the tax of your nation where it applies.',
   },
   features: [
     {
@@ -64,9 +65,9 @@ export const homeInvest: Product = {
     ],
   },
   requirements: [
-    { term: 'Deposit', value: `${100 - terms.loanToValueMaxPercent}% of the price or more` },
+    { term: 'Loan', value: `Up to ${terms.loanToValueMaxPercent}% of the price` },
     { term: 'Longest term', value: `${terms.termYearsMax} years` },
-    { term: 'Employed', value: 'Three pay slips and a P60' },
+    { term: 'Employed', value: 'Three pay slips, last year-end form' },
     { term: 'Self-employed', value: 'Two years of tax calculations' },
     {
       term: 'For improvements',

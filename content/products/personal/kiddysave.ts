@@ -30,7 +30,7 @@ export const kiddysave: Product = {
     {
       icon: 'people',
       title: 'Handed over in steps',
-      text: `At ${terms.ownViewFromAge} a child can look. At ${terms.ownWithdrawalsFromAge} they can take money out. At ${terms.ageMax + 1} it is theirs alone.`,
+      text: `At ${terms.ownViewFromAge} a child can look. At ${terms.ownWithdrawalsFromAge} they can take money out. As an adult they have it to themselves.`,
     },
     {
       icon: 'money-in',

@@ -58,7 +58,7 @@ export const loans: Product = {
     ],
   },
   requirements: [
-    { term: 'Age', value: `${terms.ageMin} or over` },
+    { term: 'Age', value: `${personalTerms.currentAccount.ageMin} or over` },
     { term: 'Amount', value: `${pounds(terms.amountMinPounds)} to ${pounds(terms.amountMaxPounds)}` },
     { term: 'Term', value: `${terms.termYearsMin} to ${terms.termYearsMax} years` },
     { term: 'Income', value: 'Paid into a UK account' },

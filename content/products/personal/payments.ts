@@ -10,13 +10,13 @@ export const payments: Product = {
   path: '/personal/payments',
   group: 'personal',
   title: 'Payments',
-  badge: 'Payments',
+  badge: 'Moving money',
   description: 'Send money to a person, a firm or another country, and know when it will be there.',
   metaDescription:
     'Transfers, standing orders, Direct Debits, CHAPS and payments abroad: how fast each one is, what it costs, and which checks we make first.',
   fee: {
     figure: `${pounds(terms.fasterPaymentPounds)} within the UK`,
-    explanation: `Transfers, standing orders and Direct Debits cost nothing. CHAPS is ${pounds(terms.chapsPounds)}. Sending pounds abroad online is free as well, though the bank at the other end may take a charge. In a branch, and in another currency, it is ${pounds(terms.abroadBranchPounds)} and the exchange rate holds a margin of ${terms.exchangeMarginPercent}%.`,
+    explanation: `Transfers, standing orders and Direct Debits cost nothing. CHAPS is ${pounds(terms.chapsPounds)}. Sending pounds abroad online costs ${pounds(terms.abroadOnlinePounds)} too, though the bank at the other end may take a charge. In a branch, and in another currency, it is ${pounds(terms.abroadBranchPounds)} and the exchange rate holds a margin of ${terms.exchangeMarginPercent}%.`,
   },
   features: [
     {

@@ -18,7 +18,7 @@ export const studentAccount: AccountPage = {
     {
       icon: 'pound',
       title: 'No monthly fee',
-      text: 'Not while you study, and not in the first two years after you finish.',
+      text: `Not while you study, and not in the ${terms.yearsAfterStudies} years after you finish.`,
     },
     {
       icon: 'shield',

@@ -66,9 +66,9 @@ const BenefitsAndRequirements = ({ page: { benefits, requirements } }: { page: A
 
 /** What a bank must add, small. */
 const Notes = ({ notes }: { notes: readonly string[] }) => (
-  <ul className="mt-12 grid max-w-(--measure) gap-2 text-sm text-muted">
+  <div className="mt-12 grid max-w-(--measure) gap-2 text-sm text-muted">
     {notes.map(note => (
-      <li key={note}>{note}</li>
+      <p key={note}>{note}</p>
     ))}
-  </ul>
+  </div>
 )

@@ -1,5 +1,6 @@
 import type { GroupPageContent } from '../../../../content/products/group-page.ts'
 import { groups } from '../../../../content/groups.ts'
+import { productWords } from '../../../../content/products/product-words.ts'
 import { LinkButton } from '../../components/link-button.tsx'
 import { PictureBand } from '../page-parts/picture-band.tsx'
 import { PictureHeader } from '../page-parts/picture-header.tsx'
@@ -11,6 +12,7 @@ export const GroupPage = ({ content }: { content: GroupPageContent }) => (
   <>
     <PictureHeader
       picture={groups[content.group].picture}
+      breadcrumb={[productWords.home]}
       current={groups[content.group].label}
       title={content.title}
       lead={content.lead}

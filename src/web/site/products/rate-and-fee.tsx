@@ -4,7 +4,7 @@ import { formatNominal } from '../calculations/nominal-rate.ts'
 
 /** What something pays or costs, in display type. Where there is no rate, the fee has the whole line. */
 export const RateAndFee = ({ rate, fee }: { rate?: Rate | undefined; fee: Fee }) => (
-  <dl className={`grid gap-x-12 border-t border-ink ${rate ? 'md:grid-cols-[1.15fr_1fr]' : ''}`}>
+  <dl className={`grid gap-x-12 border-t border-ink ${rate ? 'md:grid-cols-2' : ''}`}>
     {rate && (
       <Figure
         term={productWords.rate}

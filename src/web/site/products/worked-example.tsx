@@ -6,10 +6,14 @@ import { exampleRows } from './example-rows.ts'
 export const WorkedExample = ({ example }: { example: RepresentativeExample }) => {
   const rows = exampleRows(example)
   return (
-    <section className="border-t border-line pt-6 pb-2">
-      <h2 className="text-xl leading-[1.25] tracking-[-.012em]">{example.heading}</h2>
-      <p className="mt-2 max-w-(--measure) text-muted">{example.text}</p>
-      {rows.length > 0 && <DefinitionRows rows={rows} className="mt-4" />}
+    <section
+      className={`grid items-start gap-x-12 gap-y-4 border-t border-line pt-6 ${rows.length > 0 ? 'md:grid-cols-2' : ''}`}
+    >
+      <div>
+        <h2 className="text-xl leading-[1.25] tracking-[-.012em]">{example.heading}</h2>
+        <p className="mt-2 max-w-(--measure) text-muted">{example.text}</p>
+      </div>
+      {rows.length > 0 && <DefinitionRows rows={rows} className="md:*:first:border-t-0 md:*:first:pt-0" />}
     </section>
   )
 }
