@@ -1,0 +1,41 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { readCopy } from './read-copy.ts'
+
+/** Where figures are at home, and files that hold no copy. */
+const exempt = new Set([
+  'content/facts.ts',
+  'content/pictures.ts',
+  'content/app-documents.ts',
+  'content/branches/branch-list.ts',
+  'content/branches/postcode-areas.ts',
+])
+
+/** Properties whose text is no copy: addresses on this site, days, places, names of parts. */
+const notCopy = new Set(['href', 'path', 'picture', 'publishedOn', 'file', 'id', 'slug', 'number'])
+
+/** Names of laws and papers that carry a figure. */
+const named = /\b(?:section 75|P60)\b/g
+
+const files = globSync('content/**/*.ts').filter(file => !file.endsWith('.test.ts') && !exempt.has(file))
+
+test('copy is read from where it stands, without what it takes from the facts', () => {
+  const source =
+    "import a from './b2.ts'\nexport const c = { href: '/4', text: `from ${d.rate5}% a year`, e: ['six'] }"
+  expect(readCopy(source)).toEqual([
+    { text: '/4', property: 'href' },
+    { text: 'from ', property: 'text' },
+    { text: '% a year', property: 'text' },
+    { text: 'six', property: 'e' },
+  ])
+})
+
+test.each(files)('%s states no figure of its own: figures come from the facts', file => {
+  const figures = readCopy(readFileSync(file, 'utf8'))
+    .filter(
+      ({ text, property }) =>
+        /\d/.test(text.replaceAll(named, '')) && !text.startsWith('/') && !notCopy.has(property ?? ''),
+    )
+    .map(({ text }) => text)
+  expect(figures).toEqual([])
+})
