@@ -34,7 +34,15 @@ function entryOf(manifest: Manifest, source: string) {
  */
 export function scriptsOfIslands(manifest: Manifest, islands: readonly string[]): string[] {
   const folder = 'src/web/site/islands'
-  const sources = [islandsSource, `${folder}/take-over-islands.tsx`]
+  // A part without React is a `.ts` file, and what takes the others over is not fetched for it.
+  const components = islands.filter(name => manifest[`${folder}/${name}.ts`] === undefined)
+  const plain = islands.filter(name => !components.includes(name))
+  const sources = [
+    islandsSource,
+    ...plain.map(name => `${folder}/${name}.ts`),
+    ...components.map(name => `${folder}/${name}.tsx`),
+    ...(components.length > 0 ? [`${folder}/take-over-islands.tsx`] : []),
+  ]
   const files = new Set<string>()
   const visit = (source: string) => {
     const { file, imports = [] } = entryOf(manifest, source)
@@ -42,6 +50,6 @@ export function scriptsOfIslands(manifest: Manifest, islands: readonly string[])
     files.add(file)
     for (const each of imports) visit(each)
   }
-  for (const source of [...sources, ...islands.map(name => `${folder}/${name}.tsx`)]) visit(source)
+  for (const source of sources) visit(source)
   return [...files]
 }

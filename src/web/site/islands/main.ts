@@ -3,6 +3,7 @@ import { v4 as newUuid } from 'uuid'
 import { browserClock } from '../../clock.ts'
 import { sendOverNetwork } from '../../send.ts'
 import { createIslandEnvironment } from './create-island-environment.ts'
+import { findPlainIsland } from './plain-islands.ts'
 import { waitForIslands } from './wait-for-islands.ts'
 
 const environment = createIslandEnvironment({
@@ -14,6 +15,12 @@ const environment = createIslandEnvironment({
 let taking: Promise<(root: HTMLElement) => Promise<void>> | undefined
 
 waitForIslands(browserClock, async root => {
+  const fetchPlain = findPlainIsland(root.dataset['island'] ?? '')
+  if (fetchPlain) {
+    const { operate } = await fetchPlain()
+    operate(root, environment)
+    return
+  }
   taking ??= import('./take-over-islands.tsx').then(module => module.takeOverIslands(environment))
   const takeOver = await taking
   await takeOver(root)

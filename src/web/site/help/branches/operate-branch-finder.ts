@@ -1,0 +1,88 @@
+import type { Point } from '../../../../../content/branches/branch.ts'
+import { filterChoices } from '../../../../../content/branches/finder-words.ts'
+import type { Clock } from '../../../clock.ts'
+import { everyMinute } from './every-minute.ts'
+import { findBranches, type Finding } from './find-branches.ts'
+import { findPart } from './finder-parts.ts'
+import { readNear, writeNear } from './near-address.ts'
+import { operateMap } from './operate-map.ts'
+import { operateNearMe } from './operate-near-me.ts'
+import { showFound } from './show-found.ts'
+import { takeOverList } from './show-list.ts'
+
+/**
+ * Makes the prerendered branch finder search, filter, zoom and tell the time. The page holds what is chosen: the address the search,
+ * the boxes the filters, the list the open branch.
+ */
+export function operateBranchFinder(root: HTMLElement, clock: Clock): void {
+  const form = findPart(root, 'form', HTMLFormElement)
+  const field = findPart(root, 'near', HTMLInputElement)
+  const filters = findPart(root, 'filters', HTMLFieldSetElement)
+  const list = takeOverList(root)
+  const map = operateMap(root, chooseTown)
+  const callOffNearMe = operateNearMe(root, point => searchFor('', point))
+  let here: Point | undefined
+  let finding: Finding
+
+  const checked = () => filterChoices.filter(({ name }) => boxOf(name)?.checked).map(({ name }) => name)
+  const boxOf = (name: string) => filters.querySelector<HTMLInputElement>(`[value=${name}]`)
+  const showMap = () => map.show({ ...finding, chosen: list.opened() })
+
+  /** Shows what there is for the address, the place and the filters as they are now. */
+  function show() {
+    const near = readNear()
+    finding = findBranches({ near, here, filters: checked(), nowMs: clock.now() })
+    list.show(finding)
+    showFound(root, finding, { searched: near !== '' || here !== undefined, located: here !== undefined })
+    showMap()
+  }
+  /** After a new search the nearest branch is open; the whole list is closed. */
+  function showAnew() {
+    show()
+    list.open(finding.from && finding.listed[0]?.branch)
+    showMap()
+  }
+  function searchFor(near: string, place?: Point) {
+    callOffNearMe()
+    here = place
+    writeNear(near)
+    field.value = near
+    showAnew()
+  }
+  function chooseTown(town: string) {
+    const listed = finding.listed.find(({ branch }) => branch.town === town)
+    if (listed === undefined) searchFor(town)
+    else list.open(listed.branch)
+    const opened = list.opened()
+    if (opened) list.scrollTo(opened)
+  }
+  const press = (name: 'clear-search' | 'show-all' | 'clear-filters', run: () => void) =>
+    findPart(root, name, HTMLButtonElement).addEventListener('click', run)
+
+  form.addEventListener('submit', event => {
+    event.preventDefault()
+    searchFor(field.value.trim())
+  })
+  press('clear-search', () => {
+    searchFor('')
+    field.focus()
+  })
+  press('show-all', () => {
+    searchFor('')
+    field.focus()
+  })
+  press('clear-filters', () => {
+    for (const box of filters.querySelectorAll('input')) box.checked = false
+    show()
+  })
+  filters.addEventListener('change', show)
+  // The event of a disclosure does not bubble; it is caught on its way down.
+  root.addEventListener('toggle', showMap, true)
+  window.addEventListener('popstate', () => searchFor(readNear()))
+  everyMinute(clock, nowMs => {
+    list.tellTime(nowMs)
+    if (checked().includes('open-now')) show()
+  })
+  if (readNear() === '') show()
+  else searchFor(readNear())
+}

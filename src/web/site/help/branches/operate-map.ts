@@ -1,0 +1,100 @@
+import type { Branch } from '../../../../../content/branches/branch.ts'
+import { branchNetwork } from '../../../../../content/facts.ts'
+import type { Place } from './find-place.ts'
+import { findPart } from './finder-parts.ts'
+import {
+  isClosest,
+  isWhole,
+  usualBox,
+  usualMap,
+  viewBoxOf,
+  wholeMap,
+  zoomIn,
+  zoomOut,
+  type BoxSize,
+  type MapView,
+} from './frame-map.ts'
+import { isInShetland, projectToMap, reachOnMap, shetlandBox } from './project-to-map.ts'
+import { takeOverPins } from './show-pins.ts'
+
+/** What the map shows: the branches that have what was asked for, where it was searched, and the one that is open. */
+export type MapContent = { matching: readonly Branch[]; from: Place | undefined; chosen: Branch | undefined }
+
+export interface BranchMapControl {
+  /** A search elsewhere brings its region; else the look stays as it was zoomed by hand. */
+  readonly show: (content: MapContent) => void
+}
+
+/** Lets the map be zoomed and its pins be chosen, and keeps pins and names at their size on the screen. */
+export function operateMap(root: HTMLElement, onChoose: (town: string) => void): BranchMapControl {
+  const box = findPart(root, 'map', HTMLElement)
+  const drawing = findPart(root, 'drawing', SVGSVGElement)
+  const pinLayer = findPart(root, 'pins', SVGSVGElement)
+  const circle = findPart(root, 'circle', SVGEllipseElement)
+  const shetlandName = findPart(root, 'shetland-name', SVGGElement)
+  const [closer, further, whole] = (['zoom-in', 'zoom-out', 'show-whole'] as const).map(name =>
+    findPart(root, name, HTMLButtonElement),
+  )
+  const pins = takeOverPins(pinLayer, onChoose)
+
+  let size: BoxSize = usualBox
+  let byHand: MapView | undefined
+  let content: MapContent = { matching: [], from: undefined, chosen: undefined }
+
+  const middle = () => {
+    const place = content.chosen ?? content.from
+    return place && projectToMap(place)
+  }
+  const viewNow = (): MapView => byHand ?? usualMap(content.from && projectToMap(content.from), size)
+
+  function draw() {
+    const view = viewNow()
+    const viewBox = viewBoxOf(view, size)
+    drawing.setAttribute('viewBox', viewBox)
+    pinLayer.setAttribute('viewBox', viewBox)
+    shetlandName.setAttribute(
+      'transform',
+      `translate(${shetlandBox.x + 2} ${shetlandBox.height + 2}) scale(${view.unitsPerPx})`,
+    )
+    pins.show(content.matching, content.chosen?.town, view.unitsPerPx)
+    drawCircle(circle, content.from)
+    closer?.setAttribute('aria-disabled', String(isClosest(view)))
+    for (const button of [further, whole]) button?.setAttribute('aria-disabled', String(isWhole(view, size)))
+  }
+
+  const operate = (button: HTMLElement | undefined, next: () => MapView) =>
+    button?.addEventListener('click', () => {
+      if (button.getAttribute('aria-disabled') === 'true') return
+      byHand = next()
+      draw()
+    })
+  operate(closer, () => zoomIn(viewNow(), size, isWhole(viewNow(), size) ? middle() : undefined))
+  operate(further, () => zoomOut(viewNow(), size))
+  operate(whole, () => wholeMap(size))
+
+  new ResizeObserver(() => {
+    const { clientWidth: widthPx, clientHeight: heightPx } = box
+    if (widthPx === 0 || heightPx === 0) return
+    size = { widthPx, heightPx }
+    box.dataset['measured'] = ''
+    draw()
+  }).observe(box)
+
+  return {
+    show: next => {
+      if (next.from?.name !== content.from?.name) byHand = undefined
+      content = next
+      draw()
+    },
+  }
+}
+
+function drawCircle(circle: SVGEllipseElement, from: Place | undefined) {
+  const shown = from !== undefined && !isInShetland(from)
+  circle.setAttribute('visibility', shown ? 'visible' : 'hidden')
+  if (!shown) return
+  const { x, y } = projectToMap(from)
+  const { rx, ry } = reachOnMap(from, branchNetwork.nearMiles)
+  for (const [name, value] of Object.entries({ cx: x, cy: y, rx, ry }))
+    circle.setAttribute(name, String(value))
+}
