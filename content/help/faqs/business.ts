@@ -1,0 +1,55 @@
+import { pounds } from '../../amounts.ts'
+import { businessTerms, products } from '../../facts.ts'
+import type { FaqSubject } from './faq.ts'
+
+const { activation, businessCurrent, businessLoan, businessPremium, cardPayments } = products
+
+export const businessQuestions: FaqSubject = {
+  id: 'business',
+  name: 'Business',
+  questions: [
+    {
+      id: 'which-business-accounts-do-you-have',
+      question: 'Which business accounts do you have?',
+      answer: `The Business Current Account costs ${pounds(businessCurrent.monthlyFeePounds)} a month. The Business Premium Account costs ${pounds(businessPremium.monthlyFeePounds)} and includes ${businessPremium.freeInternationalTransfersMonthly} transfers abroad each month. FlexiSave holds what you do not need today.`,
+      link: { label: 'Compare accounts', href: '/business-banking/open-account' },
+      otherWords: 'company firm current premium fee',
+    },
+    {
+      id: 'what-do-i-need-to-open-a-business-account',
+      question: 'What do I need to open a business account?',
+      answer: `Papers that show the firm, the people who own and run it, and where it trades. The list is on the page where you apply. The account is active within ${activation.businessHours} hours.`,
+      link: { label: 'See the documents', href: '/business-banking/open-account' },
+      otherWords: 'documents apply directors incorporation partnership sole trader',
+    },
+    {
+      id: 'how-much-cash-can-my-business-pay-in',
+      question: 'How much cash can my business pay in?',
+      answer: `As much as it takes. The first ${pounds(businessCurrent.freeCashDepositsMonthlyPounds)} a month are free with the current account; after that it costs ${businessTerms.cashDepositPercent}%.`,
+      link: { label: 'Branches with a business desk', href: '/help/branches' },
+      otherWords: 'deposit takings notes coins counter',
+    },
+    {
+      id: 'how-soon-is-a-business-loan-decided',
+      question: 'How soon is a business loan decided?',
+      answer: `Within ${businessLoan.approvalHours} hours of a complete application. We lend from ${pounds(businessLoan.amountMinPounds)} to ${pounds(businessLoan.amountMaxPounds)}, over up to ${businessLoan.termYearsMax} years.`,
+      link: { label: 'See business financing', href: '/business-banking/financing' },
+      otherWords: 'borrow lending approval finance credit',
+    },
+    {
+      id: 'what-does-it-cost-to-take-cards',
+      question: 'What does it cost to take cards?',
+      answer: `${cardPayments.terminalPercent}% of each sale at a card machine and ${cardPayments.gatewayPercent}% online. A full till system is rented for ${pounds(cardPayments.posRentalMonthlyPounds)} a month.`,
+      link: { label: 'See payment solutions', href: '/business-banking/payment-solutions' },
+      otherWords: 'terminal pos gateway merchant fee till card machine',
+    },
+    {
+      id: 'can-more-than-one-person-use-the-account',
+      question: 'Can more than one person use the account?',
+      answer:
+        'Yes, in larger firms with Calnet: everybody has a sign-in of their own, and you say who may see, prepare or approve. Never share one password.',
+      link: { label: 'See Calnet', href: '/corporate/calnet' },
+      otherWords: 'users staff accountant employee mandate signatory',
+    },
+  ],
+}

@@ -1,0 +1,75 @@
+import { pounds } from '../../amounts.ts'
+import { bankName, contact, helpLines, limits, personalTerms } from '../../facts.ts'
+import type { FaqSubject } from './faq.ts'
+
+const terms = personalTerms.payments
+const limit = pounds(Number(limits.transferPence / 100n))
+
+export const paymentQuestions: FaqSubject = {
+  id: 'payments-and-transfers',
+  name: 'Payments and transfers',
+  questions: [
+    {
+      id: 'how-long-does-a-transfer-take',
+      question: 'How long does a transfer take?',
+      answer: `To another ${bankName} account, at once. To other banks it is on its way as soon as the result shows: most arrive within seconds, and all within ${terms.fasterPaymentHoursMax} hours. The receipt stays with the transaction.`,
+      otherWords: 'payment faster payments slow late arrive',
+    },
+    {
+      id: 'why-was-my-transfer-flagged-for-review',
+      question: 'Why was my transfer flagged for review?',
+      answer: `It was declined: it was above ${limit}, or above your available balance. The Transactions page shows that as Flagged for Review, other lists as Declined. No money has left your account. For a larger sum write to ${contact.email}, and a person looks at it.`,
+      link: { label: `Email ${contact.email}`, href: `mailto:${contact.email}` },
+      otherWords: 'declined stopped manual blocked',
+    },
+    {
+      id: 'is-there-a-limit-on-one-transfer',
+      question: 'Is there a limit on one transfer?',
+      answer: `Yes. A transfer of exactly ${limit} goes through; a penny more is declined and needs manual review. A transfer can never be more than your available balance.`,
+      otherWords: 'maximum most highest large',
+    },
+    {
+      id: 'which-account-numbers-can-i-pay',
+      question: 'Which account numbers can I pay?',
+      answer:
+        'The field takes an IBAN, a sort code with an account number, or an account number of six to eight digits. Spaces and dashes do no harm. If something cannot be right we say so beside the field, and nothing is sent.',
+      link: { label: 'Check an IBAN or sort code', href: '/help/tools' },
+      otherWords: 'recipient beneficiary payee details invalid',
+    },
+    {
+      id: 'what-happens-when-a-transfer-is-declined',
+      question: 'What happens when a transfer is declined?',
+      answer:
+        'The result says why, and no money moves. The transfer stays in your list of transactions with its reference, and a notification tells you about it. Put right what stopped it and send a new one.',
+      otherWords: 'refused failed insufficient funds rejected',
+    },
+    {
+      id: 'can-i-cancel-a-transfer',
+      question: 'Can I cancel a transfer?',
+      answer: `Not once you have confirmed it: the money is on its way. If you think that you were talked into it, ring ${helpLines.fraud.phone} at once, at any hour. The sooner we know, the more we can stop.`,
+      link: { label: 'What to do about a scam', href: '/help/scam-alert' },
+      otherWords: 'stop undo recall take back',
+    },
+    {
+      id: 'i-paid-the-wrong-person',
+      question: 'I paid the wrong person. What now?',
+      answer: `Ring ${contact.phone} with the transaction in front of you. We ask the bank that received the money to send it back. An account with us that does not exist cannot be paid: that is refused before anything is sent.`,
+      link: { label: 'Contact us', href: '/help/contact' },
+      otherWords: 'mistake wrong account number error misdirected',
+    },
+    {
+      id: 'can-i-pay-somebody-abroad',
+      question: 'Can I pay somebody abroad?',
+      answer: `Yes, with the recipient’s IBAN. We check it before anything is sent. It costs ${pounds(terms.abroadOnlinePounds)} online and takes ${terms.abroadWorkingDays} working days. In your list it is an International Transfer.`,
+      link: { label: 'See payments', href: '/personal/payments' },
+      otherWords: 'international overseas foreign euro swift',
+    },
+    {
+      id: 'what-can-i-write-as-a-reference',
+      question: 'What can I write as a reference?',
+      answer:
+        'Whatever helps the person you pay: an invoice number, a month, a name. Left empty, it reads “Transfer to” and the name of the recipient.',
+      otherWords: 'message note description invoice',
+    },
+  ],
+}

@@ -1,0 +1,33 @@
+import { bankName, contact, helpLines } from '../facts.ts'
+import type { PageHead } from '../page-heads.ts'
+
+/** What the help pages say of themselves. */
+export const helpHeads = {
+  help: {
+    path: '/help',
+    title: `Help | ${bankName}`,
+    description: `Lost cards, payments you do not recognise, branches, rates and answers: every way to get help from ${bankName}, with the numbers first.`,
+  },
+  lostCard: {
+    path: '/help/lost-card',
+    title: `Lost or stolen card | ${bankName}`,
+    description: `Ring ${helpLines.lostCards.phone} day or night. What to do now, what happens to your card, what you are liable for, and when a new one comes.`,
+  },
+  contact: {
+    path: '/help/contact',
+    title: `Contact us | ${bankName}`,
+    description: `Telephone ${contact.phone}, email, head office, branch hours and the emergency numbers for cards, fraud and technical support.`,
+  },
+  faqs: {
+    path: '/help/faqs',
+    title: `FAQs | ${bankName}`,
+    description:
+      'Short answers about payments, limits, cards, your account, security, savings and business banking. Search them, or choose a subject.',
+  },
+  scamAlert: {
+    path: '/help/scam-alert',
+    title: `Scam alert | ${bankName}`,
+    description:
+      'How the scams of today work, how to tell them, what we never ask, whom to ring at once, and when you get your money back.',
+  },
+} as const satisfies Record<string, PageHead>

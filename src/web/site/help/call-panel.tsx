@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { LinkButton } from '../../components/link-button.tsx'
+
+type CallPanelProps = {
+  id: string
+  heading: string
+  text: string
+  phone: string
+  phoneLink: string
+  call: string
+  /** In small print under the button. */
+  note?: ReactNode
+}
+
+/** One number to ring at once, beside a text: on deep ground, with a button that dials it. */
+export const CallPanel = ({ id, heading, text, phone, phoneLink, call, note }: CallPanelProps) => (
+  <section
+    aria-labelledby={id}
+    className="on-brand rounded-panel p-6 dark:border dark:border-brand-line print:bg-transparent print:p-0 print:text-ink"
+  >
+    <h2 id={id} className="text-xl leading-[1.25] tracking-[-.012em]">
+      {heading}
+    </h2>
+    <p className="mt-2 text-on-brand-muted print:text-muted">{text}</p>
+    <p className="money mt-4 mb-4 font-display text-[1.875rem] leading-[1.2] font-heading tracking-[-.02em]">
+      {phone}
+    </p>
+    <LinkButton href={phoneLink} variant="accent" icon="phone" wide className="print:hidden">
+      {call}
+    </LinkButton>
+    {note && <p className="money mt-3 text-sm text-on-brand-muted print:text-muted">{note}</p>}
+  </section>
+)

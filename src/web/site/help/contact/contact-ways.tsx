@@ -1,0 +1,31 @@
+import { contactWays } from '../../../../../content/help/contact.ts'
+import { Icon } from '../../../components/icon.tsx'
+
+/** Telephone, email and the head office's address, as rows between hairlines; the first two are links. */
+export const ContactWays = () => (
+  <section aria-labelledby="ways">
+    <h2 id="ways">{contactWays.heading}</h2>
+    <ul className="money mt-6 border-b border-line">
+      {contactWays.list.map(({ icon, name, value, href, text }) => (
+        <li key={name} className="grid grid-cols-[2.25rem_minmax(0,1fr)] gap-4 border-t border-line py-5">
+          <Icon name={icon} size="feature" className="mt-0.5 text-link" />
+          <div className="grid gap-x-6 md:grid-cols-[8rem_minmax(0,1fr)]">
+            <h3 className="font-body text-lg leading-[1.4] font-[620] tracking-normal">{name}</h3>
+            <div>
+              <p className="text-lg leading-[1.4]">
+                {href ? (
+                  <a href={href} className="link py-0.5">
+                    {value}
+                  </a>
+                ) : (
+                  value
+                )}
+              </p>
+              <p className="text-muted">{text}</p>
+            </div>
+          </div>
+        </li>
+      ))}
+    </ul>
+  </section>
+)

@@ -1,0 +1,41 @@
+import { emergencyServices, helpContactPage, quickActions } from '../../../../../content/help/contact.ts'
+import { groups } from '../../../../../content/groups.ts'
+import { MessageFormSection } from '../../contact/message-form-section.tsx'
+import { PictureHeader } from '../../page-parts/picture-header.tsx'
+import { LinkStrip } from '../link-strip.tsx'
+import { NumberCells } from '../number-cells.tsx'
+import { ContactHours } from './contact-hours.tsx'
+import { ContactWays } from './contact-ways.tsx'
+
+/**
+ * Contact, version 1 (spec section 2): emergency services, phone, email, head office, branch hours, and four quick
+ * actions. Those that ask for something lead to the message form at its foot.
+ */
+export const HelpContactPage = () => (
+  <>
+    <PictureHeader
+      picture={groups.help.picture}
+      breadcrumb={[groups.help]}
+      current={helpContactPage.current}
+      title={helpContactPage.title}
+      lead={helpContactPage.lead}
+      short
+    />
+    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-12 pt-8 pb-(--section) md:gap-16 md:pt-12">
+      <NumberCells
+        id="emergency"
+        heading={emergencyServices.heading}
+        lead={emergencyServices.lead}
+        numbers={emergencyServices.list}
+      />
+      <LinkStrip id="quick-actions" heading={quickActions.heading} links={quickActions.list} />
+      <div className="grid items-start gap-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-12 md:gap-16">
+          <ContactWays />
+          <MessageFormSection page={helpContactPage.path} />
+        </div>
+        <ContactHours />
+      </div>
+    </div>
+  </>
+)

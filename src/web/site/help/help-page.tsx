@@ -1,0 +1,74 @@
+import { faqSearch, faqSubjects } from '../../../../content/help/faqs.ts'
+import {
+  askedOften,
+  helpNumbers,
+  helpPage,
+  helpTopics,
+  scamFeature,
+  waysToReachUs,
+} from '../../../../content/help/help.ts'
+import { groups } from '../../../../content/groups.ts'
+import { Icon } from '../../components/icon.tsx'
+import { LinkButton } from '../../components/link-button.tsx'
+import { PictureBand } from '../page-parts/picture-band.tsx'
+import { PictureHeader } from '../page-parts/picture-header.tsx'
+import { QuestionList } from '../page-parts/question-list.tsx'
+import { ProductLedger } from '../products/product-ledger.tsx'
+import { HeaderSearch } from './header-search.tsx'
+import { LinkStrip } from './link-strip.tsx'
+import { NumberCells } from './number-cells.tsx'
+
+/** The page of the help group (ruling 7): numbers first, what people come for, every help page, ways to reach us. */
+export const HelpPage = () => (
+  <>
+    <PictureHeader
+      picture={groups.help.picture}
+      current={helpPage.current}
+      title={helpPage.title}
+      lead={helpPage.lead}
+      short
+      actions={
+        <div className="needs-scripts w-full max-w-136">
+          <HeaderSearch words={faqSearch} />
+        </div>
+      }
+    />
+    <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-12 pt-8 pb-(--section) md:gap-20 md:pt-12">
+      <NumberCells id="numbers" heading={helpNumbers.heading} numbers={helpNumbers.list} />
+      <ProductLedger heading={helpTopics.heading} lines={helpTopics.list} />
+      <AskedOften />
+      <LinkStrip id="reach-us" heading={waysToReachUs.heading} links={waysToReachUs.list} />
+      <PictureBand
+        picture={scamFeature.picture}
+        heading={scamFeature.heading}
+        text={scamFeature.text}
+        actions={
+          <LinkButton href={scamFeature.action.href} variant="accent">
+            {scamFeature.action.label}
+          </LinkButton>
+        }
+      />
+    </div>
+  </>
+)
+
+const often = askedOften.ids.flatMap(id =>
+  faqSubjects.flatMap(subject => subject.questions.filter(question => question.id === id)),
+)
+
+const AskedOften = () => (
+  <section aria-labelledby="asked-often" className="grid gap-x-16 lg:grid-cols-[16rem_minmax(0,1fr)]">
+    <div>
+      <h2 id="asked-often" className="text-2xl lg:pt-3.5">
+        {askedOften.heading}
+      </h2>
+      <a href={askedOften.all.href} className="link mt-3 py-0.5">
+        {askedOften.all.label}
+        <Icon name="arrow-right" size="small" />
+      </a>
+    </div>
+    <div className="lg:*:mt-0">
+      <QuestionList questions={often} />
+    </div>
+  </section>
+)

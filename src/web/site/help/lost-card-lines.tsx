@@ -1,0 +1,42 @@
+import { lostCardLines } from '../../../../content/help/lost-card.ts'
+import { LinkButton } from '../../components/link-button.tsx'
+
+/** The numbers for a lost card, before anything else on the page: at home, from abroad, and what is not needed. */
+export const LostCardLines = () => (
+  <section
+    aria-labelledby="ring-now"
+    className="on-brand grid gap-x-12 gap-y-6 rounded-panel p-6 md:p-8 lg:grid-cols-[auto_auto_minmax(0,1fr)] lg:items-end dark:border dark:border-brand-line print:bg-transparent print:p-0 print:text-ink"
+  >
+    <h2 id="ring-now" className="text-2xl lg:col-span-3">
+      {lostCardLines.heading}
+    </h2>
+    <Line {...lostCardLines.home} look="text-[2rem] md:text-[2.75rem]" />
+    <Line {...lostCardLines.abroad} look="text-[1.5rem] md:text-[1.625rem] lg:pb-1" />
+    <LinkButton
+      href={lostCardLines.home.phoneLink}
+      variant="accent"
+      size="large"
+      icon="phone"
+      className="lg:justify-self-end print:hidden"
+    >
+      {lostCardLines.call}
+    </LinkButton>
+    <p className="max-w-(--measure) text-on-brand-muted lg:col-span-3 print:text-muted">
+      {lostCardLines.note}
+    </p>
+  </section>
+)
+
+type LineProps = { label: string; phone: string; phoneLink: string; look: string }
+
+const Line = ({ label, phone, phoneLink, look }: LineProps) => (
+  <p>
+    <span className="block text-sm text-on-brand-muted print:text-muted">{label}</span>
+    <a
+      href={phoneLink}
+      className={`money inline-block py-1 font-display leading-[1.15] font-heading tracking-[-.02em] whitespace-nowrap hover:underline hover:decoration-2 hover:underline-offset-[.15em] ${look}`}
+    >
+      {phone}
+    </a>
+  </p>
+)

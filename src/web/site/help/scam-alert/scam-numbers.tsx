@@ -1,0 +1,30 @@
+import { scamLine, scamReports, shortNumber } from '../../../../../content/help/scam-alert.ts'
+import { CallPanel } from '../call-panel.tsx'
+
+/** Whom to ring and where to report: first in the document, so first on a phone, and beside the text on a desktop. */
+export const ScamNumbers = () => (
+  <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:sticky lg:top-6 lg:col-start-2">
+    <CallPanel id="happening-now" {...scamLine} />
+    <div className="divide-y divide-line rounded-panel border border-line bg-surface *:p-6 print:hidden">
+      <section aria-labelledby="report-it">
+        <h2 id="report-it" className="text-xl leading-[1.25] tracking-[-.012em]">
+          {scamReports.heading}
+        </h2>
+        <dl className="money mt-3 text-nav">
+          {scamReports.rows.map(({ term, value }) => (
+            <div key={term} className="border-line py-2 not-first:border-t">
+              <dt className="text-sm text-muted">{term}</dt>
+              <dd className="font-semibold">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section aria-labelledby="short-number">
+        <h2 id="short-number" className="money text-lg leading-[1.25] tracking-[-.012em]">
+          {shortNumber.heading}
+        </h2>
+        <p className="money mt-2 text-nav text-muted">{shortNumber.text}</p>
+      </section>
+    </div>
+  </div>
+)
