@@ -1,4 +1,4 @@
-import { markStones, markSun } from './mark.tsx'
+import { markStones, markSun } from './mark-outline.ts'
 import { wordmarkOutline } from './wordmark-outline.ts'
 
 /** Mark and name. Takes the colour of the text: `text-link` on light and dark grounds, `text-on-brand` on deep. */
