@@ -30,7 +30,7 @@ const AccountCard = ({ account, chosen }: AccountCardProps) => {
           value={id}
           defaultChecked={chosen}
           aria-describedby={`${id}-price ${id}-points`}
-          className="mt-0.5 size-4.5 flex-none appearance-none rounded-full border-[1.5px] border-line-strong bg-surface outline-none checked:border-[5.5px] checked:border-primary forced-colors:appearance-auto"
+          className="relative z-1 mt-0.5 size-4.5 flex-none appearance-none rounded-full border-[1.5px] border-line-strong bg-surface outline-none checked:border-[5.5px] checked:border-primary forced-colors:appearance-auto"
         />
         <label htmlFor={id} className="cursor-pointer after:absolute after:inset-0 after:content-['']">
           {name}

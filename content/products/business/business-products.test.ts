@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { businessAccountTypes, businessSignUpHref } from '../../business/account-types.ts'
+import { businessOpenAccount } from '../../business/open-account.ts'
+import { businessOverview } from '../../business/overview.ts'
+import { businessProducts } from './business-products.ts'
+
+/** The figures of section 9, to the letter, by the page that has to state them. */
+const figures: Record<string, string[]> = {
+  '/business-banking/current-account': [
+    'No monthly fee',
+    'Free cash deposits up to £5,000 per month',
+    'free for 12 months',
+    'Within 48 hours',
+  ],
+  '/business-banking/premium-account': [
+    '£25 per month',
+    'Daily limits of £100,000+',
+    'Up to 10 free international transfers per month',
+  ],
+  '/business-banking/flexisave': ['2.5% AER', '£85,000'],
+  '/business-banking/women': ['£10,000 to £500,000', '48-72 hours'],
+  '/business-banking/financing': [
+    '£10,000 to £500,000',
+    'up to 7 years',
+    'from 4.5% APR',
+    'from 5.2% APR',
+    'from 4.8% APR',
+    '48-72 hours',
+  ],
+  '/business-banking/invest-save': [
+    'Business ISA, up to 3.2% AER',
+    'Fixed deposits, up to 4.1% AER',
+    'historical 6-8%',
+    'values can fall as well as rise',
+    '£85,000',
+  ],
+  '/business-banking/payment-solutions': [
+    'Card processing from 1.4%',
+    'Online gateway from 1.8% per transaction',
+    'POS rental £25 per month',
+  ],
+}
+
+const textOf = (content: unknown): string =>
+  typeof content === 'object' && content !== null
+    ? Object.values(content).map(textOf).join('\n')
+    : String(content)
+
+test.each(Object.entries(figures))('%s states the figures of section 9', (path, expected) => {
+  const text = textOf(businessProducts.find(product => product.path === path))
+  for (const figure of expected) expect(text).toContain(figure)
+})
+
+test('each business product has its page', () => {
+  expect(businessProducts.map(({ path }) => path).toSorted()).toEqual(Object.keys(figures).toSorted())
+})
+
+test('the six cards tell what their pages tell', () => {
+  expect(businessOverview.cards.map(({ title, points }) => [title, ...points])).toEqual([
+    [
+      'Current Accounts',
+      'No monthly fee',
+      'Free cash deposits up to £5,000 per month',
+      'Startup account free for 12 months',
+    ],
+    [
+      'Premium Accounts',
+      '£25 per month',
+      'Daily limits of £100,000+',
+      'Up to 10 free international transfers per month',
+    ],
+    [
+      'FlexiSave',
+      '2.5% AER variable',
+      'Take money out without losing interest',
+      'Opened beside any business account',
+    ],
+    [
+      'Women’s Banking',
+      'A business manager of your own',
+      'Lending considered on the plan, not the postcode',
+      'Evenings to meet others who run a firm',
+    ],
+    [
+      'Business Financing',
+      '£10,000 to £500,000, terms up to 7 years',
+      'Term loans from 4.5% APR',
+      'Approval in 48-72 hours',
+    ],
+    [
+      'Payment Solutions',
+      'Card processing from 1.4%',
+      'Online gateway from 1.8% per transaction',
+      'POS rental £25 per month',
+    ],
+  ])
+  for (const { href, points } of businessOverview.cards) {
+    const page = textOf(businessProducts.find(({ path }) => path === href)).toLowerCase()
+    const amounts = points.flatMap(point => point.match(/£\d[\d,]*\d\+?|\d[\d.-]*%?/g) ?? [])
+    for (const amount of amounts) expect(page, href).toContain(amount)
+  }
+})
+
+test('there are three accounts, four steps and six documents', () => {
+  expect(businessAccountTypes.map(({ name, price, priceNote }) => [name, price, priceNote])).toEqual([
+    ['Business Current Account', 'Free', 'no monthly fee'],
+    ['Premium Business Account', '£25', 'per month'],
+    ['Startup Account', 'Free', 'for 12 months'],
+  ])
+  expect(businessOpenAccount.apply.steps).toHaveLength(4)
+  expect(businessOpenAccount.papers.documents).toHaveLength(6)
+})
+
+test('an account is carried to the sign-up by its id', () => {
+  expect(businessSignUpHref('business-startup')).toBe(
+    '/signup/register?type=banking&account=business-startup',
+  )
+})
