@@ -20,13 +20,13 @@ export const flexisaveOrFixed: Story = {
     },
     {
       kind: 'growth',
-      caption: `${pounds(depositPounds)} left alone for ${months} months`,
+      caption: `Interest on ${pounds(depositPounds)}, left alone for ${months} months`,
       depositPounds,
       months,
       rates: [
         { name: 'FlexiSave', ratePercentAer: flexiSave.ratePercentAer, wording: 'variable' },
         {
-          name: 'Fixed deposit, at its highest rate',
+          name: 'Fixed deposit at best',
           ratePercentAer: businessSavings.fixedRatePercentAer,
           wording: 'fixed',
         },

@@ -26,6 +26,9 @@ export const publishedStories: readonly PublishedStory[] = [...publishedNews, ..
   newestFirst,
 )
 
+/** The page of a category. */
+export const categoryHref = (category: StoryCategory) => `/about/articles/category/${category}` as const
+
 export type CategoryCount = {
   category: StoryCategory
   name: string
@@ -41,7 +44,7 @@ export const categoryCounts: readonly CategoryCount[] = Object.keys(storyCategor
   .map(category => ({
     category,
     name: storyCategories[category].name,
-    href: `/about/articles/category/${category}` as const,
+    href: categoryHref(category),
     stories: publishedStories.filter(story => story.category === category),
   }))
   .toSorted((one, other) => other.stories.length - one.stories.length)

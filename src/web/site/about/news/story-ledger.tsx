@@ -18,7 +18,7 @@ export const StoryLedger = ({ stories, ofOneCategory = false, className = '' }: 
       <li key={story.href} className="border-b border-line">
         <a
           href={story.href}
-          className="group grid items-center gap-x-4 gap-y-0.5 py-4 max-md:grid-cols-[minmax(0,1fr)_1.25rem] md:grid-cols-[6.5rem_minmax(0,1fr)_auto_1.25rem]"
+          className={`group grid gap-x-4 gap-y-0.5 py-4 max-md:grid-cols-[minmax(0,1fr)_1.25rem] md:grid-cols-[6.5rem_minmax(0,1fr)_11.5rem_1.25rem] ${ofOneCategory ? 'md:items-baseline' : 'items-center'}`}
         >
           <span className="text-sm font-semibold text-link">
             {ofOneCategory ? newsWords.kinds[story.kind] : storyCategories[story.category].name}
@@ -31,13 +31,13 @@ export const StoryLedger = ({ stories, ofOneCategory = false, className = '' }: 
               </span>
             )}
           </span>
-          <span className="money text-sm text-muted max-md:col-start-1">
+          <span className="money text-sm text-muted max-md:col-start-1 md:text-right">
             <StoryDay publishedOn={story.publishedOn} /> <span aria-hidden="true">·</span>{' '}
             <StoryMinutes minutes={story.minutes} />
           </span>
           <Icon
             name="chevron-right"
-            className="text-link max-md:col-start-2 max-md:row-span-3 max-md:row-start-1 max-md:self-center"
+            className="text-link max-md:col-start-2 max-md:row-span-3 max-md:row-start-1 self-center"
           />
         </a>
       </li>

@@ -5,7 +5,7 @@ import { Icon } from '../../../components/icon.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { Picture } from '../../../components/picture.tsx'
 import { Breadcrumb } from '../../page-parts/breadcrumb.tsx'
-import type { PublishedStory } from './published-stories.ts'
+import { categoryHref, type PublishedStory } from './published-stories.ts'
 import { StoryAside } from './story-aside.tsx'
 import { StoryDay, StoryMinutes } from './story-facts.tsx'
 import { StoryText } from './story-text.tsx'
@@ -51,7 +51,7 @@ const StoryHead = ({ story }: { story: PublishedStory }) => (
     <p className="mt-3 max-w-(--measure) text-lg text-muted">{story.summary}</p>
     <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
       <a
-        href={`/about/articles/category/${story.category}`}
+        href={categoryHref(story.category)}
         className="inline-flex min-h-6 items-center rounded-badge bg-selected px-[.6em] text-xs font-semibold text-link hover:underline"
       >
         {storyCategories[story.category].name}

@@ -14,7 +14,7 @@ const growthRows = ({ depositPounds, months, rates }: Extract<WorkedBlock, { kin
   rates.map(({ name, ratePercentAer, wording }) => {
     const depositPence = BigInt(depositPounds) * 100n
     const { interestPence } = growSavings({ depositPence, monthlyPence: 0n, months, ratePercentAer })
-    return { term: `${name}, ${ratePercentAer}% AER ${wording}`, value: `+${formatPence(interestPence)}` }
+    return { term: `${name}, ${ratePercentAer}% AER ${wording}`, value: formatPence(interestPence) }
   })
 
 const grossRows = ({ ratePercentAer, paid }: Extract<WorkedBlock, { kind: 'gross' }>): Row[] =>
