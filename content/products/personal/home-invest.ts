@@ -70,8 +70,8 @@ export const homeInvest: Product = {
     { term: 'Employed', value: 'Three pay slips, last year-end form' },
     { term: 'Self-employed', value: 'Two years of tax calculations' },
     {
-      term: 'For improvements',
-      value: `Loan within ${terms.improvementLoanToValueMaxPercent}% of the value`,
+      term: 'Improvements',
+      value: `Within ${terms.improvementLoanToValueMaxPercent}% of the value`,
     },
   ],
   howToGetIt: {

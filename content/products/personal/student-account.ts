@@ -11,8 +11,7 @@ export const studentAccount: AccountPage = {
   group: 'personal',
   title: 'Student Account',
   badge: 'Student',
-  description:
-    'An account for sixth form, college, university and apprenticeships, with no monthly fee and nothing to outgrow too soon.',
+  description: 'An account for sixth form, college, university and apprenticeships, with no monthly fee.',
   metaDescription: `A student account for ages ${student.ageMin} to ${student.ageMax}. Open it with ${pounds(student.openingDepositPounds)}: no monthly fee, a debit card and help with a first budget.`,
   features: [
     {

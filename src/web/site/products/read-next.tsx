@@ -9,7 +9,7 @@ export const ReadNext = ({ links }: { links: readonly Action[] }) => (
     <h2 id="read-next" className="mt-8 text-[1.625rem]">
       {productWords.readNext}
     </h2>
-    <ul className="mt-4 grid gap-x-12 md:grid-cols-3">
+    <ul className="mt-4 grid gap-x-12 md:auto-cols-fr md:grid-flow-col">
       {links.map(({ label, href }) => (
         <li key={href} className="border-t border-line md:border-y">
           <a
