@@ -1,4 +1,4 @@
-import { contact, limits } from '../../facts.ts'
+import { helpLines, limits } from '../../facts.ts'
 import type { Story } from '../story.ts'
 
 export const neverYourFullPassword: Story = {
@@ -43,7 +43,7 @@ export const neverYourFullPassword: Story = {
       kind: 'steps',
       items: [
         'Change the password in your settings. If you can no longer get in, skip this step.',
-        `Call us on ${contact.phone} and say what happened. It happens to careful people.`,
+        `Call us on ${helpLines.fraud.phone} and say what happened. It happens to careful people.`,
         'Change it wherever else you used the same one.',
         'Look through your newest transactions for anything that is not yours.',
       ],

@@ -1,5 +1,5 @@
 import { enquiryHref } from '../../enquiries.ts'
-import { contact, ukRules } from '../../facts.ts'
+import { helpLines, ukRules } from '../../facts.ts'
 import { pounds } from '../../amounts.ts'
 import type { Story } from '../story.ts'
 
@@ -50,7 +50,7 @@ export const sixQuestions: Story = {
     { kind: 'heading', text: 'If it has already happened' },
     {
       kind: 'paragraph',
-      text: `Call us on ${contact.phone} before you do anything else. Where a person was tricked into a payment between accounts in this country, banks share the loss under one set of rules: up to ${pounds(scamRefund.maxPounds)} a claim, normally within ${scamRefund.businessDays} business days, less at most ${pounds(scamRefund.excessMaxPounds)}. You have ${scamRefund.reportWithinMonths} months to tell the bank, but money is found most easily in the first hours.`,
+      text: `Call us on ${helpLines.fraud.phone} before you do anything else. Where a person was tricked into a payment between accounts in this country, banks share the loss under one set of rules: up to ${pounds(scamRefund.maxPounds)} a claim, normally within ${scamRefund.businessDays} business days, less at most ${pounds(scamRefund.excessMaxPounds)}. You have ${scamRefund.reportWithinMonths} months to tell the bank, but money is found most easily in the first hours.`,
     },
     {
       kind: 'paragraph',

@@ -27,7 +27,7 @@ export const stepFreeBranches: Story = {
     { kind: 'heading', text: 'What it does not promise' },
     {
       kind: 'paragraph',
-      text: 'It says nothing about the street outside, the bus stop or the car park, which belong to others. It does not mean that there is a toilet. If any of this decides whether you can come, telephone before you set out and we will look out of the window for you.',
+      text: 'It says nothing about the street outside, the bus stop or the car park, which belong to others. It does not mean that there is a toilet. If any of this decides whether you can come, telephone before you set out: we ask the branch to look, and ring you back.',
     },
     { kind: 'heading', text: 'What you may ask for' },
     {
@@ -37,7 +37,7 @@ export const stepFreeBranches: Story = {
     { kind: 'heading', text: 'If a ramp is out or a lift is broken' },
     {
       kind: 'paragraph',
-      text: `Ring us from the door on ${contact.phone} and somebody comes out to you. Paying in, taking out, changing an address and showing a document can all be done at your car window or on a bench, if that is where you are.`,
+      text: `Ring ${contact.phone} from the door, and we send somebody out to you. Paying in, taking out, changing an address and showing a document can all be done at your car window or on a bench, if that is where you are.`,
     },
     { kind: 'heading', text: 'When a visit is too much' },
     {

@@ -1,4 +1,4 @@
-import { products } from '../../facts.ts'
+import { personalTerms, products } from '../../facts.ts'
 import { pounds } from '../../amounts.ts'
 import type { Story } from '../story.ts'
 
@@ -44,10 +44,10 @@ export const studentToPremium: Story = {
       kind: 'steps',
       items: [
         'Read the requirements on the Premium Account’s page and gather two payslips.',
-        'Apply from that page, or bring the papers to a branch.',
-        'Keep the old account until the first salary and the first rent have gone through the new one.',
-        'Look through what is collected from you, and move whatever is left.',
-        'Then close the old one and keep its last statement.',
+        'Tell us that your course has ended, and ask for the premium terms on the account you have.',
+        'Pay in what is missing from the balance to keep.',
+        'Sign the new terms. Your number, your card and your standing orders stay as they are.',
+        'After the first month, read the statement to see whether the account does what you moved for.',
       ],
     },
     { kind: 'heading', text: 'Two debts to think of first' },
@@ -57,7 +57,7 @@ export const studentToPremium: Story = {
     },
     {
       kind: 'paragraph',
-      text: 'Nobody is moved without asking. If you are not sure what your account becomes once your course is over, ask us, and get the answer with its date and its cost in writing.',
+      text: `Nobody is moved to premium terms without asking. If you do nothing, the account stays free of a monthly fee for ${personalTerms.student.yearsAfterStudies} years after you finish, and then becomes a Current Account.`,
     },
   ],
   links: [

@@ -16,15 +16,15 @@ export const branchFinder: Story = {
     },
     {
       kind: 'paragraph',
-      text: 'Type a town, or the first part of a postcode. The list puts the nearest branch on top and says how far away it is in a straight line. Choose one and it opens in place, with its street, its telephone number and the hours for every day of the week.',
+      text: 'Type a town, or the first part of a postcode. The list puts the nearest branch on top and says how far away it is in a straight line. Choose one and it opens in place, with its street, the hours for every day of the week, and what it has: a business desk, say, or a place to pay in cash.',
     },
     { kind: 'heading', text: 'Narrow it to what you need' },
     {
       kind: 'list',
       items: [
-        'A counter with people, or only a cash machine.',
-        'Step-free access.',
-        'A business desk, or a place to pay in takings.',
+        'A counter with people, or a cash machine.',
+        'Step-free access from the pavement.',
+        'Open now, by the clock in London.',
       ],
     },
     {

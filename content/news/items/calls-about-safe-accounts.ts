@@ -1,4 +1,4 @@
-import { contact } from '../../facts.ts'
+import { helpLines } from '../../facts.ts'
 import type { Story } from '../story.ts'
 
 export const callsAboutSafeAccounts: Story = {
@@ -23,7 +23,7 @@ export const callsAboutSafeAccounts: Story = {
       items: [
         'Hang up. You need not be polite, and you need not explain.',
         'Wait until the line is clear, or use another telephone.',
-        `Call us on ${contact.phone}, or on the number on the back of your card.`,
+        `Call us on ${helpLines.fraud.phone}, or on the number on the back of your card.`,
         'Tell us what you were asked to do, even if you did none of it.',
       ],
     },
