@@ -16,6 +16,8 @@ export const contactPage = {
   lead: `Write, ring or walk in. Messages are answered within ${contact.formAnswerHours} hours.`,
 } as const
 
+const [weekdays, saturday] = openingHours.telephone
+
 type Service = { icon: ContentIcon; name: string; text: string; link: Action }
 
 export const services: { heading: string; list: readonly Service[] } = {
@@ -30,7 +32,7 @@ export const services: { heading: string; list: readonly Service[] } = {
     {
       icon: 'phone',
       name: 'Phone',
-      text: `Telephone lines are open ${contact.telephoneHours}.`,
+      text: `Lines are open ${weekdays.term} ${weekdays.value} and ${saturday.term} ${saturday.value}.`,
       link: { label: `Call ${contact.phone}`, href: contact.phoneLink },
     },
     {

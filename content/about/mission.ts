@@ -11,6 +11,7 @@ export const missionPage = {
 
 export const mission = {
   heading: 'Our mission',
+  lead: 'One sentence, and what it means for those who rely on us.',
   opening: `${bankName} is there to keep money safe, to move it where it is meant to go, and to explain both in words that anybody can follow.`,
   statements: [
     {

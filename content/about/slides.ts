@@ -4,11 +4,11 @@ import type { Slide } from '../slide.ts'
 /** The four pictures of the About page (spec section 4). */
 export const aboutSlides: readonly Slide[] = [
   {
-    picture: 'about-bridge',
-    kicker: 'Our story',
-    heading: 'A way across that holds',
-    text: 'A bank is a bridge between what you have and what you need. We build it to be crossed every day, not to be admired.',
-    link: { label: 'Read our story', href: '/about/overview' },
+    picture: 'about-table',
+    kicker: 'Branches',
+    heading: 'There is always a chair for you',
+    text: `In ${company.branches} branches you can sit down with somebody who has the time. Bring the whole question, not only the form.`,
+    link: { label: 'Find a branch', href: '/help/branches' },
   },
   {
     picture: 'about-ribbons',
@@ -18,11 +18,11 @@ export const aboutSlides: readonly Slide[] = [
     link: { label: 'Mission and Values', href: '/about/mission' },
   },
   {
-    picture: 'about-table',
-    kicker: 'Branches',
-    heading: 'There is always a chair for you',
-    text: `In ${company.branches} branches you can sit down with somebody who has the time. Bring the whole question, not only the form.`,
-    link: { label: 'Find a branch', href: '/help/branches' },
+    picture: 'about-bridge',
+    kicker: 'Our story',
+    heading: 'A way across that holds',
+    text: 'A bank is a bridge between what you have and what you need. We build it to be crossed every day, not to be admired.',
+    link: { label: 'Read our story', href: '/about/overview' },
   },
   {
     picture: 'about-beacon',

@@ -1,8 +1,10 @@
+import { readInbox } from '../../src/bank/messages/read-inbox.ts'
 import { startCuttableProxy, type CuttableProxy } from '../support/cuttable-proxy.ts'
 import { runServer } from '../support/run-server.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test as base } from './fixtures.ts'
 import { journeyBank } from './journey-bank.ts'
+import { fillMessage, messageAbout, messageForm, openMessageForm, sendButton } from './message-form.ts'
 
 interface Outage {
   readonly origin: string
@@ -71,4 +73,28 @@ test('a sign-in while the database is away keeps what was typed and works once i
   outage.proxy.mend()
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveURL(/dashboard/, { timeout: 15_000 })
+})
+
+test('a message while the database is away keeps its text, and is sent once it is back', async ({
+  page,
+  bank,
+  outage,
+}) => {
+  await openMessageForm(page)
+  const { email, message } = messageAbout('while the bank was away')
+  await fillMessage(page, { email, message })
+  outage.proxy.cut()
+  await sendButton(page).click()
+  const alert = messageForm(page).getByRole('alert')
+  await expect(alert).toContainText('nothing you typed is lost', { timeout: 15_000 })
+  await expect(alert).toContainText('Try again in a moment.')
+  await expect(messageForm(page).getByLabel('Message')).toHaveValue(message)
+  await expectAccessible(page)
+  outage.proxy.mend()
+  await expect(async () => {
+    await sendButton(page).click()
+    await expect(page.getByText('Message Sent Successfully')).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  const { messages } = await readInbox(bank.database, { page: 1, pageSize: 1000 })
+  expect(messages.filter(each => each.message === message)).toHaveLength(1)
 })

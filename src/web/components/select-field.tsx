@@ -17,7 +17,7 @@ export function SelectField(props: SelectFieldProps) {
           <select
             {...select}
             {...control}
-            className="h-[2.625rem] w-full min-w-0 flex-1 cursor-pointer appearance-none truncate rounded-control bg-surface pr-10 pl-3.5 outline-none"
+            className="h-[2.625rem] w-full min-w-0 flex-1 cursor-pointer appearance-none truncate bg-transparent pr-10 *:bg-surface pl-3.5 outline-none"
           >
             {children}
           </select>

@@ -20,7 +20,7 @@ export const MissionPage = () => (
       short
     />
     <div className="grid gap-(--section) py-(--section)">
-      <SplitSection id="mission" heading={mission.heading}>
+      <SplitSection id="mission" heading={mission.heading} lead={mission.lead}>
         <OpeningWords opening={mission.opening} />
         <ul className="mt-8">
           {mission.statements.map(({ title, text }) => (

@@ -1,0 +1,30 @@
+import { expect, type Page } from './fixtures.ts'
+
+/** The form under its heading, on whichever page it stands. */
+export const messageForm = (page: Page) => page.getByRole('region', { name: 'Send a message' })
+
+export const sendButton = (page: Page) => messageForm(page).getByRole('button', { name: 'Send message' })
+
+/** Opens the contact page and waits until its form can be sent. */
+export async function openMessageForm(page: Page): Promise<void> {
+  await page.goto('/about/contact')
+  await expect(sendButton(page)).toBeEnabled()
+}
+
+/** An address and a text that no other test uses. */
+export function messageAbout(matter: string): { email: string; message: string } {
+  const id = crypto.randomUUID()
+  return { email: `imogen.${id}@sarsen.example`, message: `${matter}, ${id}` }
+}
+
+/** Fills in all four fields. */
+export async function fillMessage(
+  page: Page,
+  { email = 'imogen.hartley@sarsen.example', message }: { email?: string; message: string },
+): Promise<void> {
+  const form = messageForm(page)
+  await form.getByLabel('Name').fill('Imogen Hartley')
+  await form.getByLabel('Email').fill(email)
+  await form.getByLabel('Subject').selectOption('Opening an account')
+  await form.getByLabel('Message').fill(message)
+}
