@@ -25,7 +25,7 @@ export const investAndSave: Product = {
   features: [
     {
       icon: 'shield',
-      title: `Business ISA, up to ${businessSavings.isaRatePercentAer}% AER`,
+      title: `Business ISA, up to ${businessSavings.isaRatePercentAer}% AER variable`,
       text: 'A cash ISA for an owner, partner or director, in that person’s own name and within the yearly allowance.',
     },
     {

@@ -10,7 +10,7 @@ const { businessLoan } = products
 export const corporateFinancing: Product = {
   path: '/corporate/business-financing',
   group: 'corporate',
-  title: 'Business Financing for companies',
+  title: 'Corporate Financing',
   badge: 'Lending',
   description:
     'Term loans, revolving credit and asset finance, built round how your company earns its money.',

@@ -123,7 +123,7 @@ export const projectFinancing: Product = {
     second: { label: 'Contact Us', href: '/help/contact' },
   },
   related: [
-    { label: 'Business Financing for companies', href: '/corporate/business-financing' },
+    { label: 'Corporate Financing', href: '/corporate/business-financing' },
     { label: 'Corporate Current Account', href: '/corporate/current-account' },
   ],
 }

@@ -36,9 +36,9 @@ export const ChoiceAside = () => (
       </a>
       <p className="money mt-1 text-sm text-muted">{aside.hours}</p>
     </div>
-    <p className="money flex items-center gap-3 text-sm">
+    <p className="money flex items-center gap-3">
       <Icon name="shield" />
-      {aside.protection}
+      <span className="text-sm">{aside.protection}</span>
     </p>
   </AsidePanel>
 )
