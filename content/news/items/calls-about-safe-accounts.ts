@@ -4,14 +4,14 @@ import type { Story } from '../story.ts'
 export const callsAboutSafeAccounts: Story = {
   slug: 'calls-about-safe-accounts',
   category: 'security',
-  title: 'No bank has a “safe account” for you',
+  title: 'No bank has a ‘safe account’ for you',
   summary: 'Callers who claim to be from a fraud team ask people to move their savings. Hang up on them.',
   publishedOn: '2026-08-20',
   picture: 'about-beacon',
   blocks: [
     {
       kind: 'paragraph',
-      text: 'The call is always urgent. Somebody in your branch is said to be stealing, or your account is “under attack”. The caller knows your name and perhaps your last purchase. To protect your money you must move it at once, to a new account in your own name that has already been opened for you.',
+      text: 'The call is always urgent. Somebody in your branch is said to be stealing, or your account is ‘under attack’. The caller knows your name and perhaps your last purchase. To protect your money you must move it at once, to a new account in your own name that has already been opened for you.',
     },
     {
       kind: 'paragraph',
