@@ -191,8 +191,8 @@ export const groupPages = {
       },
     ],
     feature: {
-      picture: 'carousel-skyline',
-      heading: 'Large sums deserve a second look',
+      picture: 'about-table',
+      heading: 'A second look at large sums',
       text: 'See how payments are prepared, approved and sent, and who can do which part.',
       action: { label: 'See Transactional Banking', href: '/corporate/transactional' },
     },

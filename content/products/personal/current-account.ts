@@ -65,8 +65,8 @@ export const currentAccount: Product = {
   },
   requirements: [
     { term: 'Age', value: `${terms.ageMin} or over` },
-    { term: 'Home', value: 'An address in the United Kingdom' },
-    { term: 'Identity', value: 'Passport, licence or residence permit' },
+    { term: 'Home', value: 'In the United Kingdom' },
+    { term: 'Identity', value: 'Passport or driving licence' },
     { term: 'Paying in', value: 'No set amount' },
   ],
   howToGetIt: {
@@ -74,7 +74,7 @@ export const currentAccount: Product = {
     steps: [
       {
         title: 'Fill in one form',
-        text: 'Name, address, date of birth and a document number. It saves as you go to the review.',
+        text: 'Name, address, date of birth and a document number. You read it through once more before it goes.',
       },
       {
         title: 'We check who you are',

@@ -33,12 +33,12 @@ export const PictureHeader = (props: PictureHeaderProps) => {
       />
       <div className="absolute inset-0 -z-1 scrim-header print:hidden" />
       <div
-        className={`wrap flex flex-col items-start justify-between gap-8 pt-8 pb-10 md:pb-12 print:min-h-0 print:py-0 ${short ? 'min-h-64 md:min-h-80' : 'min-h-76 md:min-h-100'}`}
+        className={`wrap flex flex-col items-start justify-between gap-8 pt-8 pb-10 md:pb-12 print:min-h-0 print:pt-6 print:pb-0 ${short ? 'min-h-64 md:min-h-80' : 'min-h-76 md:min-h-100'}`}
       >
         <Breadcrumb links={breadcrumb} current={current} className="text-on-picture" />
         <div className="w-full">
           {badge && <Badge look="heather">{badge}</Badge>}
-          <h1 className="mt-[.3em] mb-[.35em] max-w-[15em] text-[clamp(2.25rem,1.5rem+2.6vw,3.75rem)] leading-[1.06]">
+          <h1 className="mt-[.3em] mb-[.35em] max-w-[11em] text-[clamp(2.25rem,1.5rem+2.6vw,3.75rem)] leading-[1.06]">
             {title}
           </h1>
           {lead && (
