@@ -88,6 +88,8 @@ export type RepresentativeExample = {
 
 /** A product on the shared generic page (spec sections 2 and 3: title, description, rate, features, fee). */
 export type Product = ProductBase & {
+  /** Over the features, where they are things to choose from: otherwise 'What you get'. */
+  featuresHeading?: string
   /** Absent where nothing is earned or lent: then the fee stands first. */
   rate?: Rate
   example?: RepresentativeExample

@@ -18,6 +18,7 @@ export const bancassurance: Product = {
     figure: `From ${pounds(terms.lifeMonthlyFromPounds)} a month`,
     explanation: `Life cover begins there. Home cover starts at ${pounds(terms.homeMonthlyFromPounds)} a month and a year of travel cover at ${pounds(terms.travelYearlyFromPounds)}. Your price depends on you and what you insure. We earn a commission from the insurer and show it on the quotation.`,
   },
+  featuresHeading: 'What you can insure',
   features: [
     {
       icon: 'home',

@@ -25,6 +25,7 @@ export const cards: Product = {
     figure: `${pounds(terms.platinumYearlyFeePounds)} a year`,
     explanation: `For each of the five, Platinum included. Spending in another currency costs ${terms.foreignFeePercent}% with the Student, Sarsen and credit cards, and nothing with Premium and Platinum.`,
   },
+  featuresHeading: 'The cards',
   features: [
     {
       icon: 'card',

@@ -17,6 +17,7 @@ export const convenientBanking: Product = {
     explanation:
       'Online Banking, alerts, branch visits and letters in large print cost nothing. Calls to our numbers are charged as calls to a landline, and most contracts include them.',
   },
+  featuresHeading: 'Where you find us',
   features: [
     {
       icon: 'mobile',

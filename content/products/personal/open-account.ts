@@ -11,13 +11,14 @@ export const openAccount: Product = {
   group: 'personal',
   title: 'Open an account',
   badge: 'Get started',
-  description: 'Pick an account, fill in one form, and be ready to use it within two days.',
+  description: `Pick an account, fill in one form, and use it after ${activation.signUpHours} hours.`,
   metaDescription: `Open a personal account online: which one to choose, the documents to have ready, and what happens in the ${activation.signUpHours} hours after you apply.`,
   fee: {
     figure: 'Free to apply',
     explanation:
       'Opening an account never costs anything, and closing it does not either. What you pay in stays yours.',
   },
+  featuresHeading: 'What you can open',
   features: [
     {
       icon: 'pound',

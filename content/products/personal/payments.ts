@@ -18,6 +18,7 @@ export const payments: Product = {
     figure: `${pounds(terms.fasterPaymentPounds)} within the UK`,
     explanation: `Transfers, standing orders and Direct Debits cost nothing. CHAPS is ${pounds(terms.chapsPounds)}. Sending pounds abroad online costs ${pounds(terms.abroadOnlinePounds)} too, though the bank at the other end may take a charge. In a branch, and in another currency, it is ${pounds(terms.abroadBranchPounds)} and the exchange rate holds a margin of ${terms.exchangeMarginPercent}%.`,
   },
+  featuresHeading: 'Five ways to send money',
   features: [
     {
       icon: 'transfers',

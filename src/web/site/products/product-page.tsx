@@ -21,7 +21,7 @@ export const ProductPage = ({ product }: { product: Product }) => (
     <ProductColumns aside={<ProductAside product={product} />}>
       <RateAndFee rate={product.rate} fee={product.fee} />
       {product.example && <WorkedExample example={product.example} />}
-      <h2 className="mt-12">{productWords.whatYouGet}</h2>
+      <h2 className="mt-12">{product.featuresHeading ?? productWords.whatYouGet}</h2>
       <FeatureRows features={product.features} />
       <WhoAndWhat product={product} />
       <h2 className="mt-16">{product.howToGetIt.heading}</h2>
