@@ -24,8 +24,7 @@ export const finderWords = {
   current: 'Branches',
   heading: 'Find a branch',
   lead: `This demonstration lists the larger of our ${company.branches} branches. Search by town or postcode.`,
-  withoutScripts:
-    'Searching and the map need JavaScript. Without it, every branch in the list is below, by nation.',
+  withoutScripts: 'Searching needs JavaScript. Without it, every branch in the list is below, by nation.',
   searchLabel: 'Town or postcode',
   search: 'Search',
   clearSearch: 'Clear the search',

@@ -130,11 +130,11 @@ export const postcodeAreas: readonly PostcodeArea[] = [
 ]
 
 /** Other names that people search for, and the town of a branch that they mean. */
-export const otherTownNames: Readonly<Record<string, string>> = {
-  'kingston upon hull': 'Hull',
-  londonderry: 'Derry',
-  'newcastle upon tyne': 'Newcastle',
-  caerdydd: 'Cardiff',
-  abertawe: 'Swansea',
-  shetland: 'Lerwick',
-}
+export const otherTownNames: ReadonlyMap<string, string> = new Map([
+  ['kingston upon hull', 'Hull'],
+  ['londonderry', 'Derry'],
+  ['newcastle upon tyne', 'Newcastle'],
+  ['caerdydd', 'Cardiff'],
+  ['abertawe', 'Swansea'],
+  ['shetland', 'Lerwick'],
+])

@@ -62,6 +62,16 @@ const fixed: Readonly<Record<Nation, readonly (readonly [month: number, day: num
  * is proclaimed for a single year is not among them.
  */
 export function bankHolidays(nation: Nation, year: number): ReadonlySet<number> {
+  const key = `${nation} ${year}`
+  const known = reckoned.get(key) ?? reckon(nation, year)
+  reckoned.set(key, known)
+  return known
+}
+
+// Asked for each branch in each minute.
+const reckoned = new Map<string, ReadonlySet<number>>()
+
+function reckon(nation: Nation, year: number): ReadonlySet<number> {
   const easter = easterSunday(year)
   const scotland = nation === 'Scotland'
   const holidays = new Set([

@@ -1,7 +1,7 @@
 import { branches } from '../../../../../content/branches/branch-list.ts'
 import { finderWords } from '../../../../../content/branches/finder-words.ts'
 import { part } from './finder-parts.ts'
-import { usualBox, viewBoxOf, wholeMap } from './frame-map.ts'
+import { seenBox, usualBox, viewBoxOf, wholeMap } from './frame-map.ts'
 import { listTowns } from './list-towns.ts'
 import { MapControls } from './map-controls.tsx'
 import { MapDrawing } from './map-drawing.tsx'
@@ -15,6 +15,7 @@ const towns = listTowns(branches)
 const namePlaces = placeNames(
   towns.map(town => ({ ...town, chosen: false })),
   view.unitsPerPx,
+  seenBox(view, usualBox),
 )
 
 /**

@@ -1,43 +1,30 @@
 import { branches } from '../../../../../content/branches/branch-list.ts'
 import { nations } from '../../../../../content/branches/branch.ts'
 import { finderWords } from '../../../../../content/branches/finder-words.ts'
-import { Button } from '../../../components/button.tsx'
 import { BranchEntry } from './branch-entry.tsx'
 import { part } from './finder-parts.ts'
+import { FoundSentence } from './found-sentence.tsx'
 
 const listClass = 'border-t border-ink'
 
-/** What was found, in a sentence that is read out when it changes, and the list: whole, by nation, until one searches. */
+/** The list: whole, by nation, until one searches; then those near the place, nearest first. */
 export const BranchResults = () => (
   <div>
-    <div className="mb-3">
-      <output className="block text-sm text-muted">
-        <span {...part('problem')} hidden className="mb-2 block font-medium text-ink" />
-        <span {...part('status')} className="block">
-          {finderWords.every(branches.length)}
-        </span>
-      </output>
-      <p {...part('distances')} hidden className="text-xs text-muted">
-        {finderWords.measured}
-      </p>
-      <p {...part('distances-from-you')} hidden className="text-xs text-muted">
-        {finderWords.measuredFromYou}
-      </p>
-      <Button {...part('clear-filters')} hidden variant="line" size="small" className="mt-3">
-        {finderWords.clearFilters}
-      </Button>
-      <button {...part('show-all')} type="button" hidden className="link min-h-9 cursor-pointer text-sm">
-        {finderWords.showAll}
-      </button>
-    </div>
+    <FoundSentence />
     <section {...part('nearest')} hidden aria-labelledby="nearest">
       <h2 id="nearest" className="sr-only">
         {finderWords.results}
       </h2>
       <ol {...part('nearest-list')} className={listClass} />
+      <p {...part('distances')} className="mt-4 text-xs text-muted">
+        {finderWords.measured}
+      </p>
+      <p {...part('distances-from-you')} hidden className="mt-4 text-xs text-muted">
+        {finderWords.measuredFromYou}
+      </p>
     </section>
     {nations.map(nation => (
-      <section key={nation} aria-label={nation} data-nation={nation} className="mb-8">
+      <section key={nation} aria-label={nation} data-nation={nation} className="mt-6 mb-8">
         <h2 className="mb-3 text-xl">{nation}</h2>
         <ol className={listClass}>
           {branches

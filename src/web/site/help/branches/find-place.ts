@@ -31,13 +31,14 @@ export function findPlace(typed: string): Place | undefined {
   )
 }
 
-const simplify = (typed: string): string =>
-  typed
+function simplify(typed: string): string {
+  return typed
     .normalize('NFD')
     .toLowerCase()
     .replaceAll(/\p{M}|['’.]/gu, '')
     .replaceAll(/[^a-z\d]+/g, ' ')
     .trim()
+}
 
 /** A district with a branch is where that branch is; every other one counts as the middle of its area. */
 function districtPlace(letters: string, digits: string): Place | undefined {
@@ -54,18 +55,25 @@ function areaPlace(letters: string): Place | undefined {
   return area && { name: code, lat: area[2], lon: area[3] }
 }
 
-/** Every town that can be searched for: those with a branch, and those that a postcode area is named after. */
-const towns: readonly Place[] = [
-  ...branches.map(({ town, lon, lat }) => ({ name: town, lon, lat })),
-  ...postcodeAreas.map(([, name, lat, lon]) => ({ name, lon, lat })),
+type Named = { place: Place; key: string }
+
+const named = (name: string, { lon, lat }: Point): Named => ({
+  place: { name, lon, lat },
+  key: simplify(name),
+})
+
+/** Every town that can be searched for: those that a postcode area is named after, by their middle, and those with a branch. */
+const towns: readonly Named[] = [
+  ...postcodeAreas.map(([, town, lat, lon]) => named(town, { lon, lat })),
+  ...branches.map(branch => named(branch.town, branch)),
 ]
 
-const counties: readonly Place[] = branches.map(({ county, lon, lat }) => ({ name: county, lon, lat }))
+const townsAndCounties: readonly Named[] = [...towns, ...branches.map(branch => named(branch.county, branch))]
 
 function townNamed(text: string): Place | undefined {
-  const meant = simplify(otherTownNames[text] ?? text)
-  return [...towns, ...counties].find(({ name }) => simplify(name) === meant)
+  const meant = simplify(otherTownNames.get(text) ?? text)
+  return townsAndCounties.find(({ key }) => key === meant)?.place
 }
 
 const townBeginning = (text: string): Place | undefined =>
-  text.length < prefixLengthMin ? undefined : towns.find(({ name }) => simplify(name).startsWith(text))
+  text.length < prefixLengthMin ? undefined : towns.find(({ key }) => key.startsWith(text))?.place

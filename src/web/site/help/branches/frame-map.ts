@@ -1,3 +1,4 @@
+import type { Box } from './place-names.ts'
 import { mapSize, type MapPoint } from './project-to-map.ts'
 
 /** What of the map is seen: its middle, and how many of the drawing's units a pixel of the screen covers. */
@@ -17,6 +18,8 @@ const regionUnits = 290
 /** The closest look: the outline is hewn and has nothing more to show. */
 const closestUnitsPerPx = 0.3
 const zoomStep = 1.6
+/** Steps there and back again come out a hair apart. */
+const hair = 1e-9
 /** How much sea is seen around the map at most when it is zoomed. */
 const seaUnits = 60
 
@@ -44,13 +47,13 @@ export const zoomIn = (view: MapView, box: BoxSize, towards: MapPoint = view): M
 
 /** A step back, at most to the whole map. */
 export function zoomOut(view: MapView, box: BoxSize): MapView {
-  const whole = wholeMap(box)
-  const unitsPerPx = view.unitsPerPx * zoomStep
-  return unitsPerPx >= whole.unitsPerPx ? whole : keepOnMap({ ...view, unitsPerPx }, box)
+  const further = { ...view, unitsPerPx: view.unitsPerPx * zoomStep }
+  return isWhole(further, box) ? wholeMap(box) : keepOnMap(further, box)
 }
 
 export const isClosest = (view: MapView): boolean => view.unitsPerPx <= closestUnitsPerPx
-export const isWhole = (view: MapView, box: BoxSize): boolean => view.unitsPerPx >= wholeMap(box).unitsPerPx
+export const isWhole = (view: MapView, box: BoxSize): boolean =>
+  view.unitsPerPx >= wholeMap(box).unitsPerPx - hair
 
 /** The view moved as little as it takes to show no more than a strip of sea around the map. */
 function keepOnMap(view: MapView, { widthPx, heightPx }: BoxSize): MapView {
@@ -63,6 +66,17 @@ function keepOnMap(view: MapView, { widthPx, heightPx }: BoxSize): MapView {
     x: keep(view.x, mapSize.width, widthPx),
     y: keep(view.y, mapSize.height, heightPx),
     unitsPerPx: view.unitsPerPx,
+  }
+}
+
+/** What is seen of the whole drawing, in pixels at this closeness. */
+export function seenBox({ x, y, unitsPerPx }: MapView, { widthPx, heightPx }: BoxSize): Box {
+  const [middle, level] = [x / unitsPerPx, y / unitsPerPx]
+  return {
+    left: middle - widthPx / 2,
+    right: middle + widthPx / 2,
+    top: level - heightPx / 2,
+    bottom: level + heightPx / 2,
   }
 }
 

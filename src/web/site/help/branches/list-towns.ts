@@ -1,7 +1,7 @@
 import type { Branch } from '../../../../../content/branches/branch.ts'
 import { projectToMap, type MapPoint } from './project-to-map.ts'
 
-/** A town with its branches, which share a pin: it stands where the first of them is. */
+/** A town with its branches, which share a pin: it stands in their middle. */
 export type Town = MapPoint & { name: string; branches: readonly Branch[] }
 
 /** The towns of these branches, those with the most branches first: their names come first on the map. */
@@ -17,4 +17,8 @@ export function listTowns(branches: readonly Branch[]): readonly Town[] {
     .toSorted((one, other) => other.branches.length - one.branches.length)
 }
 
-const placeOf = ([first]: readonly Branch[]): MapPoint => (first ? projectToMap(first) : { x: 0, y: 0 })
+const placeOf = (branches: readonly Branch[]): MapPoint => {
+  const points = branches.map(projectToMap)
+  const middle = (of: 'x' | 'y') => points.reduce((sum, point) => sum + point[of], 0) / points.length
+  return { x: middle('x'), y: middle('y') }
+}

@@ -8,7 +8,7 @@ const pinPath = 'M0 0c-3-4.5-8-8.5-8-14a8 8 0 0 1 16 0c0 5.5-5 9.5-8 14z'
 export const MapKey = () => (
   <div
     aria-hidden="true"
-    className="absolute bottom-4 left-4 flex gap-4 rounded-control bg-surface px-3 py-1.5 text-xs text-muted max-lg:hidden"
+    className="absolute right-4 bottom-4 flex gap-4 rounded-control bg-surface px-3 py-1.5 text-xs text-muted max-lg:hidden"
   >
     <KeyItem label={finderWords.keyBranch}>
       <path d={pinPath} className="fill-link" />

@@ -5,6 +5,7 @@ import { findPart } from './finder-parts.ts'
 import {
   isClosest,
   isWhole,
+  seenBox,
   usualBox,
   usualMap,
   viewBoxOf,
@@ -56,7 +57,7 @@ export function operateMap(root: HTMLElement, onChoose: (town: string) => void):
       'transform',
       `translate(${shetlandBox.x + 2} ${shetlandBox.height + 2}) scale(${view.unitsPerPx})`,
     )
-    pins.show(content.matching, content.chosen?.town, view.unitsPerPx)
+    pins.show(content.matching, content.chosen?.town, view.unitsPerPx, seenBox(view, size))
     drawCircle(circle, content.from)
     closer?.setAttribute('aria-disabled', String(isClosest(view)))
     for (const button of [further, whole]) button?.setAttribute('aria-disabled', String(isWhole(view, size)))

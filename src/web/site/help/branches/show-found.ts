@@ -11,7 +11,7 @@ type Asked = {
 /** Says what was found, how distances are measured, and offers the way back to the whole list. */
 export function showFound(root: HTMLElement, { from, listed, sentence }: Finding, asked: Asked): void {
   findPart(root, 'status', HTMLElement).textContent = sentence
-  findPart(root, 'distances', HTMLElement).hidden = from === undefined || asked.located
+  findPart(root, 'distances', HTMLElement).hidden = asked.located
   findPart(root, 'distances-from-you', HTMLElement).hidden = !asked.located
   findPart(root, 'searched-key', HTMLElement).hidden = from === undefined
   findPart(root, 'show-all', HTMLElement).hidden = !asked.searched

@@ -1,11 +1,16 @@
 import { branches } from '../../../../../content/branches/branch-list.ts'
 import type { Branch } from '../../../../../content/branches/branch.ts'
 import { listTowns } from './list-towns.ts'
-import { placeNames } from './place-names.ts'
+import { placeNames, type Box } from './place-names.ts'
 
 export interface Pins {
   /** Shows the towns of these branches, the chosen one above all others, at their size on the screen. */
-  readonly show: (matching: readonly Branch[], chosenTown: string | undefined, unitsPerPx: number) => void
+  readonly show: (
+    matching: readonly Branch[],
+    chosenTown: string | undefined,
+    unitsPerPx: number,
+    seen: Box,
+  ) => void
 }
 
 /** Takes the prerendered pins over: a press chooses the town in place of following its link. */
@@ -18,12 +23,12 @@ export function takeOverPins(layer: SVGSVGElement, onChoose: (town: string) => v
     })
 
   return {
-    show: (matching, chosenTown, unitsPerPx) => {
+    show: (matching, chosenTown, unitsPerPx, seen) => {
       const shown = towns.filter(town => town.branches.some(branch => matching.includes(branch)))
       const pins = shown
         .map(town => ({ ...town, chosen: town.name === chosenTown }))
         .toSorted((one, other) => Number(other.chosen) - Number(one.chosen))
-      const namePlaces = placeNames(pins, unitsPerPx)
+      const namePlaces = placeNames(pins, unitsPerPx, seen)
       for (const { link } of towns) link.setAttribute('visibility', 'hidden')
       for (const [index, { link, group, text, chosen, x, y }] of pins.entries()) {
         link.removeAttribute('visibility')

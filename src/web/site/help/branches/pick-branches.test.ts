@@ -1,0 +1,103 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { branches } from '../../../../../content/branches/branch-list.ts'
+import { distanceInWords, filterChoices } from '../../../../../content/branches/finder-words.ts'
+import { branchNetwork } from '../../../../../content/facts.ts'
+import { findBranches } from './find-branches.ts'
+import { measureMiles } from './measure-miles.ts'
+import { filterBranches, nearBranches } from './pick-branches.ts'
+import { tellOpening } from './tell-opening.ts'
+
+const wednesday = Date.parse('2026-11-18T11:00:00Z')
+const sunday = Date.parse('2026-11-22T12:00:00Z')
+const christmas = Date.parse('2026-12-25T12:00:00Z')
+
+const anywhere = fc.record({
+  lon: fc.double({ min: -180, max: 180, noNaN: true }),
+  lat: fc.double({ min: -90, max: 90, noNaN: true }),
+})
+const everywhere = { here: undefined, filters: [], nowMs: wednesday } as const
+
+const sentenceOf = (near: string) => findBranches({ ...everywhere, near }).sentence
+
+test('London to Edinburgh is 331 miles, and Bristol to Bath 11', () => {
+  const miles = measureMiles({ lon: -0.1276, lat: 51.5072 }, { lon: -3.1883, lat: 55.9533 })
+  expect(miles).toBeCloseTo(331.5, 0)
+  expect(measureMiles({ lon: -2.588, lat: 51.454 }, { lon: -2.36, lat: 51.381 })).toBeCloseTo(11.1, 0)
+})
+
+test('distance is the same both ways, nothing to itself, and never longer by a third place', () => {
+  fc.assert(
+    fc.property(anywhere, anywhere, anywhere, (one, two, three) => {
+      const direct = measureMiles(one, two)
+      expect(direct).toBeCloseTo(measureMiles(two, one), 6)
+      expect(measureMiles(one, one)).toBe(0)
+      expect(direct).toBeLessThanOrEqual(measureMiles(one, three) + measureMiles(three, two) + 1e-6)
+      expect(direct).toBeLessThan(12_440)
+    }),
+  )
+})
+
+test('near any place are the nearest, in order: all within 50 miles, or three', () => {
+  fc.assert(
+    fc.property(anywhere, place => {
+      const { near, within } = nearBranches(place, branches)
+      const miles = near.map(each => each.miles)
+      expect(miles).toEqual(miles.toSorted((a, b) => a - b))
+      const left = branches.filter(branch => !near.some(each => each.branch === branch))
+      for (const branch of left) expect(measureMiles(place, branch)).toBeGreaterThanOrEqual(miles.at(-1) ?? 0)
+      if (within) expect(miles.at(-1)).toBeLessThanOrEqual(branchNetwork.nearMiles)
+      else expect(near).toHaveLength(branchNetwork.nearestAtLeast)
+    }),
+  )
+})
+
+test('each filter takes some branches away and leaves some, and all of them hold at once', () => {
+  for (const { name } of filterChoices) {
+    const left = filterBranches([name], sunday)
+    expect(left.length, name).toBeGreaterThan(0)
+    expect(left.length, name).toBeLessThan(branches.length)
+  }
+  for (const branch of filterBranches(['counter', 'step-free', 'open-now'], sunday)) {
+    expect(branch.services).toEqual(expect.arrayContaining(['counter', 'step-free']))
+    expect(tellOpening(branch, sunday).open).toBe(true)
+  }
+})
+
+test('the sentence says what was found', () => {
+  expect(sentenceOf('')).toBe(`${branches.length} branches, by nation`)
+  expect(sentenceOf('BS1')).toBe('7 branches within 50 miles of BS1, nearest first')
+  expect(sentenceOf('Lerwick')).toBe('The 3 branches nearest to Lerwick')
+  expect(sentenceOf('Atlantis')).toMatch(/^We do not know a place called “Atlantis”/)
+})
+
+test('an unknown place leaves the whole list', () => {
+  const { from, listed } = findBranches({ ...everywhere, near: 'Atlantis' })
+  expect(from).toBeUndefined()
+  expect(listed).toHaveLength(branches.length)
+})
+
+test('where the browser is goes before what was typed', () => {
+  const here = { lon: -3.18, lat: 51.48 }
+  const { from, listed } = findBranches({ ...everywhere, near: 'Leeds', here })
+  expect(from).toEqual({ ...here, name: 'your location' })
+  expect(listed[0]?.branch.id).toBe('cardiff')
+})
+
+test('at Christmas nothing is open, and that is said', () => {
+  const found = findBranches({ near: 'Leeds', here: undefined, filters: ['open-now'], nowMs: christmas })
+  expect(found.listed).toEqual([])
+  expect(found.sentence).toBe('No branch in the list has all of that at the moment.')
+})
+
+test('distances are told in miles, and not closer than they are measured', () => {
+  expect([0, 0.49, 0.5, 1.04, 99.94, 100, 331.5].map(distanceInWords)).toEqual([
+    'under half a mile',
+    'under half a mile',
+    '0.5 miles',
+    '1.0 miles',
+    '99.9 miles',
+    '100 miles',
+    '332 miles',
+  ])
+})
