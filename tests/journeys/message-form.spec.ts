@@ -108,6 +108,17 @@ test('a message is sent, kept by the bank and cleared, and nobody has to be sign
   await expectAccessible(page)
 })
 
+test('while the bank is asked the button keeps its label and says that it is busy', async ({ page }) => {
+  test.slow()
+  await openMessageForm(page)
+  await page.route('**/api/messages', () => undefined)
+  await fillMessage(page, messageAbout('on its way'))
+  await sendButton(page).click()
+  await expect(sendButton(page)).toHaveAttribute('aria-disabled', 'true')
+  await expect(sendButton(page)).toBeFocused()
+  await expectAccessible(page)
+})
+
 test('a message is sent once, however often the button and Enter are pressed', async ({
   page,
   bank,
@@ -129,7 +140,6 @@ test('a message is sent once, however often the button and Enter are pressed', a
   await expect(sendButton(page)).toHaveAttribute('aria-disabled', 'true')
   await messageForm(page).getByLabel('Email').press('Enter')
   await expect(sendButton(page)).toHaveText('Send message')
-  await expectAccessible(page)
   answer.resolve()
   await expect(page.getByText('Message Sent Successfully')).toBeVisible()
   expect(asked).toBe(1)
