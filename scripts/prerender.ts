@@ -1,6 +1,7 @@
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { runnerImport } from 'vite'
+import { buildDownloads } from './build-downloads.ts'
 import { buildPageScripts } from './build-page-scripts.ts'
 import { checkLinks } from './check-links.ts'
 import { checkPages } from './check-pages.ts'
@@ -23,6 +24,9 @@ const assets = {
   frameScript: `/${frame.fileName}`,
 }
 for (const { fileName, code } of [theme, frame]) await write(fileName, code)
+
+// Before the pages: one of them lists what was written.
+await buildDownloads(dist)
 
 const { module: pageList } = await runnerImport<typeof import('../src/web/site/site-pages.tsx')>(
   './src/web/site/site-pages.tsx',

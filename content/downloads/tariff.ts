@@ -1,0 +1,9 @@
+import type { DownloadDocument } from './document.ts'
+
+/** The tariff. What it is made of is worked out by the build from the tables of the rates page. */
+export const tariff: Omit<DownloadDocument, 'blocks'> = {
+  file: 'sarsen-rates-and-fees.pdf',
+  title: 'Rates and fees',
+  summary:
+    'Every savings rate, lending rate, payment price and account fee, with worked examples of borrowing.',
+}

@@ -1,0 +1,41 @@
+import type { DocumentBlock, DownloadDocument, TableGroup } from '../../content/downloads/document.ts'
+import { tariff } from '../../content/downloads/tariff.ts'
+import { rateSections, ratesPageWords, type RateRow, type RateSection } from '../../content/help/rates.ts'
+import { formatNominal } from '../../src/web/site/calculations/nominal-rate.ts'
+import { workOutExamples } from '../../src/web/site/help/rates/work-out-examples.ts'
+
+/** The tariff: the tables of the rates page, its examples and its notes, word for word. */
+export const tariffDocument = (): DownloadDocument => ({
+  ...tariff,
+  blocks: [
+    ...rateSections.flatMap(sectionBlocks),
+    { kind: 'heading', text: ratesPageWords.examplesHeading, note: ratesPageWords.examplesNote },
+    {
+      kind: 'table',
+      columns: ratesPageWords.exampleColumns,
+      groups: [{ rows: workOutExamples().map(({ heading, text }) => ({ cells: [heading, text] })) }],
+    },
+    { kind: 'heading', text: ratesPageWords.notesHeading },
+    { kind: 'list', items: ratesPageWords.notes },
+  ],
+})
+
+const sectionBlocks = ({ heading, note, columns, groups }: RateSection): DocumentBlock[] => [
+  { kind: 'heading', text: heading, note },
+  { kind: 'table', columns, groups: groups.map(tableGroup), figures: true },
+]
+
+const tableGroup = ({ heading, rows }: RateSection['groups'][number]): TableGroup => ({
+  ...(heading === undefined ? {} : { heading }),
+  rows: rows.map(tableRow),
+})
+
+const tableRow = ({ name, detail, figure, grossOf, values }: RateRow): TableGroup['rows'][number] => ({
+  cells: [name, figure, ...values],
+  ...(detail === undefined ? {} : { detail }),
+  ...(grossOf === undefined
+    ? {}
+    : {
+        figureNote: ratesPageWords.gross(formatNominal(grossOf.ratePercentAer, grossOf.timesAYear)),
+      }),
+})

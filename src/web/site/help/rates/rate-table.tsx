@@ -1,0 +1,113 @@
+import {
+  ratesPageWords,
+  type GrossOf,
+  type RateGroup,
+  type RateRow,
+  type RateSection,
+} from '../../../../../content/help/rates.ts'
+import { formatNominal } from '../../calculations/nominal-rate.ts'
+
+/** Columns after the second stand under the name on a phone. */
+const wide = 'max-md:hidden print:table-cell'
+
+/** One table of rates or fees: the figure in display type, all value columns at the right. */
+export const RateTable = ({ section: { id, heading, note, columns, groups } }: { section: RateSection }) => (
+  <section id={id} aria-labelledby={`${id}-heading`} className="scroll-mt-6 break-inside-avoid-page">
+    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-1">
+      <h2 id={`${id}-heading`} className="text-2xl">
+        {heading}
+      </h2>
+      <p className="text-sm text-muted">{note}</p>
+    </div>
+    <div className="mt-4 overflow-hidden rounded-panel border border-line bg-surface print:rounded-none">
+      <table aria-labelledby={`${id}-heading`} className="money w-full border-collapse md:table-fixed">
+        <thead className="bg-sunken text-xs text-muted">
+          <tr>
+            {columns.map((column, index) => (
+              <th
+                key={column}
+                scope="col"
+                className={`px-4 py-3.5 font-semibold md:px-6 ${index === 0 ? 'text-left md:w-[34%]' : 'text-right'} ${index > 1 ? wide : ''}`}
+              >
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {groups.map(group => (
+          <RateRows key={group.heading ?? ''} group={group} columns={columns} />
+        ))}
+      </table>
+    </div>
+  </section>
+)
+
+type RateRowsProps = { group: RateGroup; columns: readonly string[] }
+
+const RateRows = ({ group: { heading, rows }, columns }: RateRowsProps) => (
+  <tbody>
+    {heading && (
+      <tr className="border-t border-line">
+        <th
+          scope="rowgroup"
+          colSpan={columns.length}
+          className="px-4 pt-5 pb-1 text-left text-sm font-semibold text-muted md:px-6"
+        >
+          {heading}
+        </th>
+      </tr>
+    )}
+    {rows.map(row => (
+      <RateLine
+        key={row.name}
+        row={row}
+        columns={columns}
+        isUnderHeading={row === rows[0] && heading !== undefined}
+      />
+    ))}
+  </tbody>
+)
+
+type RateLineProps = { row: RateRow; columns: readonly string[]; isUnderHeading: boolean }
+
+const RateLine = ({
+  row: { name, detail, href, figure, grossOf, values },
+  columns,
+  isUnderHeading,
+}: RateLineProps) => (
+  <tr className={isUnderHeading ? '' : 'border-t border-line'}>
+    <th scope="row" className="px-4 py-3.5 text-left align-top font-normal md:px-6 md:align-middle">
+      <a
+        href={href}
+        className="font-semibold underline decoration-line-strong decoration-1 underline-offset-[.22em] hover:text-link hover:decoration-2 print:no-underline"
+      >
+        {name}
+      </a>
+      {detail && <span className="mt-0.5 block text-sm text-muted">{detail}</span>}
+      <span className="mt-1 block text-sm text-muted md:hidden print:hidden">
+        {values.map((value, index) => (
+          <span key={columns[index + 2]} className="block">
+            {columns[index + 2]}: {value}
+          </span>
+        ))}
+      </span>
+    </th>
+    <td className="px-4 py-3.5 text-right align-top md:px-6 md:align-middle">
+      <span className="font-display text-[1.1875rem] leading-[1.2] font-heading tracking-[-.012em]">
+        {figure}
+      </span>
+      {grossOf && <Gross {...grossOf} />}
+    </td>
+    {values.map((value, index) => (
+      <td key={columns[index + 2]} className={`px-4 py-3.5 text-right md:px-6 ${wide}`}>
+        {value}
+      </td>
+    ))}
+  </tr>
+)
+
+const Gross = ({ ratePercentAer, timesAYear }: GrossOf) => (
+  <span className="mt-0.5 block text-sm text-muted">
+    {ratesPageWords.gross(formatNominal(ratePercentAer, timesAYear))}
+  </span>
+)
