@@ -1,4 +1,5 @@
 import { pounds } from '../../amounts.ts'
+import { enquiryHref } from '../../enquiries.ts'
 import { helpLines, personalTerms } from '../../facts.ts'
 import type { Product } from '../product.ts'
 
@@ -50,7 +51,7 @@ export const cards: Product = {
     {
       icon: 'lock',
       title: 'Freeze and thaw',
-      text: 'Mislaid it? Stop the card while you look, and let it work again when it turns up in a coat.',
+      text: 'Mislaid it? One call stops the card while you look, and another wakes it when it turns up in a coat.',
     },
   ],
   forWhom: {
@@ -76,7 +77,7 @@ export const cards: Product = {
     steps: [
       {
         title: 'Order it',
-        text: 'Debit cards come with a new account. For credit, sign in and choose Cards, or ask us.',
+        text: 'Debit cards come with a new account. For credit, ask by message, by phone or in a branch.',
       },
       {
         title: 'A check for credit',
@@ -95,7 +96,7 @@ export const cards: Product = {
   questions: [
     {
       question: 'My card is gone. What first?',
-      answer: `Freeze it or call ${helpLines.lostCards.phone}, at any hour. We stop it at once, and a new one comes within ${terms.replacementWorkingDays} working days.`,
+      answer: `Call ${helpLines.lostCards.phone}, at any hour. We stop it at once, and a new one comes within ${terms.replacementWorkingDays} working days.`,
     },
     {
       question: 'Why is a credit card safer for big purchases?',
@@ -118,8 +119,8 @@ export const cards: Product = {
   ],
   aside: {
     heading: 'Need a card now?',
-    text: 'Customers order and replace cards in Online Banking. The credit card starts there as well.',
-    apply: { label: 'Sign in to order', href: '/login' },
+    text: 'Send us a message with the card that you want, and we answer with what it takes.',
+    apply: { label: 'Ask for a card', href: enquiryHref('cards') },
     second: { label: 'Lost or stolen card', href: '/help/lost-card' },
   },
   related: [

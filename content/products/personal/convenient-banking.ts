@@ -76,7 +76,7 @@ export const convenientBanking: Product = {
     {
       question: 'Is it safe to bank on a phone?',
       answer:
-        'Yes, with a screen lock and a password that you use nowhere else. We sign you out when you stop, and ask again before money moves in a way that is new for you.',
+        'Yes, with a screen lock and a password that you use nowhere else. We sign you out when you have stopped for a while, on every device alike.',
     },
     {
       question: 'Can I pay in a cheque?',

@@ -37,7 +37,7 @@ export const currentAccount: Product = {
     {
       icon: 'calendar',
       title: 'Bills that run themselves',
-      text: 'Direct Debits and standing orders in one list, each with its next date and a way to stop it.',
+      text: 'Direct Debits and standing orders leave on the day you agreed, and one call stops any of them.',
     },
     {
       icon: 'bell',
@@ -47,7 +47,7 @@ export const currentAccount: Product = {
     {
       icon: 'shield',
       title: 'A buffer if you ask for one',
-      text: `An arranged overdraft of up to ${pounds(overdraft.amountMaxPounds)}. You choose the limit, and you can lower it or close it yourself.`,
+      text: `An arranged overdraft of up to ${pounds(overdraft.amountMaxPounds)}. You choose the limit, and a message from you lowers it or closes it.`,
     },
     {
       icon: 'list',

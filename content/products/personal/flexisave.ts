@@ -47,8 +47,8 @@ export const flexiSave: Product = {
     },
     {
       icon: 'edit',
-      title: 'Name what it is for',
-      text: 'Call the account Roof, Lisbon or Rainy day. Most people touch a named pot less often.',
+      title: 'Say what it is for',
+      text: 'The form has room for a goal: a roof, a rail pass, a rainy day. Savings with a purpose are touched less often.',
     },
   ],
   forWhom: {
@@ -68,9 +68,15 @@ export const flexiSave: Product = {
   howToGetIt: {
     heading: 'How to start saving',
     steps: [
-      { title: 'Sign in', text: 'Customers find FlexiSave among the accounts that they can add.' },
-      { title: 'Or sign up', text: 'New to us? Choose Save and Invest, and have a form of identity ready.' },
-      { title: 'Name your account', text: 'Pick a name and, if you like, a sum to aim for.' },
+      {
+        title: 'Choose Save and Invest',
+        text: 'It is one of the two ways to sign up, for customers and for newcomers.',
+      },
+      { title: 'Pick Flexi', text: 'The form asks which kind of saving you prefer. Flexi is this one.' },
+      {
+        title: 'Read it through and send',
+        text: 'Everything you typed is on one page, with a way back to each part.',
+      },
       {
         title: 'Pay in',
         text: `Move ${pounds(terms.openingDepositPounds)} or more from any UK account in your name. Interest begins that day.`,

@@ -30,7 +30,7 @@ export const kiddysave: Product = {
     {
       icon: 'people',
       title: 'Handed over in steps',
-      text: `At ${terms.ownViewFromAge} a child can look. At ${terms.ownWithdrawalsFromAge} they can take money out. As an adult they have it to themselves.`,
+      text: `At ${terms.ownViewFromAge} a child gets the statements. At ${terms.ownWithdrawalsFromAge} they can take money out. As an adult they have it to themselves.`,
     },
     {
       icon: 'money-in',
@@ -75,7 +75,10 @@ export const kiddysave: Product = {
         text: 'One for the child, one for you. We copy them and hand them straight back.',
       },
       { title: 'Make the first payment', text: 'From your account, or in coins over the counter.' },
-      { title: 'See it in Online Banking', text: 'The account stands under yours from the next morning.' },
+      {
+        title: 'Watch it grow',
+        text: 'A statement comes each month, and any counter brings the paper book up to date.',
+      },
     ],
   },
   questions: [

@@ -96,7 +96,7 @@ export const openAccount: Product = {
     {
       question: 'Can I open a joint account?',
       answer:
-        'Open one alone first. Then invite the other person from Settings, and they confirm with their own document.',
+        'Open one alone first. Then come to a branch together, each with a document, and we add the second name on the spot.',
     },
   ],
   aside: {

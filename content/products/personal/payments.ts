@@ -104,7 +104,7 @@ export const payments: Product = {
     {
       question: 'How do I stop a Direct Debit?',
       answer:
-        'Cancel it in your list of payments on any day before it is due, and tell the firm. You may still owe them for what you have used.',
+        'Tell us by message or phone on any day before it is due, and tell the firm. You may still owe them for what you have used.',
     },
   ],
   aside: {

@@ -38,7 +38,7 @@ export const studentAccount: AccountPage = {
   benefits: [
     'Maintenance loan and wages paid straight in',
     'Rent by standing order on the day you choose',
-    'A text when your balance runs low',
+    'Alerts by email or text, whichever you read',
     'People to ask at any hour, in exam weeks too',
     'Premium features waiting when you graduate',
   ],
