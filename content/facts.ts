@@ -353,12 +353,15 @@ export const complaintRules = {
 /** What begins every account number of this bank in a payment from elsewhere. */
 export const ownSortCode = '001964'
 
+/** What stands before the sort code in an IBAN of this bank (ruling 48). */
+export const ownBankCode = 'SRSN'
+
 /** What the calculators start with and take at most, where no product sets it. */
 export const calculatorTerms = {
   loanStart: { amountPounds: 8_000, months: 48 },
   businessRatePercentMax: 15,
   savingsStart: { depositPounds: 1_000, monthlyPounds: 100, years: 5 },
-  savingsYearsMax: 30,
+  savingsYearsMax: 20,
   monthlyPoundsMax: 10_000,
   fixedStartPounds: 10_000,
   /** How long nothing is typed before a result is worked out and read out. */
