@@ -5,7 +5,7 @@ import type { PageAssets } from '../src/web/site/page-assets.ts'
 
 const stylesheetSource = 'src/web/styles/site.css'
 const islandsSource = 'src/web/site/islands/main.ts'
-const firstScreenFonts = /(?:bricolage-grotesque|hanken-grotesk)-latin-[^/]*\.woff2$/
+const firstScreenFonts = /\.woff2$/
 
 /** What the build wrote of each source file. */
 export const readManifest = async (dist: string): Promise<Manifest> =>

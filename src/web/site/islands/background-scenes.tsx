@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { timings } from '../../../../content/facts.ts'
 import type { PictureName } from '../../../../content/pictures.ts'
 import { Picture } from '../../components/picture.tsx'
 import { PauseButton, RotationDots } from '../../components/rotation/rotation-controls.tsx'
-import { useRotation, wrap, type Rotation } from '../../components/rotation/use-rotation.ts'
+import { useRotation } from '../../components/rotation/use-rotation.ts'
+import { useWanted } from '../../components/rotation/use-wanted.ts'
 import { useIslandEnvironment } from './island-environment.ts'
 
 export type BackgroundScenesProps = { scenes: readonly { picture: PictureName; label: string }[] }
@@ -24,7 +25,7 @@ export default function BackgroundScenes({ scenes }: BackgroundScenesProps) {
           <Picture
             key={picture}
             name={picture}
-            sizes="(max-width: 48rem) 54rem, 100vw"
+            sizes="(max-width: 48rem) 50rem, 100vw"
             decorative
             first={index === 0}
             className={`scene ${index === rotation.index ? '' : 'opacity-0'}`}
@@ -47,14 +48,4 @@ export default function BackgroundScenes({ scenes }: BackgroundScenesProps) {
       </div>
     </>
   )
-}
-
-/** The scenes that are to be in the page: what is or was shown, and while they move on by themselves, what comes next. */
-function useWanted({ index, isPlaying }: Rotation, count: number): readonly number[] {
-  const [wanted, setWanted] = useState<readonly number[]>([0])
-  const missing = [index, ...(isPlaying ? [wrap(index + 1, count)] : [])].filter(
-    place => !wanted.includes(place),
-  )
-  if (missing.length > 0) setWanted([...wanted, ...missing])
-  return wanted
 }

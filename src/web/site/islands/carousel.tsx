@@ -1,10 +1,12 @@
 import { useRef } from 'react'
+import type { PictureName } from '../../../../content/pictures.ts'
 import type { Slide } from '../../../../content/slide.ts'
 import { timings } from '../../../../content/facts.ts'
 import { Icon } from '../../components/icon.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { PauseButton, RotationDots } from '../../components/rotation/rotation-controls.tsx'
 import { useRotation, type Rotation } from '../../components/rotation/use-rotation.ts'
+import { useWanted } from '../../components/rotation/use-wanted.ts'
 import { useIslandEnvironment } from './island-environment.ts'
 
 export type CarouselProps = {
@@ -23,6 +25,7 @@ export default function Carousel({ label, slides, raised = false }: CarouselProp
   const { clock } = useIslandEnvironment()
   const region = useRef<HTMLElement>(null)
   const rotation = useRotation({ clock, count: slides.length, periodMs: timings.highlightMs, region })
+  const wanted = useWanted(rotation, slides.length)
   return (
     <section
       ref={region}
@@ -37,6 +40,7 @@ export default function Carousel({ label, slides, raised = false }: CarouselProp
             slide={slide}
             place={`${index + 1} of ${slides.length}`}
             isShown={index === rotation.index}
+            isWanted={wanted.includes(index)}
           />
         ))}
       </ul>
@@ -45,29 +49,37 @@ export default function Carousel({ label, slides, raised = false }: CarouselProp
   )
 }
 
-type SlidePartProps = { slide: Slide; place: string; isShown: boolean }
+type SlidePartProps = { slide: Slide; place: string; isShown: boolean; isWanted: boolean }
 
-const SlidePart = ({ slide: { picture, kicker, heading, text, link }, place, isShown }: SlidePartProps) => (
+const SlidePart = ({ slide, place, isShown, isWanted }: SlidePartProps) => (
   <li
     aria-roledescription="slide"
     aria-label={place}
     className={`grid lg:grid-cols-[1.42fr_1fr] ${isShown ? '' : 'slide-away'}`}
   >
-    <Picture
-      name={picture}
-      sizes="(max-width: 68rem) 92vw, 46rem"
-      className="aspect-8/5 h-full w-full object-cover"
-    />
+    <div className="aspect-8/5 bg-sunken">
+      {isWanted ? (
+        <SlidePicture name={slide.picture} />
+      ) : (
+        <noscript>
+          <SlidePicture name={slide.picture} />
+        </noscript>
+      )}
+    </div>
     <div className="flex flex-col items-start px-5 pt-6 pb-20 md:p-12 md:pb-24 lg:justify-center">
-      <p className="text-sm font-semibold text-link">{kicker}</p>
-      <h2 className="mt-[.35em] mb-[.45em] text-[1.625rem] md:text-[2.125rem]">{heading}</h2>
-      <p className="text-muted">{text}</p>
-      <a href={link.href} className="mt-5 link">
-        {link.label}
+      <p className="text-sm font-semibold text-link">{slide.kicker}</p>
+      <h2 className="mt-[.35em] mb-[.45em] text-[1.625rem] md:text-[2.125rem]">{slide.heading}</h2>
+      <p className="text-muted">{slide.text}</p>
+      <a href={slide.link.href} className="mt-5 link">
+        {slide.link.label}
         <Icon name="arrow-right" size="small" />
       </a>
     </div>
   </li>
+)
+
+const SlidePicture = ({ name }: { name: PictureName }) => (
+  <Picture name={name} sizes="(max-width: 68rem) 92vw, 46rem" className="h-full w-full object-cover" />
 )
 
 type ControlsProps = { label: string; slides: readonly Slide[]; rotation: Rotation }
