@@ -5,10 +5,9 @@ import type { SitePage } from '../site-page.ts'
 import { AboutPage } from './about-page.tsx'
 import { CareersPage } from './careers-page.tsx'
 import { MissionPage } from './mission-page.tsx'
-import { newsPages } from './news/news-pages.tsx'
 import { OverviewPage } from './overview-page.tsx'
 
-/** The pages about the bank, and its news. The first stands in for unknown addresses below it (ruling 7). */
+/** The pages about the bank, but its news. The first stands in for unknown addresses below it (ruling 7). */
 export const aboutPages: readonly SitePage[] = [
   { head: aboutHeads.about, body: <AboutPage />, fallbackFor: '/about/*', islands: true },
   { head: aboutHeads.overview, body: <OverviewPage /> },
@@ -19,5 +18,4 @@ export const aboutPages: readonly SitePage[] = [
   },
   { head: contactHead, body: <ContactPage />, aliases: ['/contact'], islands: true },
   { head: aboutHeads.careers, body: <CareersPage /> },
-  ...newsPages,
 ]
