@@ -1,6 +1,8 @@
 import { pageHeads } from '../../../content/page-heads.ts'
 import { aboutPages } from './about/about-pages.tsx'
+import { newsPages } from './about/news/news-pages.tsx'
 import { businessPages } from './business/business-pages.tsx'
+import { helpPages } from './help/help-pages.tsx'
 import { HomePage } from './home/home-page.tsx'
 import { productPages } from './products/product-pages.tsx'
 import type { SitePage } from './site-page.ts'
@@ -10,5 +12,7 @@ export const sitePages: readonly SitePage[] = [
   { head: pageHeads.home, body: <HomePage />, islands: true },
   ...productPages,
   ...businessPages,
+  ...helpPages,
   ...aboutPages,
+  ...newsPages,
 ]

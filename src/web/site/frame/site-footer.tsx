@@ -6,7 +6,7 @@ import { ThemeChoice } from './theme-choice.tsx'
 
 /** The deep ground that closes every page: who we are, that this is no bank, and four columns of links. */
 export const SiteFooter = ({ path }: { path: string }) => (
-  <footer className="on-brand border-brand-line pt-12 pb-10 text-nav dark:border-t">
+  <footer className="on-brand border-brand-line pt-12 pb-10 text-nav dark:border-t print:border-t print:bg-transparent print:py-6 print:text-ink">
     <div className="wrap">
       <div className="horizon" />
       <div className="grid grid-cols-2 gap-8 pt-10 lg:grid-cols-[1.6fr_repeat(4,1fr)]">
@@ -19,7 +19,7 @@ export const SiteFooter = ({ path }: { path: string }) => (
           </p>
           <DemonstrationNotice className="max-w-76" />
         </div>
-        <nav aria-label="Footer" className="contents">
+        <nav aria-label="Footer" className="contents print:hidden">
           {footerColumns.map(({ heading, links }) => (
             <div key={heading}>
               <h2 className="mb-3 font-body text-sm leading-[1.4] font-semibold tracking-normal text-on-brand-muted">

@@ -6,7 +6,7 @@ const labels = { system: 'System', light: 'Light', dark: 'Dark' }
 export const ThemeChoice = () => (
   <fieldset
     data-theme-choice
-    className="needs-scripts mt-10 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-brand-line pt-5 text-sm"
+    className="needs-scripts mt-10 print:hidden flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-brand-line pt-5 text-sm"
   >
     <legend className="float-left mr-4 text-on-brand-muted">Theme</legend>
     <div className="flex rounded-control border border-brand-edge p-0.5">
