@@ -42,6 +42,10 @@ test('a page that breaks a rule stops the build', () => {
   expect(() => checkPages(namesakes)).toThrow('the same title')
 })
 
+test('two pages cannot have one address', () => {
+  expect(() => renderSite([...sitePages, ...sitePages.slice(0, 1)], assets)).toThrow('the address /')
+})
+
 test('every page is in British English, can be skipped into, and says that this is no bank', () => {
   for (const [file, html] of pages) {
     expect(html, file).toMatch(/^<!doctype html>\n<html lang="en-GB">/)

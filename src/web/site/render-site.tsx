@@ -15,12 +15,13 @@ export type RenderedSite = {
   fallbacks: { pattern: string; file: string; status: 200 }[]
 }
 
-/** Renders every public page to a plain document. */
+/** Renders every public page to a plain document. @throws where two have one address */
 export function renderSite(sitePages: readonly SitePage[], assets: PageAssets): RenderedSite {
   const pages = new Map<string, string>()
   const aliases = new Map<string, string>()
   for (const page of sitePages) {
     const file = fileOf(page.head.path)
+    if (pages.has(file)) throw new Error(`two pages have the address ${page.head.path}`)
     pages.set(file, documentOf(page, assets))
     for (const alias of page.aliases ?? []) aliases.set(fileOf(alias), file)
   }

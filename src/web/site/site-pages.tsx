@@ -1,6 +1,5 @@
 import { pageHeads } from '../../../content/page-heads.ts'
 import { aboutPages } from './about/about-pages.tsx'
-import { newsPages } from './about/news/news-pages.tsx'
 import { businessPages } from './business/business-pages.tsx'
 import { helpPages } from './help/help-pages.tsx'
 import { HomePage } from './home/home-page.tsx'
@@ -14,5 +13,4 @@ export const sitePages: readonly SitePage[] = [
   ...businessPages,
   ...helpPages,
   ...aboutPages,
-  ...newsPages,
 ]
