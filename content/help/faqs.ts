@@ -37,7 +37,7 @@ export const faqsPage = {
 /** What the search of the questions says. What was typed follows each of the last three, in quotation marks. */
 export const faqSearch = {
   label: 'Search the questions',
-  placeholder: 'Search, for example: lost card',
+  placeholder: 'For example: lost card',
   submit: 'Search',
   clear: 'Clear search',
   one: 'One question about',

@@ -1,5 +1,5 @@
 import { enquiryHref } from '../enquiries.ts'
-import { company, contact } from '../facts.ts'
+import { contact } from '../facts.ts'
 import type { PictureName } from '../pictures.ts'
 import type { LedgerLine } from '../products/group-page.ts'
 import type { ContentIcon } from '../products/product.ts'
@@ -9,11 +9,11 @@ import { everythingElseNumber, fraudNumber, lostCardNumber } from './numbers.ts'
 export const helpPage = {
   current: 'Help',
   title: 'How can we help?',
-  lead: 'Numbers first, then everything that you can look up or work out by yourself.',
+  lead: 'Numbers to ring, answers to look up, and people to ask.',
 } as const
 
 export const helpNumbers = {
-  heading: 'If it cannot wait',
+  heading: 'Ring us',
   list: [lostCardNumber, fraudNumber, everythingElseNumber],
 } as const
 
@@ -101,7 +101,7 @@ export const waysToReachUs: {
     {
       icon: 'branch',
       label: 'Come in',
-      text: `${company.branches} branches, no appointment needed`,
+      text: 'No appointment needed',
       href: '/help/branches',
     },
   ],
@@ -109,7 +109,7 @@ export const waysToReachUs: {
 
 export const scamFeature = {
   picture: 'promo-security' satisfies PictureName,
-  heading: 'Somebody rang and says they are from the bank?',
-  text: 'Hang up. Then ring us on the number on your card, and ask.',
+  heading: 'Was that really the bank?',
+  text: 'Hang up, then ring us on the number on your card, and ask.',
   action: { label: 'Spot a scam', href: '/help/scam-alert' },
 } as const

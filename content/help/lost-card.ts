@@ -9,7 +9,7 @@ const { replacementWorkingDays } = personalTerms.cards
 export const lostCardPage = {
   current: 'Lost or stolen card',
   title: 'Lost or stolen card',
-  lead: 'Ring us now. We answer day and night, and we stop the card while you are on the line.',
+  lead: 'We stop the card while you are on the line.',
 } as const
 
 export const lostCardLines = {
@@ -109,6 +109,8 @@ export const newCard: { heading: string; rows: readonly Row[]; links: readonly A
 }
 
 export const lostCardAside = {
+  phone: helpLines.lostCards.phone,
+  phoneLink: helpLines.lostCards.phoneLink,
   heading: 'Something else?',
   links: [
     { label: 'A payment that looks wrong', href: '/help/lost-card#payments' },

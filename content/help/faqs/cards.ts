@@ -22,21 +22,21 @@ export const cardQuestions: FaqSubject = {
       question: 'How long does a new card take?',
       answer: `Up to ${terms.replacementWorkingDays} working days. If your PIN may be known, a new one comes in a letter of its own. Until then you can still move money in Online Banking, and take out cash at a branch with your passport or driving licence.`,
       link: { label: 'Find a branch', href: '/help/branches' },
-      otherWords: 'replacement replace delivery post arrive',
+      otherWords: 'lost stolen replacement replace delivery post arrive',
     },
     {
       id: 'will-i-pay-for-what-a-thief-spent',
       question: 'Will I pay for what a thief has spent?',
       answer: `Nothing once you have told us. For what happened before, we may keep back at most ${pounds(unauthorisedPayments.holderPaysMaxPounds)}, unless you acted fraudulently or with gross negligence. We usually keep nothing.`,
       link: { label: 'What you are liable for', href: '/help/lost-card#liability' },
-      otherWords: 'liable liability fraud stolen refund unauthorised',
+      otherWords: 'lost liable liability fraud stolen refund unauthorised',
     },
     {
       id: 'what-if-i-find-my-card-again',
       question: 'What if I find my card again?',
       answer:
         'A card that has been reported stays stopped. Cut it through the chip and wait for the new one. If you find a card before you have told us, it simply goes on working.',
-      otherWords: 'found turned up unblock',
+      otherWords: 'lost found turned up unblock',
     },
     {
       id: 'why-was-my-card-refused',

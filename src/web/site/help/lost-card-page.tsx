@@ -8,6 +8,7 @@ import {
   strangePayments,
 } from '../../../../content/help/lost-card.ts'
 import { groups } from '../../../../content/groups.ts'
+import { Icon } from '../../components/icon.tsx'
 import { DefinitionRows } from '../page-parts/definition-rows.tsx'
 import { FeatureRows } from '../page-parts/feature-rows.tsx'
 import { NumberedSteps } from '../page-parts/numbered-steps.tsx'
@@ -50,6 +51,13 @@ export const LostCardPage = () => (
         aria-labelledby="something-else"
         className="rounded-panel border border-line bg-surface p-6 lg:sticky lg:top-6 print:hidden"
       >
+        <a
+          href={lostCardAside.phoneLink}
+          className="money mb-5 flex items-center gap-3 border-b border-line pb-5 font-display text-xl leading-[1.25] font-heading tracking-[-.012em] hover:underline"
+        >
+          <Icon name="phone" className="text-link" />
+          {lostCardAside.phone}
+        </a>
         <h2 id="something-else" className="text-xl leading-[1.25] tracking-[-.012em]">
           {lostCardAside.heading}
         </h2>

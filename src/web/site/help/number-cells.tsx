@@ -36,13 +36,13 @@ const NumberCell = ({ icon, name, text, hours, phone, phoneLink }: HelpNumber) =
       <Icon name={icon} size="large" className="text-gorse print:text-ink" />
       {name}
     </h3>
-    <p className="mt-2 text-nav text-on-brand-muted print:text-muted">{text}</p>
     <a
       href={phoneLink}
       className="money mt-3 inline-block py-1 font-display text-[1.625rem] leading-[1.2] font-heading tracking-[-.02em] whitespace-nowrap underline decoration-1 underline-offset-[.2em] hover:decoration-2"
     >
       {phone}
     </a>
-    <p className="money mt-1 text-sm text-on-brand-muted print:text-muted">{hours}</p>
+    <p className="money mt-1 text-nav print:text-ink">{hours}</p>
+    <p className="mt-1 text-nav text-on-brand-muted print:text-muted">{text}</p>
   </li>
 )

@@ -5,7 +5,7 @@ const { groups, branches } = contactHours
 
 /** When the telephone, the head office and the branches are there: each labelled, because they differ (ruling 9). */
 export const ContactHours = () => (
-  <div className="divide-y divide-line rounded-panel border border-line bg-surface *:p-6">
+  <div className="divide-y divide-line rounded-panel border border-line bg-surface *:p-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
     {groups.map(({ heading, rows }) => (
       <section key={heading}>
         <h2 className="text-xl leading-[1.25] tracking-[-.012em]">{heading}</h2>

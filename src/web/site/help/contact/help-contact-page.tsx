@@ -29,12 +29,10 @@ export const HelpContactPage = () => (
         numbers={emergencyServices.list}
       />
       <LinkStrip id="quick-actions" heading={quickActions.heading} links={quickActions.list} />
-      <div className="grid items-start gap-12 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-12 md:gap-16">
-          <ContactWays />
-          <MessageFormSection page={helpContactPage.path} />
-        </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-12 md:gap-16 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <ContactWays />
         <ContactHours />
+        <MessageFormSection page={helpContactPage.path} />
       </div>
     </div>
   </>

@@ -18,11 +18,16 @@ export function filterQuestions(words: readonly string[]): number {
     showCount(subject.id, count)
     total += count
   }
-  const nothing = document.querySelector<HTMLElement>('[data-faq-nothing]')
-  if (nothing) nothing.hidden = total > 0
-  const notHere = document.querySelector<HTMLElement>('[data-faq-not-here]')
-  if (notHere) notHere.hidden = total === 0
+  showWhetherAny(total > 0)
   return total
+}
+
+function showWhetherAny(isAny: boolean): void {
+  const nothing = document.querySelector<HTMLElement>('[data-faq-nothing]')
+  if (nothing) nothing.hidden = isAny
+  const notHere = document.querySelector<HTMLElement>('[data-faq-not-here]')
+  if (notHere) notHere.hidden = !isAny
+  document.querySelector('[data-faq-subjects]')?.toggleAttribute('data-empty', !isAny)
 }
 
 const textOf = (question: HTMLElement): string =>

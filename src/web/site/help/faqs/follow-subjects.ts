@@ -1,7 +1,7 @@
 /** The part of the screen in which a subject counts as the one that is read: a band below the top. */
 const band = '-10% 0px -75% 0px'
 
-/** Marks the link of the subject that is read while the page scrolls. Answers with what ends it. */
+/** Marks the link of the subject that is read: the first, until the page scrolls to another. Answers with what ends it. */
 export function followSubjects(): () => void {
   const observer = new IntersectionObserver(
     entries => {
@@ -9,7 +9,9 @@ export function followSubjects(): () => void {
     },
     { rootMargin: band },
   )
-  for (const subject of document.querySelectorAll('[data-faq-subject]')) observer.observe(subject)
+  const subjects = [...document.querySelectorAll('[data-faq-subject]')]
+  for (const subject of subjects) observer.observe(subject)
+  if (subjects[0]) markSubject(subjects[0].id)
   return () => observer.disconnect()
 }
 

@@ -3,7 +3,11 @@ import { faqsPage } from '../../../../../content/help/faqs.ts'
 
 /** The subjects with how many questions each has. The search counts anew, and the one that is read gets the gorse edge. */
 export const SubjectLinks = ({ subjects }: { subjects: readonly FaqSubject[] }) => (
-  <nav aria-labelledby="subjects" className="lg:sticky lg:top-6 print:hidden">
+  <nav
+    aria-labelledby="subjects"
+    data-faq-subjects
+    className="lg:sticky lg:top-6 max-lg:data-empty:hidden lg:data-empty:invisible print:hidden"
+  >
     <h2 id="subjects" className="font-body text-sm leading-[1.4] font-semibold tracking-normal text-muted">
       {faqsPage.subjects}
     </h2>

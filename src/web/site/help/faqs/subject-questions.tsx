@@ -42,7 +42,7 @@ const Entry = ({ id, question, answer, link, otherWords }: FaqQuestion) => (
         <li>
           <a
             href={`#${id}`}
-            className="inline-flex min-h-8 items-center text-sm text-muted underline decoration-1 underline-offset-[.22em] hover:text-link hover:decoration-2"
+            className="inline-block py-1.5 text-sm text-muted underline decoration-1 underline-offset-[.22em] hover:text-link hover:decoration-2"
           >
             {faqsPage.permalink}
             <span className="sr-only">: {question}</span>

@@ -5,7 +5,7 @@ import { CallPanel } from '../call-panel.tsx'
 export const ScamNumbers = () => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:sticky lg:top-6 lg:col-start-2">
     <CallPanel id="happening-now" {...scamLine} />
-    <div className="divide-y divide-line rounded-panel border border-line bg-surface *:p-6 print:hidden">
+    <div className="divide-y divide-line rounded-panel border border-line bg-surface *:p-6 print:mt-4">
       <section aria-labelledby="report-it">
         <h2 id="report-it" className="text-xl leading-[1.25] tracking-[-.012em]">
           {scamReports.heading}
