@@ -1,5 +1,6 @@
 import { pageHeads } from '../../../content/page-heads.ts'
 import { aboutPages } from './about/about-pages.tsx'
+import { newsPages } from './about/news/news-pages.tsx'
 import { businessPages } from './business/business-pages.tsx'
 import { helpPages } from './help/help-pages.tsx'
 import { HomePage } from './home/home-page.tsx'
@@ -13,4 +14,5 @@ export const sitePages: readonly SitePage[] = [
   ...businessPages,
   ...helpPages,
   ...aboutPages,
+  ...newsPages,
 ]
