@@ -15,8 +15,8 @@ const questions = (page: Page) => page.locator('details[data-faq-question]')
 const shown = (page: Page) => questions(page).filter({ visible: true })
 const question = (page: Page, asked: string) => page.locator('summary', { hasText: asked })
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search the questions' })
-const taken = (page: Page) =>
-  expect(page.locator('[data-island=faq-search][data-island-taken]')).toHaveCount(1)
+/** The search has begun its work: it marks the subject that is read. */
+const taken = (page: Page) => expect(page.locator('[data-faq-subject-link][aria-current]')).toHaveCount(1)
 
 test('questions stand in seven subjects, each with its count, and the subjects lead to them', async ({
   page,

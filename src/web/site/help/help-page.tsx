@@ -1,4 +1,5 @@
-import { faqSearch, faqSubjects } from '../../../../content/help/faqs.ts'
+import { faqSearch } from '../../../../content/help/faq-search.ts'
+import { faqSubjects } from '../../../../content/help/faqs.ts'
 import {
   askedOften,
   helpNumbers,

@@ -8,6 +8,7 @@ type PlainIsland = { operate: (root: HTMLElement, environment: IslandEnvironment
  */
 const plainIslands: Readonly<Record<string, () => Promise<PlainIsland>>> = {
   'branch-finder': () => import('./branch-finder.ts'),
+  'faq-search': () => import('./faq-search.ts'),
 }
 
 /** What fetches the part of this name, if it is one of these. */

@@ -1,7 +1,7 @@
-import { faqSearch, faqSubjects, faqsPage } from '../../../../../content/help/faqs.ts'
+import { faqSubjects, faqsPage } from '../../../../../content/help/faqs.ts'
 import { groups } from '../../../../../content/groups.ts'
-import { Island } from '../../islands/island.tsx'
 import { PictureHeader } from '../../page-parts/picture-header.tsx'
+import { FaqSearch } from './faq-search.tsx'
 import { NotHere } from './not-here.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { SubjectLinks } from './subject-links.tsx'
@@ -25,14 +25,7 @@ export const FaqsPage = () => (
         </>
       }
       short
-      actions={
-        <Island
-          name="faq-search"
-          props={{ words: faqSearch }}
-          when="idle"
-          className="needs-scripts w-full max-w-136"
-        />
-      }
+      actions={<FaqSearch />}
     />
     <div className="wrap grid items-start gap-x-16 gap-y-10 pt-10 pb-(--section) md:pt-16 lg:grid-cols-[17.5rem_minmax(0,1fr)]">
       <SubjectLinks subjects={faqSubjects} />

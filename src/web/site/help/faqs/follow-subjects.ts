@@ -1,8 +1,8 @@
 /** The part of the screen in which a subject counts as the one that is read: a band below the top. */
 const band = '-10% 0px -75% 0px'
 
-/** Marks the link of the subject that is read: the first, until the page scrolls to another. Answers with what ends it. */
-export function followSubjects(): () => void {
+/** Marks the link of the subject that is read: the first, until the page scrolls to another. */
+export function followSubjects(): void {
   const observer = new IntersectionObserver(
     entries => {
       for (const { isIntersecting, target } of entries) if (isIntersecting) markSubject(target.id)
@@ -12,7 +12,6 @@ export function followSubjects(): () => void {
   const subjects = [...document.querySelectorAll('[data-faq-subject]')]
   for (const subject of subjects) observer.observe(subject)
   if (subjects[0]) markSubject(subjects[0].id)
-  return () => observer.disconnect()
 }
 
 function markSubject(id: string): void {
