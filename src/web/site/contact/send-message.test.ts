@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { createIslandEnvironment } from '../islands/create-island-environment.ts'
+import { createMessageSender } from './send-message.ts'
+
+const content = {
+  name: 'Imogen Hartley',
+  email: 'imogen.hartley@sarsen.example',
+  subject: 'Feedback',
+  message: 'The chair by the window is the best one.',
+}
+
+const problem = (status: number, body: object) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/problem+json' } })
+const kept = () => new Response(null, { status: 202 })
+
+type Asked = { id: string; signal: AbortSignal | null | undefined }
+
+/** A sender whose bank answers with `respond`, whose ids count up, and whose waiting ends when `pass` is called. */
+function openSender(respond: (asked: Asked) => Response | Promise<Response>) {
+  const ids: string[] = []
+  const waiting = new Set<() => void>()
+  const { bank, clock, newId } = createIslandEnvironment({
+    send: (_, { body, signal }) => {
+      const { id } = JSON.parse(typeof body === 'string' ? body : '{}')
+      ids.push(id)
+      return respond({ id, signal })
+    },
+    clock: {
+      now: () => 0,
+      after: (_, run) => {
+        waiting.add(run)
+        return () => waiting.delete(run)
+      },
+      every: () => () => undefined,
+    },
+    newId: (() => {
+      let count = 0
+      return () => `id-${(count += 1)}`
+    })(),
+  })
+  return { send: createMessageSender({ bank, clock, newId }), ids, pass: () => waiting.forEach(run => run()) }
+}
+
+test('a message keeps its id until it is sent or changed', async () => {
+  const answers = [new Error('no network'), kept(), kept(), kept()]
+  const { send, ids } = openSender(() => {
+    const next = answers.shift() ?? kept()
+    return next instanceof Error ? Promise.reject(next) : next
+  })
+  expect(await send(content)).toEqual({ kind: 'unheard' })
+  expect(await send(content)).toEqual({ kind: 'sent' })
+  expect(await send(content)).toEqual({ kind: 'sent' })
+  expect(await send({ ...content, message: 'The other one.' })).toEqual({ kind: 'sent' })
+  expect(ids).toEqual(['id-1', 'id-1', 'id-2', 'id-3'])
+})
+
+test('an id that belongs to another message is not used again', async () => {
+  const detail = 'Nothing was sent.'
+  const { send, ids } = openSender(({ id }) => (id === 'id-1' ? problem(409, { detail }) : kept()))
+  expect(await send(content)).toEqual({ kind: 'refused', reason: detail })
+  expect(await send(content)).toEqual({ kind: 'sent' })
+  expect(ids).toEqual(['id-1', 'id-2'])
+})
+
+test('an answer that does not come is waited for only so long', async () => {
+  const { send, pass } = openSender(
+    ({ signal }) =>
+      new Promise((_, reject) => {
+        signal?.addEventListener('abort', () => reject(new Error('given up')))
+      }),
+  )
+  const outcome = send(content)
+  pass()
+  expect(await outcome).toEqual({ kind: 'unheard' })
+})
+
+test('what is wrong with a field of the form is told of the field, anything else of the whole', async () => {
+  const detail = 'Check what is named below and send it again.'
+  const email = { field: 'email', code: 'invalid', message: 'Enter an email like name@example.com' }
+  const id = { field: 'id', code: 'invalid', message: 'Give the message an id: a UUID' }
+  const answerWith = (errors: object[]) => openSender(() => problem(422, { detail, errors })).send(content)
+  expect(await answerWith([id, email])).toEqual({ kind: 'badFields', errors: { email: email.message } })
+  expect(await answerWith([id])).toEqual({ kind: 'refused', reason: detail })
+})
+
+test('an answer that is not the bank’s is none', async () => {
+  const { send } = openSender(() => new Response('<h1>Bad gateway</h1>', { status: 503 }))
+  expect(await send(content)).toEqual({ kind: 'unheard' })
+})
