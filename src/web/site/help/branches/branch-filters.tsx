@@ -12,7 +12,12 @@ export const BranchFilters = () => (
           key={name}
           className="group/chip relative inline-flex flex-none min-h-9 cursor-pointer items-center gap-1.5 rounded-control border border-line-strong bg-surface px-3 text-sm font-medium has-checked:border-link has-checked:bg-selected has-checked:font-strong has-checked:text-link has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
         >
-          <input type="checkbox" name="filter" value={name} className="sr-only" />
+          <input
+            type="checkbox"
+            name="filter"
+            value={name}
+            className="absolute inset-0 size-full cursor-pointer appearance-none outline-none"
+          />
           <Icon name="tick" size="small" className="hidden group-has-checked/chip:block" />
           {label}
         </label>

@@ -15,6 +15,7 @@ export function operateNearMe(root: HTMLElement, onFound: (here: Point) => void)
 
   const callOff = () => {
     asked += 1
+    problem.textContent = ''
     problem.hidden = true
     label.textContent = finderWords.nearMe
     button.setAttribute('aria-disabled', 'false')
