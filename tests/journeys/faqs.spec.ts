@@ -1,4 +1,4 @@
-import { expectAccessible } from './expect-accessible.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'
 
 const subjects = [
@@ -100,6 +100,7 @@ test('a search takes words in any order and number, and words that people use in
 })
 
 test('where no question mentions the words, the page says so and offers ways on', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/help/faqs')
   await taken(page)
   await field(page).fill('zeppelin')
@@ -124,7 +125,7 @@ test('each question has an address that opens it and brings it into sight', asyn
   await expect(answer).toContainText('At least 8 characters')
   await expect(question(page, 'What makes a good password?')).toBeInViewport()
 
-  const permalink = answer.getByRole('link', { name: 'Link to this answer: What makes a good password?' })
+  const permalink = answer.getByRole('link', { name: 'Link to this answer (What makes a good password?)' })
   await expect(permalink).toHaveAttribute('href', '#what-makes-a-good-password')
 
   await taken(page)
@@ -136,6 +137,16 @@ test('each question has an address that opens it and brings it into sight', asyn
   })
   await expect(page.locator('#how-long-does-a-transfer-take')).toBeInViewport()
   await expect(shown(page)).toHaveCount(49)
+})
+
+test('on a phone a search and an open answer can be read by everybody', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/help/faqs?q=card#what-if-i-find-my-card-again')
+  await expect(page.getByRole('status')).toContainText('questions about “card”')
+  await expect(page.getByText('A card that has been reported stays stopped.')).toBeInViewport()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
 })
 
 test.describe('without scripts', () => {

@@ -1,4 +1,4 @@
-import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
+import { expectNoSidewaysScroll } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'
 
 const addresses = ['/help', '/help/lost-card', '/help/contact', '/help/faqs', '/help/scam-alert']
@@ -6,7 +6,7 @@ const addresses = ['/help', '/help/lost-card', '/help/contact', '/help/faqs', '/
 /** The links of `main` that dial, in the order of the page. */
 const numbers = (page: Page) => page.getByRole('main').locator('a[href^="tel:"]')
 
-/** The first heading of the second level after which the page goes on with what is to be read. */
+/** Whether the first element that fits `first` comes before the one that fits `second` in the document. */
 const isBefore = (page: Page, first: string, second: string) =>
   page.evaluate(
     ([one = '', two = '']) => {
@@ -17,16 +17,6 @@ const isBefore = (page: Page, first: string, second: string) =>
   )
 
 for (const address of addresses) {
-  for (const width of [390, 1440]) {
-    test(`${address} can be read by everybody at ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 })
-      await page.goto(address)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
-    })
-  }
-
   test(`${address} fits 320 px`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await page.goto(address)

@@ -44,8 +44,7 @@ const Entry = ({ id, question, answer, link, otherWords }: FaqQuestion) => (
             href={`#${id}`}
             className="inline-block py-1.5 text-sm text-muted underline decoration-1 underline-offset-[.22em] hover:text-link hover:decoration-2"
           >
-            {faqsPage.permalink}
-            <span className="sr-only">: {question}</span>
+            {faqsPage.permalink} <span className="sr-only">({question})</span>
           </a>
         </li>
       </ul>
