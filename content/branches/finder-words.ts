@@ -47,7 +47,7 @@ export const finderWords = {
   measuredFromYou: 'Distances are in a straight line. Your location stays in this browser.',
   here: 'your location',
   unknown: (text: string) =>
-    `We do not know a place called “${text}”. Try a town, or the start of a postcode. Every branch is below.`,
+    `We do not know a place called “${text}”. Try a town, or the start of a postcode. The list has every branch.`,
   denied: 'Your browser did not share your location. Search by town or postcode instead.',
   failed: 'We could not find where you are. Search by town or postcode instead.',
   none: 'No branch in the list has all of that at the moment.',

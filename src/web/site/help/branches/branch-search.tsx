@@ -3,7 +3,7 @@ import { Button } from '../../../components/button.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { part } from './finder-parts.ts'
 
-/** The search by town or postcode, and by where the browser is. */
+/** The search by town or postcode, and by where the browser is, with what is the matter when neither is to be had. */
 export const BranchSearch = () => (
   <search className="block needs-scripts">
     <form {...part('form')} action={branchesHead.path} className="flex gap-2">
@@ -35,5 +35,6 @@ export const BranchSearch = () => (
       <Icon name="pin" />
       <span {...part('near-me-label')}>{finderWords.nearMe}</span>
     </button>
+    <output {...part('problem')} className="mb-3 block text-sm font-medium empty:hidden" />
   </search>
 )

@@ -22,6 +22,8 @@ export type Finding = {
   listed: readonly ListedBranch[]
   /** Every branch that has what was asked for, wherever it is. */
   matching: readonly Branch[]
+  /** What was searched for, where nobody knows it. */
+  unknown: string | undefined
   /** What was found, in a sentence. */
   sentence: string
 }
@@ -30,17 +32,16 @@ export type Finding = {
 export function findBranches({ near, here, filters, nowMs }: Wanted): Finding {
   const matching = filterBranches(filters, nowMs)
   const from = here ? { ...here, name: finderWords.here } : findPlace(near)
-  if (matching.length === 0) return { from, listed: [], matching, sentence: finderWords.none }
+  const unknown = from === undefined && near !== '' ? near : undefined
+  if (matching.length === 0) return { from, listed: [], matching, unknown, sentence: finderWords.none }
   if (from === undefined) {
     const listed = matching.map(branch => ({ branch }))
-    return { from, listed, matching, sentence: wholeSentence(near, matching.length) }
+    return { from, listed, matching, unknown, sentence: wholeSentence(matching.length) }
   }
   const { near: listed, within } = nearBranches(from, matching)
   const sentence = (within ? finderWords.within : finderWords.nearest)(listed.length, from.name)
-  return { from, listed, matching, sentence }
+  return { from, listed, matching, unknown, sentence }
 }
 
-function wholeSentence(near: string, count: number): string {
-  if (near !== '') return finderWords.unknown(near)
-  return count === branches.length ? finderWords.every(count) : finderWords.some(count, branches.length)
-}
+const wholeSentence = (count: number): string =>
+  count === branches.length ? finderWords.every(count) : finderWords.some(count, branches.length)

@@ -6,9 +6,8 @@ import { part } from './finder-parts.ts'
 /** What was found, in a sentence that is read out when it changes, and the ways back to every branch. */
 export const FoundSentence = () => (
   <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-    <output className="min-w-0 text-sm text-muted">
-      <span {...part('problem')} hidden className="mb-2 block font-medium text-ink" />
-      <span {...part('status')}>{finderWords.every(branches.length)}</span>
+    <output {...part('status')} className="min-w-0 text-sm text-muted">
+      {finderWords.every(branches.length)}
     </output>
     <button {...part('show-all')} type="button" hidden className="link min-h-6 cursor-pointer text-sm">
       {finderWords.showAll}

@@ -5,7 +5,7 @@ import { part, type FinderPart } from './finder-parts.ts'
 
 /** Closer, further, all of it. A button that can do no more says so and keeps the focus. */
 export const MapControls = () => (
-  <div className="absolute flex gap-1.5 needs-scripts max-lg:bottom-3 max-lg:left-3 lg:top-4 lg:left-4 lg:flex-col">
+  <div className="absolute flex gap-1.5 needs-scripts max-lg:right-3 max-lg:bottom-3 lg:top-4 lg:left-4 lg:flex-col">
     <ControlButton name="zoom-in" icon="plus" label={finderWords.zoomIn} />
     <ControlButton name="zoom-out" icon="minus" label={finderWords.zoomOut} />
     <ControlButton name="show-whole" icon="show-all" label={finderWords.wholeMap} />

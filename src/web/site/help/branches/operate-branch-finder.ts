@@ -1,6 +1,7 @@
 import type { Point } from '../../../../../content/branches/branch.ts'
 import { filterChoices } from '../../../../../content/branches/finder-words.ts'
 import type { Clock } from '../../../clock.ts'
+import type { LocationRefusal } from './ask-location.ts'
 import { everyMinute } from './every-minute.ts'
 import { findBranches, type Finding } from './find-branches.ts'
 import { findPart } from './finder-parts.ts'
@@ -20,8 +21,12 @@ export function operateBranchFinder(root: HTMLElement, clock: Clock): void {
   const filters = findPart(root, 'filters', HTMLFieldSetElement)
   const list = takeOverList(root)
   const map = operateMap(root, chooseTown)
-  const callOffNearMe = operateNearMe(root, point => searchFor('', point))
+  const callOffNearMe = operateNearMe(root, answer => {
+    if (answer.ok) searchFor('', answer.point)
+    else showRefused(answer.refusal)
+  })
   let here: Point | undefined
+  let refusal: LocationRefusal | undefined
   let finding: Finding
 
   const checked = () => filterChoices.filter(({ name }) => boxOf(name)?.checked).map(({ name }) => name)
@@ -33,7 +38,11 @@ export function operateBranchFinder(root: HTMLElement, clock: Clock): void {
     const near = readNear()
     finding = findBranches({ near, here, filters: checked(), nowMs: clock.now() })
     list.show(finding)
-    showFound(root, finding, { searched: near !== '' || here !== undefined, located: here !== undefined })
+    showFound(root, finding, {
+      searched: near !== '' || here !== undefined,
+      located: here !== undefined,
+      refusal,
+    })
     showMap()
   }
   /** After a new search the nearest branch is open; the whole list is closed. */
@@ -45,9 +54,14 @@ export function operateBranchFinder(root: HTMLElement, clock: Clock): void {
   function searchFor(near: string, place?: Point) {
     callOffNearMe()
     here = place
+    refusal = undefined
     writeNear(near)
     field.value = near
     showAnew()
+  }
+  function showRefused(why: LocationRefusal) {
+    refusal = why
+    show()
   }
   function chooseTown(town: string) {
     const listed = finding.listed.find(({ branch }) => branch.town === town)

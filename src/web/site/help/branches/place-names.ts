@@ -35,7 +35,7 @@ const aboveFirst = (places: NamePlace[]): NamePlace[] =>
   places.toSorted((one, other) => Number(one.dy > other.dy) - Number(one.dy < other.dy))
 
 /**
- * Places for the names of pins, so that no name covers another or a pin, or is cut by the edge of what is `seen`; a name for which there is no room is left
+ * Places for the names of pins, so that no name covers another or a pin, or is cut by the edge of what is `seen`, nor stands there without its pin; a name for which there is no room is left
  * out (`undefined`). The answer is in the order of the pins. `unitsPerPx` is how close the look is; widths of names are reckoned from
  * their letters.
  */
@@ -49,9 +49,12 @@ export function placeNames(
   return pins.map((each, index) => {
     const { halfWidth, heightPx } = sizesOf(each)
     const places = around(halfWidth, heightPx)
+    const ownBox = pinBoxes[index]
     const place = (each.chosen ? aboveFirst(places) : places).find(candidate => {
       const box = boxOfName(each, candidate, unitsPerPx)
       return (
+        ownBox !== undefined &&
+        isWithin(ownBox, seen) &&
         isWithin(box, seen) &&
         !taken.some(other => overlap(box, other)) &&
         !pinBoxes.some((other, of) => of !== index && overlap(box, other))
