@@ -10,8 +10,8 @@ type TextSectionProps = {
 
 /** A section of a help page: its heading, a sentence, and what it is about. */
 export const TextSection = ({ id, heading, lead, children }: TextSectionProps) => (
-  <section id={id} aria-labelledby={`${id}-heading`} className="scroll-mt-6 print:break-inside-avoid">
-    <h2 id={`${id}-heading`} className="text-2xl">
+  <section id={id} aria-labelledby={`${id}-heading`} className="scroll-mt-6">
+    <h2 id={`${id}-heading`} className="text-2xl print:break-after-avoid">
       {heading}
     </h2>
     {lead && <p className="mt-2 max-w-(--measure) text-muted">{lead}</p>}

@@ -2,7 +2,7 @@ import type { FaqQuestion, FaqSubject } from '../../../../../content/help/faqs/f
 import { faqsPage } from '../../../../../content/help/faqs.ts'
 import { Icon } from '../../../components/icon.tsx'
 
-/** A subject's questions: native disclosures. */
+/** A subject's questions: native disclosures. On paper all are open. */
 export const SubjectQuestions = ({ subject: { id, name, questions } }: { subject: FaqSubject }) => (
   <section id={id} aria-labelledby={`${id}-heading`} data-faq-subject className="scroll-mt-6">
     <h2 id={`${id}-heading`}>{name}</h2>
@@ -19,7 +19,11 @@ export const SubjectQuestions = ({ subject: { id, name, questions } }: { subject
  * itself; the room kept above it is the question's.
  */
 const Entry = ({ id, question, answer, link, otherWords }: FaqQuestion) => (
-  <details data-faq-question data-faq-words={otherWords} className="group border-t border-line">
+  <details
+    data-faq-question
+    data-faq-words={otherWords}
+    className="group border-t border-line print:break-inside-avoid print:details-content:[content-visibility:visible]"
+  >
     <summary className="flex min-h-15 items-center justify-between gap-4 py-3 text-lg leading-[1.4] font-semibold hover:text-link">
       {question}
       <Icon

@@ -31,7 +31,7 @@ export const ScamAlertPage = () => (
     <div className="wrap grid items-start gap-x-16 gap-y-12 pt-8 pb-(--section) md:pt-12 lg:grid-cols-[minmax(0,1fr)_22.5rem] print:block print:pt-6">
       <ScamNumbers />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-14 lg:col-start-1 lg:row-start-1 print:gap-6">
-        <section aria-labelledby="three-steps">
+        <section aria-labelledby="three-steps" className="print:mt-6 print:break-inside-avoid">
           <h2 id="three-steps" className="sr-only">
             {scamSteps.heading}
           </h2>
