@@ -17,6 +17,9 @@ const notCopy = new Set(['href', 'path', 'picture', 'publishedOn', 'file', 'id',
 /** Names of laws and papers that carry a figure. */
 const named = /\b(?:section 75|P60)\b/g
 
+/** What a number is filled up with to two places. */
+const padding = '0'
+
 const files = globSync('content/**/*.ts').filter(file => !file.endsWith('.test.ts') && !exempt.has(file))
 
 test('copy is read from where it stands, without what it takes from the facts', () => {
