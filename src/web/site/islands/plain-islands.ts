@@ -7,8 +7,11 @@ type PlainIsland = { operate: (root: HTMLElement, environment: IslandEnvironment
  * drawing, which React would have to carry a second time.
  */
 const plainIslands: Readonly<Record<string, () => Promise<PlainIsland>>> = {
+  'account-checker': () => import('./account-checker.ts'),
   'branch-finder': () => import('./branch-finder.ts'),
   'faq-search': () => import('./faq-search.ts'),
+  'loan-calculator': () => import('./loan-calculator.ts'),
+  'savings-calculator': () => import('./savings-calculator.ts'),
 }
 
 /** What fetches the part of this name, if it is one of these. */

@@ -1,0 +1,41 @@
+import { ownBankCode, ownSortCode, ukRules } from '../facts.ts'
+
+/** What the account checker is given and says, as plain JSON. `{names}` are filled in. */
+export const accountCheckerWords = {
+  ownSortCode,
+  ownBankCode,
+  iban: {
+    heading: 'An IBAN',
+    label: 'IBAN',
+    hint: 'With or without spaces, from any country that uses them',
+    waiting: 'Type or paste an IBAN, and what it says stands here.',
+    valid: 'This IBAN holds. It is from {country}.',
+    ours: 'It is an account with us.',
+    inGroups: 'In groups of four',
+    sortCode: 'Sort code',
+    accountNumber: 'Account number',
+    faults: {
+      country: 'An IBAN begins with the two letters of a country that uses them, such as GB',
+      length: 'An IBAN from {country} has {wanted} characters, and this one has {given}',
+      form: 'Check the letters and digits: this is not how an IBAN from {country} is built',
+      check: 'One of the characters is wrong, or two have changed places: the check digits do not fit',
+    },
+  },
+  sortCode: {
+    heading: 'A sort code and account number',
+    label: 'Sort code',
+    hint: `${ukRules.sortCodeDigits} digits, in pairs`,
+    account: 'Account number',
+    accountNote: '(optional)',
+    accountHint: `${ukRules.accountNumberDigits} digits. Shorter ones are filled up with zeros.`,
+    waiting: 'Enter a sort code, and what it says stands here.',
+    ours: '{sortCode} is our sort code: the account is with us.',
+    other: '{sortCode} is written as it should be. It is another bank’s.',
+    full: 'Account number',
+    iban: 'As an IBAN',
+    faults: {
+      sortCode: `A sort code has ${ukRules.sortCodeDigits} digits`,
+      account: `An account number has six to ${ukRules.accountNumberDigits} digits`,
+    },
+  },
+} as const

@@ -1,0 +1,204 @@
+import { pounds } from '../amounts.ts'
+import { businessTerms, calculatorTerms, personalTerms, products } from '../facts.ts'
+
+export type CalculatorFieldName = 'amount' | 'months' | 'rate' | 'monthly' | 'years'
+
+/** A field for one figure. Both bounds are allowed themselves. */
+export type CalculatorField = {
+  name: CalculatorFieldName
+  label: string
+  hint: string
+  /** What to do when the figure is none or lies outside its bounds. */
+  fault: string
+  unit: 'pounds' | 'count' | 'percent'
+  least: number
+  most: number
+  /** What stands in it at first. */
+  start: string
+  /** Empty means nothing. */
+  optional?: true
+  /** Begins anew when another choice is made: what is typed elsewhere stays. */
+  ofChoice?: true
+}
+
+/** One of our loans or accounts, with the fields that it needs. Plain JSON: it goes into the page with its words. */
+export type CalculatorChoice = {
+  id: string
+  label: string
+  hint?: string
+  fields: readonly CalculatorField[]
+  /** For savings: the rate, what the account holds at most, and the term of a deposit that stays. */
+  savings?: { ratePercent: number; balanceMaxPounds: number; fixedMonths?: number }
+}
+
+/** What a calculator says. `{names}` are filled in by what was worked out. */
+export type CalculatorWords = {
+  label: string
+  choice: string
+  incomplete: string
+  headline: string
+  summary: string
+  /** Added to the summary where it holds. */
+  aboveMost: string
+  parts: readonly [string, string]
+  yearByYear: string
+  columns: readonly [string, string, string, string]
+}
+
+const { businessLoan, businessSavings, flexiSave } = products
+const { loan, kiddysave } = personalTerms
+const { loanStart, savingsStart, savingsYearsMax, monthlyPoundsMax, businessRatePercentMax } = calculatorTerms
+
+const incomplete = 'The figures appear here once the fields are in order.'
+const yearByYear = 'Year by year'
+
+const amountField = (label: string, least: number, most: number, start?: number): CalculatorField => ({
+  name: 'amount',
+  label,
+  hint: `From ${pounds(least)} to ${pounds(most)}`,
+  fault: `Enter an amount from ${pounds(least)} to ${pounds(most)}`,
+  unit: 'pounds',
+  least,
+  most,
+  start: start === undefined ? '' : String(start),
+})
+
+const monthsField = (least: number, most: number): CalculatorField => ({
+  name: 'months',
+  label: 'Over how many months',
+  hint: `From ${least} to ${most} months`,
+  fault: `Enter a whole number of months from ${least} to ${most}`,
+  unit: 'count',
+  least,
+  most,
+  start: String(loanStart.months),
+})
+
+const rateField = (least: number, most: number, hint: string): CalculatorField => ({
+  name: 'rate',
+  label: 'Rate, % APR',
+  hint,
+  fault: `Enter a rate from ${least} to ${most}`,
+  unit: 'percent',
+  least,
+  most,
+  start: String(least),
+  ofChoice: true,
+})
+
+const businessChoice = (id: string, label: string, ratePercent: number): CalculatorChoice => ({
+  id,
+  label,
+  fields: [
+    amountField('You borrow', businessLoan.amountMinPounds, businessLoan.amountMaxPounds),
+    monthsField(1, businessLoan.termYearsMax * 12),
+    rateField(
+      ratePercent,
+      businessRatePercentMax,
+      `Rates start at ${ratePercent}%. Put in the one that we offered you.`,
+    ),
+  ],
+})
+
+/** The loans that the calculator knows. The first is chosen at the start. */
+export const loanChoices: readonly [CalculatorChoice, ...CalculatorChoice[]] = [
+  {
+    id: 'personal',
+    label: 'Personal loan',
+    fields: [
+      amountField('You borrow', loan.amountMinPounds, loan.amountMaxPounds, loanStart.amountPounds),
+      monthsField(loan.termYearsMin * 12, loan.termYearsMax * 12),
+      rateField(
+        loan.ratePercentApr,
+        loan.ratePercentAprMax,
+        `${loan.ratePercentApr}% is representative from ${pounds(loan.representativeFromPounds)} to ${pounds(loan.representativeToPounds)}. The highest is ${loan.ratePercentAprMax}%.`,
+      ),
+    ],
+  },
+  businessChoice('term', 'Business term loan', businessLoan.termRatePercentApr),
+  businessChoice('equipment', 'Business equipment', businessLoan.equipmentRatePercentApr),
+  businessChoice('capital', 'Business working capital', businessLoan.workingCapitalRatePercentApr),
+]
+
+export const loanWords: CalculatorWords = {
+  label: 'Loan',
+  choice: 'Kind of loan',
+  incomplete,
+  headline: '{monthly} a month',
+  summary:
+    'At {rate}% APR over {months} months you pay {total} in all, {interest} of it interest. The last payment is {last}.',
+  aboveMost: '',
+  parts: ['Borrowed', 'Interest'],
+  yearByYear,
+  columns: ['Year', 'You pay', 'Interest', 'Still owed'],
+}
+
+const depositField = (least: number, most: number): CalculatorField =>
+  amountField('You begin with', least, most, savingsStart.depositPounds)
+
+const laterFields: readonly CalculatorField[] = [
+  {
+    name: 'monthly',
+    label: 'You add each month',
+    hint: `Up to ${pounds(monthlyPoundsMax)}, or nothing`,
+    fault: `Enter an amount up to ${pounds(monthlyPoundsMax)}, or leave the field empty`,
+    unit: 'pounds',
+    least: 0,
+    most: monthlyPoundsMax,
+    start: String(savingsStart.monthlyPounds),
+    optional: true,
+  },
+  {
+    name: 'years',
+    label: 'For how many years',
+    hint: `Up to ${savingsYearsMax} years`,
+    fault: `Enter a whole number of years, up to ${savingsYearsMax}`,
+    unit: 'count',
+    least: 1,
+    most: savingsYearsMax,
+    start: String(savingsStart.years),
+  },
+]
+
+const { fixedDeposit } = businessTerms
+const flexiSaveMaxPounds = personalTerms.flexiSave.balanceMaxPounds
+
+/** The accounts that the calculator knows. The first is chosen at the start. */
+export const savingsChoices: readonly [CalculatorChoice, ...CalculatorChoice[]] = [
+  {
+    id: 'flexisave',
+    label: `FlexiSave, ${flexiSave.ratePercentAer}% AER variable`,
+    fields: [depositField(personalTerms.flexiSave.openingDepositPounds, flexiSaveMaxPounds), ...laterFields],
+    savings: { ratePercent: flexiSave.ratePercentAer, balanceMaxPounds: flexiSaveMaxPounds },
+  },
+  {
+    id: 'kiddysave',
+    label: `Kiddysave, ${kiddysave.ratePercentAer}% AER variable`,
+    fields: [depositField(kiddysave.openingDepositPounds, kiddysave.balanceMaxPounds), ...laterFields],
+    savings: { ratePercent: kiddysave.ratePercentAer, balanceMaxPounds: kiddysave.balanceMaxPounds },
+  },
+  {
+    id: 'fixed',
+    label: `Business fixed deposit, ${businessSavings.fixedRatePercentAer}% AER`,
+    hint: `The money stays for ${fixedDeposit.bestTermMonths} months, and nothing is added to it.`,
+    fields: [depositField(fixedDeposit.amountMinPounds, flexiSaveMaxPounds)],
+    savings: {
+      ratePercent: businessSavings.fixedRatePercentAer,
+      balanceMaxPounds: flexiSaveMaxPounds + flexiSaveMaxPounds,
+      fixedMonths: fixedDeposit.bestTermMonths,
+    },
+  },
+]
+
+export const savingsWords: CalculatorWords = {
+  label: 'Savings',
+  choice: 'Account',
+  incomplete,
+  headline: '{balance} at the end',
+  summary:
+    'At {rate}% AER over {months} months you put in {paidIn} and earn {interest} in interest, if the rate stays the same and you take nothing out.',
+  aboveMost: 'The account holds {most} at most: what is above that needs another one.',
+  parts: ['Paid in', 'Interest'],
+  yearByYear,
+  columns: ['Year', 'Paid in', 'Interest', 'Balance'],
+}

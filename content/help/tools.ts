@@ -1,0 +1,62 @@
+import { pounds } from '../amounts.ts'
+import { bankName, personalTerms, products, safeguards } from '../facts.ts'
+import type { PageHead } from '../page-heads.ts'
+
+const { flexiSave } = products
+const { loan } = personalTerms
+
+/** The parts of the page, in their order. */
+export const tools = {
+  loan: {
+    id: 'loan',
+    heading: 'Loan repayments',
+    text: 'What a loan costs each month, and in all. Choose one of ours and put in your own figures.',
+    withoutScripts:
+      'The fields need scripts, which are off in your browser. These are the figures for an example; more of them stand in the table below.',
+    note: 'An illustration, not an offer. Your own rate depends on your circumstances, and we tell you before you sign.',
+    link: { label: 'All lending rates', href: '/help/rates#lending' },
+    glance: {
+      heading: 'A personal loan at a glance',
+      note: `Each month, at ${loan.ratePercentApr}% APR representative`,
+      corner: 'You borrow',
+      column: (years: number): string => `${years} years`,
+    },
+  },
+  savings: {
+    id: 'savings',
+    heading: 'Savings growth',
+    text: 'What your savings come to when interest is added and earns interest in its turn.',
+    withoutScripts:
+      'The fields need scripts, which are off in your browser. These are the figures for an example; more of them stand in the table below.',
+    note: `Deposits are protected up to ${pounds(safeguards.protectedDepositPounds)} for each person by the Financial Services Compensation Scheme. A variable rate can change.`,
+    link: { label: 'All savings rates', href: '/help/rates#savings' },
+    glance: {
+      heading: 'FlexiSave at a glance',
+      note: `What you have at the end, at ${flexiSave.ratePercentAer}% AER variable`,
+      corner: 'Each month',
+      column: (years: number): string => (years === 1 ? 'One year' : `${years} years`),
+    },
+  },
+  accounts: {
+    id: 'account-details',
+    heading: 'Check account details',
+    text: 'Find a slip of the pen before you pay. The check runs on this page alone: nothing is sent anywhere.',
+    withoutScripts:
+      'The check needs scripts, which are off in your browser. By hand: compare an IBAN in groups of four with what you were given. A sort code has six digits, in pairs; an account number has eight.',
+    note: 'A number that holds is well formed. Whether the account exists, and whose it is, only its bank can say.',
+    link: { label: 'How to pay safely', href: '/help/scam-alert' },
+  },
+} as const
+
+export const toolsPageWords = {
+  head: {
+    path: '/help/tools',
+    title: `Calculators and tools | ${bankName}`,
+    description:
+      'Work out what a loan costs and what savings grow to, and check an IBAN or a sort code before you pay. Nothing is sent.',
+  } satisfies PageHead,
+  current: 'Tools',
+  title: 'Calculators and tools',
+  lead: 'Work out the figures before you decide. Everything happens on this page.',
+  sectionsLabel: 'Tools',
+} as const

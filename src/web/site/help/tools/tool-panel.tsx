@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+
+type ToolPanelProps = { label: string; fields: ReactNode; children: ReactNode }
+
+/** Fields at the left, what comes of them at the right; on a phone one below the other. Without scripts only the latter. */
+export const ToolPanel = ({ label, fields, children }: ToolPanelProps) => (
+  <div className="overflow-hidden rounded-panel border border-line bg-surface lg:flex">
+    <form
+      aria-label={label}
+      noValidate
+      onSubmit={event => event.preventDefault()}
+      className="needs-scripts border-line bg-sunken p-5 max-lg:border-b md:p-6 lg:w-96 lg:flex-none lg:border-r"
+    >
+      <div className="grid gap-5">{fields}</div>
+    </form>
+    <div className="money min-w-0 flex-1 p-5 md:p-8">{children}</div>
+  </div>
+)

@@ -1,0 +1,7 @@
+import { operateCalculator } from '../help/tools/operate-calculator.ts'
+import { workOutSavings } from '../help/tools/work-out-savings.ts'
+import type { IslandEnvironment } from './create-island-environment.ts'
+
+/** What savings grow to, on `/help/tools`. */
+export const operate = (root: HTMLElement, { clock }: IslandEnvironment): void =>
+  operateCalculator(root, clock, workOutSavings)
