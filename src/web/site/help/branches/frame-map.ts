@@ -11,6 +11,8 @@ export const usualBox: BoxSize = { widthPx: 768, heightPx: 852 }
 
 /** Between the whole map and the edge of its box. */
 const marginPx = 24
+/** What the buttons take of the foot of a small map. */
+const buttonsPx = 44
 /** From this height on the whole country is readable. */
 const roomyPx = 560
 /** How wide the region around a search is, where there is no room for the whole country. */
@@ -23,12 +25,15 @@ const hair = 1e-9
 /** How much sea is seen around the map at most when it is zoomed. */
 const seaUnits = 60
 
-/** The whole country in the box. */
-export const wholeMap = ({ widthPx, heightPx }: BoxSize): MapView => ({
-  x: mapSize.width / 2,
-  y: mapSize.height / 2,
-  unitsPerPx: Math.max(mapSize.width / (widthPx - 2 * marginPx), mapSize.height / (heightPx - 2 * marginPx)),
-})
+/** The whole country in the box: in a small one above the buttons, which lie at its foot. */
+export function wholeMap({ widthPx, heightPx }: BoxSize): MapView {
+  const footPx = heightPx < roomyPx ? buttonsPx : 0
+  const unitsPerPx = Math.max(
+    mapSize.width / (widthPx - 2 * marginPx),
+    mapSize.height / (heightPx - 2 * marginPx - footPx),
+  )
+  return { x: mapSize.width / 2, y: mapSize.height / 2 + (footPx / 2) * unitsPerPx, unitsPerPx }
+}
 
 /** The look that a search begins with: the whole country, or its region where the whole would be too small to read. */
 export const usualMap = (place: MapPoint | undefined, box: BoxSize): MapView =>

@@ -24,7 +24,7 @@ export const MapDrawing = ({ viewBox, unitsPerPx }: MapDrawingProps) => (
       {...part('shetland-name')}
       transform={`translate(${shetlandBox.x + 2} ${shetlandBox.height + 2}) scale(${unitsPerPx})`}
     >
-      <text y={14} className="fill-muted text-[12px] font-medium">
+      <text y={14} className="fill-muted text-[12px] font-medium max-lg:hidden">
         {finderWords.shetland}
       </text>
     </g>
