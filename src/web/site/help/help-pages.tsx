@@ -8,6 +8,7 @@ import { HelpPage } from './help-page.tsx'
 import { LostCardPage } from './lost-card-page.tsx'
 import { ratesPage } from './rates/rates-page.tsx'
 import { ScamAlertPage } from './scam-alert/scam-alert-page.tsx'
+import { toolsPage } from './tools/tools-page.tsx'
 
 /** The help pages. The first stands in for unknown addresses below it (ruling 7). */
 export const helpPages: readonly SitePage[] = [
@@ -17,6 +18,7 @@ export const helpPages: readonly SitePage[] = [
   { head: helpHeads.faqs, body: <FaqsPage />, islands: true },
   { head: helpHeads.scamAlert, body: <ScamAlertPage /> },
   branchesPage,
+  toolsPage,
   ratesPage,
   downloadsPage,
 ]
