@@ -9,7 +9,7 @@ import { Wordmark } from '../../components/wordmark.tsx'
  * Online Banking at its foot. A native disclosure, so that it works without scripts.
  */
 export const MobileMenu = ({ path }: { path: string }) => (
-  <details data-menu className="group/menu ml-auto lg:hidden">
+  <details data-menu className="group/menu ml-auto lg:hidden print:hidden">
     <summary
       aria-label="Menu"
       className="grid size-11 place-items-center rounded-control border border-line-strong bg-surface group-open/menu:fixed group-open/menu:top-2.5 group-open/menu:right-(--gutter) group-open/menu:z-(--z-dialog)"

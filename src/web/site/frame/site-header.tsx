@@ -15,7 +15,7 @@ export const SiteHeader = ({ path }: { path: string }) => (
       <a href="/" aria-label={`${bankName} home`} className="flex-none rounded-control text-link">
         <Wordmark className="h-[30px] lg:h-[31px] xl:h-[34px]" />
       </a>
-      <nav aria-label="Main" data-navigation className="hidden flex-1 lg:block">
+      <nav aria-label="Main" data-navigation className="hidden flex-1 lg:block print:hidden">
         <ul className="flex gap-0.5">
           {navigation.map((group, index) => (
             <li key={group.label} className="relative">
@@ -27,7 +27,7 @@ export const SiteHeader = ({ path }: { path: string }) => (
       <LinkButton
         href="/login"
         icon="lock"
-        className="ml-auto max-lg:hidden max-xl:px-3.5 max-xl:[&>svg]:hidden"
+        className="ml-auto max-lg:hidden print:hidden max-xl:px-3.5 max-xl:[&>svg]:hidden"
       >
         Online Banking
       </LinkButton>

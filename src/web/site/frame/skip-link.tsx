@@ -2,7 +2,7 @@
 export const SkipLink = () => (
   <a
     href="#main"
-    className="fixed top-2 left-2 z-(--z-skip) -translate-y-24 rounded-control bg-surface px-4 py-3 font-semibold text-link focus:translate-y-0 focus:shadow-3"
+    className="print:hidden fixed top-2 left-2 z-(--z-skip) -translate-y-24 rounded-control bg-surface px-4 py-3 font-semibold text-link focus:translate-y-0 focus:shadow-3"
   >
     Skip to main content
   </a>
