@@ -9,8 +9,11 @@ type DocumentRowProps = { document: Pick<DownloadDocument, 'file' | 'title' | 's
 
 /** One document: what it is, how long and how large. The whole row leads to the file. */
 export function DocumentRow({ document }: DocumentRowProps) {
-  const { pages, sizeBytes } = findDownloadFile(document.file)
-  const facts = [words.format, words.pages(pages), words.size(Math.ceil(sizeBytes / kilobyte))]
+  const written = findDownloadFile(document.file)
+  const facts = [
+    words.format,
+    ...(written ? [words.pages(written.pages), words.size(Math.ceil(written.sizeBytes / kilobyte))] : []),
+  ]
   return (
     <li className="relative grid grid-cols-[1.75rem_1fr] gap-x-4 gap-y-3 px-5 py-5 hover:bg-hover md:grid-cols-[1.75rem_1fr_auto] md:items-center md:px-6">
       <Icon name="document" size="feature" className="text-link max-md:mt-0.5" />

@@ -13,7 +13,7 @@ export const workOutSavings: WorkOut = ({ amount = 0n, monthly = 0n, years }, { 
   const months = fixedMonths ?? wholeOf(years) * 12
   const grown = growSavings({
     depositPence: amount,
-    monthlyPence: monthly,
+    monthlyPence: fixedMonths === undefined ? monthly : 0n,
     months,
     ratePercentAer: ratePercent,
   })
