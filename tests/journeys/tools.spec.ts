@@ -107,7 +107,7 @@ test('an IBAN is checked: country, groups of four, and what is wrong with it', a
   const found = outcome(page, accounts).first()
   await field.fill('de89370400440532013000')
   await settle(page)
-  await expect(found).toContainText('This IBAN holds. It is from Germany.')
+  await expect(found).toContainText('This IBAN holds. Country: Germany.')
   await expect(accounts(page).getByText('DE89 3704 0044 0532 0130 00')).toBeVisible()
 
   await field.fill('GB29 NWBK 6016 1331 9268 91')
@@ -118,7 +118,7 @@ test('an IBAN is checked: country, groups of four, and what is wrong with it', a
   await field.fill('GB29 NWBK 6016 1331 9268 1')
   await field.blur()
   await expect(field).toHaveAccessibleDescription(
-    'An IBAN from United Kingdom has 22 characters, and this one has 21',
+    'This IBAN has 21 characters. Those of its country (United Kingdom) have 22',
   )
 })
 

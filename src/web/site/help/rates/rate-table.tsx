@@ -12,7 +12,7 @@ const wide = 'max-md:hidden print:table-cell'
 
 /** One table of rates or fees: the figure in display type, all value columns at the right. */
 export const RateTable = ({ section: { id, heading, note, columns, groups } }: { section: RateSection }) => (
-  <section id={id} aria-labelledby={`${id}-heading`} className="scroll-mt-6 break-inside-avoid-page">
+  <section id={id} aria-labelledby={`${id}-heading`} className="scroll-mt-6">
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-1">
       <h2 id={`${id}-heading`} className="text-2xl">
         {heading}
@@ -75,8 +75,11 @@ const RateLine = ({
   columns,
   isUnderHeading,
 }: RateLineProps) => (
-  <tr className={isUnderHeading ? '' : 'border-t border-line'}>
-    <th scope="row" className="px-4 py-3.5 text-left align-top font-normal md:px-6 md:align-middle">
+  <tr className={`break-inside-avoid ${isUnderHeading ? '' : 'border-t border-line'}`}>
+    <th
+      scope="row"
+      className="px-4 py-3.5 text-left align-top font-normal md:px-6 md:align-middle print:py-1.5"
+    >
       <a
         href={href}
         className="font-semibold underline decoration-line-strong decoration-1 underline-offset-[.22em] hover:text-link hover:decoration-2 print:no-underline"
@@ -92,14 +95,17 @@ const RateLine = ({
         ))}
       </span>
     </th>
-    <td className="px-4 py-3.5 text-right align-top md:px-6 md:align-middle">
-      <span className="font-display text-[1.1875rem] leading-[1.2] font-heading tracking-[-.012em]">
+    <td className="px-4 py-3.5 text-right align-top md:px-6 md:align-middle print:py-1.5">
+      <span className="font-display text-[1.0625rem] leading-[1.2] font-heading tracking-[-.012em] whitespace-nowrap md:text-[1.1875rem] print:text-md">
         {figure}
       </span>
       {grossOf && <Gross {...grossOf} />}
     </td>
     {values.map((value, index) => (
-      <td key={columns[index + 2]} className={`px-4 py-3.5 text-right md:px-6 ${wide}`}>
+      <td
+        key={columns[index + 2]}
+        className={`px-4 py-3.5 text-right align-top md:px-6 md:align-middle print:py-1.5 ${wide}`}
+      >
         {value}
       </td>
     ))}
