@@ -29,6 +29,7 @@ test('about: who we are, four pictures, regulatory compliance, partnerships and 
 test('the pictures of the About page change every two seconds, round the end, and dots choose one', async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.clock.install()
   await page.goto('/about')
   const carousel = section(page, 'About Sarsen')

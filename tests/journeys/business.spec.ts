@@ -165,7 +165,6 @@ for (const width of [390, 1440]) {
   test(`overview and account choice are accessible at ${width} px`, async ({ page }) => {
     test.slow()
     await page.setViewportSize({ width, height: 900 })
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/business-banking')
     await expectAccessible(page)
     await page.goto(openAccount)

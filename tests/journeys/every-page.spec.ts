@@ -39,8 +39,6 @@ for (const { name, below } of sections) {
     test(`${name}: whole and accessible at ${width} px`, async ({ page, request }) => {
       test.slow()
       await page.setViewportSize({ width, height: 900 })
-      // What moves by itself is looked at in journeys of its own.
-      await page.emulateMedia({ reducedMotion: 'reduce' })
       const paths = (await readSitemap(request)).filter(path => below.test(path))
       expect(paths).not.toHaveLength(0)
       for (const path of paths) {

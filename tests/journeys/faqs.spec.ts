@@ -100,7 +100,6 @@ test('a search takes words in any order and number, and words that people use in
 })
 
 test('where no question mentions the words, the page says so and offers ways on', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/help/faqs')
   await taken(page)
   await field(page).fill('zeppelin')
@@ -141,7 +140,6 @@ test('each question has an address that opens it and brings it into sight', asyn
 
 test('on a phone a search and an open answer can be read by everybody', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/help/faqs?q=card#what-if-i-find-my-card-again')
   await expect(page.getByRole('status')).toContainText('questions about “card”')
   await expect(page.getByText('A card that has been reported stays stopped.')).toBeInViewport()

@@ -1,6 +1,8 @@
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 /** Home with its islands taken over and its time stopped. */
 async function openStill(page: Page): Promise<void> {
   await page.clock.install()

@@ -1,9 +1,6 @@
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
 import { expect, test } from './fixtures.ts'
 
-// What moves by itself has journeys of its own.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 test('home greets with its sentence and two ways in', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(

@@ -10,9 +10,6 @@ const groups = [
   'About Us',
 ]
 
-// What moves by itself has journeys of its own.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const group = (page: Page, name: string) => navigation(page).locator('summary', { hasText: name })
 const link = (page: Page, name: string) =>
