@@ -107,6 +107,7 @@ test('while the bank is asked a ring turns, unless movement is unwanted', async 
     await released
     await route.continue()
   })
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/login')
   await fillIn(page, customer)
   await signInButton(page).click()
