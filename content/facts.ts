@@ -363,7 +363,6 @@ export const calculatorTerms = {
   savingsStart: { depositPounds: 1_000, monthlyPounds: 100, years: 5 },
   savingsYearsMax: 20,
   monthlyPoundsMax: 10_000,
-  fixedStartPounds: 10_000,
   /** How long nothing is typed before a result is worked out and read out. */
   settleMs: 700,
   glance: {
