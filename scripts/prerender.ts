@@ -1,6 +1,7 @@
 import { copyFile, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { runnerImport } from 'vite'
+import { promotionLinks } from '../content/promotion-links.ts'
 import { buildDownloads } from './build-downloads.ts'
 import { buildPageScripts } from './build-page-scripts.ts'
 import { checkLinks } from './check-links.ts'
@@ -49,6 +50,7 @@ for (const [alias, file] of aliases) {
 }
 const patterns = [...app.appDocumentRows(), ...fallbacks]
 await write('document-patterns.json', `${JSON.stringify(patterns, null, 2)}\n`)
+await write('promotion-redirects.json', `${JSON.stringify(promotionLinks, null, 2)}\n`)
 await write('sitemap.xml', sitemap(pageList.sitePages.map(({ head }) => head.path)))
 await write('robots.txt', robots())
 

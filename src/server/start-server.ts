@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { createApi } from '../api/app.ts'
+import { advise } from './advise.ts'
 import { checkBook } from './check-book.ts'
 import { createAddressOf } from './client-address.ts'
 import { describeFault } from './describe-fault.ts'
@@ -64,6 +65,7 @@ export async function startServer(settings: Settings, project: string, shutdown:
   listener.serve((request, environment) => app.fetch(request, environment))
   progress.finish()
   report = sentence => log({ level: 'warning', event: 'database', detail: sentence })
+  for (const detail of advise(settings)) log({ level: 'warning', event: 'settings', detail })
   process.stdout.write(welcome({ origin, demo: settings.demo, siteBuilt: site !== undefined }))
   void checkBook({ database, log, monotonicMs, stopping: shutdown.signal })
 }

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type DocumentPattern, readDocumentPatterns } from './document-patterns.ts'
+import { readPromotionRedirects } from './promotion-redirects.ts'
 import { contentTypeOf } from './content-types.ts'
 
 /** One form of a file as it is stored. */
@@ -25,6 +26,8 @@ export interface Site {
   /** Documents by their address without an ending: `/about`, `/`. */
   readonly documents: ReadonlyMap<string, SiteFile>
   readonly patterns: readonly DocumentPattern[]
+  /** Where the addresses on promotion banners lead. */
+  readonly promotions: ReadonlyMap<string, string>
   readonly notFound: SiteFile | undefined
 }
 
@@ -41,8 +44,17 @@ export function readSite(folder: string): Site | undefined {
   }
   const notFound = documents.get('/404')
   documents.delete('/404')
-  return { files, documents, patterns: readDocumentPatterns(folder, documents), notFound }
+  return {
+    files,
+    documents,
+    patterns: readDocumentPatterns(folder, documents),
+    promotions: readPromotionRedirects(folder),
+    notFound,
+  }
 }
+
+/** What the build writes for the server alone. */
+const buildNotes = new Set(['document-patterns.json', 'promotion-redirects.json'])
 
 /** Visible files, without the compressed forms and the build's own notes. */
 function listFiles(folder: string): string[] {
@@ -51,7 +63,7 @@ function listFiles(folder: string): string[] {
     name =>
       !/(^|[\\/])\./.test(name) &&
       !/\.(br|gz)$/.test(name) &&
-      name !== 'document-patterns.json' &&
+      !buildNotes.has(name) &&
       statSync(path.join(folder, name)).isFile(),
   )
 }

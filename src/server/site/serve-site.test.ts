@@ -32,6 +32,7 @@ const files: Record<string, string> = {
     { pattern: '/dashboard/*', file: 'lost.html', status: 404 },
     { pattern: '/help/*', file: 'help.html', status: 200 },
   ]),
+  'promotion-redirects.json': JSON.stringify([{ from: '/security', to: '/help/faqs' }]),
 }
 
 beforeAll(() => {
@@ -78,6 +79,18 @@ describe('the built site', () => {
     })
     expect(logged).toEqual([])
   })
+
+  test.each(['/security', '/security/', '/security?from=banner'])(
+    '%s is an address of a promotion: it is logged and leads to the page that it names',
+    async address => {
+      const answer = await get(address)
+      expect({ status: answer.status, to: answer.headers.get('location') }).toEqual({
+        status: 302,
+        to: '/help/faqs',
+      })
+      expect(logged).toEqual([{ level: 'info', event: 'promotion_followed', path: '/security' }])
+    },
+  )
 
   test('files below /assets/ are kept for ever, everything else is asked for again', async () => {
     expect((await get('/assets/site-1a2b.css')).headers.get('cache-control')).toBe(
@@ -166,6 +179,7 @@ describe('what is unknown', () => {
     '/..%5csecret.txt',
     '/.built-from',
     '/document-patterns.json',
+    '/promotion-redirects.json',
     '/about.html',
     '/about.html.br',
     '/404',

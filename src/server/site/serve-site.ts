@@ -22,6 +22,11 @@ export function serveSite(site: Site, log: Log): Handler {
     const bare = address.replace(/\/+$/, '')
     // Only an address that is known redirects, so the answer cannot be made to point elsewhere.
     if (bare !== address && isKnown(site, bare)) return context.redirect(encodeURI(bare) + search, 308)
+    const promoted = site.promotions.get(bare)
+    if (promoted !== undefined) {
+      log({ level: 'info', event: 'promotion_followed', path: bare })
+      return context.redirect(promoted, 302)
+    }
     const page = findDocument(site, address)
     if (page?.status === 200) return send(context, page.file, 200, askAgain)
     log({ level: 'warning', event: 'not_found', path: loggable(pathname) })

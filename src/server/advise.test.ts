@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { advise } from './advise.ts'
+import { readSettings } from './settings.ts'
+
+function adviceFor(environment: Record<string, string>): readonly string[] {
+  const read = readSettings(environment)
+  if (!read.ok) throw new Error(read.refusals.join(' '))
+  return advise(read.settings)
+}
+
+test('a public origin without trusted proxies is worth a word', () => {
+  expect(adviceFor({ PUBLIC_ORIGIN: 'https://bank.example' })).toEqual([
+    expect.stringContaining('count as one address'),
+  ])
+})
+
+test('settings that say who stands in front, or that nobody does, are not', () => {
+  expect(adviceFor({ PUBLIC_ORIGIN: 'https://bank.example', TRUSTED_PROXIES: '10.0.0.0/8' })).toEqual([])
+  expect(adviceFor({})).toEqual([])
+})
