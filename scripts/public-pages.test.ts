@@ -3,7 +3,9 @@ import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { appDocuments } from '../content/app-documents.ts'
 import { demonstrationNotice } from '../content/facts.ts'
+import { navigation } from '../content/navigation.ts'
 import { pictures } from '../content/pictures.ts'
+import { promotionLinks } from '../content/promotion-links.ts'
 import { appDocumentRows, renderAppDocuments } from '../src/web/site/render-app-documents.tsx'
 import { renderSite } from '../src/web/site/render-site.tsx'
 import { sitePages } from '../src/web/site/site-pages.tsx'
@@ -18,6 +20,7 @@ const assets = {
   islandsScript: '/assets/islands.js',
 }
 const { pages } = renderSite(sitePages, assets)
+const addresses = new Set(sitePages.flatMap(({ head, aliases = [] }) => [head.path, ...aliases]))
 const page = (file: string): string => pages.get(file) ?? ''
 
 test('every page has a title of its own, one h1, one main and no style on an element', () => {
@@ -40,6 +43,51 @@ test('a page that breaks a rule stops the build', () => {
     ['two.html', whole],
   ])
   expect(() => checkPages(namesakes)).toThrow('the same title')
+})
+
+test.each([
+  '/',
+  '/personal/student-account',
+  '/personal/premium-account',
+  '/help/contact',
+  '/about',
+  '/about/overview',
+  '/about/mission-values',
+  '/about/contact',
+  '/about/careers',
+  '/about/news-stories',
+  '/contact',
+  '/mission-values',
+  ...navigation.flatMap(group => group.links.map(({ href }) => href)),
+])('%s, of the route table or the navigation, has its page', path => {
+  expect(addresses).toContain(path)
+})
+
+test('five groups answer for what is unknown below them', () => {
+  expect(sitePages.flatMap(({ fallbackFor = [] }) => fallbackFor).toSorted()).toEqual([
+    '/about/*',
+    '/corporate/*',
+    '/help/*',
+    '/personal/*',
+    '/platinum/*',
+  ])
+})
+
+test('the eight promotion addresses lead to pages of the site or of the dashboard', () => {
+  expect(promotionLinks.map(({ from }) => from)).toEqual([
+    '/premium-account',
+    '/mobile-app',
+    '/security',
+    '/support',
+    '/transfers',
+    '/gold-accounts',
+    '/premium-card',
+    '/wealth-management',
+  ])
+  for (const { from, to } of promotionLinks) {
+    expect(addresses).not.toContain(from)
+    if (!to.startsWith('/uk-banking-dashboard/')) expect(addresses).toContain(to)
+  }
 })
 
 test('two pages cannot have one address', () => {
