@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { z } from 'zod'
 import { chromiumLaunch } from '../../support/chromium-launch.ts'
 
@@ -43,8 +42,21 @@ export interface PageFigures {
   readonly faults: readonly string[]
 }
 
-/** Lets Lighthouse look at a page once, as a phone. @throws where it cannot */
+/** A look sometimes fails in the browser's own recording, and says to look again. */
+const attempts = 3
+
+/** Lets Lighthouse look at a page once, as a phone. @throws with what it said where it cannot */
 export async function runLighthouse(url: string): Promise<PageFigures> {
+  let said = ''
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const { code, stdout, stderr } = await look(url)
+    if (code === 0) return readReport(JSON.parse(stdout.slice(stdout.indexOf('{'))))
+    said = stderr.trim().split('\n').at(-1) ?? ''
+  }
+  throw new Error(`Lighthouse could not look at ${url}: ${said}`)
+}
+
+function look(url: string): Promise<{ code: number; stdout: string; stderr: string }> {
   const { executablePath, args } = chromiumLaunch()
   const flags = ['--headless=new', ...args].join(' ')
   const options = ['--quiet', '--output=json', `--only-categories=${categories.join(',')}`]
@@ -58,11 +70,11 @@ export async function runLighthouse(url: string): Promise<PageFigures> {
     `--chrome-flags=${flags}`,
   ]
   const env = { ...process.env, ...(executablePath && { CHROME_PATH: executablePath }) }
-  const { stdout } = await promisify(execFile)('npm', [...command, ...options], {
-    env,
-    maxBuffer: 100_000_000,
+  return new Promise(resolve => {
+    execFile('npm', [...command, ...options], { env, maxBuffer: 100_000_000 }, (error, stdout, stderr) =>
+      resolve({ code: error ? 1 : 0, stdout, stderr }),
+    )
   })
-  return readReport(JSON.parse(stdout.slice(stdout.indexOf('{'))))
 }
 
 function readReport(json: unknown): PageFigures {
