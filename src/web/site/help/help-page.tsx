@@ -11,12 +11,12 @@ import {
 import { groups } from '../../../../content/groups.ts'
 import { Icon } from '../../components/icon.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
+import { LinkStrip } from '../page-parts/link-strip.tsx'
 import { PictureBand } from '../page-parts/picture-band.tsx'
 import { PictureHeader } from '../page-parts/picture-header.tsx'
 import { QuestionList } from '../page-parts/question-list.tsx'
 import { ProductLedger } from '../products/product-ledger.tsx'
 import { HeaderSearch } from './header-search.tsx'
-import { LinkStrip } from './link-strip.tsx'
 import { NumberCells } from './number-cells.tsx'
 
 /** The page of the help group (ruling 7): numbers first, what people come for, every help page, ways to reach us. */
@@ -38,7 +38,7 @@ export const HelpPage = () => (
       <NumberCells id="numbers" heading={helpNumbers.heading} numbers={helpNumbers.list} />
       <ProductLedger heading={helpTopics.heading} lines={helpTopics.list} />
       <AskedOften />
-      <LinkStrip id="reach-us" heading={waysToReachUs.heading} links={waysToReachUs.list} />
+      <LinkStrip id="reach-us" heading={waysToReachUs.heading} links={waysToReachUs.list} count={4} />
       <PictureBand
         picture={scamFeature.picture}
         heading={scamFeature.heading}

@@ -1,7 +1,7 @@
 import { accounts } from '../../../../content/home.ts'
-import { Icon } from '../../components/icon.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { Picture } from '../../components/picture.tsx'
+import { Ledger } from '../page-parts/ledger.tsx'
 
 /** What the bank offers people, as a ledger beside one picture. */
 export const AccountLedger = () => (
@@ -12,22 +12,7 @@ export const AccountLedger = () => (
         <p className="mt-4 max-w-(--measure) text-lg text-muted">{accounts.text}</p>
         <AccountFeature />
       </div>
-      <ul className="border-t border-ink">
-        {accounts.list.map(({ name, text, href }) => (
-          <li key={href} className="border-b border-line">
-            <a
-              href={href}
-              className="grid items-baseline gap-x-4 py-4.5 max-md:grid-cols-[1fr_1.5rem] md:grid-cols-[9.75rem_1fr_1.25rem] group"
-            >
-              <span className="font-display text-[1.1875rem] font-[620] tracking-[-.012em] group-hover:underline group-hover:underline-offset-[.22em]">
-                {name}
-              </span>
-              <span className="text-muted max-md:row-start-2 max-md:text-nav">{text}</span>
-              <Icon name="chevron-right" className="self-center text-link max-md:row-span-2" />
-            </a>
-          </li>
-        ))}
-      </ul>
+      <Ledger lines={accounts.list} names="narrow" />
     </div>
   </section>
 )

@@ -2,9 +2,9 @@ import type { GroupPageContent } from '../../../../content/products/group-page.t
 import { groups } from '../../../../content/groups.ts'
 import { productWords } from '../../../../content/products/product-words.ts'
 import { LinkButton } from '../../components/link-button.tsx'
+import { LinkStrip } from '../page-parts/link-strip.tsx'
 import { PictureBand } from '../page-parts/picture-band.tsx'
 import { PictureHeader } from '../page-parts/picture-header.tsx'
-import { HelpStrip } from './help-strip.tsx'
 import { ProductLedger } from './product-ledger.tsx'
 
 /** A group's own page: every product of the group, one picture, and where to get help. */
@@ -33,7 +33,7 @@ export const GroupPage = ({ content }: { content: GroupPageContent }) => (
           </LinkButton>
         }
       />
-      <HelpStrip {...content.help} />
+      <LinkStrip id="get-help" {...content.help} count={3} />
     </div>
   </>
 )

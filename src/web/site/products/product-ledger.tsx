@@ -1,25 +1,10 @@
 import type { LedgerLine } from '../../../../content/products/group-page.ts'
-import { Icon } from '../../components/icon.tsx'
+import { Ledger } from '../page-parts/ledger.tsx'
 
 /** Products that serve one purpose: its name at the left, and each product with what it is, under a dark rule. */
 export const ProductLedger = ({ heading, lines }: { heading: string; lines: readonly LedgerLine[] }) => (
   <section className="grid items-start gap-x-16 gap-y-4 lg:grid-cols-[16rem_minmax(0,1fr)]">
     <h2 className="text-2xl lg:pt-3.5">{heading}</h2>
-    <ul className="border-t border-ink">
-      {lines.map(({ name, text, href }) => (
-        <li key={href} className="border-b border-line">
-          <a
-            href={href}
-            className="group grid items-baseline gap-x-6 py-4.5 max-md:grid-cols-[1fr_1.5rem] md:grid-cols-[13rem_1fr_1.25rem]"
-          >
-            <span className="font-display text-[1.1875rem] leading-[1.3] font-[620] tracking-[-.012em] group-hover:underline group-hover:underline-offset-[.22em]">
-              {name}
-            </span>
-            <span className="text-muted max-md:row-start-2 max-md:text-nav">{text}</span>
-            <Icon name="chevron-right" className="self-center text-link max-md:row-span-2" />
-          </a>
-        </li>
-      ))}
-    </ul>
+    <Ledger lines={lines} names="wide" />
   </section>
 )

@@ -1,8 +1,8 @@
 import { emergencyServices, helpContactPage, quickActions } from '../../../../../content/help/contact.ts'
 import { groups } from '../../../../../content/groups.ts'
 import { MessageFormSection } from '../../contact/message-form-section.tsx'
+import { LinkStrip } from '../../page-parts/link-strip.tsx'
 import { PictureHeader } from '../../page-parts/picture-header.tsx'
-import { LinkStrip } from '../link-strip.tsx'
 import { NumberCells } from '../number-cells.tsx'
 import { ContactHours } from './contact-hours.tsx'
 import { ContactWays } from './contact-ways.tsx'
@@ -28,7 +28,7 @@ export const HelpContactPage = () => (
         lead={emergencyServices.lead}
         numbers={emergencyServices.list}
       />
-      <LinkStrip id="quick-actions" heading={quickActions.heading} links={quickActions.list} />
+      <LinkStrip id="quick-actions" heading={quickActions.heading} links={quickActions.list} count={4} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-12 md:gap-16 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <ContactWays />
         <ContactHours />

@@ -1,0 +1,27 @@
+import type { LedgerLine } from '../../../../content/products/group-page.ts'
+import { Icon } from '../../components/icon.tsx'
+
+const columns = {
+  narrow: 'gap-x-4 md:grid-cols-[9.75rem_1fr_1.25rem]',
+  wide: 'gap-x-6 md:grid-cols-[13rem_1fr_1.25rem]',
+} as const
+
+/** Pages, each with its name and what it is, under a dark rule. `names` is how wide the names' column is from a tablet on. */
+export const Ledger = ({ lines, names }: { lines: readonly LedgerLine[]; names: keyof typeof columns }) => (
+  <ul className="border-t border-ink">
+    {lines.map(({ name, text, href }) => (
+      <li key={href} className="border-b border-line">
+        <a
+          href={href}
+          className={`group grid items-baseline py-4.5 max-md:grid-cols-[1fr_1.5rem] ${columns[names]}`}
+        >
+          <span className="font-display text-[1.1875rem] leading-[1.3] font-[620] tracking-[-.012em] group-hover:underline group-hover:underline-offset-[.22em]">
+            {name}
+          </span>
+          <span className="text-muted max-md:row-start-2 max-md:text-nav">{text}</span>
+          <Icon name="chevron-right" className="self-center text-link max-md:row-span-2" />
+        </a>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,58 @@
+import type { ContentIcon } from '../../../../content/products/product.ts'
+import { Icon } from '../../components/icon.tsx'
+
+export type StripLink = { icon: ContentIcon; label: string; text: string; href: string }
+
+export type StripLinksProps = {
+  links: readonly StripLink[]
+  /** How many stand side by side on a wide screen: as many as there are links. */
+  count: keyof typeof strips
+}
+
+const rowLink = 'grid-cols-[1.5rem_minmax(0,1fr)] gap-x-4 py-4.5 leading-[1.4]'
+
+// Six are too narrow for an icon beside the words: it stands above them. The first of a line keeps to the page's edge.
+const strips = {
+  3: {
+    list: 'md:grid-cols-3',
+    item: 'md:not-first:border-l',
+    link: `${rowLink} md:px-6 md:[li:first-child>&]:pl-0`,
+    icon: 'row-span-2',
+    text: 'text-nav',
+  },
+  4: {
+    list: 'md:grid-cols-2 lg:grid-cols-4',
+    item: 'max-lg:md:nth-[n+3]:border-t max-lg:md:even:border-l lg:not-first:border-l',
+    link: `${rowLink} md:px-5 max-lg:md:[li:nth-child(odd)>&]:pl-0 lg:[li:first-child>&]:pl-0`,
+    icon: 'row-span-2',
+    text: 'text-nav',
+  },
+  6: {
+    list: 'md:grid-cols-3 lg:grid-cols-6',
+    item: 'max-lg:md:nth-[n+4]:border-t max-lg:md:not-nth-[3n+1]:border-l lg:not-first:border-l',
+    link: 'gap-2 leading-[1.3] max-md:grid-cols-[1.5rem_1fr] max-md:gap-x-4 max-md:gap-y-0 max-md:py-3.5 md:p-5 max-lg:md:[li:nth-child(3n+1)>&]:pl-0 lg:[li:first-child>&]:pl-0',
+    icon: 'max-md:row-span-2',
+    text: 'text-sm',
+  },
+} as const
+
+/** Ways on between two hairlines, each an icon, a label and a few words: side by side, as rows on a phone. */
+export const StripLinks = ({ links, count }: StripLinksProps) => {
+  const strip = strips[count]
+  return (
+    <ul className={`money grid border-y border-line ${strip.list}`}>
+      {links.map(({ icon, label, text, href }) => (
+        <li key={label} className={`min-w-0 border-line max-md:not-first:border-t ${strip.item}`}>
+          <a
+            href={href}
+            className={`group grid h-full content-start text-control font-semibold ${strip.link}`}
+          >
+            <Icon name={icon} size="large" className={`text-link ${strip.icon}`} />
+            <span className="group-hover:underline group-hover:underline-offset-[.22em]">{label}</span>
+            <span className={`font-normal text-muted ${strip.text}`}>{text}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
