@@ -26,7 +26,7 @@ export const ChoiceAside = () => (
       </div>
     </div>
     <div>
-      <h2 className="text-xl leading-[1.25] tracking-[-.012em]">{aside.help}</h2>
+      <h2 className="panel-heading">{aside.help}</h2>
       <a
         href={aside.phoneLink}
         className="money mt-2 inline-flex items-center gap-2.5 font-display text-[1.5rem] leading-[1.2] font-heading tracking-[-.015em] hover:underline"

@@ -1,13 +1,14 @@
+import { Fragment } from 'react'
 import { headOfficePanel } from '../../../../content/contact.ts'
-import type { Row } from '../../../../content/products/product.ts'
 import { Icon } from '../../components/icon.tsx'
+import { DefinitionRows } from '../page-parts/definition-rows.tsx'
 
 /** Contact details and both sets of hours, each labelled, because they differ (ruling 9). */
 export const HeadOfficePanel = () => {
   const { heading, name, lines, phone, phoneLink, email, hours, map } = headOfficePanel
   return (
     <section aria-labelledby="head-office" className="rounded-panel border border-line bg-surface p-6">
-      <h2 id="head-office" className="text-xl leading-[1.25] tracking-[-.012em]">
+      <h2 id="head-office" className="panel-heading">
         {heading}
       </h2>
       <address className="mt-2 text-muted not-italic">
@@ -27,7 +28,10 @@ export const HeadOfficePanel = () => {
         </a>
       </address>
       {hours.map(({ label, rows }) => (
-        <Hours key={label} label={label} rows={rows} />
+        <Fragment key={label}>
+          <h3 className="mt-5 mb-2 font-body text-sm font-semibold tracking-normal">{label}</h3>
+          <DefinitionRows rows={rows} size="small" />
+        </Fragment>
       ))}
       <a href={map.href} className="link mt-5 py-0.5">
         <Icon name="pin" size="small" />
@@ -36,17 +40,3 @@ export const HeadOfficePanel = () => {
     </section>
   )
 }
-
-const Hours = ({ label, rows }: { label: string; rows: readonly Row[] }) => (
-  <>
-    <h3 className="mt-5 mb-2 font-body text-sm font-semibold tracking-normal">{label}</h3>
-    <dl className="money text-nav">
-      {rows.map(({ term, value }) => (
-        <div key={term} className="flex justify-between gap-4 border-t border-line py-2">
-          <dt className="text-muted">{term}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  </>
-)

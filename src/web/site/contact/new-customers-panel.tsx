@@ -4,7 +4,7 @@ import { LinkButton } from '../../components/link-button.tsx'
 /** For those who have no account yet: open one, or ask first. */
 export const NewCustomersPanel = () => (
   <section aria-labelledby="new-customers" className="rounded-panel border border-line bg-surface p-6">
-    <h2 id="new-customers" className="text-xl leading-[1.25] tracking-[-.012em]">
+    <h2 id="new-customers" className="panel-heading">
       {newCustomers.heading}
     </h2>
     <p className="mt-1 mb-4 text-sm text-muted">{newCustomers.text}</p>

@@ -18,7 +18,7 @@ export const CallPanel = ({ id, heading, text, phone, phoneLink, call, note }: C
     aria-labelledby={id}
     className="on-brand rounded-panel p-6 dark:border dark:border-brand-line print:bg-transparent print:p-0 print:text-ink"
   >
-    <h2 id={id} className="text-xl leading-[1.25] tracking-[-.012em]">
+    <h2 id={id} className="panel-heading">
       {heading}
     </h2>
     <p className="mt-2 text-on-brand-muted print:text-muted">{text}</p>

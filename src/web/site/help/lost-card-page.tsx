@@ -58,7 +58,7 @@ export const LostCardPage = () => (
           <Icon name="phone" className="text-link" />
           {lostCardAside.phone}
         </a>
-        <h2 id="something-else" className="text-xl leading-[1.25] tracking-[-.012em]">
+        <h2 id="something-else" className="panel-heading">
           {lostCardAside.heading}
         </h2>
         <NextLinks links={lostCardAside.links} className="mt-3 grid" />

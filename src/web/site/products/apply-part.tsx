@@ -7,7 +7,7 @@ type ApplyPartProps = { heading: string; text: string; apply: Action; second: Ac
 export const ApplyPart = ({ heading, text, apply, second }: ApplyPartProps) => (
   <div className="grid items-center gap-5 max-lg:md:grid-cols-[1fr_16rem] max-lg:md:gap-10">
     <div>
-      <h2 className="text-xl leading-[1.25] tracking-[-.012em]">{heading}</h2>
+      <h2 className="panel-heading">{heading}</h2>
       <p className="mt-2 text-muted">{text}</p>
     </div>
     <div className="grid gap-3">

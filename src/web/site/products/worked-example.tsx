@@ -11,7 +11,7 @@ export const WorkedExample = ({ example }: { example: RepresentativeExample }) =
       className={`grid items-start gap-x-12 gap-y-4 border-t border-line pt-6 ${rows.length > 0 ? 'md:grid-cols-2' : ''}`}
     >
       <div>
-        <h2 id="example" className="text-xl leading-[1.25] tracking-[-.012em]">
+        <h2 id="example" className="panel-heading">
           {example.heading}
         </h2>
         <p className="mt-2 max-w-(--measure) text-muted">{example.text}</p>

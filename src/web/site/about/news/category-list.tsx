@@ -9,7 +9,7 @@ const unitOf = (count: number): string =>
 /** The categories with how many stories each has, as links to their pages. The current one has the gorse edge. */
 export const CategoryList = ({ current }: { current?: StoryCategory }) => (
   <nav aria-labelledby="categories" className="print:hidden">
-    <h2 id="categories" className="text-xl leading-[1.25] tracking-[-.012em]">
+    <h2 id="categories" className="panel-heading">
       {newsWords.categories}
     </h2>
     <ul className="money mt-3 border-t border-line">

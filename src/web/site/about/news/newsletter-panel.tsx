@@ -7,7 +7,7 @@ export const NewsletterPanel = () => (
     aria-labelledby="newsletter"
     className="rounded-panel border border-line bg-surface p-6 print:hidden"
   >
-    <h2 id="newsletter" className="text-xl leading-[1.25] tracking-[-.012em]">
+    <h2 id="newsletter" className="panel-heading">
       {newsletter.heading}
     </h2>
     <p className="mt-1 text-sm text-muted">{newsletter.text}</p>

@@ -4,13 +4,11 @@ import { findRelatedStories } from './find-related-stories.ts'
 import type { PublishedStory } from './published-stories.ts'
 import { StoryDay, StoryMinutes } from './story-facts.tsx'
 
-const headingClass = 'text-xl leading-[1.25] tracking-[-.012em]'
-
 /** Beside a story: the pages where one can act on it, and what to read after it. */
 export const StoryAside = ({ story }: { story: PublishedStory }) => (
   <aside className="grid grid-cols-[minmax(0,1fr)] gap-10 print:hidden lg:sticky lg:top-6 lg:mt-2">
     <nav aria-labelledby="next">
-      <h2 id="next" className={headingClass}>
+      <h2 id="next" className="panel-heading">
         {newsWords.next}
       </h2>
       <ul className="mt-3 border-t border-line">
@@ -28,7 +26,7 @@ export const StoryAside = ({ story }: { story: PublishedStory }) => (
       </ul>
     </nav>
     <nav aria-labelledby="related">
-      <h2 id="related" className={headingClass}>
+      <h2 id="related" className="panel-heading">
         {newsWords.related}
       </h2>
       <ul className="mt-3 border-t border-line">

@@ -7,7 +7,7 @@ export const ScamNumbers = () => (
     <CallPanel id="happening-now" {...scamLine} />
     <div className="divide-y divide-line rounded-panel border border-line bg-surface *:p-6 print:mt-4">
       <section aria-labelledby="report-it">
-        <h2 id="report-it" className="text-xl leading-[1.25] tracking-[-.012em]">
+        <h2 id="report-it" className="panel-heading">
           {scamReports.heading}
         </h2>
         <dl className="money mt-3 text-nav">
