@@ -71,13 +71,19 @@ export const contact = {
   urgentPhone: '020 7946 0999',
   urgentPhoneLink: 'tel:+442079460999',
   email: 'support@sarsen.example',
-  accountsEmail: 'accounts@sarsen.example',
   telephoneHours: 'Mon-Fri 8AM-6PM, Sat 9AM-2PM',
   officeHours: 'Mon-Fri 9-5',
   complianceHours: 'Mon-Fri 9:00-18:00',
   enquiriesHours: 'Mon-Sat 8:00-20:00',
   emailAnswerHours: '24-48',
   formAnswerHours: '24',
+} as const
+
+/** The line of Premium and Platinum customers. */
+export const premiumLine = {
+  phone: contact.premiumPhone,
+  phoneLink: contact.premiumPhoneLink,
+  hours: company.support,
 } as const
 
 /** Where the bank's head office is: an invented street. */
@@ -151,6 +157,8 @@ export const ukRules = {
   directDebitNoticeWorkingDays: 10,
   switchWorkingDays: 7,
   switchRedirectionYears: 3,
+  /** The most that goes as one Faster Payment: larger sums need not arrive within hours. */
+  fasterPaymentMaxPounds: 1_000_000,
   temporaryHighBalanceMonths: 6,
   /** Payments that a scammer talked somebody into: what banks give back, and when. */
   scamRefund: { maxPounds: 85_000, excessMaxPounds: 100, businessDays: 5, reportWithinMonths: 13 },
@@ -178,7 +186,7 @@ export const corporateTerms = {
   accountMonthlyFeePounds: 60,
   payments: {
     fasterPaymentPence: 25,
-    fasterPaymentMaxPounds: 1_000_000,
+    fasterPaymentMaxPounds: ukRules.fasterPaymentMaxPounds,
     bacsItemPence: 12,
     bacsWorkingDays: 3,
     chapsPounds: 18,
@@ -204,7 +212,13 @@ export const businessTerms = {
   /** From what share on an owner's identity is checked. */
   ownerSharePercent: 25,
   flexiSaveOpeningDepositPounds: 1,
-  fixedDeposit: { amountMinPounds: 5_000, bestTermMonths: 12, termsMonths: [3, 6, 12] },
+  fixedDeposit: {
+    amountMinPounds: 5_000,
+    bestTermMonths: 12,
+    termsMonths: [3, 6, 12],
+    interestTimesAYear: 1,
+  },
+  isa: { interestTimesAYear: 1 },
   portfolioMinPounds: 25_000,
   /** The loan that the representative example works out, at the rate of a term loan. */
   loanExample: { amountPounds: 50_000, months: 60 },
@@ -226,6 +240,7 @@ export const personalTerms = {
     },
     cashMachineDailyPounds: 500,
     ageMin: 18,
+    closingNoticeDays: 90,
     switchGuaranteeWorkingDays: ukRules.switchWorkingDays,
   },
   student: { interestFreeOverdraftPounds: 500, overdraftAgeMin: 18, yearsAfterStudies: 2 },

@@ -1,5 +1,5 @@
 import { pounds } from '../amounts.ts'
-import { contact, platinumTerms, safeguards } from '../facts.ts'
+import { platinumTerms, premiumLine, safeguards } from '../facts.ts'
 import type { AccountPage } from './product.ts'
 
 /** Platinum: private service. On the template of the student and premium accounts (ruling 44). */
@@ -42,7 +42,7 @@ export const platinumPage: AccountPage = {
     'Nothing to pay each month',
     'A reserved line, answered day and night',
     'Meetings at your home, your office or ours',
-    'Free transfers to any account with an IBAN',
+    'Free transfers abroad, in a branch too',
     'Family accounts under the same care',
   ],
   requirements: {
@@ -83,8 +83,7 @@ export const platinumPage: AccountPage = {
   aside: {
     heading: 'Begin with a conversation',
     text: 'Tell us what you would like looked after. If Platinum is not worth it for you, we say so.',
-    phone: contact.premiumPhone,
-    phoneLink: contact.premiumPhoneLink,
+    line: premiumLine,
   },
   notes: [
     'The value of investments can fall as well as rise, and you may get back less than you put in.',

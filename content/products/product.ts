@@ -37,12 +37,16 @@ export type ContentIcon =
 
 /** What a product does, in a name and a sentence. */
 export type Feature = { icon: ContentIcon; title: string; text: string }
-/** A term and its value. */
+/** A term and its value: `Age`, `16 to 30`. The value is a few words, not a sentence. */
 export type Row = { term: string; value: string }
 /** One thing to do, in its order. */
 export type Step = { title: string; text: string }
+/** What people ask, in their words, and our answer: a paragraph without a heading of its own. */
 export type Question = { question: string; answer: string }
+/** A link as a button or a line: an address on this site, and what it is called there. */
 export type Action = { label: string; href: string }
+/** A telephone line as it is read and dialled, and when it is answered. The three belong together. */
+export type PhoneLine = { phone: string; phoneLink: string; hours: string }
 
 /** What every page of a product says of itself. */
 type ProductBase = {
@@ -61,17 +65,20 @@ type ProductBase = {
 
 /** A rate as a UK bank words it. Figures come from `content/facts.ts`. */
 export type Rate = {
-  /** In display type: `2.5% AER`, `6.9% APR representative`. */
+  /**
+   * In display type: `2.5% AER`, `6.9% APR representative`, `From 4.5% APR`. A rate that begins with 'from' is the
+   * lowest that we charge, and is never called representative: that is one which most people get.
+   */
   figure: string
   /** `variable`, `fixed for the term`, … */
   wording: string
   /** What it means in a sentence: what is paid, when it may change. */
   explanation: string
-  /** For savings: the page works out the gross rate, and says it beside the AER. */
+  /** For savings, always: the page works out the gross rate, and says it beside the AER. */
   grossOf?: { ratePercentAer: number; timesAYear: 1 | 4 | 12 }
 }
 
-/** What something costs. */
+/** What something costs: `£20`, `No fee` or `From £8 a month` in display type, and what that buys and leaves out. */
 export type Fee = { figure: string; explanation: string }
 
 /**
@@ -81,7 +88,7 @@ export type Fee = { figure: string; explanation: string }
 export type RepresentativeExample = {
   heading: string
   text: string
-  loan?: { amountPounds: number; months: number; ratePercentApr: number; kind?: 'mortgage' }
+  loan?: { amountPounds: number; months: number; ratePercentApr: number; kind?: 'mortgage' | 'business' }
   savings?: { depositPounds: number; months: number; ratePercentAer: number }
   overdraft?: { amountPounds: number; days: number; interestFreePounds: number; ratePercentEar: number }
 }
@@ -108,7 +115,8 @@ export type Product = ProductBase & {
 export type AccountPage = ProductBase & {
   benefits: readonly string[]
   requirements: { heading: 'Requirements' | 'Get Started'; rows: readonly Row[] }
-  aside: { heading: string; text: string; phone?: string; phoneLink?: string; email?: string }
+  /** In the panel beside the text. Without a line of its own, the general line and its hours stand there. */
+  aside: { heading: string; text: string; line?: PhoneLine }
   /** What a UK bank must add in small print, if anything. */
   notes?: readonly string[]
 }

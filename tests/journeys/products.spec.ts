@@ -40,9 +40,9 @@ for (const { path, title, badge, terms, rows } of accounts) {
       'href',
       /^tel:\+4420/,
     )
-    await expect(aside.getByRole('link', { name: 'accounts@sarsen.example' })).toHaveAttribute(
+    await expect(aside.getByRole('link', { name: 'support@sarsen.example' })).toHaveAttribute(
       'href',
-      'mailto:accounts@sarsen.example',
+      'mailto:support@sarsen.example',
     )
     await aside.getByRole('link', { name: 'Apply' }).click()
     await expect(page).toHaveURL('/login')

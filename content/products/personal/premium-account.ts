@@ -1,5 +1,5 @@
 import { pounds } from '../../amounts.ts'
-import { contact, personalTerms, products, safeguards } from '../../facts.ts'
+import { personalTerms, premiumLine, products, safeguards } from '../../facts.ts'
 import type { AccountPage } from '../product.ts'
 
 const { premium } = products
@@ -12,7 +12,7 @@ export const premiumAccount: AccountPage = {
   title: 'Premium Account',
   badge: 'Premium',
   description:
-    'A current account with a named manager, better rates on what you keep in it and travel cover for the whole household.',
+    'A current account with a named manager, cashback on bills and travel cover for you and the family you live with.',
   metaDescription: `A current account for larger balances: a relationship manager, the Premium card, cashback on bills and cover built in. Opens with ${pounds(premium.initialDepositPounds)}.`,
   features: [
     {
@@ -26,22 +26,21 @@ export const premiumAccount: AccountPage = {
       text: 'No foreign transaction fees, contactless limits you choose, and a spare card at any branch.',
     },
     {
-      icon: 'chart',
-      title: 'Preferential rates',
-      text: 'Better terms on savings, mortgages and personal lending than our standard accounts.',
+      icon: 'pound',
+      title: 'Nothing to pay each month',
+      text: 'The manager, the card and the cover are part of the account, and none of them carries a monthly fee.',
     },
     {
       icon: 'lock',
       title: 'Cover built in',
-      text: 'Worldwide travel, mobile phone and breakdown cover for everyone at your address.',
+      text: 'Worldwide travel, mobile phone and breakdown cover for you, your partner and the children who live with you.',
     },
   ],
   benefits: [
     `${terms.cashbackPercent}% cashback on household bills, up to ${pounds(terms.cashbackMonthlyMaxPounds)} a month`,
-    'Free transfers within the UK and SEPA',
+    'Transfers abroad free of charge, even in a branch',
     'Priority support, day and night',
     `Airport lounge visits with the card, ${terms.loungeVisitsYearly} a year`,
-    'Preferential currency exchange',
   ],
   requirements: {
     heading: 'Requirements',
@@ -77,9 +76,7 @@ export const premiumAccount: AccountPage = {
   aside: {
     heading: 'Ready when you are',
     text: 'Have your identity document and a recent payslip to hand, then apply online or in a branch.',
-    phone: contact.premiumPhone,
-    phoneLink: contact.premiumPhoneLink,
-    email: contact.accountsEmail,
+    line: premiumLine,
   },
   notes: [
     `Deposits are covered by the Financial Services Compensation Scheme up to ${pounds(safeguards.protectedDepositPounds)} for each person.`,

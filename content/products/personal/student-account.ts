@@ -1,5 +1,5 @@
 import { pounds } from '../../amounts.ts'
-import { contact, personalTerms, products, safeguards } from '../../facts.ts'
+import { personalTerms, products, safeguards } from '../../facts.ts'
 import type { AccountPage } from '../product.ts'
 
 const { student } = products
@@ -39,7 +39,7 @@ export const studentAccount: AccountPage = {
     'Maintenance loan and wages paid straight in',
     'Rent by standing order on the day you choose',
     'Alerts by email or text, whichever you read',
-    'People to ask at any hour, in exam weeks too',
+    'A lost card stopped at any hour, with one call',
     'Premium features waiting when you graduate',
   ],
   requirements: {
@@ -82,9 +82,6 @@ export const studentAccount: AccountPage = {
   aside: {
     heading: 'Ready when you are',
     text: 'Have your identity document and proof of your course to hand, then apply online or in a branch.',
-    phone: contact.phone,
-    phoneLink: contact.phoneLink,
-    email: contact.accountsEmail,
   },
   notes: [
     `Money in a Student Account is protected up to ${pounds(safeguards.protectedDepositPounds)} by the Financial Services Compensation Scheme.`,

@@ -1,12 +1,22 @@
 import { contact } from '../../../../content/facts.ts'
+import type { PhoneLine } from '../../../../content/products/product.ts'
 import { Icon } from '../../components/icon.tsx'
 
-type ContactLinesProps = { phone?: string; phoneLink?: string; email?: string; hours?: string }
+/** A line of the page's own comes whole: a number with the hours of another would say when nobody answers. */
+type ContactLinesProps = PhoneLine | { [part in keyof PhoneLine]?: never }
 
-/** Telephone, email and hours, each with its icon; the two that can be are links. */
+const generalLine: PhoneLine = {
+  phone: contact.phone,
+  phoneLink: contact.phoneLink,
+  hours: contact.telephoneHours,
+}
+
+/**
+ * Telephone, email and hours, each with its icon; the two that can be are links. Without a line of the page's own, they
+ * are the general line and its hours. The email is the one that every page gives (ruling 43).
+ */
 export const ContactLines = (props: ContactLinesProps) => {
-  const { phone = contact.phone, phoneLink = contact.phoneLink } = props
-  const { email = contact.email, hours = contact.telephoneHours } = props
+  const { phone, phoneLink, hours } = props.phone === undefined ? generalLine : props
   return (
     <ul className="money grid gap-1 text-nav">
       <li>
@@ -16,9 +26,12 @@ export const ContactLines = (props: ContactLinesProps) => {
         </a>
       </li>
       <li>
-        <a href={`mailto:${email}`} className="inline-flex min-h-8 items-center gap-3 hover:underline">
+        <a
+          href={`mailto:${contact.email}`}
+          className="inline-flex min-h-8 items-center gap-3 hover:underline"
+        >
           <Icon name="mail" className="text-link" />
-          {email}
+          {contact.email}
         </a>
       </li>
       <li className="flex min-h-8 items-center gap-3">

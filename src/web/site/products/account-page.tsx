@@ -41,11 +41,7 @@ const AccountAside = ({ page: { aside } }: { page: AccountPage }) => (
     <div className="grid gap-6 max-lg:md:grid-cols-2">
       <CompanyMini />
       <div className="-mx-6 border-line px-6 max-lg:md:border-l max-md:border-t max-md:pt-6 lg:border-t lg:pt-6">
-        <ContactLines
-          {...(aside.phone && { phone: aside.phone })}
-          {...(aside.phoneLink && { phoneLink: aside.phoneLink })}
-          {...(aside.email && { email: aside.email })}
-        />
+        <ContactLines {...aside.line} />
       </div>
     </div>
   </AsidePanel>
