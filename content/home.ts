@@ -66,7 +66,7 @@ export const tasks = [
 
 export const accounts = {
   heading: 'Accounts that carry their weight',
-  text: 'Pick what you need now and add to it later. Every account comes with Online Banking, notifications and people who know their way round it.',
+  text: 'Pick what you need now and add to it later. Every account comes with Online Banking and people who know their way round it.',
   feature: {
     picture: 'promo-premium-account' satisfies PictureName,
     heading: 'Premium Account: for larger balances',
@@ -101,13 +101,13 @@ export const accounts = {
     },
     {
       name: 'Payments',
-      text: 'Standing orders, transfers abroad and requests for money',
+      text: 'Transfers, standing orders and payments abroad',
       href: '/personal/payments',
     },
   ],
 } as const
 
-/** The app and the bank's care for what is kept with it: each a picture, a few words and the page that says more. */
+/** Online Banking on a phone, and the bank's care for what it keeps: a picture, a few words and the page that says more. */
 export const assurances = [
   {
     picture: 'promo-mobile-app' satisfies PictureName,

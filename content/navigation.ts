@@ -42,15 +42,15 @@ export const navigation: readonly NavigationGroup[] = [
       {
         label: 'Convenient Banking',
         href: '/personal/convenient-banking',
-        description: 'App, phone and branch',
+        description: 'Online, phone and branch',
       },
       { label: 'Open Account', href: '/personal/open-account', description: 'Start an application' },
     ],
     feature: {
       picture: 'promo-mobile-app',
       title: 'Your branch, in your pocket',
-      text: 'Your balance, your transfers and every statement.',
-      action: 'See the app',
+      text: 'Your balance, your transfers and every transaction.',
+      action: 'See Online Banking',
       href: '/personal/convenient-banking',
     },
   },

@@ -18,7 +18,6 @@ export const lostCardChecklist: DownloadDocument = {
     {
       kind: 'checklist',
       items: [
-        'Freeze the card in the app, if you have your telephone',
         'Call us, and say which card it is and when you last used it',
         'Read through the newest payments with us and name any that are not yours',
         'If your telephone is gone as well, ask us to end all sessions',

@@ -23,7 +23,7 @@ export const termsInBrief: DownloadDocument = {
     {
       kind: 'list',
       items: [
-        `A payment within the United Kingdom usually arrives in seconds, and at the latest after ${payments.fasterPaymentHoursMax} hours.`,
+        `A payment of up to ${pounds(ukRules.fasterPaymentMaxPounds)} within the United Kingdom usually arrives in seconds, and at the latest after ${payments.fasterPaymentHoursMax} hours. A larger one is there by the end of the next working day.`,
         `We review payments above ${pounds(safeguards.extraVerificationAbovePounds)} before they leave, and decline a single transfer above ${pounds(Number(limits.transferPence / 100n))} until a person has looked at it.`,
         'A payment that has left cannot be called back. Check the details first.',
         `Who collects by Direct Debit tells you ${ukRules.directDebitNoticeWorkingDays} working days before a change of amount or date, unless you agreed otherwise. A Direct Debit taken in error is paid back at once.`,
@@ -49,7 +49,7 @@ export const termsInBrief: DownloadDocument = {
       kind: 'list',
       items: [
         'You can close your account on any day, free of charge.',
-        'We close an account only with two months of notice, except where it is used for a crime.',
+        `Before we close an account we give you ${currentAccount.closingNoticeDays} days of notice and tell you why, except where it is used for a crime.`,
         `You can change your mind within ${personalTerms.loan.withdrawalDays} days of opening an account or taking a loan.`,
       ],
     },

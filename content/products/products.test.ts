@@ -144,6 +144,51 @@ test('the Premium Account has the terms of section 9', () => {
   })
 })
 
+test('a page that promises answers at any hour gives a line that is answered at any hour', () => {
+  for (const page of accounts) {
+    const promises = page.benefits.filter(benefit =>
+      /day and night|(?:line|support|ask).*any hour/i.test(benefit),
+    )
+    if (promises.length > 0) expect(page.aside.line?.hours, page.path).toBe('24/7')
+  }
+  expect(accounts.map(({ aside }) => aside.line)).toEqual([
+    undefined,
+    { phone: '020 7946 0321', phoneLink: 'tel:+442079460321', hours: '24/7' },
+    { phone: '020 7946 0321', phoneLink: 'tel:+442079460321', hours: '24/7' },
+  ])
+})
+
+test('the Premium Account promises no rate that it does not state, and covers the family that lives together', () => {
+  const said = textsOf(premiumAccount).join(' ')
+  expect(said).not.toMatch(/better (?:rates|terms)|preferential/i)
+  expect(said).not.toMatch(/everyone at your address|whole household/)
+})
+
+test('no page speaks of an app, and none asks for a national identity number', () => {
+  for (const page of pages)
+    expect(textsOf(page).join(' '), page.path).not.toMatch(
+      /\b(?:in|see|open) (?:the|our) app\b|national id\b/i,
+    )
+})
+
+test('what is settled early costs what we charge, not what a law allows', () => {
+  const loans = personalProducts.find(({ path }) => path === '/personal/loans')
+  expect(loans?.fee.explanation).toContain('we charge at most 28 days of interest')
+})
+
+test('a transfer of more than one Faster Payment is not promised within hours', () => {
+  const payments = personalProducts.find(({ path }) => path === '/personal/payments')
+  const transfer = payments?.features.find(({ title }) => title === 'Transfer')
+  expect(transfer?.text).toContain('Above £1,000,000 allow until the end of the next working day.')
+})
+
+test('a payment abroad costs its fee in a branch only: in another currency the rate holds the margin', () => {
+  const payments = personalProducts.find(({ path }) => path === '/personal/payments')
+  expect(payments?.fee.explanation).toContain(
+    'In a branch it is £10, or free with Premium and Platinum. In another currency the exchange rate holds a margin of 1.5%.',
+  )
+})
+
 test('payments keep the limits that the bank keeps', () => {
   const payments = personalProducts.find(({ path }) => path === '/personal/payments')
   expect(payments?.requirements).toEqual(

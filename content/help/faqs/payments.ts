@@ -1,5 +1,5 @@
 import { pounds } from '../../amounts.ts'
-import { bankName, contact, helpLines, limits, personalTerms } from '../../facts.ts'
+import { bankName, contact, helpLines, limits, personalTerms, ukRules } from '../../facts.ts'
 import type { FaqSubject } from './faq.ts'
 
 const terms = personalTerms.payments
@@ -12,7 +12,7 @@ export const paymentQuestions: FaqSubject = {
     {
       id: 'how-long-does-a-transfer-take',
       question: 'How long does a transfer take?',
-      answer: `To another ${bankName} account, at once. To other banks it is on its way as soon as the result shows: most arrive within seconds, and all within ${terms.fasterPaymentHoursMax} hours. The receipt stays with the transaction.`,
+      answer: `To another ${bankName} account, at once. To other banks it is on its way as soon as the result shows: most arrive within seconds, and all within ${terms.fasterPaymentHoursMax} hours. Above ${pounds(ukRules.fasterPaymentMaxPounds)} allow until the end of the next working day. The receipt stays with the transaction.`,
       otherWords: 'payment faster payments slow late arrive',
     },
     {

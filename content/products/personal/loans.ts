@@ -25,7 +25,7 @@ export const loans: Product = {
   },
   fee: {
     figure: 'No set-up fee',
-    explanation: `Nothing for arranging it and nothing for paying extra. If you settle the whole loan early, the law lets us charge up to ${terms.settlementInterestDays} days of interest.`,
+    explanation: `Nothing for arranging it and nothing for paying extra. If you settle the whole loan early, we charge at most ${terms.settlementInterestDays} days of interest.`,
   },
   features: [
     {
@@ -86,7 +86,7 @@ export const loans: Product = {
     {
       question: 'What is an APR?',
       answer:
-        'The yearly cost of a loan with interest and compulsory fees in one figure. Representative means that at least half of those who are accepted get it.',
+        'The yearly cost of a loan with interest and compulsory fees in one figure. Representative means that we expect more than half of those who are accepted to get it or a lower one.',
     },
     {
       question: 'What if I change my mind?',

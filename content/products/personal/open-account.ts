@@ -50,7 +50,7 @@ export const openAccount: Product = {
     ],
   },
   requirements: [
-    { term: 'Identity', value: 'Passport or national ID number' },
+    { term: 'Identity', value: 'Passport or driving licence number' },
     { term: 'Contact', value: 'Email and mobile number' },
     { term: 'Address', value: 'City, county and country' },
     { term: 'A password', value: 'Long, and used nowhere else' },

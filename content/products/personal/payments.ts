@@ -16,14 +16,14 @@ export const payments: Product = {
     'Transfers, standing orders, Direct Debits, CHAPS and payments abroad: how fast each one is, what it costs, and which checks we make first.',
   fee: {
     figure: `${pounds(terms.fasterPaymentPounds)} within the UK`,
-    explanation: `Transfers, standing orders and Direct Debits cost nothing. CHAPS is ${pounds(terms.chapsPounds)}. Sending pounds abroad online costs ${pounds(terms.abroadOnlinePounds)} too, though the bank at the other end may take a charge. In a branch, and in another currency, it is ${pounds(terms.abroadBranchPounds)} and the exchange rate holds a margin of ${terms.exchangeMarginPercent}%.`,
+    explanation: `Transfers, standing orders and Direct Debits cost nothing. CHAPS is ${pounds(terms.chapsPounds)}. Sending money abroad online costs ${pounds(terms.abroadOnlinePounds)} too, though the bank at the other end may take a charge. In a branch it is ${pounds(terms.abroadBranchPounds)}, or free with Premium and Platinum. In another currency the exchange rate holds a margin of ${terms.exchangeMarginPercent}%.`,
   },
   featuresHeading: 'Five ways to send money',
   features: [
     {
       icon: 'transfers',
       title: 'Transfer',
-      text: `To any UK account, usually within seconds and at most in ${terms.fasterPaymentHoursMax} hours, at night and on Sundays too.`,
+      text: `To any UK account, usually within seconds and at most in ${terms.fasterPaymentHoursMax} hours, at night and on Sundays too. Above ${pounds(ukRules.fasterPaymentMaxPounds)} allow until the end of the next working day.`,
     },
     {
       icon: 'refresh',
@@ -76,7 +76,10 @@ export const payments: Product = {
         title: 'Read it back',
         text: 'Amount, name, account. Ring the person on a number you know if the details came by email.',
       },
-      { title: 'Confirm', text: 'You see at once whether it went, and the receipt stays with the payment.' },
+      {
+        title: 'Confirm',
+        text: 'You see at once whether it went. It then stands in your transactions, declined or not.',
+      },
     ],
   },
   questions: [
