@@ -43,6 +43,11 @@ test.each([
   expect(rowOf(name).figure).toBe(figure)
 })
 
+test('every savings rate has its gross rate beside it', () => {
+  for (const { name, figure, grossOf } of rows.filter(row => row.figure.includes('AER')))
+    expect(figure, name).toContain(`${grossOf?.ratePercentAer}% AER`)
+})
+
 test('business loans have the amounts and the term of section 9', () => {
   for (const name of ['Term loan', 'Working capital', 'Equipment'])
     expect(rowOf(name).values).toEqual(['£10,000 to £500,000', 'up to 7 years'])

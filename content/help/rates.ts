@@ -10,7 +10,7 @@ import {
 } from '../facts.ts'
 import type { PageHead } from '../page-heads.ts'
 
-/** A savings rate, from which the gross one is worked out where it is shown. */
+/** A savings rate, from which the gross one is worked out where it is shown. Interest is added so many times a year. */
 export type GrossOf = { ratePercentAer: number; timesAYear: number }
 
 export type RateRow = {
@@ -81,17 +81,25 @@ const savings: RateSection = {
         },
         {
           name: 'Business ISA',
-          detail: 'An owner’s own, within the yearly allowance',
+          detail: 'An owner’s own, tax-free within the yearly allowance',
           href: '/business-banking/invest-save',
           figure: `up to ${businessSavings.isaRatePercentAer}% AER`,
-          values: ['Business', 'variable'],
+          grossOf: {
+            ratePercentAer: businessSavings.isaRatePercentAer,
+            timesAYear: businessTerms.isa.interestTimesAYear,
+          },
+          values: ['Business', 'variable, paid yearly'],
         },
         {
           name: 'Fixed deposits',
           detail: `From ${pounds(businessTerms.fixedDeposit.amountMinPounds)}, kept until the end of the term`,
           href: '/business-banking/invest-save',
           figure: `up to ${businessSavings.fixedRatePercentAer}% AER`,
-          values: ['Business', 'fixed'],
+          grossOf: {
+            ratePercentAer: businessSavings.fixedRatePercentAer,
+            timesAYear: businessTerms.fixedDeposit.interestTimesAYear,
+          },
+          values: ['Business', 'fixed, paid at the end'],
         },
       ],
     },
@@ -231,6 +239,7 @@ const paying: RateSection = {
         },
         {
           name: 'Transfer abroad, in a branch',
+          detail: 'Free for Premium and Platinum customers',
           href: '/personal/payments',
           figure: pounds(payments.abroadBranchPounds),
           values: [eachTransfer],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { businessTerms } from '../facts.ts'
 import { corporateProducts } from './corporate/corporate-products.ts'
 import { businessProducts } from './business/business-products.ts'
 import { groupPages } from './group-pages.ts'
@@ -83,11 +84,22 @@ test.each(byPath(products.filter(product => product.rate)))(
   (_path, { rate, example }) => {
     const figure = rate?.figure ?? ''
     expect(rate?.wording).toMatch(/variable|fixed|margin|individual/i)
-    if (/\bAER\b/.test(figure)) expect(rate?.grossOf ?? /fixed/.test(rate?.wording ?? '')).toBeTruthy()
+    if (/\bAER\b/.test(figure)) expect(figure).toContain(`${rate?.grossOf?.ratePercentAer}% AER`)
     if (/\bAPRC?\b|\bEAR\b/.test(figure)) expect(example?.heading).toBeDefined()
     expect(figure).toMatch(/% (?:AER|APR|APRC|EAR)\b|over Bank Rate|per transaction|by project/)
   },
 )
+
+test('a savings rate in a feature has its gross rate beside it', () => {
+  const offers = products.flatMap(({ features }) => features.filter(({ title }) => /\bAER\b/.test(title)))
+  expect(offers.map(({ title }) => title)).toEqual([
+    'Business ISA, up to 3.2% AER variable',
+    'Fixed deposits, up to 4.1% AER',
+  ])
+  for (const { text } of offers) expect(text).toMatch(/\d% gross\b/)
+  // Only interest that is added once a year has the same gross rate as its AER, as these sentences say.
+  expect([businessTerms.isa.interestTimesAYear, businessTerms.fixedDeposit.interestTimesAYear]).toEqual([1, 1])
+})
 
 test('what is lent to people is representative, and its example says what it assumes', () => {
   const lending = personalProducts.filter(({ rate }) => /APR|EAR/.test(rate?.figure ?? ''))

@@ -20,18 +20,22 @@ export const investAndSave: Product = {
   rate: {
     figure: `Up to ${businessSavings.fixedRatePercentAer}% AER`,
     wording: 'fixed until the end of the term',
+    grossOf: {
+      ratePercentAer: businessSavings.fixedRatePercentAer,
+      timesAYear: fixedDeposit.interestTimesAYear,
+    },
     explanation: `Paid on a deposit of ${fixedDeposit.bestTermMonths} months, with interest at the end. Shorter terms pay less, and the rate of the day is fixed when you open it.`,
   },
   features: [
     {
       icon: 'shield',
       title: `Business ISA, up to ${businessSavings.isaRatePercentAer}% AER variable`,
-      text: 'A cash ISA for an owner, partner or director, in that person’s own name and within the yearly allowance.',
+      text: `Interest is free of tax and added once a year, so it is ${businessSavings.isaRatePercentAer}% gross as well. For an owner, partner or director, in their own name and within the yearly allowance.`,
     },
     {
       icon: 'lock',
       title: `Fixed deposits, up to ${businessSavings.fixedRatePercentAer}% AER`,
-      text: `For ${fixedTerms}, from ${pounds(fixedDeposit.amountMinPounds)}. You know to the penny what comes back, and when.`,
+      text: `${businessSavings.fixedRatePercentAer}% gross for the longest of ${fixedTerms}, from ${pounds(fixedDeposit.amountMinPounds)}. You know to the penny what comes back, and when.`,
     },
     {
       icon: 'chart',
