@@ -7,8 +7,10 @@ import type { Action, Feature } from '../products/product.ts'
 export const aboutPage = {
   current: 'About Us',
   title: 'A bank to lean on',
-  lead: `${company.yearsInBanking} years of looking after people’s money: in branches, by phone and in the app.`,
+  lead: `${company.yearsInBanking} years of looking after people’s money: in branches, by phone and online.`,
   slidesLabel: `About ${bankName}`,
+  /** After 'Pause' and 'Play'. */
+  slidesName: `pictures of ${bankName}`,
 } as const
 
 export const whoWeAre = {
@@ -31,7 +33,7 @@ export const compliance = {
     {
       icon: 'shield',
       title: 'Deposits protected',
-      text: `Eligible deposits are covered up to ${pounds(safeguards.protectedDepositPounds)} per person. We say so wherever an account is offered.`,
+      text: `Eligible deposits are covered up to ${pounds(safeguards.protectedDepositPounds)} per person. We say so where an account is opened.`,
     },
     {
       icon: 'people',

@@ -1,7 +1,7 @@
 import { pounds } from '../../amounts.ts'
 import { businessSignUpHref } from '../../business/account-types.ts'
 import { enquiryHref } from '../../enquiries.ts'
-import { businessTerms, company, products } from '../../facts.ts'
+import { businessTerms, company, helpLines, products } from '../../facts.ts'
 import type { Product } from '../product.ts'
 
 const { cardPayments } = products
@@ -19,7 +19,7 @@ export const paymentSolutions: Product = {
     {
       icon: 'card',
       title: `Card processing from ${cardPayments.terminalPercent}%`,
-      text: 'Chip, contactless and phones, with the same price for debit and credit cards of people.',
+      text: 'Chip, contactless and phones, at one price for personal debit and credit cards.',
     },
     {
       icon: 'laptop',
@@ -95,7 +95,7 @@ export const paymentSolutions: Product = {
     },
     {
       question: 'Who helps when a till stops on a Saturday night?',
-      answer: `The payments desk answers ${company.support}. If it is the terminal, we can turn your phone into one while you wait.`,
+      answer: `The technical line, ${helpLines.technical.phone}, is answered ${company.support}. If it is the terminal, we can turn your phone into one while you wait.`,
     },
   ],
   aside: {
