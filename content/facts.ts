@@ -209,7 +209,7 @@ export const businessTerms = {
   cashDepositPercent: 0.6,
   /** For each transfer abroad above those that are free, and for each one from the free account. */
   transferAbroadPounds: 10,
-  /** From what share on an owner's identity is checked. */
+  /** Above what share an owner's identity is checked. */
   ownerSharePercent: 25,
   flexiSaveOpeningDepositPounds: 1,
   fixedDeposit: {

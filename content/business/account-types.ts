@@ -54,6 +54,11 @@ export const businessAccountTypes: readonly BusinessAccountType[] = [
 /** Where a sign-up begins, and the parts of its address: the page reads `type` and `account`. */
 export const signUp = { path: '/signup/register', type: 'banking' } as const
 
-/** The sign-up with one of the three accounts carried along. */
-export const businessSignUpHref = (account: BusinessAccountId): string =>
+const signUpHref = (account: BusinessAccountId | 'corporate-current'): string =>
   `${signUp.path}?type=${signUp.type}&account=${account}`
+
+/** The sign-up with one of the three accounts carried along. */
+export const businessSignUpHref = (account: BusinessAccountId): string => signUpHref(account)
+
+/** The sign-up for the person who opens a Corporate Current Account. */
+export const corporateSignUpHref = signUpHref('corporate-current')

@@ -3,7 +3,7 @@ import { bankName, businessTerms, contact, products, safeguards } from '../facts
 import type { PageHead } from '../page-heads.ts'
 import type { ContentIcon, Step } from '../products/product.ts'
 
-const activationHours = products.activation.businessHours
+const { businessHours, signUpHours } = products.activation
 
 /** A paper that an application needs, and who has to send it. */
 export type RequiredDocument = { icon: ContentIcon; name: string; note: string }
@@ -22,12 +22,15 @@ const steps: readonly Step[] = [
   },
   {
     title: 'Fill in the form',
-    text: 'Your company, its people and what it expects to pay in and out. About ten minutes.',
+    text: `It asks for you: name, contact, address, date of birth, identity and kind of account. We review it in ${signUpHours} hours.`,
   },
-  { title: 'Send the documents', text: 'As photographs or files, or bring them to any branch.' },
+  {
+    title: 'Send the documents',
+    text: 'A business specialist asks for the company’s papers and says where to send them. Any branch takes them too.',
+  },
   {
     title: 'Start banking',
-    text: `We check everything and activate the account within ${activationHours} hours.`,
+    text: `We check everything and activate the account within ${businessHours} hours of the day your papers are complete.`,
   },
 ]
 
@@ -49,7 +52,7 @@ export const businessOpenAccount = {
   head,
   current: 'Open Account',
   title: 'Open a business account',
-  lead: `Choose an account, gather the documents, apply. Accounts are activated within ${activationHours} hours.`,
+  lead: `Choose an account, apply, send the documents. Accounts are activated within ${businessHours} hours of complete papers.`,
   choose: 'Choose your account',
   apply: { heading: 'How to apply', steps },
   papers: { heading: 'Required documents', documents },

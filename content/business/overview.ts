@@ -99,7 +99,7 @@ export const businessOverview = {
   open: { label: 'Open Business Account', href: '/business-banking/open-account' } satisfies Action,
   consult: { label: 'Schedule Consultation', href: enquiryHref('consultation') } satisfies Action,
   heading: 'Six ways to put us to work',
-  text: 'Start with an account and add the rest as you need it. Every rate and fee below is the one you see before you sign.',
+  text: 'Start with an account and add the rest as you need it. You see your own rate and every fee before you sign.',
   cards,
   more: 'Learn More',
   moreAbout: (title: string) => ` about ${title}`,
@@ -109,7 +109,7 @@ export const businessOverview = {
   },
   band: {
     heading: `Activated within ${activation.businessHours} hours`,
-    text: 'Apply online with your company documents. A business specialist calls if anything is missing.',
+    text: 'Counted from the day your papers are complete. Apply online first, and a business specialist then asks for them.',
     open: { label: 'Open Account Today', href: '/business-banking/open-account' } satisfies Action,
     contact: { label: 'Contact Business Specialist', href: enquiryHref('specialist') } satisfies Action,
   },

@@ -1,5 +1,6 @@
 import { pounds } from '../amounts.ts'
-import { businessTerms, contact, products } from '../facts.ts'
+import { businessOpenAccount } from '../business/open-account.ts'
+import { contact, products } from '../facts.ts'
 import type { DownloadDocument } from './document.ts'
 
 const { businessCurrent, businessPremium, activation } = products
@@ -11,27 +12,31 @@ export const businessChecklist: DownloadDocument = {
   blocks: [
     {
       kind: 'paragraph',
-      text: `With everything below to hand the application takes about ten minutes, and the account is activated within ${activation.businessHours} hours.`,
+      text: `The form asks for you. A business specialist asks for the papers afterwards, and the account is activated within ${activation.businessHours} hours of the day they are complete.`,
     },
-    { kind: 'heading', text: 'About the business' },
+    { kind: 'heading', text: 'For the form' },
     {
       kind: 'checklist',
       items: [
-        'Its registered name, and the name that customers know',
-        'Certificate of incorporation, or your registration as a sole trader',
+        'Your name, email address and telephone number',
+        'Where you live, and your date of birth',
+        'Your passport or driving licence',
+        'Which account you want',
+      ],
+    },
+    { kind: 'heading', text: 'The papers, for the specialist' },
+    {
+      kind: 'checklist',
+      items: businessOpenAccount.papers.documents.map(({ name, note }) => `${name}: ${note}`),
+    },
+    { kind: 'heading', text: 'What the specialist will ask' },
+    {
+      kind: 'checklist',
+      items: [
+        'The registered name, and the name that customers know',
         'Registered address, and where you work if that is elsewhere',
         'What you sell and to whom, in two sentences',
         'What you expect to be paid in a year, and how much of it in cash or from abroad',
-        'Bank statements of the last three months, if you have traded for that long',
-      ],
-    },
-    { kind: 'heading', text: 'About the people' },
-    {
-      kind: 'checklist',
-      items: [
-        'Passport or driving licence of every director, partner or sole trader',
-        'Proof of each home address, no older than three months',
-        `The same for everybody who owns ${businessTerms.ownerSharePercent}% or more`,
         'Who may pay from the account, alone or with a second person',
         'Tax residence, where it is not the United Kingdom alone',
       ],

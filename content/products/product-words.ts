@@ -34,6 +34,8 @@ export const exampleWords = {
     months < tenYears || months % yearMonths > 0 ? `${months} months` : `${months / yearMonths} years`,
   days: (days: number): string => `${days} days`,
   apr: (percent: number): string => `${percent}% APR representative`,
+  /** Where a rate is only the one at which they start. */
+  aprFrom: (percent: number): string => `${percent}% APR`,
   aprc: (percent: number): string => `${percent}% APRC`,
   aer: (percent: number): string => `${percent}% AER`,
   ear: (percent: number): string => `${percent}% EAR`,

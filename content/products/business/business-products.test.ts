@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
-import { businessAccountTypes, businessSignUpHref } from '../../business/account-types.ts'
+import {
+  businessAccountTypes,
+  businessSignUpHref,
+  corporateSignUpHref,
+} from '../../business/account-types.ts'
 import { businessOpenAccount } from '../../business/open-account.ts'
 import { businessOverview } from '../../business/overview.ts'
+import { businessChecklist } from '../../downloads/business-checklist.ts'
+import { corporateProducts } from '../corporate/corporate-products.ts'
 import { businessProducts } from './business-products.ts'
 
 /** The figures of section 9, to the letter, by the page that has to state them. */
@@ -115,4 +121,49 @@ test('an account is carried to the sign-up by its id', () => {
   expect(businessSignUpHref('business-startup')).toBe(
     '/signup/register?type=banking&account=business-startup',
   )
+})
+
+test('the corporate application carries its account too', () => {
+  expect(corporateSignUpHref).toBe('/signup/register?type=banking&account=corporate-current')
+  const opening = corporateProducts.find(({ path }) => path === '/corporate/open-account')
+  expect(opening?.aside.apply.href).toBe(corporateSignUpHref)
+})
+
+test('where an account is opened, the protection of deposits is told', () => {
+  const opening = [...businessProducts, ...corporateProducts].filter(({ aside }) =>
+    aside.apply.href.startsWith('/signup'),
+  )
+  expect(opening.length).toBeGreaterThanOrEqual(4)
+  for (const page of opening)
+    expect(textOf(page), page.path).toMatch(/£85,000.*Financial Services Compensation Scheme|Scheme.*£85,000/)
+})
+
+test('the form is said to ask for the person, and its clocks begin with complete papers', () => {
+  const pages = [...businessProducts, ...corporateProducts, businessOpenAccount, businessOverview]
+  for (const page of pages) {
+    const text = textOf(page)
+    expect(text).not.toMatch(/form asks (?:how old|for you first)|photograph|taken up again/)
+    if (/within 48 hours/i.test(text)) expect(text).toMatch(/complete papers|papers are complete/)
+  }
+})
+
+test('the checklist to print holds the papers of the page, and one rule for owners', () => {
+  const printed = textOf(businessChecklist)
+  for (const { name, note } of businessOpenAccount.papers.documents)
+    expect(printed).toContain(`${name}: ${note}`)
+  expect(printed).toContain('everyone who holds more than 25%')
+  expect(printed).not.toContain('25% or more')
+})
+
+test('a rate at which loans start is not called representative', () => {
+  const pages = businessProducts.filter(({ rate }) => rate?.figure.startsWith('From '))
+  expect(pages.map(({ path }) => path)).toEqual(['/business-banking/financing'])
+  for (const page of pages) expect(textOf(page)).not.toMatch(/representative/i)
+})
+
+test('what Online Banking does not hold yet is said to be to come', () => {
+  for (const page of [...businessProducts, ...corporateProducts]) {
+    const text = textOf(page)
+    if (/CSV|Calnet is online banking|E-Alert comes/.test(text)) expect(text, page.path).toMatch(/to come/)
+  }
 })

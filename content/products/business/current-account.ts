@@ -39,7 +39,7 @@ export const businessCurrentAccount: Product = {
     {
       icon: 'laptop',
       title: 'Ready for your books',
-      text: 'Export what you see as CSV, OFX or QIF, and most accounting software reads it.',
+      text: 'Every payment in and out carries its own reference. Files in CSV, OFX and QIF for accounting software are to come.',
     },
     {
       icon: 'growth',
@@ -68,12 +68,21 @@ export const businessCurrentAccount: Product = {
   howToGetIt: {
     heading: 'How to open it',
     steps: [
-      { title: 'Choose', text: 'Current or Startup: the form asks how old the company is.' },
-      { title: 'Apply', text: 'About ten minutes online, with your identity document beside you.' },
-      { title: 'Send what is missing', text: 'We list it, and you photograph it.' },
+      {
+        title: 'Choose',
+        text: 'Current or Startup: the buttons on this page carry your choice into the form.',
+      },
+      {
+        title: 'Apply',
+        text: 'Online, with your identity document beside you. The form asks for you, not for the firm.',
+      },
+      {
+        title: 'Send the firm’s papers',
+        text: 'A business specialist lists them, and asks how old the company is.',
+      },
       {
         title: 'Use it',
-        text: `Within ${activation.businessHours} hours the account is active. Cards follow by post.`,
+        text: `Within ${activation.businessHours} hours of complete papers the account is active. Cards follow by post.`,
       },
     ],
   },
@@ -104,7 +113,7 @@ export const businessCurrentAccount: Product = {
   ],
   aside: {
     heading: 'Open yours',
-    text: 'The application is online and can be left and taken up again.',
+    text: 'The application is online and asks for you. The papers of the firm come afterwards.',
     apply: { label: 'Open a Business Account', href: businessSignUpHref('business-current') },
     second: { label: 'Open a Startup Account', href: businessSignUpHref('business-startup') },
   },

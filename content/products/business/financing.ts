@@ -21,9 +21,9 @@ export const businessFinancing: Product = {
       'Your own rate depends on the firm, the sum and the term, and can be higher. You see it, and everything you would pay, before you sign.',
   },
   example: {
-    heading: 'Representative example',
+    heading: 'Example',
     text: 'A term loan at the rate where they start, fixed, with equal monthly payments and no arrangement fee.',
-    loan: { ...businessTerms.loanExample, ratePercentApr: businessLoan.termRatePercentApr },
+    loan: { ...businessTerms.loanExample, ratePercentApr: businessLoan.termRatePercentApr, kind: 'business' },
   },
   features: [
     {

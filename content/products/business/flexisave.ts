@@ -95,7 +95,7 @@ export const businessFlexiSave: Product = {
   ],
   aside: {
     heading: 'Begin with an account',
-    text: 'Sign up for a business account and say in the first message that you want FlexiSave.',
+    text: 'Sign up for a business account. Once it is active, ask for FlexiSave by message.',
     apply: { label: 'Open a Business Account', href: businessSignUpHref('business-current') },
     second: { label: 'Work out what it grows to', href: '/help/tools' },
   },

@@ -42,7 +42,7 @@ export const businessPremiumAccount: Product = {
     {
       icon: 'tick',
       title: 'Everything from the free account',
-      text: `Staff cards, exports for your books, and ${pounds(businessCurrent.freeCashDepositsMonthlyPounds)} of cash a month paid in free.`,
+      text: `Staff cards, free payments at home, and ${pounds(businessCurrent.freeCashDepositsMonthlyPounds)} of cash a month paid in free.`,
     },
   ],
   fee: {
@@ -69,7 +69,7 @@ export const businessPremiumAccount: Product = {
     steps: [
       {
         title: 'New to us',
-        text: 'Choose Premium when you sign up. Your manager calls on the day the account is active.',
+        text: 'The button on this page carries Premium into the form. A specialist asks for the firm’s papers, and your manager calls on the day the account is active.',
       },
       {
         title: 'Already with us',
@@ -95,6 +95,10 @@ export const businessPremiumAccount: Product = {
     {
       question: 'Does the manager cost extra?',
       answer: 'No. Talk, visits and help with a loan application are all part of the monthly fee.',
+    },
+    {
+      question: 'Are our deposits protected?',
+      answer: `Most firms are covered by the Financial Services Compensation Scheme up to ${pounds(safeguards.protectedDepositPounds)}, for all accounts here together. Ours is a demonstration and holds no real money.`,
     },
   ],
   aside: {

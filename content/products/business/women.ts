@@ -19,7 +19,7 @@ export const womensBanking: Product = {
     {
       icon: 'people',
       title: 'A business manager of your own',
-      text: 'Somebody who has seen many first years, whichever account you hold.',
+      text: 'Somebody who has seen many first years, whichever account you hold. Calls go through the business line: a direct number comes with Premium.',
     },
     {
       icon: 'document',
@@ -29,7 +29,7 @@ export const womensBanking: Product = {
     {
       icon: 'calendar',
       title: 'Evenings to meet others who run a firm',
-      text: 'In our larger branches, every other month, with an hour to talk and no speeches that sell.',
+      text: 'In our larger branches, every other month, with questions round a table and no speeches that sell.',
     },
     {
       icon: 'chat',

@@ -12,9 +12,9 @@ export const calnetProduct: Product = {
   title: 'Calnet',
   badge: 'Online banking',
   description:
-    'Online banking for a whole team: each person sees what is theirs to see, and large payments need two.',
+    'Online banking for a whole team, to come: each person sees what is theirs, and large payments need two.',
   metaDescription:
-    'Calnet is online banking for finance teams: roles, limits, two people to approve, and a record of who did what and when.',
+    'Calnet is online banking for finance teams, and is to come: roles, limits, two people to approve, a record of who did what and when.',
   features: [
     {
       icon: 'people',
@@ -84,6 +84,11 @@ export const calnetProduct: Product = {
   },
   questions: [
     {
+      question: 'Can we use Calnet today?',
+      answer:
+        'Not yet. This page shows what it will do. Today one person signs in to Online Banking with an email and a password, without roles or a second factor.',
+    },
+    {
       question: 'What happens when somebody leaves us?',
       answer:
         'An administrator removes them, and they are signed out at once everywhere. What they did stays in the record under their name.',
@@ -111,7 +116,7 @@ export const calnetProduct: Product = {
   ],
   aside: {
     heading: 'See it with your own roles',
-    text: 'We show you Calnet on a trial company set up like yours.',
+    text: 'Calnet is to come. Tell us what your team needs from it.',
     apply: { label: 'Book a walk-through', href: enquiryHref('appointment') },
     second: { label: 'Open a corporate account', href: '/corporate/open-account' },
   },

@@ -10,7 +10,8 @@ export const eAlertProduct: Product = {
   group: 'corporate',
   title: 'E-Alert',
   badge: 'Online banking',
-  description: 'A message when money moves, to the person who needs to know and to nobody else.',
+  description:
+    'To come with Calnet: a message when money moves, to the person who needs to know and to nobody else.',
   metaDescription:
     'Alerts for companies by email, text or file: large payments, low balances, failed collections and sign-ins, sent to the right person.',
   features: [
@@ -77,6 +78,11 @@ export const eAlertProduct: Product = {
   },
   questions: [
     {
+      question: 'Can we switch alerts on now?',
+      answer:
+        'Not yet. E-Alert comes with Calnet, and this page shows what it will do. Until then, Transactions in Online Banking lists what has moved, newest first.',
+    },
+    {
       question: 'How quickly does an alert come?',
       answer:
         'It leaves us within seconds of the booking. How long an email or a text takes after that is up to the networks.',
@@ -98,10 +104,10 @@ export const eAlertProduct: Product = {
     },
   ],
   aside: {
-    heading: 'Switch it on',
-    text: 'If your company has Calnet, E-Alert is in its settings already.',
-    apply: { label: 'Log in to set alerts', href: '/login' },
-    second: { label: 'Ask a question', href: enquiryHref('general') },
+    heading: 'Say what you need',
+    text: 'E-Alert is to come. Tell us which messages would help you.',
+    apply: { label: 'Ask a question', href: enquiryHref('general') },
+    second: { label: 'See Calnet', href: '/corporate/calnet' },
   },
   related: [
     { label: 'Calnet', href: '/corporate/calnet' },

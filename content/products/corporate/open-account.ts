@@ -1,6 +1,7 @@
 import { pounds } from '../../amounts.ts'
+import { corporateSignUpHref } from '../../business/account-types.ts'
 import { enquiryHref } from '../../enquiries.ts'
-import { businessTerms, corporateTerms, products } from '../../facts.ts'
+import { businessTerms, corporateTerms, products, safeguards } from '../../facts.ts'
 import type { Product } from '../product.ts'
 
 const { accountMonthlyFeePounds, openingWorkingDays, turnoverFromPounds } = corporateTerms
@@ -18,7 +19,7 @@ export const corporateOpenAccount: Product = {
     {
       icon: 'document',
       title: 'One list of papers',
-      text: 'You get it on the first day, made for your kind of company, and it does not grow afterwards.',
+      text: 'It comes from a specialist after you have applied, made for your kind of company, and it does not grow afterwards.',
     },
     {
       icon: 'people',
@@ -28,7 +29,7 @@ export const corporateOpenAccount: Product = {
     {
       icon: 'clock',
       title: 'Progress that you can see',
-      text: 'Each paper is marked received, read or in question, with a sentence when it is in question.',
+      text: 'Your specialist tells you for each paper whether it has come, is read or is in question, and why.',
     },
     {
       icon: 'refresh',
@@ -41,7 +42,7 @@ export const corporateOpenAccount: Product = {
     explanation: `The Corporate Current Account costs ${pounds(accountMonthlyFeePounds)} a month from the day it can be used. There is no charge for checks, card orders or the move.`,
   },
   forWhom: {
-    heading: 'Is this the right form?',
+    heading: 'Is this the right account?',
     points: [
       `Yes, if the company turns over ${pounds(turnoverFromPounds)} or more a year`,
       'Yes, for a new holding or subsidiary of a group that banks with us',
@@ -60,7 +61,7 @@ export const corporateOpenAccount: Product = {
     steps: [
       {
         title: 'Start online',
-        text: 'The form asks for you first and the company second. You can send papers later.',
+        text: `The form asks for you, and we review it in ${products.activation.signUpHours} hours. A specialist asks for the company’s papers afterwards.`,
       },
       {
         title: 'Meet us',
@@ -89,12 +90,16 @@ export const corporateOpenAccount: Product = {
     },
     {
       question: 'Why does this take longer than a business account?',
-      answer: `Those are active within ${products.activation.businessHours} hours because there are fewer people to check. A group has directors, owners and signatories in several places.`,
+      answer: `Those are active within ${products.activation.businessHours} hours of complete papers because there are fewer people to check. A group has directors, owners and signatories in several places.`,
     },
     {
       question: 'May we keep our present bank for a while?',
       answer:
         'Yes. Many companies run both for a quarter. Move wages and suppliers first and close the old account when nothing has used it for a month.',
+    },
+    {
+      question: 'How far are our deposits protected?',
+      answer: `Up to ${pounds(safeguards.protectedDepositPounds)} for each company under the Financial Services Compensation Scheme, if the company is eligible. Most are, but banks and insurers are not.`,
     },
     {
       question: 'What if you turn us down?',
@@ -104,8 +109,8 @@ export const corporateOpenAccount: Product = {
   ],
   aside: {
     heading: 'Ready to start?',
-    text: 'Have the company number and your own identity document to hand.',
-    apply: { label: 'Start an application', href: '/signup/register?type=banking' },
+    text: 'Have your own identity document to hand. The company’s papers come later.',
+    apply: { label: 'Start an application', href: corporateSignUpHref },
     second: { label: 'Ask a question first', href: enquiryHref('open-account') },
   },
   related: [

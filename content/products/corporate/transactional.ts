@@ -19,7 +19,7 @@ export const transactionalBanking: Product = {
     {
       icon: 'money-out',
       title: 'Pay by file or by hand',
-      text: 'Upload a file of thousands or type a single payment. Both pass the same approvals.',
+      text: 'Send us a file of thousands, or type a single payment in Online Banking. The same limits hold for both.',
     },
     {
       icon: 'money-in',
@@ -34,7 +34,7 @@ export const transactionalBanking: Product = {
     {
       icon: 'list',
       title: 'Reconciliation files',
-      text: 'Booked lines every hour in the format of your ledger, each with its own reference.',
+      text: 'To come: booked lines in the format of your ledger, each with its own reference.',
     },
     {
       icon: 'shield',
@@ -103,7 +103,7 @@ export const transactionalBanking: Product = {
     {
       question: 'Can our accounting software fetch the lines?',
       answer:
-        'Yes, if it reads CSV, OFX or QIF. Your team can also download any period by hand in Online Banking.',
+        'Not from Online Banking yet: files in CSV, OFX and QIF are to come there. Until then we agree with you how your lines reach you.',
     },
     {
       question: 'Who answers for a Direct Debit that was wrong?',

@@ -6,6 +6,9 @@ import { growSavings } from '../calculations/grow-savings.ts'
 import { penceOfPounds } from '../calculations/pence-of-pounds.ts'
 import { repayLoan } from '../calculations/repay-loan.ts'
 
+/** How the rate of each kind of loan is worded: only what is lent to people for everyday needs is representative. */
+const rateWords = { personal: words.apr, mortgage: words.aprc, business: words.aprFrom } as const
+
 type Example<Kind extends 'loan' | 'savings' | 'overdraft'> = NonNullable<RepresentativeExample[Kind]>
 
 /** The figures of a worked example, computed from what it assumes. None where it is told in words alone. */
@@ -25,7 +28,7 @@ function loanRows({ amountPounds, months, ratePercentApr, kind }: Example<'loan'
   return [
     { term: words.borrowed, value: formatPence(amountPence) },
     { term: words.lasts, value: words.months(months) },
-    { term: words.rate, value: kind === 'mortgage' ? words.aprc(ratePercentApr) : words.apr(ratePercentApr) },
+    { term: words.rate, value: rateWords[kind ?? 'personal'](ratePercentApr) },
     { term: words.monthly, value: formatPence(monthlyPence) },
     { term: words.last, value: formatPence(lastPence) },
     { term: words.cost, value: formatPence(interestPence) },

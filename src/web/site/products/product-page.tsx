@@ -1,3 +1,4 @@
+import { groupLines } from '../../../../content/products/group-lines.ts'
 import { productWords } from '../../../../content/products/product-words.ts'
 import type { Product } from '../../../../content/products/product.ts'
 import { AsidePanel } from '../page-parts/aside-panel.tsx'
@@ -33,11 +34,11 @@ export const ProductPage = ({ product }: { product: Product }) => (
   </>
 )
 
-const ProductAside = ({ product: { aside } }: { product: Product }) => (
+const ProductAside = ({ product: { aside, group } }: { product: Product }) => (
   <AsidePanel label={aside.heading}>
     <ApplyPart {...aside} />
     <div>
-      <ContactLines />
+      <ContactLines {...groupLines[group]} />
     </div>
   </AsidePanel>
 )
