@@ -55,7 +55,7 @@ export const downloadsPageWords = {
   },
   statements: {
     heading: 'Looking for a statement?',
-    text: 'Your own statements are in Online Banking, one for every month.',
+    text: 'Monthly statements in Online Banking are to come. Until then, your transactions are there, newest first.',
     link: { label: 'Go to Online Banking', href: '/login' },
   },
 } as const

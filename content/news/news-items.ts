@@ -1,14 +1,14 @@
 import { branchFinder } from './items/branch-finder.ts'
 import { businessLoanRates } from './items/business-loan-rates.ts'
 import { callsAboutSafeAccounts } from './items/calls-about-safe-accounts.ts'
-import { findAnyPayment } from './items/find-any-payment.ts'
+import { everyTransaction } from './items/every-transaction.ts'
 import { openEvenings } from './items/open-evenings.ts'
 import { villageBridges } from './items/village-bridges.ts'
 import type { Story } from './story.ts'
 
 /** What is new at the bank, newest first. */
 export const newsItems: readonly Story[] = [
-  findAnyPayment,
+  everyTransaction,
   villageBridges,
   businessLoanRates,
   branchFinder,

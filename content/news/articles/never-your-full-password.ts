@@ -42,8 +42,8 @@ export const neverYourFullPassword: Story = {
     {
       kind: 'steps',
       items: [
-        'Change the password in your settings. If you can no longer get in, skip this step.',
         `Call us on ${helpLines.fraud.phone} and say what happened. It happens to careful people.`,
+        'Ask on the same call for a new password. Changing it yourself in Online Banking is to come.',
         'Change it wherever else you used the same one.',
         'Look through your newest transactions for anything that is not yours.',
       ],

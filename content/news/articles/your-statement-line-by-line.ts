@@ -10,7 +10,7 @@ export const yourStatement: Story = {
   blocks: [
     {
       kind: 'paragraph',
-      text: 'Online Banking makes a statement for every month from the bank’s own book. It does not change afterwards. If something has to be put right, the correction is a new line in a later month, so that both can be seen.',
+      text: 'A bank makes a statement for every month from its own book. Ours are to come in Online Banking: until then, Transactions there shows the same lines. A statement does not change afterwards. If something has to be put right, the correction is a new line in a later month, so that both can be seen.',
     },
     { kind: 'heading', text: 'The top: whose and when' },
     {
@@ -25,7 +25,7 @@ export const yourStatement: Story = {
     { kind: 'heading', text: 'The balance: what was there' },
     {
       kind: 'paragraph',
-      text: 'The balance is what all the lines above it add up to. What you can spend today may be less, because a shop or a hotel can hold a sum on your card for a few days before it is taken. Held money is yours until then, but you cannot spend it twice.',
+      text: 'The balance is what was there on that day, with every line of the account before it counted. What you can spend today may be less, because a shop or a hotel can hold a sum on your card for a few days before it is taken. Held money is yours until then, but you cannot spend it twice.',
     },
     { kind: 'heading', text: 'What to look for' },
     {
@@ -50,7 +50,7 @@ export const yourStatement: Story = {
     },
   ],
   links: [
-    { label: 'Log in to see yours', href: '/login' },
+    { label: 'Log in to see your transactions', href: '/login' },
     { label: 'A payment I do not know', href: '/help/lost-card' },
   ],
 }

@@ -5,7 +5,7 @@ export const openEvenings: Story = {
   slug: 'open-evenings',
   category: 'community',
   title: 'Open evenings for women who run a firm',
-  summary: 'An evening at a branch with three hours of questions, one table and no presentation.',
+  summary: 'An evening at a branch with questions until there are none left, one table and no presentation.',
   publishedOn: '2026-07-16',
   picture: 'carousel-skyline',
   blocks: [

@@ -11,11 +11,11 @@ export const convenientBanking: Product = {
   title: 'Convenient Banking',
   badge: 'Ways to bank',
   description: 'The same bank on your phone, at your desk, on the line and across a table.',
-  metaDescription: `Online Banking in any browser, telephone support ${company.support}, ${company.branches} branches and alerts: what each does best, at no charge.`,
+  metaDescription: `Online Banking in any browser, telephone support ${company.support} and ${company.branches} branches: what each does best, at no charge.`,
   fee: {
     figure: 'Free of charge',
     explanation:
-      'Online Banking, alerts, branch visits and letters in large print cost nothing. Calls to our numbers are charged as calls to a landline, and most contracts include them.',
+      'Online Banking, branch visits and letters in large print cost nothing. Calls to our numbers are charged as calls to a landline, and most contracts include them.',
   },
   featuresHeading: 'Where you find us',
   features: [
@@ -27,7 +27,7 @@ export const convenientBanking: Product = {
     {
       icon: 'laptop',
       title: 'At your desk',
-      text: 'Search years of payments, take them out for your spreadsheet, and print statements that an accountant accepts.',
+      text: 'Your balance, your transactions and transfers on a wide screen. Search, files for a spreadsheet and statements are to come.',
     },
     {
       icon: 'headset',
@@ -42,7 +42,7 @@ export const convenientBanking: Product = {
     {
       icon: 'bell',
       title: 'Before you ask',
-      text: 'A message when money arrives, when a payment is stopped and when a statement is ready. You pick which.',
+      text: 'To come: a message when money arrives, when a payment is stopped and when a statement is ready. You will pick which.',
     },
   ],
   forWhom: {
@@ -66,8 +66,8 @@ export const convenientBanking: Product = {
       { title: 'Become a customer', text: 'Registration gives you your sign-in at the same time.' },
       { title: 'Sign in', text: 'Type the address of our site yourself. We never send you a link to it.' },
       {
-        title: 'Choose your alerts',
-        text: 'Under Settings: what you want to hear about, and whether by email or text.',
+        title: 'Look round',
+        text: 'Your balance, your latest transactions and a transfer are on the first screen.',
       },
       { title: 'Keep it close', text: 'Put the page on your phone’s home screen, and it opens like an app.' },
     ],
