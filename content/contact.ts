@@ -1,5 +1,5 @@
 import { enquiryHref } from './enquiries.ts'
-import { bankName, company, contact, headOffice, openingHours } from './facts.ts'
+import { bankName, company, contact, headOffice, helpLines, openingHours } from './facts.ts'
 import type { PageHead } from './page-heads.ts'
 import type { Action, ContentIcon } from './products/product.ts'
 
@@ -38,7 +38,7 @@ export const services: { heading: string; list: readonly Service[] } = {
     {
       icon: 'mail',
       name: 'Email',
-      text: `${contact.email}, answered within ${contact.formAnswerHours} hours.`,
+      text: `${contact.email}, answered within ${contact.emailAnswerHours} hours.`,
       link: { label: 'Write an email', href: `mailto:${contact.email}` },
     },
   ],
@@ -46,10 +46,14 @@ export const services: { heading: string; list: readonly Service[] } = {
 
 export const urgentMatters = {
   heading: 'Urgent matters',
-  text: 'A lost card, a payment you did not make, a caller you do not trust: ring at once, day or night.',
+  text: 'Ring at once, day or night, if a card is lost or stolen.',
   phone: contact.urgentPhone,
   phoneLink: contact.urgentPhoneLink,
   call: 'Call Now',
+  fraud: {
+    text: 'A payment you did not make, or a caller you do not trust:',
+    link: { label: helpLines.fraud.phone, href: helpLines.fraud.phoneLink },
+  },
 } as const
 
 export const headOfficePanel = {
@@ -63,7 +67,7 @@ export const headOfficePanel = {
     { label: 'Head office hours', rows: openingHours.headOffice },
     { label: 'Telephone hours', rows: openingHours.telephone },
   ],
-  map: { label: 'See every branch on the map', href: '/help/branches' },
+  map: { label: 'See branches on the map', href: '/help/branches' },
 } as const
 
 export const newCustomers = {

@@ -22,7 +22,7 @@ export const messageFormWords = {
   unheard: 'We did not hear back from the bank.',
   unheardAdvice:
     'Nothing you typed is lost. Check your connection and press the button again: a message that has arrived already is not kept twice.',
-  whatHappens: `Your message is kept by the bank, where its people read it, and answered to the email you give. ${bankName} is a demonstration, so leave out real account details.`,
+  whatHappens: `Your message is kept by the bank, where whoever runs it can read it. ${bankName} is a demonstration: an answer comes only if they write one. Leave out real account details.`,
 } as const
 export type MessageFormWords = typeof messageFormWords
 

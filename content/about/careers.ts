@@ -113,5 +113,5 @@ export const process = {
 export const careersBand = {
   picture: 'about-table',
   heading: 'There is a chair for you too',
-  text: 'Tell us where you see yourself. We read every message, and answer it whether or not there is a place.',
+  text: 'Tell us where you see yourself. This bank is a demonstration, so the message is kept but no place is behind it.',
 } as const

@@ -65,7 +65,7 @@ export const values = {
 export const missionBand = {
   picture: 'background-dusk',
   heading: 'Hold us to it',
-  text: 'If we fall short of any of this, tell us. Every message is read by a person.',
+  text: 'If we fall short of any of this, tell us. Your message is kept, and whoever runs this bank can read it.',
   actions: [
     { label: 'Tell us', subject: 'feedback' },
     { label: 'Make a complaint', subject: 'complaint' },

@@ -90,6 +90,6 @@ export const contactHours: {
   branches: {
     heading: 'Branch hours',
     text: 'Each branch keeps hours of its own. Most open on weekdays from nine in the morning, many on Saturdays too.',
-    link: { label: 'Hours of every branch', href: '/help/branches' },
+    link: { label: 'Hours of our branches', href: '/help/branches' },
   },
 }

@@ -95,6 +95,10 @@ test('contact: details, both sets of hours, service cards, urgent matters and tw
   const urgent = section(page, 'Urgent matters')
   await expect(urgent.getByText('020 7946 0999')).toBeVisible()
   await expect(urgent.getByRole('link', { name: 'Call Now' })).toHaveAttribute('href', 'tel:+442079460999')
+  await expect(urgent.getByRole('link', { name: '020 7946 0990' })).toHaveAttribute(
+    'href',
+    'tel:+442079460990',
+  )
 
   const office = section(page, 'Head office')
   await expect(office).toContainText('Stonecutter Lane')

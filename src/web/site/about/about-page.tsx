@@ -21,7 +21,11 @@ export const AboutPage = () => (
       short
     />
     <div className="wrap py-(--section)">
-      <Island name="carousel" props={{ label: aboutPage.slidesLabel, slides: aboutSlides }} when="visible" />
+      <Island
+        name="carousel"
+        props={{ label: aboutPage.slidesLabel, what: aboutPage.slidesName, slides: aboutSlides }}
+        when="visible"
+      />
     </div>
     <div className="grid gap-(--section) pb-(--section)">
       <SplitSection id="who-we-are" heading={whoWeAre.heading} lead={whoWeAre.lead} links={whoWeAre.links}>

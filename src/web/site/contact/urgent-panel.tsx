@@ -1,10 +1,10 @@
 import { urgentMatters } from '../../../../content/contact.ts'
 import { LinkButton } from '../../components/link-button.tsx'
 
-/** What cannot wait: one number, day and night. */
+/** What cannot wait, day and night: the number for cards, and that for fraud below it. */
 export const UrgentPanel = () => (
   <section aria-labelledby="urgent" className="on-brand rounded-panel p-6 dark:border dark:border-brand-line">
-    <h2 id="urgent" className="text-xl leading-[1.25] tracking-[-.012em]">
+    <h2 id="urgent" className="panel-heading">
       {urgentMatters.heading}
     </h2>
     <p className="mt-2 text-on-brand-muted">{urgentMatters.text}</p>
@@ -14,5 +14,14 @@ export const UrgentPanel = () => (
     <LinkButton href={urgentMatters.phoneLink} variant="accent" icon="phone" wide>
       {urgentMatters.call}
     </LinkButton>
+    <p className="mt-5 text-on-brand-muted">{urgentMatters.fraud.text}</p>
+    <p className="money mt-1">
+      <a
+        href={urgentMatters.fraud.link.href}
+        className="inline-flex min-h-8 items-center font-semibold underline"
+      >
+        {urgentMatters.fraud.link.label}
+      </a>
+    </p>
   </section>
 )

@@ -5,7 +5,7 @@ import { Island } from '../islands/island.tsx'
 export const HighlightShelf = () => (
   <Island
     name="carousel"
-    props={{ label: 'Highlights', slides: highlights, raised: true }}
+    props={{ label: 'Highlights', what: 'highlights', slides: highlights, raised: true }}
     when="idle"
     className="relative z-(--z-raised) -mt-16 md:-mt-26"
   />

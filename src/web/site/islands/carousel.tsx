@@ -12,6 +12,8 @@ import { useIslandEnvironment } from './island-environment.ts'
 export type CarouselProps = {
   /** What is shown, for those who do not see it: `Highlights`. */
   label: string
+  /** The same after 'Pause' and 'Play': `highlights`. */
+  what: string
   slides: readonly Slide[]
   /** Lifted off the page, over what is above it. */
   raised?: boolean
@@ -21,7 +23,7 @@ export type CarouselProps = {
  * Four pictures, one after another, each with what it is about (spec section 4: 2 s, round the ends). All of them stand
  * in the page: without scripts they are a row to scroll.
  */
-export default function Carousel({ label, slides, raised = false }: CarouselProps) {
+export default function Carousel({ label, what, slides, raised = false }: CarouselProps) {
   const { clock } = useIslandEnvironment()
   const region = useRef<HTMLElement>(null)
   const rotation = useRotation({ clock, count: slides.length, periodMs: timings.highlightMs, region })
@@ -44,7 +46,7 @@ export default function Carousel({ label, slides, raised = false }: CarouselProp
           />
         ))}
       </ul>
-      <CarouselControls label={label} slides={slides} rotation={rotation} />
+      <CarouselControls what={what} slides={slides} rotation={rotation} />
     </section>
   )
 }
@@ -82,13 +84,13 @@ const SlidePicture = ({ name }: { name: PictureName }) => (
   <Picture name={name} sizes="(max-width: 68rem) 92vw, 46rem" className="h-full w-full object-cover" />
 )
 
-type ControlsProps = { label: string; slides: readonly Slide[]; rotation: Rotation }
+type ControlsProps = { what: string; slides: readonly Slide[]; rotation: Rotation }
 
-const CarouselControls = ({ label, slides, rotation }: ControlsProps) => (
+const CarouselControls = ({ what, slides, rotation }: ControlsProps) => (
   <div className="needs-scripts absolute right-0 bottom-0 flex items-center justify-between gap-4 px-5 pb-5 text-link max-lg:left-0 md:px-12 md:pb-10 lg:left-[58.68%]">
     <RotationDots rotation={rotation} labels={slides.map(slide => `Show ${slide.kicker}`)} />
     <div className="flex items-center gap-1">
-      <PauseButton rotation={rotation} what={label.toLowerCase()} />
+      <PauseButton rotation={rotation} what={what} />
       <ArrowButton name="chevron-left" label="Previous slide" onClick={rotation.previous} />
       <ArrowButton name="chevron-right" label="Next slide" onClick={rotation.next} />
     </div>
