@@ -98,7 +98,9 @@ test('a savings rate in a feature has its gross rate beside it', () => {
   ])
   for (const { text } of offers) expect(text).toMatch(/\d% gross\b/)
   // Only interest that is added once a year has the same gross rate as its AER, as these sentences say.
-  expect([businessTerms.isa.interestTimesAYear, businessTerms.fixedDeposit.interestTimesAYear]).toEqual([1, 1])
+  expect([businessTerms.isa.interestTimesAYear, businessTerms.fixedDeposit.interestTimesAYear]).toEqual([
+    1, 1,
+  ])
 })
 
 test('what is lent to people is representative, and its example says what it assumes', () => {
