@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { company, contact, demo, limits, products, safeguards, siteOrigin, timings } from './facts.ts'
+import {
+  company,
+  contact,
+  demo,
+  headOffice,
+  limits,
+  products,
+  safeguards,
+  siteOrigin,
+  timings,
+} from './facts.ts'
 
 const everyFact = [company, contact, demo, limits, products, safeguards, timings].flatMap(allStrings)
 
@@ -54,4 +64,9 @@ test('the bank tells four figures of itself', () => {
     branches: '100+',
     support: '24/7',
   })
+})
+
+test('the short forms of the hours, made of the listed ones, read as section 9 and ruling 9 have them', () => {
+  expect(contact.telephoneHours).toBe('Mon-Fri 8AM-6PM, Sat 9AM-2PM')
+  expect(headOffice.hours).toBe('Mon-Fri 9-5')
 })

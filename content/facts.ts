@@ -46,23 +46,26 @@ export const timings = {
   transferProcessingMs: 2_500,
   transferResultMs: 3_000,
   balanceRefreshMs: 5_000,
-  promotionMs: 2_000,
   highlightMs: 2_000,
   backgroundMs: 3_000,
-  statementToastDashboardMs: 1_000,
-  statementToastPageMs: 1_500,
-  signUpSubmitMs: 2_000,
-  signUpRedirectMs: 3_000,
 } as const
+
+const weekdays = 'Monday to Friday'
+
+/** When the telephone is answered and the head office is open; every other form of these hours is made of them. */
+const hours = {
+  telephoneWeekdays: '8am to 6pm',
+  telephoneSaturday: '9am to 2pm',
+  headOfficeWeekdays: '9am to 5pm',
+} as const
+
+/** Hours as the short lines have them: `8am to 6pm` is `8AM-6PM`. */
+const shorten = (range: string): string => range.toUpperCase().replace(' TO ', '-')
 
 /** How telephone, email and branches can be reached. Numbers from Ofcom's range for drama, reserved domains. */
 export const contact = {
   phone: '020 7946 0100',
   phoneLink: 'tel:+442079460100',
-  priorityPhone: '020 7946 0110',
-  priorityPhoneLink: 'tel:+442079460110',
-  compliancePhone: '020 7946 0120',
-  compliancePhoneLink: 'tel:+442079460120',
   premiumPhone: '020 7946 0321',
   premiumPhoneLink: 'tel:+442079460321',
   businessPhone: '0121 496 0162',
@@ -71,10 +74,7 @@ export const contact = {
   urgentPhone: '020 7946 0999',
   urgentPhoneLink: 'tel:+442079460999',
   email: 'support@sarsen.example',
-  telephoneHours: 'Mon-Fri 8AM-6PM, Sat 9AM-2PM',
-  officeHours: 'Mon-Fri 9-5',
-  complianceHours: 'Mon-Fri 9:00-18:00',
-  enquiriesHours: 'Mon-Sat 8:00-20:00',
+  telephoneHours: `Mon-Fri ${shorten(hours.telephoneWeekdays)}, Sat ${shorten(hours.telephoneSaturday)}`,
   emailAnswerHours: '24-48',
   formAnswerHours: '24',
 } as const
@@ -89,19 +89,19 @@ export const premiumLine = {
 /** Where the bank's head office is: an invented street. */
 export const headOffice = {
   lines: ['1 Lintel Court', 'Stonecutter Lane', 'London EC4'],
-  hours: 'Mon-Fri 9-5',
+  hours: `Mon-Fri ${shorten(hours.headOfficeWeekdays).replaceAll(/[AP]M/g, '')}`,
 } as const
 
 /** The same hours by day, for pages that list them: each labelled, for they differ (ruling 9). */
 export const openingHours = {
   headOffice: [
-    { term: 'Monday to Friday', value: '9am to 5pm' },
+    { term: weekdays, value: hours.headOfficeWeekdays },
     { term: 'Saturday', value: 'Closed' },
     { term: 'Sunday', value: 'Closed' },
   ],
   telephone: [
-    { term: 'Monday to Friday', value: '8am to 6pm' },
-    { term: 'Saturday', value: '9am to 2pm' },
+    { term: weekdays, value: hours.telephoneWeekdays },
+    { term: 'Saturday', value: hours.telephoneSaturday },
     { term: 'Sunday', value: 'Closed' },
   ],
 } as const
@@ -189,16 +189,33 @@ export const corporateTerms = {
     fasterPaymentMaxPounds: ukRules.fasterPaymentMaxPounds,
     bacsItemPence: 12,
     bacsWorkingDays: 3,
+    bacsFileWorkingDays: 2,
     chapsPounds: 18,
     chapsCutOff: '4pm',
     abroadPounds: 15,
   },
-  lending: { marginFromPercent: 2.25, arrangementFeeFromPercent: 1, decisionWeeks: '3-6' },
-  projects: { amountMinPounds: 5_000_000, termYearsMax: 20, ownShareMinPercent: 25, feeFromPercent: 1.5 },
-  proxyPay: { monthlyFeePounds: 35, paymentPence: 18, cutOff: '3pm', reportBy: '8am' },
+  lending: { marginFromPercent: 2.25, arrangementFeeFromPercent: 1, decisionWeeks: '3-6', accountsYears: 3 },
+  projects: {
+    amountMinPounds: 5_000_000,
+    termYearsMax: 20,
+    ownShareMinPercent: 25,
+    feeFromPercent: 1.5,
+    stagePaidWorkingDays: 2,
+    reserveMonths: 6,
+  },
+  proxyPay: {
+    monthlyFeePounds: 35,
+    paymentPence: 18,
+    cutOff: '3pm',
+    reportBy: '8am',
+    approvalWorkingDays: 2,
+  },
   calnet: { peopleIncluded: 10, furtherPersonMonthlyPounds: 4, recordYears: 6 },
   eAlert: { freeTextsMonthly: 50, textPence: 6 },
 } as const
+
+/** What every application takes, online: minutes to fill it in, and how old a proof of address may be. */
+export const applications = { minutes: 10, addressProofMonthsMax: 3 } as const
 
 /** Who is eligible for Platinum: either is enough. */
 export const platinumTerms = { heldWithUsMinPounds: 150_000, yearlyIncomeMinPounds: 200_000 } as const
@@ -220,6 +237,10 @@ export const businessTerms = {
   },
   isa: { interestTimesAYear: 1 },
   portfolioMinPounds: 25_000,
+  /** What a loan asks for and allows: accounts of so many years, an offer that stands, a pause, an early end. */
+  loan: { accountsYears: 2, offerDays: 30, pauseMonthsMax: 6, settlementInterestMonths: 1 },
+  /** How long a contract runs at the shortest: card takings, and the account with a fee. */
+  contractMonthsMin: 1,
   /** The loan that the representative example works out, at the rate of a term loan. */
   loanExample: { amountPounds: 50_000, months: 60 },
   cardTakingsPaidBy: '9am',
@@ -230,6 +251,8 @@ export const businessTerms = {
  * out where they are shown.
  */
 export const personalTerms = {
+  /** How long before a variable savings rate goes down or a charge goes up customers hear of it. */
+  changeNoticeMonths: 2,
   currentAccount: {
     monthlyFeePounds: 0,
     overdraft: {
@@ -248,6 +271,7 @@ export const personalTerms = {
     cashbackPercent: 1,
     cashbackMonthlyMaxPounds: 10,
     loungeVisitsYearly: 2,
+    balanceAverageMonths: 3,
   },
   flexiSave: {
     openingDepositPounds: 1,
@@ -286,6 +310,7 @@ export const personalTerms = {
     improvementLoanToValueMaxPercent: 80,
     offerValidMonths: 6,
     principleWorkingDays: 1,
+    incomeProofYears: 2,
     example: { amountPounds: 180_000, months: 300 },
   },
   cards: {
@@ -314,6 +339,8 @@ export const personalTerms = {
     exchangeMarginPercent: 1.5,
     abroadWorkingDays: '1-4',
     retryBy: '2pm',
+    /** How soon we write to the other bank about a transfer to the wrong account. */
+    recallWorkingDays: 2,
     standingOrderChangeBy: 'midnight',
   },
   bancassurance: {
@@ -327,6 +354,7 @@ export const personalTerms = {
   },
   convenientBanking: {
     chequeClearsBy: '11:59pm',
+    browserYearsMax: 2,
   },
 } as const
 
@@ -349,7 +377,7 @@ export const publicServices = {
   bankShortNumber: '159',
   reportFraudPhone: '0300 123 2040',
   reportFraudSite: 'reportfraud.police.uk',
-  policeScotlandPhone: '101',
+  policePhone: '101',
   suspiciousTexts: '7726',
   suspiciousEmails: 'report@phishing.gov.uk',
 } as const
@@ -373,7 +401,6 @@ export const ownBankCode = 'SRSN'
 
 /** What the calculators start with and take at most, where no product sets it. */
 export const calculatorTerms = {
-  loanStart: { amountPounds: 8_000, months: 48 },
   businessRatePercentMax: 15,
   savingsStart: { depositPounds: 1_000, monthlyPounds: 100, years: 5 },
   savingsYearsMax: 20,

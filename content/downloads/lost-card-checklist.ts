@@ -27,7 +27,7 @@ export const lostCardChecklist: DownloadDocument = {
     {
       kind: 'checklist',
       items: [
-        `If it was stolen, report it to the police on ${publicServices.policeScotlandPhone} and keep the reference`,
+        `If it was stolen, report it to the police on ${publicServices.policePhone} and keep the reference`,
         'Change your password if it was written down anywhere near the card',
         'Ask for a new card to your address, or collect one in a branch',
       ],

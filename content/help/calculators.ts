@@ -47,7 +47,7 @@ export type CalculatorWords = {
 
 const { businessLoan, businessSavings, flexiSave } = products
 const { loan, kiddysave } = personalTerms
-const { loanStart, savingsStart, savingsYearsMax, monthlyPoundsMax, businessRatePercentMax } = calculatorTerms
+const { savingsStart, savingsYearsMax, monthlyPoundsMax, businessRatePercentMax } = calculatorTerms
 
 const incomplete = 'The figures appear here once the fields are in order.'
 const yearByYear = 'Year by year'
@@ -71,7 +71,7 @@ const monthsField = (least: number, most: number): CalculatorField => ({
   unit: 'count',
   least,
   most,
-  start: String(loanStart.months),
+  start: String(loan.example.months),
 })
 
 const rateField = (least: number, most: number, hint: string): CalculatorField => ({
@@ -106,7 +106,7 @@ export const loanChoices: readonly [CalculatorChoice, ...CalculatorChoice[]] = [
     id: 'personal',
     label: 'Personal loan',
     fields: [
-      amountField('You borrow', loan.amountMinPounds, loan.amountMaxPounds, loanStart.amountPounds),
+      amountField('You borrow', loan.amountMinPounds, loan.amountMaxPounds, loan.example.amountPounds),
       monthsField(loan.termYearsMin * 12, loan.termYearsMax * 12),
       rateField(
         loan.ratePercentApr,

@@ -28,7 +28,7 @@ export const scamReports: {
   rows: [
     { term: 'Report Fraud: England, Wales, Northern Ireland', value: publicServices.reportFraudPhone },
     { term: 'Online', value: publicServices.reportFraudSite },
-    { term: 'Police Scotland', value: publicServices.policeScotlandPhone },
+    { term: 'Police Scotland', value: publicServices.policePhone },
     { term: 'Suspicious text: forward to', value: publicServices.suspiciousTexts },
     { term: 'Suspicious email: forward to', value: publicServices.suspiciousEmails },
   ],
