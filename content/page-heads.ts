@@ -1,4 +1,4 @@
-import { bankName } from './facts.ts'
+import { bankName, tagline } from './facts.ts'
 
 /** What a public page says of itself: in the browser's tab, in search results and in link previews. */
 export type PageHead = {
@@ -8,6 +8,14 @@ export type PageHead = {
   /** For news and articles: the day, `2026-11-18`. */
   publishedOn?: string
 }
+
+/** The picture that stands beside a link to any page. */
+export const linkPreview = {
+  src: '/logo/og-image.png',
+  widthPx: 1200,
+  heightPx: 630,
+  alt: `${bankName}. ${tagline} A stone gateway on a heath, with the low sun behind it.`,
+} as const
 
 /** The heads of pages that belong to no group. No two titles of the site are the same. */
 export const pageHeads = {

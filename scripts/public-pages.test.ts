@@ -103,6 +103,16 @@ test('every page is in British English, can be skipped into, and says that this 
   }
 })
 
+test('every icon that a page names is there, and so is the one that is asked for unnamed', () => {
+  const icons = [...page('index.html').matchAll(/<link rel="(?:apple-touch-)?icon" href="([^"]+)"/g)]
+  expect(icons.map(([, href]) => href)).toContain('/favicon.ico')
+  for (const [, href] of icons) expect(existsSync(`public${href}`), href).toBe(true)
+})
+
+test('a link preview has a picture, and words for those who do not see it', () => {
+  expect(page('index.html')).toMatch(/property="og:image:alt" content="[^"]+"/)
+})
+
 test('a page that is there has an address for search engines; the not-found page asks not to be listed', () => {
   expect(page('index.html')).toContain('<link rel="canonical" href="https://sarsen.example/"/>')
   expect(page('index.html')).toContain('property="og:title"')

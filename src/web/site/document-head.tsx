@@ -1,4 +1,4 @@
-import type { PageHead } from '../../../content/page-heads.ts'
+import { linkPreview, type PageHead } from '../../../content/page-heads.ts'
 import { bankName, siteOrigin } from '../../../content/facts.ts'
 import type { PageAssets } from './page-assets.ts'
 
@@ -13,7 +13,9 @@ export function CommonHead({ fonts, themeScript }: Pick<PageAssets, 'fonts' | 't
       {fonts.map(href => (
         <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}
-      <link rel="icon" href="/logo/favicon.svg" type="image/svg+xml" />
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="icon" href="/logo/icon-192.png" sizes="192x192" type="image/png" />
+      <link rel="icon" href="/logo/favicon.svg" sizes="any" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/logo/apple-touch-icon.png" />
       <link rel="manifest" href="/site.webmanifest" />
       <meta name="theme-color" content={themeColor} />
@@ -36,9 +38,10 @@ export function PageHeadTags({ head, found }: { head: PageHead; found: boolean }
       {head.publishedOn && <meta property="article:published_time" content={head.publishedOn} />}
       <meta property="og:locale" content="en_GB" />
       <meta property="og:site_name" content={bankName} />
-      <meta property="og:image" content={`${siteOrigin}/logo/og-image.png`} />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
+      <meta property="og:image" content={`${siteOrigin}${linkPreview.src}`} />
+      <meta property="og:image:width" content={`${linkPreview.widthPx}`} />
+      <meta property="og:image:height" content={`${linkPreview.heightPx}`} />
+      <meta property="og:image:alt" content={linkPreview.alt} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   )
