@@ -8,12 +8,15 @@ test('the sitemap names each page under its own address', () => {
 })
 
 test('robots are sent to the sitemap and away from what only a customer can see', () => {
-  expect(robots().split('\n')).toEqual(
-    expect.arrayContaining([
-      'User-agent: *',
-      'Disallow: /uk-banking-dashboard',
-      'Disallow: /settings',
-      'Sitemap: https://sarsen.example/sitemap.xml',
-    ]),
-  )
+  expect(robots().split('\n')).toEqual([
+    'User-agent: *',
+    'Disallow: /api/',
+    'Disallow: /dashboard',
+    'Disallow: /uk-banking-dashboard',
+    'Disallow: /settings',
+    'Disallow: /signup/review',
+    '',
+    'Sitemap: https://sarsen.example/sitemap.xml',
+    '',
+  ])
 })
