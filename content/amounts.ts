@@ -2,3 +2,6 @@ const whole = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP
 
 /** Whole pounds as copy says them: `£10,000`. */
 export const pounds = (amountPounds: number): string => whole.format(amountPounds)
+
+/** Whole months as copy says them: `1 month`, `6 months`. */
+export const months = (count: number): string => (count === 1 ? `${count} month` : `${count} months`)

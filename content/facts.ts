@@ -214,8 +214,8 @@ export const corporateTerms = {
   eAlert: { freeTextsMonthly: 50, textPence: 6 },
 } as const
 
-/** What every application takes, online: minutes to fill it in, and how old a proof of address may be. */
-export const applications = { minutes: 10, addressProofMonthsMax: 3 } as const
+/** What every application asks for: how old a proof of address may be. */
+export const applicationPapers = { addressProofMonthsMax: 3 } as const
 
 /** Who is eligible for Platinum: either is enough. */
 export const platinumTerms = { heldWithUsMinPounds: 150_000, yearlyIncomeMinPounds: 200_000 } as const
@@ -275,6 +275,7 @@ export const personalTerms = {
   },
   flexiSave: {
     openingDepositPounds: 1,
+    openingMinutes: 10,
     balanceMaxPounds: 1_000_000,
     interestTimesAYear: 12,
     example: { depositPounds: 1_000, months: 12 },

@@ -20,6 +20,23 @@ const named = /\b(?:section 75|P60)\b/g
 /** What a number is filled up with to two places. */
 const padding = '0'
 
+/** A term spelt out: a number word before a span of time. News tell stories, in which it is no term of ours. */
+const spelt =
+  /\b(?:one month|(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fourteen|fifteen|twenty|thirty|sixty|ninety)(?: (?:working|business|calendar))?[ -](?:minute|hour|day|week|month|year|working))/i
+
+/** Turns of speech with a number word that promise nothing. */
+const speech = [
+  'What if we cannot pay one month?',
+  'What if I cannot pay one month?',
+  'A standing order into FlexiSave takes two minutes',
+  'Nothing real is lost in ten minutes.',
+  'For a deposit alone it takes ten minutes.',
+  'Not wanted for five years or longer',
+  'Firms that collect VAT in one month',
+  'A cushion of two or three months’ wages',
+  'Leave three months of costs',
+]
+
 const files = globSync('content/**/*.ts').filter(file => !file.endsWith('.test.ts') && !exempt.has(file))
 
 test('copy is read from where it stands, without what it takes from the facts', () => {
@@ -44,4 +61,20 @@ test.each(files)('%s states no figure of its own: figures come from the facts', 
     )
     .map(({ text }) => text)
   expect(figures).toEqual([])
+})
+
+test.each(files.filter(file => !file.startsWith('content/news/')))('%s spells no term out', file => {
+  const terms = readCopy(readFileSync(file, 'utf8'))
+    .map(({ text }) => text)
+    .filter(text => spelt.test(text) && !speech.some(words => text.includes(words)))
+  expect(terms).toEqual([])
+})
+
+test('every turn of speech that may spell a number still stands in the copy', () => {
+  const copy = files.flatMap(file => readCopy(readFileSync(file, 'utf8'))).map(({ text }) => text)
+  for (const words of speech)
+    expect(
+      copy.filter(text => text.includes(words)),
+      words,
+    ).not.toEqual([])
 })

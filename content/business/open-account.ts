@@ -1,5 +1,5 @@
 import { pounds } from '../amounts.ts'
-import { bankName, businessTerms, contact, products, safeguards } from '../facts.ts'
+import { applicationPapers, bankName, businessTerms, contact, products, safeguards } from '../facts.ts'
 import type { PageHead } from '../page-heads.ts'
 import type { ContentIcon, Step } from '../products/product.ts'
 
@@ -42,7 +42,11 @@ const documents: readonly RequiredDocument[] = [
     note: `everyone who holds more than ${businessTerms.ownerSharePercent}%`,
   },
   { icon: 'card', name: 'Identity', note: 'passport or driving licence for each signatory' },
-  { icon: 'pin', name: 'Proof of address', note: 'a bill or letter from the last three months' },
+  {
+    icon: 'pin',
+    name: 'Proof of address',
+    note: `a bill or letter from the last ${applicationPapers.addressProofMonthsMax} months`,
+  },
   { icon: 'list', name: 'Business plan or accounts', note: 'for firms that want to borrow as well' },
   { icon: 'edit', name: 'Board resolution', note: 'where more than one person signs' },
 ]

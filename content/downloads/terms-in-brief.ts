@@ -42,7 +42,7 @@ export const termsInBrief: DownloadDocument = {
     { kind: 'heading', text: 'Rates and charges' },
     {
       kind: 'paragraph',
-      text: 'All of them stand in one document, Rates and fees. Before a variable savings rate goes down or a charge goes up, you hear from us at least two months ahead.',
+      text: `All of them stand in one document, Rates and fees. Before a variable savings rate goes down or a charge goes up, you hear from us at least ${personalTerms.changeNoticeMonths} months ahead.`,
     },
     { kind: 'heading', text: 'Leaving' },
     {

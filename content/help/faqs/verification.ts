@@ -1,5 +1,5 @@
 import { pounds } from '../../amounts.ts'
-import { bankName, products, safeguards, ukRules } from '../../facts.ts'
+import { applicationPapers, bankName, products, safeguards, ukRules } from '../../facts.ts'
 import type { FaqSubject } from './faq.ts'
 
 const above = pounds(safeguards.complianceAbovePounds)
@@ -25,8 +25,7 @@ export const verificationQuestions: FaqSubject = {
     {
       id: 'what-do-you-need-to-see-from-me',
       question: 'What do you need to see from me?',
-      answer:
-        'To open an account: a passport or a driving licence, and a bill or a letter from the last three months with your address. For a large deposit: a paper that shows where the money comes from, such as a completion statement or a sale contract.',
+      answer: `To open an account: a passport or a driving licence, and a bill or a letter from the last ${applicationPapers.addressProofMonthsMax} months with your address. For a large deposit: a paper that shows where the money comes from, such as a completion statement or a sale contract.`,
       otherWords: 'documents identity id proof address source of funds',
     },
     {

@@ -1,9 +1,10 @@
-import { pounds } from '../../amounts.ts'
+import { months, pounds } from '../../amounts.ts'
 import { enquiryHref } from '../../enquiries.ts'
 import { businessTerms, products } from '../../facts.ts'
 import type { Product } from '../product.ts'
 
 const { businessLoan } = products
+const terms = businessTerms.loan
 
 /** Loans to businesses (spec section 9), with a worked example of a term loan. */
 export const businessFinancing: Product = {
@@ -54,8 +55,7 @@ export const businessFinancing: Product = {
   ],
   fee: {
     figure: 'None',
-    explanation:
-      'We charge nothing to arrange a loan. Repay early whenever you like. We then charge at most one month’s interest on what you pay back, and nothing in the last year.',
+    explanation: `We charge nothing to arrange a loan. Repay early whenever you like. We then charge at most the interest of ${months(terms.settlementInterestMonths)} on what you pay back, and nothing in the last year.`,
   },
   forWhom: {
     heading: 'Who can borrow',
@@ -79,12 +79,15 @@ export const businessFinancing: Product = {
     heading: 'How it goes',
     steps: [
       { title: 'Tell us the purpose', text: 'And how the loan will earn its instalments.' },
-      { title: 'Send the papers', text: 'Two years of accounts if you have them, a forecast if not.' },
+      {
+        title: 'Send the papers',
+        text: `Accounts of ${terms.accountsYears} years if you have them, a forecast if not.`,
+      },
       {
         title: 'Get an answer',
         text: `Within ${businessLoan.approvalHours} hours, from a person who gives reasons.`,
       },
-      { title: 'Sign and draw', text: 'Read the offer at leisure: it stands for thirty days.' },
+      { title: 'Sign and draw', text: `Read the offer at leisure: it stands for ${terms.offerDays} days.` },
     ],
   },
   questions: [

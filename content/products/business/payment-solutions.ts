@@ -1,4 +1,4 @@
-import { pounds } from '../../amounts.ts'
+import { months, pounds } from '../../amounts.ts'
 import { businessSignUpHref } from '../../business/account-types.ts'
 import { enquiryHref } from '../../enquiries.ts'
 import { businessTerms, company, helpLines, products } from '../../facts.ts'
@@ -56,7 +56,7 @@ export const paymentSolutions: Product = {
   },
   requirements: [
     { term: 'Account', value: 'Any Sarsen business account' },
-    { term: 'Shortest contract', value: 'One month' },
+    { term: 'Shortest contract', value: months(businessTerms.contractMonthsMin) },
     { term: 'Terminal', value: 'Mobile data or wireless network' },
     { term: 'Website', value: 'Terms, prices and an address on it' },
   ],

@@ -1,4 +1,4 @@
-import { pounds } from '../../amounts.ts'
+import { months, pounds } from '../../amounts.ts'
 import { businessSignUpHref } from '../../business/account-types.ts'
 import { enquiryHref } from '../../enquiries.ts'
 import { businessTerms, limits, products, safeguards } from '../../facts.ts'
@@ -60,7 +60,7 @@ export const businessPremiumAccount: Product = {
   },
   requirements: [
     { term: 'Minimum balance', value: 'None' },
-    { term: 'Shortest stay', value: 'One month' },
+    { term: 'Shortest stay', value: months(businessTerms.contractMonthsMin) },
     { term: 'Kind of firm', value: 'Any registered in the United Kingdom' },
     { term: 'For a higher limit', value: 'Recent payments or a contract' },
   ],

@@ -1,7 +1,7 @@
 import { pounds } from '../../amounts.ts'
 import { businessSignUpHref } from '../../business/account-types.ts'
 import { enquiryHref } from '../../enquiries.ts'
-import { products } from '../../facts.ts'
+import { businessTerms, products } from '../../facts.ts'
 import type { Product } from '../product.ts'
 
 const { businessLoan } = products
@@ -39,7 +39,7 @@ export const womensBanking: Product = {
     {
       icon: 'clock',
       title: 'Room for a life outside',
-      text: 'Loan payments can pause for up to six months round a birth, an adoption or a long illness.',
+      text: `Loan payments can pause for up to ${businessTerms.loan.pauseMonthsMax} months round a birth, an adoption or a long illness.`,
     },
   ],
   fee: {

@@ -64,7 +64,7 @@ export const corporateFinancing: Product = {
   },
   requirements: [
     { term: 'Amount', value: `Above ${pounds(businessLoan.amountMaxPounds)}` },
-    { term: 'Accounts', value: 'The last three years, audited where required' },
+    { term: 'Accounts', value: `The last ${lending.accountsYears} years, audited where required` },
     { term: 'Forecast', value: 'Profit, cash and balance sheet' },
     { term: 'Security', value: 'Agreed case by case' },
   ],

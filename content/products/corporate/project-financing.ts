@@ -25,7 +25,7 @@ export const projectFinancing: Product = {
     {
       icon: 'calendar',
       title: 'Money as the work goes up',
-      text: 'An independent surveyor signs each stage, and the sum for it is paid within two working days.',
+      text: `An independent surveyor signs each stage, and the sum for it is paid within ${projects.stagePaidWorkingDays} working days.`,
     },
     {
       icon: 'home',
@@ -40,7 +40,7 @@ export const projectFinancing: Product = {
     {
       icon: 'shield',
       title: 'Reserves for a bad season',
-      text: 'Six months of instalments are set aside in an account, and used before anybody calls a default.',
+      text: `Instalments for ${projects.reserveMonths} months are set aside in an account, and used before anybody calls a default.`,
     },
     {
       icon: 'people',

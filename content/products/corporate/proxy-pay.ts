@@ -56,7 +56,10 @@ export const proxyPayProduct: Product = {
   },
   requirements: [
     { term: 'Account', value: 'A Corporate Current Account' },
-    { term: 'Approval of the total', value: 'Two people, two working days before' },
+    {
+      term: 'Approval of the total',
+      value: `Two people, ${proxyPay.approvalWorkingDays} working days before`,
+    },
     { term: 'Latest hour for the list', value: proxyPay.cutOff },
     { term: 'Money for the run', value: 'There when it is approved' },
   ],

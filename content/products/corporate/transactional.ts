@@ -61,7 +61,7 @@ export const transactionalBanking: Product = {
   },
   requirements: [
     { term: 'Account', value: 'A Corporate Current Account' },
-    { term: 'Bacs file, before the pay day', value: 'Two working days' },
+    { term: 'Bacs file, before the pay day', value: `${payments.bacsFileWorkingDays} working days` },
     { term: 'CHAPS, same day', value: `Released by ${payments.chapsCutOff}` },
     { term: 'Largest Faster Payment', value: pounds(payments.fasterPaymentMaxPounds) },
   ],

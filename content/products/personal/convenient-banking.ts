@@ -55,7 +55,7 @@ export const convenientBanking: Product = {
     ],
   },
   requirements: [
-    { term: 'Online', value: 'A browser from the last two years' },
+    { term: 'Online', value: `A browser from the last ${terms.browserYearsMax} years` },
     { term: 'To sign in', value: 'Email address and password' },
     { term: 'By phone', value: 'Your name and a few answers' },
     { term: 'In a branch', value: 'Your card, or a passport' },

@@ -17,8 +17,7 @@ export const flexiSave: Product = {
     figure: `${ratePercentAer}% AER`,
     wording: 'variable',
     grossOf: { ratePercentAer, timesAYear: terms.interestTimesAYear },
-    explanation:
-      'We count interest each day and add it on the first of the month. If the rate is going down, you hear from us at least two months ahead.',
+    explanation: `We count interest each day and add it on the first of the month. If the rate is going down, you hear from us at least ${personalTerms.changeNoticeMonths} months ahead.`,
   },
   example: {
     heading: 'What it comes to',
@@ -109,7 +108,7 @@ export const flexiSave: Product = {
   ],
   aside: {
     heading: `Start with ${pounds(terms.openingDepositPounds)}`,
-    text: 'Open it online in about ten minutes. Keep your passport or driving licence close by.',
+    text: `Open it online in about ${terms.openingMinutes} minutes. Keep your passport or driving licence close by.`,
     apply: { label: 'Open FlexiSave', href: '/signup/register?type=invest' },
     second: { label: 'See how savings grow', href: '/help/tools' },
   },

@@ -59,7 +59,7 @@ export const homeInvest: Product = {
   forWhom: {
     heading: 'Who we lend to',
     points: [
-      'First-time buyers with a deposit and two years of steady work',
+      'First-time buyers with a deposit and steady work',
       'Owners who expect to overpay, move or sell within a few years',
       'People with room in their budget if the rate goes up',
     ],
@@ -68,7 +68,7 @@ export const homeInvest: Product = {
     { term: 'Loan', value: `Up to ${terms.loanToValueMaxPercent}% of the price` },
     { term: 'Longest term', value: `${terms.termYearsMax} years` },
     { term: 'Employed', value: 'Three pay slips, last year-end form' },
-    { term: 'Self-employed', value: 'Two years of tax calculations' },
+    { term: 'Self-employed', value: `Tax calculations of ${terms.incomeProofYears} years` },
     {
       term: 'Improvements',
       value: `Within ${terms.improvementLoanToValueMaxPercent}% of the value`,

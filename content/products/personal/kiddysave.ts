@@ -17,12 +17,11 @@ export const kiddysave: Product = {
     figure: `${terms.ratePercentAer}% AER`,
     wording: 'variable',
     grossOf: { ratePercentAer: terms.ratePercentAer, timesAYear: terms.interestTimesAYear },
-    explanation:
-      'Interest goes in every month, so a child can watch it arrive. We give two months’ warning before we lower the rate, and none before we raise it.',
+    explanation: `Interest goes in every month, so a child can watch it arrive. We give ${personalTerms.changeNoticeMonths} months’ warning before we lower the rate, and none before we raise it.`,
   },
   example: {
     heading: 'A birthday present, a year on',
-    text: 'Here a grandparent pays in once and nobody takes anything out. The rate is taken to stay the same for all twelve months.',
+    text: `Here a grandparent pays in once and nobody takes anything out. The rate is taken to stay the same for all ${terms.example.months} months.`,
     savings: { ...terms.example, ratePercentAer: terms.ratePercentAer },
   },
   fee: { figure: 'Nothing', explanation: 'There are no charges on this account of any kind.' },

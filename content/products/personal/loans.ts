@@ -79,7 +79,10 @@ export const loans: Product = {
         title: 'Read and sign',
         text: 'The agreement opens with the total on its first page. Take it away and think.',
       },
-      { title: 'The money arrives', text: 'In your current account, as a rule within two hours of signing.' },
+      {
+        title: 'The money arrives',
+        text: `In your current account, as a rule within ${personalTerms.payments.fasterPaymentHoursMax} hours of signing.`,
+      },
     ],
   },
   questions: [

@@ -93,8 +93,7 @@ export const payments: Product = {
     },
     {
       question: 'I paid the wrong account. Can you get it back?',
-      answer:
-        'Tell us straight away. A finished transfer cannot be recalled, but we write to the other bank within two working days, and most honest recipients send it back.',
+      answer: `Tell us straight away. A finished transfer cannot be recalled, but we write to the other bank within ${terms.recallWorkingDays} working days, and most honest recipients send it back.`,
     },
     {
       question: 'What if there is not enough on the day a bill is due?',

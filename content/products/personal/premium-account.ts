@@ -54,8 +54,7 @@ export const premiumAccount: AccountPage = {
   questions: [
     {
       question: 'What if my balance falls below the minimum?',
-      answer:
-        'A dip for a few days costs nothing. If the average of three months stays below, your manager rings to ask what has changed, and we may move you to a Current Account with notice.',
+      answer: `A dip for a few days costs nothing. If the average of ${terms.balanceAverageMonths} months stays below, your manager rings to ask what has changed, and we may move you to a Current Account with notice.`,
     },
     {
       question: 'Does the income have to be a salary?',
