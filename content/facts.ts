@@ -3,6 +3,8 @@
  * the bank enforces are whole pence; figures that are only told are whole pounds.
  */
 
+/* The bank itself */
+
 /** The name on every page. */
 export const bankName = 'Sarsen'
 
@@ -23,32 +25,13 @@ export const company = {
   support: '24/7',
 } as const
 
-/** Limits and timings that the bank and its screens keep. */
-export const limits = {
-  /** A transfer of exactly this completes; a penny more is declined for manual review. */
-  transferPence: 200_000_000n,
-  passwordLengthMin: 8,
-  transactionsPageSize: 10,
-  recentTransactions: 6,
-  /** From one customer, or from one address and from one e-mail that is not signed in. */
-  messagesHourly: 5,
-  newsletterSubscriptionsHourly: 10,
-  /** Amount bands of the transactions filter: above the first is high, below the second is low. */
-  highAmountAbovePence: 100_000_000n,
-  lowAmountBelowPence: 10_000_000n,
-} as const
+/** What begins every account number of this bank in a payment from elsewhere. */
+export const ownSortCode = '001964'
 
-/** How long things take on the screen. */
-export const timings = {
-  signInOverlayMs: 4_000,
-  signInProgressStepMs: 100,
-  signInProgressStepPercent: 2.5,
-  transferProcessingMs: 2_500,
-  transferResultMs: 3_000,
-  balanceRefreshMs: 5_000,
-  highlightMs: 2_000,
-  backgroundMs: 3_000,
-} as const
+/** What stands before the sort code in an IBAN of this bank (ruling 48). */
+export const ownBankCode = 'SRSN'
+
+/* How to reach it */
 
 const weekdays = 'Monday to Friday'
 
@@ -86,6 +69,17 @@ export const premiumLine = {
   hours: company.support,
 } as const
 
+/** Lines for what cannot wait, answered day and night, and as they are dialled from abroad. */
+export const helpLines = {
+  lostCards: {
+    phone: contact.urgentPhone,
+    phoneLink: contact.urgentPhoneLink,
+    phoneAbroad: '+44 20 7946 0999',
+  },
+  fraud: { phone: '020 7946 0990', phoneLink: 'tel:+442079460990', phoneAbroad: '+44 20 7946 0990' },
+  technical: { phone: '020 7946 0940', phoneLink: 'tel:+442079460940', phoneAbroad: '+44 20 7946 0940' },
+} as const
+
 /** Where the bank's head office is: an invented street. */
 export const headOffice = {
   lines: ['1 Lintel Court', 'Stonecutter Lane', 'London EC4'],
@@ -106,8 +100,45 @@ export const openingHours = {
   ],
 } as const
 
-/** Since when the rates and fees on these pages are in force. */
-export const ratesInForceFrom = '2026-10-01'
+/** What the branch finder counts as near, and how many it names where fewer than that are. */
+export const branchNetwork = { nearMiles: 50, nearestAtLeast: 3 } as const
+
+/* What it enforces, and how its screens behave */
+
+/** Limits and timings that the bank and its screens keep. */
+export const limits = {
+  /** A transfer of exactly this completes; a penny more is declined for manual review. */
+  transferPence: 200_000_000n,
+  passwordLengthMin: 8,
+  transactionsPageSize: 10,
+  recentTransactions: 6,
+  /** From one customer, or from one address and from one e-mail that is not signed in. */
+  messagesHourly: 5,
+  newsletterSubscriptionsHourly: 10,
+  /** Amount bands of the transactions filter: above the first is high, below the second is low. */
+  highAmountAbovePence: 100_000_000n,
+  lowAmountBelowPence: 10_000_000n,
+} as const
+
+/** How long things take on the screen. */
+export const timings = {
+  signInOverlayMs: 4_000,
+  signInProgressStepMs: 100,
+  signInProgressStepPercent: 2.5,
+  transferProcessingMs: 2_500,
+  transferResultMs: 3_000,
+  balanceRefreshMs: 5_000,
+  highlightMs: 2_000,
+  backgroundMs: 3_000,
+} as const
+
+/** What the support page tells about large sums, and the protection of deposits (ruling 19). */
+export const safeguards = {
+  complianceAbovePounds: 1_000_000,
+  complianceBusinessDays: '2-5',
+  extraVerificationAbovePounds: 100_000,
+  protectedDepositPounds: 85_000,
+} as const
 
 /** The customers that a demonstration seeds, and their password (ruling 35). */
 export const demo = {
@@ -118,6 +149,50 @@ export const demo = {
   balanceDriftPence: 5_000n,
   unreadNotifications: 5,
 } as const
+
+/* The United Kingdom: rules for every bank, and public services */
+
+/** What holds at every bank in the United Kingdom, as far as our pages tell it. */
+export const ukRules = {
+  sortCodeDigits: 6,
+  accountNumberDigits: 8,
+  ibanLength: 22,
+  /** Notice of a change of a Direct Debit, unless something else was agreed. */
+  directDebitNoticeWorkingDays: 10,
+  switchWorkingDays: 7,
+  switchRedirectionYears: 3,
+  /** The most that goes as one Faster Payment: larger sums need not arrive within hours. */
+  fasterPaymentMaxPounds: 1_000_000,
+  temporaryHighBalanceMonths: 6,
+  /** Payments that a scammer talked somebody into: what banks give back, and when. */
+  scamRefund: { maxPounds: 85_000, excessMaxPounds: 100, businessDays: 5, reportWithinMonths: 13 },
+} as const
+
+/** Payments that an account's holder did not make: what the law lets a bank keep back at most, and until when to tell it. */
+export const unauthorisedPayments = { holderPaysMaxPounds: 35, reportWithinMonths: 13 } as const
+
+/** How long a complaint may take, by the FCA's rules (DISP 1.6), and until when the ombudsman takes it. */
+export const complaintRules = {
+  finalAnswerWeeks: 8,
+  paymentAnswerBusinessDays: 15,
+  paymentAnswerBusinessDaysMax: 35,
+  ombudsmanMonths: 6,
+} as const
+
+/** Public services that take reports of scams. They are real, and so are their numbers. */
+export const publicServices = {
+  bankShortNumber: '159',
+  reportFraudPhone: '0300 123 2040',
+  reportFraudSite: 'reportfraud.police.uk',
+  policePhone: '101',
+  suspiciousTexts: '7726',
+  suspiciousEmails: 'report@phishing.gov.uk',
+} as const
+
+/* Products: rates, prices and terms */
+
+/** Since when the rates and fees on these pages are in force. */
+export const ratesInForceFrom = '2026-10-01'
 
 /** Terms of the products. Rates in per cent a year. */
 export const products = {
@@ -140,111 +215,8 @@ export const products = {
   activation: { businessHours: 48, signUpHours: '24-48' },
 } as const
 
-/** What the support page tells about large sums, and the protection of deposits (ruling 19). */
-export const safeguards = {
-  complianceAbovePounds: 1_000_000,
-  complianceBusinessDays: '2-5',
-  extraVerificationAbovePounds: 100_000,
-  protectedDepositPounds: 85_000,
-} as const
-
-/** What holds at every bank in the United Kingdom, as far as our pages tell it. */
-export const ukRules = {
-  sortCodeDigits: 6,
-  accountNumberDigits: 8,
-  ibanLength: 22,
-  /** Notice of a change of a Direct Debit, unless something else was agreed. */
-  directDebitNoticeWorkingDays: 10,
-  switchWorkingDays: 7,
-  switchRedirectionYears: 3,
-  /** The most that goes as one Faster Payment: larger sums need not arrive within hours. */
-  fasterPaymentMaxPounds: 1_000_000,
-  temporaryHighBalanceMonths: 6,
-  /** Payments that a scammer talked somebody into: what banks give back, and when. */
-  scamRefund: { maxPounds: 85_000, excessMaxPounds: 100, businessDays: 5, reportWithinMonths: 13 },
-} as const
-
-/** Sums that articles work with. Nobody's own. */
-export const articleExamples = {
-  savings: { depositPounds: 10_000, months: 12 },
-  grossTimesAYear: { monthly: 12, quarterly: 4, yearly: 1 },
-  cashFlow: {
-    openingPounds: 4_200,
-    salesPounds: 9_600,
-    wagesPounds: 5_100,
-    suppliersPounds: 2_300,
-    rentPounds: 1_400,
-    vatPounds: 5_800,
-  },
-  firstTerm: { loanPounds: 3_300, rentPounds: 2_040, travelPounds: 132, booksPounds: 84, weeks: 12 },
-} as const
-
-/** Terms of corporate products that section 9 leaves open. What is lent to a company is priced company by company. */
-export const corporateTerms = {
-  turnoverFromPounds: 2_000_000,
-  openingWorkingDays: '5-10',
-  accountMonthlyFeePounds: 60,
-  payments: {
-    fasterPaymentPence: 25,
-    fasterPaymentMaxPounds: ukRules.fasterPaymentMaxPounds,
-    bacsItemPence: 12,
-    bacsWorkingDays: 3,
-    bacsFileWorkingDays: 2,
-    chapsPounds: 18,
-    chapsCutOff: '4pm',
-    abroadPounds: 15,
-  },
-  lending: { marginFromPercent: 2.25, arrangementFeeFromPercent: 1, decisionWeeks: '3-6', accountsYears: 3 },
-  projects: {
-    amountMinPounds: 5_000_000,
-    termYearsMax: 20,
-    ownShareMinPercent: 25,
-    feeFromPercent: 1.5,
-    stagePaidWorkingDays: 2,
-    reserveMonths: 6,
-  },
-  proxyPay: {
-    monthlyFeePounds: 35,
-    paymentPence: 18,
-    cutOff: '3pm',
-    reportBy: '8am',
-    approvalWorkingDays: 2,
-  },
-  calnet: { peopleIncluded: 10, furtherPersonMonthlyPounds: 4, recordYears: 6 },
-  eAlert: { freeTextsMonthly: 50, textPence: 6 },
-} as const
-
 /** What every application asks for: how old a proof of address may be. */
 export const applicationPapers = { addressProofMonthsMax: 3 } as const
-
-/** Who is eligible for Platinum: either is enough. */
-export const platinumTerms = { heldWithUsMinPounds: 150_000, yearlyIncomeMinPounds: 200_000 } as const
-
-/** Terms of business products that section 9 leaves open. */
-export const businessTerms = {
-  /** Of what is paid in above the free allowance. */
-  cashDepositPercent: 0.6,
-  /** For each transfer abroad above those that are free, and for each one from the free account. */
-  transferAbroadPounds: 10,
-  /** Above what share an owner's identity is checked. */
-  ownerSharePercent: 25,
-  flexiSaveOpeningDepositPounds: 1,
-  fixedDeposit: {
-    amountMinPounds: 5_000,
-    bestTermMonths: 12,
-    termsMonths: [3, 6, 12],
-    interestTimesAYear: 1,
-  },
-  isa: { interestTimesAYear: 1 },
-  portfolioMinPounds: 25_000,
-  /** What a loan asks for and allows: accounts of so many years, an offer that stands, a pause, an early end. */
-  loan: { accountsYears: 2, offerDays: 30, pauseMonthsMax: 6, settlementInterestMonths: 1 },
-  /** How long a contract runs at the shortest: card takings, and the account with a fee. */
-  contractMonthsMin: 1,
-  /** The loan that the representative example works out, at the rate of a term loan. */
-  loanExample: { amountPounds: 50_000, months: 60 },
-  cardTakingsPaidBy: '9am',
-} as const
 
 /**
  * Terms of personal products that section 9 leaves open. Rates in per cent a year. Loans of the examples are worked
@@ -359,46 +331,71 @@ export const personalTerms = {
   },
 } as const
 
-/** What the branch finder counts as near, and how many it names where fewer than that are. */
-export const branchNetwork = { nearMiles: 50, nearestAtLeast: 3 } as const
+/** Who is eligible for Platinum: either is enough. */
+export const platinumTerms = { heldWithUsMinPounds: 150_000, yearlyIncomeMinPounds: 200_000 } as const
 
-/** Lines for what cannot wait, answered day and night, and as they are dialled from abroad. */
-export const helpLines = {
-  lostCards: {
-    phone: contact.urgentPhone,
-    phoneLink: contact.urgentPhoneLink,
-    phoneAbroad: '+44 20 7946 0999',
+/** Terms of business products that section 9 leaves open. */
+export const businessTerms = {
+  /** Of what is paid in above the free allowance. */
+  cashDepositPercent: 0.6,
+  /** For each transfer abroad above those that are free, and for each one from the free account. */
+  transferAbroadPounds: 10,
+  /** Above what share an owner's identity is checked. */
+  ownerSharePercent: 25,
+  flexiSaveOpeningDepositPounds: 1,
+  fixedDeposit: {
+    amountMinPounds: 5_000,
+    bestTermMonths: 12,
+    termsMonths: [3, 6, 12],
+    interestTimesAYear: 1,
   },
-  fraud: { phone: '020 7946 0990', phoneLink: 'tel:+442079460990', phoneAbroad: '+44 20 7946 0990' },
-  technical: { phone: '020 7946 0940', phoneLink: 'tel:+442079460940', phoneAbroad: '+44 20 7946 0940' },
+  isa: { interestTimesAYear: 1 },
+  portfolioMinPounds: 25_000,
+  /** What a loan asks for and allows: accounts of so many years, an offer that stands, a pause, an early end. */
+  loan: { accountsYears: 2, offerDays: 30, pauseMonthsMax: 6, settlementInterestMonths: 1 },
+  /** How long a contract runs at the shortest: card takings, and the account with a fee. */
+  contractMonthsMin: 1,
+  /** The loan that the representative example works out, at the rate of a term loan. */
+  loanExample: { amountPounds: 50_000, months: 60 },
+  cardTakingsPaidBy: '9am',
 } as const
 
-/** Public services that take reports of scams. They are real, and so are their numbers. */
-export const publicServices = {
-  bankShortNumber: '159',
-  reportFraudPhone: '0300 123 2040',
-  reportFraudSite: 'reportfraud.police.uk',
-  policePhone: '101',
-  suspiciousTexts: '7726',
-  suspiciousEmails: 'report@phishing.gov.uk',
+/** Terms of corporate products that section 9 leaves open. What is lent to a company is priced company by company. */
+export const corporateTerms = {
+  turnoverFromPounds: 2_000_000,
+  openingWorkingDays: '5-10',
+  accountMonthlyFeePounds: 60,
+  payments: {
+    fasterPaymentPence: 25,
+    fasterPaymentMaxPounds: ukRules.fasterPaymentMaxPounds,
+    bacsItemPence: 12,
+    bacsWorkingDays: 3,
+    bacsFileWorkingDays: 2,
+    chapsPounds: 18,
+    chapsCutOff: '4pm',
+    abroadPounds: 15,
+  },
+  lending: { marginFromPercent: 2.25, arrangementFeeFromPercent: 1, decisionWeeks: '3-6', accountsYears: 3 },
+  projects: {
+    amountMinPounds: 5_000_000,
+    termYearsMax: 20,
+    ownShareMinPercent: 25,
+    feeFromPercent: 1.5,
+    stagePaidWorkingDays: 2,
+    reserveMonths: 6,
+  },
+  proxyPay: {
+    monthlyFeePounds: 35,
+    paymentPence: 18,
+    cutOff: '3pm',
+    reportBy: '8am',
+    approvalWorkingDays: 2,
+  },
+  calnet: { peopleIncluded: 10, furtherPersonMonthlyPounds: 4, recordYears: 6 },
+  eAlert: { freeTextsMonthly: 50, textPence: 6 },
 } as const
 
-/** Payments that an account's holder did not make: what the law lets a bank keep back at most, and until when to tell it. */
-export const unauthorisedPayments = { holderPaysMaxPounds: 35, reportWithinMonths: 13 } as const
-
-/** How long a complaint may take, by the FCA's rules (DISP 1.6), and until when the ombudsman takes it. */
-export const complaintRules = {
-  finalAnswerWeeks: 8,
-  paymentAnswerBusinessDays: 15,
-  paymentAnswerBusinessDaysMax: 35,
-  ombudsmanMonths: 6,
-} as const
-
-/** What begins every account number of this bank in a payment from elsewhere. */
-export const ownSortCode = '001964'
-
-/** What stands before the sort code in an IBAN of this bank (ruling 48). */
-export const ownBankCode = 'SRSN'
+/* What calculators and articles work with */
 
 /** What the calculators start with and take at most, where no product sets it. */
 export const calculatorTerms = {
@@ -414,4 +411,19 @@ export const calculatorTerms = {
     monthlyPounds: [50, 100, 250],
     savingsYears: [1, 5, 10],
   },
+} as const
+
+/** Sums that articles work with. Nobody's own. */
+export const articleExamples = {
+  savings: { depositPounds: 10_000, months: 12 },
+  grossTimesAYear: { monthly: 12, quarterly: 4, yearly: 1 },
+  cashFlow: {
+    openingPounds: 4_200,
+    salesPounds: 9_600,
+    wagesPounds: 5_100,
+    suppliersPounds: 2_300,
+    rentPounds: 1_400,
+    vatPounds: 5_800,
+  },
+  firstTerm: { loanPounds: 3_300, rentPounds: 2_040, travelPounds: 132, booksPounds: 84, weeks: 12 },
 } as const
