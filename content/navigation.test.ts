@@ -90,3 +90,9 @@ test('the pictures in the panels, the footer and the announcements lead to route
 test('there are four announcements', () => {
   expect(announcements).toHaveLength(4)
 })
+
+test('no group leads to an app: Online Banking runs in a browser', () => {
+  for (const { links, feature } of navigation)
+    for (const { description } of [...links, { description: `${feature.text} ${feature.action}` }])
+      expect(description).not.toMatch(/\bapp\b/i)
+})
