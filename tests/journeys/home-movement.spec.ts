@@ -109,6 +109,7 @@ test('nothing moves for a person who asks for less movement, and the arrows stil
 
   const announcements = page.getByRole('region', { name: 'Announcements' })
   await expect(announcements.getByRole('link')).toHaveText(['Please update your contact details'])
+  await expect(announcements.locator('[aria-live=polite]')).toHaveCount(1)
   await announcements.getByRole('button', { name: 'Next announcement' }).click()
   await expect(announcements.getByRole('link')).toHaveText(['Move your student account to premium features'])
   await announcements.getByRole('button', { name: 'Previous announcement' }).click()
@@ -128,6 +129,7 @@ test('the announcements pass in a line, wait under the pointer and stop by their
       .locator('ul')
       .evaluateAll(lines => lines.flatMap(line => line.getAnimations().map(each => each.playState)))
   await expect(announcements.getByRole('listitem')).toHaveCount(4)
+  await expect(announcements.locator('[aria-live=polite]')).toHaveCount(0)
   expect(await states()).toEqual(['running', 'running'])
   await announcements.locator('ul').first().hover({ force: true })
   await expect.poll(states).toEqual(['paused', 'paused'])

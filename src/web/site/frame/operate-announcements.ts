@@ -49,6 +49,8 @@ export function operateAnnouncements(bar: HTMLElement, stillness: MediaQueryList
 
   function show(manner: Manner): void {
     bar.dataset['announcements'] = manner
+    // One at a time they change only by the buttons, whose names do not say what came.
+    view?.setAttribute('aria-live', manner === 'single' ? 'polite' : 'off')
     for (const [index, message] of messages.entries())
       message.toggleAttribute('hidden', manner === 'single' && index !== current)
     for (const button of buttons)
