@@ -22,7 +22,7 @@ const steps: readonly Step[] = [
   },
   {
     title: 'Fill in the form',
-    text: `It asks for you: name, contact, address, date of birth, identity and kind of account. We review it in ${signUpHours} hours.`,
+    text: `It asks for you: name, contact, address, date of birth, ID and kind of account. We review it in ${signUpHours} hours.`,
   },
   {
     title: 'Send the documents',
