@@ -80,7 +80,7 @@ test('the page on which an account is chosen says how to apply, what to send and
     'Business plan or accounts',
     'Board resolution',
   ]) {
-    await expect(page.getByRole('listitem').filter({ hasText: paper })).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: new RegExp(`^${paper}`) })).toBeVisible()
   }
   await expect(asideOf(page).getByRole('link', { name: '0121 496 0162' })).toHaveAttribute(
     'href',
