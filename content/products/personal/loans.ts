@@ -16,7 +16,7 @@ export const loans: Product = {
   rate: {
     figure: `${terms.ratePercentApr}% APR representative`,
     wording: 'fixed for the term',
-    explanation: `For loans from ${pounds(terms.representativeFromPounds)} to ${pounds(terms.representativeToPounds)}. At least half of the people we lend to get this rate or a better one. Yours may differ, and will not be above ${terms.ratePercentAprMax}% APR.`,
+    explanation: `For loans from ${pounds(terms.representativeFromPounds)} to ${pounds(terms.representativeToPounds)}. More than half of the people we lend to get this rate or a better one. Yours may differ, and will not be above ${terms.ratePercentAprMax}% APR.`,
   },
   example: {
     heading: 'Representative example',
