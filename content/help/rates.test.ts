@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { navigation } from '../navigation.ts'
-import { rateSections, type RateRow } from './rates.ts'
+import { rateSections } from './rates.ts'
+import type { RateRow } from './rates/rate.ts'
 
 const rows = rateSections.flatMap(({ groups }) => groups.flatMap(group => group.rows))
 

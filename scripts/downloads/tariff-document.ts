@@ -1,6 +1,7 @@
 import type { DocumentBlock, DownloadDocument, TableGroup } from '../../content/downloads/document.ts'
 import { tariff } from '../../content/downloads/tariff.ts'
-import { rateSections, ratesPageWords, type RateRow, type RateSection } from '../../content/help/rates.ts'
+import { rateSections, ratesPageWords } from '../../content/help/rates.ts'
+import type { RateRow, RateSection } from '../../content/help/rates/rate.ts'
 import { formatNominal } from '../../src/web/site/calculations/nominal-rate.ts'
 import { workOutExamples } from '../../src/web/site/help/rates/work-out-examples.ts'
 

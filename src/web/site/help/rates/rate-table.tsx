@@ -1,10 +1,5 @@
-import {
-  ratesPageWords,
-  type GrossOf,
-  type RateGroup,
-  type RateRow,
-  type RateSection,
-} from '../../../../../content/help/rates.ts'
+import { ratesPageWords } from '../../../../../content/help/rates.ts'
+import type { GrossOf, RateGroup, RateRow, RateSection } from '../../../../../content/help/rates/rate.ts'
 import { formatNominal } from '../../calculations/nominal-rate.ts'
 
 /** Columns after the second stand under the name on a phone. */

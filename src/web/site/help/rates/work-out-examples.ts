@@ -1,4 +1,4 @@
-import { exampleSentences, type LoanSentence } from '../../../../../content/help/rates.ts'
+import { exampleSentences, type LoanSentence } from '../../../../../content/help/rates/example-sentences.ts'
 import { businessTerms, personalTerms, products } from '../../../../../content/facts.ts'
 import { pounds } from '../../../../../content/amounts.ts'
 import { formatPence } from '../../../../contract/money.ts'
