@@ -122,6 +122,14 @@ test('what is no email gets a sentence beside the field and goes nowhere', async
   expect(asked).toEqual([])
 })
 
+test('a press on Subscribe is not lost while what is wrong is said', async ({ page }) => {
+  const { email, subscribe } = await openNewsletter(page)
+  await email.fill('ada')
+  await subscribe.click()
+  await expect(email).toHaveAccessibleDescription('Enter an email like name@example.com')
+  await expect(email).toBeFocused()
+})
+
 test('what only the bank finds wrong stands beside the field too', async ({ page }) => {
   const { email, subscribe } = await openNewsletter(page)
   await email.fill('ada@localhost')

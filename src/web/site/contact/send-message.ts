@@ -1,5 +1,6 @@
 import { messageWords } from '../../../contract/message-words.ts'
 import type { Problem } from '../../../contract/problem.ts'
+import { askInTime } from '../islands/ask-in-time.ts'
 import type { IslandEnvironment } from '../islands/create-island-environment.ts'
 import { messageFields, type MessageErrors, type MessageField } from './message-fields.ts'
 
@@ -13,9 +14,6 @@ export type MessageOutcome =
   | { readonly kind: 'refused'; readonly reason: string }
   /** No answer: the bank may have the message or not. */
   | { readonly kind: 'unheard' }
-
-/** An attempt without an answer is given up after this. */
-const answerLimitMs = 15_000
 
 /** What the bank finds wrong, by field. A field that the form has not, such as the id, is nobody's to correct. */
 function readErrors({ errors = [], detail }: Problem): MessageOutcome {
@@ -41,13 +39,9 @@ export function createMessageSender({ bank, clock, newId }: Omit<IslandEnvironme
   }
 
   return async function sendMessage(content: MessageContent): Promise<MessageOutcome> {
-    const attempt = new AbortController()
-    const cancelLimit = clock.after(answerLimitMs, () => attempt.abort())
     try {
-      const reply = await bank.sendMessage({
-        body: { ...content, id: idOf(content) },
-        signal: attempt.signal,
-      })
+      const body = { ...content, id: idOf(content) }
+      const reply = await askInTime(clock, signal => bank.sendMessage({ body, signal }))
       switch (reply.status) {
         case 202:
           last = undefined
@@ -69,8 +63,6 @@ export function createMessageSender({ bank, clock, newId }: Omit<IslandEnvironme
       }
     } catch {
       // The network, no answer in time, or one that was not the bank's: below.
-    } finally {
-      cancelLimit()
     }
     return { kind: 'unheard' }
   }

@@ -15,7 +15,7 @@ export type NewsletterFormProps = Record<string, never>
  * is corrected. Whatever fails, the email stays in its field.
  */
 export default function NewsletterForm() {
-  const { bank } = useIslandEnvironment()
+  const environment = useIslandEnvironment()
   const input = useRef<HTMLInputElement>(null)
   const [fault, setFault] = useState<string>()
   const [outcome, setOutcome] = useState<NewsletterOutcome>()
@@ -23,7 +23,7 @@ export default function NewsletterForm() {
 
   async function ask(field: HTMLInputElement) {
     setIsAsking(true)
-    const answer = await askForNewsletter(bank, field.value)
+    const answer = await askForNewsletter(environment, field.value)
     setIsAsking(false)
     setOutcome(answer)
     if (answer.kind === 'kept') field.value = ''
@@ -59,7 +59,11 @@ export default function NewsletterForm() {
           setFault(undefined)
           setOutcome(undefined)
         }}
-        onBlur={({ currentTarget }) => currentTarget.value && setFault(findEmailFault(currentTarget))}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          // A sentence that appears would move the button away from the pointer; the form checks all the same.
+          if (currentTarget.value === '' || relatedTarget instanceof HTMLButtonElement) return
+          setFault(findEmailFault(currentTarget))
+        }}
       />
       <Button type="submit" wide busy={isAsking} className="mt-3">
         {newsletter.subscribe}

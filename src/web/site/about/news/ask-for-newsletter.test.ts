@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
-import { createClient, type Send } from '../../../../contract/client.ts'
-import type { BankOperations } from '../../../../contract/operations.ts'
-import { routes } from '../../../../contract/routes.ts'
+import type { Send } from '../../../../contract/client.ts'
+import { createIslandEnvironment } from '../../islands/create-island-environment.ts'
 import { askForNewsletter } from './ask-for-newsletter.ts'
 
-const ask = (send: Send) => askForNewsletter(createClient<BankOperations>(routes, send), 'ada@example.com')
+const nothingHappens = () => () => undefined
+
+/** Asks a bank that answers with `send`; `after` is the clock's. */
+const ask = (send: Send, after: (delayMs: number, run: () => void) => () => void = nothingHappens) => {
+  const clock = { now: () => 0, after, every: nothingHappens }
+  return askForNewsletter(createIslandEnvironment({ send, clock, newId: () => '' }), 'ada@example.com')
+}
 
 const answering = (status: number, body?: object, headers: Record<string, string> = {}) =>
   ask(
@@ -14,6 +19,12 @@ const answering = (status: number, body?: object, headers: Record<string, string
         headers: { 'content-type': 'application/problem+json', ...headers },
       }),
   )
+
+/** Answers only when the attempt is broken off. */
+const silent: Send = (_, { signal }) =>
+  new Promise((_resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(new Error('given up')))
+  })
 
 test('the email goes to the bank, and 202 is that it is kept', async () => {
   const sent: [string, unknown][] = []
@@ -44,4 +55,15 @@ test.each([500, 503])('%d: the bank cannot keep it now', async status => {
 
 test('no answer is not taken for one', async () => {
   expect(await ask(() => Promise.reject(new TypeError('Failed to fetch')))).toEqual({ kind: 'offline' })
+})
+
+test('an answer that does not come is waited for only so long', async () => {
+  const limits: number[] = []
+  const outcome = ask(silent, (delayMs, run) => {
+    limits.push(delayMs)
+    queueMicrotask(run)
+    return () => undefined
+  })
+  expect(await outcome).toEqual({ kind: 'offline' })
+  expect(limits).toEqual([15_000])
 })

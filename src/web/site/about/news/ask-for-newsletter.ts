@@ -1,6 +1,6 @@
-import type { Client } from '../../../../contract/client.ts'
 import { emailWords } from '../../../../contract/email-words.ts'
-import type { BankOperations } from '../../../../contract/operations.ts'
+import { askInTime } from '../../islands/ask-in-time.ts'
+import type { IslandEnvironment } from '../../islands/create-island-environment.ts'
 
 /** What came of asking for the newsletter. */
 export type NewsletterOutcome =
@@ -9,7 +9,7 @@ export type NewsletterOutcome =
   | { kind: 'refused'; message: string }
   | { kind: 'tooMany'; waitMinutes: number }
   | { kind: 'unavailable' }
-  /** No answer: nobody knows whether the bank has it. Asking again does no harm. */
+  /** No answer, or none in time: nobody knows whether the bank has it. Asking again does no harm. */
   | { kind: 'offline' }
 
 /** How long to wait where the bank does not say. */
@@ -17,11 +17,11 @@ const usualWaitSeconds = 60
 
 /** Asks the bank to keep an email for the newsletter. Never throws. */
 export async function askForNewsletter(
-  bank: Pick<Client<BankOperations>, 'subscribeToNewsletter'>,
+  { bank, clock }: Pick<IslandEnvironment, 'bank' | 'clock'>,
   email: string,
 ): Promise<NewsletterOutcome> {
   try {
-    const reply = await bank.subscribeToNewsletter({ body: { email } })
+    const reply = await askInTime(clock, signal => bank.subscribeToNewsletter({ body: { email }, signal }))
     switch (reply.status) {
       case 202:
         return { kind: 'kept' }
