@@ -19,6 +19,8 @@ export const messageFormWords = {
   kept: 'Your message is with us. The answer goes to',
   /** The bank's own reason follows. */
   refused: 'Your message was not sent, and nothing you typed is lost.',
+  /** After the bank's reason, which may advise to ring. */
+  phone: `Our number is ${contact.phone}.`,
   unheard: 'We did not hear back from the bank.',
   unheardAdvice:
     'Nothing you typed is lost. Check your connection and press the button again: a message that has arrived already is not kept twice.',
@@ -26,11 +28,12 @@ export const messageFormWords = {
 } as const
 export type MessageFormWords = typeof messageFormWords
 
-/** Above the form, and in its place without scripts. */
+/** Above the form, and in its place without scripts; below it where its script does not come. */
 export const messageSection = {
   heading: 'Send a message',
   lead: 'All four fields are required.',
-  withoutScripts: 'This form needs JavaScript. You can ring us or write an email instead:',
+  withoutScripts:
+    'This form needs JavaScript, which is missing here. You can ring us or write an email instead:',
   phone: contact.phone,
   phoneLink: contact.phoneLink,
   email: contact.email,

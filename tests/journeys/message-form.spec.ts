@@ -221,7 +221,8 @@ test('who writes too often is told when to try again, and keeps the text', async
   await fillMessage(page, { email, message })
   await sendButton(page).click()
   await expect(alert(page)).toContainText('Your message was not sent')
-  await expect(alert(page)).toContainText(/You can try again in \d+ minutes\./)
+  await expect(alert(page)).toContainText(/You can try again in \d+ minutes\. Our number is 020 7946 0100\./)
+  await expect(messageForm(page).getByText("We'll get back to you")).toBeHidden()
   await expect(messageForm(page).getByLabel('Message')).toHaveValue(message)
   expect(await keptWith(bank, message)).toEqual([])
   await expectAccessible(page)
@@ -254,6 +255,19 @@ for (const path of ['/about/contact', '/contact']) {
     await expect(page).toHaveURL('/about/contact?subject=open-account#message')
   })
 }
+
+test('the telephone and the email are offered where the form’s script does not come', async ({ page }) => {
+  test.slow()
+  await page.route('**/assets/islands-*.js', route => route.abort())
+  await page.goto('/about/contact')
+  const advice = messageForm(page).getByText(/needs JavaScript/)
+  await expect(advice).toBeHidden()
+  await expect(sendButton(page)).toBeDisabled()
+  await page.evaluate(() => document.getAnimations().forEach(animation => animation.finish()))
+  await expect(advice).toBeVisible()
+  await expect(messageForm(page).getByRole('link', { name: '020 7946 0100' })).toBeVisible()
+  await expectAccessible(page)
+})
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })

@@ -17,7 +17,7 @@ export const MessageFormFoot = ({ words, isReady, isSending, report }: MessageFo
   <>
     {report?.kind === 'refused' && (
       <Notice look="danger" role="alert" lead={words.refused}>
-        {report.reason}
+        {report.reason} {words.phone}
       </Notice>
     )}
     {report?.kind === 'unheard' && (
@@ -34,9 +34,9 @@ export const MessageFormFoot = ({ words, isReady, isSending, report }: MessageFo
           </span>
         </p>
       ) : (
-        <p className="min-w-0 flex-1 basis-60 text-sm text-muted">{words.answered}</p>
+        !report && <p className="min-w-0 flex-1 basis-60 text-sm text-muted">{words.answered}</p>
       )}
-      <Button type="submit" size="large" disabled={!isReady} busy={isSending}>
+      <Button type="submit" size="large" disabled={!isReady} busy={isSending} className="md:ml-auto">
         {words.submit}
       </Button>
     </div>

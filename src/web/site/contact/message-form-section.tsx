@@ -5,7 +5,8 @@ import { Island } from '../islands/island.tsx'
 
 /**
  * The message form under its heading, where every enquiry of the site leads (`enquiryHref`). `page` is the address of
- * the page it stands on. Without scripts it gives way to the telephone and the email.
+ * the page it stands on. Without scripts it gives way to the telephone and the email; where its script does not come,
+ * they stand below it.
  */
 export const MessageFormSection = ({ page }: { page: `/${string}` }) => (
   <section id="message" aria-labelledby="message-heading" className="scroll-mt-6 print:hidden">
@@ -17,7 +18,7 @@ export const MessageFormSection = ({ page }: { page: `/${string}` }) => (
       when="idle"
       className="needs-scripts mt-6"
     />
-    <div className="without-scripts mt-6 rounded-panel border border-line bg-surface p-6">
+    <div className="without-island mt-6 rounded-panel border border-line bg-surface p-6">
       <p>{messageSection.withoutScripts}</p>
       <ul className="money mt-3 grid gap-1">
         <li>
