@@ -1,3 +1,4 @@
+import { rotationWords } from '../../../../content/rotation.ts'
 import { Icon } from '../icon.tsx'
 import type { Rotation } from './use-rotation.ts'
 
@@ -36,7 +37,7 @@ type PauseProps = {
 export const PauseButton = ({ rotation, what, className = '' }: PauseProps) => (
   <button
     type="button"
-    aria-label={`${rotation.isPlaying ? 'Pause' : 'Play'} ${what}`}
+    aria-label={rotation.isPlaying ? rotationWords.pause(what) : rotationWords.play(what)}
     onClick={rotation.togglePlaying}
     className={`grid size-9 cursor-pointer place-items-center rounded-control ${className}`}
   >

@@ -1,6 +1,9 @@
 import { announcements } from '../../../../content/announcements.ts'
+import { frameWords } from '../../../../content/frame.ts'
 import { Icon } from '../../components/icon.tsx'
 import type { IconName } from '../../components/icon-shapes.tsx'
+
+const words = frameWords.announcements
 
 /**
  * The four messages above the header. With scripts they pass in one endless line, which a button stops; a person
@@ -8,7 +11,7 @@ import type { IconName } from '../../components/icon-shapes.tsx'
  */
 export const AnnouncementBar = () => (
   <section
-    aria-label="Announcements"
+    aria-label={words.label}
     data-announcements
     className="group/announcements on-brand border-brand-line text-sm dark:border-b print:hidden"
   >
@@ -28,10 +31,10 @@ export const AnnouncementBar = () => (
         </ul>
       </div>
       <div className="needs-scripts flex flex-none text-on-brand-muted">
-        <BarButton act="pause" label="Pause announcements" icon="pause" />
-        <BarButton act="play" label="Play announcements" icon="play" />
-        <BarButton act="previous" label="Previous announcement" icon="chevron-left" />
-        <BarButton act="next" label="Next announcement" icon="chevron-right" />
+        <BarButton act="pause" label={words.pause} icon="pause" />
+        <BarButton act="play" label={words.play} icon="play" />
+        <BarButton act="previous" label={words.previous} icon="chevron-left" />
+        <BarButton act="next" label={words.next} icon="chevron-right" />
       </div>
     </div>
   </section>

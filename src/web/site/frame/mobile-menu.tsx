@@ -1,4 +1,4 @@
-import { bankName } from '../../../../content/facts.ts'
+import { frameWords } from '../../../../content/frame.ts'
 import { navigation, type NavigationGroup } from '../../../../content/navigation.ts'
 import { Icon } from '../../components/icon.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
@@ -11,7 +11,7 @@ import { Wordmark } from '../../components/wordmark.tsx'
 export const MobileMenu = ({ path }: { path: string }) => (
   <details data-menu className="group/menu ml-auto lg:hidden print:hidden">
     <summary
-      aria-label="Menu"
+      aria-label={frameWords.menu}
       className="grid size-11 place-items-center rounded-control border border-line-strong bg-surface group-open/menu:fixed group-open/menu:top-2.5 group-open/menu:right-(--gutter) group-open/menu:z-(--z-dialog)"
     >
       <Icon name="menu" className="group-open/menu:hidden" />
@@ -19,11 +19,14 @@ export const MobileMenu = ({ path }: { path: string }) => (
     </summary>
     <div className="fixed inset-0 z-(--z-overlay) flex flex-col bg-surface">
       <div className="wrap flex h-16 flex-none items-center">
-        <a href="/" aria-label={`${bankName} home`} className="rounded-control text-link">
+        <a href="/" aria-label={frameWords.home} className="rounded-control text-link">
           <Wordmark className="h-[30px]" />
         </a>
       </div>
-      <nav aria-label="Main" className="flex-1 overflow-y-auto overscroll-contain border-y border-line">
+      <nav
+        aria-label={frameWords.mainNavigation}
+        className="flex-1 overflow-y-auto overscroll-contain border-y border-line"
+      >
         <ul className="wrap">
           {navigation.map(group => (
             <li key={group.label} className="border-b border-line last:border-b-0">
@@ -33,8 +36,8 @@ export const MobileMenu = ({ path }: { path: string }) => (
         </ul>
       </nav>
       <div className="wrap flex-none pt-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
-        <LinkButton href="/login" icon="lock" size="large" wide>
-          Online Banking
+        <LinkButton href={frameWords.login.href} icon="lock" size="large" wide>
+          {frameWords.login.label}
         </LinkButton>
       </div>
     </div>

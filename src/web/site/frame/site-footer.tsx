@@ -1,5 +1,6 @@
-import { bankName, tagline } from '../../../../content/facts.ts'
+import { tagline } from '../../../../content/facts.ts'
 import { footerColumns, footerLead } from '../../../../content/footer.ts'
+import { frameWords } from '../../../../content/frame.ts'
 import { DemonstrationNotice } from '../../components/demonstration-notice.tsx'
 import { Wordmark } from '../../components/wordmark.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
@@ -11,7 +12,7 @@ export const SiteFooter = ({ path }: { path: string }) => (
       <div className="horizon" />
       <div className="grid grid-cols-2 gap-8 pt-10 lg:grid-cols-[1.6fr_repeat(4,1fr)]">
         <div className="max-lg:col-span-full">
-          <a href="/" aria-label={`${bankName} home`} className="inline-block rounded-control">
+          <a href="/" aria-label={frameWords.home} className="inline-block rounded-control">
             <Wordmark />
           </a>
           <p className="mt-4 mb-5 max-w-80 text-on-brand-muted">
@@ -19,7 +20,7 @@ export const SiteFooter = ({ path }: { path: string }) => (
           </p>
           <DemonstrationNotice className="max-w-76" />
         </div>
-        <nav aria-label="Footer" className="contents print:hidden">
+        <nav aria-label={frameWords.footerNavigation} className="contents print:hidden">
           {footerColumns.map(({ heading, links }) => (
             <div key={heading}>
               <h2 className="mb-3 font-body text-sm leading-[1.4] font-semibold tracking-normal text-on-brand-muted">

@@ -1,4 +1,4 @@
-import { bankName } from '../../../../content/facts.ts'
+import { frameWords } from '../../../../content/frame.ts'
 import { navigation } from '../../../../content/navigation.ts'
 import { LinkButton } from '../../components/link-button.tsx'
 import { Wordmark } from '../../components/wordmark.tsx'
@@ -12,10 +12,14 @@ const alignments = ['start', 'start', 'centre', 'end', 'end', 'end'] as const
 export const SiteHeader = ({ path }: { path: string }) => (
   <header className="relative z-(--z-header) border-b border-line bg-surface">
     <div className="wrap flex h-16 items-center gap-4 md:h-18 xl:gap-8">
-      <a href="/" aria-label={`${bankName} home`} className="flex-none rounded-control text-link">
+      <a href="/" aria-label={frameWords.home} className="flex-none rounded-control text-link">
         <Wordmark className="h-[30px] lg:h-[31px] xl:h-[34px]" />
       </a>
-      <nav aria-label="Main" data-navigation className="hidden flex-1 lg:block print:hidden">
+      <nav
+        aria-label={frameWords.mainNavigation}
+        data-navigation
+        className="hidden flex-1 lg:block print:hidden"
+      >
         <ul className="flex gap-0.5">
           {navigation.map((group, index) => (
             <li key={group.label} className="relative">
@@ -25,11 +29,11 @@ export const SiteHeader = ({ path }: { path: string }) => (
         </ul>
       </nav>
       <LinkButton
-        href="/login"
+        href={frameWords.login.href}
         icon="lock"
         className="ml-auto max-lg:hidden print:hidden max-xl:px-3.5 max-xl:[&>svg]:hidden"
       >
-        Online Banking
+        {frameWords.login.label}
       </LinkButton>
       <MobileMenu path={path} />
     </div>

@@ -1,6 +1,7 @@
+import { frameWords } from '../../../../content/frame.ts'
 import { themes } from '../../components/theme/theme-cookie.ts'
 
-const labels = { system: 'System', light: 'Light', dark: 'Dark' }
+const { legend, labels } = frameWords.theme
 
 /** Light, dark, or as the system says. The frame's script keeps the choice, so without scripts it is not shown. */
 export const ThemeChoice = () => (
@@ -8,7 +9,7 @@ export const ThemeChoice = () => (
     data-theme-choice
     className="needs-scripts mt-10 print:hidden flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-brand-line pt-5 text-sm"
   >
-    <legend className="float-left mr-4 text-on-brand-muted">Theme</legend>
+    <legend className="float-left mr-4 text-on-brand-muted">{legend}</legend>
     <div className="flex rounded-control border border-brand-edge p-0.5">
       {themes.map(theme => (
         <label

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { timings } from '../../../../content/facts.ts'
 import type { PictureName } from '../../../../content/pictures.ts'
+import { rotationWords } from '../../../../content/rotation.ts'
 import { Picture } from '../../components/picture.tsx'
 import { PauseButton, RotationDots } from '../../components/rotation/rotation-controls.tsx'
 import { useRotation } from '../../components/rotation/use-rotation.ts'
@@ -41,9 +42,9 @@ export default function BackgroundScenes({ scenes }: BackgroundScenesProps) {
         <div className="wrap flex items-center gap-1">
           <RotationDots
             rotation={rotation}
-            labels={scenes.map(({ label }) => `Show ${label.toLowerCase()}`)}
+            labels={scenes.map(({ label }) => rotationWords.show(label.toLowerCase()))}
           />
-          <PauseButton rotation={rotation} what="background" />
+          <PauseButton rotation={rotation} what={rotationWords.background} />
         </div>
       </div>
     </>

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { PictureName } from '../../../../content/pictures.ts'
+import { rotationWords } from '../../../../content/rotation.ts'
 import type { Slide } from '../../../../content/slide.ts'
 import { timings } from '../../../../content/facts.ts'
 import { Icon } from '../../components/icon.tsx'
@@ -88,11 +89,11 @@ type ControlsProps = { what: string; slides: readonly Slide[]; rotation: Rotatio
 
 const CarouselControls = ({ what, slides, rotation }: ControlsProps) => (
   <div className="needs-scripts absolute right-0 bottom-0 flex items-center justify-between gap-4 px-5 pb-5 text-link max-lg:left-0 md:px-12 md:pb-10 lg:left-[58.68%]">
-    <RotationDots rotation={rotation} labels={slides.map(slide => `Show ${slide.kicker}`)} />
+    <RotationDots rotation={rotation} labels={slides.map(slide => rotationWords.show(slide.kicker))} />
     <div className="flex items-center gap-1">
       <PauseButton rotation={rotation} what={what} />
-      <ArrowButton name="chevron-left" label="Previous slide" onClick={rotation.previous} />
-      <ArrowButton name="chevron-right" label="Next slide" onClick={rotation.next} />
+      <ArrowButton name="chevron-left" label={rotationWords.previous} onClick={rotation.previous} />
+      <ArrowButton name="chevron-right" label={rotationWords.next} onClick={rotation.next} />
     </div>
   </div>
 )

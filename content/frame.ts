@@ -1,0 +1,23 @@
+import { bankName } from './facts.ts'
+
+/** What the frame of every public page says: its labels, the names of its buttons and of its landmarks. */
+export const frameWords = {
+  skip: 'Skip to main content',
+  /** The name of the wordmark that leads home. */
+  home: `${bankName} home`,
+  mainNavigation: 'Main',
+  footerNavigation: 'Footer',
+  menu: 'Menu',
+  login: { label: 'Online Banking', href: '/login' },
+  theme: {
+    legend: 'Theme',
+    labels: { system: 'System', light: 'Light', dark: 'Dark' },
+  },
+  announcements: {
+    label: 'Announcements',
+    pause: 'Pause announcements',
+    play: 'Play announcements',
+    previous: 'Previous announcement',
+    next: 'Next announcement',
+  },
+} as const
