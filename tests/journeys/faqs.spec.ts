@@ -5,7 +5,7 @@ const subjects = [
   ['Payments and transfers', 9],
   ['Verification and limits', 6],
   ['Cards', 8],
-  ['Your account', 7],
+  ['Your account', 8],
   ['Security and scams', 8],
   ['Savings and rates', 5],
   ['Business', 6],
@@ -22,7 +22,7 @@ test('questions stand in seven subjects, each with its count, and the subjects l
   page,
 }) => {
   await page.goto('/help/faqs')
-  await expect(questions(page)).toHaveCount(49)
+  await expect(questions(page)).toHaveCount(50)
   const list = page.getByRole('navigation', { name: 'Subjects' })
   for (const [name, count] of subjects) {
     await expect(list.getByRole('link', { name: `${name} ${count}` })).toBeVisible()
@@ -65,7 +65,7 @@ test('a search shows only the questions that mention its words, says how many, a
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
   await field(page).fill('flagged')
   await page.clock.runFor(240)
-  await expect(shown(page)).toHaveCount(49)
+  await expect(shown(page)).toHaveCount(50)
   await page.clock.runFor(20)
   await expect(page.getByRole('status')).toHaveText('One question about “flagged”')
   await expect(shown(page)).toHaveCount(1)
@@ -76,7 +76,7 @@ test('a search shows only the questions that mention its words, says how many, a
   ])
 
   await page.getByRole('button', { name: 'Clear search' }).click()
-  await expect(shown(page)).toHaveCount(49)
+  await expect(shown(page)).toHaveCount(50)
   await expect(field(page)).toBeFocused()
   await expect(field(page)).toHaveValue('')
   await expect(page.getByRole('status')).toBeEmpty()
@@ -113,7 +113,7 @@ test('where no question mentions the words, the page says so and offers ways on'
   await expect(nothing.getByRole('link', { name: 'Call 020 7946 0100' })).toBeVisible()
   await expectAccessible(page)
   await nothing.getByRole('link', { name: 'Show all questions' }).click()
-  await expect(shown(page)).toHaveCount(49)
+  await expect(shown(page)).toHaveCount(50)
   await expect(nothing).toBeHidden()
 })
 
@@ -135,7 +135,7 @@ test('each question has an address that opens it and brings it into sight', asyn
     location.hash = '#how-long-does-a-transfer-take'
   })
   await expect(page.locator('#how-long-does-a-transfer-take')).toBeInViewport()
-  await expect(shown(page)).toHaveCount(49)
+  await expect(shown(page)).toHaveCount(50)
 })
 
 test('on a phone a search and an open answer can be read by everybody', async ({ page }) => {
@@ -155,7 +155,7 @@ test.describe('without scripts', () => {
   }) => {
     await page.goto('/help/faqs#how-is-my-money-protected')
     await expect(page.locator('#how-is-my-money-protected')).toBeVisible()
-    await expect(shown(page)).toHaveCount(49)
+    await expect(shown(page)).toHaveCount(50)
     await expect(field(page)).toBeHidden()
     await expect(page.getByText('Choose a subject below, then a question.')).toBeVisible()
     await question(page, 'What does AER mean?').click()

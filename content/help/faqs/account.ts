@@ -1,5 +1,5 @@
 import { enquiryHref } from '../../enquiries.ts'
-import { contact, personalTerms, products, ukRules } from '../../facts.ts'
+import { complaintRules, contact, personalTerms, products, ukRules } from '../../facts.ts'
 import type { FaqSubject } from './faq.ts'
 
 export const accountQuestions: FaqSubject = {
@@ -40,7 +40,7 @@ export const accountQuestions: FaqSubject = {
       id: 'where-are-my-statements',
       question: 'Where are my statements?',
       answer:
-        'In Online Banking under Statements, one for each month, as a PDF. The overview also makes one of the current month so far.',
+        'They are to come to Online Banking, one for each month. Until then Transactions there has every line of your account, newest first, with the balance after it.',
       link: { label: 'Online Banking', href: '/login' },
       otherWords: 'pdf download print paper monthly proof',
     },
@@ -58,6 +58,13 @@ export const accountQuestions: FaqSubject = {
         'Send us a message or come to a branch with your passport or driving licence. Closing is free. We pay out what is left to an account of yours and send you a last statement.',
       link: { label: 'Send a message', href: enquiryHref('general', '/help/contact') },
       otherWords: 'end leave cancel shut',
+    },
+    {
+      id: 'how-do-i-complain',
+      question: 'How do I complain?',
+      answer: `Send a message with the subject A complaint, ring ${contact.phone}, or tell any branch. You get our final answer in writing within ${complaintRules.finalAnswerWeeks} weeks, and it says how to take the matter to the Financial Ombudsman Service. The complaints guide among the downloads has every step.`,
+      link: { label: 'Send a complaint', href: enquiryHref('complaint', '/help/contact') },
+      otherWords: 'complaint complaints unhappy ombudsman wrong apology',
     },
   ],
 }

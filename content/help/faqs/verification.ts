@@ -38,7 +38,7 @@ export const verificationQuestions: FaqSubject = {
       id: 'can-i-use-my-account-during-verification',
       question: 'Can I use my account while a deposit is verified?',
       answer:
-        'Yes. All services remain active: you can see your balance, make transfers and download statements as always.',
+        'Yes. All services remain active: you can see your balance and your transactions, and make transfers as always.',
       otherWords: 'frozen blocked restricted compliance active',
     },
     {

@@ -50,8 +50,8 @@ export const cards: Product = {
     },
     {
       icon: 'lock',
-      title: 'Freeze and thaw',
-      text: 'Mislaid it? One call stops the card while you look, and another wakes it when it turns up in a coat.',
+      title: 'Stopped with one call',
+      text: 'Lost it? One call stops the card at any hour, and a new one is on its way. The old one stays stopped, even if it turns up in a coat.',
     },
   ],
   forWhom: {

@@ -38,7 +38,7 @@ export const studentAccount: AccountPage = {
   benefits: [
     'Maintenance loan and wages paid straight in',
     'Rent by standing order on the day you choose',
-    'Alerts by email or text, whichever you read',
+    'Your balance and every transaction on your phone',
     'A lost card stopped at any hour, with one call',
     'Premium features waiting when you graduate',
   ],
