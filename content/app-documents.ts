@@ -18,6 +18,26 @@ const below = (page: string) => dashboards.map(dashboard => `${dashboard}/${page
  */
 export const appDocuments: readonly AppDocument[] = [
   { patterns: ['/login'], file: 'login.html', status: 200, title: documentTitle(appTitles.login) },
+  { patterns: ['/signup'], file: 'signup.html', status: 200, title: documentTitle(appTitles.signUp) },
+  {
+    patterns: ['/signup/register'],
+    file: 'signup-register.html',
+    status: 200,
+    title: documentTitle(appTitles.signUpRegister),
+  },
+  {
+    patterns: ['/signup/review'],
+    file: 'signup-review.html',
+    status: 200,
+    title: documentTitle(appTitles.signUpReview),
+  },
+  {
+    patterns: ['/reset-password'],
+    file: 'reset-password.html',
+    status: 200,
+    title: documentTitle(appTitles.resetPassword),
+  },
+  { patterns: ['/settings'], file: 'settings.html', status: 200, title: documentTitle(appTitles.settings) },
   {
     patterns: [...dashboards, ...below('overview')],
     file: 'overview.html',

@@ -3,8 +3,13 @@ import { bankName } from './facts.ts'
 /** What each page of the app is called: by its document as it is served, and by the app from then on. */
 export const appTitles = {
   login: 'Log in to Online Banking',
+  signUp: 'Open an account',
+  signUpRegister: 'Your details',
+  signUpReview: 'Review and submit',
+  resetPassword: 'Choose a new password',
   overview: 'Overview',
   transactions: 'Transactions',
+  settings: 'Settings',
   notFound: 'Page not found in Online Banking',
 } as const
 

@@ -57,6 +57,8 @@ export const contact = {
   urgentPhone: '020 7946 0999',
   urgentPhoneLink: 'tel:+442079460999',
   email: 'support@sarsen.example',
+  /** For questions about one's own account and settings (ruling 43). */
+  accountsEmail: 'accounts@sarsen.example',
   telephoneHours: `Mon-Fri ${shorten(hours.telephoneWeekdays)}, Sat ${shorten(hours.telephoneSaturday)}`,
   emailAnswerHours: '24-48',
   formAnswerHours: '24',
@@ -115,6 +117,21 @@ export const limits = {
   /** From one customer, or from one address and from one e-mail that is not signed in. */
   messagesHourly: 5,
   newsletterSubscriptionsHourly: 10,
+  /** A session ends without activity, and at the latest however active its customer is. */
+  sessionIdleMs: 5 * 60_000,
+  sessionLifeMs: 12 * 60 * 60_000,
+  /** How long a sign-in waits for the code of the second factor. */
+  secondFactorMs: 5 * 60_000,
+  /** Failures in a row that lock a sign-in: of one customer, and of one address, behind which there may be many. */
+  failuresMax: 5,
+  addressFailuresMax: 20,
+  /** A first lock; each further failure doubles it, up to the longest. */
+  lockMs: 60_000,
+  lockLongestMs: 60 * 60_000,
+  applicationsHourly: 10,
+  applicantAgeMin: 16,
+  initialDepositMaxPence: 100_000_000n,
+  passwordResetMs: 24 * 60 * 60_000,
   /** Amount bands of the transactions filter: above the first is high, below the second is low. */
   highAmountAbovePence: 100_000_000n,
   lowAmountBelowPence: 10_000_000n,
@@ -125,6 +142,10 @@ export const timings = {
   signInOverlayMs: 4_000,
   signInProgressStepMs: 100,
   signInProgressStepPercent: 2.5,
+  /** When an idle session is about to end, its customer is asked whether they are still there. */
+  idleWarningMs: 4 * 60_000,
+  signUpSubmitMs: 2_000,
+  signUpRedirectMs: 3_000,
   transferProcessingMs: 2_500,
   transferResultMs: 3_000,
   balanceRefreshMs: 5_000,

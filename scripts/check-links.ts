@@ -7,9 +7,6 @@ type Built = {
   aliases: ReadonlyMap<string, string>
 }
 
-/** Addresses that the app answers once its pages are built; until then they are not found. */
-const stillToCome = ['/signup', '/settings']
-
 /**
  * Refuses links that lead nowhere: to a page or file that was not built, to a part of a page that is not there, or to
  * the bank's interface, which is no page. A page that stands in for unknown addresses is not what a link may mean.
@@ -35,7 +32,6 @@ function leadsSomewhere(
 ): boolean {
   const { pathname, hash } = new URL(link, `https://site.invalid/${addressOf(from).slice(1)}`)
   if (pathname.startsWith('/api')) return false
-  if (stillToCome.some(path => pathname === path || pathname.startsWith(`${path}/`))) return true
   const file = pathname === '/' ? 'index.html' : `${pathname.slice(1)}.html`
   const html = pages.get(file) ?? pages.get(aliases.get(file) ?? '')
   if (html !== undefined) return hash === '' || html.includes(` id="${decodeURIComponent(hash.slice(1))}"`)

@@ -2,8 +2,16 @@ import type { Hono } from 'hono'
 import type { Bank } from '../bank/bank.ts'
 import { readSession } from '../bank/sessions/read-session.ts'
 import { operations } from '../contract/operations.ts'
+import type { DemoCustomers } from '../bank/simulator/demo-customers.ts'
 import { accountHandlers } from './accounts.ts'
-import type { AddressOf } from './address-of.ts'
+import { applicationHandlers } from './applications.ts'
+import { demonstrationHandlers } from './demonstration.ts'
+import { passwordHandlers } from './passwords.ts'
+import { preferenceHandlers } from './preferences.ts'
+import { profileHandlers } from './profile.ts'
+import { secondFactorHandlers } from './second-factor.ts'
+import { signedInDeviceHandlers } from './signed-in-devices.ts'
+import type { CallerOf } from './caller-of.ts'
 import type { FaultReport } from './answer-fault.ts'
 import { send } from './handler.ts'
 import { messageHandlers } from './messages.ts'
@@ -18,7 +26,11 @@ import { transferHandlers } from './transfers.ts'
 export interface ApiParts {
   readonly bank: Bank
   readonly carrierFor: CarrierFor
-  readonly addressOf: AddressOf
+  readonly callerOf: CallerOf
+  /** The customers whose credentials are shown; left out where this is no demonstration (ruling 22). */
+  readonly demonstration?: DemoCustomers | undefined
+  /** Where e-mail goes in truth: out by SMTP, or kept for the operator to read. */
+  readonly emailDelivery: 'sent' | 'kept'
   /** The origin of the bank's own pages; left out, that of each request. */
   readonly publicOrigin?: string | undefined
   /** Told of every fault: the one place where its detail goes. */
@@ -26,7 +38,8 @@ export interface ApiParts {
 }
 
 /** The bank's API as a value: it runs under Node, in a test by `app.request`, and in a browser tab. */
-export function createApi({ bank, carrierFor, addressOf, publicOrigin, report }: ApiParts): Hono {
+export function createApi(parts: ApiParts): Hono {
+  const { bank, carrierFor, callerOf, publicOrigin, report } = parts
   const handlers = {
     ...sessionHandlers(bank),
     ...accountHandlers(bank),
@@ -34,11 +47,18 @@ export function createApi({ bank, carrierFor, addressOf, publicOrigin, report }:
     ...transferHandlers(bank),
     ...messageHandlers(bank),
     ...newsletterHandlers(bank),
+    ...signedInDeviceHandlers(bank),
+    ...applicationHandlers(bank),
+    ...profileHandlers(bank),
+    ...preferenceHandlers(bank, parts.emailDelivery),
+    ...passwordHandlers(bank),
+    ...secondFactorHandlers(bank),
+    ...demonstrationHandlers(parts.demonstration),
   }
   const document = JSON.stringify(openApiDocument(operations))
   const app = mount(operations, handlers, {
     carrierFor,
-    addressOf,
+    callerOf,
     publicOrigin,
     readSession: token => readSession(bank, token),
     newId: bank.newId,

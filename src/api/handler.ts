@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import type { Caller } from '../bank/sessions/caller.ts'
 import type { SignedIn } from '../bank/sessions/signed-in.ts'
 import type { Answer, Input, Operation, Operations, RefusalStatus, Status } from '../contract/operation.ts'
 import { problemOf, type CodeOfStatus, type Refusal } from './problems.ts'
@@ -21,13 +22,18 @@ export interface Answering<O extends Operation> {
   readonly refuse: (refusal: Refusal<CodeOfStatus<RefusalStatus<O>>>) => Sent
 }
 
-/** Who asks. By address only those are known, and limited, who need not be signed in. */
-type Caller<A extends Operation['access']> = A extends 'customer'
+/** Who is signed in, as far as the operation asks. By address only those are limited who need not be. */
+type Who<A extends Operation['access']> = A extends 'customer'
   ? { readonly session: SignedIn }
-  : { readonly address: string } & (A extends 'either' ? { readonly session: SignedIn | undefined } : unknown)
+  : A extends 'either'
+    ? { readonly session: SignedIn | undefined }
+    : unknown
 
 /** What a handler is given: what was asked, read by its schemas, and who asks. */
-export type Asked<O extends Operation> = Input<O> & { readonly carrier: SessionCarrier } & Caller<O['access']>
+export type Asked<O extends Operation> = Input<O> & {
+  readonly carrier: SessionCarrier
+  readonly caller: Caller
+} & Who<O['access']>
 
 export type Handler<O extends Operation> = (asked: Asked<O>, answer: Answering<O>) => Promise<Sent>
 

@@ -9,8 +9,8 @@ import { refusals } from './refusals.ts'
 export const messageHandlers = (
   bank: Bank,
 ): Pick<Handlers<BankOperations>, 'sendMessage' | 'listMessages'> => ({
-  async sendMessage({ session, address, body }, { reply, refuse }) {
-    const sender = session ? { customerId: session.customerId } : { address }
+  async sendMessage({ session, caller, body }, { reply, refuse }) {
+    const sender = session ? { customerId: session.customerId } : { address: caller.address }
     const sent = await sendMessage(bank, { ...body, sender })
     if (!sent.ok) return refuse({ ...sent.refusal, ...refusals[sent.refusal.code] })
     return reply(202, null, sent.value.replayed ? { 'idempotent-replayed': 'true' } : {})

@@ -2,6 +2,7 @@ import { describe, expect, expectTypeOf, test } from 'vitest'
 import { z } from 'zod'
 import { DatabaseUnavailable } from '../bank/database/database.ts'
 import { QueueFull } from '../bank/ledger/posting-queue.ts'
+import type { Caller } from '../bank/sessions/caller.ts'
 import type { SignedIn } from '../bank/sessions/signed-in.ts'
 import { defineOperations } from '../contract/operation.ts'
 import { Problem } from '../contract/problem.ts'
@@ -44,6 +45,7 @@ const operations = defineOperations({
 type Table = typeof operations
 
 const signedIn: SignedIn = {
+  sessionId: 's1',
   customerId: 'c1',
   name: 'Ada Byron',
   email: 'ada@example.com',
@@ -65,7 +67,7 @@ function mounted(keep: Handlers<Table>['keep'] = async ({ body }, { reply }) => 
     {
       keep,
       look: async (_, { reply }) => reply(204, null, { 'x-seen': 'yes' }),
-      ring: async ({ session, address: from }, { reply, refuse }) =>
+      ring: async ({ session, caller: { address: from } }, { reply, refuse }) =>
         session || from === 'home'
           ? reply(200, { title: session?.name ?? from })
           : refuse({ code: 'too_many_messages', retryAfterSeconds: 61 }),
@@ -76,7 +78,7 @@ function mounted(keep: Handlers<Table>['keep'] = async ({ body }, { reply }) => 
         write: token => context.header('set-cookie', `token=${token}`),
         clear: () => context.header('set-cookie', 'token='),
       }),
-      addressOf: context => context.req.header('x-address') ?? 'nowhere',
+      callerOf: context => ({ address: context.req.header('x-address') ?? 'nowhere', device: '' }),
       readSession: async token => (token === 'good' ? signedIn : undefined),
       newId: () => 'request-1',
       report: fault => faults.push(fault),
@@ -260,7 +262,14 @@ describe('what a table promises at compile time', () => {
   })
 
   test('a refusal has a code whose status the operation lists', () => {
-    expectTypeOf<Refusable>().toEqualTypeOf<'not_found' | 'transfer_id_reused' | 'message_id_reused'>()
+    expectTypeOf<Refusable>().toEqualTypeOf<
+      | 'not_found'
+      | 'transfer_id_reused'
+      | 'message_id_reused'
+      | 'application_id_reused'
+      | 'second_factor_is_on'
+      | 'second_factor_is_off'
+    >()
     expectTypeOf<Parameters<Answering<Table['look']>['refuse']>[0]['code']>().toEqualTypeOf<never>()
   })
 
@@ -271,9 +280,8 @@ describe('what a table promises at compile time', () => {
     expectTypeOf<Asked<Table['ring']>>().not.toExtend<{ session: SignedIn }>()
   })
 
-  test('only who need not be signed in is known by address', () => {
-    expectTypeOf<Asked<Table['look'] | Table['ring']>>().toExtend<{ address: string }>()
-    expectTypeOf<Asked<Keep>>().not.toExtend<{ address: string }>()
+  test('every operation is told where it is asked from', () => {
+    expectTypeOf<Asked<Table['look'] | Table['ring'] | Keep>>().toExtend<{ caller: Caller }>()
   })
 
   test('a response of another making is no answer', () => {

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { SignedIn } from '../bank/sessions/signed-in.ts'
 import type { Operation, Operations } from '../contract/operation.ts'
 import type { FieldError } from '../contract/problem.ts'
-import type { AddressOf } from './address-of.ts'
+import type { CallerOf } from './caller-of.ts'
 import { answerFault, type FaultDesk } from './answer-fault.ts'
 import { fieldErrors } from './field-errors.ts'
 import { refuse, send, type Answering, type Handler, type Handlers, type Sent } from './handler.ts'
@@ -14,7 +14,7 @@ import type { CarrierFor } from './session-carrier.ts'
 /** What guards every operation, and what happens when one breaks. */
 export interface Guards extends FaultDesk {
   readonly carrierFor: CarrierFor
-  readonly addressOf: AddressOf
+  readonly callerOf: CallerOf
   readonly publicOrigin?: string | undefined
   readonly readSession: (token: string) => Promise<SignedIn | undefined>
 }
@@ -47,11 +47,11 @@ async function answer(
   context: Context,
   operation: Operation,
   handler: Handler<Operation>,
-  { carrierFor, addressOf, publicOrigin, readSession }: Guards,
+  { carrierFor, callerOf, publicOrigin, readSession }: Guards,
 ): Promise<Sent> {
   const { req } = context
   // Asked for at once: a connection that has ended by the time of the handler has no address any more.
-  const address = addressOf(context)
+  const caller = callerOf(context)
   if (operation.method !== 'GET' && isForeign(req, publicOrigin))
     return refuse(context, { code: 'foreign_origin' })
 
@@ -74,7 +74,8 @@ async function answer(
   ]
   if (errors.length > 0) return refuse(context, { code: 'bad_input', errors })
 
-  return handler({ ...parts, carrier, address, session }, answeringOf(context))
+  const asked = { ...parts, carrier, caller, session }
+  return handler(asked, answeringOf(context))
 }
 
 const routeOf = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')

@@ -5,8 +5,8 @@ import type { Handlers } from './handler.ts'
 import { refusals } from './refusals.ts'
 
 export const newsletterHandlers = (bank: Bank): Pick<Handlers<BankOperations>, 'subscribeToNewsletter'> => ({
-  async subscribeToNewsletter({ address, body }, { reply, refuse }) {
-    const subscribed = await subscribe(bank, { email: body.email, address })
+  async subscribeToNewsletter({ caller, body }, { reply, refuse }) {
+    const subscribed = await subscribe(bank, { email: body.email, address: caller.address })
     if (!subscribed.ok) return refuse({ ...subscribed.refusal, ...refusals[subscribed.refusal.code] })
     return reply(202, null)
   },

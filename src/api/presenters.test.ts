@@ -74,16 +74,20 @@ test.each([
   [
     'a session',
     Session,
-    presentSession({
-      customerId: id,
-      name: 'Ada Byron',
-      email: 'ada@sarsen.example',
-      kind: 'personal',
-      accountType: 'corporate',
-      idleEndsAt: at,
-      endsAt: at,
-      ...secret,
-    }),
+    presentSession(
+      {
+        sessionId: id,
+        customerId: id,
+        name: 'Ada Byron',
+        email: 'ada@sarsen.example',
+        kind: 'personal',
+        accountType: 'corporate',
+        idleEndsAt: at,
+        endsAt: at,
+        ...secret,
+      },
+      at,
+    ),
   ],
 ])('%s has the fields of its schema and no other', (_, schema, presented) => {
   expect(schema.strict().parse(presented)).toEqual(presented)

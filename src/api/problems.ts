@@ -13,6 +13,17 @@ const problems = {
     title: 'Sign-in failed',
     detail: 'Invalid username or password. Please try again.',
   },
+  invalid_code: {
+    status: 401,
+    title: 'Code refused',
+    detail: 'That code is not right, or was used before. Enter the one that your app shows now.',
+  },
+  application_pending: {
+    status: 403,
+    title: 'Application being checked',
+    detail:
+      'Your application is being checked. This takes 24-48 hours; we write to you when your account is open.',
+  },
   foreign_origin: {
     status: 403,
     title: 'Foreign origin',
@@ -34,9 +45,45 @@ const problems = {
     title: 'Message id used before',
     detail: 'This message’s id belongs to another message. Nothing was sent. Start a new message.',
   },
+  application_id_reused: {
+    status: 409,
+    title: 'Application id used before',
+    detail: 'This application’s id belongs to another application. Nothing was sent. Start a new one.',
+  },
+  second_factor_is_on: {
+    status: 409,
+    title: 'Second factor is on',
+    detail: 'The second factor is on already. Turn it off first to set it up anew.',
+  },
+  second_factor_is_off: {
+    status: 409,
+    title: 'Second factor is off',
+    detail: 'The second factor is off, or its set-up was begun anew elsewhere. Begin again.',
+  },
+  reset_link_ended: {
+    status: 410,
+    title: 'Link no longer of use',
+    detail: 'This link was used before, or its time is over. Ask us for a new one.',
+  },
   too_large: { status: 413, title: 'Too large', detail: 'Send at most 16 KiB.' },
   not_json: { status: 415, title: 'Not JSON', detail: 'Send application/json.' },
   bad_input: { status: 422, title: 'Bad input', detail: 'Check what is named below and send it again.' },
+  sign_in_locked: {
+    status: 429,
+    title: 'Sign-in locked',
+    detail:
+      'Too many attempts to sign in have failed, so we have stopped taking them for a while. If you have forgotten your password, ring us.',
+  },
+  too_many_applications: {
+    status: 429,
+    title: 'Too many applications',
+    detail: 'Several applications came from your address within the hour.',
+  },
+  too_many_attempts: {
+    status: 429,
+    title: 'Too many attempts',
+    detail: 'That was wrong too often, so we have stopped taking it for a while.',
+  },
   too_many_messages: {
     status: 429,
     title: 'Too many messages',

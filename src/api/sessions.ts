@@ -8,17 +8,28 @@ import { refusals } from './refusals.ts'
 
 export const sessionHandlers = (
   bank: Bank,
-): Pick<Handlers<BankOperations>, 'signIn' | 'readSession' | 'signOut'> => ({
-  async signIn({ body, carrier }, { reply, refuse }) {
-    const signedIn = await signIn(bank, { ...body, presentedToken: carrier.read() })
+): Pick<
+  Handlers<BankOperations>,
+  'signIn' | 'enterSecondFactor' | 'extendSession' | 'readSession' | 'signOut'
+> => ({
+  async signIn({ body, carrier, caller }, { reply, refuse }) {
+    const signedIn = await signIn(bank, { ...body, presentedToken: carrier.read(), caller })
     if (!signedIn.ok) return refuse(refusals[signedIn.refusal])
     const { token, session } = signedIn.value
     carrier.write(token, session.endsAt)
-    return reply(201, presentSession(session))
+    return reply(201, presentSession(session, bank.clock()))
+  },
+
+  enterSecondFactor: () => {
+    throw new Error('not built yet')
+  },
+
+  extendSession: () => {
+    throw new Error('not built yet')
   },
 
   async readSession({ session }, { reply }) {
-    return reply(200, presentSession(session))
+    return reply(200, presentSession(session, bank.clock()))
   },
 
   async signOut({ carrier }, { reply }) {

@@ -12,6 +12,25 @@ export interface PasswordHasher {
 export interface Limits {
   /** A transfer above this is declined for manual review (spec section 9: 2,000,000 GBP). */
   readonly transferPence: bigint
+  /** A session ends after so long without activity, and at the latest so long after sign-in. */
+  readonly sessionIdleMs: number
+  readonly sessionLifeMs: number
+  /** How long a session waits for its second factor. */
+  readonly secondFactorMs: number
+  /** Failures in a row that lock a customer's sign-in, and those that lock an address. */
+  readonly failuresMax: number
+  readonly addressFailuresMax: number
+  /** How long a first lock lasts; each further failure doubles it, up to the longest. */
+  readonly lockMs: number
+  readonly lockLongestMs: number
+  /** Applications in an hour from one address. */
+  readonly applicationsHourly: number
+  /** Whole years that an applicant must have. */
+  readonly applicantAgeMin: number
+  /** The most that an application may bring as its initial deposit. */
+  readonly initialDepositMaxPence: bigint
+  /** How long a one-time link to choose a new password is of use. */
+  readonly passwordResetMs: number
   /** Messages in an hour from one customer, or from one address or e-mail that is not signed in. */
   readonly messagesHourly: number
   /** Newsletter subscriptions in an hour from one address. */

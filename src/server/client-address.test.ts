@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
-import { createAddressOf, findClient } from './client-address.ts'
+import { createCallerOf, findClient } from './client-address.ts'
 import { readRanges } from './ip-address.ts'
 import { listen } from './listen.ts'
 
@@ -61,8 +61,8 @@ describe('behind proxies of ours', () => {
 
 test('the address is read off a real connection', async () => {
   const app = new Hono()
-  const addressOf = createAddressOf(readRanges('127.0.0.1'))
-  app.get('/', context => context.text(addressOf(context)))
+  const callerOf = createCallerOf(readRanges('127.0.0.1'))
+  app.get('/', context => context.text(callerOf(context).address))
   const listener = await listen('127.0.0.1', 0)
   listener.serve((incoming, environment) => app.fetch(incoming, environment))
   const ask = async (headers: Record<string, string>) =>

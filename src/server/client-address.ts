@@ -1,6 +1,6 @@
 import type { BlockList } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
-import type { AddressOf } from '../api/address-of.ts'
+import type { CallerOf } from '../api/caller-of.ts'
 import { isWithin, networkOf, readIpAddress } from './ip-address.ts'
 
 interface Way {
@@ -28,12 +28,17 @@ export function findClient({ socketAddress, forwardedFor = '', trusted }: Way): 
   return networkOf(client)
 }
 
+/** What a browser says of itself, without what nobody should see in a log. */
+const deviceOf = (userAgent = ''): string => userAgent.replaceAll(/[^\x20-\x7e]/g, '').slice(0, 400)
+
 /** Reads where a request to the Node home comes from. `trusted` are the proxies that may speak for others. */
-export const createAddressOf =
-  (trusted: BlockList | undefined): AddressOf =>
-  context =>
-    findClient({
+export const createCallerOf =
+  (trusted: BlockList | undefined): CallerOf =>
+  context => ({
+    address: findClient({
       socketAddress: getConnInfo(context).remote.address,
       forwardedFor: context.req.header('x-forwarded-for'),
       trusted,
-    })
+    }),
+    device: deviceOf(context.req.header('user-agent')),
+  })

@@ -1,8 +1,9 @@
 import path from 'node:path'
+import { demoCustomers } from '../../content/demo.ts'
 import { createApi } from '../api/app.ts'
 import { advise } from './advise.ts'
 import { checkBook } from './check-book.ts'
-import { createAddressOf } from './client-address.ts'
+import { createCallerOf } from './client-address.ts'
 import { describeFault } from './describe-fault.ts'
 import { createHealth } from './health.ts'
 import { listen } from './listen.ts'
@@ -49,7 +50,9 @@ export async function startServer(settings: Settings, project: string, shutdown:
   const api = createApi({
     bank,
     carrierFor: createCookieCarrier(origin),
-    addressOf: createAddressOf(settings.trustedProxies),
+    callerOf: createCallerOf(settings.trustedProxies),
+    demonstration: settings.demo ? demoCustomers : undefined,
+    emailDelivery: 'kept',
     publicOrigin: settings.publicOrigin,
     report: ({ fault, ...facts }) =>
       log({ level: 'error', event: 'fault', ...facts, detail: describeFault(fault) }),

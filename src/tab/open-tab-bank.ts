@@ -51,7 +51,15 @@ export async function openTabBank({
   await seedDemo(bank, demoCustomers)
   await restoreDemoCustomers(bank, demoCustomers)
   const carrier = createMemoryCarrier()
-  const api = createApi({ bank, carrierFor: () => carrier, addressOf: () => 'this tab', report })
+  const caller = { address: 'this tab', device: globalThis.navigator?.userAgent ?? '' }
+  const api = createApi({
+    bank,
+    carrierFor: () => carrier,
+    callerOf: () => caller,
+    demonstration: demoCustomers,
+    emailDelivery: 'kept',
+    report,
+  })
   return {
     bank,
     send: (path, init) => api.request(path, init),

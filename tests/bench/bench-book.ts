@@ -53,9 +53,10 @@ const makeGroup = (bank: Bank, group: readonly number[], passwordPhc: string): P
       const account = await openAccount(bank, transaction, { customerId, product: 'Bench', holderName })
       const { token, tokenHash } = await newSessionToken(size => new Uint8Array(randomBytes(size)))
       await transaction.query(
-        `insert into session (token_hash, customer_id, account_type, created_at, idle_ends_at, ends_at)
-         values ($1, $2, 'personal', $3, $4, $4)`,
-        [tokenHash, customerId, at, new Date(at.getTime() + sessionMs)],
+        `insert into session (token_hash, id, customer_id, account_type, stage, address, device, created_at, last_active_at,
+                              idle_ends_at, ends_at)
+         values ($1, $2, $3, 'personal', 'signed_in', '127.0.0.1', 'bench', $4, $4, $5, $5)`,
+        [tokenHash, v7(), customerId, at, new Date(at.getTime() + sessionMs)],
       )
       made.push({ accountId: account.id, accountNumber: account.accountNumber, token })
     }

@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { createApi } from '../../src/api/app.ts'
 import type { FaultReport } from '../../src/api/answer-fault.ts'
 import { createBank, type Bank, type BankParts } from '../../src/bank/bank.ts'
+import type { DemoCustomers } from '../../src/bank/simulator/demo-customers.ts'
 import type { Database } from '../../src/bank/database/database.ts'
 import { nodeParts } from '../../src/server/node-parts.ts'
 import { createCookieCarrier } from '../../src/server/session-cookie.ts'
@@ -22,7 +23,11 @@ export interface TestApi {
 }
 
 /** The API over a database, as the Node home puts it together, with a clock and a hasher of the test's. */
-export function openTestApi(database: Database, parts: Partial<BankParts> = {}): TestApi {
+export function openTestApi(
+  database: Database,
+  parts: Partial<BankParts> = {},
+  demonstration?: DemoCustomers,
+): TestApi {
   const faults: FaultReport[] = []
   let aheadMs = 0
   const bank = createBank({
@@ -35,7 +40,12 @@ export function openTestApi(database: Database, parts: Partial<BankParts> = {}):
     bank,
     publicOrigin,
     carrierFor: createCookieCarrier(publicOrigin),
-    addressOf: ({ req }) => req.header(addressHeader) ?? '192.0.2.1',
+    callerOf: ({ req }) => ({
+      address: req.header(addressHeader) ?? '192.0.2.1',
+      device: req.header('user-agent') ?? '',
+    }),
+    emailDelivery: 'kept',
+    demonstration,
     report: fault => faults.push(fault),
   })
   return {

@@ -1,7 +1,7 @@
 // Sign-in, the session and sign-out (spec section 4, rulings 2, 21, 23), over a real database.
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sessionLifeMs } from '../../src/bank/sessions/sign-in.ts'
+import { limits } from '../../content/facts.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
 import { fastPasswords } from '../support/fast-passwords.ts'
@@ -40,8 +40,8 @@ test('a customer signs in and reads who is signed in', async () => {
   })
   if (signedIn.status !== 201) throw new Error('not signed in')
   const endsInMs = Date.parse(signedIn.body.endsAt) - before
-  expect(endsInMs).toBeGreaterThanOrEqual(sessionLifeMs)
-  expect(endsInMs).toBeLessThan(sessionLifeMs + 10_000)
+  expect(endsInMs).toBeGreaterThanOrEqual(limits.sessionLifeMs)
+  expect(endsInMs).toBeLessThan(limits.sessionLifeMs + 10_000)
   expect(await client.readSession({})).toMatchObject({ status: 200, body: signedIn.body })
 })
 
@@ -159,7 +159,7 @@ test('signing out ends the session for good, takes the cookie back, and may be a
 test('a session ends twelve hours after sign-in, however active its customer is', async () => {
   const aging = openTestApi(postgres.database)
   const customer = await openSignedInCustomer(aging)
-  aging.pass(sessionLifeMs - 60_000)
+  aging.pass(limits.sessionLifeMs - 60_000)
   expect((await customer.client.readSession({})).status).toBe(200)
   aging.pass(60_000)
   expect(await customer.client.readSession({})).toMatchObject({

@@ -1,3 +1,4 @@
+import { limits } from '../../content/facts.ts'
 import { v7 as newUuidV7 } from 'uuid'
 import { openAccount, openDemoAccount } from '../../src/bank/accounts/open-account.ts'
 import { createBank, type Bank } from '../../src/bank/bank.ts'
@@ -25,7 +26,7 @@ export function openTestBank(database: Database) {
     newId,
     randomBytes: size => new Uint8Array(size),
     passwords: noPasswords,
-    limits: { transferPence: 200_000_000n, messagesHourly: 5, newsletterSubscriptionsHourly: 10 },
+    limits,
   })
   return { bank, setClock: (time: Date) => (now = time) }
 }

@@ -1,4 +1,5 @@
 import type { Queryable } from '../database/database.ts'
+import type { Caller } from '../sessions/caller.ts'
 
 export interface AuditEvent {
   /** The customer's id, or the bank's own chain. */
@@ -8,6 +9,8 @@ export interface AuditEvent {
   readonly at: Date
   /** Facts only, never a secret. A bigint is written as text. */
   readonly detail: Readonly<Record<string, string | number | boolean | null>>
+  /** Whoever asked, kept with it as `address` and `device`; left out where the bank acted by itself. */
+  readonly caller?: Caller | undefined
 }
 
 /**
@@ -17,6 +20,6 @@ export interface AuditEvent {
 export async function appendAuditEvent(transaction: Queryable, event: AuditEvent): Promise<void> {
   await transaction.query(
     `select record_audit_events(array[row($1::uuid, null, $2::timestamptz, $3::text, $4::jsonb, null)::audit_event])`,
-    [event.chainId, event.at, event.type, JSON.stringify(event.detail)],
+    [event.chainId, event.at, event.type, JSON.stringify({ ...event.detail, ...event.caller })],
   )
 }

@@ -8,10 +8,8 @@ import type { Queryable } from '../database/database.ts'
 import { accepted, refused, type Result } from '../result.ts'
 import { endSession } from './end-session.ts'
 import { hashSessionToken, newSessionToken } from './session-token.ts'
+import type { Caller } from './caller.ts'
 import type { AccountType, SignedIn } from './signed-in.ts'
-
-/** However active its customer is, a session ends 12 hours after sign-in. */
-export const sessionLifeMs = 12 * 60 * 60 * 1000
 
 export interface SignInRequest {
   readonly email: string
@@ -19,6 +17,7 @@ export interface SignInRequest {
   readonly accountType: AccountType
   /** The token that came with the request, if any: its session ends where the sign-in succeeds. */
   readonly presentedToken?: string | undefined
+  readonly caller: Caller
 }
 
 const decoys = new WeakMap<PasswordHasher, Promise<string>>()
@@ -43,10 +42,11 @@ async function refuseSignIn(
   bank: Bank,
   customer: Customer | undefined,
   at: Date,
+  caller: Caller,
 ): Promise<Result<never, Refused>> {
   const chainId = customer?.id ?? bankChainId
   await bank.database.transaction(transaction =>
-    appendAuditEvent(transaction, { chainId, at, type: 'sign_in_failed', detail: {} }),
+    appendAuditEvent(transaction, { chainId, at, type: 'sign_in_failed', detail: {}, caller }),
   )
   return refused('invalid_credentials')
 }
@@ -60,29 +60,42 @@ async function replaceSession(
     presentedHash,
     tokenHash,
     at,
-    endsAt,
+    session,
+    caller,
   }: {
     customer: Customer
     accountType: AccountType
     presentedHash: Uint8Array | undefined
     tokenHash: Uint8Array
     at: Date
-    endsAt: Date
+    session: SignedIn
+    caller: Caller
   },
 ): Promise<void> {
   const leaving = presentedHash && (await endSession(transaction, presentedHash, at))
   const opened = await transaction.query<{ customer_id: string }>(
-    `insert into session (token_hash, customer_id, account_type, created_at, idle_ends_at, ends_at)
-     values ($1, $2, $3, $4, $5, $5)
+    `insert into session (token_hash, id, customer_id, account_type, stage, address, device, created_at, last_active_at,
+                          idle_ends_at, ends_at)
+     values ($1, $2, $3, $4, 'signed_in', $5, $6, $7, $7, $8, $9)
      on conflict (token_hash) do nothing
      returning customer_id`,
-    [tokenHash, customer.id, accountType, at, endsAt],
+    [
+      tokenHash,
+      session.sessionId,
+      customer.id,
+      accountType,
+      caller.address,
+      caller.device,
+      at,
+      session.idleEndsAt,
+      session.endsAt,
+    ],
   )
   // There already: this runs again because the word of its commit was lost on the way.
   if (opened.length === 0) return
   const events = [
-    ...(leaving === undefined ? [] : [{ chainId: leaving, at, type: 'signed_out', detail: {} }]),
-    { chainId: customer.id, at, type: 'signed_in', detail: { accountType } },
+    ...(leaving === undefined ? [] : [{ chainId: leaving, at, type: 'signed_out', detail: {}, caller }]),
+    { chainId: customer.id, at, type: 'signed_in', detail: { accountType }, caller },
   ]
   for (const event of events.toSorted((a, b) => (a.chainId < b.chainId ? -1 : 1)))
     await appendAuditEvent(transaction, event)
@@ -94,7 +107,7 @@ async function replaceSession(
  */
 export async function signIn(
   bank: Bank,
-  { email, password, accountType, presentedToken }: SignInRequest,
+  { email, password, accountType, presentedToken, caller }: SignInRequest,
 ): Promise<Result<{ token: string; session: SignedIn }, Refused>> {
   const found = await findCustomerByEmail(bank.database, email)
   const isRight = await bank.passwords.verify(
@@ -102,19 +115,23 @@ export async function signIn(
     password,
   )
   const at = bank.clock()
-  if (!found || !isRight) return refuseSignIn(bank, found?.customer, at)
+  if (!found || !isRight) return refuseSignIn(bank, found?.customer, at, caller)
 
   const { customer } = found
   const { token, tokenHash } = await newSessionToken(bank.randomBytes)
   const presentedHash = presentedToken === undefined ? undefined : await hashSessionToken(presentedToken)
-  const endsAt = new Date(at.getTime() + sessionLifeMs)
+  const session: SignedIn = {
+    sessionId: bank.newId(),
+    customerId: customer.id,
+    name: fullName(customer),
+    email: customer.email,
+    kind: customer.kind,
+    accountType,
+    idleEndsAt: new Date(at.getTime() + bank.limits.sessionIdleMs),
+    endsAt: new Date(at.getTime() + bank.limits.sessionLifeMs),
+  }
   await bank.database.transaction(transaction =>
-    replaceSession(transaction, { customer, accountType, presentedHash, tokenHash, at, endsAt }),
+    replaceSession(transaction, { customer, accountType, presentedHash, tokenHash, at, session, caller }),
   )
-  const { id: customerId, email: normalised, kind } = customer
-  const name = fullName(customer)
-  return accepted({
-    token,
-    session: { customerId, name, email: normalised, kind, accountType, idleEndsAt: endsAt, endsAt },
-  })
+  return accepted({ token, session })
 }

@@ -1,5 +1,7 @@
 /** Who is signed in, as what, and until when. */
 export interface SignedIn {
+  /** By which its customer names the session; not its token. */
+  readonly sessionId: string
   readonly customerId: string
   /** First and last name, as they are written together. */
   readonly name: string

@@ -47,9 +47,33 @@ export function createRoutes({ local, bank }: AppEnvironment, queryClient: Query
           lazy: { Component: async () => (await import('./sign-in/login-page.tsx')).LoginPage },
         },
         {
+          path: '/signup',
+          lazy: { Component: async () => (await import('./sign-up/choose-type-page.tsx')).ChooseTypePage },
+        },
+        {
+          path: '/signup/register',
+          lazy: { Component: async () => (await import('./sign-up/register-page.tsx')).RegisterPage },
+        },
+        {
+          path: '/signup/review',
+          lazy: { Component: async () => (await import('./sign-up/review-page.tsx')).ReviewPage },
+        },
+        {
+          path: '/reset-password',
+          lazy: {
+            Component: async () => (await import('./sign-in/reset-password-page.tsx')).ResetPasswordPage,
+          },
+        },
+        {
           lazy: { Component: async () => (await import('./dashboard/signed-in-route.tsx')).SignedInRoute },
           loader: askEarly,
-          children: dashboardPrefixes.map(path => ({ path, children: dashboardPages() })),
+          children: [
+            ...dashboardPrefixes.map(path => ({ path, children: dashboardPages() })),
+            {
+              path: '/settings',
+              lazy: { Component: async () => (await import('./settings/settings-page.tsx')).SettingsPage },
+            },
+          ],
         },
       ],
     },

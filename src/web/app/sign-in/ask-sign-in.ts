@@ -31,7 +31,9 @@ export async function askSignIn(bank: BankClient, request: SignInFields): Promis
       case 403:
       case 413:
       case 415:
+      case 429:
         return refuse(reply.body.detail)
+      case 202:
       case 500:
       case 503:
       default:

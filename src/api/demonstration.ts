@@ -1,0 +1,19 @@
+import type { DemoCustomers } from '../bank/simulator/demo-customers.ts'
+import type { BankOperations } from '../contract/operations.ts'
+import type { Handlers } from './handler.ts'
+
+/** Tells whom a demonstration shows; nothing where this is none. */
+export const demonstrationHandlers = (
+  shown: DemoCustomers | undefined,
+): Pick<Handlers<BankOperations>, 'readDemonstration'> => ({
+  readDemonstration(_, { reply }) {
+    if (!shown) return Promise.resolve(reply(200, {}))
+    const { personal, corporate } = shown
+    const customers = [personal, corporate].map(({ firstName, lastName, email, kind }) => ({
+      name: `${firstName} ${lastName}`.trim(),
+      email,
+      kind,
+    }))
+    return Promise.resolve(reply(200, { demonstration: { customers, password: personal.password } }))
+  },
+})

@@ -1,0 +1,19 @@
+import type { Bank } from '../bank/bank.ts'
+import type { BankOperations } from '../contract/operations.ts'
+import type { Handlers } from './handler.ts'
+
+const notBuilt = () => {
+  throw new Error('not built yet')
+}
+
+export const signedInDeviceHandlers = (
+  _bank: Bank,
+): Pick<
+  Handlers<BankOperations>,
+  'listSessions' | 'endOtherSessions' | 'endSession' | 'listSecurityEvents'
+> => ({
+  listSessions: notBuilt,
+  endOtherSessions: notBuilt,
+  endSession: notBuilt,
+  listSecurityEvents: notBuilt,
+})

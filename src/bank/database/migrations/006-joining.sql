@@ -1,0 +1,106 @@
+-- How somebody becomes a customer, and how a customer's door is kept: applications, what a customer prefers, the
+-- second factor, failed attempts, and messages that are on their way out.
+
+-- A registration as it was sent. It becomes a customer when it is approved; the password's hash goes along.
+create table application (
+  id                        uuid primary key, -- made by the client: the same application sent again is kept once
+  account_type              text not null check (account_type in ('banking', 'invest')),
+  banking_account_type      text check (banking_account_type in ('personal', 'corporate')),
+  preferred_investment_type text check (preferred_investment_type in ('fixed', 'flexi', 'growth')),
+  product                   text not null check (length(product) between 1 and 80), -- what is opened on approval
+  first_name                text not null check (length(first_name) between 1 and 70),
+  last_name                 text not null check (length(last_name) <= 70),
+  email                     text not null check (email = lower(email) and length(email) between 3 and 254),
+  phone                     text not null check (phone ~ '^\+[1-9][0-9]{6,14}$'),
+  date_of_birth             date not null,
+  id_number                 text not null check (length(id_number) between 1 and 30),
+  city                      text not null check (length(city) between 1 and 80),
+  state                     text not null check (length(state) between 1 and 80),
+  country                   text not null check (length(country) between 1 and 80),
+  initial_deposit_pence     bigint check (initial_deposit_pence > 0),
+  investment_goal           text check (length(investment_goal) between 1 and 200),
+  password_phc              text not null check (password_phc like '$argon2id$%'),
+  status                    text not null check (status in ('pending_verification', 'approved', 'rejected')),
+  created_at                timestamptz not null,
+  decided_at                timestamptz,
+  decided_by                text check (length(decided_by) between 1 and 40), -- 'operator', 'simulator'
+  customer_id               uuid unique references customer,
+  constraint application_kind check (
+    (account_type = 'banking') = (banking_account_type is not null)
+    and (account_type = 'invest') = (preferred_investment_type is not null)
+  ),
+  constraint application_decision check (
+    (status = 'pending_verification') = (decided_at is null)
+    and (decided_at is null) = (decided_by is null)
+    and (status = 'approved') = (customer_id is not null)
+  )
+);
+-- One application for an e-mail at a time; whether it belongs to a customer is asked when it is sent and decided.
+create unique index application_pending_email on application (email) where status = 'pending_verification';
+create index application_by_time on application (created_at desc, id desc);
+
+-- What a customer wants to be told, and how. No row: as spec section 3 has it at first.
+create table preference (
+  customer_id         uuid primary key references customer,
+  email_notifications boolean not null default true,
+  sms_notifications   boolean not null default false,
+  transaction_alerts  boolean not null default true,
+  security_alerts     boolean not null default true
+);
+
+-- A time-based one-time code (RFC 6238). It is asked for once it has been confirmed.
+create table second_factor (
+  customer_id  uuid primary key references customer,
+  secret       bytea not null check (length(secret) = 20),
+  created_at   timestamptz not null,
+  confirmed_at timestamptz,
+  last_step    bigint not null default 0 -- of the last code taken: each is of use once
+);
+
+create table recovery_code (
+  customer_id uuid not null references customer,
+  code_hash   bytea not null check (length(code_hash) = 32),
+  used_at     timestamptz,
+  primary key (customer_id, code_hash)
+);
+
+-- A one-time link to choose a new password, handed out by the operator.
+create table password_reset (
+  token_hash  bytea primary key check (length(token_hash) = 32),
+  customer_id uuid not null references customer,
+  created_at  timestamptz not null,
+  ends_at     timestamptz not null,
+  used_at     timestamptz
+);
+create index password_reset_by_customer on password_reset (customer_id);
+
+-- Failures in a row of whoever `key_hash` stands for, and until when they wait.
+create table failed_attempt (
+  key_hash     bytea primary key check (length(key_hash) = 32),
+  failures     integer not null check (failures > 0),
+  locked_until timestamptz,
+  ends_at      timestamptz not null -- from then on the row is of no use
+);
+create index failed_attempt_by_end on failed_attempt (ends_at);
+
+-- What the bank tells people by e-mail or SMS, kept together with what it tells of. Facts only: the words are made
+-- when it leaves. One process at a time has it in hand, until its lease ends.
+create table outbox_message (
+  id              uuid primary key, -- stands in the message itself, so that one sent twice is shown once
+  channel         text not null check (channel in ('email', 'sms')),
+  customer_id     uuid references customer, -- null: somebody who does not bank here
+  recipient       text not null check (length(recipient) between 3 and 254),
+  type            text not null check (length(type) between 1 and 60),
+  facts           jsonb not null,
+  created_at      timestamptz not null,
+  status          text not null default 'waiting' check (status in ('waiting', 'sent', 'failed')),
+  attempts        integer not null default 0 check (attempts >= 0),
+  next_attempt_at timestamptz not null,
+  sent_at         timestamptz,
+  check ((status = 'sent') = (sent_at is not null))
+);
+create index outbox_message_waiting on outbox_message (channel, next_attempt_at) where status = 'waiting';
+create index outbox_message_by_time on outbox_message (created_at desc, id desc);
+
+-- What a customer reads of their own security: their chain without the transfers.
+create index audit_event_security on audit_event (chain_id, event_no desc) where type not like 'transfer.%';

@@ -1,0 +1,57 @@
+import type { Bank } from '../bank.ts'
+import type { Queryable } from '../database/database.ts'
+
+/** What a customer may be told of apart from transfers. */
+export type NoticeType =
+  | 'welcome'
+  | 'password_changed'
+  | 'email_changed'
+  | 'second_factor_on'
+  | 'second_factor_off'
+  | 'recovery_codes_made'
+
+export interface Notice {
+  readonly customerId: string
+  readonly type: NoticeType
+  /** Security notices are given where security alerts are on (ruling 42); those of an account always. */
+  readonly category: 'security' | 'account'
+  readonly at: Date
+  /** For the words of a message that leaves the bank. Never a secret. */
+  readonly facts: Readonly<Record<string, string>>
+  /** Of the notification, the e-mail and the SMS; made before the database transaction, which may run twice. */
+  readonly ids: readonly [string, string, string]
+}
+
+export const newNotice = (bank: Bank, notice: Omit<Notice, 'ids'>): Notice => ({
+  ...notice,
+  ids: [bank.newId(), bank.newId(), bank.newId()],
+})
+
+/**
+ * Tells a customer, inside the caller's database transaction: a notification in the bank, and an e-mail and an SMS
+ * in the outbox where the customer wants them. They are kept if and only if what they tell of is.
+ */
+export async function giveNotice(transaction: Queryable, notice: Notice): Promise<void> {
+  const { customerId, type, category, at, facts, ids } = notice
+  const [notificationId, emailId, smsId] = ids
+  await transaction.query(
+    `with told as (
+       select c.id, c.email, c.phone,
+              coalesce(p.email_notifications, true) as by_email,
+              coalesce(p.sms_notifications, false) as by_sms
+         from customer c left join preference p on p.customer_id = c.id
+        where c.id = $1 and ($3 <> 'security' or coalesce(p.security_alerts, true))
+     ), noted as (
+       insert into notification (id, customer_id, type, created_at)
+       select $4, id, $2, $7 from told
+       on conflict (id) do nothing
+     )
+     insert into outbox_message (id, channel, customer_id, recipient, type, facts, created_at, next_attempt_at)
+     select $5::uuid, 'email', id, email, $2, $8::jsonb, $7::timestamptz, $7::timestamptz from told where by_email
+     union all
+     select $6::uuid, 'sms', id, phone, $2, $8::jsonb, $7::timestamptz, $7::timestamptz
+       from told where by_sms and phone is not null
+     on conflict (id) do nothing`,
+    [customerId, type, category, notificationId, emailId, smsId, at, JSON.stringify(facts)],
+  )
+}

@@ -1,0 +1,58 @@
+/** The most characters that each field of an application may have. */
+export const applicationLengthsMax = {
+  fullName: 140,
+  idNumber: 30,
+  city: 80,
+  state: 80,
+  country: 80,
+  investmentGoal: 200,
+} as const
+
+const hidden = (what: string) => `Enter ${what} without hidden or control characters`
+const atMost = (what: string, lengthMax: number) => `Enter ${what} of at most ${lengthMax} characters`
+
+/** What the registration form says beside each field. */
+export const applicationWords = {
+  fullName: {
+    missing: 'Enter your full name',
+    tooLong: atMost('a name', applicationLengthsMax.fullName),
+    unseen: hidden('your name'),
+  },
+  phone: {
+    missing: 'Enter your phone number',
+    invalid: 'Enter a phone number like 07700 900142 or +353 1 234 5678',
+  },
+  dateOfBirth: {
+    missing: 'Enter your date of birth',
+    invalid: 'Enter your date of birth with day, month and year, like 14 3 1991',
+  },
+  idNumber: {
+    missing: 'Enter the number of your identity document or passport',
+    tooLong: atMost('a number', applicationLengthsMax.idNumber),
+    invalid: 'Enter the number as it stands on the document: letters, digits, spaces and hyphens',
+  },
+  city: {
+    missing: 'Enter your town or city',
+    tooLong: atMost('a town or city', applicationLengthsMax.city),
+    unseen: hidden('your town or city'),
+  },
+  state: {
+    missing: 'Enter your county or region',
+    tooLong: atMost('a county or region', applicationLengthsMax.state),
+    unseen: hidden('your county or region'),
+  },
+  country: {
+    missing: 'Enter your country',
+    tooLong: atMost('a country', applicationLengthsMax.country),
+    unseen: hidden('your country'),
+  },
+  initialDeposit: { invalid: 'Enter the deposit in pounds and pence, like 250.00, or leave it out' },
+  investmentGoal: {
+    missing: 'Enter your goal or leave it out',
+    tooLong: atMost('a goal', applicationLengthsMax.investmentGoal),
+    unseen: hidden('your goal'),
+  },
+  accountType: 'Choose a banking or a Save & Invest account',
+  bankingAccountType: 'Choose a personal or a corporate account',
+  preferredInvestmentType: 'Choose fixed, flexi or growth',
+} as const

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import { applicationLengthsMax as lengthsMax, applicationWords as words } from './application-words.ts'
+import { EmailAddress } from './email.ts'
+import { moneyFromTyped, penceOf } from './money.ts'
+import { NewPassword } from './passwords.ts'
+import { readPhone } from './phone.ts'
+import { AccountType } from './sessions.ts'
+import { line, optionalLine } from './text.ts'
+import { readTypedDate } from './typed-date.ts'
+
+/** A banking account, or one to save and invest with. */
+export const ApplicationType = z.enum(['banking', 'invest'], words.accountType)
+export type ApplicationType = z.infer<typeof ApplicationType>
+
+export const InvestmentType = z.enum(['fixed', 'flexi', 'growth'], words.preferredInvestmentType)
+export type InvestmentType = z.infer<typeof InvestmentType>
+
+/** The accounts that a page of the site names when it leads to sign-up. */
+export const NamedAccount = z.enum([
+  'business-current',
+  'business-premium',
+  'business-startup',
+  'corporate-current',
+])
+export type NamedAccount = z.infer<typeof NamedAccount>
+
+const read = <Value>(
+  missing: string,
+  invalid: string,
+  lengthMax: number,
+  reader: (typed: string) => Value | undefined,
+) =>
+  z
+    .string(missing)
+    .trim()
+    .min(1, missing)
+    .max(lengthMax, invalid)
+    .transform((typed, context) => {
+      const value = reader(typed)
+      if (value !== undefined) return value
+      context.addIssue({ code: 'custom', message: invalid, params: { code: 'not_understood' } })
+      return z.NEVER
+    })
+
+/** A telephone number as it was typed; read as E.164. */
+export const Phone = read(words.phone.missing, words.phone.invalid, 40, readPhone)
+
+const depositOf = (typed: string): string | undefined => {
+  if (!/^£?[\d\s,]+(\.\d{0,2})?$/.test(typed)) return undefined
+  const money = moneyFromTyped(typed)
+  return money !== undefined && penceOf(money) > 0n ? money : undefined
+}
+
+/** What may be left out, as a form leaves it out: empty. */
+const leftOut = (text: unknown) => (typeof text === 'string' && text.trim() === '' ? undefined : text)
+
+/** The fields that a person fills in, as they were typed; what is read of them comes out (spec sections 3 and 5). */
+const fields = {
+  accountType: ApplicationType,
+  fullName: line(lengthsMax.fullName, words.fullName),
+  email: EmailAddress,
+  phone: Phone,
+  /** As typed, day first; read as `YYYY-MM-DD`. */
+  dateOfBirth: read(words.dateOfBirth.missing, words.dateOfBirth.invalid, 40, readTypedDate),
+  idNumber: line(lengthsMax.idNumber, { ...words.idNumber, unseen: words.idNumber.invalid }).regex(
+    /^[\p{L}\p{N}][\p{L}\p{N} /-]*$/u,
+    words.idNumber.invalid,
+  ),
+  city: line(lengthsMax.city, words.city),
+  state: line(lengthsMax.state, words.state),
+  country: line(lengthsMax.country, words.country),
+  bankingAccountType: AccountType.optional(),
+  preferredInvestmentType: InvestmentType.optional(),
+  /** In pounds, as typed; read as money on the wire. */
+  initialDeposit: z.preprocess(
+    leftOut,
+    read(words.initialDeposit.invalid, words.initialDeposit.invalid, 30, depositOf).optional(),
+  ),
+  investmentGoal: optionalLine(lengthsMax.investmentGoal, words.investmentGoal),
+  /** The account that a page named; it says what is opened, beyond the kind. */
+  account: NamedAccount.optional(),
+}
+
+/** An account to invest with needs a preferred type (spec section 5). */
+const investmentTypeMissing = ({
+  accountType,
+  preferredInvestmentType,
+}: {
+  accountType: ApplicationType
+  preferredInvestmentType?: InvestmentType | undefined
+}) => accountType === 'invest' && preferredInvestmentType === undefined
+
+const investmentType = {
+  error: words.preferredInvestmentType,
+  path: ['preferredInvestmentType'],
+  params: { code: 'missing' },
+}
+
+/** What the form keeps between its steps: everything but the passwords. */
+export const RegistrationFields = z
+  .strictObject(fields)
+  .refine(form => !investmentTypeMissing(form), investmentType)
+
+/** A registration, sent once. The id is the client's: the same application sent again is kept once. */
+export const ApplicationRequest = z
+  .strictObject({
+    id: z.uuid('Give the application an id: a UUID').toLowerCase(),
+    ...fields,
+    password: NewPassword,
+  })
+  .refine(form => !investmentTypeMissing(form), investmentType)
+  .meta({ id: 'ApplicationRequest' })
+export type ApplicationRequest = z.output<typeof ApplicationRequest>

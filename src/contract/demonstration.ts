@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { AccountType } from './sessions.ts'
+
+/** Whom a demonstration shows, and the password that they share. Absent where this is none (ruling 22). */
+export const Demonstration = z
+  .object({
+    demonstration: z
+      .object({
+        customers: z.array(z.object({ name: z.string(), email: z.string(), kind: AccountType })),
+        password: z.string(),
+      })
+      .optional(),
+  })
+  .meta({ id: 'Demonstration' })
+export type Demonstration = z.infer<typeof Demonstration>

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { OneTimeCode } from './second-factor.ts'
+import { passwordLengths, passwordWords } from './password-words.ts'
+
+/** A password as it was typed: to the letter, spaces and all. */
+export const TypedPassword = (missing: string) =>
+  z.string(missing).min(1, missing).max(passwordLengths.max, passwordWords.tooLong)
+
+/**
+ * A password that is chosen: at least 8 characters, at most 256 (UTF-16 units). Whether it is a common
+ * one is asked apart ({@link isCommonPassword}), since the list weighs more than a page.
+ */
+export const NewPassword = z
+  .string(passwordWords.missing)
+  .min(1, passwordWords.missing)
+  .max(passwordLengths.max, passwordWords.tooLong)
+  .refine(text => text === '' || text.length >= passwordLengths.min, {
+    error: passwordWords.tooShort,
+    params: { code: 'too_short' },
+  })
+
+/** A change of password. The code is needed where the second factor is on. */
+export const PasswordChange = z
+  .strictObject({
+    currentPassword: TypedPassword(passwordWords.currentMissing),
+    newPassword: NewPassword,
+    code: OneTimeCode.optional(),
+  })
+  .meta({ id: 'PasswordChange' })
+
+/** A new password by the one-time link of the operator; `token` is what the link carries. */
+export const PasswordReset = z
+  .strictObject({ token: z.string('Open the link that we gave you').max(100), newPassword: NewPassword })
+  .meta({ id: 'PasswordReset' })

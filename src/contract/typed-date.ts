@@ -1,0 +1,31 @@
+import { differenceInYears, formatISO, isValid, parse, parseISO } from 'date-fns'
+import { enGB } from 'date-fns/locale/en-GB'
+
+const formats = ['d M yyyy', 'd MMM yyyy', 'd MMMM yyyy', 'yyyy M d', 'ddMMyyyy']
+const anyDay = new Date(2000, 0, 1)
+
+/** `3rd` is 3; what parts day, month and year is a space, whatever was typed. */
+const tidy = (typed: string): string =>
+  typed
+    .trim()
+    .replace(/^(\d{1,2})(st|nd|rd|th)\b/i, '$1')
+    .replaceAll(/[\s,./\-\u2010-\u2015]+/g, ' ')
+    .replaceAll(/(\d)([a-z])/gi, '$1 $2')
+
+/**
+ * A date as a person in Britain types it, day first (`14/3/1991`, `14 March 1991`, `14.03.1991`, also `1991-03-14`),
+ * as `YYYY-MM-DD`; undefined where it is none. The year has four digits: two would be guessed at.
+ */
+export function readTypedDate(typed: string): string | undefined {
+  const text = tidy(typed)
+  if (!/\b\d{4}\b|^\d{8}$/.test(text)) return undefined
+  for (const format of formats) {
+    const read = parse(text, format, anyDay, { locale: enGB })
+    if (isValid(read) && read.getFullYear() >= 1000) return formatISO(read, { representation: 'date' })
+  }
+  return undefined
+}
+
+/** Whole years from one day to a later one, both `YYYY-MM-DD`; negative where it is earlier. */
+export const yearsBetween = (earlier: string, later: string): number =>
+  differenceInYears(parseISO(later), parseISO(earlier))
