@@ -2,19 +2,19 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DatabaseUnavailable, type Database } from '../../src/bank/database/database.ts'
-import { operations } from '../../src/contract/operations.ts'
-import type { Operation } from '../../src/contract/operation.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
 import { openBrowser, type Browser } from './browser.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import { openTestApi, publicOrigin, type TestApi } from './open-test-api.ts'
+import { makeOwnIds } from './own-ids.ts'
 import { readBooks } from './read-books.ts'
+import { operationTable, pathOf, rightRequest, type Ids, type NamedOperation } from './right-requests.ts'
 
 let postgres: TestPostgres
 let api: TestApi
 let ada: TestCustomer
-let adasTransferId: string
+let adasIds: Ids
 let stranger: TestCustomer
 
 beforeAll(async () => {
@@ -22,73 +22,58 @@ beforeAll(async () => {
   api = openTestApi(postgres.database)
   ada = await openSignedInCustomer(api, 1_000_00n)
   stranger = await openSignedInCustomer(api, 1_000_00n)
-  adasTransferId = randomUUID()
-  const body = { ...order, id: adasTransferId }
-  await ada.client.placeTransfer({ params: { id: ada.account.id }, body })
+  adasIds = await makeOwnIds(ada, postgres.database)
 })
 afterAll(async () => {
   expect(api.faults).toEqual([])
   await postgres.close()
 })
 
-const order = { recipientName: 'Ada', destination: '12345678', amount: '1.00' }
-
-/** An id of Ada's for an operation's path. */
-const idFor = ({ path }: Operation) => (path.startsWith('/api/transfers/') ? adasTransferId : ada.account.id)
-
-/** Bodies that are right, by where they go; elsewhere it is an order. */
-const bodies: Readonly<Record<string, object>> = {
-  '/api/session': { email: 'ada@example.com', password: 'x', accountType: 'personal' },
-  '/api/messages': {
-    id: randomUUID(),
-    name: 'Ada',
-    email: 'ada@example.com',
-    subject: 'Hours',
-    message: 'When?',
-  },
-  '/api/newsletter-subscriptions': { email: 'ada@example.com' },
-}
-const bodyFor = ({ path }: Operation) => bodies[path] ?? { ...order, id: randomUUID() }
-
 const json = { 'content-type': 'application/json' }
 
-/** A request that would be right, sent with `changes`. */
-const ask = (browser: Browser, operation: Operation, changes: RequestInit = {}, id = idFor(operation)) =>
-  browser.send(operation.path.replace('{id}', id), {
-    method: operation.method,
-    ...(operation.body && { headers: json, body: JSON.stringify(bodyFor(operation)) }),
-    ...changes,
-  })
+const credentials = { email: 'ada@example.com', password: 'x' }
+
+/** A request that would be right, sent with `changes`; `id` stands for the one of Ada's in its address. */
+const ask = (
+  browser: Browser,
+  { name, operation }: NamedOperation,
+  changes: RequestInit = {},
+  id?: string,
+): Promise<Response> =>
+  browser.send(
+    pathOf(operation, id === undefined ? adasIds : { accounts: id, transfers: id, sessions: id }),
+    { ...rightRequest(name, credentials), ...changes },
+  )
 
 async function expectProblem(response: Response, status: number, code: string): Promise<void> {
   expect(Problem.parse(await response.json())).toMatchObject({ status, code })
   expect(response.status).toBe(status)
 }
 
-const table = Object.entries<Operation>(operations).map(([name, operation]) => ({ name, operation }))
+const ofCustomers = operationTable.filter(({ operation }) => operation.access === 'customer')
+const withId = operationTable.filter(({ operation }) => operation.params)
+const changing = operationTable.filter(({ operation }) => operation.method !== 'GET')
+/** Whether this is a demonstration is known without a database; everything else asks one. */
+const ofDatabase = operationTable.filter(({ name }) => name !== 'readDemonstration')
+const withBody = operationTable.filter(({ operation }) => operation.body)
 
-const ofCustomers = table.filter(({ operation }) => operation.access === 'customer')
-const withId = table.filter(({ operation }) => operation.params)
-const changing = table.filter(({ operation }) => operation.method !== 'GET')
-const withBody = table.filter(({ operation }) => operation.body)
-
-test.each(ofCustomers)('$name answers 401 to whoever is not signed in', async ({ operation }) => {
-  await expectProblem(await ask(openBrowser(api.app), operation), 401, 'not_signed_in')
+test.each(ofCustomers)('$name answers 401 to whoever is not signed in', async named => {
+  await expectProblem(await ask(openBrowser(api.app), named), 401, 'not_signed_in')
 })
 
-test.each(withId)('$name answers 404 to a stranger, as if it were not there', async ({ operation }) => {
+test.each(withId)('$name answers 404 to a stranger, as if it were not there', async named => {
   const before = await readBooks(postgres.database)
-  await expectProblem(await ask(stranger, operation), 404, 'not_found')
-  await expectProblem(await ask(stranger, operation, {}, randomUUID()), 404, 'not_found')
+  await expectProblem(await ask(stranger, named), 404, 'not_found')
+  await expectProblem(await ask(stranger, named, {}, randomUUID()), 404, 'not_found')
   expect(await readBooks(postgres.database)).toEqual(before)
 })
 
-test.each(withId)('$name answers 404 to an id that is none', async ({ operation }) => {
+test.each(withId)('$name answers 404 to an id that is none', async named => {
   for (const id of ['7', 'TXN1', '%00', '..%2f..', '%ff', "' or 1=1", '1'.repeat(4000)])
-    await expectProblem(await ask(ada, operation, {}, id), 404, 'not_found')
+    await expectProblem(await ask(ada, named, {}, id), 404, 'not_found')
 })
 
-test.each(changing)('$name refuses a foreign page, and nobody is signed out', async ({ operation }) => {
+test.each(changing)('$name refuses a foreign page, and nobody is signed out', async named => {
   for (const headers of [
     { origin: 'https://evil.example' },
     { origin: 'null' },
@@ -96,18 +81,14 @@ test.each(changing)('$name refuses a foreign page, and nobody is signed out', as
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site', origin: publicOrigin },
   ])
-    await expectProblem(
-      await ask(ada, operation, { headers: { ...json, ...headers } }),
-      403,
-      'foreign_origin',
-    )
+    await expectProblem(await ask(ada, named, { headers: { ...json, ...headers } }), 403, 'foreign_origin')
   expect((await ada.client.readSession({})).status).toBe(200)
 })
 
-test.each(withBody)('$name refuses what it cannot read, and changes nothing', async ({ operation }) => {
+test.each(withBody)('$name refuses what it cannot read, and changes nothing', async named => {
   const before = await readBooks(postgres.database)
   const refused = async (changes: RequestInit, status: number, code: string) =>
-    expectProblem(await ask(ada, operation, changes), status, code)
+    expectProblem(await ask(ada, named, changes), status, code)
   await refused({ headers: { 'content-type': 'text/plain' } }, 415, 'not_json')
   await refused({ headers: {} }, 415, 'not_json')
   await refused({ body: new URLSearchParams({ a: '1' }), headers: {} }, 415, 'not_json')
@@ -120,36 +101,36 @@ test.each(withBody)('$name refuses what it cannot read, and changes nothing', as
   expect(await readBooks(postgres.database)).toEqual(before)
 })
 
-test.each(table)('$name answers 405 to a method that its address does not have', async ({ operation }) => {
-  const path = operation.path.replace('{id}', idFor(operation))
-  const response = await api.app.request(path, { method: 'PURGE' })
-  await expectProblem(response, 405, 'method_not_allowed')
-  expect(response.headers.get('allow')?.split(', ')).toContain(operation.method)
-})
-
-test.each(table)(
-  '$name answers a fault with 500 and none of its detail, which is reported',
+test.each(operationTable)(
+  '$name answers 405 to a method that its address does not have',
   async ({ operation }) => {
+    const path = pathOf(operation, adasIds)
+    const response = await api.app.request(path, { method: 'PURGE' })
+    await expectProblem(response, 405, 'method_not_allowed')
+    expect(response.headers.get('allow')?.split(', ')).toContain(operation.method)
+  },
+)
+
+test.each(ofDatabase)(
+  '$name answers a fault with 500 and none of its detail, which is reported',
+  async named => {
     const broken = openTestApi(failing(new Error('relation "secret" does not exist')))
-    const response = await ask(signedInAs(broken), operation)
+    const response = await ask(signedInAs(broken), named)
     const text = await response.clone().text()
     await expectProblem(response, 500, 'internal_error')
     expect(text).not.toContain('secret')
     expect(broken.faults).toMatchObject([
-      { method: operation.method, fault: { message: expect.any(String) } },
+      { method: named.operation.method, fault: { message: expect.any(String) } },
     ])
   },
 )
 
-test.each(table)(
-  '$name answers 503 while the database is away, and when to come back',
-  async ({ operation }) => {
-    const away = openTestApi(failing(new DatabaseUnavailable('away')))
-    const response = await ask(signedInAs(away), operation)
-    await expectProblem(response, 503, 'bank_unavailable')
-    expect(response.headers.get('retry-after')).toBe('2')
-  },
-)
+test.each(ofDatabase)('$name answers 503 while the database is away, and when to come back', async named => {
+  const away = openTestApi(failing(new DatabaseUnavailable('away')))
+  const response = await ask(signedInAs(away), named)
+  await expectProblem(response, 503, 'bank_unavailable')
+  expect(response.headers.get('retry-after')).toBe('2')
+})
 
 const token = 'a'.repeat(43)
 
@@ -183,5 +164,5 @@ test('the OpenAPI document is served, and names every operation', async () => {
   expect(response.headers.get('content-type')).toBe('application/json')
   const text = await response.text()
   expect(JSON.parse(text)).toMatchObject({ openapi: '3.1.0' })
-  for (const { name } of table) expect(text).toContain(`"operationId":"${name}"`)
+  for (const { name } of operationTable) expect(text).toContain(`"operationId":"${name}"`)
 })

@@ -12,7 +12,11 @@ export async function readBooks(database: Database): Promise<unknown> {
             (select count(*) from customer) as customers, (select count(*) from session) as sessions,
             (select count(*) from notification) as notifications, (select count(*) from audit_event) as events,
             (select count(*) from message) as messages, (select count(*) from throttle) as throttles,
-            (select count(*) from newsletter_subscription) as subscriptions`,
+            (select count(*) from newsletter_subscription) as subscriptions,
+            (select count(*) from application) as applications, (select count(*) from preference) as preferences,
+            (select count(*) from second_factor) as factors, (select count(*) from recovery_code) as codes,
+            (select count(*) from password_reset) as resets, (select count(*) from failed_attempt) as failures,
+            (select count(*) from outbox_message) as outbox`,
   )
   return { accounts, counts }
 }

@@ -1,0 +1,21 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '../../src/bank/database/database.ts'
+import type { TestCustomer } from './customers.ts'
+import type { Ids } from './right-requests.ts'
+
+/** The ids of what is a customer's: the account, a transfer that is placed here, and the session of their browser. */
+export async function makeOwnIds(
+  { client, account, customerId }: TestCustomer,
+  database: Database,
+): Promise<Ids> {
+  const transfers = randomUUID()
+  const body = { id: transfers, recipientName: 'Luigi Menabrea', destination: '12345678', amount: '1.00' }
+  const { status } = await client.placeTransfer({ params: { id: account.id }, body })
+  if (status !== 201) throw new Error(`the transfer answered ${status}`)
+  const [session] = await database.query<{ id: string }>(
+    'select id from session where customer_id = $1 and ended_at is null order by created_at desc, id desc limit 1',
+    [customerId],
+  )
+  if (!session) throw new Error('the customer is not signed in')
+  return { accounts: account.id, transfers, sessions: session.id }
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import type { Operation } from '../../src/contract/operation.ts'
+import { operations, type BankOperations } from '../../src/contract/operations.ts'
+
+export type OperationName = keyof BankOperations
+
+/** Whose request it is, as far as a body has to say it. */
+export interface Credentials {
+  readonly email: string
+  readonly password: string
+}
+
+/** What is named by an id in an address. */
+export interface Ids {
+  readonly accounts: string
+  readonly transfers: string
+  readonly sessions: string
+}
+
+type BodyOf<O extends Operation> = O['body'] extends z.ZodType ? z.input<O['body']> : undefined
+type Bodies = { readonly [K in OperationName]: BodyOf<BankOperations[K]> }
+
+const noBody = {
+  extendSession: undefined,
+  readSession: undefined,
+  signOut: undefined,
+  listSessions: undefined,
+  endOtherSessions: undefined,
+  endSession: undefined,
+  listSecurityEvents: undefined,
+  readProfile: undefined,
+  readPreferences: undefined,
+  readSecondFactor: undefined,
+  readDemonstration: undefined,
+  listAccounts: undefined,
+  readBalance: undefined,
+  listTransactions: undefined,
+  readTransfer: undefined,
+  listMessages: undefined,
+} as const
+
+/** Anybody's application, under an id and an e-mail of its own. */
+const anApplication = () => ({
+  id: randomUUID(),
+  accountType: 'banking' as const,
+  fullName: 'Mary Somerville',
+  email: `mary.${randomUUID()}@example.com`,
+  phone: '07700 900142',
+  dateOfBirth: '26 12 1980',
+  idNumber: 'MS 178026',
+  city: 'Jedburgh',
+  state: 'Roxburghshire',
+  country: 'United Kingdom',
+  bankingAccountType: 'personal' as const,
+  initialDeposit: '250.00',
+  password: 'connexion of the sciences',
+})
+
+/** A body that is right for each operation, made anew at each call. A new operation does not compile without one. */
+export const rightBodies = ({ email, password }: Credentials): Bodies => ({
+  ...noBody,
+  signIn: { email, password, accountType: 'personal' },
+  enterSecondFactor: { code: '123 456' },
+  submitApplication: anApplication(),
+  changeProfile: { firstName: 'Ada', lastName: 'Byron', email, phone: '07700 900143' },
+  changePassword: { currentPassword: password, newPassword: password },
+  resetPassword: { token: 'r'.repeat(43), newPassword: 'engine of differences' },
+  changePreferences: { smsNotifications: true },
+  beginSecondFactor: { currentPassword: password },
+  confirmSecondFactor: { code: '123456' },
+  renewRecoveryCodes: { code: '123456' },
+  removeSecondFactor: { code: '123456' },
+  placeTransfer: { id: randomUUID(), recipientName: 'Ada', destination: '12345678', amount: '1.00' },
+  sendMessage: { id: randomUUID(), name: 'Ada', email, subject: 'Hours', message: 'When?' },
+  subscribeToNewsletter: { email },
+})
+
+const isOfIds = (segment: string, ids: Ids): segment is keyof Ids => segment in ids
+
+/** Where an operation is asked, its id filled in. */
+export function pathOf({ path }: Operation, ids: Ids): string {
+  if (!path.includes('{id}')) return path
+  const [, segment = ''] = /\/(\w+)\/\{id\}/.exec(path) ?? []
+  if (!isOfIds(segment, ids)) throw new Error(`${path} names something that the tests have no id of`)
+  return path.replace('{id}', ids[segment])
+}
+
+/** How an operation is asked rightly: everything that `app.request` takes besides the address. */
+export function rightRequest(name: OperationName, credentials: Credentials): RequestInit {
+  const { method }: Operation = operations[name]
+  const body = rightBodies(credentials)[name]
+  return {
+    method,
+    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  }
+}
+
+export interface NamedOperation {
+  readonly name: OperationName
+  readonly operation: Operation
+}
+
+const isName = (name: string): name is OperationName => name in operations
+
+/** The operations, each with its name. */
+export const operationTable: readonly NamedOperation[] = Object.entries<Operation>(operations).flatMap(
+  ([name, operation]) => (isName(name) ? [{ name, operation }] : []),
+)
