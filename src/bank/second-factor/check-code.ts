@@ -1,4 +1,6 @@
 import type { Queryable } from '../database/database.ts'
+import { stepOfCode } from './app-code.ts'
+import { hashRecoveryCode } from './recovery-codes.ts'
 
 /** Whether the customer's second factor is on: confirmed, and to be asked for. */
 export async function isSecondFactorOn(database: Queryable, customerId: string): Promise<boolean> {
@@ -12,14 +14,53 @@ export async function isSecondFactorOn(database: Queryable, customerId: string):
 /** How a code was taken: one of the app's, or a recovery code, which is used up by it. */
 export type CodeTaken = 'app' | 'recovery'
 
+interface CodeAsked {
+  readonly customerId: string
+  /** Without spaces and hyphens, in capitals. */
+  readonly code: string
+  readonly at: Date
+}
+
+/** The step is checked and set in one statement, so of two that bring one code at once one is refused. */
+async function takeAppCode(transaction: Queryable, { customerId, code, at }: CodeAsked): Promise<boolean> {
+  const [factor] = await transaction.query<{ secret: Uint8Array }>(
+    'select secret from second_factor where customer_id = $1 and confirmed_at is not null',
+    [customerId],
+  )
+  if (!factor) return false
+  const step = stepOfCode(factor.secret, code, at)
+  if (step === undefined) return false
+  const taken = await transaction.query(
+    `update second_factor set last_step = $2
+      where customer_id = $1 and confirmed_at is not null and secret = $3 and last_step < $2
+      returning last_step`,
+    [customerId, step, factor.secret],
+  )
+  return taken.length > 0
+}
+
+async function takeRecoveryCode(
+  transaction: Queryable,
+  { customerId, code, at }: CodeAsked,
+): Promise<boolean> {
+  const taken = await transaction.query(
+    `update recovery_code c set used_at = $3
+       from second_factor f
+      where c.customer_id = $1 and c.code_hash = $2 and c.used_at is null
+        and f.customer_id = c.customer_id and f.confirmed_at is not null
+      returning c.used_at`,
+    [customerId, await hashRecoveryCode(code), at],
+  )
+  return taken.length > 0
+}
+
 /**
  * Takes a code of a customer whose second factor is on, inside the caller's database transaction: one of the
- * authenticator app (RFC 6238, one step either way, each of use once) or a recovery code (once). Undefined where it
- * is neither.
+ * authenticator app (RFC 6238, one step either way, each of use once, and none older than the last) or a recovery
+ * code (once). Undefined where it is neither. The caller counts attempts, and audits `recovery_code_used` for
+ * `recovery` among its events. A code whose COMMIT was lost on the way counts as used.
  */
-export function takeCode(
-  _transaction: Queryable,
-  _asked: { readonly customerId: string; readonly code: string; readonly at: Date },
-): Promise<CodeTaken | undefined> {
-  throw new Error('not built yet')
+export async function takeCode(transaction: Queryable, asked: CodeAsked): Promise<CodeTaken | undefined> {
+  if (await takeAppCode(transaction, asked)) return 'app'
+  return (await takeRecoveryCode(transaction, asked)) ? 'recovery' : undefined
 }
