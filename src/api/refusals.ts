@@ -1,14 +1,23 @@
 import type { MessageRefusal } from '../bank/messages/send-message.ts'
 import type { SubscriptionRefusal } from '../bank/newsletter/subscribe.ts'
+import type { CurrentPasswordRefusal } from '../bank/passwords/check-current-password.ts'
+import type { SecondFactorRefusal } from '../bank/second-factor/require-second-factor.ts'
 import type { TransferRefusal } from '../bank/transfers/place-transfer.ts'
+import { passwordWords } from '../contract/password-words.ts'
+import { codeWords } from '../contract/second-factor.ts'
 import type { Refusal } from './problems.ts'
 
 /** Everything the bank may say no to, of what the API asks of it. */
 type BankRefusal =
-  TransferRefusal['code'] | MessageRefusal['code'] | SubscriptionRefusal['code'] | 'invalid_credentials'
+  | TransferRefusal['code']
+  | MessageRefusal['code']
+  | SubscriptionRefusal['code']
+  | CurrentPasswordRefusal['code']
+  | SecondFactorRefusal['code']
+  | 'invalid_credentials'
 
-const destination = (code: string, message: string) =>
-  ({ code: 'bad_input', errors: [{ field: 'destination', code, message }] }) as const
+const beside = (field: string, code: string, message: string) =>
+  ({ code: 'bad_input', errors: [{ field, code, message }] }) as const
 
 /**
  * What the API answers to each refusal of the bank. A refusal without an answer does not compile, nor one
@@ -21,11 +30,17 @@ export const refusals = {
   message_id_reused: { code: 'message_id_reused' },
   too_many_messages: { code: 'too_many_messages' },
   too_many_subscriptions: { code: 'too_many_subscriptions' },
-  unknown_beneficiary_account: destination(
+  too_many_attempts: { code: 'too_many_attempts' },
+  wrong_password: beside('currentPassword', 'wrong_password', passwordWords.currentWrong),
+  second_factor_required: beside('code', 'second_factor_required', codeWords.missing),
+  wrong_code: beside('code', 'invalid_code', codeWords.wrong),
+  unknown_beneficiary_account: beside(
+    'destination',
     'unknown_account',
     'No account at this bank has these details. Check the sort code and account number',
   ),
-  own_account: destination(
+  own_account: beside(
+    'destination',
     'own_account',
     'This is the account the money would come from. Enter the recipient’s account',
   ),

@@ -1,0 +1,32 @@
+import type { Bank } from '../bank.ts'
+import { accepted, refused, type Result } from '../result.ts'
+import { forgetAttempts } from '../throttles/attempts.ts'
+import { beginCustomerAttempt } from '../throttles/begin-customer-attempt.ts'
+
+export type CurrentPasswordRefusal =
+  | { readonly code: 'wrong_password' }
+  | { readonly code: 'too_many_attempts'; readonly retryAfterSeconds: number }
+
+/** The key under which a customer's wrong passwords count while signed in. Sign-in has others. */
+export const passwordAttemptKey = (customerId: string) => `password/${customerId}`
+
+/**
+ * Whether a customer who is signed in knows the password: asked again before what a found or stolen session must not
+ * do. Refused: more wrong ones than there may be; a wrong one.
+ */
+export async function checkCurrentPassword(
+  bank: Bank,
+  { customerId, password, at }: { customerId: string; password: string; at: Date },
+): Promise<Result<null, CurrentPasswordRefusal>> {
+  const key = passwordAttemptKey(customerId)
+  const attempt = await beginCustomerAttempt(bank, { customerId, key, at })
+  if (!attempt.ok) return refused({ code: 'too_many_attempts', retryAfterSeconds: attempt.retryAfterSeconds })
+  const [customer] = await bank.database.query<{ password_phc: string }>(
+    'select password_phc from customer where id = $1',
+    [customerId],
+  )
+  if (!customer || !(await bank.passwords.verify(customer.password_phc, password)))
+    return refused({ code: 'wrong_password' })
+  await forgetAttempts(bank.database, key)
+  return accepted(null)
+}
