@@ -1,0 +1,56 @@
+import { useEffect, useRef, type MouseEvent } from 'react'
+import { Icon } from '../components/icon.tsx'
+import { errorSummaryTitle } from './error-summary-words.ts'
+
+export interface SummedError {
+  /** The id of the input at fault, or of the first of a group. */
+  readonly fieldId: string
+  /** The advice that stands beside the field, or a longer one. */
+  readonly message: string
+}
+
+/** Goes to the field with its label in sight; the address stays as it is. */
+function goTo(event: MouseEvent, fieldId: string) {
+  event.preventDefault()
+  const field = document.getElementById(fieldId)
+  const named = field?.closest('fieldset') ?? document.querySelector(`label[for="${fieldId}"]`) ?? field
+  named?.scrollIntoView({ block: 'nearest' })
+  field?.focus({ preventScroll: true })
+}
+
+/**
+ * What a form asks to put right, in its order, after a failed submit. It stands first under the heading, and takes the
+ * focus when it appears: give it a new `key` at each failed submit (GOV.UK's error summary).
+ */
+export function ErrorSummary({ errors }: { errors: readonly SummedError[] }) {
+  const summary = useRef<HTMLElement>(null)
+  useEffect(() => summary.current?.focus(), [])
+  return (
+    <section
+      ref={summary}
+      role="alert"
+      tabIndex={-1}
+      className="flex gap-4 rounded-md border-2 border-danger-mark bg-danger-tint p-5 outline-none focus-visible:outline-3"
+    >
+      <Icon name="alert" size="large" className="text-danger" />
+      <div>
+        <h2 className="font-body text-lg leading-[1.35] font-strong tracking-normal">
+          {errorSummaryTitle(errors.length)}
+        </h2>
+        <ul className="text-nav">
+          {errors.map(({ fieldId, message }) => (
+            <li key={fieldId} className="mt-1.5">
+              <a
+                href={`#${fieldId}`}
+                onClick={event => goTo(event, fieldId)}
+                className="font-semibold text-danger underline underline-offset-[.22em]"
+              >
+                {message}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
