@@ -189,6 +189,25 @@ export const iconShapes = {
       <circle cx="12" cy="12" r="2.3" />
     </>
   ),
+  settings: (
+    <>
+      <path d="M4 7h9M17 7h3M4 17h3M11 17h9" />
+      <circle cx="15" cy="7" r="2" />
+      <circle cx="9" cy="17" r="2" />
+    </>
+  ),
+  tablet: (
+    <>
+      <rect x="5" y="3.5" width="14" height="17" rx="1.8" />
+      <path d="M11 17.5h2" />
+    </>
+  ),
+  question: (
+    <>
+      <circle cx="12" cy="12" r="8.5" />
+      <path d="M9.6 9.7a2.4 2.4 0 1 1 3.5 2.1c-.8.4-1.1.9-1.1 1.7M12 16.4v.2" />
+    </>
+  ),
   'show-all': <path d="M4.5 9V4.5H9M15 4.5h4.5V9M19.5 15v4.5H15M9 19.5H4.5V15" />,
 } satisfies Record<string, ReactNode>
 

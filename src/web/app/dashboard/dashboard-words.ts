@@ -8,6 +8,7 @@ export const shellWords = {
   userMenu: 'account menu',
   myAccount: 'My Account',
   accountTypes: { personal: 'Personal account', corporate: 'Corporate account' },
+  settings: appTitles.settings,
   signOut: 'Sign Out',
   loading: 'Loading your account',
   unreachable: {

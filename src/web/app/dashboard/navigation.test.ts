@@ -11,7 +11,9 @@ test.each([
   ['/dashboard/transactions', ['Transactions']],
   ['/uk-banking-dashboard/transactions', ['Transactions']],
   ['/uk-banking-dashboard/transactions/7', ['Transactions']],
-  ['/settings', []],
+  ['/settings', ['Settings']],
+  ['/settings/', ['Settings']],
+  ['/uk-banking-dashboard/settings', []],
   ['/uk-banking-dashboard/transactions-of-old', []],
 ])('at %s the current item is %j', (path, labels) => {
   expect(currentAt(path)).toEqual(labels)
@@ -22,6 +24,8 @@ test.each([
   ['/uk-banking-dashboard/', 'Overview'],
   ['/dashboard/overview', 'Overview'],
   ['/uk-banking-dashboard/transactions', 'Transactions'],
+  ['/settings', 'Settings'],
+  ['/dashboard/settings', 'Page not found in Online Banking'],
   ['/dashboard/no-such-page', 'Page not found in Online Banking'],
 ])('the page at %s is called %j', (path, title) => {
   expect(titleAt(path)).toBe(title)

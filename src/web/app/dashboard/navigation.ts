@@ -9,6 +9,7 @@ export const dashboardPaths = {
   home: linked,
   overview: `${linked}/overview`,
   transactions: `${linked}/transactions`,
+  settings: '/settings',
 } as const
 
 interface NavigationItem {
@@ -21,12 +22,13 @@ interface NavigationItem {
 export const navigation: readonly NavigationItem[] = [
   { label: 'Home', icon: 'home', to: dashboardPaths.overview },
   { label: 'Transactions', icon: 'transfers', to: dashboardPaths.transactions },
+  { label: 'Settings', icon: 'settings', to: dashboardPaths.settings },
 ]
 
-/** The page below either dashboard prefix, as `/overview`; undefined outside the dashboard. */
-const withinDashboard = (path: string): string | undefined => {
-  const prefix = dashboardPrefixes.find(each => path === each || path.startsWith(`${each}/`))
-  return prefix && path.slice(prefix.length).replace(/\/$/, '')
+/** A path with the one dashboard prefix that links use, and without a slash at its end. */
+function asLinked(path: string): string {
+  const prefix = dashboardPrefixes.find(each => path === each || path.startsWith(`${each}/`)) ?? ''
+  return `${prefix && linked}${path.slice(prefix.length)}`.replace(/\/$/, '')
 }
 
 /**
@@ -34,17 +36,17 @@ const withinDashboard = (path: string): string | undefined => {
  * dashboard itself and for its overview.
  */
 export function isCurrent({ to }: Pick<NavigationItem, 'to'>, path: string): boolean {
-  const page = withinDashboard(to)
-  const shown = withinDashboard(path)
-  if (page === undefined || shown === undefined) return false
-  return shown === page || shown.startsWith(`${page}/`) || (to === dashboardPaths.overview && shown === '')
+  const shown = asLinked(path)
+  if (to === dashboardPaths.overview && shown === dashboardPaths.home) return true
+  return shown === to || shown.startsWith(`${to}/`)
 }
 
 const titles: Readonly<Record<string, string>> = {
-  '': appTitles.overview,
-  '/overview': appTitles.overview,
-  '/transactions': appTitles.transactions,
+  [dashboardPaths.home]: appTitles.overview,
+  [dashboardPaths.overview]: appTitles.overview,
+  [dashboardPaths.transactions]: appTitles.transactions,
+  [dashboardPaths.settings]: appTitles.settings,
 }
 
-/** The title of the page at a path of the dashboard, before the page itself can say it. */
-export const titleAt = (path: string): string => titles[withinDashboard(path) ?? path] ?? appTitles.notFound
+/** The title of the page at a signed-in path, before the page itself can say it. */
+export const titleAt = (path: string): string => titles[asLinked(path)] ?? appTitles.notFound

@@ -7,13 +7,14 @@ import type { Session } from '../../../contract/sessions.ts'
 import { useEnvironment } from '../environment.ts'
 import { shellWords, signedOutWithoutBank } from './dashboard-words.ts'
 import { initialsOf } from './initials.ts'
+import { dashboardPaths } from './navigation.ts'
 import { signOut } from './sign-out.ts'
 
 const itemClass =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 font-medium outline-none ' +
   'data-[focused]:bg-hover data-[focus-visible]:outline-3 data-[focus-visible]:outline-focus'
 
-/** The customer's name, and behind it the account and Sign Out (spec section 2, User menu). */
+/** The customer's name, and behind it the account, Settings and Sign Out (spec section 2, User menu). */
 export function UserMenu({ session: { customer, accountType } }: { session: Session }) {
   const environment = useEnvironment()
   const queryClient = useQueryClient()
@@ -54,6 +55,10 @@ export function UserMenu({ session: { customer, accountType } }: { session: Sess
               <b className="block text-md font-strong text-ink">{customer.name}</b>
               <span className="block">{shellWords.accountTypes[accountType]}</span>
             </Header>
+            <MenuItem className={itemClass} onAction={() => void navigate(dashboardPaths.settings)}>
+              <Icon name="settings" />
+              {shellWords.settings}
+            </MenuItem>
             <MenuItem className={itemClass} onAction={() => void leave()}>
               <Icon name="key" />
               {shellWords.signOut}

@@ -7,10 +7,12 @@ interface PagerProps {
   readonly pageSize: number
   readonly total: number
   readonly onPage: (page: number) => void
+  /** Which lines are shown of how many, in words. */
+  readonly showing: (range: { first: number; last: number; total: number }) => string
 }
 
 /** Which lines are shown of how many, and the way to the others. At an end the button stays, and is off. */
-export function Pager({ page, pageSize, total, onPage }: PagerProps) {
+export function Pager({ page, pageSize, total, onPage, showing }: PagerProps) {
   const { pageCount, first, last } = pageRange({ page, pageSize, total })
   const turn = (label: string, to: number) => {
     const isOff = to < 1 || to > pageCount
@@ -31,7 +33,7 @@ export function Pager({ page, pageSize, total, onPage }: PagerProps) {
       aria-label={transactionsWords.pages}
       className="flex flex-wrap items-center justify-between gap-4 border-t border-line px-4 py-4 text-nav md:px-6"
     >
-      <output className="money text-muted">{transactionsWords.showing({ first, last, total })}</output>
+      <output className="money text-muted">{showing({ first, last, total })}</output>
       {pageCount > 1 && (
         <div className="flex items-center gap-3 max-md:w-full max-md:justify-between">
           {turn(transactionsWords.previous, page - 1)}

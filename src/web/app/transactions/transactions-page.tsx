@@ -79,6 +79,7 @@ function Transactions({ account }: { account: Account }) {
           page={isPlaceholderData ? data.page : page}
           pageSize={pageSize}
           total={total}
+          showing={transactionsWords.showing}
           onPage={to => setSearch(to === 1 ? {} : { page: String(to) })}
         />
       )}

@@ -1,6 +1,6 @@
 import { messageWords } from '../../../contract/message-words.ts'
 import type { Problem } from '../../../contract/problem.ts'
-import { askInTime } from '../islands/ask-in-time.ts'
+import { askInTime } from '../../ask-in-time.ts'
 import type { IslandEnvironment } from '../islands/create-island-environment.ts'
 import { messageFields, type MessageErrors, type MessageField } from './message-fields.ts'
 

@@ -1,5 +1,5 @@
 import { emailWords } from '../../../../contract/email-words.ts'
-import { askInTime } from '../../islands/ask-in-time.ts'
+import { askInTime } from '../../../ask-in-time.ts'
 import type { IslandEnvironment } from '../../islands/create-island-environment.ts'
 
 /** What came of asking for the newsletter. */

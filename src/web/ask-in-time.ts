@@ -1,4 +1,4 @@
-import type { Clock } from '../../clock.ts'
+import type { Clock } from './clock.ts'
 
 /** An attempt without an answer is given up after this. */
 const answerLimitMs = 15_000
