@@ -86,8 +86,14 @@ export function pathOf({ path }: Operation, ids: Ids): string {
   return path.replace('{id}', ids[segment])
 }
 
+export interface RightRequest {
+  readonly method: Operation['method']
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
 /** How an operation is asked rightly: everything that `app.request` takes besides the address. */
-export function rightRequest(name: OperationName, credentials: Credentials): RequestInit {
+export function rightRequest(name: OperationName, credentials: Credentials): RightRequest {
   const { method }: Operation = operations[name]
   const body = rightBodies(credentials)[name]
   return {

@@ -1,0 +1,32 @@
+import { Secret, TOTP } from 'otpauth'
+import { password } from '../support/open-customer.ts'
+import type { TestCustomer } from './customers.ts'
+import type { TestApi } from './open-test-api.ts'
+
+export interface TestFactor {
+  /** The key in base32, as it was shown. */
+  readonly key: string
+  readonly recoveryCodes: readonly string[]
+  /** A code that was not given yet: of the step after this one, and so on at each call. */
+  newCode(): string
+}
+
+/** Codes of an authenticator app that holds this key, each once, as a person would have them who waits for the next. */
+export function codesOf(key: string, api: TestApi): () => string {
+  const app = new TOTP({ secret: Secret.fromBase32(key) })
+  return () => {
+    api.pass(30_000)
+    return app.generate({ timestamp: api.bank.clock().getTime() })
+  }
+}
+
+/** Turns on the second factor of a customer who is signed in. */
+export async function turnOnSecondFactor({ client }: TestCustomer, api: TestApi): Promise<TestFactor> {
+  const begun = await client.beginSecondFactor({ body: { currentPassword: password } })
+  if (begun.status !== 201) throw new Error(`the set-up answered ${begun.status}`)
+  const { key } = begun.body
+  const newCode = codesOf(key, api)
+  const confirmed = await client.confirmSecondFactor({ body: { code: newCode() } })
+  if (confirmed.status !== 201) throw new Error(`the confirmation answered ${confirmed.status}`)
+  return { key, recoveryCodes: confirmed.body.recoveryCodes, newCode }
+}

@@ -1,0 +1,235 @@
+// Who sees whose: for every operation of the table, what one customer gets of another's. Grace asks; whatever there is
+// of Ada must not be in any answer, and stays as it is.
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Problem } from '../../src/contract/problem.ts'
+import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
+import { password } from '../support/open-customer.ts'
+import { openCustomer, openSignedInCustomer, type TestCustomer } from './customers.ts'
+import { openTestApi, type TestApi } from './open-test-api.ts'
+import { makeOwnIds } from './own-ids.ts'
+import { readAllRows, readRowsNaming, type RowText } from './read-rows.ts'
+import { operationTable, pathOf, rightRequest, type Ids, type OperationName } from './right-requests.ts'
+import { turnOnSecondFactor } from './turn-on-second-factor.ts'
+
+/**
+ * What stands between a request and what is somebody's. `id`: the address names it, and only whoever it belongs to
+ * finds it there. `session`: it is that of whoever is signed in, and nothing else can be named. `nobody`: it shows
+ * nothing that belongs to a customer. A new operation does not compile until it is in one of these.
+ */
+const classes: Readonly<Record<OperationName, 'id' | 'session' | 'nobody'>> = {
+  readBalance: 'id',
+  listTransactions: 'id',
+  placeTransfer: 'id',
+  readTransfer: 'id',
+  endSession: 'id',
+  extendSession: 'session',
+  readSession: 'session',
+  listSessions: 'session',
+  endOtherSessions: 'session',
+  listSecurityEvents: 'session',
+  readProfile: 'session',
+  changeProfile: 'session',
+  changePassword: 'session',
+  readPreferences: 'session',
+  changePreferences: 'session',
+  readSecondFactor: 'session',
+  beginSecondFactor: 'session',
+  confirmSecondFactor: 'session',
+  renewRecoveryCodes: 'session',
+  removeSecondFactor: 'session',
+  listAccounts: 'session',
+  listMessages: 'session',
+  sendMessage: 'nobody',
+  signIn: 'nobody',
+  enterSecondFactor: 'nobody',
+  signOut: 'nobody',
+  submitApplication: 'nobody',
+  resetPassword: 'nobody',
+  readDemonstration: 'nobody',
+  subscribeToNewsletter: 'nobody',
+}
+
+const ofClass = (wanted: string) => operationTable.filter(({ name }) => classes[name] === wanted)
+
+let postgres: TestPostgres
+let api: TestApi
+let ada: TestCustomer
+let adasIds: Ids
+/** What there is of Ada, in the bank's tables and in what it answers her; nothing that is common to customers. */
+let marks: string[]
+
+/** The parts of a JSON value that could tell whose it is. */
+function leavesOf(value: unknown): string[] {
+  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(leavesOf)
+  const text = String(value)
+  return text.length >= 6 ? [text] : []
+}
+const leavesOfRow = (row: RowText): string[] => leavesOf(JSON.parse(row.slice(row.indexOf(':') + 1)))
+
+const idsNaming = ({ customerId, account }: TestCustomer, ids?: Ids): string[] => [
+  customerId,
+  account.id,
+  ...(ids ? Object.values(ids) : []),
+]
+
+/** Everything that a customer can be told of: what they have done themselves leaves its traces first. */
+async function everythingOf(customer: TestCustomer, ids: Ids): Promise<Set<string>> {
+  const leaves = new Set<string>()
+  for (const { name, operation } of operationTable.filter(({ operation: { method } }) => method === 'GET')) {
+    const response = await customer.send(
+      pathOf(operation, ids),
+      rightRequest(name, { ...customer, password }),
+    )
+    for (const leaf of leavesOf(await response.json())) leaves.add(leaf)
+  }
+  const rows = await readRowsNaming(postgres.database, idsNaming(customer, ids))
+  for (const leaf of rows.flatMap(leavesOfRow)) leaves.add(leaf)
+  return leaves
+}
+
+/** A customer who has written, been refused, and changed what can be changed. */
+async function openBusyCustomer(name: string, device: string): Promise<TestCustomer> {
+  const customer = await openCustomer(api, 7_654_21n)
+  const signIn = (given: string) =>
+    customer.send('/api/session', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'user-agent': device },
+      body: JSON.stringify({ email: customer.email, password: given, accountType: 'personal' }),
+    })
+  await signIn('wrong')
+  expect((await signIn(password)).status).toBe(201)
+  const { client, email } = customer
+  const words = { subject: `Of ${name}`, message: `${name} writes what nobody else may read` }
+  await client.sendMessage({ body: { id: randomUUID(), name, email, ...words } })
+  const order = { recipientName: `${name}’s landlord`, destination: '87654321', amount: '76.54' }
+  const reference = `Rent of ${name}`
+  await client.placeTransfer({
+    params: { id: customer.account.id },
+    body: { id: randomUUID(), ...order, reference },
+  })
+  await client.changePreferences({ body: { smsNotifications: true } })
+  return customer
+}
+
+beforeAll(async () => {
+  postgres = await openTestPostgres()
+  api = openTestApi(postgres.database)
+  ada = await openBusyCustomer('Augusta', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 15_0) Firefox/145.0')
+  const phone = '07700 900815'
+  await ada.client.changeProfile({
+    body: { firstName: 'Augusta', lastName: 'Lovelace', email: ada.email, phone },
+  })
+  adasIds = await makeOwnIds(ada, postgres.database)
+  await turnOnSecondFactor(ada, api)
+  const grace = await openBusyCustomer('Amazing', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/142.0')
+  const common = await everythingOf(grace, await makeOwnIds(grace, postgres.database))
+  marks = [...(await everythingOf(ada, adasIds))].filter(leaf => !common.has(leaf))
+})
+afterAll(async () => {
+  expect(api.faults).toEqual([])
+  await postgres.close()
+})
+
+/** Answers whose text holds nothing of Ada's; a request may name what is hers. */
+async function expectNothingOfAda(response: Response): Promise<void> {
+  const answered = `${JSON.stringify([...response.headers])} ${await response.text()}`
+  expect(marks.filter(mark => answered.includes(mark))).toEqual([])
+}
+
+const adasRows = () => readRowsNaming(postgres.database, idsNaming(ada, adasIds))
+
+test('every operation is in the class that its description says', () => {
+  for (const { name, operation } of operationTable) {
+    const described = { customer: operation.params ? 'id' : 'session', anyone: 'nobody', either: 'nobody' }
+    expect([name, classes[name]]).toEqual([name, described[operation.access]])
+  }
+  expect(Object.keys(classes).toSorted()).toEqual(operationTable.map(({ name }) => name).toSorted())
+})
+
+test('there is much of Ada that others could be shown', async () => {
+  expect(marks).toEqual(
+    expect.arrayContaining([
+      ...idsNaming(ada, adasIds),
+      ada.email,
+      ada.account.iban,
+      ada.account.accountNumber,
+      'Augusta Lovelace',
+      '+447700900815',
+      '07700 900815',
+      'Rent of Augusta',
+      'Augusta’s landlord',
+      'Augusta writes what nobody else may read',
+      '7576.67',
+    ]),
+  )
+  expect((await adasRows()).map(row => row.split(':')[0])).toEqual(
+    expect.arrayContaining([
+      'recovery_code',
+      'second_factor',
+      'outbox_message',
+      'notification',
+      'preference',
+    ]),
+  )
+})
+
+// Each asks in another way and as a customer of its own, so that none sees what another has left behind.
+test.each(operationTable)(
+  '$name shows Grace nothing of Ada, and leaves what is Ada’s',
+  async ({ name, operation }) => {
+    const grace = await openSignedInCustomer(api, 1_000_00n)
+    const asGrace = rightRequest(name, { email: grace.email, password })
+    const own = await makeOwnIds(grace, postgres.database)
+    const before = await adasRows()
+    const naming = new URLSearchParams({
+      customerId: ada.customerId,
+      accountId: ada.account.id,
+      email: ada.email,
+    })
+    for (const path of [pathOf(operation, own), `${pathOf(operation, own)}?${naming}`])
+      await expectNothingOfAda(await grace.send(path, asGrace))
+    expect(await adasRows()).toEqual(before)
+    expect((await ada.client.readSession({})).status).toBe(200)
+  },
+)
+
+test.each(ofClass('id'))(
+  '$name answers Grace of what is Ada’s as of what nobody has',
+  async ({ name, operation }) => {
+    const grace = await openSignedInCustomer(api, 1_000_00n)
+    const request = rightRequest(name, { email: grace.email, password })
+    const before = await readAllRows(postgres.database)
+    const id = randomUUID()
+    const [hers, nobodys] = [
+      await grace.send(pathOf(operation, adasIds), request),
+      await grace.send(pathOf(operation, { accounts: id, transfers: id, sessions: id }), request),
+    ]
+    expect(Problem.parse(await hers.clone().json())).toMatchObject({ status: 404, code: 'not_found' })
+    expect(await hers.clone().text()).toBe(await nobodys.text())
+    expect([...hers.headers]).toEqual([...nobodys.headers])
+    await expectNothingOfAda(hers)
+    expect(await readAllRows(postgres.database)).toEqual(before)
+  },
+)
+
+const withBody = operationTable.filter(({ operation }) => operation.body)
+
+test.each(withBody)(
+  '$name takes nobody’s name but the session’s: a body that names a customer is refused',
+  async named => {
+    const grace = await openSignedInCustomer(api, 1_000_00n)
+    const request = rightRequest(named.name, { email: grace.email, password })
+    const before = await readAllRows(postgres.database)
+    for (const field of ['customerId', 'sessionId', 'kind', 'status', 'isDemo', '__proto__x']) {
+      const body = JSON.stringify({ ...JSON.parse(request.body ?? '{}'), [field]: ada.customerId })
+      const own = { accounts: grace.account.id, transfers: randomUUID(), sessions: randomUUID() }
+      const response = await grace.send(pathOf(named.operation, own), { ...request, body })
+      expect(Problem.parse(await response.json())).toMatchObject({
+        code: 'bad_input',
+        errors: [{ field, code: 'unknown_field' }],
+      })
+    }
+    expect(await readAllRows(postgres.database)).toEqual(before)
+  },
+)
