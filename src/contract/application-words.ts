@@ -1,3 +1,5 @@
+import { formatPence } from './money.ts'
+
 /** The most characters that each field of an application may have. */
 export const applicationLengthsMax = {
   fullName: 140,
@@ -25,6 +27,9 @@ export const applicationWords = {
   dateOfBirth: {
     missing: 'Enter your date of birth',
     invalid: 'Enter your date of birth with day, month and year, like 14 3 1991',
+    inTheFuture: 'Your date of birth must be in the past',
+    tooYoung: (ageMin: number) => `You must be ${ageMin} or older to open an account`,
+    tooLongAgo: (ageMax: number) => `Check the year of your date of birth: it is over ${ageMax} years ago`,
   },
   idNumber: {
     missing: 'Enter the number of your identity document or passport',
@@ -46,7 +51,10 @@ export const applicationWords = {
     tooLong: atMost('a country', applicationLengthsMax.country),
     unseen: hidden('your country'),
   },
-  initialDeposit: { invalid: 'Enter the deposit in pounds and pence, like 250.00, or leave it out' },
+  initialDeposit: {
+    invalid: 'Enter the deposit in pounds and pence, like 250.00, or leave it out',
+    tooMuch: (maxPence: bigint) => `Enter a deposit of at most ${formatPence(maxPence).replace(/\.00$/, '')}`,
+  },
   investmentGoal: {
     missing: 'Enter your goal or leave it out',
     tooLong: atMost('a goal', applicationLengthsMax.investmentGoal),

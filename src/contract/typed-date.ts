@@ -1,20 +1,22 @@
 import { differenceInYears, formatISO, isValid, parse, parseISO } from 'date-fns'
 import { enGB } from 'date-fns/locale/en-GB'
 
-const formats = ['d M yyyy', 'd MMM yyyy', 'd MMMM yyyy', 'yyyy M d', 'ddMMyyyy']
+const formats = ['d M yyyy', 'd MMM yyyy', 'd MMMM yyyy', 'MMM d yyyy', 'MMMM d yyyy', 'yyyy M d', 'ddMMyyyy']
 const anyDay = new Date(2000, 0, 1)
 
-/** `3rd` is 3; what parts day, month and year is a space, whatever was typed. */
+/** `3rd of Sept` is `3 Sep`; what parts day, month and year is one space, whatever was typed. */
 const tidy = (typed: string): string =>
   typed
     .trim()
-    .replace(/^(\d{1,2})(st|nd|rd|th)\b/i, '$1')
+    .replace(/\b(\d{1,2})(st|nd|rd|th)\b/i, '$1')
+    .replaceAll(/(\d)(?=[a-z])|([a-z])(?=\d)/gi, '$& ')
+    .replace(/\bof\b/i, ' ')
+    .replace(/\bsept\b/i, 'sep')
     .replaceAll(/[\s,./\-\u2010-\u2015]+/g, ' ')
-    .replaceAll(/(\d)([a-z])/gi, '$1 $2')
 
 /**
- * A date as a person in Britain types it, day first (`14/3/1991`, `14 March 1991`, `14.03.1991`, also `1991-03-14`),
- * as `YYYY-MM-DD`; undefined where it is none. The year has four digits: two would be guessed at.
+ * A date as a person in Britain types it, day first (`14/3/1991`, `14 March 1991`, `14.03.1991`, also `1991-03-14`
+ * and `March 14, 1991`), as `YYYY-MM-DD`; undefined where it is none. The year has four digits: two would be guessed at.
  */
 export function readTypedDate(typed: string): string | undefined {
   const text = tidy(typed)
@@ -26,6 +28,16 @@ export function readTypedDate(typed: string): string | undefined {
   return undefined
 }
 
-/** Whole years from one day to a later one, both `YYYY-MM-DD`; negative where it is earlier. */
+/** Whole years from one day to a later one, both `YYYY-MM-DD`. Who was born on 29 February has theirs on 1 March. */
 export const yearsBetween = (earlier: string, later: string): number =>
   differenceInYears(parseISO(later), parseISO(earlier))
+
+const london = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+})
+
+/** The day that the calendar shows in London (ruling 28), as `YYYY-MM-DD`. */
+export const londonDate = (at: Date): string => london.format(at).split('/').toReversed().join('-')

@@ -5,11 +5,11 @@
 create table application (
   id                        uuid primary key, -- made by the client: the same application sent again is kept once
   account_type              text not null check (account_type in ('banking', 'invest')),
-  banking_account_type      text check (banking_account_type in ('personal', 'corporate')),
+  kind                      text not null check (kind in ('personal', 'corporate')), -- of the customer on approval
   preferred_investment_type text check (preferred_investment_type in ('fixed', 'flexi', 'growth')),
   product                   text not null check (length(product) between 1 and 80), -- what is opened on approval
-  first_name                text not null check (length(first_name) between 1 and 70),
-  last_name                 text not null check (length(last_name) <= 70),
+  first_name                text not null check (length(first_name) between 1 and 140),
+  last_name                 text not null check (length(last_name) <= 140),
   email                     text not null check (email = lower(email) and length(email) between 3 and 254),
   phone                     text not null check (phone ~ '^\+[1-9][0-9]{6,14}$'),
   date_of_birth             date not null,
@@ -25,9 +25,8 @@ create table application (
   decided_at                timestamptz,
   decided_by                text check (length(decided_by) between 1 and 40), -- 'operator', 'simulator'
   customer_id               uuid unique references customer,
-  constraint application_kind check (
-    (account_type = 'banking') = (banking_account_type is not null)
-    and (account_type = 'invest') = (preferred_investment_type is not null)
+  constraint application_investment check (
+    (account_type = 'invest') = (preferred_investment_type is not null)
   ),
   constraint application_decision check (
     (status = 'pending_verification') = (decided_at is null)
@@ -39,6 +38,15 @@ create table application (
 create unique index application_pending_email on application (email) where status = 'pending_verification';
 create index application_by_time on application (created_at desc, id desc);
 
+-- That an application came, whether it was kept or not: the same one sent again, and another one by its id, are answered
+-- alike for those who bank here and those who do not. Of use for a day.
+create table application_receipt (
+  application_id uuid primary key,
+  fingerprint    bytea not null check (length(fingerprint) = 32), -- of all that was sent but the password
+  ends_at        timestamptz not null
+);
+create index application_receipt_by_end on application_receipt (ends_at);
+
 -- What a customer wants to be told, and how. No row: as spec section 3 has it at first.
 create table preference (
   customer_id         uuid primary key references customer,
@@ -47,6 +55,15 @@ create table preference (
   transaction_alerts  boolean not null default true,
   security_alerts     boolean not null default true
 );
+
+-- The same for every customer, with or without a row, and where they are reached.
+create view customer_preference as
+  select c.id as customer_id, c.email, c.phone, c.is_demo,
+         coalesce(p.email_notifications, true) as email_notifications,
+         coalesce(p.sms_notifications, false) as sms_notifications,
+         coalesce(p.transaction_alerts, true) as transaction_alerts,
+         coalesce(p.security_alerts, true) as security_alerts
+    from customer c left join preference p on p.customer_id = c.id;
 
 -- A time-based one-time code (RFC 6238). It is asked for once it has been confirmed.
 create table second_factor (

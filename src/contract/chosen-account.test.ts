@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { chosenAccount, type AccountChoice } from './chosen-account.ts'
+
+const table: readonly (readonly [AccountChoice, string, 'personal' | 'corporate'])[] = [
+  [{ accountType: 'banking' }, 'Current Account', 'personal'],
+  [{ accountType: 'banking', bankingAccountType: 'personal' }, 'Current Account', 'personal'],
+  [{ accountType: 'banking', bankingAccountType: 'corporate' }, 'Corporate Current Account', 'corporate'],
+  [{ accountType: 'banking', account: 'business-current' }, 'Business Current Account', 'corporate'],
+  [{ accountType: 'banking', account: 'business-premium' }, 'Premium Business Account', 'corporate'],
+  [{ accountType: 'banking', account: 'business-startup' }, 'Startup Account', 'corporate'],
+  [{ accountType: 'banking', account: 'corporate-current' }, 'Corporate Current Account', 'corporate'],
+  [
+    { accountType: 'banking', bankingAccountType: 'corporate', account: 'business-startup' },
+    'Startup Account',
+    'corporate',
+  ],
+  // Whoever came by a business's page and then chose a personal account gets one.
+  [
+    { accountType: 'banking', bankingAccountType: 'personal', account: 'business-startup' },
+    'Current Account',
+    'personal',
+  ],
+  [{ accountType: 'invest', preferredInvestmentType: 'fixed' }, 'Fixed Savings', 'personal'],
+  [{ accountType: 'invest', preferredInvestmentType: 'flexi' }, 'FlexiSave', 'personal'],
+  [{ accountType: 'invest', preferredInvestmentType: 'growth' }, 'Growth Portfolio', 'personal'],
+  [
+    { accountType: 'invest', preferredInvestmentType: 'growth', bankingAccountType: 'corporate' },
+    'Growth Portfolio',
+    'corporate',
+  ],
+  // A preferred investment that is left over from another choice opens nothing.
+  [{ accountType: 'banking', preferredInvestmentType: 'growth' }, 'Current Account', 'personal'],
+]
+
+test.each(table)('%j opens a %s for a %s customer', (choice, product, kind) => {
+  expect(chosenAccount(choice)).toEqual({ product, kind })
+})
