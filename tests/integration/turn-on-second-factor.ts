@@ -11,12 +11,15 @@ export interface TestFactor {
   newCode(): string
 }
 
+/** What an authenticator app shows that holds this key, at the bank's time. */
+export const codeNow = (key: string, { bank }: Pick<TestApi, 'bank'>): string =>
+  new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: bank.clock().getTime() })
+
 /** Codes of an authenticator app that holds this key, each once, as a person would have them who waits for the next. */
 export function codesOf(key: string, api: TestApi): () => string {
-  const app = new TOTP({ secret: Secret.fromBase32(key) })
   return () => {
     api.pass(30_000)
-    return app.generate({ timestamp: api.bank.clock().getTime() })
+    return codeNow(key, api)
   }
 }
 

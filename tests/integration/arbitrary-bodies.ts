@@ -1,0 +1,60 @@
+import * as fc from 'fast-check'
+import { z } from 'zod'
+
+type Schema = z.core.JSONSchema.JSONSchema
+
+/** Anything that JSON can say, and text of any characters. */
+export const nonsense = fc.oneof(fc.string({ unit: 'binary', maxLength: 200 }), fc.jsonValue({ maxDepth: 3 }))
+
+function textOf({ format, minLength = 0, maxLength = 100 }: Schema): fc.Arbitrary<string> {
+  if (format === 'uuid') return fc.uuid()
+  return fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, 300) })
+}
+
+/** What has the shape that a schema asks for, its lengths, kinds and choices, but hardly ever more than that. */
+function shaped(schema: Schema): fc.Arbitrary<unknown> {
+  if (schema.enum) return fc.constantFrom(...schema.enum)
+  if (schema.type === 'string') return textOf(schema)
+  return schema.type === 'boolean' ? fc.boolean() : nonsense
+}
+
+/** A schema, its reference followed. */
+const followed = (schema: z.core.JSONSchema._JSONSchema, defs: Schema['$defs'] = {}): Schema => {
+  if (typeof schema === 'boolean') return {}
+  const name = schema.$ref?.replace('#/$defs/', '')
+  return name === undefined ? schema : (defs[name] ?? {})
+}
+
+/** Values that are likely to be right, by the field that they are sent in. */
+export type Known = Readonly<Record<string, readonly string[]>>
+
+function fieldOf(schema: Schema, likely: readonly string[] | undefined): fc.Arbitrary<unknown> {
+  const shape = { arbitrary: shaped(schema), weight: likely ? 2 : 60 }
+  const strange = { arbitrary: nonsense, weight: 1 }
+  return likely
+    ? fc.oneof({ arbitrary: fc.constantFrom(...likely), weight: 60 }, shape, strange)
+    : fc.oneof(shape, strange)
+}
+
+/**
+ * Bodies made from what a schema says of itself: mostly right, some with fields that are left out, wrong or unknown,
+ * now and then something else altogether.
+ */
+export function arbitraryBody(schema: z.ZodType, known: Known): fc.Arbitrary<unknown> {
+  const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  const { properties = {}, required = [] } = followed(described, described.$defs)
+  const fields = Object.fromEntries(
+    Object.entries(properties).map(([name, property]) => [
+      name,
+      fieldOf(followed(property, described.$defs), known[name]),
+    ]),
+  )
+  const right = fc.record(fields, { requiredKeys: required })
+  const surplus = fc.dictionary(fc.string({ unit: 'binary' }), nonsense, { minKeys: 1, maxKeys: 2 })
+  return fc.oneof(
+    { arbitrary: right, weight: 30 },
+    { arbitrary: fc.record(fields, { requiredKeys: [] }), weight: 2 },
+    { arbitrary: fc.tuple(right, surplus).map(([body, more]) => ({ ...body, ...more })), weight: 1 },
+    { arbitrary: nonsense, weight: 1 },
+  )
+}
