@@ -1,7 +1,8 @@
 import type { MessageRefusal } from '../bank/messages/send-message.ts'
 import type { SubscriptionRefusal } from '../bank/newsletter/subscribe.ts'
-import type { CurrentPasswordRefusal } from '../bank/passwords/check-current-password.ts'
-import type { SecondFactorRefusal } from '../bank/second-factor/require-second-factor.ts'
+import type { PasswordRefusal } from '../bank/passwords/change-password.ts'
+import type { ResetRefusal } from '../bank/passwords/reset-password.ts'
+import type { ConfirmationRefusal } from '../bank/second-factor/confirm-second-factor.ts'
 import type { TransferRefusal } from '../bank/transfers/place-transfer.ts'
 import { passwordWords } from '../contract/password-words.ts'
 import { codeWords } from '../contract/second-factor.ts'
@@ -12,8 +13,10 @@ type BankRefusal =
   | TransferRefusal['code']
   | MessageRefusal['code']
   | SubscriptionRefusal['code']
-  | CurrentPasswordRefusal['code']
-  | SecondFactorRefusal['code']
+  | PasswordRefusal['code']
+  | ResetRefusal['code']
+  | ConfirmationRefusal['code']
+  | 'common_password'
   | 'invalid_credentials'
 
 const beside = (field: string, code: string, message: string) =>
@@ -31,6 +34,12 @@ export const refusals = {
   too_many_messages: { code: 'too_many_messages' },
   too_many_subscriptions: { code: 'too_many_subscriptions' },
   too_many_attempts: { code: 'too_many_attempts' },
+  not_signed_in: { code: 'not_signed_in' },
+  reset_link_ended: { code: 'reset_link_ended' },
+  second_factor_is_on: { code: 'second_factor_is_on' },
+  second_factor_is_off: { code: 'second_factor_is_off' },
+  common_password: beside('newPassword', 'common_password', passwordWords.common),
+  same_password: beside('newPassword', 'same_password', passwordWords.same),
   wrong_password: beside('currentPassword', 'wrong_password', passwordWords.currentWrong),
   second_factor_required: beside('code', 'second_factor_required', codeWords.missing),
   wrong_code: beside('code', 'invalid_code', codeWords.wrong),

@@ -6,8 +6,11 @@ import { passwordLengths, passwordWords } from './password-words.ts'
 export const TypedPassword = (missing: string) =>
   z.string(missing).min(1, missing).max(passwordLengths.max, passwordWords.tooLong)
 
+// What no keyboard types and no other client may be able to send again: control characters, halves of characters.
+const unseen = /[\p{Cc}\p{Cs}]/u
+
 /**
- * A password that is chosen: at least 8 characters, at most 256 (UTF-16 units). Whether it is a common
+ * A password that is chosen: at least 8 characters, at most 256 (UTF-16 units), of any kind. Whether it is a common
  * one is asked apart ({@link isCommonPassword}), since the list weighs more than a page.
  */
 export const NewPassword = z
@@ -17,6 +20,10 @@ export const NewPassword = z
   .refine(text => text === '' || text.length >= passwordLengths.min, {
     error: passwordWords.tooShort,
     params: { code: 'too_short' },
+  })
+  .refine(text => !unseen.test(text), {
+    error: passwordWords.unseen,
+    params: { code: 'hidden_characters' },
   })
 
 /** A change of password. The code is needed where the second factor is on. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { passwordLengths, passwordWords } from './password-words.ts'
 
 export const codeWords = {
   missing: 'Enter the code from your authenticator app',
@@ -18,9 +19,9 @@ export const CodeRequest = z.strictObject({ code: OneTimeCode }).meta({ id: 'Cod
 export const SecondFactorRequest = z
   .strictObject({
     currentPassword: z
-      .string('Enter your current password')
-      .min(1, 'Enter your current password')
-      .max(256, 'That password is too long'),
+      .string(passwordWords.currentMissing)
+      .min(1, passwordWords.currentMissing)
+      .max(passwordLengths.max, passwordWords.tooLong),
   })
   .meta({ id: 'SecondFactorRequest' })
 

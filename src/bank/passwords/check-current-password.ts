@@ -1,6 +1,6 @@
 import type { Bank } from '../bank.ts'
 import { accepted, refused, type Result } from '../result.ts'
-import { forgetAttempts } from '../throttles/attempts.ts'
+import { forgetAttempts, takeBackAttempt } from '../throttles/attempts.ts'
 import { beginCustomerAttempt } from '../throttles/begin-customer-attempt.ts'
 
 export type CurrentPasswordRefusal =
@@ -12,21 +12,28 @@ export const passwordAttemptKey = (customerId: string) => `password/${customerId
 
 /**
  * Whether a customer who is signed in knows the password: asked again before what a found or stolen session must not
- * do. Refused: more wrong ones than there may be; a wrong one.
+ * do. Answers with the hash that it was checked against, by which a change can see that it still stands. Refused:
+ * more wrong ones than there may be; a wrong one.
  */
 export async function checkCurrentPassword(
   bank: Bank,
   { customerId, password, at }: { customerId: string; password: string; at: Date },
-): Promise<Result<null, CurrentPasswordRefusal>> {
-  const key = passwordAttemptKey(customerId)
-  const attempt = await beginCustomerAttempt(bank, { customerId, key, at })
-  if (!attempt.ok) return refused({ code: 'too_many_attempts', retryAfterSeconds: attempt.retryAfterSeconds })
-  const [customer] = await bank.database.query<{ password_phc: string }>(
-    'select password_phc from customer where id = $1',
-    [customerId],
-  )
-  if (!customer || !(await bank.passwords.verify(customer.password_phc, password)))
-    return refused({ code: 'wrong_password' })
-  await forgetAttempts(bank.database, key)
-  return accepted(null)
+): Promise<Result<{ readonly passwordPhc: string }, CurrentPasswordRefusal>> {
+  const attempt = { key: passwordAttemptKey(customerId), failuresMax: bank.limits.failuresMax }
+  const begun = await beginCustomerAttempt(bank, { customerId, key: attempt.key, at })
+  if (!begun.ok) return refused({ code: 'too_many_attempts', retryAfterSeconds: begun.retryAfterSeconds })
+  try {
+    const [customer] = await bank.database.query<{ password_phc: string }>(
+      'select password_phc from customer where id = $1',
+      [customerId],
+    )
+    if (!customer || !(await bank.passwords.verify(customer.password_phc, password)))
+      return refused({ code: 'wrong_password' })
+    await forgetAttempts(bank.database, attempt.key)
+    return accepted({ passwordPhc: customer.password_phc })
+  } catch (fault) {
+    // It was not looked at, as where too many wait: no failure of anybody's.
+    await takeBackAttempt(bank.database, attempt, begun)
+    throw fault
+  }
 }

@@ -1,3 +1,4 @@
+import type { Queryable } from '../database/database.ts'
 import { secretOf } from './app-code.ts'
 
 const codes = 10
@@ -20,4 +21,33 @@ export async function newRecoveryCodes(randomBytes: (size: number) => Uint8Array
     shown: made.map(code => code.match(/.{4}/g)?.join('-') ?? code),
     hashes: await Promise.all(made.map(hashRecoveryCode)),
   }
+}
+
+/**
+ * Whether these very codes are kept: then a database transaction runs again because the word of its commit was lost
+ * on the way.
+ */
+export async function hasRecoveryCodes(
+  transaction: Queryable,
+  customerId: string,
+  { hashes }: RecoveryCodes,
+): Promise<boolean> {
+  const kept = await transaction.query(
+    'select customer_id from recovery_code where customer_id = $1 and code_hash = any($2::bytea[])',
+    [customerId, hashes],
+  )
+  return kept.length > 0
+}
+
+/** Puts recovery codes in the place of all that the customer had, used or not. */
+export async function replaceRecoveryCodes(
+  transaction: Queryable,
+  customerId: string,
+  { hashes }: RecoveryCodes,
+): Promise<void> {
+  await transaction.query('delete from recovery_code where customer_id = $1', [customerId])
+  await transaction.query(
+    'insert into recovery_code (customer_id, code_hash) select $1::uuid, h from unnest($2::bytea[]) h',
+    [customerId, hashes],
+  )
 }

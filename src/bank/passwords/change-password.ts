@@ -1,0 +1,74 @@
+import { appendAuditEvent } from '../audit/append-audit-event.ts'
+import type { Bank } from '../bank.ts'
+import { newNotice } from '../notifications/give-notice.ts'
+import { accepted, refused, type Result } from '../result.ts'
+import { requireSecondFactor, type SecondFactorRefusal } from '../second-factor/require-second-factor.ts'
+import type { Caller } from '../sessions/caller.ts'
+import { replaceToken } from '../sessions/replace-token.ts'
+import { newSessionToken } from '../sessions/session-token.ts'
+import type { SignedIn } from '../sessions/signed-in.ts'
+import { checkCurrentPassword, type CurrentPasswordRefusal } from './check-current-password.ts'
+import { keepNewPassword, lockPassword } from './keep-new-password.ts'
+
+export interface PasswordChange {
+  readonly session: Pick<SignedIn, 'sessionId' | 'customerId'>
+  readonly currentPassword: string
+  /** Long enough, and none that is tried first: checked where it came in. */
+  readonly newPassword: string
+  readonly code?: string | undefined
+  readonly caller: Caller
+}
+
+export type PasswordRefusal =
+  | { readonly code: 'same_password' }
+  | { readonly code: 'not_signed_in' }
+  | CurrentPasswordRefusal
+  | SecondFactorRefusal
+
+type Outcome = Result<{ readonly token: string }, PasswordRefusal>
+
+/**
+ * Changes a customer's password (spec section 9, ruling 24). Every other session ends, and this one goes on with
+ * the token that is answered. Refused in this order: the same password again; a wrong current one; the
+ * second factor, where it is on; a session or a password that has ended meanwhile.
+ */
+export async function changePassword(
+  bank: Bank,
+  { session, currentPassword, newPassword, code, caller }: PasswordChange,
+): Promise<Outcome> {
+  const { customerId, sessionId } = session
+  if (newPassword === currentPassword) return refused({ code: 'same_password' })
+  const at = bank.clock()
+  const checked = await checkCurrentPassword(bank, { customerId, password: currentPassword, at })
+  if (!checked.ok) return checked
+  const allowed = await requireSecondFactor(bank, { customerId, code, at, caller })
+  if (!allowed.ok) return allowed
+
+  const passwordPhc = await bank.passwords.hash(newPassword)
+  const { token, tokenHash } = await newSessionToken(bank.randomBytes)
+  const notice = newNotice(bank, {
+    customerId,
+    type: 'password_changed',
+    category: 'security',
+    at,
+    facts: {},
+  })
+  return bank.database.transaction(async (transaction): Promise<Outcome> => {
+    const locked = await lockPassword(transaction, customerId)
+    // Changed already: this runs again because the word of its commit was lost on the way.
+    if (locked === passwordPhc) return accepted({ token })
+    if (locked !== checked.value.passwordPhc) return refused({ code: 'wrong_password' })
+    if (!(await replaceToken(transaction, { sessionId, tokenHash, at })))
+      return refused({ code: 'not_signed_in' })
+    const sessionsEnded = await keepNewPassword(transaction, {
+      customerId,
+      passwordPhc,
+      exceptSessionId: sessionId,
+      at,
+      notice,
+    })
+    const detail = { sessionsEnded }
+    await appendAuditEvent(transaction, { chainId: customerId, at, type: 'password_changed', detail, caller })
+    return accepted({ token })
+  })
+}

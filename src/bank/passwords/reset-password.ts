@@ -1,0 +1,106 @@
+import { appendAuditEvent } from '../audit/append-audit-event.ts'
+import type { Bank } from '../bank.ts'
+import type { Queryable } from '../database/database.ts'
+import { newNotice } from '../notifications/give-notice.ts'
+import { accepted, refused, type Result } from '../result.ts'
+import type { Caller } from '../sessions/caller.ts'
+import { hashSessionToken } from '../sessions/session-token.ts'
+import { beginAttempt, forgetAttempts, takeBackAttempt } from '../throttles/attempts.ts'
+import { passwordAttemptKey } from './check-current-password.ts'
+import { keepNewPassword, lockPassword } from './keep-new-password.ts'
+
+export interface PasswordReset {
+  /** What the one-time link carries. */
+  readonly token: string
+  /** Long enough, and none that is tried first: checked where it came in. */
+  readonly newPassword: string
+  readonly caller: Caller
+}
+
+export type ResetRefusal =
+  | { readonly code: 'reset_link_ended' }
+  | { readonly code: 'too_many_attempts'; readonly retryAfterSeconds: number }
+
+type Outcome = Result<null, ResetRefusal>
+
+interface OpenReset {
+  readonly customerId: string
+  readonly email: string
+}
+
+async function findReset(
+  database: Queryable,
+  tokenHash: Uint8Array,
+  at: Date,
+): Promise<OpenReset | undefined> {
+  const [row] = await database.query<{ customer_id: string; email: string }>(
+    `select r.customer_id, c.email from password_reset r join customer c on c.id = r.customer_id
+      where r.token_hash = $1 and r.used_at is null and r.ends_at > $2`,
+    [tokenHash, at],
+  )
+  return row && { customerId: row.customer_id, email: row.email }
+}
+
+/** Uses the link up. False where it has been used or has ended, since it was looked at or before. */
+async function markUsed(transaction: Queryable, tokenHash: Uint8Array, at: Date): Promise<boolean> {
+  const taken = await transaction.query(
+    `update password_reset set used_at = $2
+      where token_hash = $1 and used_at is null and ends_at > $2
+      returning customer_id`,
+    [tokenHash, at],
+  )
+  return taken.length > 0
+}
+
+/** Uses the link for the new password. `takeBack`: what succeeds was no failed attempt of its address. */
+async function takeLink(
+  bank: Bank,
+  { token, newPassword, caller }: PasswordReset,
+  at: Date,
+  takeBack: (database: Queryable) => Promise<void>,
+): Promise<Outcome> {
+  const tokenHash = await hashSessionToken(token)
+  const reset = tokenHash && (await findReset(bank.database, tokenHash, at))
+  if (!tokenHash || !reset) return refused({ code: 'reset_link_ended' })
+  const { customerId, email } = reset
+  const passwordPhc = await bank.passwords.hash(newPassword)
+  const notice = newNotice(bank, {
+    customerId,
+    type: 'password_changed',
+    category: 'security',
+    at,
+    facts: {},
+  })
+  return bank.database.transaction(async (transaction): Promise<Outcome> => {
+    // Put in place already: this runs again because the word of its commit was lost on the way.
+    if ((await lockPassword(transaction, customerId)) === passwordPhc) return accepted(null)
+    if (!(await markUsed(transaction, tokenHash, at))) return refused({ code: 'reset_link_ended' })
+    const sessionsEnded = await keepNewPassword(transaction, { customerId, passwordPhc, at, notice })
+    await takeBack(transaction)
+    await forgetAttempts(transaction, `sign_in/email/${email}`)
+    await forgetAttempts(transaction, passwordAttemptKey(customerId))
+    const detail = { sessionsEnded }
+    await appendAuditEvent(transaction, { chainId: customerId, at, type: 'password_reset', detail, caller })
+    return accepted(null)
+  })
+}
+
+/**
+ * Puts a new password in place of a forgotten one, by a one-time link. All sessions end and failed attempts are
+ * forgotten; nobody is signed in by it, and the second factor stays. A link that never was, was used or is too old has
+ * one answer. Refused in this order: more attempts from an address than there may be; such a link.
+ */
+export async function resetPassword(bank: Bank, asked: PasswordReset): Promise<Outcome> {
+  const at = bank.clock()
+  const { addressFailuresMax } = bank.limits
+  const attempt = { key: `reset/address/${asked.caller.address}`, failuresMax: addressFailuresMax, at }
+  const begun = await beginAttempt(bank.database, attempt, bank.limits)
+  if (!begun.ok) return refused({ code: 'too_many_attempts', retryAfterSeconds: begun.retryAfterSeconds })
+  const takeBack = (database: Queryable) => takeBackAttempt(database, attempt, begun)
+  try {
+    return await takeLink(bank, asked, at, takeBack)
+  } catch (fault) {
+    await takeBack(bank.database)
+    throw fault
+  }
+}

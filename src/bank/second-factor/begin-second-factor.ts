@@ -1,0 +1,48 @@
+import { TOTP } from 'otpauth'
+import type { Bank } from '../bank.ts'
+import { checkCurrentPassword, type CurrentPasswordRefusal } from '../passwords/check-current-password.ts'
+import { accepted, refused, type Result } from '../result.ts'
+import type { SignedIn } from '../sessions/signed-in.ts'
+import { appCode, secretBytes, secretOf } from './app-code.ts'
+import { isSecondFactorOn } from './check-code.ts'
+
+/** What an authenticator app is told. */
+export interface SecondFactorKey {
+  /** In base32, without groups: for whoever types it. */
+  readonly key: string
+  /** The same as an `otpauth://` address: for a QR code. */
+  readonly uri: string
+}
+
+const issuer = 'Sarsen'
+
+/**
+ * Makes the key of a second factor, which is on once {@link confirmSecondFactor} has a code of it. Begun anew, the key
+ * before is of no use. Refused in this order: a second factor that is on; a wrong current password.
+ */
+export async function beginSecondFactor(
+  bank: Bank,
+  {
+    session: { customerId, email },
+    currentPassword,
+  }: { session: Pick<SignedIn, 'customerId' | 'email'>; currentPassword: string },
+): Promise<Result<SecondFactorKey, { readonly code: 'second_factor_is_on' } | CurrentPasswordRefusal>> {
+  if (await isSecondFactorOn(bank.database, customerId)) return refused({ code: 'second_factor_is_on' })
+  const at = bank.clock()
+  const checked = await checkCurrentPassword(bank, { customerId, password: currentPassword, at })
+  if (!checked.ok) return checked
+  const bytes = bank.randomBytes(secretBytes)
+  const begun = await bank.database.query(
+    `insert into second_factor as f (customer_id, secret, created_at) values ($1, $2, $3)
+     on conflict (customer_id) do update set secret = $2, created_at = $3, last_step = 0
+      where f.confirmed_at is null
+     returning customer_id`,
+    [customerId, bytes, at],
+  )
+  if (begun.length === 0) return refused({ code: 'second_factor_is_on' })
+  const secret = secretOf(bytes)
+  return accepted({
+    key: secret.base32,
+    uri: new TOTP({ ...appCode, issuer, label: email, secret }).toString(),
+  })
+}

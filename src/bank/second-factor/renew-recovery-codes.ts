@@ -1,0 +1,41 @@
+import { appendAuditEvent } from '../audit/append-audit-event.ts'
+import type { Bank } from '../bank.ts'
+import { giveNotice, newNotice } from '../notifications/give-notice.ts'
+import { accepted, refused, type Result } from '../result.ts'
+import { isSecondFactorOn } from './check-code.ts'
+import { enterCode, type CodeEntry, type CodeRefusal } from './enter-code.ts'
+import { hasRecoveryCodes, newRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts'
+
+type Outcome = Result<readonly string[], { readonly code: 'second_factor_is_off' } | CodeRefusal>
+
+/**
+ * Makes ten new recovery codes; all the old ones are of no use from now on. Refused in this order: a second factor that
+ * is off; more wrong codes than there may be; a wrong one.
+ */
+export async function renewRecoveryCodes(bank: Bank, entry: CodeEntry): Promise<Outcome> {
+  const { customerId, at, caller } = entry
+  if (!(await isSecondFactorOn(bank.database, customerId))) return refused({ code: 'second_factor_is_off' })
+  const entered = await enterCode(bank, entry)
+  if (!entered.ok) return entered
+  const codes = await newRecoveryCodes(bank.randomBytes)
+  const notice = newNotice(bank, {
+    customerId,
+    type: 'recovery_codes_made',
+    category: 'security',
+    at,
+    facts: {},
+  })
+  return bank.database.transaction(async (transaction): Promise<Outcome> => {
+    const on = await transaction.query(
+      'select customer_id from second_factor where customer_id = $1 and confirmed_at is not null for update',
+      [customerId],
+    )
+    if (on.length === 0) return refused({ code: 'second_factor_is_off' })
+    if (await hasRecoveryCodes(transaction, customerId, codes)) return accepted(codes.shown)
+    await replaceRecoveryCodes(transaction, customerId, codes)
+    await giveNotice(transaction, notice)
+    const event = { chainId: customerId, at, type: 'recovery_codes_made', detail: {}, caller }
+    await appendAuditEvent(transaction, event)
+    return accepted(codes.shown)
+  })
+}
