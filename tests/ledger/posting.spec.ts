@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Queryable } from '../../src/bank/database/database.ts'
 import { ownAccountIds } from '../../src/bank/ledger/own-accounts.ts'
 import { postTransfers } from '../../src/bank/ledger/post-transfers.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
@@ -85,12 +86,14 @@ onBothDatabases(open => {
 
   test('a declined order is recorded with its reason, tells its customer and moves nothing', async () => {
     const { database, customer } = await setUp(100n)
+    const { customerId } = customer
+    const notificationId = newId()
     const order = posting({
       from: customer.accountId,
       to: settlement,
       amountPence: 101n,
-      placedBy: customer.customerId,
-      notificationId: newId(),
+      placedBy: customerId,
+      notices: [{ customerId, tells: 'decline', notificationId }],
     })
     await post(database, order)
     await post(database, order)
@@ -104,12 +107,116 @@ onBothDatabases(open => {
       await database.query('select id, type, transfer_id, read_at from notification where customer_id = $1', [
         customer.customerId,
       ]),
-    ).toEqual([{ id: order.notificationId, type: 'declined', transfer_id: order.id, read_at: null }])
+    ).toEqual([{ id: notificationId, type: 'declined', transfer_id: order.id, read_at: null }])
     expect(
       await database.query('select type, event_no from audit_event where chain_id = $1', [
         customer.customerId,
       ]),
     ).toEqual([{ type: 'transfer.declined', event_no: 1n }])
+  })
+
+  const toldOf = async (database: Queryable, orderId: string) => ({
+    notifications: await database.query(
+      'select id, customer_id, type, created_at, read_at from notification where transfer_id = $1 order by type',
+      [orderId],
+    ),
+    messages: await database.query(
+      `select m.channel, m.customer_id, m.recipient, m.type, m.facts, m.status, m.attempts, m.next_attempt_at
+         from outbox_message m join notification n on n.customer_id = m.customer_id and n.type = m.type
+        where n.transfer_id = $1 order by m.type, m.channel`,
+      [orderId],
+    ),
+  })
+
+  test('who is to be told of an order is told what became of it, in the bank and outside, and once', async () => {
+    const { database, bank, customer } = await setUp(100n)
+    const other = await takeOn(bank)
+    const [placed, received] = [newId(), newId()]
+    const order = (amountPence: bigint, [mine, theirs]: readonly [string, string]) =>
+      posting({
+        from: customer.accountId,
+        to: other.accountId,
+        amountPence,
+        placedBy: customer.customerId,
+        notices: [
+          {
+            customerId: customer.customerId,
+            tells: 'decision',
+            notificationId: mine,
+            email: { id: newId(), recipient: 'ada@example.com' },
+            sms: { id: newId(), recipient: '+447700900142' },
+          },
+          {
+            customerId: other.customerId,
+            tells: 'receipt',
+            notificationId: theirs,
+            email: { id: newId(), recipient: 'grace@example.com' },
+          },
+        ],
+      })
+    const paid = order(60n, [placed, received])
+    await postTransfers(database, [paid, paid])
+    await post(database, paid)
+    const note = { created_at: noon, read_at: null }
+    const message = { status: 'waiting', attempts: 0, next_attempt_at: noon }
+    const sent = { amountPence: '60', recipientName: 'Kestrel Marine Ltd' }
+    expect(await toldOf(database, paid.id)).toEqual({
+      notifications: [
+        { ...note, id: placed, customer_id: customer.customerId, type: 'completed' },
+        { ...note, id: received, customer_id: other.customerId, type: 'received' },
+      ],
+      messages: [
+        ['email', customer.customerId, 'ada@example.com', 'completed', sent],
+        ['sms', customer.customerId, '+447700900142', 'completed', sent],
+        [
+          'email',
+          other.customerId,
+          'grace@example.com',
+          'received',
+          { amountPence: '60', description: 'Deposit from Eleanor Whitcombe' },
+        ],
+      ].map(([channel, customerId, recipient, type, facts]) => ({
+        ...message,
+        channel,
+        customer_id: customerId,
+        recipient,
+        type,
+        facts,
+      })),
+    })
+    const refused = order(41n, [newId(), newId()])
+    await post(database, refused)
+    const told = await toldOf(database, refused.id)
+    expect(told.notifications).toMatchObject([{ customer_id: customer.customerId, type: 'declined' }])
+    expect(told.messages).toMatchObject([
+      { channel: 'email', facts: { ...sent, amountPence: '41', reason: 'insufficient_funds' } },
+      { channel: 'sms' },
+    ])
+  })
+
+  test('who is to be told of a decline alone hears nothing of a completed order', async () => {
+    const { database, customer } = await setUp(100n)
+    const { customerId, accountId } = customer
+    const notices = [
+      {
+        customerId,
+        tells: 'decline',
+        notificationId: newId(),
+        email: { id: newId(), recipient: 'a@b.example' },
+      },
+    ] as const
+    const order = posting({
+      from: accountId,
+      to: settlement,
+      amountPence: 60n,
+      placedBy: customerId,
+      notices,
+    })
+    await post(database, order)
+    expect(await toldOf(database, order.id)).toEqual({ notifications: [], messages: [] })
+    expect(
+      await database.query('select id from outbox_message where customer_id = $1', [customerId]),
+    ).toEqual([])
   })
 
   test('the same order again answers with its first outcome, in the same call and in later ones', async () => {

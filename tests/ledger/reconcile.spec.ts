@@ -16,10 +16,24 @@ onBothDatabases(open => {
     const { bank } = openTestBank(open())
     const customer = await takeOn(bank, { balancePence: 1_000n })
     const other = await takeOn(bank)
-    const facts = { from: customer.accountId, placedBy: customer.customerId }
-    const paid = posting({ ...facts, to: other.accountId, amountPence: 300n })
+    const { customerId } = customer
+    const facts = { from: customer.accountId, placedBy: customerId }
+    const paid = posting({
+      ...facts,
+      to: other.accountId,
+      amountPence: 300n,
+      notices: [
+        { customerId, tells: 'decision', notificationId: newId() },
+        { customerId: other.customerId, tells: 'receipt', notificationId: newId() },
+      ],
+    })
     const held = hold({ ...facts, to: ownAccountIds.settlement, amountPence: 200n })
-    const refused = posting({ ...facts, to: other.accountId, amountPence: 9_000n, notificationId: newId() })
+    const refused = posting({
+      ...facts,
+      to: other.accountId,
+      amountPence: 9_000n,
+      notices: [{ customerId, tells: 'decline', notificationId: newId() }],
+    })
     await postTransfers(open(), [paid, held, settling('capture', held.id), refused])
     await postTransfers(open(), [hold({ ...facts, to: ownAccountIds.settlement, amountPence: 70n })])
     ids = {
@@ -174,9 +188,23 @@ onBothDatabases(open => {
     ],
     [
       9,
-      'a notification to somebody else',
+      'a notification of another outcome',
       'notification',
-      `update notification set transfer_id = :paid`,
+      `update notification set transfer_id = :paid where type = 'declined'`,
+      'notification',
+    ],
+    [
+      9,
+      'a notification to somebody who did not order',
+      'notification',
+      `update notification set type = 'completed' where type = 'received'`,
+      'notification',
+    ],
+    [
+      9,
+      'a notification of money that came to somebody else',
+      'notification',
+      `update notification set type = 'received' where type = 'completed'`,
       'notification',
     ],
     [

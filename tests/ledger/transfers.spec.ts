@@ -172,9 +172,8 @@ onBothDatabases(open => {
 
   test('2,000,000.00 completes; 2,000,000.01 is declined, is listed, moves nothing and tells the customer', async () => {
     const { bank, customer, place, newest } = await setUp()
-    expect(await place(orderOf({ amountPence: 200_000_000n }))).toMatchObject({
-      value: { transfer: { status: 'completed' } },
-    })
+    const paid = orderOf({ amountPence: 200_000_000n })
+    expect(await place(paid)).toMatchObject({ value: { transfer: { status: 'completed' } } })
     const order = orderOf({ amountPence: 200_000_001n, destination: abroad })
     expect(await place(order)).toMatchObject({
       ok: true,
@@ -189,10 +188,14 @@ onBothDatabases(open => {
     expect(line).not.toHaveProperty('balanceAfterPence')
     expect(await readBalance(bank, customer)).toMatchObject({ bookedPence: 587_000_000n })
     expect(
-      await bank.database.query('select type, transfer_id from notification where customer_id = $1', [
-        customer.customerId,
-      ]),
-    ).toEqual([{ type: 'declined', transfer_id: order.id }])
+      await bank.database.query(
+        'select type, transfer_id from notification where customer_id = $1 order by type',
+        [customer.customerId],
+      ),
+    ).toEqual([
+      { type: 'completed', transfer_id: paid.id },
+      { type: 'declined', transfer_id: order.id },
+    ])
   })
 
   test('what is held for a card is not available to a transfer', async () => {

@@ -1,5 +1,22 @@
 import type { Pence } from '../money/pence.ts'
 
+/** How a message leaves the bank: its id in the outbox, and where it goes. */
+export interface OutwardNotice {
+  readonly id: string
+  /** An e-mail address, or a telephone number in E.164. */
+  readonly recipient: string
+}
+
+/** Somebody who is told of an order once it is decided: by a notification, and by what leaves the bank. */
+export interface OrderNotice {
+  readonly customerId: string
+  /** Of the decision, completed or declined; of a decline alone; or that the money came in. */
+  readonly tells: 'decision' | 'decline' | 'receipt'
+  readonly notificationId: string
+  readonly email?: OutwardNotice
+  readonly sms?: OutwardNotice
+}
+
 interface AnyOrder {
   /** Made by whoever orders: the same id is decided once, however often it comes. A UUID in lower case. */
   readonly id: string
@@ -14,8 +31,8 @@ interface AnyOrder {
   readonly creditorDescription: string
   /** The customer who ordered; left out when the bank itself did. */
   readonly placedBy?: string
-  /** Of the notification for that customer should the order be declined; left out for none. */
-  readonly notificationId?: string
+  /** Left out: nobody is told. */
+  readonly notices?: readonly OrderNotice[]
   /** When it is decided. The ledger takes a later time where an account it touches is ahead already. */
   readonly decidedAt: Date
   /** The clock's time where it is another one, as when a history is dated back. */

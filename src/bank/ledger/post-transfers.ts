@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/database.ts'
-import type { DeclineReason, PostingOrder, PostingOutcome, PostingRefusal } from './order.ts'
+import type { DeclineReason, OrderNotice, PostingOrder, PostingOutcome, PostingRefusal } from './order.ts'
 
 interface OutcomeRow {
   readonly outcome: 'completed' | 'declined' | PostingRefusal
@@ -8,6 +8,16 @@ interface OutcomeRow {
   readonly transaction_no: bigint | null
   readonly decided_at: Date
 }
+
+const wireNotice = ({ customerId, tells, notificationId, email, sms }: OrderNotice) => ({
+  customer_id: customerId,
+  tells,
+  notification_id: notificationId,
+  email_id: email?.id,
+  email: email?.recipient,
+  sms_id: sms?.id,
+  phone: sms?.recipient,
+})
 
 const wireOrder = (order: PostingOrder) => ({
   id: order.id,
@@ -27,7 +37,7 @@ const wireOrder = (order: PostingOrder) => ({
   debtor_description: order.debtorDescription,
   creditor_description: order.creditorDescription,
   placed_by: order.placedBy,
-  notification_id: order.notificationId,
+  notices: order.notices?.map(wireNotice),
   decided_at: order.decidedAt,
   recorded_at: order.recordedAt ?? order.decidedAt,
 })

@@ -36,21 +36,19 @@ export async function giveNotice(transaction: Queryable, notice: Notice): Promis
   const [notificationId, emailId, smsId] = ids
   await transaction.query(
     `with told as (
-       select c.id, c.email, c.phone,
-              coalesce(p.email_notifications, true) as by_email,
-              coalesce(p.sms_notifications, false) as by_sms
-         from customer c left join preference p on p.customer_id = c.id
-        where c.id = $1 and ($3 <> 'security' or coalesce(p.security_alerts, true))
+       select * from customer_preference
+        where customer_id = $1 and ($3 <> 'security' or security_alerts)
      ), noted as (
        insert into notification (id, customer_id, type, created_at)
-       select $4, id, $2, $7 from told
+       select $4, customer_id, $2, $7 from told
        on conflict (id) do nothing
      )
      insert into outbox_message (id, channel, customer_id, recipient, type, facts, created_at, next_attempt_at)
-     select $5::uuid, 'email', id, email, $2, $8::jsonb, $7::timestamptz, $7::timestamptz from told where by_email
+     select $5::uuid, 'email', customer_id, email, $2, $8::jsonb, $7::timestamptz, $7::timestamptz
+       from told where email_notifications
      union all
-     select $6::uuid, 'sms', id, phone, $2, $8::jsonb, $7::timestamptz, $7::timestamptz
-       from told where by_sms and phone is not null
+     select $6::uuid, 'sms', customer_id, phone, $2, $8::jsonb, $7::timestamptz, $7::timestamptz
+       from told where sms_notifications and phone is not null
      on conflict (id) do nothing`,
     [customerId, type, category, notificationId, emailId, smsId, at, JSON.stringify(facts)],
   )

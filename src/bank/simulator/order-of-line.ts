@@ -42,7 +42,9 @@ export function orderOfLine(line: BookLine, owner: BookOwner): MoneyOrder {
     debtorDescription: category === 'Transfer' ? `Transfer to ${party.name}` : category,
     creditorDescription: `Deposit from ${owner.holderName}`,
     placedBy: owner.customerId,
-    notificationId: owner.newId(),
+    ...(line.declined && {
+      notices: [{ customerId: owner.customerId, tells: 'decline', notificationId: owner.newId() }],
+    }),
     recordedAt: owner.recordedAt,
   }
 }

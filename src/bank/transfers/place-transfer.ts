@@ -2,6 +2,7 @@ import type { Bank } from '../bank.ts'
 import type { MoneyOrder } from '../ledger/order.ts'
 import { isDecided } from '../ledger/order.ts'
 import { ownAccountIds } from '../ledger/own-accounts.ts'
+import { noticesOf, type Told, toldColumns } from '../notifications/order-notices.ts'
 import type { Pence } from '../money/pence.ts'
 import { accepted, refused, type Result } from '../result.ts'
 import {
@@ -59,7 +60,8 @@ export async function placeTransfer(
     return accepted({ transfer: transferOf(debtor), replayed: true })
   }
 
-  const creditorAccountId = await findCreditor(bank, order.destination)
+  const creditor = await findCreditor(bank, order.destination)
+  const creditorAccountId = creditor?.accountId
   if (creditorAccountId === undefined) return refused({ code: 'unknown_beneficiary_account' })
   if (creditorAccountId === accountId) return refused({ code: 'own_account' })
 
@@ -78,7 +80,7 @@ export async function placeTransfer(
     debtorDescription: category === 'Transfer' ? `Transfer to ${order.recipientName}` : category,
     creditorDescription: `Deposit from ${debtor.holder_name}`,
     placedBy: customerId,
-    notificationId: bank.newId(),
+    notices: noticesOf(bank, { placer: debtor, receivers: creditor?.receivers ?? [] }),
     decidedAt: bank.clock(),
   }
   const outcome = await bank.postings.post(posting)
@@ -105,20 +107,21 @@ export async function placeTransfer(
   })
 }
 
-type DebtorRow = { readonly holder_name: string } & (
-  { readonly id: null } | (TransferRow & { readonly is_same_order: boolean })
-)
+type DebtorRow = Told & { readonly holder_name: string } & (
+    { readonly id: null } | (TransferRow & { readonly is_same_order: boolean })
+  )
 
-/** The account, where the customer reaches it, and the transfer of the order's id, where there is one. */
+/** The account, where the customer reaches it, the transfer of the order's id, where there is one, and whom to tell. */
 const findDebtor = (
   bank: Bank,
   { customerId, accountId, order }: PlaceTransfer & { readonly order: { readonly reference: string } },
 ) =>
   bank.database.query<DebtorRow>(
-    `select a.holder_name, ${transferColumns},
+    `select a.holder_name, ${toldColumns}, ${transferColumns},
             t.fingerprint = order_fingerprint('posting', a.id, null, $4::bigint, null, $5, $6, $7) as is_same_order
        from account_access x
        join account a on a.id = x.account_id
+       join customer_preference p on p.customer_id = x.customer_id
        left join transfer t on t.id = $3
       where x.customer_id = $1 and x.account_id = $2`,
     [
@@ -132,14 +135,23 @@ const findDebtor = (
     ],
   )
 
+interface Creditor {
+  readonly accountId: string
+  /** Whose account it is, where that is at this bank. */
+  readonly receivers: readonly Told[]
+}
+
 /** The account to credit: the one at this bank, or settlement for the world outside. */
-async function findCreditor(bank: Bank, destination: Destination): Promise<string | undefined> {
-  if (!isOwnDestination(destination)) return ownAccountIds.settlement
-  const [account] = await bank.database.query<{ id: string }>(
-    destination.scheme === 'iban'
-      ? 'select id from account where iban = $1'
-      : 'select id from account where sort_code = $1 and account_number = $2',
+async function findCreditor(bank: Bank, destination: Destination): Promise<Creditor | undefined> {
+  if (!isOwnDestination(destination)) return { accountId: ownAccountIds.settlement, receivers: [] }
+  const rows = await bank.database.query<{ account_id: string } & (Told | { customer_id: null })>(
+    `select a.id as account_id, ${toldColumns}
+       from account a
+       left join account_access x on x.account_id = a.id
+       left join customer_preference p on p.customer_id = x.customer_id
+      where ${destination.scheme === 'iban' ? 'a.iban = $1' : 'a.sort_code = $1 and a.account_number = $2'}`,
     destination.scheme === 'iban' ? [destination.iban] : [ownSortCode, destination.accountNumber],
   )
-  return account?.id
+  const [first] = rows
+  return first && { accountId: first.account_id, receivers: rows.filter(row => row.customer_id !== null) }
 }

@@ -1,5 +1,17 @@
 -- The one way into the ledger: post_transfers(orders) → outcomes, one for each order and in their order.
 
+-- Who is told of an order once it is decided, and how: a notification, and messages that leave the bank.
+create type posting_notice as (
+  transfer_id     uuid, -- set when it is decided
+  customer_id     uuid,
+  tells           text, -- 'decision': completed or declined; 'decline': that alone; 'receipt': that the money came
+  notification_id uuid,
+  email_id        uuid,
+  email           text, -- null: no e-mail
+  sms_id          uuid,
+  phone           text  -- null: no SMS
+);
+
 create type posting_order as (
   id                   uuid,
   kind                 text,
@@ -15,7 +27,7 @@ create type posting_order as (
   debtor_description   text,
   creditor_description text,
   placed_by            uuid,   -- the customer, or null: the bank itself
-  notification_id      uuid,   -- of the notification to make when the order is declined, or null: none
+  notices              posting_notice[], -- null: nobody is told
   decided_at           timestamptz,
   recorded_at          timestamptz
 );
@@ -135,6 +147,29 @@ create function transfer_event(t transfer) returns audit_event language sql stab
       'decidedAt', t.decided_at at time zone 'UTC'), null)::audit_event
 $$;
 
+-- Tells of the transfers that the notices name. Facts only: the words are made where they are shown, or when they leave.
+create function tell_of_transfers(notices posting_notice[]) returns void language plpgsql volatile
+set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_material = off as $$
+begin
+  with told as (
+    select n.*, t.decided_at, t.recorded_at, t.amount_pence, t.reason, t.recipient_name, t.creditor_description,
+           case n.tells when 'receipt' then 'received' else t.status end as type
+      from unnest(notices) n join transfer t on t.id = n.transfer_id
+  ), noted as (
+    insert into notification (id, customer_id, type, transfer_id, created_at)
+    select notification_id, customer_id, type, transfer_id, decided_at from told
+  )
+  insert into outbox_message (id, channel, customer_id, recipient, type, facts, created_at, next_attempt_at)
+  select m.id, m.channel, t.customer_id, m.recipient, t.type,
+         jsonb_strip_nulls(jsonb_build_object('amountPence', t.amount_pence::text, 'reason', t.reason,
+           case t.type when 'received' then 'description' else 'recipientName' end,
+           case t.type when 'received' then t.creditor_description else t.recipient_name end)),
+         t.recorded_at, t.recorded_at
+    from told t
+   cross join lateral (values (t.email_id, 'email', t.email), (t.sms_id, 'sms', t.phone)) m (id, channel, recipient)
+   where m.recipient is not null;
+end $$;
+
 -- Decides the orders one after the other and writes all that follows from them. Precedence for each order:
 -- decided before (the same content: its first outcome; other content: id_reused); what it needs does not exist
 -- (subject_not_found, subject_settled, subject_reversed, unknown_account); the limit; the funds.
@@ -164,12 +199,13 @@ declare
        and t.subject_transfer_id = any (array(select o.subject_transfer_id from unnest(asked) o)));
   new_transfers transfer[] := '{}';
   new_entries   entry[] := '{}';
-  new_notices   notification[] := '{}';
+  new_notices   posting_notice[] := '{}';
   new_events    audit_event[] := '{}';
   ordered       posting_order;
   decided       transfer; -- the order's own, decided now or before
   subject       transfer; -- its subject
   leg           entry;
+  notice        posting_notice;
   debtor        account;
   creditor      account;
   debtor_at     int;
@@ -251,9 +287,13 @@ begin
       creditor.last_transaction_no := creditor.last_transaction_no + 1;
       decided.creditor_transaction_no := creditor.last_transaction_no;
     end if;
-    if decided.status = 'declined' and ordered.notification_id is not null then
-      new_notices := array_append(new_notices,
-        row(ordered.notification_id, ordered.placed_by, 'declined', decided.id, decided.decided_at, null)::notification);
+    if ordered.notices is not null then
+      foreach notice in array ordered.notices loop
+        if notice.tells in ('decision', case decided.status when 'declined' then 'decline' else 'receipt' end) then
+          notice.transfer_id := decided.id;
+          new_notices := array_append(new_notices, notice);
+        end if;
+      end loop;
     end if;
     if decided.status = 'completed' and decided.subject_transfer_id is not null then
       settled := array_append(settled, decided.subject_transfer_id);
@@ -301,6 +341,6 @@ begin
      and (n.last_entry_no, n.last_held_no, n.last_transaction_no, n.last_decided_at)
          is distinct from (a.last_entry_no, a.last_held_no, a.last_transaction_no, a.last_decided_at);
   if cardinality(new_notices) > 0 then
-    insert into notification select * from unnest(new_notices);
+    perform tell_of_transfers(new_notices);
   end if;
 end $$;

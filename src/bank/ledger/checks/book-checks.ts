@@ -34,10 +34,14 @@ const strays = `
   (select 10, l.account_id::text, 'has lines and is no account'
      from account_transaction l where not exists (select from account a where a.id = l.account_id) limit 1)`
 
-/** Invariant 9: a customer is told of a declined order of theirs, and of nobody else's. */
+/** Invariant 9: a customer is told of what became of an order of theirs, or of what came into an account of theirs. */
 const notifications = `
   select 9 as invariant, n.id::text as subject, 'this notification tells of no such transfer' as found
     from notification n join transfer t on t.id = n.transfer_id
-   where n.type = 'declined' and (t.status <> 'declined' or t.placed_by is distinct from n.customer_id)`
+   where not case n.type
+     when 'received' then t.status = 'completed' and exists (
+       select from account_access x where x.account_id = t.creditor_account_id and x.customer_id = n.customer_id)
+     else t.status = n.type and t.placed_by is not distinct from n.customer_id
+   end`
 
 export const bookChecks: readonly string[] = [conservation, durability, guards, strays, notifications]
