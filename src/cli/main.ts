@@ -1,11 +1,17 @@
 import path from 'node:path'
 import { listMessagesCommand } from './commands/list-messages.ts'
+import { passwordResetCommand } from './commands/password-reset.ts'
 import { reconcileCommand } from './commands/reconcile.ts'
+import { secondFactorCommand } from './commands/second-factor.ts'
 import { runCommand } from './run-command.ts'
 
-process.exitCode = await runCommand([reconcileCommand, listMessagesCommand], process.argv.slice(2), {
-  environment: process.env,
-  project: path.join(import.meta.dirname, '..', '..'),
-  print: line => console.log(line),
-  report: line => console.error(line),
-})
+process.exitCode = await runCommand(
+  [reconcileCommand, listMessagesCommand, passwordResetCommand, secondFactorCommand],
+  process.argv.slice(2),
+  {
+    environment: process.env,
+    project: path.join(import.meta.dirname, '..', '..'),
+    print: line => console.log(line),
+    report: line => console.error(line),
+  },
+)

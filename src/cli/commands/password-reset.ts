@@ -1,0 +1,49 @@
+import { limits } from '../../../content/facts.ts'
+import { createBank } from '../../bank/bank.ts'
+import { issuePasswordReset } from '../../bank/passwords/issue-password-reset.ts'
+import { nodeParts } from '../../server/node-parts.ts'
+import { readSettings } from '../../server/settings.ts'
+import type { Command, CommandContext } from '../command.ts'
+import { openBook } from '../open-book.ts'
+
+/** Where customers reach the bank, as far as the settings tell. */
+function originOf({ environment }: CommandContext): string {
+  const read = readSettings(environment)
+  if (!read.ok) throw new Error(read.refusals.join('\n'))
+  return read.settings.publicOrigin ?? `http://127.0.0.1:${read.settings.port}`
+}
+
+export const passwordResetCommand: Command = {
+  name: 'password-reset',
+  summary: '<e-mail>: make a one-time link for a customer who has forgotten the password',
+  help: `npm run bank -- password-reset ada@example.com
+
+Prints a link, of use once and for ${limits.passwordResetMs / 3_600_000} hours, with which the customer chooses a new password; links made before it are of
+no use any more. Whoever has the link can take the customer's place, so make sure first that it is the customer who asks
+(ring the number that the bank knows; do not go by an e-mail or a call), and hand it to nobody else. The second factor
+stays as it is. The link begins with PUBLIC_ORIGIN, else with http://127.0.0.1 and PORT. May run while the bank is open.
+Exits with 0, with 1 where nobody banks here with that e-mail, and with 2 when it could not be run.`,
+  async run(context) {
+    const [email, ...rest] = context.arguments
+    if (email === undefined || rest.length > 0) {
+      context.report('Say for whom: npm run bank -- password-reset ada@example.com')
+      return 2
+    }
+    const origin = originOf(context)
+    const book = await openBook(context)
+    try {
+      const issued = await issuePasswordReset(createBank(nodeParts(book.database)), email)
+      if (!issued.ok) {
+        context.report('Nobody banks here with that e-mail.')
+        return 1
+      }
+      const { token, endsAt } = issued.value
+      // After the # no server, proxy or log gets to see it.
+      context.print(`${origin}/reset-password#${token}`)
+      context.print(`Of use once, until ${endsAt.toISOString()}. Hand it to the customer alone.`)
+      return 0
+    } finally {
+      await book.close()
+    }
+  },
+}

@@ -1,0 +1,48 @@
+import { createBank } from '../../bank/bank.ts'
+import { removeLostSecondFactor } from '../../bank/second-factor/remove-second-factor.ts'
+import { nodeParts } from '../../server/node-parts.ts'
+import type { Command } from '../command.ts'
+import { openBook } from '../open-book.ts'
+
+const checks = [
+  'From now on the password alone signs this customer in. You should have checked before:',
+  '  - that it was the customer who asked: ring the number that the bank knows, do not go by an e-mail or a call;',
+  '  - that the customer has neither the app nor a recovery code, and knows the password.',
+  'The customer has been told. Ask them to set the second factor up again.',
+]
+
+const refusals = {
+  unknown_email: 'Nobody banks here with that e-mail.',
+  second_factor_is_off: 'The second factor of this customer is off. Nothing was changed.',
+} as const
+
+export const secondFactorCommand: Command = {
+  name: 'second-factor',
+  summary: 'remove <e-mail>: for a customer who has lost the app and the recovery codes',
+  help: `npm run bank -- second-factor remove ada@example.com
+
+Turns a customer's second factor off, tells the customer and audits it. The password stays. Before you do so:
+make sure that it is the customer who asks (ring the number that the bank knows; do not go by an e-mail or a call) and
+that neither the app nor a recovery code is left. May run while the bank is open. Exits with 0, with 1 where
+there was nothing to remove, and with 2 when it could not be run.`,
+  async run(context) {
+    const [verb, email, ...rest] = context.arguments
+    if (verb !== 'remove' || email === undefined || rest.length > 0) {
+      context.report('Say whose: npm run bank -- second-factor remove ada@example.com')
+      return 2
+    }
+    const book = await openBook(context)
+    try {
+      const removed = await removeLostSecondFactor(createBank(nodeParts(book.database)), email)
+      if (!removed.ok) {
+        context.report(refusals[removed.refusal])
+        return 1
+      }
+      context.print('The second factor is off.')
+      for (const line of checks) context.print(line)
+      return 0
+    } finally {
+      await book.close()
+    }
+  },
+}
