@@ -1,11 +1,51 @@
+import { submitApplication, type SubmittedApplication } from '../bank/applications/submit-application.ts'
 import type { Bank } from '../bank/bank.ts'
+import type { Caller } from '../bank/sessions/caller.ts'
+import { applicationFaults } from '../contract/application-faults.ts'
+import type { ApplicationRequest } from '../contract/applications.ts'
+import { chosenAccount } from '../contract/chosen-account.ts'
+import { isCommonPassword } from '../contract/common-passwords.ts'
+import { penceOf } from '../contract/money.ts'
 import type { BankOperations } from '../contract/operations.ts'
+import { passwordWords } from '../contract/password-words.ts'
+import { londonDate } from '../contract/typed-date.ts'
 import type { Handlers } from './handler.ts'
+import { refusals } from './refusals.ts'
 
-const notBuilt = () => {
-  throw new Error('not built yet')
+const commonPassword = {
+  field: 'password',
+  code: 'common_password',
+  message: passwordWords.common,
 }
 
-export const applicationHandlers = (_bank: Bank): Pick<Handlers<BankOperations>, 'submitApplication'> => ({
-  submitApplication: notBuilt,
+const applicationOf = (body: ApplicationRequest, caller: Caller): SubmittedApplication => ({
+  ...chosenAccount(body),
+  id: body.id,
+  accountType: body.accountType,
+  preferredInvestmentType: body.accountType === 'invest' ? body.preferredInvestmentType : undefined,
+  fullName: body.fullName,
+  email: body.email,
+  phone: body.phone,
+  dateOfBirth: body.dateOfBirth,
+  idNumber: body.idNumber,
+  city: body.city,
+  state: body.state,
+  country: body.country,
+  initialDepositPence: body.initialDeposit === undefined ? undefined : penceOf(body.initialDeposit),
+  investmentGoal: body.investmentGoal,
+  password: body.password,
+  caller,
+})
+
+export const applicationHandlers = (bank: Bank): Pick<Handlers<BankOperations>, 'submitApplication'> => ({
+  async submitApplication({ body, caller }, { reply, refuse }) {
+    const errors = [
+      ...applicationFaults(body, londonDate(bank.clock()), bank.limits),
+      ...((await isCommonPassword(body.password)) ? [commonPassword] : []),
+    ]
+    if (errors.length > 0) return refuse({ code: 'bad_input', errors })
+    const submitted = await submitApplication(bank, applicationOf(body, caller))
+    if (!submitted.ok) return refuse({ ...submitted.refusal, ...refusals[submitted.refusal.code] })
+    return reply(202, null, submitted.value.replayed ? { 'idempotent-replayed': 'true' } : {})
+  },
 })

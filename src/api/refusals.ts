@@ -1,10 +1,15 @@
+import type { ApplicationRefusal } from '../bank/applications/submit-application.ts'
+import type { ProfileRefusal } from '../bank/customers/change-profile.ts'
 import type { MessageRefusal } from '../bank/messages/send-message.ts'
 import type { SubscriptionRefusal } from '../bank/newsletter/subscribe.ts'
 import type { PasswordRefusal } from '../bank/passwords/change-password.ts'
 import type { ResetRefusal } from '../bank/passwords/reset-password.ts'
 import type { ConfirmationRefusal } from '../bank/second-factor/confirm-second-factor.ts'
+import type { SecondFactorEntryRefusal } from '../bank/sessions/enter-second-factor.ts'
+import type { SignInRefusal } from '../bank/sessions/sign-in.ts'
 import type { TransferRefusal } from '../bank/transfers/place-transfer.ts'
 import { passwordWords } from '../contract/password-words.ts'
+import { profileWords } from '../contract/profile-words.ts'
 import { codeWords } from '../contract/second-factor.ts'
 import type { Refusal } from './problems.ts'
 
@@ -12,12 +17,15 @@ import type { Refusal } from './problems.ts'
 type BankRefusal =
   | TransferRefusal['code']
   | MessageRefusal['code']
+  | ApplicationRefusal['code']
   | SubscriptionRefusal['code']
   | PasswordRefusal['code']
+  | ProfileRefusal['code']
   | ResetRefusal['code']
   | ConfirmationRefusal['code']
+  | SignInRefusal['code']
+  | SecondFactorEntryRefusal['code']
   | 'common_password'
-  | 'invalid_credentials'
 
 const beside = (field: string, code: string, message: string) =>
   ({ code: 'bad_input', errors: [{ field, code, message }] }) as const
@@ -28,9 +36,14 @@ const beside = (field: string, code: string, message: string) =>
  */
 export const refusals = {
   invalid_credentials: { code: 'invalid_credentials' },
+  invalid_code: { code: 'invalid_code' },
+  sign_in_locked: { code: 'sign_in_locked' },
+  application_pending: { code: 'application_pending' },
   not_found: { code: 'not_found' },
   transfer_id_reused: { code: 'transfer_id_reused' },
   message_id_reused: { code: 'message_id_reused' },
+  application_id_reused: { code: 'application_id_reused' },
+  too_many_applications: { code: 'too_many_applications' },
   too_many_messages: { code: 'too_many_messages' },
   too_many_subscriptions: { code: 'too_many_subscriptions' },
   too_many_attempts: { code: 'too_many_attempts' },
@@ -40,6 +53,9 @@ export const refusals = {
   second_factor_is_off: { code: 'second_factor_is_off' },
   common_password: beside('newPassword', 'common_password', passwordWords.common),
   same_password: beside('newPassword', 'same_password', passwordWords.same),
+  email_fixed: beside('email', 'email_fixed', profileWords.emailFixed),
+  email_unavailable: beside('email', 'email_unavailable', profileWords.emailUnavailable),
+  password_required: beside('currentPassword', 'password_required', passwordWords.currentMissing),
   wrong_password: beside('currentPassword', 'wrong_password', passwordWords.currentWrong),
   second_factor_required: beside('code', 'second_factor_required', codeWords.missing),
   wrong_code: beside('code', 'invalid_code', codeWords.wrong),

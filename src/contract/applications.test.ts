@@ -67,6 +67,10 @@ test('an account to invest with needs a preferred type, any other does not (spec
   expect(faultsOf({ accountType: 'invest' })).toEqual(missing)
   expect(faultsOf({ accountType: 'invest', preferredInvestmentType: 'fixed' })).toEqual([])
   expect(faultsOf({ accountType: 'banking' })).toEqual([])
+  expect(faultsOf({ accountType: 'invest', city: '' })).toEqual([
+    ['city', 'Enter your town or city'],
+    ...missing,
+  ])
 })
 
 test('initial deposit, goal and kind of account may be left out', () => {

@@ -94,6 +94,8 @@ const investmentType = {
   error: words.preferredInvestmentType,
   path: ['preferredInvestmentType'],
   params: { code: 'missing' },
+  // Also beside other faults, so that all are said at once.
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 }
 
 /** What the form keeps between its steps: everything but the passwords. */

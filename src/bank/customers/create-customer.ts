@@ -8,6 +8,8 @@ export interface NewCustomer {
   readonly firstName: string
   readonly lastName: string
   readonly email: string
+  /** E.164; left out where none is known. */
+  readonly phone?: string
   readonly kind: Customer['kind']
   /** Made by `bank.passwords` before the database transaction: hashing takes time and holds no lock. */
   readonly passwordPhc: string
@@ -32,8 +34,8 @@ export async function createCustomer(
     kind: asked.kind,
   }
   const created = await transaction.query<{ id: string }>(
-    `insert into customer (id, first_name, last_name, email, kind, password_phc, is_demo, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)
+    `insert into customer (id, first_name, last_name, email, phone, kind, password_phc, is_demo, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      on conflict (email) do nothing
      returning id`,
     [
@@ -41,6 +43,7 @@ export async function createCustomer(
       customer.firstName,
       customer.lastName,
       customer.email,
+      asked.phone ?? null,
       customer.kind,
       asked.passwordPhc,
       asked.isDemo ?? false,

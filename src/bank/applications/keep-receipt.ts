@@ -1,0 +1,68 @@
+import { normaliseEmail } from '../customers/normalise-email.ts'
+import type { Queryable } from '../database/database.ts'
+import type { NewApplication } from './application.ts'
+
+/** How long the same application is known when it is sent again. */
+const receiptMs = 24 * 60 * 60 * 1000
+
+/** More than one application can add, so that what has piled up gets less with each. */
+const removedAtOnce = 10
+
+/** What makes two applications the same one: every field but the password, which nobody can compare. */
+export async function fingerprintOf(asked: NewApplication): Promise<Uint8Array> {
+  const content = [
+    asked.id,
+    asked.accountType,
+    asked.preferredInvestmentType,
+    asked.product,
+    asked.kind,
+    asked.fullName,
+    normaliseEmail(asked.email),
+    asked.phone,
+    asked.dateOfBirth,
+    asked.idNumber,
+    asked.city,
+    asked.state,
+    asked.country,
+    asked.initialDepositPence?.toString(),
+    asked.investmentGoal,
+  ].map(value => value ?? null)
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(content)))
+  return new Uint8Array(digest)
+}
+
+/** Whether an application of this id came before: the same one, another one, or none. */
+export async function findReceipt(
+  database: Queryable,
+  { id, fingerprint }: { id: string; fingerprint: Uint8Array },
+): Promise<'same' | 'other' | undefined> {
+  const [kept] = await database.query<{ is_same: boolean }>(
+    'select fingerprint = $2::bytea as is_same from application_receipt where application_id = $1',
+    [id, fingerprint],
+  )
+  return kept && (kept.is_same ? 'same' : 'other')
+}
+
+/** Notes that an application came, inside the caller's database transaction; false where it had come before. */
+export async function keepReceipt(
+  transaction: Queryable,
+  { id, fingerprint, at }: { id: string; fingerprint: Uint8Array; at: Date },
+): Promise<boolean> {
+  const kept = await transaction.query(
+    `insert into application_receipt (application_id, fingerprint, ends_at) values ($1, $2, $3)
+     on conflict (application_id) do nothing
+     returning application_id`,
+    [id, fingerprint, new Date(at.getTime() + receiptMs)],
+  )
+  return kept.length > 0
+}
+
+/** Removes some receipts that are of no use any more; never waits. For the end of a database transaction. */
+export async function removeEndedReceipts(transaction: Queryable, at: Date): Promise<void> {
+  await transaction.query(
+    `delete from application_receipt where application_id in (
+       select application_id from application_receipt where ends_at <= $1
+        order by ends_at limit $2::int for update skip locked)`,
+    [at, removedAtOnce],
+  )
+}
