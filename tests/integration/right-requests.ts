@@ -64,7 +64,7 @@ export const rightBodies = ({ email, password }: Credentials): Bodies => ({
   enterSecondFactor: { code: '123 456' },
   submitApplication: anApplication(),
   changeProfile: { firstName: 'Ada', lastName: 'Byron', email, phone: '07700 900143' },
-  changePassword: { currentPassword: password, newPassword: password },
+  changePassword: { currentPassword: password, newPassword: 'quite another one, of 2026' },
   resetPassword: { token: 'r'.repeat(43), newPassword: 'engine of differences' },
   changePreferences: { smsNotifications: true },
   beginSecondFactor: { currentPassword: password },

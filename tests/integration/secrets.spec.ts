@@ -1,0 +1,269 @@
+// What a customer must keep to themselves, the bank does not keep, log or repeat: passwords, codes, tokens, keys and
+// recovery codes go through every route, and are looked for afterwards in every column, answer, header and log line.
+import { randomUUID } from 'node:crypto'
+import { Secret } from 'otpauth'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { issuePasswordReset } from '../../src/bank/passwords/issue-password-reset.ts'
+import { describeFault } from '../../src/server/describe-fault.ts'
+import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
+import { password as standingPassword } from '../support/open-customer.ts'
+import type { Browser } from './browser.ts'
+import { openCustomer, type TestCustomer } from './customers.ts'
+import { openHeardBrowser, type Hearing } from './heard-browser.ts'
+import { openTestApi, type TestApi } from './open-test-api.ts'
+import { makeOwnIds } from './own-ids.ts'
+import { readAllRows } from './read-rows.ts'
+import { operationTable, pathOf, rightBodies, rightRequest, type OperationName } from './right-requests.ts'
+import { formsIn, formsOf, plainHashesOf } from './secret-forms.ts'
+import { codesOf } from './turn-on-second-factor.ts'
+
+interface Told {
+  /** The forms in which it is looked for. */
+  readonly forms: readonly string[]
+  /** The one operation that may answer with it. */
+  readonly meantIn?: OperationName
+}
+
+let postgres: TestPostgres
+let api: TestApi
+const hearing: Hearing = { answers: [], logLines: [] }
+const secrets = new Map<string, Told>()
+/** Six digits each: looked for where no other digit or letter stands beside them. */
+const codes: string[] = []
+
+/** A password with what encodings make something else of. A hash of it without salt would tell it. */
+function password(what: string): string {
+  const secret = `Gehéim "${what}" \\ & ${randomUUID()}`
+  secrets.set(`${secrets.size} ${what}`, { forms: [...formsOf(secret), ...plainHashesOf(secret)] })
+  return secret
+}
+/** What is random and long, so that the bank may keep a plain hash of it. */
+function random(what: string, secret: string, meantIn?: OperationName): string {
+  secrets.set(`${secrets.size} ${what}`, { forms: formsOf(secret), ...(meantIn && { meantIn }) })
+  return secret
+}
+const cookieOf = (what: string, browser: Browser) =>
+  random(what, browser.cookie()?.split('=')[1] ?? 'there is none')
+
+const newBrowser = () => openHeardBrowser(api, hearing)
+
+/** Signs in, and has the answer be what it must. */
+async function signIn({ client }: Browser, email: string, given: string, status: number): Promise<void> {
+  const answer = await client.signIn({ body: { email, password: given, accountType: 'personal' } })
+  expect(answer.status).toBe(status)
+}
+
+async function apply(): Promise<void> {
+  const { client } = newBrowser()
+  const application = { ...rightBodies({ email: '', password: '' }).submitApplication }
+  const applied = { ...application, password: password('of the application') }
+  expect((await client.submitApplication({ body: applied })).status).toBe(202)
+  expect((await client.submitApplication({ body: applied })).status).toBe(202)
+  const other = { ...applied, password: password('of the same application, changed') }
+  expect((await client.submitApplication({ body: other })).status).toBe(409)
+  await signIn(newBrowser(), applied.email, applied.password, 403)
+  await signIn(newBrowser(), applied.email, password('of an application, wrong'), 401)
+}
+
+async function failToSignIn(email: string): Promise<void> {
+  await signIn(newBrowser(), email, password('wrong'), 401)
+  await signIn(newBrowser(), 'nobody@example.com', password('of nobody'), 401)
+  const misplaced = random('in the field for the e-mail', `secret-${randomUUID()}@example.com`)
+  await signIn(newBrowser(), misplaced, password('beside one'), 401)
+}
+
+async function setUpFactor({ client }: Browser, current: string) {
+  const wrong = { currentPassword: password('wrong, for the second factor') }
+  expect((await client.beginSecondFactor({ body: wrong })).status).toBe(422)
+  const begun = await client.beginSecondFactor({ body: { currentPassword: current } })
+  if (begun.status !== 201) throw new Error(`the set-up answered ${begun.status}`)
+  const key = random('the key', begun.body.key, 'beginSecondFactor')
+  const newCode = codesOf(key, api)
+  const code = () => {
+    codes.push(newCode())
+    return codes.at(-1) ?? ''
+  }
+  const wrongCode = { code: random('a wrong code', 'WRONG-CODE-2345-ABCD') }
+  expect((await client.confirmSecondFactor({ body: wrongCode })).status).toBe(401)
+  const confirmed = await client.confirmSecondFactor({ body: { code: code() } })
+  if (confirmed.status !== 201) throw new Error(`the confirmation answered ${confirmed.status}`)
+  keepCodes(confirmed.body.recoveryCodes, 'confirmSecondFactor')
+  return { key, code }
+}
+
+function keepCodes(made: readonly string[], meantIn: OperationName): void {
+  for (const [n, code] of made.entries()) {
+    random(`recovery code ${n} of ${meantIn}`, code, meantIn)
+    random(`recovery code ${n} of ${meantIn}, bare`, code.replaceAll('-', ''))
+  }
+}
+
+/** Everything that a customer can do with a secret, right and wrong. The second factor is on afterwards. */
+async function useSecrets(customer: TestCustomer): Promise<{ key: string }> {
+  const { email } = customer
+  const browser = newBrowser()
+  const { client } = browser
+  await signIn(browser, email, standingPassword, 201)
+  cookieOf('a first token', browser)
+  const second = password('the second')
+  const wrong = { currentPassword: password('not the current'), newPassword: password('never taken') }
+  expect((await client.changePassword({ body: wrong })).status).toBe(422)
+  const change = { currentPassword: standingPassword, newPassword: second }
+  expect((await client.changePassword({ body: change })).status).toBe(204)
+  cookieOf('a token after the change of password', browser)
+
+  const { code } = await setUpFactor(browser, second)
+  cookieOf('a token after the second factor', browser)
+  const profile = { firstName: 'Ada', email: `ada.${randomUUID()}@example.com` }
+  const profileChange = { ...profile, currentPassword: second, code: code() }
+  expect((await client.changeProfile({ body: profileChange })).status).toBe(200)
+  cookieOf('a token after the change of e-mail', browser)
+  const renewed = await client.renewRecoveryCodes({ body: { code: code() } })
+  if (renewed.status !== 201) throw new Error(`new recovery codes answered ${renewed.status}`)
+  keepCodes(renewed.body.recoveryCodes, 'renewRecoveryCodes')
+
+  const waiting = newBrowser()
+  await signIn(waiting, profile.email, second, 202)
+  cookieOf('a token that waits', waiting)
+  const wrongCode = { code: random('a wrong code at sign-in', 'WRONG-CODE-2345-EFGH') }
+  expect((await waiting.client.enterSecondFactor({ body: wrongCode })).status).toBe(401)
+  const recovery = { code: renewed.body.recoveryCodes[0] ?? '' }
+  expect((await waiting.client.enterSecondFactor({ body: recovery })).status).toBe(201)
+  cookieOf('a token after a recovery code', waiting)
+  expect((await waiting.client.removeSecondFactor({ body: { code: code() } })).status).toBe(204)
+  cookieOf('a token after the second factor was removed', waiting)
+  return resetAndSetUpAgain(profile.email)
+}
+
+async function resetAndSetUpAgain(email: string): Promise<{ key: string }> {
+  const issued = await issuePasswordReset(api.bank, email)
+  if (!issued.ok) throw new Error(issued.refusal)
+  const token = random('the token of a reset', issued.value.token)
+  const third = password('the third')
+  const browser = newBrowser()
+  const never = {
+    token: random('a made-up token', 'x7'.repeat(21) + 'y'),
+    newPassword: password('of no link'),
+  }
+  expect((await browser.client.resetPassword({ body: never })).status).toBe(410)
+  expect((await browser.client.resetPassword({ body: { token, newPassword: third } })).status).toBe(204)
+  expect((await browser.client.resetPassword({ body: { token, newPassword: third } })).status).toBe(410)
+  await signIn(browser, email, third, 201)
+  cookieOf('a token after the reset', browser)
+  return setUpFactor(browser, third)
+}
+
+/** A secret where none belongs: in an unknown field, the query, a header, and a body that cannot be read. */
+async function misplaceSecrets(customer: TestCustomer): Promise<void> {
+  const browser = newBrowser()
+  await signIn(browser, customer.email, standingPassword, 201)
+  const ids = await makeOwnIds({ ...customer, ...browser }, postgres.database)
+  const secret = password('misplaced')
+  const headers = { 'content-type': 'application/json', authorization: `Basic ${btoa(encodeURI(secret))}` }
+  for (const { name, operation } of operationTable.filter(one => !/^sign|^end/.test(one.name))) {
+    const { method, body = '{}' } = rightRequest(name, { email: customer.email, password: secret })
+    const path = `${pathOf(operation, ids)}?${new URLSearchParams({ password: secret })}`
+    const bodies = [JSON.stringify({ ...JSON.parse(body), secret }), `{"password":${JSON.stringify(secret)}`]
+    for (const sent of bodies)
+      await browser.send(path, { method, headers, ...(method !== 'GET' && { body: sent }) })
+  }
+  expect((await browser.client.endOtherSessions({})).status).toBe(204)
+  expect((await browser.client.endSession({ params: { id: ids.sessions } })).status).toBe(204)
+  await browser.client.signOut({})
+}
+
+/** The one row that there is of the second factor's key, which the bank must have to know a code by. */
+let keptKey: string
+
+beforeAll(async () => {
+  postgres = await openTestPostgres()
+  api = openTestApi(postgres.database)
+  await apply()
+  const customer = await openCustomer(api, 1_000_00n)
+  await failToSignIn(customer.email)
+  keptKey = Buffer.from(Secret.fromBase32((await useSecrets(customer)).key).bytes).toString('hex')
+  await misplaceSecrets(await openCustomer(api, 1_000_00n))
+  expect(api.faults).toEqual([])
+})
+afterAll(() => postgres.close())
+
+/** The secrets that stand in a text; `by` is the operation that answered it, which may tell some. */
+function secretsIn(text: string, by?: OperationName): string[] {
+  const told = [...secrets].filter(
+    ([, { forms, meantIn }]) => (by === undefined || meantIn !== by) && formsIn(text, forms).length > 0,
+  )
+  const bare = codes.filter(code => new RegExp(`(?<![\\w.-])${code}(?![\\w.-])`).test(text))
+  return [...told.map(([what]) => what), ...bare]
+}
+
+test('secrets went through every route', () => {
+  const asked = new Set(hearing.answers.map(({ name }) => name))
+  expect([...asked].toSorted()).toEqual(operationTable.map(({ name }) => name).toSorted())
+  expect(secrets.size).toBeGreaterThan(50)
+})
+
+test('no table holds a secret, clear or encoded', async () => {
+  const rows = await readAllRows(postgres.database)
+  expect(rows.length).toBeGreaterThan(50)
+  const found = rows.flatMap(row => secretsIn(row).map(what => `${what} in ${row}`))
+  expect(found).toEqual([])
+})
+
+test('the key of a second factor is in one column alone: the bank computes the codes from it', async () => {
+  const rows = (await readAllRows(postgres.database)).filter(row => row.includes(keptKey))
+  expect(rows).toEqual([
+    expect.stringMatching(new RegExp(`^second_factor: .*"secret": "\\\\\\\\x${keptKey}"`)),
+  ])
+})
+
+test('no answer repeats a secret, in its body or a header; the key and recovery codes are told once each', () => {
+  const found = hearing.answers.flatMap(({ name, text }) =>
+    secretsIn(text, name).map(what => `${what} in ${name}`),
+  )
+  expect(found).toEqual([])
+  const meant = [...secrets].filter(([, { meantIn }]) => meantIn !== undefined)
+  expect(meant.length).toBeGreaterThan(20)
+  for (const [what, { forms }] of meant) {
+    const telling = hearing.answers.filter(({ text }) => formsIn(text, forms).length > 0)
+    expect([what, telling.length]).toEqual([what, 1])
+  }
+})
+
+test('no log line of the server has a secret', () => {
+  expect(hearing.logLines.length).toBeGreaterThan(50)
+  expect(hearing.logLines.flatMap(line => secretsIn(line))).toEqual([])
+})
+
+test('a bank whose tables take nothing any more reports no secret with its faults', async () => {
+  const customer = await openCustomer(api, 1_000_00n)
+  const browser = newBrowser()
+  await signIn(browser, customer.email, standingPassword, 201)
+  const ids = await makeOwnIds({ ...customer, ...browser }, postgres.database)
+  const issued = await issuePasswordReset(api.bank, customer.email)
+  if (!issued.ok) throw new Error(issued.refusal)
+  const token = random('the token of a broken reset', issued.value.token)
+  cookieOf('a token in a broken bank', browser)
+  const refuseAll = await postgres.database.query<{ sql: string }>(
+    `select format('alter table %I add constraint takes_nothing check (false) not valid', table_name) as sql
+       from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  )
+  for (const { sql } of refuseAll) await postgres.database.script(sql)
+
+  const heardBefore = hearing.answers.length
+  const newPassword = password('new in a broken bank')
+  for (const { name, operation } of operationTable) {
+    const request = rightRequest(name, { email: customer.email, password: standingPassword })
+    const body = request.body?.replace('r'.repeat(43), token).replace('quite another one, of 2026', 'NEW')
+    const filled = body?.replace('"NEW"', JSON.stringify(newPassword))
+    await browser.send(pathOf(operation, ids), { ...request, ...(filled !== undefined && { body: filled }) })
+  }
+  expect(new Set(api.faults.map(({ route }) => route)).size).toBeGreaterThan(8)
+  for (const { fault, ...facts } of api.faults) {
+    const logged = JSON.stringify({ ...facts, detail: describeFault(fault) })
+    expect(logged).toContain('takes_nothing')
+    expect(logged).not.toMatch(/argon2id|failing row|standing/i)
+    expect(secretsIn(logged)).toEqual([])
+  }
+  const answers = hearing.answers.slice(heardBefore)
+  expect(answers.flatMap(({ text }) => secretsIn(text))).toEqual([])
+})
