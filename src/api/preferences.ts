@@ -1,15 +1,29 @@
 import type { Bank } from '../bank/bank.ts'
+import { changePreferences } from '../bank/preferences/change-preferences.ts'
+import { readPreferences, type KeptPreferences } from '../bank/preferences/read-preferences.ts'
 import type { BankOperations } from '../contract/operations.ts'
+import type { Preferences } from '../contract/preferences.ts'
 import type { Handlers } from './handler.ts'
 
-const notBuilt = () => {
-  throw new Error('not built yet')
-}
+type EmailDelivery = 'sent' | 'kept'
+
+/** The preferences, and where messages go in truth: no home sends an SMS, and none writes to a demo customer. */
+const present = ({ preferences, isDemo }: KeptPreferences, emailDelivery: EmailDelivery): Preferences => ({
+  ...preferences,
+  delivery: { email: isDemo ? 'kept' : emailDelivery, sms: 'kept' },
+})
 
 export const preferenceHandlers = (
-  _bank: Bank,
-  _emailDelivery: 'sent' | 'kept',
+  bank: Bank,
+  emailDelivery: EmailDelivery,
 ): Pick<Handlers<BankOperations>, 'readPreferences' | 'changePreferences'> => ({
-  readPreferences: notBuilt,
-  changePreferences: notBuilt,
+  async readPreferences({ session }, { reply }) {
+    return reply(200, present(await readPreferences(bank.database, session.customerId), emailDelivery))
+  },
+
+  async changePreferences({ session, caller, body }, { reply }) {
+    const { customerId } = session
+    const kept = await changePreferences(bank, { customerId, change: body, caller })
+    return reply(200, present(kept, emailDelivery))
+  },
 })

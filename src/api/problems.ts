@@ -82,7 +82,7 @@ const problems = {
   too_many_attempts: {
     status: 429,
     title: 'Too many attempts',
-    detail: 'That was wrong too often, so we have stopped taking it for a while.',
+    detail: 'You have tried this too often, so we have stopped taking it for a while.',
   },
   too_many_messages: {
     status: 429,
@@ -128,6 +128,7 @@ export interface Refusal<C extends ProblemCode = ProblemCode> {
 /** How long to wait, as it is said to a person: never less than it is. */
 function waitOf(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
+  if (minutes > 120) return `${Math.ceil(minutes / 60)} hours`
   return minutes === 1 ? 'a minute' : `${minutes} minutes`
 }
 

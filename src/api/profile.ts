@@ -1,14 +1,30 @@
 import type { Bank } from '../bank/bank.ts'
+import { changeProfile } from '../bank/customers/change-profile.ts'
+import { readProfile, type Profile as BankProfile } from '../bank/customers/read-profile.ts'
 import type { BankOperations } from '../contract/operations.ts'
+import { formatPhone } from '../contract/phone.ts'
+import type { Profile } from '../contract/profile.ts'
 import type { Handlers } from './handler.ts'
+import { refusals } from './refusals.ts'
 
-const notBuilt = () => {
-  throw new Error('not built yet')
-}
+const present = ({ phone, ...profile }: BankProfile): Profile => ({
+  ...profile,
+  phone: phone === null ? '' : formatPhone(phone),
+})
 
 export const profileHandlers = (
-  _bank: Bank,
+  bank: Bank,
 ): Pick<Handlers<BankOperations>, 'readProfile' | 'changeProfile'> => ({
-  readProfile: notBuilt,
-  changeProfile: notBuilt,
+  async readProfile({ session }, { reply }) {
+    const { profile } = await readProfile(bank.database, session.customerId)
+    return reply(200, present(profile))
+  },
+
+  async changeProfile({ session, body, caller }, { reply, refuse }) {
+    const { customerId } = session
+    const change = { ...body, lastName: body.lastName ?? '', phone: body.phone ?? null }
+    const changed = await changeProfile(bank, { customerId, change, caller })
+    if (!changed.ok) return refuse({ ...changed.refusal, ...refusals[changed.refusal.code] })
+    return reply(200, present(changed.value))
+  },
 })

@@ -13,6 +13,19 @@ const limitPence = 200_000_000n
 const completed = { outcome: 'completed', replayed: false, decidedAt: noon }
 const declined = (reason: string) => ({ outcome: 'declined', reason, replayed: false, decidedAt: noon })
 
+const toldOf = async (database: Queryable, orderId: string) => ({
+  notifications: await database.query(
+    'select id, customer_id, type, created_at, read_at from notification where transfer_id = $1 order by type',
+    [orderId],
+  ),
+  messages: await database.query(
+    `select m.channel, m.customer_id, m.recipient, m.type, m.facts, m.status, m.attempts, m.next_attempt_at
+       from outbox_message m join notification n on n.customer_id = m.customer_id and n.type = m.type
+      where n.transfer_id = $1 order by m.type, m.channel`,
+    [orderId],
+  ),
+})
+
 onBothDatabases(open => {
   const setUp = async (balancePence = 0n) => {
     const { bank } = openTestBank(open())
@@ -113,19 +126,6 @@ onBothDatabases(open => {
         customer.customerId,
       ]),
     ).toEqual([{ type: 'transfer.declined', event_no: 1n }])
-  })
-
-  const toldOf = async (database: Queryable, orderId: string) => ({
-    notifications: await database.query(
-      'select id, customer_id, type, created_at, read_at from notification where transfer_id = $1 order by type',
-      [orderId],
-    ),
-    messages: await database.query(
-      `select m.channel, m.customer_id, m.recipient, m.type, m.facts, m.status, m.attempts, m.next_attempt_at
-         from outbox_message m join notification n on n.customer_id = m.customer_id and n.type = m.type
-        where n.transfer_id = $1 order by m.type, m.channel`,
-      [orderId],
-    ),
   })
 
   test('who is to be told of an order is told what became of it, in the bank and outside, and once', async () => {
