@@ -1,0 +1,325 @@
+// Applications for accounts (spec sections 4 and 5; rulings 4, 38 and 39), over a real database.
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findPendingApplication } from '../../src/bank/applications/find-pending-application.ts'
+import { reconcile } from '../../src/bank/ledger/reconcile.ts'
+import { Problem } from '../../src/contract/problem.ts'
+import { fastPasswords } from '../support/fast-passwords.ts'
+import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
+import { openCustomer } from './customers.ts'
+import { apply, applicantPassword, newAddress, newApplication } from './new-application.ts'
+import { openTestApi, type TestApi } from './open-test-api.ts'
+
+let postgres: TestPostgres
+let api: TestApi
+
+beforeAll(async () => {
+  postgres = await openTestPostgres()
+  api = openTestApi(postgres.database)
+})
+afterAll(async () => {
+  expect(api.faults).toEqual([])
+  expect(await reconcile(postgres.database)).toEqual([])
+  await postgres.close()
+})
+
+const rowsOf = <Row extends object>(sql: string, ...parameters: (string | null)[]) =>
+  postgres.database.query<Row>(sql, parameters)
+
+const keptOf = (email: string) =>
+  rowsOf<{ id: string; password_phc: string; created_at: Date }>(
+    `select id, account_type, kind, preferred_investment_type, product, first_name, last_name, email, phone,
+            date_of_birth::text, id_number, city, state, country, initial_deposit_pence, investment_goal, password_phc,
+            status, created_at, decided_at
+       from application where email = lower($1)`,
+    email,
+  )
+
+const eventsOf = (applicationId: string) =>
+  rowsOf("select type, detail from audit_event where detail ->> 'applicationId' = $1", applicationId)
+
+const mailTo = (recipient: string) =>
+  rowsOf(
+    'select channel, customer_id, type, facts, status from outbox_message where recipient = $1',
+    recipient,
+  )
+
+/** All that a stranger sees of an answer. */
+const seen = async (response: Response) => ({
+  status: response.status,
+  headers: Object.fromEntries(response.headers),
+  body: await response.text(),
+})
+
+test('an application is kept as pending, with the hash of its password and nothing more of it', async () => {
+  const sent = { ...newApplication(), email: `Mary.${randomUUID()}@Example.com`, initialDeposit: '£1,250.50' }
+  const response = await apply(api, { ...sent, investmentGoal: 'A telescope' })
+  expect(response.status).toBe(202)
+  expect(await response.text()).toBe('')
+  const [kept] = await keptOf(sent.email)
+  expect(kept).toMatchObject({
+    id: sent.id,
+    account_type: 'banking',
+    kind: 'personal',
+    preferred_investment_type: null,
+    product: 'Current Account',
+    first_name: 'Mary Fairfax',
+    last_name: 'Somerville',
+    email: sent.email.toLowerCase(),
+    phone: '+447700900142',
+    date_of_birth: '1980-12-26',
+    initial_deposit_pence: 125_050n,
+    investment_goal: 'A telescope',
+    status: 'pending_verification',
+    decided_at: null,
+  })
+  expect(kept?.password_phc).toMatch(/^\$argon2id\$/)
+  expect(await fastPasswords.verify(kept?.password_phc ?? '', applicantPassword)).toBe(true)
+})
+
+test('the bank notes that it came, without a word of whom it is from', async () => {
+  const sent = newApplication()
+  await apply(api, sent)
+  expect(await eventsOf(sent.id)).toEqual([
+    { type: 'application_received', detail: { applicationId: sent.id } },
+  ])
+})
+
+test('an account to invest with is kept with its preferred type', async () => {
+  const sent = { ...newApplication(), accountType: 'invest', preferredInvestmentType: 'growth' }
+  await apply(api, sent)
+  expect(await keptOf(sent.email)).toMatchObject([
+    { account_type: 'invest', preferred_investment_type: 'growth', product: 'Growth Portfolio' },
+  ])
+})
+
+test.each([
+  ['dateOfBirth', '1/1/2999', 'in_the_future', 'Your date of birth must be in the past'],
+  [
+    'dateOfBirth',
+    '1/1/1850',
+    'too_long_ago',
+    'Check the year of your date of birth: it is over 120 years ago',
+  ],
+  ['initialDeposit', '1000000.01', 'too_big', 'Enter a deposit of at most £1,000,000'],
+  [
+    'password',
+    'Password123',
+    'common_password',
+    'That is one of the passwords that are tried first. Choose another: three unrelated words work well.',
+  ],
+  ['password', 'seven77', 'too_short', 'Password must be at least 8 characters long.'],
+  ['phone', '12', 'not_understood', 'Enter a phone number like 07700 900142 or +353 1 234 5678'],
+  ['status', 'approved', 'unknown_field', 'There is no field of this name'],
+])('the field %s as %j is refused, and nothing is kept', async (field, given, code, message) => {
+  const body = { ...newApplication(), [field]: given }
+  const response = await apply(api, body)
+  expect(response.status).toBe(422)
+  expect(await response.json()).toMatchObject({ code: 'bad_input', errors: [{ field, code, message }] })
+  expect(await keptOf(body.email)).toEqual([])
+})
+
+test('whoever turns 16 today in London may apply, and who does tomorrow may not', async () => {
+  // 00:30 on 1 July in London, still June in UTC.
+  const now = new Date('2026-06-30T23:30:00.000Z')
+  const standing = openTestApi(postgres.database, { clock: () => now })
+  expect((await apply(standing, { ...newApplication(), dateOfBirth: '1/7/2010' })).status).toBe(202)
+  const refused = await apply(standing, { ...newApplication(), dateOfBirth: '2/7/2010' })
+  expect(Problem.parse(await refused.json()).errors).toEqual([
+    { field: 'dateOfBirth', code: 'too_young', message: 'You must be 16 or older to open an account' },
+  ])
+})
+
+test('sent again it is kept once and takes no turn, whatever password comes with it', async () => {
+  const sent = newApplication()
+  const address = newAddress()
+  for (let n = 0; n < 14; n++) {
+    const response = await apply(api, n < 7 ? sent : { ...sent, password: `another one ${n}` }, address)
+    expect([response.status, response.headers.get('idempotent-replayed')]).toEqual([
+      202,
+      n === 0 ? null : 'true',
+    ])
+  }
+  const [kept, ...more] = await keptOf(sent.email)
+  expect(more).toEqual([])
+  expect(await fastPasswords.verify(kept?.password_phc ?? '', applicantPassword)).toBe(true)
+  expect(await mailTo(sent.email)).toEqual([])
+})
+
+test('sent many times at once, through two processes, it is kept once', async () => {
+  const other = openTestApi(postgres.openAnother())
+  const sent = newApplication()
+  const address = newAddress()
+  const responses = await Promise.all(
+    Array.from({ length: 12 }, (_, n) => apply(n % 2 === 0 ? api : other, sent, address)),
+  )
+  expect(responses.map(({ status }) => status)).toEqual(Array(12).fill(202))
+  expect(responses.filter(({ headers }) => headers.has('idempotent-replayed'))).toHaveLength(11)
+  expect(await keptOf(sent.email)).toHaveLength(1)
+  expect(await eventsOf(sent.id)).toHaveLength(1)
+})
+
+test.each([
+  ['fullName', 'Mary Somerville'],
+  ['email', 'other@example.com'],
+  ['dateOfBirth', '27/12/1980'],
+  ['initialDeposit', '5.00'],
+  ['bankingAccountType', 'corporate'],
+])('another %s under the id of an application is refused, and nothing changes', async (field, given) => {
+  const sent = newApplication()
+  await apply(api, sent)
+  const kept = await keptOf(sent.email)
+  const response = await apply(api, { ...sent, [field]: given })
+  expect(response.status).toBe(409)
+  expect(await response.json()).toMatchObject({ code: 'application_id_reused' })
+  expect(await keptOf(sent.email)).toEqual(kept)
+})
+
+test('an address has ten applications in any hour, and is told when the next one is', async () => {
+  const address = newAddress()
+  for (let n = 0; n < 10; n++) expect((await apply(api, newApplication(), address)).status).toBe(202)
+  const refused = newApplication()
+  const response = await apply(api, refused, address)
+  expect(response.status).toBe(429)
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(3500)
+  expect(await response.json()).toMatchObject({ code: 'too_many_applications' })
+  expect(await keptOf(refused.email)).toEqual([])
+  // One that was not taken is no earlier one: it may be sent again when there is a turn.
+  expect((await apply(api, refused)).headers.get('idempotent-replayed')).toBeNull()
+})
+
+test('many at once get no more turns than there are, and whoever has none costs no hash', async () => {
+  let hashes = 0
+  const hash = (password: string) => {
+    hashes++
+    return fastPasswords.hash(password)
+  }
+  const counting = openTestApi(postgres.database, { passwords: { ...fastPasswords, hash } })
+  const address = newAddress()
+  const responses = await Promise.all(
+    Array.from({ length: 16 }, () => apply(counting, newApplication(), address)),
+  )
+  expect(responses.filter(({ status }) => status === 202)).toHaveLength(10)
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(6)
+  hashes = 0
+  expect((await apply(counting, newApplication(), address)).status).toBe(429)
+  expect(hashes).toBe(0)
+})
+
+/** What an application meets: an e-mail that nobody has, a customer's, one with an application pending. */
+const emails = {
+  unknown: () => Promise.resolve(newApplication().email),
+  customer: async () => (await openCustomer(api)).email,
+  pending: async () => {
+    const sent = newApplication()
+    await apply(api, sent)
+    return sent.email
+  },
+}
+
+test.each(['customer', 'pending'] as const)(
+  'the e-mail of a %s has the same answer as an unknown one: first, sent again, and with other content',
+  async known => {
+    const answers = async (email: string) => {
+      const sent = { ...newApplication(), email }
+      const address = newAddress()
+      const first = await seen(await apply(api, sent, address))
+      const again = await seen(await apply(api, sent, address))
+      const other = await seen(await apply(api, { ...sent, city: 'Kelso' }, address))
+      return { first, again, other }
+    }
+    const unknown = await answers(await emails.unknown())
+    expect(await answers(await emails[known]())).toEqual(unknown)
+    expect(unknown).toMatchObject({
+      first: { status: 202, body: '' },
+      again: { status: 202, headers: { 'idempotent-replayed': 'true' } },
+      other: { status: 409 },
+    })
+  },
+)
+
+test.each(['unknown', 'customer', 'pending'] as const)(
+  'an application with the e-mail of a %s costs one hash and one event of the bank',
+  async met => {
+    const email = await emails[met]()
+    let hashes = 0
+    const counting = openTestApi(postgres.database, {
+      passwords: {
+        ...fastPasswords,
+        hash: password => {
+          hashes++
+          return fastPasswords.hash(password)
+        },
+      },
+    })
+    const sent = { ...newApplication(), email }
+    await apply(counting, sent)
+    expect(hashes).toBe(1)
+    expect(await eventsOf(sent.id)).toHaveLength(1)
+  },
+)
+
+test('a customer’s e-mail, however it is written, opens nothing; its owner is told, once a day', async () => {
+  const ada = await openCustomer(api)
+  const written = [ada.email, ada.email.toUpperCase(), ` ${ada.email}`]
+  for (const email of written) expect((await apply(api, { ...newApplication(), email })).status).toBe(202)
+  expect(await keptOf(ada.email)).toEqual([])
+  const told = {
+    channel: 'email',
+    customer_id: ada.customerId,
+    type: 'application_for_known_email',
+    facts: {},
+    status: 'waiting',
+  }
+  expect(await mailTo(ada.email)).toEqual([told])
+  const nextDay = openTestApi(postgres.database, {
+    clock: () => new Date(Date.now() + 25 * 60 * 60 * 1000),
+  })
+  await apply(nextDay, { ...newApplication(), email: ada.email })
+  expect(await mailTo(ada.email)).toEqual([told, told])
+})
+
+test('an e-mail has one application pending: of two that are sent at once, one is kept', async () => {
+  const other = openTestApi(postgres.openAnother())
+  for (let n = 0; n < 5; n++) {
+    const { email } = newApplication()
+    const both = [newApplication(), newApplication()].map(sent => ({ ...sent, email }))
+    const responses = await Promise.all(both.map((sent, at) => apply(at === 0 ? api : other, sent)))
+    expect(responses.map(({ status }) => status)).toEqual([202, 202])
+    expect(await keptOf(email)).toHaveLength(1)
+    expect(await mailTo(email)).toMatchObject([{ type: 'application_for_known_email', customer_id: null }])
+  }
+})
+
+test('the application that an e-mail has pending is found, however it is written', async () => {
+  const sent = newApplication()
+  expect(await findPendingApplication(postgres.database, sent.email)).toBeUndefined()
+  await apply(api, sent)
+  const found = await findPendingApplication(postgres.database, ` ${sent.email.toUpperCase()}`)
+  expect(found?.applicationId).toBe(sent.id)
+  expect(await fastPasswords.verify(found?.passwordPhc ?? '', applicantPassword)).toBe(true)
+})
+
+test('a receipt is of use for a day, and then removed by the applications that follow', async () => {
+  const sent = newApplication()
+  await apply(api, sent)
+  const later = openTestApi(postgres.database, { clock: () => new Date(Date.now() + 26 * 60 * 60 * 1000) })
+  const [before] = await rowsOf<{ n: bigint }>('select count(*) as n from application_receipt')
+  for (let n = 0n; n < (before?.n ?? 0n); n += 10n) await apply(later, newApplication())
+  await apply(later, newApplication())
+  expect(await rowsOf('select ends_at from application_receipt where application_id = $1', sent.id)).toEqual(
+    [],
+  )
+})
+
+test('nowhere in the database does the password stand in clear', async () => {
+  const password = `unrelated ${randomUUID()}`
+  await apply(api, { ...newApplication(), password })
+  const tables = await rowsOf<{ name: string }>(
+    "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
+  )
+  for (const { name } of tables)
+    expect(await rowsOf(`select 1 from "${name}" t where t::text like '%' || $1 || '%'`, password)).toEqual(
+      [],
+    )
+})
