@@ -132,6 +132,9 @@ export const limits = {
   applicantAgeMin: 16,
   initialDepositMaxPence: 100_000_000n,
   passwordResetMs: 24 * 60 * 60_000,
+  /** Changes of one customer's sign-in email in a day. */
+  emailChangesDaily: 5,
+  securityLogMs: 90 * 24 * 60 * 60_000,
   /** Amount bands of the transactions filter: above the first is high, below the second is low. */
   highAmountAbovePence: 100_000_000n,
   lowAmountBelowPence: 10_000_000n,

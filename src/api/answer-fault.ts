@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { DatabaseUnavailable } from '../bank/database/database.ts'
 import { QueueFull } from '../bank/ledger/posting-queue.ts'
+import { PasswordsBusy } from '../bank/passwords/bound-passwords.ts'
 import { refuse, type Sent } from './handler.ts'
 
 /** A fault, as the home's log gets it: never a body, a header or a token. */
@@ -20,10 +21,10 @@ export interface FaultDesk {
 
 /**
  * Answers a fault: that the bank is busy or away where that is what it is, and otherwise nothing but that it
- * was ours. A full queue is no fault of anything's, and is not reported.
+ * was ours. A full line is no fault of anything's, and is not reported.
  */
 export function answerFault(context: Context, fault: unknown, { newId, report }: FaultDesk): Sent {
-  if (fault instanceof QueueFull)
+  if (fault instanceof QueueFull || fault instanceof PasswordsBusy)
     return refuse(context, { code: 'bank_busy', headers: { 'retry-after': '1' } })
   const requestId = newId()
   report({ requestId, method: context.req.method, route: context.req.routePath, fault })

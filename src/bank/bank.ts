@@ -1,11 +1,14 @@
 import type { Database } from './database/database.ts'
 import { PostingQueue } from './ledger/posting-queue.ts'
+import { boundPasswords } from './passwords/bound-passwords.ts'
 
 /** Hashes and checks passwords with argon2id: native on a server, WebAssembly in a tab, the same parameters. */
 export interface PasswordHasher {
   /** A PHC string: `$argon2id$v=19$m=19456,t=2,p=1$…`. */
   hash(password: string): Promise<string>
   verify(phc: string, password: string): Promise<boolean>
+  /** Whether a hash was made as it would be now; one that was not is renewed at the next sign-in. */
+  isCurrent(phc: string): boolean
 }
 
 /** What the bank enforces. The figures stand in `content/facts.ts`; the home hands them over. */
@@ -31,6 +34,10 @@ export interface Limits {
   readonly initialDepositMaxPence: bigint
   /** How long a one-time link to choose a new password is of use. */
   readonly passwordResetMs: number
+  /** Changes of the sign-in e-mail in a day, of one customer. */
+  readonly emailChangesDaily: number
+  /** How far back the security log tells. */
+  readonly securityLogMs: number
   /** Messages in an hour from one customer, or from one address or e-mail that is not signed in. */
   readonly messagesHourly: number
   /** Newsletter subscriptions in an hour from one address. */
@@ -48,12 +55,13 @@ export interface BankParts {
   readonly limits: Limits
 }
 
-/** The bank: its parts, and the one queue through which orders reach the ledger. */
+/** The bank: its parts, and the two lines in which work waits: orders for the ledger, passwords for argon2id. */
 export interface Bank extends BankParts {
   readonly postings: PostingQueue
 }
 
 export const createBank = (parts: BankParts): Bank => ({
   ...parts,
+  passwords: boundPasswords(parts.passwords),
   postings: new PostingQueue(parts.database),
 })

@@ -42,6 +42,7 @@ export type Session = z.infer<typeof Session>
 export const SecondFactorAsked = z
   .object({ code: z.literal('second_factor_required'), endsAt: z.iso.datetime(), asOf: z.iso.datetime() })
   .meta({ id: 'SecondFactorAsked' })
+export type SecondFactorAsked = z.infer<typeof SecondFactorAsked>
 
 /** What a browser says of itself, read; nothing of it is sure. */
 export const Device = z

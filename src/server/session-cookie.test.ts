@@ -23,14 +23,14 @@ describe('the session cookie', () => {
   test('over http carries the port in its name, so that two copies on a machine keep apart', async () => {
     const response = await appOn('http://127.0.0.1:3000').request('/', { method: 'POST' })
     expect(response.headers.getSetCookie()).toEqual([
-      'sarsen-3000=token; Path=/; Expires=Sat, 21 Nov 2026 18:00:00 GMT; HttpOnly; SameSite=Lax',
+      'sarsen-3000=token; Path=/; Expires=Sat, 21 Nov 2026 18:00:00 GMT; HttpOnly; SameSite=Strict',
     ])
   })
 
   test('over https is bound to its host and never sent in clear', async () => {
     const response = await appOn('https://bank.example').request('/', { method: 'POST' })
     expect(response.headers.getSetCookie()).toEqual([
-      '__Host-sarsen=token; Path=/; Expires=Sat, 21 Nov 2026 18:00:00 GMT; HttpOnly; Secure; SameSite=Lax',
+      '__Host-sarsen=token; Path=/; Expires=Sat, 21 Nov 2026 18:00:00 GMT; HttpOnly; Secure; SameSite=Strict',
     ])
   })
 
@@ -44,7 +44,7 @@ describe('the session cookie', () => {
   test('is taken back at sign-out', async () => {
     const response = await appOn('http://127.0.0.1:3000').request('/', { method: 'DELETE' })
     expect(response.headers.getSetCookie()).toEqual([
-      'sarsen-3000=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
+      'sarsen-3000=; Max-Age=0; Path=/; HttpOnly; SameSite=Strict',
     ])
   })
 })

@@ -11,7 +11,7 @@ export function createCookieCarrier(origin: string): CarrierFor {
   const { protocol, port } = new URL(origin)
   const secure = protocol === 'https:'
   const name = secure ? '__Host-sarsen' : `sarsen-${port || '80'}`
-  const attributes = { httpOnly: true, sameSite: 'Lax', path: '/', secure } as const
+  const attributes = { httpOnly: true, sameSite: 'Strict', path: '/', secure } as const
   return context => ({
     read: () => getCookie(context, name),
     write: (token, endsAt) => setCookie(context, name, token, { ...attributes, expires: endsAt }),

@@ -1,5 +1,6 @@
 import { argon2id, argon2Verify } from 'hash-wasm'
 import type { PasswordHasher } from '../bank/bank.ts'
+import { argon2Parameters, isMadeWith } from '../bank/passwords/argon2-parameters.ts'
 
 const saltBytes = 16
 
@@ -9,11 +10,12 @@ export const createWasmPasswords = (randomBytes: (size: number) => Uint8Array): 
     argon2id({
       password,
       salt: randomBytes(saltBytes),
-      memorySize: 19_456,
-      iterations: 2,
-      parallelism: 1,
+      memorySize: argon2Parameters.memoryKib,
+      iterations: argon2Parameters.passes,
+      parallelism: argon2Parameters.lanes,
       hashLength: 32,
       outputType: 'encoded',
     }),
   verify: (phc, password) => argon2Verify({ hash: phc, password }),
+  isCurrent: phc => isMadeWith(argon2Parameters, phc),
 })

@@ -15,6 +15,7 @@ export const minutesAfterNoon = (minutes: number) => new Date(noon.getTime() + m
 const noPasswords: Bank['passwords'] = {
   hash: () => Promise.reject(new Error('no test of the ledger hashes a password')),
   verify: () => Promise.reject(new Error('no test of the ledger checks a password')),
+  isCurrent: () => true,
 }
 
 /** A bank whose clock stands at noon; `set` moves it. */

@@ -9,15 +9,16 @@ interface CustomerRow {
   email: string
   kind: Customer['kind']
   password_phc: string
+  is_demo: boolean
 }
 
 /** The customer of this e-mail, however it is written, with the hash to check a password by. */
 export async function findCustomerByEmail(
   database: Queryable,
   email: string,
-): Promise<{ customer: Customer; passwordPhc: string } | undefined> {
+): Promise<{ customer: Customer; passwordPhc: string; isDemo: boolean } | undefined> {
   const [row] = await database.query<CustomerRow>(
-    'select id, first_name, last_name, email, kind, password_phc from customer where email = $1',
+    'select id, first_name, last_name, email, kind, password_phc, is_demo from customer where email = $1',
     [normaliseEmail(email)],
   )
   return (
@@ -30,6 +31,7 @@ export async function findCustomerByEmail(
         kind: row.kind,
       },
       passwordPhc: row.password_phc,
+      isDemo: row.is_demo,
     }
   )
 }

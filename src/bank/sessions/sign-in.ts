@@ -1,137 +1,102 @@
-import { appendAuditEvent } from '../audit/append-audit-event.ts'
+import { appendAuditEvents } from '../audit/append-audit-events.ts'
+import type { AuditEvent } from '../audit/append-audit-event.ts'
 import { bankChainId } from '../audit/bank-chain.ts'
-import type { Bank, PasswordHasher } from '../bank.ts'
-import { fullName, type Customer } from '../customers/customer.ts'
-import { findCustomerByEmail } from '../customers/find-customer.ts'
-import type { Queryable } from '../database/database.ts'
-
+import type { Bank } from '../bank.ts'
+import { PasswordsBusy } from '../passwords/bound-passwords.ts'
 import { accepted, refused, type Result } from '../result.ts'
-import { endSession } from './end-session.ts'
-import { hashSessionToken, newSessionToken } from './session-token.ts'
+import { type Claimed, findClaimed, isPasswordOf } from './check-sign-in.ts'
 import type { Caller } from './caller.ts'
-import type { AccountType, SignedIn } from './signed-in.ts'
+import { countSignIn, forgetSignIn, takeBackSignIn, type CountedSignIn } from './count-sign-in.ts'
+import type { SignInProgress } from './new-session.ts'
+import { openAfterPassword } from './open-after-password.ts'
+import type { AccountType } from './signed-in.ts'
 
 export interface SignInRequest {
   readonly email: string
   readonly password: string
   readonly accountType: AccountType
-  /** The token that came with the request, if any: its session ends where the sign-in succeeds. */
+  /** The token that came with the request, if any: its session ends where the password is right. */
   readonly presentedToken?: string | undefined
   readonly caller: Caller
 }
 
-const decoys = new WeakMap<PasswordHasher, Promise<string>>()
+export type SignInRefusal =
+  | { readonly code: 'sign_in_locked'; readonly retryAfterSeconds: number }
+  | { readonly code: 'invalid_credentials' }
+  | { readonly code: 'application_pending' }
 
-/** A hash to check against where there is no customer, so that the answer takes as long as with one. */
-function decoyPhc(passwords: PasswordHasher): Promise<string> {
-  const known = decoys.get(passwords)
-  if (known) return known
-  const made = passwords.hash('nobody signs in with this')
-  decoys.set(passwords, made)
-  return made
-}
-
-type Refused = 'invalid_credentials'
+type Outcome = Result<SignInProgress, SignInRefusal>
 
 /**
- * Records a failure, and refuses. Where nobody has that e-mail the bank's own chain takes the event, so that
- * both answers cost one check of a password and one commit. What was typed is kept nowhere: it may be a
- * password in the wrong field.
+ * Records a failure, and refuses. Where nobody banks with that e-mail the bank's own chain takes the event, so that
+ * all failures cost one check of a password and one commit. What was typed is kept nowhere: it may be a password
+ * in the wrong field. The bank's chain keeps no address of anybody's either.
  */
 async function refuseSignIn(
   bank: Bank,
-  customer: Customer | undefined,
-  at: Date,
-  caller: Caller,
-): Promise<Result<never, Refused>> {
-  const chainId = customer?.id ?? bankChainId
-  await bank.database.transaction(transaction =>
-    appendAuditEvent(transaction, { chainId, at, type: 'sign_in_failed', detail: {}, caller }),
-  )
-  return refused('invalid_credentials')
+  { claimed, counted, caller }: { claimed: Claimed; counted: CountedSignIn; caller: Caller },
+): Promise<Outcome> {
+  const at = bank.clock()
+  const whose =
+    claimed.is === 'customer' ? { chainId: claimed.customer.id, caller } : { chainId: bankChainId }
+  const { email, address } = counted
+  const events: AuditEvent[] = [{ ...whose, at, type: 'sign_in_failed', detail: {} }]
+  if (email.begun.locksUntil && !claimed.isDemo)
+    events.push({ ...whose, at, type: 'sign_in_locked', detail: {} })
+  if (address?.begun.locksUntil) events.push({ chainId: bankChainId, at, type: 'address_locked', detail: {} })
+  if (counted.isAudited)
+    await bank.database.transaction(transaction => appendAuditEvents(transaction, events))
+  return refused({ code: 'invalid_credentials' })
 }
 
-/** Ends the presented session and opens the new one, both audited: chains are taken in the order of their ids. */
-async function replaceSession(
-  transaction: Queryable,
-  {
-    customer,
-    accountType,
-    presentedHash,
-    tokenHash,
-    at,
-    session,
-    caller,
-  }: {
-    customer: Customer
-    accountType: AccountType
-    presentedHash: Uint8Array | undefined
-    tokenHash: Uint8Array
-    at: Date
-    session: SignedIn
-    caller: Caller
-  },
-): Promise<void> {
-  const leaving = presentedHash && (await endSession(transaction, presentedHash, at))
-  const opened = await transaction.query<{ customer_id: string }>(
-    `insert into session (token_hash, id, customer_id, account_type, stage, address, device, created_at, last_active_at,
-                          idle_ends_at, ends_at)
-     values ($1, $2, $3, $4, 'signed_in', $5, $6, $7, $7, $8, $9)
-     on conflict (token_hash) do nothing
-     returning customer_id`,
-    [
-      tokenHash,
-      session.sessionId,
-      customer.id,
-      accountType,
-      caller.address,
-      caller.device,
-      at,
-      session.idleEndsAt,
-      session.endsAt,
-    ],
-  )
-  // There already: this runs again because the word of its commit was lost on the way.
-  if (opened.length === 0) return
-  const events = [
-    ...(leaving === undefined ? [] : [{ chainId: leaving, at, type: 'signed_out', detail: {}, caller }]),
-    { chainId: customer.id, at, type: 'signed_in', detail: { accountType }, caller },
-  ]
-  for (const event of events.toSorted((a, b) => (a.chainId < b.chainId ? -1 : 1)))
-    await appendAuditEvent(transaction, event)
+/** Who knows the password of an application that nobody has decided yet is told so (ruling 23). */
+async function refuseApplicant(bank: Bank, applicationId: string, counted: CountedSignIn): Promise<Outcome> {
+  const at = bank.clock()
+  await bank.database.transaction(async transaction => {
+    await forgetSignIn(transaction, counted)
+    const type = 'sign_in_before_approval'
+    await appendAuditEvents(transaction, [{ chainId: bankChainId, at, type, detail: { applicationId } }])
+  })
+  return refused({ code: 'application_pending' })
+}
+
+/** Checks the password, and goes on with what is known then; undefined where that has changed meanwhile. */
+async function trySignIn(
+  bank: Bank,
+  request: SignInRequest,
+  { claimed, counted }: { claimed: Claimed; counted: CountedSignIn },
+): Promise<Outcome | undefined> {
+  const { password, caller } = request
+  const isRight = await isPasswordOf(bank, claimed, password)
+  if (!isRight || claimed.is === 'nobody') return refuseSignIn(bank, { claimed, counted, caller })
+  if (claimed.is === 'applicant') return refuseApplicant(bank, claimed.applicationId, counted)
+  const progress = await openAfterPassword(bank, request, { ...claimed, counted })
+  return progress && accepted(progress)
 }
 
 /**
- * Signs a customer in with a new token, of use for {@link sessionLifeMs}. An unknown e-mail and a wrong
- * password have one answer and near one duration.
+ * The first step of signing in: the password. It is counted as failed before it is looked at, so that any number at once
+ * are no more than one after the other; refused in this order: a locked address or e-mail, the right password too; a
+ * wrong password, an unknown e-mail and a rejected application, with one answer and near one duration; an
+ * application that is being checked. Else a session with a new token is opened: signed in, or waiting for what comes
+ * next.
  */
-export async function signIn(
-  bank: Bank,
-  { email, password, accountType, presentedToken, caller }: SignInRequest,
-): Promise<Result<{ token: string; session: SignedIn }, Refused>> {
-  const found = await findCustomerByEmail(bank.database, email)
-  const isRight = await bank.passwords.verify(
-    found?.passwordPhc ?? (await decoyPhc(bank.passwords)),
-    password,
-  )
-  const at = bank.clock()
-  if (!found || !isRight) return refuseSignIn(bank, found?.customer, at, caller)
-
-  const { customer } = found
-  const { token, tokenHash } = await newSessionToken(bank.randomBytes)
-  const presentedHash = presentedToken === undefined ? undefined : await hashSessionToken(presentedToken)
-  const session: SignedIn = {
-    sessionId: bank.newId(),
-    customerId: customer.id,
-    name: fullName(customer),
-    email: customer.email,
-    kind: customer.kind,
-    accountType,
-    idleEndsAt: new Date(at.getTime() + bank.limits.sessionIdleMs),
-    endsAt: new Date(at.getTime() + bank.limits.sessionLifeMs),
+export async function signIn(bank: Bank, request: SignInRequest): Promise<Outcome> {
+  const { email, caller } = request
+  const claimed = await findClaimed(bank.database, email)
+  const { isDemo } = claimed
+  const counted = await countSignIn(bank, { email, address: caller.address, isDemo, at: bank.clock() })
+  if (!counted.ok) return refused({ code: 'sign_in_locked', retryAfterSeconds: counted.retryAfterSeconds })
+  try {
+    const again = async () => ({ claimed: await findClaimed(bank.database, email), counted })
+    return (
+      (await trySignIn(bank, request, { claimed, counted })) ??
+      (await trySignIn(bank, request, await again())) ??
+      (await refuseSignIn(bank, { claimed, counted, caller }))
+    )
+  } catch (fault) {
+    // It was not looked at, so nobody has failed.
+    if (fault instanceof PasswordsBusy) await takeBackSignIn(bank.database, counted)
+    throw fault
   }
-  await bank.database.transaction(transaction =>
-    replaceSession(transaction, { customer, accountType, presentedHash, tokenHash, at, session, caller }),
-  )
-  return accepted({ token, session })
 }

@@ -9,7 +9,13 @@ export interface Attempt {
   readonly at: Date
 }
 
-export type Attempted = { readonly ok: true } | { readonly ok: false; readonly retryAfterSeconds: number }
+/** An attempt that was counted. `locksUntil`: where it locks its key if it fails, how long. */
+export interface Begun {
+  readonly ok: true
+  readonly locksUntil?: Date | undefined
+}
+
+export type Attempted = Begun | { readonly ok: false; readonly retryAfterSeconds: number }
 
 /** Failures are forgotten when none has followed for a day. */
 const forgottenAfterMs = 24 * 60 * 60 * 1000
@@ -29,7 +35,7 @@ export async function beginAttempt(
   { lockMs, lockLongestMs }: Pick<Limits, 'lockMs' | 'lockLongestMs'>,
 ): Promise<Attempted> {
   const keyHash = await hashOf(key)
-  const counted = await database.query(
+  const [counted] = await database.query<{ locked_until: Date | null }>(
     `insert into failed_attempt as f (key_hash, failures, ends_at)
      values ($1, 1, $2::timestamptz + $6::float8 * interval '1 ms')
      on conflict (key_hash) do update set (failures, locked_until, ends_at) = (
@@ -38,10 +44,10 @@ export async function beginAttempt(
               lateral (select case when n >= $3::int then $2::timestamptz
                 + least($5::float8, $4::float8 * power(2, least(n - $3::int, 30))) * interval '1 ms' end) u (until))
       where f.locked_until is null or f.locked_until <= $2::timestamptz
-     returning failures`,
+     returning locked_until`,
     [keyHash, at, failuresMax, lockMs, lockLongestMs, forgottenAfterMs],
   )
-  if (counted.length > 0) return { ok: true }
+  if (counted) return { ok: true, locksUntil: counted.locked_until ?? undefined }
   const [locked] = await database.query<{ locked_until: Date | null }>(
     'select locked_until from failed_attempt where key_hash = $1',
     [keyHash],
@@ -55,13 +61,23 @@ export async function forgetAttempts(database: Queryable, key: string): Promise<
   await database.query('delete from failed_attempt where key_hash = $1', [await hashOf(key)])
 }
 
-/** After a success of one of many behind a key: this attempt was no failure, the others stay. */
-export async function takeBackAttempt(database: Queryable, { key, failuresMax }: Attempt): Promise<void> {
+/**
+ * After an attempt that was no failure, of one of many behind a key: it does not count, the others do. A lock
+ * that it began is over, and so is one that its counting alone has brought about; any other stays.
+ */
+export async function takeBackAttempt(
+  database: Queryable,
+  { key, failuresMax }: Omit<Attempt, 'at'>,
+  { locksUntil }: Omit<Begun, 'ok'>,
+): Promise<void> {
   await database.query(
-    `update failed_attempt
-        set failures = greatest(1, failures - 1),
-            locked_until = case when failures - 1 < $2::int then null else locked_until end
-      where key_hash = $1`,
-    [await hashOf(key), failuresMax],
+    // One statement that decides by the row as it is once it is locked.
+    `merge into failed_attempt f using (values (1)) v on f.key_hash = $1
+     when matched and failures = 1 then delete
+     when matched then update
+      set failures = failures - 1,
+          locked_until = case when failures > $2::int and locked_until is distinct from $3::timestamptz
+                              then locked_until end`,
+    [await hashOf(key), failuresMax, locksUntil ?? null],
   )
 }

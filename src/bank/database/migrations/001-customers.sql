@@ -32,4 +32,4 @@ create table session (
 );
 
 create index session_by_customer on session (customer_id);
-create index session_by_end on session (ends_at);
+create index session_by_end on session (least(ended_at, idle_ends_at)); -- from then on it is nobody's

@@ -1,0 +1,92 @@
+import type { Bank } from '../bank.ts'
+import { normaliseEmail } from '../customers/normalise-email.ts'
+import type { Queryable } from '../database/database.ts'
+import {
+  beginAttempt,
+  forgetAttempts,
+  takeBackAttempt,
+  type Attempt,
+  type Begun,
+} from '../throttles/attempts.ts'
+import { removeEndedAttempts } from '../throttles/remove-ended-attempts.ts'
+
+export interface SignInAttempt {
+  readonly email: string
+  readonly address: string
+  /** Demo customers are not locked, neither by their e-mail nor by an address (ruling 35). */
+  readonly isDemo: boolean
+  readonly at: Date
+}
+
+/** A sign-in that was counted as failed before it is tried. */
+export interface CountedSignIn {
+  readonly ok: true
+  /** What was counted under the address; a demo customer's is not. */
+  readonly address?: { readonly attempt: Attempt; readonly begun: Begun }
+  readonly email: { readonly attempt: Attempt; readonly begun: Begun }
+  /** Whether a failure is audited: of a demo customer only where anybody else's would not have been refused. */
+  readonly isAudited: boolean
+}
+
+type Refused = { readonly ok: false; readonly retryAfterSeconds: number }
+
+/** Undoes the database transaction: a refused sign-in counts nothing, neither here nor there. */
+class Locked extends Error {
+  readonly retryAfterSeconds: number
+  constructor(retryAfterSeconds: number) {
+    super('sign-in is locked')
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+/** Address, then e-mail, in this order for everybody, so that no two wait for each other. */
+const attemptsOf = ({ limits }: Bank, { email, address, at }: SignInAttempt) => ({
+  address: { key: `sign_in/address/${address}`, failuresMax: limits.addressFailuresMax, at },
+  email: { key: `sign_in/email/${normaliseEmail(email)}`, failuresMax: limits.failuresMax, at },
+})
+
+async function countDemo(bank: Bank, email: Attempt): Promise<CountedSignIn> {
+  const begun = await beginAttempt(bank.database, email, bank.limits)
+  return begun.ok
+    ? { ok: true, email: { attempt: email, begun }, isAudited: true }
+    : { ok: true, email: { attempt: email, begun: { ok: true } }, isAudited: false }
+}
+
+/**
+ * Counts a sign-in under its address and its e-mail, whether anybody has that e-mail or not, or refuses it while one of
+ * the two is locked; where both are, the longer wait is told.
+ */
+export async function countSignIn(bank: Bank, asked: SignInAttempt): Promise<CountedSignIn | Refused> {
+  const { address, email } = attemptsOf(bank, asked)
+  if (asked.isDemo) return countDemo(bank, email)
+  try {
+    return await bank.database.transaction(async (transaction): Promise<CountedSignIn> => {
+      const byAddress = await beginAttempt(transaction, address, bank.limits)
+      const byEmail = await beginAttempt(transaction, email, bank.limits)
+      if (!byAddress.ok || !byEmail.ok)
+        throw new Locked(Math.max(...[byAddress, byEmail].map(by => (by.ok ? 0 : by.retryAfterSeconds))))
+      await removeEndedAttempts(transaction, asked.at)
+      return {
+        ok: true,
+        address: { attempt: address, begun: byAddress },
+        email: { attempt: email, begun: byEmail },
+        isAudited: true,
+      }
+    })
+  } catch (fault) {
+    if (!(fault instanceof Locked)) throw fault
+    return { ok: false, retryAfterSeconds: fault.retryAfterSeconds }
+  }
+}
+
+/** The password was right: the e-mail's failures are over, and the address has one less. */
+export async function forgetSignIn(transaction: Queryable, { address, email }: CountedSignIn): Promise<void> {
+  if (address) await takeBackAttempt(transaction, address.attempt, address.begun)
+  await forgetAttempts(transaction, email.attempt.key)
+}
+
+/** The password was not looked at: the sign-in was no failure of anybody's. */
+export async function takeBackSignIn(database: Queryable, { address, email }: CountedSignIn): Promise<void> {
+  if (address) await takeBackAttempt(database, address.attempt, address.begun)
+  await takeBackAttempt(database, email.attempt, email.begun)
+}

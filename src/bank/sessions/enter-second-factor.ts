@@ -1,0 +1,100 @@
+import type { AuditEvent } from '../audit/append-audit-event.ts'
+import { appendAuditEvents } from '../audit/append-audit-events.ts'
+import type { Bank } from '../bank.ts'
+import type { Queryable } from '../database/database.ts'
+import { accepted, refused, type Result } from '../result.ts'
+import { isSecondFactorOn, takeCode } from '../second-factor/check-code.ts'
+import { codeAttemptKey } from '../second-factor/enter-code.ts'
+import { forgetAttempts } from '../throttles/attempts.ts'
+import { beginCustomerAttempt } from '../throttles/begin-customer-attempt.ts'
+import type { Caller } from './caller.ts'
+import { endSession } from './end-session.ts'
+import { findWaitingSession } from './find-waiting-session.ts'
+import { newSession, progressOf, type NewSession, type SignInProgress } from './new-session.ts'
+import { findStage, openSession } from './open-session.ts'
+import { hashSessionToken } from './session-token.ts'
+import { stageAfter } from './sign-in-stage.ts'
+
+export interface SecondFactorEntry {
+  readonly token: string
+  readonly code: string
+  readonly caller: Caller
+}
+
+export type SecondFactorEntryRefusal =
+  | { readonly code: 'not_signed_in' }
+  | { readonly code: 'invalid_code' }
+  | { readonly code: 'too_many_attempts'; readonly retryAfterSeconds: number }
+
+type Outcome = Result<SignInProgress, SecondFactorEntryRefusal>
+
+interface Step {
+  readonly tokenHash: Uint8Array
+  readonly code: string
+  readonly made: NewSession
+  /** Until when a wrong code locks all further ones. */
+  readonly locksUntil: Date | undefined
+}
+
+/** A wrong code is audited. The one that begins a lock ends the session that waited, and says how long it lasts. */
+async function refuseCode(transaction: Queryable, { tokenHash, made, locksUntil }: Step): Promise<Outcome> {
+  const { at, caller, customer } = made
+  const failed: AuditEvent = { chainId: customer.id, at, type: 'second_factor_failed', detail: {}, caller }
+  if (!locksUntil) {
+    await appendAuditEvents(transaction, [failed])
+    return refused({ code: 'invalid_code' })
+  }
+  await endSession(transaction, tokenHash, at)
+  await appendAuditEvents(transaction, [failed, { ...failed, type: 'sign_in_locked' }])
+  const retryAfterSeconds = Math.max(1, Math.ceil((locksUntil.getTime() - at.getTime()) / 1000))
+  return refused({ code: 'too_many_attempts', retryAfterSeconds })
+}
+
+async function takeStep(bank: Bank, transaction: Queryable, step: Step): Promise<Outcome> {
+  const { tokenHash, code, made } = step
+  const { at, caller, customer } = made
+  const customerId = customer.id
+  const opened = await findStage(transaction, made)
+  if (opened) return accepted(progressOf(bank, made, opened))
+
+  // Of two that bring a code at once the second waits here, and then finds nobody waiting.
+  await transaction.query('select id from session where token_hash = $1 for update', [tokenHash])
+  if (!(await findWaitingSession(transaction, { tokenHash, at }))) return refused({ code: 'not_signed_in' })
+  // Turned off meanwhile: there is no code to ask for, and the password alone has to be shown anew.
+  if (!(await isSecondFactorOn(transaction, customerId))) return refused({ code: 'not_signed_in' })
+  const taken = await takeCode(transaction, { customerId, code, at })
+  if (!taken) return refuseCode(transaction, step)
+
+  await forgetAttempts(transaction, codeAttemptKey(customerId))
+  await endSession(transaction, tokenHash, at)
+  const progress = progressOf(bank, made, await stageAfter.code(transaction, customerId))
+  const signedIn = await openSession(transaction, made, progress)
+  const used = { chainId: customerId, at, type: 'recovery_code_used', detail: {}, caller }
+  await appendAuditEvents(transaction, taken === 'recovery' ? [used, signedIn] : [signedIn])
+  return accepted(progress)
+}
+
+/**
+ * The step after the password where the second factor is on: a code of it. The session that waited ends, and one with a
+ * new token is opened. Refused in this order: where none waits; more wrong codes than there may be, which ends
+ * it; a wrong code.
+ */
+export async function enterSecondFactor(
+  bank: Bank,
+  { token, code, caller }: SecondFactorEntry,
+): Promise<Outcome> {
+  const at = bank.clock()
+  const tokenHash = await hashSessionToken(token)
+  const waiting = tokenHash && (await findWaitingSession(bank.database, { tokenHash, at }))
+  if (!waiting) return refused({ code: 'not_signed_in' })
+
+  const customerId = waiting.customer.id
+  const begun = await beginCustomerAttempt(bank, { customerId, key: codeAttemptKey(customerId), at })
+  if (!begun.ok) {
+    await endSession(bank.database, tokenHash, at)
+    return refused({ code: 'too_many_attempts', retryAfterSeconds: begun.retryAfterSeconds })
+  }
+  const made = await newSession(bank, { ...waiting, caller, at })
+  const step: Step = { tokenHash, code, made, locksUntil: begun.locksUntil }
+  return bank.database.transaction(transaction => takeStep(bank, transaction, step))
+}
