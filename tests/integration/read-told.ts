@@ -1,0 +1,27 @@
+import type { Database } from '../../src/bank/database/database.ts'
+
+interface Whose {
+  readonly customerId: string
+}
+
+/** The types of a customer's audit events, oldest first. */
+export async function readTypes(database: Database, { customerId }: Whose): Promise<string[]> {
+  const events = await database.query<{ type: string }>(
+    'select type from audit_event where chain_id = $1 order by event_no',
+    [customerId],
+  )
+  return events.map(({ type }) => type)
+}
+
+/** What a customer was told: the types of notifications, then those of messages after their channel. */
+export async function readTold(database: Database, { customerId }: Whose): Promise<string[]> {
+  const told = await database.query<{ told: string }>(
+    `select told from (
+       select 0, id, type from notification where customer_id = $1
+       union all
+       select 1, id, channel || ' ' || type from outbox_message where customer_id = $1
+     ) t (part, id, told) order by part, id`,
+    [customerId],
+  )
+  return told.map(row => row.told)
+}

@@ -1,0 +1,281 @@
+// The second factor in settings: set-up, recovery codes, removal (issue 5, point 8), over a real database.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { secondFactorCommand } from '../../src/cli/commands/second-factor.ts'
+import { codeWords } from '../../src/contract/second-factor.ts'
+import { passwordWords } from '../../src/contract/password-words.ts'
+import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
+import { password } from '../support/open-customer.ts'
+import { openBrowser } from './browser.ts'
+import { openCustomer, openSignedInCustomer, type TestCustomer } from './customers.ts'
+import { openTestApi, type TestApi } from './open-test-api.ts'
+import { rerunningAfter } from './rerunning-after.ts'
+import { runBankCommand } from './run-bank-command.ts'
+import { readTold, readTypes } from './read-told.ts'
+import { codeNow, turnOnSecondFactor } from './turn-on-second-factor.ts'
+
+let postgres: TestPostgres
+let api: TestApi
+
+beforeAll(async () => {
+  postgres = await openTestPostgres()
+  api = openTestApi(postgres.database)
+})
+afterAll(async () => {
+  expect(api.faults).toEqual([])
+  await postgres.close()
+})
+
+const begin = ({ client }: TestCustomer, currentPassword = password) =>
+  client.beginSecondFactor({ body: { currentPassword } })
+
+/** The key of a set-up that was begun. */
+async function beginKey(customer: TestCustomer): Promise<string> {
+  const begun = await begin(customer)
+  if (begun.status !== 201) throw new Error(`the set-up answered ${begun.status}`)
+  return begun.body.key
+}
+
+const wrongCode = {
+  status: 422,
+  body: {
+    code: 'bad_input',
+    errors: [{ field: 'code', code: 'invalid_code', message: codeWords.wrong }],
+  },
+}
+
+/** A code that is none of this time. */
+const codeOtherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+const expectOff = async ({ client }: TestCustomer) =>
+  expect((await client.readSecondFactor({})).body).toEqual({ isOn: false, recoveryCodesLeft: 0 })
+
+test('it is off at first', async () => {
+  await expectOff(await openSignedInCustomer(api))
+})
+
+test('the set-up answers a key, and the same for a QR code with the bank’s name and the e-mail', async () => {
+  const ada = await openSignedInCustomer(api)
+  const begun = await begin(ada)
+  if (begun.status !== 201) throw new Error(`the set-up answered ${begun.status}`)
+  const { key, uri } = begun.body
+  expect(key).toMatch(/^[A-Z2-7]{32}$/)
+  const { protocol, host, pathname, searchParams } = new URL(uri)
+  expect([protocol, host, decodeURIComponent(pathname)]).toEqual(['otpauth:', 'totp', `/Sarsen:${ada.email}`])
+  expect(Object.fromEntries(searchParams)).toEqual({
+    issuer: 'Sarsen',
+    secret: key,
+    algorithm: 'SHA1',
+    digits: '6',
+    period: '30',
+  })
+  await expectOff(ada)
+})
+
+test('a first code turns it on, with ten recovery codes; open sessions stay', async () => {
+  const ada = await openSignedInCustomer(api)
+  const elsewhere = { ...ada, ...openBrowser(api.app) }
+  await elsewhere.client.signIn({ body: { email: ada.email, password, accountType: 'personal' } })
+  const factor = await turnOnSecondFactor(ada, api)
+  expect(new Set(factor.recoveryCodes).size).toBe(10)
+  for (const { client } of [ada, elsewhere])
+    expect((await client.readSecondFactor({})).body).toEqual({
+      isOn: true,
+      since: expect.any(String),
+      recoveryCodesLeft: 10,
+    })
+  expect((await readTypes(postgres.database, ada)).at(-1)).toBe('second_factor_on')
+  expect(await readTold(postgres.database, ada)).toEqual(['second_factor_on', 'email second_factor_on'])
+})
+
+test('a key that is begun anew takes the place of the one before', async () => {
+  const ada = await openSignedInCustomer(api)
+  const first = await beginKey(ada)
+  const second = await beginKey(ada)
+  expect(second).not.toBe(first)
+  expect(await ada.client.confirmSecondFactor({ body: { code: codeNow(first, api) } })).toMatchObject(
+    wrongCode,
+  )
+  const { status } = await ada.client.confirmSecondFactor({ body: { code: codeNow(second, api) } })
+  expect(status).toBe(201)
+})
+
+test('the code that turned it on is used up', async () => {
+  const ada = await openSignedInCustomer(api)
+  const code = codeNow(await beginKey(ada), api)
+  await ada.client.confirmSecondFactor({ body: { code } })
+  expect(await ada.client.removeSecondFactor({ body: { code } })).toMatchObject(wrongCode)
+})
+
+test('spaces and hyphens in a code do not matter, nor do small letters', async () => {
+  const ada = await openSignedInCustomer(api)
+  const factor = await turnOnSecondFactor(ada, api)
+  const [recoveryCode = ''] = factor.recoveryCodes
+  const typed = ` ${recoveryCode.toLowerCase().replaceAll('-', ' ')} `
+  expect((await ada.client.renewRecoveryCodes({ body: { code: typed } })).status).toBe(201)
+  const spaced = factor.newCode().replace(/(?<=^...)/, ' ')
+  expect((await ada.client.removeSecondFactor({ body: { code: spaced } })).status).toBe(204)
+})
+
+test('each step is refused where it is not its turn', async () => {
+  const ada = await openSignedInCustomer(api)
+  const code = '123456'
+  const off = { status: 409, body: { code: 'second_factor_is_off' } }
+  const on = { status: 409, body: { code: 'second_factor_is_on' } }
+  expect(await ada.client.confirmSecondFactor({ body: { code } })).toMatchObject(off)
+  expect(await ada.client.renewRecoveryCodes({ body: { code } })).toMatchObject(off)
+  expect(await ada.client.removeSecondFactor({ body: { code } })).toMatchObject(off)
+  await beginKey(ada)
+  expect(await ada.client.removeSecondFactor({ body: { code } })).toMatchObject(off)
+  await turnOnSecondFactor(ada, api)
+  expect(await begin(ada)).toMatchObject(on)
+  expect(await begin(ada, 'not the password')).toMatchObject(on)
+  expect(await ada.client.confirmSecondFactor({ body: { code } })).toMatchObject(on)
+})
+
+test('the set-up asks for the current password, and five wrong ones lock it for a minute', async () => {
+  const ada = await openSignedInCustomer(api)
+  for (let n = 0; n < 5; n++)
+    expect(await begin(ada, 'not the password')).toMatchObject({
+      status: 422,
+      body: {
+        errors: [{ field: 'currentPassword', code: 'wrong_password', message: passwordWords.currentWrong }],
+      },
+    })
+  const locked = await begin(ada)
+  expect(locked).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } })
+  expect(locked.headers.get('retry-after')).toBe('60')
+  api.pass(60_000)
+  expect((await begin(ada)).status).toBe(201)
+})
+
+test.each(['confirmSecondFactor', 'renewRecoveryCodes', 'removeSecondFactor'] as const)(
+  '%s: five wrong codes lock it, the right one included, until the lock is over',
+  async operation => {
+    const ada = await openSignedInCustomer(api)
+    const isOn = operation !== 'confirmSecondFactor'
+    const key = isOn ? (await turnOnSecondFactor(ada, api)).key : await beginKey(ada)
+    const enter = (code: string) => ada.client[operation]({ body: { code } })
+    for (let n = 0; n < 5; n++) expect(await enter(codeOtherThan(codeNow(key, api)))).toMatchObject(wrongCode)
+    api.pass(59_000)
+    expect(await enter(codeNow(key, api))).toMatchObject({
+      status: 429,
+      body: { code: 'too_many_attempts' },
+    })
+    api.pass(1_000)
+    expect((await enter(codeNow(key, api))).status).toBeLessThan(300)
+    const failures = (await readTypes(postgres.database, ada)).filter(type => type === 'second_factor_failed')
+    expect(failures).toHaveLength(isOn ? 5 : 0)
+  },
+)
+
+test('a right code makes the wrong ones before it forgotten', async () => {
+  const ada = await openSignedInCustomer(api)
+  const factor = await turnOnSecondFactor(ada, api)
+  for (let round = 0; round < 2; round++) {
+    for (let n = 0; n < 4; n++) await ada.client.renewRecoveryCodes({ body: { code: 'AAAA' } })
+    expect((await ada.client.renewRecoveryCodes({ body: { code: factor.newCode() } })).status).toBe(201)
+  }
+})
+
+test('a demo customer is not locked', async () => {
+  const demo = await openSignedInCustomer(api)
+  await postgres.database.query('update customer set is_demo = true where id = $1', [demo.customerId])
+  for (let n = 0; n < 7; n++) expect((await begin(demo, 'not the password')).status).toBe(422)
+  const factor = await turnOnSecondFactor(demo, api)
+  for (let n = 0; n < 7; n++)
+    expect(await demo.client.removeSecondFactor({ body: { code: 'AAAA' } })).toMatchObject(wrongCode)
+  expect((await demo.client.removeSecondFactor({ body: { code: factor.newCode() } })).status).toBe(204)
+})
+
+test('new recovery codes take the place of all the old ones, and the customer is told', async () => {
+  const ada = await openSignedInCustomer(api)
+  const factor = await turnOnSecondFactor(ada, api)
+  const [used = '', left = ''] = factor.recoveryCodes
+  const renewed = await ada.client.renewRecoveryCodes({ body: { code: used } })
+  if (renewed.status !== 201) throw new Error(`the renewal answered ${renewed.status}`)
+  expect(new Set([...factor.recoveryCodes, ...renewed.body.recoveryCodes]).size).toBe(20)
+  expect((await ada.client.readSecondFactor({})).body).toMatchObject({ recoveryCodesLeft: 10 })
+  expect(await ada.client.renewRecoveryCodes({ body: { code: left } })).toMatchObject(wrongCode)
+  expect((await ada.client.renewRecoveryCodes({ body: { code: factor.newCode() } })).status).toBe(201)
+  expect((await readTypes(postgres.database, ada)).slice(-5)).toEqual([
+    'second_factor_on',
+    'recovery_code_used',
+    'recovery_codes_made',
+    'second_factor_failed',
+    'recovery_codes_made',
+  ])
+  expect(await readTold(postgres.database, ada)).toContain('recovery_codes_made')
+})
+
+test.each(['app', 'recovery'])('with a code of the %s it is turned off, and its codes go', async by => {
+  const ada = await openSignedInCustomer(api)
+  const factor = await turnOnSecondFactor(ada, api)
+  const code = by === 'app' ? factor.newCode() : (factor.recoveryCodes[3] ?? '')
+  expect((await ada.client.removeSecondFactor({ body: { code } })).status).toBe(204)
+  await expectOff(ada)
+  expect(
+    await postgres.database.query(
+      `select 'factor' as kept from second_factor where customer_id = $1
+       union all select 'code' from recovery_code where customer_id = $1`,
+      [ada.customerId],
+    ),
+  ).toEqual([])
+  expect((await readTypes(postgres.database, ada)).at(-1)).toBe('second_factor_off')
+  expect(await readTold(postgres.database, ada)).toContain('second_factor_off')
+  expect((await turnOnSecondFactor(ada, api)).recoveryCodes).toHaveLength(10)
+})
+
+test('where the customer wants no security alerts, it is audited and nobody is told', async () => {
+  const ada = await openSignedInCustomer(api)
+  await postgres.database.query('insert into preference (customer_id, security_alerts) values ($1, false)', [
+    ada.customerId,
+  ])
+  await turnOnSecondFactor(ada, api)
+  expect(await readTold(postgres.database, ada)).toEqual([])
+  expect(await readTypes(postgres.database, ada)).toContain('second_factor_on')
+})
+
+test('the word of a commit that was lost on the way changes nothing: it is done once', async () => {
+  const rerun = openTestApi(rerunningAfter('insert into notification', postgres.database))
+  const ada = await openSignedInCustomer(rerun)
+  const factor = await turnOnSecondFactor(ada, rerun)
+  expect((await ada.client.renewRecoveryCodes({ body: { code: factor.newCode() } })).status).toBe(201)
+  expect((await ada.client.removeSecondFactor({ body: { code: factor.newCode() } })).status).toBe(204)
+  expect((await readTypes(postgres.database, ada)).slice(-3)).toEqual([
+    'second_factor_on',
+    'recovery_codes_made',
+    'second_factor_off',
+  ])
+  expect((await readTold(postgres.database, ada)).filter(told => !told.startsWith('email'))).toHaveLength(3)
+})
+
+const remove = (...words: string[]) => runBankCommand(secondFactorCommand, postgres, words)
+
+test('the operator removes it for a customer who has lost everything, and reads what to check', async () => {
+  const ada = await openSignedInCustomer(api)
+  await turnOnSecondFactor(ada, api)
+  const removed = await remove('remove', ` ${ada.email.toUpperCase()}`)
+  expect(removed).toMatchObject({ code: 0, reported: [] })
+  expect(removed.printed.join('\n')).toMatch(/is off[^]*have checked before[^]*ring the number/)
+  await expectOff(ada)
+  const [event] = await postgres.database.query(
+    'select type, detail from audit_event where chain_id = $1 order by event_no desc limit 1',
+    [ada.customerId],
+  )
+  expect(event).toEqual({ type: 'second_factor_off', detail: { by: 'operator' } })
+  expect(await readTold(postgres.database, ada)).toContain('email second_factor_off')
+})
+
+test('the operator is told in a sentence where there is nothing to remove', async () => {
+  const ada = await openCustomer(api)
+  expect(await remove('remove', ada.email)).toMatchObject({
+    code: 1,
+    reported: [expect.stringContaining('is off')],
+  })
+  expect(await remove('remove', 'nobody@example.com')).toMatchObject({
+    code: 1,
+    reported: ['Nobody banks here with that e-mail.'],
+  })
+  for (const words of [[], ['remove'], ['drop', ada.email], ['remove', ada.email, 'now']])
+    expect(await remove(...words)).toMatchObject({ code: 2, printed: [] })
+})
