@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { applicationsCommand } from './commands/applications.ts'
 import { listMessagesCommand } from './commands/list-messages.ts'
 import { passwordResetCommand } from './commands/password-reset.ts'
 import { reconcileCommand } from './commands/reconcile.ts'
@@ -6,7 +7,7 @@ import { secondFactorCommand } from './commands/second-factor.ts'
 import { runCommand } from './run-command.ts'
 
 process.exitCode = await runCommand(
-  [reconcileCommand, listMessagesCommand, passwordResetCommand, secondFactorCommand],
+  [reconcileCommand, listMessagesCommand, applicationsCommand, passwordResetCommand, secondFactorCommand],
   process.argv.slice(2),
   {
     environment: process.env,

@@ -1,14 +1,9 @@
 import { type InboxMessage, readInbox } from '../../bank/messages/read-inbox.ts'
 import type { Command } from '../command.ts'
+import { harmless } from '../harmless.ts'
 import { openBook } from '../open-book.ts'
 
 const pageSize = 50
-
-/**
- * Text that strangers wrote, for a terminal: what could move its cursor, change its colours or reorder its letters is
- * shown as a box. The message form refuses it; a terminal is not left to rely on that.
- */
-const harmless = (text: string): string => text.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '\u25a1')
 
 /** A message as lines. Its own are set in, so that none of them can look like the head of another message. */
 function linesOf({ id, sentAt, name, email, subject, message, isFromCustomer }: InboxMessage): string[] {
