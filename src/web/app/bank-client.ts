@@ -18,6 +18,9 @@ export class BankFault extends Error {
   }
 }
 
+/** Answers of 401 to these are about who signs in, not about who is signed in. */
+const signInPaths: readonly string[] = [routes.signIn.path, routes.enterSecondFactor.path]
+
 /**
  * The bank's operations over `send`. Every answer of 401 but the sign-in's own calls `onSignedOut`: the
  * session has ended, whatever the browser believes.
@@ -25,7 +28,7 @@ export class BankFault extends Error {
 export function createBankClient(send: Send, onSignedOut: () => void): BankClient {
   return createClient<BankOperations>(routes, async (path, init) => {
     const response = await send(path, init)
-    const isSignIn = path === routes.signIn.path && init.method === routes.signIn.method
+    const isSignIn = signInPaths.includes(path) && init.method === routes.signIn.method
     if (response.status === 401 && !isSignIn) onSignedOut()
     return response
   })

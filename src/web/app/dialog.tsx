@@ -13,7 +13,12 @@ interface DialogProps {
   /** Whether a press beside the dialog closes it. Not where something typed would be lost. */
   readonly closesFromOutside?: boolean
   readonly width: string
-  readonly closeLabel: string
+  /** Of the button in its corner; without it there is none, and the dialog's own actions are the way out. */
+  readonly closeLabel?: string
+  /** `alertdialog` where it comes unasked and wants an answer. */
+  readonly role?: 'dialog' | 'alertdialog'
+  /** The id of what is read aloud after the title when it opens. */
+  readonly describedBy?: string
   readonly children: ReactNode
 }
 
@@ -23,7 +28,7 @@ interface DialogProps {
  */
 export function Dialog(props: DialogProps) {
   const { title, subtitle, isOpen, onClose, width, closeLabel, children } = props
-  const { canClose = true, closesFromOutside = false } = props
+  const { canClose = true, closesFromOutside = false, role = 'dialog', describedBy } = props
   return (
     <ModalOverlay
       isOpen={isOpen}
@@ -35,7 +40,11 @@ export function Dialog(props: DialogProps) {
       <Modal
         className={`w-full overflow-hidden rounded-picture bg-surface shadow-4 transition duration-(--motion-base) ease-out data-[entering]:translate-y-2 max-md:rounded-b-none ${width}`}
       >
-        <AriaDialog className="flex max-h-[90dvh] flex-col outline-none">
+        <AriaDialog
+          role={role}
+          {...(describedBy !== undefined && { 'aria-describedby': describedBy })}
+          className="flex max-h-[90dvh] flex-col outline-none"
+        >
           <header className="flex items-start justify-between gap-4 px-4 pt-5 pb-3 md:px-6 md:pt-6 md:pb-4">
             <div>
               <Heading slot="title" level={2} className="text-[1.5rem]">
@@ -43,15 +52,17 @@ export function Dialog(props: DialogProps) {
               </Heading>
               {subtitle && <p className="text-sm text-muted">{subtitle}</p>}
             </div>
-            <button
-              type="button"
-              aria-label={closeLabel}
-              disabled={!canClose}
-              onClick={onClose}
-              className="-mt-1.5 -mr-2.5 grid size-11 flex-none cursor-pointer place-items-center rounded-control hover:bg-hover disabled:cursor-not-allowed disabled:text-subtle"
-            >
-              <Icon name="close" />
-            </button>
+            {closeLabel !== undefined && (
+              <button
+                type="button"
+                aria-label={closeLabel}
+                disabled={!canClose}
+                onClick={onClose}
+                className="-mt-1.5 -mr-2.5 grid size-11 flex-none cursor-pointer place-items-center rounded-control hover:bg-hover disabled:cursor-not-allowed disabled:text-subtle"
+              >
+                <Icon name="close" />
+              </button>
+            )}
           </header>
           {children}
         </AriaDialog>

@@ -7,6 +7,8 @@ import type { Toasts } from '../components/toasts/toasts.ts'
 export interface AppEnvironment {
   readonly bank: BankClient
   readonly clock: Clock
+  /** Milliseconds since some moment. They never go back, whatever is done to the machine's time. */
+  readonly elapsedMs: () => number
   readonly newId: () => string
   readonly local: Storage
   readonly session: Storage

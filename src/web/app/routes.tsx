@@ -6,6 +6,7 @@ import { dashboardPrefixes } from './dashboard/navigation.ts'
 import type { AppEnvironment } from './environment.ts'
 import { sessionQuery } from './session-query.ts'
 import { isMarkedSignedIn } from './session.ts'
+import { takeResetToken } from './sign-in/reset-token.ts'
 
 const dashboardPages = (): RouteObject[] => [
   {
@@ -60,6 +61,7 @@ export function createRoutes({ local, bank }: AppEnvironment, queryClient: Query
         },
         {
           path: '/reset-password',
+          loader: takeResetToken,
           lazy: {
             Component: async () => (await import('./sign-in/reset-password-page.tsx')).ResetPasswordPage,
           },

@@ -2,16 +2,24 @@
 // and these two only let protected pages answer at once.
 const flagKey = 'isLoggedIn'
 const sessionKey = 'userSession'
+/** What a sign-up has left here (spec section 3). It is done with at the next sign-in (ruling 39). */
+const pendingUserKey = 'pendingUser'
 
 type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>
 
 /** Whether this browser believes that somebody is signed in: the flag equals `true`, to the letter. */
 export const isMarkedSignedIn = (local: Kept): boolean => local.getItem(flagKey) === 'true'
 
-/** Writes the flag and who signed in when; `loginTimeMs` is UTC. */
+/** Writes the flag and who signed in when; `loginTimeMs` is UTC. What a sign-up has left goes. */
 export function markSignedIn(local: Kept, { email, loginTimeMs }: { email: string; loginTimeMs: number }) {
   local.setItem(flagKey, 'true')
   local.setItem(sessionKey, JSON.stringify({ email, loginTime: new Date(loginTimeMs).toISOString() }))
+  local.removeItem(pendingUserKey)
+}
+
+/** Notes that the customer who is signed in has changed their e-mail: the sign-in stays the same. */
+export function markRenamed(local: Kept, email: string) {
+  if (isMarkedSignedIn(local)) local.setItem(sessionKey, JSON.stringify({ ...readMark(local), email }))
 }
 
 /** Takes the flag and the session away and leaves everything else, as when the bank answers 401. */
@@ -26,14 +34,23 @@ export function clearBrowserStorage(local: Kept, session: Kept) {
   session.clear()
 }
 
-/** The e-mail of whom this browser believes to be signed in; undefined where it has kept none. */
-function markedEmail(local: Kept): string | undefined {
+/** Who this browser believes to be signed in, and since when: by the second one sign-in is told from another. */
+export interface Mark {
+  readonly email?: string
+  readonly loginTime?: string
+}
+
+/** What this browser has kept of a sign-in; nothing of what it has not, or of what we did not write. */
+export function readMark(local: Kept): Mark {
   try {
     const kept: unknown = JSON.parse(local.getItem(sessionKey) ?? 'null')
-    const email = typeof kept === 'object' && kept !== null && 'email' in kept ? kept.email : undefined
-    return typeof email === 'string' ? email : undefined
+    if (typeof kept !== 'object' || kept === null) return {}
+    return {
+      ...('email' in kept && typeof kept.email === 'string' && { email: kept.email }),
+      ...('loginTime' in kept && typeof kept.loginTime === 'string' && { loginTime: kept.loginTime }),
+    }
   } catch {
-    return undefined // not written by us
+    return {}
   }
 }
 
@@ -41,8 +58,18 @@ function markedEmail(local: Kept): string | undefined {
 export const isAboutSession = ({ key }: Pick<StorageEvent, 'key'>): boolean =>
   key === null || key === flagKey || key === sessionKey
 
-/** Whether this browser now believes that nobody is signed in, or somebody else than `email`, where that is known. */
-export function hasLeft(local: Kept, email: string | undefined): boolean {
-  const marked = markedEmail(local)
-  return !isMarkedSignedIn(local) || (email !== undefined && marked !== undefined && marked !== email)
+/** Whether this browser has noted that the customer of the sign-in `known` has `email` from now on. */
+export function isRenamed(local: Kept, known: Mark, email: string): boolean {
+  const marked = readMark(local)
+  return marked.email === email && marked.loginTime !== undefined && marked.loginTime === known.loginTime
+}
+
+/**
+ * Whether this browser now believes that nobody is signed in, or somebody else than `known`. Another e-mail within
+ * the same sign-in is nobody else: the customer has changed it.
+ */
+export function hasLeft(local: Kept, known: Mark): boolean {
+  const { email } = readMark(local)
+  const isAnother = known.email !== undefined && email !== undefined && email !== known.email
+  return !isMarkedSignedIn(local) || (isAnother && !isRenamed(local, known, email))
 }

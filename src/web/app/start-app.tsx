@@ -11,8 +11,9 @@ import { EnvironmentProvider, type AppEnvironment } from './environment.ts'
 import { forgetCustomer } from './forget-customer.ts'
 import { createQueryClient } from './query-client.ts'
 import { createRoutes } from './routes.tsx'
+import { knownEnd } from './idle/known-end.ts'
 import { isMarkedSignedIn, unmarkSignedIn } from './session.ts'
-import { rememberOrigin } from './sign-in/originating-path.ts'
+import { rememberEnd } from './sign-in/originating-path.ts'
 import { ToastRegion } from '../components/toasts/toast-region.tsx'
 import { createToasts } from '../components/toasts/toasts.ts'
 
@@ -29,14 +30,16 @@ export function startApp({ root, send }: { root: Element; send: Send }) {
   // A 401 is news only while the browser believes that somebody is signed in (ruling 2).
   function onSignedOut() {
     if (!isMarkedSignedIn(local)) return
+    const end = knownEnd(queryClient, browserClock.now()) ?? 'elsewhere'
     unmarkSignedIn(local)
     forgetCustomer({ toasts }, queryClient)
-    void router.navigate('/login', { replace: true, state: rememberOrigin(router.state.location) })
+    void router.navigate('/login', { replace: true, state: rememberEnd(router.state.location, end) })
   }
 
   const environment: AppEnvironment = {
     bank: createBankClient(send, onSignedOut),
     clock: browserClock,
+    elapsedMs: () => performance.now(),
     // Not the browser's own: it has none on a plain http address in a local network.
     newId: () => newUuid(),
     local,

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { useEnvironment } from '../environment.ts'
 import { BankFault } from '../bank-client.ts'
+import { IdleGuard } from '../idle/idle-guard.tsx'
 import { PageHeading } from '../page-heading.tsx'
 import { sessionQuery } from '../session-query.ts'
 import { isMarkedSignedIn } from '../session.ts'
@@ -41,6 +42,7 @@ function AskedRoute() {
             <Outlet />
           </Shell>
         </TransferDialogProvider>
+        <IdleGuard session={session.data} readAtMs={session.dataUpdatedAt} />
       </SessionProvider>
     )
   }

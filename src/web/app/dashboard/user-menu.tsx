@@ -1,14 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Button, Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover } from 'react-aria-components'
 import { useNavigate } from 'react-router'
 import { Icon } from '../../components/icon.tsx'
 import type { Session } from '../../../contract/sessions.ts'
-import { useEnvironment } from '../environment.ts'
-import { shellWords, signedOutWithoutBank } from './dashboard-words.ts'
+import { shellWords } from './dashboard-words.ts'
 import { initialsOf } from './initials.ts'
 import { dashboardPaths } from './navigation.ts'
-import { signOut } from './sign-out.ts'
+import { useSignOut } from './use-sign-out.ts'
 
 const itemClass =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 font-medium outline-none ' +
@@ -16,18 +13,8 @@ const itemClass =
 
 /** The customer's name, and behind it the account, Settings and Sign Out (spec section 2, User menu). */
 export function UserMenu({ session: { customer, accountType } }: { session: Session }) {
-  const environment = useEnvironment()
-  const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const [isLeaving, setLeaving] = useState(false)
-
-  async function leave() {
-    setLeaving(true)
-    const { atBank } = await signOut(environment, queryClient)
-    await navigate('/login', { replace: true })
-    if (!atBank) environment.toasts.show({ look: 'danger', ...signedOutWithoutBank })
-  }
-
+  const { signOut, isLeaving } = useSignOut()
   return (
     <MenuTrigger>
       <Button
@@ -59,7 +46,7 @@ export function UserMenu({ session: { customer, accountType } }: { session: Sess
               <Icon name="settings" />
               {shellWords.settings}
             </MenuItem>
-            <MenuItem className={itemClass} onAction={() => void leave()}>
+            <MenuItem className={itemClass} onAction={() => void signOut()}>
               <Icon name="key" />
               {shellWords.signOut}
             </MenuItem>

@@ -4,17 +4,26 @@ import type { Session, SessionRequest } from '../../../contract/sessions.ts'
 import type { BankClient } from '../bank-client.ts'
 import { signInWords } from './sign-in-words.ts'
 
-type SignInAnswer =
+/** Why nobody was signed in. `locked`: too many failures; `pending`: an application that is being checked. */
+export interface SignInRefusal {
+  readonly kind: 'refused' | 'locked' | 'pending'
+  readonly message: string
+  readonly errors: readonly FieldError[]
+}
+
+export type SignInAnswer =
   | { readonly kind: 'signedIn'; readonly session: Session }
-  | { readonly kind: 'refused'; readonly message: string; readonly errors: readonly FieldError[] }
+  /** The password was right; the bank waits for a code of the second factor. */
+  | { readonly kind: 'codeAsked' }
+  | SignInRefusal
 
 export type SignInFields = z.output<typeof SessionRequest>
 
-const refuse = (message: string, errors: readonly FieldError[] = []): SignInAnswer => ({
-  kind: 'refused',
-  message,
-  errors,
-})
+const refuse = (
+  message: string,
+  kind: SignInRefusal['kind'] = 'refused',
+  errors: readonly FieldError[] = [],
+): SignInRefusal => ({ kind, message, errors })
 
 /** Asks the bank once. What it refuses, and a bank that cannot be reached, come back as sentences. */
 export async function askSignIn(bank: BankClient, request: SignInFields): Promise<SignInAnswer> {
@@ -23,17 +32,20 @@ export async function askSignIn(bank: BankClient, request: SignInFields): Promis
     switch (reply.status) {
       case 201:
         return { kind: 'signedIn', session: reply.body }
+      case 202:
+        return { kind: 'codeAsked' }
       case 401:
         return refuse(signInWords.failed)
-      case 422:
-        return refuse('', reply.body.errors)
-      case 400:
       case 403:
+        return refuse(reply.body.detail, reply.body.code === 'application_pending' ? 'pending' : 'refused')
+      case 422:
+        return refuse('', 'refused', reply.body.errors)
+      case 429:
+        return refuse(reply.body.detail, 'locked')
+      case 400:
       case 413:
       case 415:
-      case 429:
         return refuse(reply.body.detail)
-      case 202:
       case 500:
       case 503:
       default:

@@ -1,70 +1,118 @@
-import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
-import { DemonstrationNotice } from '../../components/demonstration-notice.tsx'
-import { Icon } from '../../components/icon.tsx'
-import { Wordmark } from '../../components/wordmark.tsx'
+import { useRef, useState } from 'react'
+import { Tab, TabList, TabPanel, Tabs, type Key } from 'react-aria-components'
+import { useLocation } from 'react-router'
 import { AccountType } from '../../../contract/sessions.ts'
+import { Icon } from '../../components/icon.tsx'
+import { Notice } from '../../components/notice.tsx'
 import { useEnvironment } from '../environment.ts'
+import { endedWords } from '../idle/idle-words.ts'
 import { usePageTitle } from '../page-title.ts'
+import { CodeStep } from './code-step.tsx'
+import { DemonstrationPanel, type DemonstrationCustomer } from './demonstration-panel.tsx'
 import { LoggingInOverlay } from './logging-in-overlay.tsx'
-import { LoginPicture } from './login-picture.tsx'
+import { endedOf } from './originating-path.ts'
 import { SignInForm } from './sign-in-form.tsx'
-import { passwordReset, signInLinks, signInWords } from './sign-in-words.ts'
+import { SignInLayout } from './sign-in-layout.tsx'
+import { codeStepWords, passwordReset, signInLinks, signInWords } from './sign-in-words.ts'
 import { useSignIn } from './use-sign-in.ts'
 
-/** Spec section 2, Login: two tabs over one form, and the ways out of it. */
+const tabClass =
+  '-mb-px cursor-pointer border-b-3 border-transparent py-3 font-semibold text-muted ' +
+  'data-[focus-visible]:outline-3 data-[focus-visible]:outline-offset-2 data-[focus-visible]:outline-focus ' +
+  'data-[selected]:border-gorse data-[selected]:text-ink data-[selected]:inset-shadow-[0_-1px_0_var(--text)]'
+
+/** Spec section 2, Login: two tabs over one form, the step after it where there is one, and the ways out of it. */
 export function LoginPage() {
-  const { toasts } = useEnvironment()
-  const { form, isAsking, failure, forgetFailure, isLoggingIn, submit, enter } = useSignIn()
-  usePageTitle(signInWords.heading)
-  if (isLoggingIn) return <LoggingInOverlay onDone={enter} />
+  const signIn = useSignIn()
+  const { step } = signIn
+  const [tab, setTab] = useState<Key>('personal')
+  usePageTitle(step.kind === 'code' ? codeStepWords.heading : signInWords.heading)
+  if (step.kind === 'loggingIn') return <LoggingInOverlay onDone={signIn.enter} />
   return (
-    <div className="grid min-h-dvh lg:grid-cols-[1.08fr_1fr]">
-      <LoginPicture />
-      <main className="grid grid-rows-[auto_1fr_auto] gap-8 bg-surface px-(--gutter) py-6 lg:px-12 lg:py-8">
-        <div className="flex items-center justify-between gap-4">
-          <a href={signInLinks.home} className="link text-nav">
-            <Icon name="chevron-left" size="small" />
-            {signInWords.home}
+    <SignInLayout
+      topEnd={
+        <span className="text-sm text-muted">
+          {signInWords.newHere}{' '}
+          <a href={signInLinks.signUp} className="link">
+            {signInWords.signUp}
           </a>
-          <span className="text-sm text-muted">
-            {signInWords.newHere}{' '}
-            <a href={signInLinks.signUp} className="link">
-              {signInWords.signUp}
-            </a>
-          </span>
-        </div>
-        <div className="m-auto w-full max-w-[26.5rem]">
-          <Wordmark className="mb-5 h-8 text-link lg:hidden" />
-          <h1 className="pb-5 text-[2.125rem]">{signInWords.heading}</h1>
-          <Tabs keyboardActivation="manual" onSelectionChange={forgetFailure}>
-            <TabList aria-label={signInWords.heading} className="flex gap-6 border-b border-line">
-              {AccountType.options.map(tab => (
-                <Tab
-                  key={tab}
-                  id={tab}
-                  className="-mb-px cursor-pointer border-b-3 border-transparent py-3 font-semibold text-muted data-[focus-visible]:outline-3 data-[focus-visible]:outline-offset-2 data-[focus-visible]:outline-focus data-[selected]:border-gorse data-[selected]:text-ink data-[selected]:inset-shadow-[0_-1px_0_var(--text)]"
-                >
-                  {signInWords.tabs[tab]}
-                </Tab>
-              ))}
-            </TabList>
-            {AccountType.options.map(tab => (
-              <TabPanel key={tab} id={tab} className="outline-none">
-                <SignInForm
-                  form={form}
-                  hasAccountType={tab === 'personal'}
-                  isAsking={isAsking}
-                  failure={failure}
-                  onSubmit={() => void submit(tab)}
-                  onForgot={() => toasts.show({ look: 'info', ...passwordReset })}
-                />
-              </TabPanel>
-            ))}
-          </Tabs>
+        </span>
+      }
+    >
+      {step.kind === 'code' ? (
+        <>
+          <h1 className="pb-4 text-[2.125rem]">{codeStepWords.heading}</h1>
+          <CodeStep email={step.email} onSignedIn={signIn.letIn} onStartAgain={signIn.startAgain} />
           <HelpLinks />
-        </div>
-        <DemonstrationNotice className="justify-self-center" />
-      </main>
+        </>
+      ) : (
+        <PasswordStep signIn={signIn} tab={tab} onTab={setTab} />
+      )}
+    </SignInLayout>
+  )
+}
+
+type PasswordStepProps = { signIn: ReturnType<typeof useSignIn>; tab: Key; onTab: (tab: Key) => void }
+
+function PasswordStep({ signIn, tab: shownTab, onTab }: PasswordStepProps) {
+  const { toasts } = useEnvironment()
+  const { form, isAsking, failure, forgetFailure, submit } = signIn
+  const submitButton = useRef<HTMLButtonElement>(null)
+
+  function fillIn({ email, kind }: DemonstrationCustomer, password: string) {
+    forgetFailure()
+    form.reset({ email, password, accountType: kind })
+    submitButton.current?.focus()
+  }
+
+  return (
+    <>
+      <h1 className="pb-5 text-[2.125rem]">{signInWords.heading}</h1>
+      <EndedNotice />
+      <Tabs
+        keyboardActivation="manual"
+        selectedKey={shownTab}
+        onSelectionChange={key => {
+          forgetFailure()
+          onTab(key)
+        }}
+      >
+        <TabList aria-label={signInWords.heading} className="flex gap-6 border-b border-line">
+          {AccountType.options.map(tab => (
+            <Tab key={tab} id={tab} className={tabClass}>
+              {signInWords.tabs[tab]}
+            </Tab>
+          ))}
+        </TabList>
+        {AccountType.options.map(tab => (
+          <TabPanel key={tab} id={tab} className="outline-none">
+            <SignInForm
+              form={form}
+              hasAccountType={tab === 'personal'}
+              isAsking={isAsking}
+              failure={failure}
+              submitRef={submitButton}
+              onSubmit={() => void submit(tab)}
+              onForgot={() => toasts.show({ look: 'info', ...passwordReset })}
+            />
+          </TabPanel>
+        ))}
+      </Tabs>
+      <HelpLinks />
+      <DemonstrationPanel onUse={fillIn} />
+    </>
+  )
+}
+
+/** Why the customer has to sign in again, where their session ended under way. */
+function EndedNotice() {
+  const ended = endedOf(useLocation().state)
+  if (!ended) return null
+  return (
+    <div className="pb-3">
+      <Notice look="info" role="alert" lead={endedWords[ended]}>
+        {endedWords.next}
+      </Notice>
     </div>
   )
 }

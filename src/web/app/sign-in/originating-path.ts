@@ -1,3 +1,5 @@
+import type { SessionEnd } from '../idle/session-end.ts'
+
 const protectedPath = /^\/(dashboard|uk-banking-dashboard|settings)(\/|$)/
 const anywhere = 'http://site.invalid'
 
@@ -11,6 +13,23 @@ const startPath = '/dashboard'
 export const rememberOrigin = ({ pathname, search }: { pathname: string; search: string }) => ({
   from: pathname + search,
 })
+
+/** How a session ended that nobody signed out of: at one of its ends, or in a way that the page does not know. */
+export type Ended = SessionEnd | 'elsewhere'
+
+const ends: readonly Ended[] = ['idle', 'longest', 'elsewhere']
+
+/** The place to go on to, and why the customer has to sign in again. */
+export const rememberEnd = (location: { pathname: string; search: string }, ended: Ended) => ({
+  ...rememberOrigin(location),
+  ended,
+})
+
+/** Why the customer has to sign in again; undefined where no session ended under way. */
+export function endedOf(state: unknown): Ended | undefined {
+  const told = typeof state === 'object' && state !== null && 'ended' in state ? state.ended : undefined
+  return ends.find(end => end === told)
+}
 
 /**
  * The protected page that was asked for. Only a path of this site's own app is taken, read as a browser reads

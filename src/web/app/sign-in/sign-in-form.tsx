@@ -1,17 +1,12 @@
-import { useEffect, useRef } from 'react'
+import type { Ref } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/field.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
 import { AccountTypeChoice } from './account-type-choice.tsx'
 import type { SignInFields } from './ask-sign-in.ts'
+import { FailureLine, type SignInFailure } from './failure-line.tsx'
 import { signInWords } from './sign-in-words.ts'
-
-/** Why nobody was signed in; `count` tells a second failure from the first. */
-export interface SignInFailure {
-  readonly message: string
-  readonly count: number
-}
 
 interface SignInFormProps {
   readonly form: UseFormReturn<SignInFields>
@@ -19,13 +14,14 @@ interface SignInFormProps {
   readonly hasAccountType: boolean
   readonly isAsking: boolean
   readonly failure: SignInFailure | undefined
+  readonly submitRef: Ref<HTMLButtonElement>
   readonly onSubmit: () => void
   readonly onForgot: () => void
 }
 
 /** One tab's form. Checks are made when it is sent; a message leaves its field when that is corrected. */
 export function SignInForm(props: SignInFormProps) {
-  const { form, hasAccountType, isAsking, failure, onSubmit, onForgot } = props
+  const { form, hasAccountType, isAsking, failure, submitRef, onSubmit, onForgot } = props
   const { register, clearErrors, formState } = form
   const { errors } = formState
   const field = (name: 'email' | 'password') => register(name, { onChange: () => clearErrors(name) })
@@ -57,21 +53,10 @@ export function SignInForm(props: SignInFormProps) {
         }
         {...field('password')}
       />
-      <Button type="submit" size="large" wide busy={isAsking}>
+      <Button ref={submitRef} type="submit" size="large" wide busy={isAsking}>
         {signInWords.submit}
       </Button>
-      {failure && <Failure key={failure.count} message={failure.message} />}
+      {failure && <FailureLine key={failure.count} failure={failure} />}
     </form>
-  )
-}
-
-/** Why nobody was signed in, in one line under the form. It takes the focus each time anew. */
-function Failure({ message }: { message: string }) {
-  const line = useRef<HTMLParagraphElement>(null)
-  useEffect(() => line.current?.focus(), [])
-  return (
-    <p ref={line} role="alert" tabIndex={-1} className="font-medium text-danger outline-none">
-      {message}
-    </p>
   )
 }

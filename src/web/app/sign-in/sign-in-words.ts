@@ -1,5 +1,5 @@
 import { appTitles } from '../../../../content/app-titles.ts'
-import { contact } from '../../../../content/facts.ts'
+import { contact, limits, products } from '../../../../content/facts.ts'
 
 /** What the sign-in page says, as spec sections 2 and 8 word it. */
 export const signInWords = {
@@ -22,6 +22,68 @@ export const signInWords = {
   unreachable:
     'We cannot reach the bank at the moment. What you typed is kept: please try again in a minute.',
   loggingIn: 'Logging in…',
+} as const
+
+export const lockedWords = { call: `Call ${contact.phone}`, href: contact.phoneLink } as const
+
+/** What an applicant with the right password is told (ruling 23). */
+export const pendingWords = {
+  lead: 'Your application is being checked.',
+  text: `This takes ${products.activation.signUpHours} hours. We write to you when your account is open, and you can sign in here from then on.`,
+} as const
+
+/** The step after the password, where the second factor is on. */
+export const codeStepWords = {
+  heading: 'One more step',
+  signingIn: (email: string) => `You are signing in as ${email}.`,
+  app: {
+    label: 'Code from your authenticator app',
+    hint: 'Six digits. Your app shows new ones every 30 seconds.',
+    switch: 'Use a recovery code instead',
+  },
+  recovery: {
+    label: 'Recovery code',
+    hint: 'One of those that you kept when you turned the second factor on. Each is of use once.',
+    switch: 'Use a code from your app instead',
+    missing: 'Enter one of your recovery codes',
+    wrong: 'That recovery code is not right, or was used before. Enter another one',
+  },
+  submit: 'Continue',
+  startAgain: 'Start again',
+  waitEnded: `We wait ${limits.secondFactorMs / 60_000} minutes for a code, and they are over. Enter your password again.`,
+} as const
+
+export const demonstrationWords = {
+  title: 'Look around the demonstration',
+  text: 'Sign in as one of its two customers. The password of both is',
+  kinds: { personal: 'Personal account', corporate: 'Corporate account' },
+  fillIn: 'Use these',
+  fillInFor: (name: string) => `to sign in as ${name}`,
+} as const
+
+/** Choosing a new password by the one-time link of the operator. */
+export const newPasswordWords = {
+  heading: appTitles.resetPassword,
+  text: 'It takes the place of the one that you have forgotten. You are signed out wherever you are signed in.',
+  password: 'New password',
+  hint: `At least ${limits.passwordLengthMin} characters. Three unrelated words work well.`,
+  confirm: 'New password again',
+  confirmMissing: 'Enter the new password again',
+  submit: 'Change password',
+  changed: {
+    heading: 'Your password is changed',
+    text: 'You can sign in with it now.',
+    signIn: 'Sign in',
+  },
+  ended: {
+    heading: 'This link is of no use any more',
+    text: `A link works once, within ${limits.passwordResetMs / 3_600_000} hours. If you still cannot sign in, call us and we give you a new one.`,
+  },
+  missing: {
+    heading: 'Open the link that we gave you',
+    text: 'This page needs the whole of the link. If you have none, and have forgotten your password, call us.',
+  },
+  login: 'Back to login',
 } as const
 
 export const passwordReset = {

@@ -7,13 +7,20 @@ import { SessionRequest, type AccountType, type Session } from '../../../contrac
 import { useEnvironment } from '../environment.ts'
 import { sessionQuery } from '../session-query.ts'
 import { markSignedIn } from '../session.ts'
-import { askSignIn, type SignInFields } from './ask-sign-in.ts'
+import { askSignIn, type SignInAnswer, type SignInFields } from './ask-sign-in.ts'
+import type { SignInFailure } from './failure-line.tsx'
 import { originatingPath } from './originating-path.ts'
-import type { SignInFailure } from './sign-in-form.tsx'
 
 const fieldNames = ['email', 'password'] as const
 
-/** One sign-in: the form that both tabs share, the bank's answer, and what follows the overlay. */
+/** Where a sign-in is: at the password, at the code of the second factor, or let in by the bank. */
+type Step =
+  | { readonly kind: 'password' }
+  | { readonly kind: 'code'; readonly email: string }
+  /** `heardAtMs`: when the bank said so, by this machine's time. */
+  | { readonly kind: 'loggingIn'; readonly session: Session; readonly heardAtMs: number }
+
+/** One sign-in: the form that both tabs share, the bank's answers, and what follows the overlay. */
 export function useSignIn() {
   const { bank, clock, local } = useEnvironment()
   const queryClient = useQueryClient()
@@ -22,7 +29,7 @@ export function useSignIn() {
   const [isAsking, setAsking] = useState(false)
   const isSubmitting = useRef(false)
   const [failure, setFailure] = useState<SignInFailure>()
-  const [session, setSession] = useState<Session>()
+  const [step, setStep] = useState<Step>({ kind: 'password' })
   const form = useForm<SignInFields>({
     resolver: zodResolver(SessionRequest),
     mode: 'onSubmit',
@@ -30,29 +37,43 @@ export function useSignIn() {
     defaultValues: { email: '', password: '', accountType: 'personal' },
   })
 
-  async function ask(request: SignInFields) {
-    setAsking(true)
-    const answer = await askSignIn(bank, request)
-    setAsking(false)
-    if (answer.kind === 'signedIn') {
-      setSession(answer.session)
-      return
+  const letIn = (session: Session) => setStep({ kind: 'loggingIn', session, heardAtMs: clock.now() })
+  const fail = (kind: SignInFailure['kind'], message: string) =>
+    setFailure(previous => ({ kind, message, count: (previous?.count ?? 0) + 1 }))
+
+  function take(answer: SignInAnswer, { email }: SignInFields) {
+    if (answer.kind === 'signedIn') return letIn(answer.session)
+    if (answer.kind === 'codeAsked') {
+      form.resetField('password')
+      return setStep({ kind: 'code', email })
     }
     for (const { field, message } of answer.errors) {
       const name = fieldNames.find(known => known === field)
       if (name) form.setError(name, { message }, { shouldFocus: true })
     }
-    if (answer.message)
-      setFailure(previous => ({ message: answer.message, count: (previous?.count ?? 0) + 1 }))
+    if (answer.message) fail(answer.kind, answer.message)
+  }
+
+  async function ask(request: SignInFields) {
+    setAsking(true)
+    const answer = await askSignIn(bank, request)
+    setAsking(false)
+    take(answer, request)
   }
 
   return {
     form,
+    step,
     isAsking,
     failure,
     forgetFailure: () => setFailure(undefined),
-    /** The bank has let the customer in; the overlay is to be shown. */
-    isLoggingIn: session !== undefined,
+    letIn,
+    /** Back to the password, with words where the bank has stopped waiting for the code. */
+    startAgain: (message?: string) => {
+      setStep({ kind: 'password' })
+      if (message === undefined) setFailure(undefined)
+      else fail('refused', message)
+    },
     submit: async (tab: AccountType) => {
       // The fields are checked in a later turn, and by then a second press would have been taken too.
       if (isSubmitting.current) return
@@ -68,9 +89,10 @@ export function useSignIn() {
     },
     /** After the overlay: the browser is told, and the page that was asked for is shown. */
     enter: () => {
-      if (!session) return
+      if (step.kind !== 'loggingIn') return
+      const { session, heardAtMs } = step
       markSignedIn(local, { email: session.customer.email, loginTimeMs: clock.now() })
-      queryClient.setQueryData(sessionQuery(bank).queryKey, session)
+      queryClient.setQueryData(sessionQuery(bank).queryKey, session, { updatedAt: heardAtMs })
       void navigate(originatingPath(state), { replace: true })
     },
   }

@@ -1,0 +1,36 @@
+import { limits } from '../../../../content/facts.ts'
+
+const idleMinutes = limits.sessionIdleMs / 60_000
+const longestHours = limits.sessionLifeMs / 3_600_000
+
+const seconds = (count: number) => (count === 1 ? '1 second' : `${count} seconds`)
+
+/** What a customer is asked before an idle session ends, and told before the longest one does. */
+export const idleWords = {
+  title: 'Are you still there?',
+  text: (left: number) =>
+    `Nothing has happened for a while. To keep your account safe, we sign you out in ${seconds(left)}.`,
+  stay: 'Stay signed in',
+  last: {
+    title: 'We sign you out shortly',
+    text: (left: number) =>
+      `You have been signed in for nearly ${longestHours} hours, and no sign-in lasts longer. We sign you out in ${seconds(left)}.`,
+    stay: 'Go on until then',
+  },
+  signOut: 'Sign Out',
+  left: (count: number) => `${seconds(count)} left`,
+  failed: 'We cannot reach the bank at the moment. Please try again.',
+  checking: 'Checking that you are still signed in',
+  unheard: {
+    lead: 'We cannot reach the bank.',
+    text: 'Your money and your transfers are not affected. This page shows again when the bank has said that you are still signed in. We keep trying.',
+  },
+} as const
+
+/** What the login page says to a customer whose session ended under way. */
+export const endedWords = {
+  idle: `You were signed out because nothing happened for ${idleMinutes} minutes.`,
+  longest: `You were signed out because you had been signed in for ${longestHours} hours.`,
+  elsewhere: 'You have been signed out.',
+  next: 'Sign in again to go on where you were.',
+} as const

@@ -1,0 +1,115 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { OneTimeCode } from '../../../contract/second-factor.ts'
+import type { Session } from '../../../contract/sessions.ts'
+import { Button } from '../../components/button.tsx'
+import { Field } from '../../components/field.tsx'
+import { useEnvironment } from '../environment.ts'
+import { askSecondFactor } from './ask-second-factor.ts'
+import { FailureLine, type SignInFailure } from './failure-line.tsx'
+import { codeStepWords } from './sign-in-words.ts'
+
+interface CodeStepProps {
+  readonly email: string
+  readonly onSignedIn: (session: Session) => void
+  /** Back to the password; `message` where the bank has stopped waiting. */
+  readonly onStartAgain: (message?: string) => void
+}
+
+/** The further step of a sign-in: one field for the code of an authenticator app, or for a recovery code. */
+export function CodeStep({ email, onSignedIn, onStartAgain }: CodeStepProps) {
+  const { bank } = useEnvironment()
+  const fieldId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const isSubmitting = useRef(false)
+  const [isRecovery, setRecovery] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const [error, setError] = useState<string>()
+  const [failure, setFailure] = useState<SignInFailure>()
+  const words = isRecovery ? codeStepWords.recovery : codeStepWords.app
+
+  useEffect(() => input.current?.focus(), [])
+
+  function fault(message: string) {
+    setError(message)
+    input.current?.focus()
+    input.current?.select()
+  }
+
+  async function submit(typed: string) {
+    const code = OneTimeCode.safeParse(typed)
+    setFailure(undefined)
+    if (!code.success)
+      return fault(
+        isRecovery && typed.trim() === ''
+          ? codeStepWords.recovery.missing
+          : (code.error.issues[0]?.message ?? ''),
+      )
+    setAsking(true)
+    const answer = await askSecondFactor(bank, code.data)
+    setAsking(false)
+    switch (answer.kind) {
+      case 'signedIn':
+        return onSignedIn(answer.session)
+      case 'wrongCode':
+        return fault(isRecovery ? codeStepWords.recovery.wrong : answer.message)
+      case 'over':
+        return onStartAgain(answer.message)
+      case 'refused':
+        return setFailure(last => ({
+          kind: 'refused',
+          message: answer.message,
+          count: (last?.count ?? 0) + 1,
+        }))
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={event => {
+        event.preventDefault()
+        if (isSubmitting.current) return
+        isSubmitting.current = true
+        void submit(input.current?.value ?? '').finally(() => (isSubmitting.current = false))
+      }}
+    >
+      <p className="min-w-0 text-muted">{codeStepWords.signingIn(email)}</p>
+      <div className="grid justify-items-start gap-3">
+        <Field
+          id={fieldId}
+          ref={input}
+          name="code"
+          label={words.label}
+          hint={words.hint}
+          error={error}
+          inputMode={isRecovery ? 'text' : 'numeric'}
+          autoComplete={isRecovery ? 'off' : 'one-time-code'}
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          onChange={() => setError(undefined)}
+          className="w-full"
+        />
+        <button
+          type="button"
+          onClick={() => {
+            setRecovery(!isRecovery)
+            setError(undefined)
+            input.current?.focus()
+          }}
+          className="link cursor-pointer text-sm"
+        >
+          {words.switch}
+        </button>
+      </div>
+      <Button type="submit" size="large" wide busy={isAsking}>
+        {codeStepWords.submit}
+      </Button>
+      {failure && <FailureLine key={failure.count} failure={failure} />}
+      <Button variant="line" size="large" wide onClick={() => onStartAgain()}>
+        {codeStepWords.startAgain}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,62 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { Demonstration } from '../../../contract/demonstration.ts'
+import { Button } from '../../components/button.tsx'
+import { BankFault, type BankClient } from '../bank-client.ts'
+import { useEnvironment } from '../environment.ts'
+import { demonstrationWords as words } from './sign-in-words.ts'
+
+type Shown = NonNullable<Demonstration['demonstration']>
+export type DemonstrationCustomer = Shown['customers'][number]
+
+const demonstrationQuery = (bank: BankClient) =>
+  queryOptions({
+    queryKey: ['demonstration'],
+    queryFn: async ({ signal }) => {
+      const reply = await bank.readDemonstration({ signal })
+      if (reply.status === 200) return reply.body
+      throw new BankFault(reply.status, reply.body)
+    },
+    staleTime: Infinity,
+  })
+
+interface DemonstrationPanelProps {
+  /** Fills the form; it is sent by hand. */
+  readonly onUse: (customer: DemonstrationCustomer, password: string) => void
+}
+
+/** Whom a demonstration shows, and their password (ruling 22). It stands last: what is above stays where it is. */
+export function DemonstrationPanel({ onUse }: DemonstrationPanelProps) {
+  const { bank } = useEnvironment()
+  const { data } = useQuery(demonstrationQuery(bank))
+  const shown = data?.demonstration
+  if (!shown) return null
+  return (
+    <section aria-label={words.title} className="mt-6 rounded-panel border border-line bg-bg text-sm">
+      <header className="px-4 pt-3.5 pb-3">
+        <h2 className="font-body text-sm font-strong tracking-normal">{words.title}</h2>
+        <p className="text-muted">
+          {words.text} <b className="font-semibold break-all text-ink">{shown.password}</b>.
+        </p>
+      </header>
+      <ul>
+        {shown.customers.map(customer => (
+          <li
+            key={customer.email}
+            className="flex items-center justify-between gap-4 border-t border-line px-4 py-2.5"
+          >
+            <span className="min-w-0">
+              <span className="block font-semibold break-words">{customer.email}</span>
+              <span className="block text-muted">
+                {customer.name}, {words.kinds[customer.kind].toLowerCase()}
+              </span>
+            </span>
+            <Button variant="line" size="small" onClick={() => onUse(customer, shown.password)}>
+              {words.fillIn}
+              <span className="sr-only"> {words.fillInFor(customer.name)}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

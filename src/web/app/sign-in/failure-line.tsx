@@ -1,0 +1,46 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Notice } from '../../components/notice.tsx'
+import type { SignInRefusal } from './ask-sign-in.ts'
+import { lockedWords, pendingWords } from './sign-in-words.ts'
+
+/** Why nobody was signed in; `count` tells a second failure from the first. */
+export interface SignInFailure {
+  readonly kind: SignInRefusal['kind']
+  readonly message: string
+  readonly count: number
+}
+
+/** Under the form: a line for a failure, a notice where nothing went wrong. It takes the focus each time anew. */
+export function FailureLine({ failure: { kind, message } }: { failure: SignInFailure }) {
+  return (
+    <Focused>
+      {kind === 'pending' ? (
+        <Notice look="info" lead={pendingWords.lead}>
+          {pendingWords.text}
+        </Notice>
+      ) : (
+        <p className="font-medium text-danger">
+          {message}
+          {kind === 'locked' && (
+            <>
+              {' '}
+              <a href={lockedWords.href} className="link whitespace-nowrap">
+                {lockedWords.call}
+              </a>
+            </>
+          )}
+        </p>
+      )}
+    </Focused>
+  )
+}
+
+function Focused({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div ref={box} role="alert" tabIndex={-1} className="outline-none">
+      {children}
+    </div>
+  )
+}

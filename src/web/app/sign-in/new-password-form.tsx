@@ -1,0 +1,88 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useRef, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { passwordWords } from '../../../contract/password-words.ts'
+import { NewPassword, TypedPassword } from '../../../contract/passwords.ts'
+import { Button } from '../../components/button.tsx'
+import { PasswordField } from '../../components/password-field.tsx'
+import { useEnvironment } from '../environment.ts'
+import { PasswordMeter } from '../password-meter.tsx'
+import { askNewPassword } from './ask-new-password.ts'
+import { FailureLine, type SignInFailure } from './failure-line.tsx'
+import { newPasswordWords as words } from './sign-in-words.ts'
+
+const NewPasswordFields = z
+  .object({ newPassword: NewPassword, confirmPassword: TypedPassword(words.confirmMissing) })
+  .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
+    error: passwordWords.mismatch,
+    path: ['confirmPassword'],
+  })
+
+interface NewPasswordFormProps {
+  readonly token: string
+  readonly onDecided: (outcome: 'changed' | 'ended') => void
+}
+
+/** A new password, twice, by the rules of sign-up. Whether it is a common one is for the bank to say. */
+export function NewPasswordForm({ token, onDecided }: NewPasswordFormProps) {
+  const { bank } = useEnvironment()
+  const [isAsking, setAsking] = useState(false)
+  const isSubmitting = useRef(false)
+  const [failure, setFailure] = useState<SignInFailure>()
+  const { register, control, clearErrors, setError, handleSubmit, formState } = useForm({
+    resolver: zodResolver(NewPasswordFields),
+    mode: 'onSubmit',
+    reValidateMode: 'onSubmit',
+    defaultValues: { newPassword: '', confirmPassword: '' },
+  })
+  const newPassword = useWatch({ control, name: 'newPassword' })
+  const field = (name: 'newPassword' | 'confirmPassword') => ({
+    ...register(name, { onChange: () => clearErrors(name) }),
+    error: formState.errors[name]?.message,
+    autoComplete: 'new-password',
+  })
+
+  async function ask() {
+    setAsking(true)
+    const answer = await askNewPassword(bank, { token, newPassword })
+    setAsking(false)
+    if (answer.kind !== 'refused') return onDecided(answer.kind)
+    const { message, isField } = answer
+    if (isField) setError('newPassword', { message }, { shouldFocus: true })
+    else setFailure(last => ({ kind: 'refused', message, count: (last?.count ?? 0) + 1 }))
+  }
+
+  async function submit() {
+    // The fields are checked in a later turn, and by then a second press would have been taken too.
+    if (isSubmitting.current) return
+    isSubmitting.current = true
+    setFailure(undefined)
+    try {
+      await handleSubmit(ask)()
+    } finally {
+      isSubmitting.current = false
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={event => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <div className="grid gap-2">
+        <PasswordField label={words.password} hint={words.hint} {...field('newPassword')} />
+        <PasswordMeter password={newPassword} />
+      </div>
+      <PasswordField label={words.confirm} {...field('confirmPassword')} />
+      <Button type="submit" size="large" wide busy={isAsking}>
+        {words.submit}
+      </Button>
+      {failure && <FailureLine key={failure.count} failure={failure} />}
+    </form>
+  )
+}

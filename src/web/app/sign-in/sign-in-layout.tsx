@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { DemonstrationNotice } from '../../components/demonstration-notice.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { Wordmark } from '../../components/wordmark.tsx'
+import { LoginPicture } from './login-picture.tsx'
+import { signInLinks, signInWords } from './sign-in-words.ts'
+
+/**
+ * The two halves of the login page, which choosing a new password has too. The form begins at one height, whatever
+ * comes under it later.
+ */
+export const SignInLayout = ({ topEnd, children }: { topEnd?: ReactNode; children: ReactNode }) => (
+  <div className="grid min-h-dvh lg:grid-cols-[1.08fr_1fr]">
+    <LoginPicture />
+    <main className="grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] gap-8 bg-surface px-(--gutter) py-6 lg:px-12 lg:py-8">
+      <div className="flex items-center justify-between gap-4">
+        <a href={signInLinks.home} className="link text-nav">
+          <Icon name="chevron-left" size="small" />
+          {signInWords.home}
+        </a>
+        {topEnd}
+      </div>
+      <div className="mx-auto w-full max-w-[26.5rem] lg:mt-[max(0rem,(100dvh-52rem)/2)]">
+        <Wordmark className="mb-5 h-8 text-link lg:hidden" />
+        {children}
+      </div>
+      <DemonstrationNotice className="justify-self-center" />
+    </main>
+  </div>
+)
