@@ -1,0 +1,341 @@
+// An application is approved or rejected: by an operator's command, once, whoever does it at once with others.
+import { randomUUID } from 'node:crypto'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { businessAccountTypes } from '../../content/business/account-types.ts'
+import { corporateCurrentAccount } from '../../content/products/corporate/current-account.ts'
+import { currentAccount } from '../../content/products/personal/current-account.ts'
+import { flexiSave } from '../../content/products/personal/flexisave.ts'
+import { approveApplication } from '../../src/bank/applications/approve-application.ts'
+import { rejectApplication } from '../../src/bank/applications/reject-application.ts'
+import { reconcile } from '../../src/bank/ledger/reconcile.ts'
+import { applicationsCommand } from '../../src/cli/commands/applications.ts'
+import { chosenAccount } from '../../src/contract/chosen-account.ts'
+import { NamedAccount } from '../../src/contract/applications.ts'
+import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
+import { databaseUrlOf } from '../support/run-server.ts'
+import { openBrowser } from './browser.ts'
+import { apply, applicantPassword, newApplication } from './new-application.ts'
+import { openTestApi, type TestApi } from './open-test-api.ts'
+import { createCustomer } from '../../src/bank/customers/create-customer.ts'
+
+let postgres: TestPostgres
+let api: TestApi
+
+beforeAll(async () => {
+  postgres = await openTestPostgres()
+  api = openTestApi(postgres.database)
+})
+afterAll(async () => {
+  expect(api.faults).toEqual([])
+  expect(await reconcile(postgres.database)).toEqual([])
+  await postgres.close()
+})
+
+async function run(...words: string[]) {
+  const printed: string[] = []
+  const reported: string[] = []
+  const code = await applicationsCommand.run({
+    environment: { DATABASE_URL: databaseUrlOf(postgres.connection) },
+    project: path.resolve(import.meta.dirname, '../..'),
+    arguments: words,
+    print: line => printed.push(line),
+    report: line => reported.push(line),
+  })
+  return { code, printed, reported }
+}
+
+async function applied(changes: object = {}) {
+  const sent = { ...newApplication(), ...changes }
+  const { status } = await apply(api, sent)
+  if (status !== 202) throw new Error(`the application answered ${status}`)
+  return sent
+}
+
+const rowsOf = <Row extends object>(sql: string, ...parameters: string[]) =>
+  postgres.database.query<Row>(sql, parameters)
+
+const decisionOn = (id: string) =>
+  rowsOf(
+    'select status, decided_by, customer_id is not null as is_customer from application where id = $1',
+    id,
+  )
+
+const mailTo = (recipient: string) =>
+  rowsOf('select channel, type, facts from outbox_message where recipient = $1', recipient)
+
+async function signIn(email: string, password = applicantPassword) {
+  const browser = openBrowser(api.app)
+  const { status } = await browser.client.signIn({ body: { email, password, accountType: 'personal' } })
+  return { ...browser, status }
+}
+
+const customersOf = (email: string) =>
+  rowsOf<{ id: string; accounts: bigint }>(
+    `select c.id, count(x.account_id) as accounts
+       from customer c left join account_access x on x.customer_id = c.id where c.email = $1 group by c.id`,
+    email,
+  )
+
+test('an approved applicant signs in and finds the account of their choice, with their deposit in it', async () => {
+  const sent = await applied({ bankingAccountType: 'corporate', initialDeposit: '1,250.50' })
+  expect(await run('approve', sent.id)).toEqual({
+    code: 0,
+    printed: ['Approved: the account is open.'],
+    reported: [],
+  })
+  const mary = await signIn(sent.email)
+  expect(mary.status).toBe(201)
+  expect(await mary.client.readProfile({})).toMatchObject({
+    body: { firstName: 'Mary Fairfax', lastName: 'Somerville', email: sent.email, phone: '07700 900142' },
+  })
+  const { body } = await mary.client.listAccounts({})
+  expect(body).toMatchObject({
+    accounts: [
+      {
+        product: 'Corporate Current Account',
+        holderName: 'Mary Fairfax Somerville',
+        sortCode: '001964',
+        accountNumber: expect.stringMatching(/^\d{8}$/),
+        iban: expect.stringMatching(/^GB\d\dSRSN001964\d{8}$/),
+        availableBalance: '1250.50',
+      },
+    ],
+  })
+  const [account] = 'accounts' in body ? body.accounts : []
+  const lines = await mary.client.listTransactions({ params: { id: account?.id ?? '' }, query: {} })
+  expect(lines.body).toMatchObject({
+    transactions: [
+      { description: 'Initial deposit', type: 'credit', amount: '1250.50', category: 'Deposit' },
+    ],
+    total: 1,
+  })
+})
+
+test('they are greeted by a notification and an e-mail, which tells no whole account number', async () => {
+  const sent = await applied()
+  await run('approve', sent.id)
+  const [customer] = await customersOf(sent.email)
+  const [account] = await rowsOf<{ account_number: string }>(
+    'select account_number from account_access x join account a on a.id = x.account_id where customer_id = $1',
+    customer?.id ?? '',
+  )
+  expect(
+    await rowsOf('select type, read_at from notification where customer_id = $1', customer?.id ?? ''),
+  ).toEqual([{ type: 'welcome', read_at: null }])
+  expect(await mailTo(sent.email)).toEqual([
+    {
+      channel: 'email',
+      type: 'welcome',
+      facts: {
+        product: 'Current Account',
+        sortCode: '001964',
+        accountEnding: account?.account_number.slice(4),
+      },
+    },
+  ])
+  expect(
+    await rowsOf('select type, detail from audit_event where chain_id = $1', customer?.id ?? ''),
+  ).toEqual([{ type: 'application_approved', detail: { applicationId: sent.id, by: 'operator' } }])
+})
+
+test('without a deposit the account opens empty', async () => {
+  const sent = await applied({ accountType: 'invest', preferredInvestmentType: 'fixed' })
+  await run('approve', sent.id)
+  const mary = await signIn(sent.email)
+  expect(await mary.client.listAccounts({})).toMatchObject({
+    body: { accounts: [{ product: 'Fixed Savings', bookedBalance: '0.00', lastBookedAt: null }] },
+  })
+})
+
+test('approved again it is answered, and nothing more happens', async () => {
+  const sent = await applied({ initialDeposit: '10.00' })
+  await run('approve', sent.id)
+  expect(await run('approve', sent.id.toUpperCase())).toEqual({
+    code: 0,
+    printed: ['It was approved before. Nothing was done.'],
+    reported: [],
+  })
+  expect(await customersOf(sent.email)).toMatchObject([{ accounts: 1n }])
+  expect(await mailTo(sent.email)).toHaveLength(1)
+})
+
+test('approved many times at once, by two processes, it opens one account', async () => {
+  const other = openTestApi(postgres.openAnother())
+  for (let n = 0; n < 4; n++) {
+    const sent = await applied({ initialDeposit: '10.00' })
+    const decided = await Promise.all(
+      [api, other, api, other, api].map(({ bank }) =>
+        approveApplication(bank, { applicationId: sent.id, by: 'operator' }),
+      ),
+    )
+    expect(decided.every(({ ok }) => ok)).toBe(true)
+    expect(decided.filter(({ ok, ...rest }) => ok && 'value' in rest && !rest.value.replayed)).toHaveLength(1)
+    expect(await customersOf(sent.email)).toMatchObject([{ accounts: 1n }])
+    const mary = await signIn(sent.email)
+    expect(await mary.client.listAccounts({})).toMatchObject({
+      body: { accounts: [{ bookedBalance: '10.00' }] },
+    })
+  }
+})
+
+test('approved and rejected at once, one of the two is what happened', async () => {
+  for (let n = 0; n < 4; n++) {
+    const { id, email } = await applied()
+    const [approved, rejected] = await Promise.all([
+      approveApplication(api.bank, { applicationId: id, by: 'operator' }),
+      rejectApplication(api.bank, { applicationId: id, by: 'operator' }),
+    ])
+    expect([approved.ok, rejected.ok].toSorted()).toEqual([false, true])
+    expect(await customersOf(email)).toHaveLength(approved.ok ? 1 : 0)
+  }
+})
+
+test('an e-mail that became a customer’s meanwhile is refused in words, and stays until it is rejected', async () => {
+  const sent = await applied()
+  await postgres.database.transaction(async transaction =>
+    createCustomer(api.bank, transaction, {
+      firstName: 'Mary',
+      lastName: 'Greig',
+      email: sent.email,
+      kind: 'personal',
+      passwordPhc: await api.bank.passwords.hash('hers alone'),
+    }),
+  )
+  const refused = await run('approve', sent.id)
+  expect(refused).toMatchObject({ code: 1, printed: [] })
+  expect(refused.reported[0]).toContain('Somebody has become a customer with that e-mail since.')
+  expect(await decisionOn(sent.id)).toMatchObject([{ status: 'pending_verification' }])
+  expect(await customersOf(sent.email)).toMatchObject([{ accounts: 0n }])
+  expect((await run('reject', sent.id)).code).toBe(0)
+  expect(await decisionOn(sent.id)).toMatchObject([{ status: 'rejected' }])
+})
+
+test('a rejected applicant is told by e-mail, opens nothing, and may apply again', async () => {
+  const sent = await applied()
+  expect(await run('reject', sent.id)).toEqual({
+    code: 0,
+    printed: ['Rejected: the applicant is told by e-mail.'],
+    reported: [],
+  })
+  expect(await decisionOn(sent.id)).toEqual([
+    { status: 'rejected', decided_by: 'operator', is_customer: false },
+  ])
+  expect(await mailTo(sent.email)).toEqual([
+    { channel: 'email', type: 'application_rejected', facts: { product: 'Current Account' } },
+  ])
+  expect(
+    await rowsOf(
+      `select detail from audit_event
+        where type = 'application_rejected' and detail ->> 'applicationId' = $1
+          and chain_id = '00000000-0000-7000-8000-000000000000'`,
+      sent.id,
+    ),
+  ).toEqual([{ detail: { applicationId: sent.id, by: 'operator' } }])
+  expect(await run('reject', sent.id)).toMatchObject({
+    printed: ['It was rejected before. Nothing was done.'],
+  })
+  expect(await run('approve', sent.id)).toMatchObject({
+    code: 1,
+    reported: ['That application has been rejected. The applicant may send another one.'],
+  })
+  expect((await signIn(sent.email)).status).toBe(401)
+  const again = await applied({ email: sent.email })
+  expect((await run('approve', again.id)).code).toBe(0)
+  expect(await run('reject', again.id)).toMatchObject({
+    code: 1,
+    reported: ['That application has been approved: its account is open.'],
+  })
+})
+
+test('a fault in the middle leaves no customer, no account and no number taken', async () => {
+  const sent = await applied({ initialDeposit: '10.00' })
+  const numbers = () => rowsOf('select next_number from account_number_counter')
+  const before = await numbers()
+  const failing = openTestApi({
+    ...postgres.database,
+    transaction: work =>
+      postgres.database.transaction(transaction =>
+        work({
+          query: (text, parameters) =>
+            text.includes('record_audit_events')
+              ? Promise.reject(new Error('the disk is full'))
+              : transaction.query(text, parameters),
+        }),
+      ),
+  })
+  await expect(approveApplication(failing.bank, { applicationId: sent.id, by: 'operator' })).rejects.toThrow(
+    'full',
+  )
+  expect([await customersOf(sent.email), await mailTo(sent.email), await numbers()]).toEqual([[], [], before])
+  expect((await run('approve', sent.id)).code).toBe(0)
+})
+
+test('the list is newest first, as plain text in which nothing works on a terminal', async () => {
+  const own = await openTestPostgres()
+  const listed = openTestApi(own.database, { clock: () => new Date('2026-11-21T12:00:00.000Z') })
+  const older = { ...newApplication(), initialDeposit: '1250.5' }
+  await apply(listed, older)
+  await own.database.query('update application set first_name = $1', ['Ada\u001b[2J\nFrom:'])
+  const newer = { ...newApplication(), account: 'business-startup' }
+  await apply(openTestApi(own.database, { clock: () => new Date('2026-11-21T12:00:01.000Z') }), newer)
+  const printed: string[] = []
+  const context = {
+    environment: { DATABASE_URL: databaseUrlOf(own.connection) },
+    project: '/',
+    print: (line: string) => printed.push(line),
+    report: () => undefined,
+  }
+  await applicationsCommand.run({ ...context, arguments: ['reject', older.id] })
+  expect(await applicationsCommand.run({ ...context, arguments: ['list'] })).toBe(0)
+  expect(printed.slice(1)).toEqual([
+    `2026-11-21T12:00:01.000Z  ${newer.id}  pending`,
+    `From:    Mary Fairfax Somerville <${newer.email}>, corporate`,
+    'Opens:   Startup Account',
+    'Deposit: none',
+    '',
+    `2026-11-21T12:00:00.000Z  ${older.id}  rejected by operator`,
+    `From:    Ada□[2J□From: Somerville <${older.email}>, personal`,
+    'Opens:   Current Account',
+    'Deposit: £1250.50',
+    '',
+    '2 applications, 1 pending; page 1 of 1.',
+  ])
+  printed.length = 0
+  await applicationsCommand.run({ ...context, arguments: ['list', '2'] })
+  expect(printed).toEqual(['2 applications, 1 pending; page 2 of 1.'])
+  await own.close()
+})
+
+test.each([
+  [[]],
+  [['read']],
+  [['list', '0']],
+  [['approve']],
+  [['approve', 'one']],
+  [['reject', randomUUID(), 'now']],
+])('what it does not know is said in a sentence, with 2: %j', async words => {
+  expect(await run(...words)).toEqual({
+    code: 2,
+    printed: [],
+    reported: [expect.stringContaining('applications list')],
+  })
+})
+
+test('an application that is not there is said to be unknown', async () => {
+  expect(await run('approve', randomUUID())).toMatchObject({
+    code: 1,
+    reported: ['There is no application with that id.'],
+  })
+})
+
+test('what is opened has the name that its page has', () => {
+  const banking = (account?: NamedAccount) => chosenAccount({ accountType: 'banking', account }).product
+  expect(banking()).toBe(currentAccount.title)
+  expect(banking('corporate-current')).toBe(corporateCurrentAccount.title)
+  for (const { id, name } of businessAccountTypes) expect(banking(id)).toBe(name)
+  expect(NamedAccount.options).toEqual([...businessAccountTypes.map(({ id }) => id), 'corporate-current'])
+  expect(chosenAccount({ accountType: 'invest', preferredInvestmentType: 'flexi' }).product).toBe(
+    flexiSave.title,
+  )
+})
