@@ -1,0 +1,228 @@
+// A forgotten password: the operator's one-time link and what it does (issue 5, point 9), over a real database.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { issuePasswordReset } from '../../src/bank/passwords/issue-password-reset.ts'
+import { isSecondFactorOn } from '../../src/bank/second-factor/check-code.ts'
+import { passwordResetCommand } from '../../src/cli/commands/password-reset.ts'
+import { passwordWords } from '../../src/contract/password-words.ts'
+import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
+import { password } from '../support/open-customer.ts'
+import { openBrowser } from './browser.ts'
+import { openCustomer, openSignedInCustomer, type TestCustomer } from './customers.ts'
+import { addressHeader, openTestApi, type TestApi } from './open-test-api.ts'
+import { readAllRows } from './read-rows.ts'
+import { readTold, readTypes } from './read-told.ts'
+import { rerunningAfter } from './rerunning-after.ts'
+import { runBankCommand } from './run-bank-command.ts'
+import { turnOnSecondFactor } from './turn-on-second-factor.ts'
+
+const newPassword = 'three unrelated words'
+const dayMs = 24 * 60 * 60 * 1000
+
+let postgres: TestPostgres
+let api: TestApi
+
+beforeAll(async () => {
+  postgres = await openTestPostgres()
+  api = openTestApi(postgres.database)
+})
+afterAll(async () => {
+  expect(api.faults).toEqual([])
+  await postgres.close()
+})
+
+/** A link's token, as it is made now by the bank's clock. */
+async function issue({ email }: TestCustomer, { bank } = api): Promise<string> {
+  const issued = await issuePasswordReset(bank, email)
+  if (!issued.ok) throw new Error(issued.refusal)
+  return issued.value.token
+}
+
+let addresses = 0
+/** An address that nobody has asked from. */
+const newAddress = () => `198.51.100.${addresses++}`
+
+const reset = (token: string, { chosen = newPassword, address = newAddress(), on = api } = {}) =>
+  openBrowser(on.app).send('/api/password-resets', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [addressHeader]: address },
+    body: JSON.stringify({ token, newPassword: chosen }),
+  })
+
+const signIn = (email: string, using: string) =>
+  openBrowser(api.app).client.signIn({ body: { email, password: using, accountType: 'personal' } })
+
+async function expectEnded(response: Response): Promise<void> {
+  expect(response.status).toBe(410)
+  expect(await response.json()).toMatchObject({ code: 'reset_link_ended' })
+}
+
+test('by the link a new password is chosen; nobody is signed in by it', async () => {
+  const ada = await openCustomer(api)
+  const response = await reset(await issue(ada))
+  expect(response.status).toBe(204)
+  expect(response.headers.getSetCookie()).toEqual([])
+  expect((await signIn(ada.email, password)).status).toBe(401)
+  expect((await signIn(ada.email, newPassword)).status).toBe(201)
+})
+
+test('all sessions end, it is audited, and the customer is told', async () => {
+  const ada = await openSignedInCustomer(api)
+  await reset(await issue(ada), { address: '198.51.100.200' })
+  expect((await ada.client.readSession({})).status).toBe(401)
+  const events = await postgres.database.query<{ type: string; detail: object }>(
+    'select type, detail from audit_event where chain_id = $1 order by event_no desc limit 2',
+    [ada.customerId],
+  )
+  expect(events).toEqual([
+    { type: 'password_reset', detail: { sessionsEnded: 1, address: '198.51.100.200', device: '' } },
+    { type: 'password_reset_issued', detail: { by: 'operator', endsAt: expect.any(String) } },
+  ])
+  expect(await readTold(postgres.database, ada)).toEqual(['password_changed', 'email password_changed'])
+})
+
+test('the second factor stays on', async () => {
+  const ada = await openSignedInCustomer(api)
+  await turnOnSecondFactor(ada, api)
+  expect((await reset(await issue(ada))).status).toBe(204)
+  expect(await isSecondFactorOn(postgres.database, ada.customerId)).toBe(true)
+})
+
+test('a link is of use once', async () => {
+  const ada = await openCustomer(api)
+  const token = await issue(ada)
+  await reset(token)
+  await expectEnded(await reset(token, { chosen: 'another three words' }))
+  expect((await signIn(ada.email, newPassword)).status).toBe(201)
+})
+
+test('of many that use a link at once, one does', async () => {
+  const token = await issue(await openCustomer(api))
+  const responses = await Promise.all(Array.from({ length: 5 }, () => reset(token)))
+  expect(responses.filter(({ status }) => status === 204)).toHaveLength(1)
+  expect(responses.filter(({ status }) => status === 410)).toHaveLength(4)
+})
+
+test('a link is of use for a day, to the millisecond', async () => {
+  let now = new Date('2026-11-21T12:00:00.000Z')
+  const standing = openTestApi(postgres.database, { clock: () => now })
+  const [ada, grace] = [await openCustomer(standing), await openCustomer(standing)]
+  const tokens = [await issue(ada, standing), await issue(grace, standing)] as const
+  now = new Date(now.getTime() + dayMs - 1)
+  expect((await reset(tokens[0], { on: standing })).status).toBe(204)
+  now = new Date(now.getTime() + 1)
+  await expectEnded(await reset(tokens[1], { on: standing }))
+})
+
+test('a new link makes the ones before it useless, and nobody else’s', async () => {
+  const [ada, grace] = [await openCustomer(api), await openCustomer(api)]
+  const graces = await issue(grace)
+  const [first, second] = [await issue(ada), await issue(ada)]
+  await expectEnded(await reset(first))
+  expect((await reset(second)).status).toBe(204)
+  expect((await reset(graces)).status).toBe(204)
+})
+
+test('a change of password makes open links useless', async () => {
+  const ada = await openSignedInCustomer(api)
+  const token = await issue(ada)
+  await ada.client.changePassword({ body: { currentPassword: password, newPassword } })
+  await expectEnded(await reset(token))
+})
+
+test.each(['', 'a', 'a'.repeat(43), 'a'.repeat(100), '__________________________________________='])(
+  'the token %j, which never was, has the same answer',
+  async token => {
+    await expectEnded(await reset(token))
+  },
+)
+
+test('a common password is refused beside its field, and the link stays of use', async () => {
+  const token = await issue(await openCustomer(api))
+  for (const [chosen, code, message] of [
+    ['password1', 'common_password', passwordWords.common],
+    ['short', 'too_short', passwordWords.tooShort],
+  ] as const) {
+    const response = await reset(token, { chosen })
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({ errors: [{ field: 'newPassword', code, message }] })
+  }
+  expect((await reset(token)).status).toBe(204)
+})
+
+test('an address that has tried twenty times has to wait, whatever it brings; another has not', async () => {
+  const address = newAddress()
+  const token = await issue(await openCustomer(api))
+  for (let n = 0; n < 20; n++) await expectEnded(await reset('guess', { address }))
+  const locked = await reset(token, { address })
+  expect(locked.status).toBe(429)
+  expect(locked.headers.get('retry-after')).toBe('60')
+  expect(await locked.json()).toMatchObject({ code: 'too_many_attempts' })
+  expect((await reset(token)).status).toBe(204)
+})
+
+test('what succeeds counts as no attempt of its address', async () => {
+  const address = newAddress()
+  for (let n = 0; n < 19; n++) await reset('guess', { address })
+  for (let n = 0; n < 3; n++)
+    expect((await reset(await issue(await openCustomer(api)), { address })).status).toBe(204)
+  await expectEnded(await reset('guess', { address }))
+  expect((await reset('guess', { address })).status).toBe(429)
+})
+
+test('failed attempts to sign in are forgotten', async () => {
+  const ada = await openCustomer(api)
+  for (let n = 0; n < 5; n++) await signIn(ada.email, 'not the password')
+  await reset(await issue(ada))
+  expect((await signIn(ada.email, newPassword)).status).toBe(201)
+})
+
+test('neither the token nor the password is kept anywhere', async () => {
+  const ada = await openCustomer(api)
+  const [used, open] = [await issue(ada), await issue(await openCustomer(api))]
+  await reset(used)
+  const rows = (await readAllRows(postgres.database)).join('\n')
+  expect(rows).toContain('password_reset_issued')
+  for (const secret of [used, open, newPassword]) {
+    expect(rows).not.toContain(secret)
+    expect(rows).not.toContain(Buffer.from(secret).toString('hex'))
+  }
+})
+
+test('the word of a commit that was lost on the way changes nothing: it is done once', async () => {
+  const rerun = openTestApi(rerunningAfter('password_reset', postgres.database))
+  const ada = await openCustomer(rerun)
+  expect((await reset(await issue(ada, rerun), { on: rerun })).status).toBe(204)
+  expect(await readTypes(postgres.database, ada)).toEqual(['password_reset_issued', 'password_reset'])
+  expect(await readTold(postgres.database, ada)).toHaveLength(2)
+})
+
+const run = (words: readonly string[], environment: Record<string, string> = {}) =>
+  runBankCommand(passwordResetCommand, postgres, words, environment)
+
+test('the command prints a link that works, whose token no server sees', async () => {
+  const ada = await openCustomer(api)
+  const { code, printed, reported } = await run([ada.email.toUpperCase()], {
+    PUBLIC_ORIGIN: 'https://bank.example',
+  })
+  expect([code, reported]).toEqual([0, []])
+  const { origin, pathname, search, hash } = new URL(printed[0] ?? '')
+  expect([origin, pathname, search]).toEqual(['https://bank.example', '/reset-password', ''])
+  expect(printed.slice(1).join('\n')).toMatch(/Of use once, until 20\d\d-/)
+  expect((await reset(hash.slice(1))).status).toBe(204)
+})
+
+test('without a public origin the link leads to this machine', async () => {
+  const { email } = await openCustomer(api)
+  expect((await run([email])).printed[0]).toMatch(/^http:\/\/127\.0\.0\.1:3000\/reset-password#[\w-]{43}$/)
+  expect((await run([email], { PORT: '8080' })).printed[0]).toMatch(/^http:\/\/127\.0\.0\.1:8080\//)
+})
+
+test('an e-mail that nobody banks with, and words it does not know, are said in a sentence', async () => {
+  expect(await run(['nobody@example.com'])).toEqual({
+    code: 1,
+    printed: [],
+    reported: ['Nobody banks here with that e-mail.'],
+  })
+  for (const words of [[], ['a@example.com', 'b@example.com']])
+    expect(await run(words)).toMatchObject({ code: 2, printed: [] })
+})

@@ -1,0 +1,267 @@
+// A change of password (spec section 9, ruling 24; issue 5, point 6), over a real database.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PasswordHasher } from '../../src/bank/bank.ts'
+import { PasswordsBusy } from '../../src/bank/passwords/bound-passwords.ts'
+import { changePassword } from '../../src/bank/passwords/change-password.ts'
+import { passwordWords } from '../../src/contract/password-words.ts'
+import { codeWords } from '../../src/contract/second-factor.ts'
+import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
+import { fastPasswords } from '../support/fast-passwords.ts'
+import { password } from '../support/open-customer.ts'
+import { openBrowser, type Browser } from './browser.ts'
+import { openSignedInCustomer, type TestCustomer } from './customers.ts'
+import { openTestApi, type TestApi } from './open-test-api.ts'
+import { readRowsNaming } from './read-rows.ts'
+import { readTold, readTypes } from './read-told.ts'
+import { rerunningAfter } from './rerunning-after.ts'
+import { codeNow, turnOnSecondFactor } from './turn-on-second-factor.ts'
+
+const newPassword = 'three unrelated words'
+const wrong = 'not the password'
+
+let postgres: TestPostgres
+let api: TestApi
+
+beforeAll(async () => {
+  postgres = await openTestPostgres()
+  api = openTestApi(postgres.database)
+})
+afterAll(async () => {
+  expect(api.faults).toEqual([])
+  await postgres.close()
+})
+
+type Change = Parameters<Browser['client']['changePassword']>[0]['body']
+
+/** A change that is right, but for `changes`. */
+const change = ({ client }: Browser, changes: Partial<Change> = {}) =>
+  client.changePassword({ body: { currentPassword: password, newPassword, ...changes } })
+
+const atField = (field: string, code: string, message: string) => ({
+  status: 422,
+  body: { code: 'bad_input', errors: [{ field, code, message }] },
+})
+
+const signIn = (email: string, using: string, on = api) =>
+  openBrowser(on.app).client.signIn({ body: { email, password: using, accountType: 'personal' } })
+
+/** One more browser in which the customer is signed in. */
+async function openElsewhere({ email }: TestCustomer): Promise<Browser> {
+  const browser = openBrowser(api.app)
+  await browser.client.signIn({ body: { email, password, accountType: 'personal' } })
+  return browser
+}
+
+const isSignedIn = async ({ client }: Browser) => (await client.readSession({})).status === 200
+
+test('the new password signs in from now on, the old one does not', async () => {
+  const ada = await openSignedInCustomer(api)
+  expect((await change(ada)).status).toBe(204)
+  expect((await signIn(ada.email, newPassword)).status).toBe(201)
+  expect((await signIn(ada.email, password)).status).toBe(401)
+})
+
+test('every other session ends; this one goes on with a new token, and the old token is dead', async () => {
+  const ada = await openSignedInCustomer(api)
+  const others = [await openElsewhere(ada), await openElsewhere(ada)]
+  const stranger = await openSignedInCustomer(api)
+  const before = ada.cookie()
+  expect((await change(ada)).status).toBe(204)
+  expect(ada.cookie()).not.toBe(before)
+  expect(await isSignedIn(ada)).toBe(true)
+  for (const other of others) expect(await isSignedIn(other)).toBe(false)
+  expect(await isSignedIn(stranger)).toBe(true)
+  const stolen = await api.app.request('/api/session', { headers: { cookie: before ?? '' } })
+  expect(stolen.status).toBe(401)
+})
+
+test('it is audited with whoever asked, and the customer is told', async () => {
+  const ada = await openSignedInCustomer(api)
+  await openElsewhere(ada)
+  await change(ada)
+  const [event] = await postgres.database.query(
+    'select type, detail from audit_event where chain_id = $1 order by event_no desc limit 1',
+    [ada.customerId],
+  )
+  expect(event).toEqual({
+    type: 'password_changed',
+    detail: { sessionsEnded: 1, address: '192.0.2.1', device: '' },
+  })
+  expect(await readTold(postgres.database, ada)).toEqual(['password_changed', 'email password_changed'])
+})
+
+test('neither password is kept anywhere but as a hash, of argon2id', async () => {
+  const ada = await openSignedInCustomer(api)
+  await change(ada)
+  const rows = (await readRowsNaming(postgres.database, [ada.customerId])).join('\n')
+  expect(rows).toContain('password_changed')
+  for (const secret of [password, newPassword])
+    expect(rows).not.toMatch(new RegExp(`${secret}|${Buffer.from(secret).toString('hex')}`))
+  expect(rows).toContain('"$argon2id$')
+})
+
+test.each([
+  ['newPassword', { newPassword: 'seven77' }, 'too_short', passwordWords.tooShort],
+  ['newPassword', { newPassword: '' }, 'required', passwordWords.missing],
+  ['newPassword', { newPassword: 'a'.repeat(257) }, 'too_long', passwordWords.tooLong],
+  ['newPassword', { newPassword: 'unseen\u0000 words' }, 'hidden_characters', passwordWords.unseen],
+  ['newPassword', { newPassword: 'half a \ud83d character' }, 'hidden_characters', passwordWords.unseen],
+  ['newPassword', { newPassword: 'password1' }, 'common_password', passwordWords.common],
+  ['newPassword', { newPassword: 'PassWord1' }, 'common_password', passwordWords.common],
+  ['newPassword', { newPassword: password }, 'same_password', passwordWords.same],
+  ['currentPassword', { currentPassword: '' }, 'required', passwordWords.currentMissing],
+  ['currentPassword', { currentPassword: wrong }, 'wrong_password', passwordWords.currentWrong],
+])('%s of %j is refused with %s, and the old password stays', async (field, changes, code, message) => {
+  const ada = await openSignedInCustomer(api)
+  expect(await change(ada, changes)).toMatchObject(atField(field, code, message))
+  expect((await signIn(ada.email, password)).status).toBe(201)
+  expect(await readTypes(postgres.database, ada)).not.toContain('password_changed')
+})
+
+test.each(['kt7!vq2x', 'a'.repeat(256), '  spaces before and after  ', 'пароль из слов', '👩‍💻👩‍💻👩‍💻👩‍💻'])(
+  '%j is taken to the letter',
+  async chosen => {
+    const ada = await openSignedInCustomer(api)
+    expect((await change(ada, { newPassword: chosen })).status).toBe(204)
+    expect((await signIn(ada.email, chosen)).status).toBe(201)
+    expect((await signIn(ada.email, chosen.trim().slice(1))).status).toBe(401)
+  },
+)
+
+test('the length is looked at first, then common ones, then the current password, then the code', async () => {
+  const ada = await openSignedInCustomer(api)
+  await turnOnSecondFactor(ada, api)
+  const code = '000000'
+  expect(await change(ada, { newPassword: '1234567', currentPassword: wrong, code })).toMatchObject(
+    atField('newPassword', 'too_short', passwordWords.tooShort),
+  )
+  expect(await change(ada, { newPassword: '12345678', currentPassword: wrong, code })).toMatchObject(
+    atField('newPassword', 'common_password', passwordWords.common),
+  )
+  expect(await change(ada, { newPassword: wrong, currentPassword: wrong, code })).toMatchObject(
+    atField('newPassword', 'same_password', passwordWords.same),
+  )
+  expect(await change(ada, { currentPassword: wrong, code })).toMatchObject(
+    atField('currentPassword', 'wrong_password', passwordWords.currentWrong),
+  )
+  expect(await change(ada, { code })).toMatchObject(atField('code', 'invalid_code', codeWords.wrong))
+})
+
+test('five wrong current passwords lock it, the right one included; the lock grows with each further one', async () => {
+  const ada = await openSignedInCustomer(api)
+  for (let n = 0; n < 5; n++) expect((await change(ada, { currentPassword: wrong })).status).toBe(422)
+  const locked = await change(ada)
+  expect(locked).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } })
+  expect(locked.headers.get('retry-after')).toBe('60')
+  api.pass(60_000)
+  expect((await change(ada, { currentPassword: wrong })).status).toBe(422)
+  expect((await change(ada)).headers.get('retry-after')).toBe('120')
+  api.pass(120_000)
+  expect((await change(ada)).status).toBe(204)
+  expect((await change(ada, { currentPassword: wrong })).status).toBe(422)
+})
+
+test('what is refused before the current password is looked at counts as no failure', async () => {
+  const ada = await openSignedInCustomer(api)
+  for (let n = 0; n < 6; n++) {
+    await change(ada, { newPassword: 'password1' })
+    await change(ada, { newPassword: password })
+    await change(ada, { newPassword: 'short' })
+  }
+  expect((await change(ada)).status).toBe(204)
+})
+
+test('a demo customer is not locked', async () => {
+  const demo = await openSignedInCustomer(api)
+  await postgres.database.query('update customer set is_demo = true where id = $1', [demo.customerId])
+  for (let n = 0; n < 7; n++) expect((await change(demo, { currentPassword: wrong })).status).toBe(422)
+  expect((await change(demo)).status).toBe(204)
+})
+
+test('where the second factor is on, a code of it is asked for, and taken once', async () => {
+  const ada = await openSignedInCustomer(api)
+  const { key, recoveryCodes } = await turnOnSecondFactor(ada, api)
+  const missing = atField('code', 'second_factor_required', codeWords.missing)
+  for (let n = 0; n < 6; n++) expect(await change(ada)).toMatchObject(missing)
+  api.pass(30_000)
+  const code = codeNow(key, api)
+  expect((await change(ada, { code })).status).toBe(204)
+  const again = { currentPassword: newPassword, newPassword: password }
+  expect(await change(ada, { ...again, code })).toMatchObject(
+    atField('code', 'invalid_code', codeWords.wrong),
+  )
+  const [recoveryCode = ''] = recoveryCodes
+  expect((await change(ada, { ...again, code: recoveryCode })).status).toBe(204)
+  expect((await readTypes(postgres.database, ada)).slice(-4)).toEqual([
+    'password_changed',
+    'second_factor_failed',
+    'recovery_code_used',
+    'password_changed',
+  ])
+})
+
+test('five wrong codes lock it', async () => {
+  const ada = await openSignedInCustomer(api)
+  const { key } = await turnOnSecondFactor(ada, api)
+  for (let n = 0; n < 5; n++) expect((await change(ada, { code: 'AAAA' })).status).toBe(422)
+  api.pass(30_000)
+  expect(await change(ada, { code: codeNow(key, api) })).toMatchObject({
+    status: 429,
+    body: { code: 'too_many_attempts' },
+  })
+})
+
+test('of two changes at once, one counts, and whoever it was stays signed in', async () => {
+  const ada = await openSignedInCustomer(api)
+  const other = await openElsewhere(ada)
+  const chosen = ['one of two changes', 'the other of two']
+  const outcomes = await Promise.all(
+    [ada, other].map((browser, n) => change(browser, { newPassword: chosen[n] ?? '' })),
+  )
+  const winner = outcomes.findIndex(({ status }) => status === 204)
+  expect(outcomes.filter(({ status }) => status === 204)).toHaveLength(1)
+  expect(await isSignedIn(winner === 0 ? ada : other)).toBe(true)
+  expect(await isSignedIn(winner === 0 ? other : ada)).toBe(false)
+  expect((await signIn(ada.email, chosen[winner] ?? '')).status).toBe(201)
+  expect((await signIn(ada.email, chosen[1 - winner] ?? '')).status).toBe(401)
+})
+
+test('a session that has ended meanwhile changes nothing', async () => {
+  const ada = await openSignedInCustomer(api)
+  const [session] = await postgres.database.query<{ id: string }>(
+    'select id from session where customer_id = $1',
+    [ada.customerId],
+  )
+  await ada.client.signOut({})
+  const changed = await changePassword(api.bank, {
+    session: { sessionId: session?.id ?? '', customerId: ada.customerId },
+    currentPassword: password,
+    newPassword,
+    caller: { address: '192.0.2.1', device: '' },
+  })
+  expect(changed).toEqual({ ok: false, refusal: { code: 'not_signed_in' } })
+  expect((await signIn(ada.email, password)).status).toBe(201)
+})
+
+test('the word of a commit that was lost on the way changes nothing: it is done once', async () => {
+  const rerun = openTestApi(rerunningAfter('update customer set password_phc', postgres.database))
+  const ada = await openSignedInCustomer(rerun)
+  expect((await change(ada)).status).toBe(204)
+  expect(await isSignedIn(ada)).toBe(true)
+  expect((await readTypes(postgres.database, ada)).filter(type => type === 'password_changed')).toHaveLength(
+    1,
+  )
+  expect(await readTold(postgres.database, ada)).toHaveLength(2)
+})
+
+test('a password that was not looked at, because too many waited, counts as no failure', async () => {
+  let isFull = false
+  const verify: PasswordHasher['verify'] = (phc, typed) =>
+    isFull ? Promise.reject(new PasswordsBusy('full')) : fastPasswords.verify(phc, typed)
+  const crowded = openTestApi(postgres.database, { passwords: { ...fastPasswords, verify } })
+  const ada = await openSignedInCustomer(crowded)
+  isFull = true
+  for (let n = 0; n < 6; n++) expect((await change(ada)).status).toBe(503)
+  isFull = false
+  expect((await change(ada)).status).toBe(204)
+})
