@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { applicationsCommand } from './commands/applications.ts'
+import { auditCommand } from './commands/audit.ts'
 import { listMessagesCommand } from './commands/list-messages.ts'
 import { passwordResetCommand } from './commands/password-reset.ts'
 import { reconcileCommand } from './commands/reconcile.ts'
@@ -7,7 +8,14 @@ import { secondFactorCommand } from './commands/second-factor.ts'
 import { runCommand } from './run-command.ts'
 
 process.exitCode = await runCommand(
-  [reconcileCommand, listMessagesCommand, applicationsCommand, passwordResetCommand, secondFactorCommand],
+  [
+    reconcileCommand,
+    listMessagesCommand,
+    applicationsCommand,
+    passwordResetCommand,
+    secondFactorCommand,
+    auditCommand,
+  ],
   process.argv.slice(2),
   {
     environment: process.env,

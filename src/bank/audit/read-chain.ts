@@ -1,0 +1,50 @@
+import type { Queryable } from '../database/database.ts'
+import { chainChecks } from '../ledger/checks/chain-checks.ts'
+import type { Difference } from '../ledger/checks/check.ts'
+import { runChecks } from '../ledger/checks/run-checks.ts'
+
+/** An event as it is written. */
+export interface ChainEvent {
+  /** From 1, without gaps. */
+  readonly eventNo: bigint
+  readonly at: Date
+  readonly type: string
+  readonly detail: Readonly<Record<string, unknown>>
+}
+
+interface Row {
+  readonly event_no: bigint
+  readonly at: Date
+  readonly type: string
+  readonly detail: Readonly<Record<string, unknown>>
+}
+
+/** A page of a chain, newest first, for the bank's own people; empty past the last one. */
+export async function readChain(
+  database: Queryable,
+  { chainId, page, pageSize }: { chainId: string; page: number; pageSize: number },
+): Promise<{ readonly events: readonly ChainEvent[]; readonly total: number }> {
+  const [count] = await database.query<{ total: bigint }>(
+    'select count(*) as total from audit_event where chain_id = $1',
+    [chainId],
+  )
+  const rows = await database.query<Row>(
+    `select event_no, at, type, detail from audit_event where chain_id = $1
+      order by event_no desc limit $2::int8 offset $3::int8`,
+    [chainId, BigInt(pageSize), BigInt((page - 1) * pageSize)],
+  )
+  const events = rows.map(({ event_no, at, type, detail }) => ({ eventNo: event_no, at, type, detail }))
+  return { events, total: Number(count?.total ?? 0n) }
+}
+
+/** What the reconciler finds of one chain: none means that nothing of it was changed, taken out or put in. */
+export async function checkChain(database: Queryable, chainId: string): Promise<readonly Difference[]> {
+  // The checks take a range of chains; one is from the id before it.
+  const [before] = await database.query<{ id: string }>(
+    `select coalesce((select id from audit_chain where id < $1 order by id desc limit 1),
+                     '00000000-0000-0000-0000-000000000000')::text as id`,
+    [chainId],
+  )
+  if (!before) throw new Error('a query without a row')
+  return runChecks(database, chainChecks, [before.id, chainId])
+}

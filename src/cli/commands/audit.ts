@@ -1,0 +1,65 @@
+import { bankChainId } from '../../bank/audit/bank-chain.ts'
+import { checkChain, readChain, type ChainEvent } from '../../bank/audit/read-chain.ts'
+import { findCustomerByEmail } from '../../bank/customers/find-customer.ts'
+import type { Database } from '../../bank/database/database.ts'
+import type { Command } from '../command.ts'
+import { harmless } from '../harmless.ts'
+import { openBook } from '../open-book.ts'
+
+const pageSize = 50
+
+/** An event as lines. What strangers wrote of it is set in, so that none of it can look like another event. */
+const linesOf = ({ eventNo, at, type, detail }: ChainEvent): string[] => [
+  `${at.toISOString()}  ${eventNo}  ${harmless(type)}`,
+  ...Object.entries(detail).map(([name, value]) =>
+    `    ${harmless(name)}: ${harmless(typeof value === 'string' ? value : JSON.stringify(value))}`.trimEnd(),
+  ),
+]
+
+/** What the words ask for: `ada@sarsen.example`, `bank`, and a page. */
+function askedFor([whose, page = '1', ...rest]: readonly string[]) {
+  const isAsked = whose !== undefined && rest.length === 0 && /^[1-9]\d{0,5}$/.test(page)
+  return isAsked ? { whose, page: Number(page) } : undefined
+}
+
+async function chainOf(database: Database, whose: string): Promise<string | undefined> {
+  if (whose === 'bank') return bankChainId
+  return (await findCustomerByEmail(database, whose))?.customer.id
+}
+
+export const auditCommand: Command = {
+  name: 'audit',
+  summary: '<e-mail>|bank: read the audit trail of a customer, or the bank’s own',
+  help: `npm run bank -- audit <e-mail>|bank [page]
+
+Prints ${pageSize} events a page, newest first, as plain text: when, the number in the chain, the type, and below it the
+facts. Last it says whether the hashes of the whole chain hold. It only reads, and may run while the bank is open.
+It exits with 0 when they hold, with 1 when something differs, and with 2 when the trail could not be read.`,
+  async run(context) {
+    const asked = askedFor(context.arguments)
+    if (!asked) {
+      context.report(
+        'Say whose: npm run bank -- audit ada@sarsen.example, or audit bank 2 for the second page of the bank’s own.',
+      )
+      return 2
+    }
+    const book = await openBook(context)
+    try {
+      const chainId = await chainOf(book.database, asked.whose)
+      if (chainId === undefined) {
+        context.report('Nobody who banks here has that e-mail.')
+        return 2
+      }
+      const { events, total } = await readChain(book.database, { chainId, page: asked.page, pageSize })
+      for (const line of events.flatMap(linesOf)) context.print(line)
+      const pages = Math.max(1, Math.ceil(total / pageSize))
+      context.print(`${total} ${total === 1 ? 'event' : 'events'}; page ${asked.page} of ${pages}.`)
+      const differences = await checkChain(book.database, chainId)
+      for (const { found } of differences) context.print(`The chain is broken: ${found}.`)
+      if (differences.length === 0) context.print('All hashes of the chain hold.')
+      return differences.length === 0 ? 0 : 1
+    } finally {
+      await book.close()
+    }
+  },
+}
