@@ -217,19 +217,20 @@ const emails = {
   },
 }
 
+const answersTo = async (email: string) => {
+  const sent = { ...newApplication(), email }
+  const address = newAddress()
+  const first = await seen(await apply(api, sent, address))
+  const again = await seen(await apply(api, sent, address))
+  const other = await seen(await apply(api, { ...sent, city: 'Kelso' }, address))
+  return { first, again, other }
+}
+
 test.each(['customer', 'pending'] as const)(
   'the e-mail of a %s has the same answer as an unknown one: first, sent again, and with other content',
   async known => {
-    const answers = async (email: string) => {
-      const sent = { ...newApplication(), email }
-      const address = newAddress()
-      const first = await seen(await apply(api, sent, address))
-      const again = await seen(await apply(api, sent, address))
-      const other = await seen(await apply(api, { ...sent, city: 'Kelso' }, address))
-      return { first, again, other }
-    }
-    const unknown = await answers(await emails.unknown())
-    expect(await answers(await emails[known]())).toEqual(unknown)
+    const unknown = await answersTo(await emails.unknown())
+    expect(await answersTo(await emails[known]())).toEqual(unknown)
     expect(unknown).toMatchObject({
       first: { status: 202, body: '' },
       again: { status: 202, headers: { 'idempotent-replayed': 'true' } },
