@@ -1,6 +1,62 @@
-import { appTitles } from '../../../../content/app-titles.ts'
+import { useEffect } from 'react'
+import { Link, useLocation } from 'react-router'
+import { Icon } from '../../components/icon.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { dashboardPaths } from '../dashboard/navigation.ts'
 import { PageHeading } from '../page-heading.tsx'
+import { PasswordSetting } from './passwords/password-setting.tsx'
+import { PreferencesSection } from './preferences/preferences-section.tsx'
+import { ProfileSection } from './profile/profile-section.tsx'
+import { SecondFactorSetting } from './second-factor/second-factor-setting.tsx'
+import { SectionLinks } from './section-links.tsx'
+import { SecurityLog } from './security-events/security-log.tsx'
+import { SignedInDevices } from './signed-in-devices/signed-in-devices.tsx'
+import { settingsWords } from './settings-words.ts'
 
+/** Spec section 2, Settings: profile, security, notification preferences, and whom to write to. */
 export function SettingsPage() {
-  return <PageHeading>{appTitles.settings}</PageHeading>
+  useAddressedSection()
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <PageHeading>{settingsWords.heading}</PageHeading>
+        <Link to={dashboardPaths.home} className="link text-sm">
+          <Icon name="chevron-left" size="small" />
+          {settingsWords.back}
+        </Link>
+      </div>
+      <SectionLinks />
+      {/* What the links cover while they stay in sight must not cover what has the focus (WCAG 2.4.11). */}
+      <div className="*:first:border-t-0 *:first:pt-2 md:[&_:is(a,button,h2,h3,input)]:scroll-mt-16 md:[&_section]:scroll-mt-12">
+        <ProfileSection />
+        <section id="security" aria-label={settingsWords.sections.security}>
+          <h2 className="border-t border-line pt-6 text-2xl md:pt-8">{settingsWords.sections.security}</h2>
+          <div className="*:first:border-t-0">
+            <PasswordSetting />
+            <SecondFactorSetting />
+            <SignedInDevices />
+            <SecurityLog />
+          </div>
+        </section>
+        <PreferencesSection />
+        <section id="help" aria-label={settingsWords.sections.help}>
+          <Notice look="info" lead={settingsWords.help.lead}>
+            {settingsWords.help.text}{' '}
+            <a href={`mailto:${settingsWords.help.email}`} className="link text-info!">
+              {settingsWords.help.email}
+            </a>
+            .
+          </Notice>
+        </section>
+      </div>
+    </>
+  )
+}
+
+/** An address may name a section; the browser looked for it before the page was there. */
+function useAddressedSection() {
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [hash])
 }

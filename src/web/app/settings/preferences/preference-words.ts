@@ -1,0 +1,33 @@
+import { settingsWords } from '../settings-words.ts'
+
+export const preferenceWords = {
+  title: settingsWords.sections.preferences,
+  about: 'Saved as soon as you change one.',
+  labels: {
+    emailNotifications: 'Email notifications',
+    smsNotifications: 'SMS notifications',
+    transactionAlerts: 'Transaction alerts',
+    securityAlerts: 'Security alerts',
+  },
+  email: (address: string) => `Messages to ${address}`,
+  emailKept: 'Email is not sent from this bank: its operator can read what would be sent.',
+  /** The number may not be known yet. */
+  sms: (phone: string | undefined) => `Short messages to ${phone ?? 'your phone'}`,
+  smsToNoPhone: 'Add a phone number to your profile to get short messages',
+  smsKept: 'SMS are not sent from this bank: its operator can read what would be sent.',
+  transactions: 'When money moves in or out',
+  security: 'When your password, your email or your second factor changes',
+  /** Spec section 8. */
+  saved: {
+    title: 'Notification Settings Updated',
+    text: 'Your notification preferences have been saved.',
+  },
+  notSaved: {
+    title: 'Notification Settings Not Saved',
+    text: (labels: string, reason: string) => `${labels}: back as before. ${reason}`,
+  },
+  failed: {
+    lead: 'We could not load your notification preferences.',
+    text: 'The connection to the bank was lost. Your preferences have not changed.',
+  },
+} as const

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { fieldsOf, isOtherEmail, ProfileForm } from './profile-fields.ts'
+
+test.each([
+  ['ada@sarsen.example', false],
+  [' Ada@Sarsen.example ', false],
+  ['ada.byron@sarsen.example', true],
+  ['', true],
+])('%j is another e-mail than ada@sarsen.example: %s', (typed, isOther) => {
+  expect(isOtherEmail(typed, 'ada@sarsen.example')).toBe(isOther)
+})
+
+const profile = { firstName: 'Ada', lastName: '', email: 'ada@sarsen.example', phone: '' }
+
+test('somebody without last name and phone may save as they are', () => {
+  expect(ProfileForm.safeParse(fieldsOf(profile)).success).toBe(true)
+})
+
+test.each([
+  ['firstName', ' ', 'Enter your first name'],
+  ['email', 'ada@', 'Enter an email like name@example.com'],
+  ['phone', '12', expect.stringMatching(/phone/)],
+])('%s as %j is refused beside it', (field, typed, message) => {
+  const read = ProfileForm.safeParse({ ...fieldsOf(profile), [field]: typed })
+  expect(read.error?.issues).toMatchObject([{ path: [field], message }])
+})

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import type { Profile } from '../../../../contract/profile.ts'
+import { ProfileChange } from '../../../../contract/profile.ts'
+
+const { firstName, lastName, email, phone } = ProfileChange.shape
+
+/** What is typed, refused where `read` refuses it, and otherwise left as it is: the bank reads it again. */
+const asTyped = (read: z.ZodType) =>
+  z.string().check(context => {
+    const [issue] = read.safeParse(context.value).error?.issues ?? []
+    if (issue) context.issues.push({ code: 'custom', message: issue.message, input: context.value })
+  })
+
+/** The form's fields by the contract's own rules. Of password and code the bank decides, since it alone knows them. */
+export const ProfileForm = z.object({
+  firstName: asTyped(firstName),
+  lastName: asTyped(lastName),
+  email: asTyped(email),
+  phone: asTyped(phone),
+  currentPassword: z.string(),
+  code: z.string(),
+})
+export type ProfileFields = z.infer<typeof ProfileForm>
+
+export const profileFieldNames = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'currentPassword',
+  'code',
+] as const
+
+export const fieldsOf = (profile: Profile): ProfileFields => ({ ...profile, currentPassword: '', code: '' })
+
+/** Whether a typed e-mail is another one than the bank has. Outer spaces and capitals make no other one. */
+export const isOtherEmail = (typed: string, known: string): boolean =>
+  typed.trim().toLowerCase() !== known.toLowerCase()

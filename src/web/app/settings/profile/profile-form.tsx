@@ -1,0 +1,107 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { Button } from '../../../components/button.tsx'
+import { Field } from '../../../components/field.tsx'
+import { PasswordField } from '../../../components/password-field.tsx'
+import type { Profile } from '../../../../contract/profile.ts'
+import { useEnvironment } from '../../environment.ts'
+import { sessionQuery } from '../../session-query.ts'
+import { markRenamed } from '../../session.ts'
+import { askForChange, done, refused } from '../ask-for-change.ts'
+import { RefusalNotice } from '../refusal-notice.tsx'
+import { CodeField } from '../second-factor/code-field.tsx'
+import { profileQuery, secondFactorQuery, securityEventsKey } from '../settings-queries.ts'
+import { useChangeForm } from '../use-change-form.ts'
+import { useTell } from '../use-tell.ts'
+import {
+  fieldsOf,
+  isOtherEmail,
+  ProfileForm as ProfileFormSchema,
+  profileFieldNames,
+  type ProfileFields,
+} from './profile-fields.ts'
+import { profileWords } from './profile-words.ts'
+
+/**
+ * Name, e-mail and phone as the bank has them, to change. Another e-mail is the one to sign in with from then on, so it
+ * takes the current password, and a code where the second factor is on.
+ */
+export function ProfileForm({ profile }: { profile: Profile }) {
+  const { bank, clock, local } = useEnvironment()
+  const queryClient = useQueryClient()
+  const { tell } = useTell([profileWords.saved.title])
+  const hasSecondFactor = useQuery(secondFactorQuery(bank)).data?.isOn === true
+  const { form, field, submit, isBusy, refusal } = useChangeForm<ProfileFields>({
+    names: profileFieldNames,
+    options: {
+      resolver: zodResolver(ProfileFormSchema),
+      defaultValues: fieldsOf(profile),
+      // What the bank says anew is shown, but never over what somebody is typing.
+      values: fieldsOf(profile),
+      resetOptions: { keepDirtyValues: true, keepErrors: true },
+    },
+  })
+  const email = useWatch({ control: form.control, name: 'email' })
+  const isNewEmail = isOtherEmail(email, profile.email)
+  const asksCode = isNewEmail && (hasSecondFactor || field('code').error !== undefined)
+
+  const ask = ({ currentPassword, code, ...names }: ProfileFields) =>
+    askForChange(clock, async signal => {
+      const proof = { ...(isNewEmail && { currentPassword }), ...(asksCode && { code }) }
+      const reply = await bank.changeProfile({ body: { ...names, ...proof }, signal })
+      return reply.status === 200 ? done(reply.body) : refused(reply.body)
+    })
+
+  function take(saved: Profile) {
+    markRenamed(local, saved.email)
+    form.reset(fieldsOf(saved))
+    queryClient.setQueryData(profileQuery(bank).queryKey, saved)
+    for (const queryKey of [sessionQuery(bank).queryKey, ['accounts'], securityEventsKey])
+      void queryClient.invalidateQueries({ queryKey })
+    tell({ look: 'success', ...profileWords.saved })
+  }
+
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={event => {
+        event.preventDefault()
+        void submit(ask, take)
+      }}
+    >
+      <div className="grid items-start gap-5 md:grid-cols-2">
+        <Field label={profileWords.firstName} autoComplete="given-name" {...field('firstName')} />
+        <Field
+          label={profileWords.lastName}
+          labelNote={profileWords.optional}
+          autoComplete="family-name"
+          {...field('lastName')}
+        />
+        <Field label={profileWords.email} type="email" autoComplete="email" {...field('email')} />
+        <Field
+          label={profileWords.phone}
+          labelNote={profileWords.optional}
+          type="tel"
+          autoComplete="tel"
+          className="money"
+          {...field('phone')}
+        />
+        {isNewEmail && (
+          <PasswordField
+            label={profileWords.currentPassword}
+            hint={profileWords.whyPassword}
+            autoComplete="current-password"
+            {...field('currentPassword')}
+          />
+        )}
+        {asksCode && <CodeField {...field('code')} />}
+      </div>
+      <RefusalNotice refusal={refusal} />
+      <Button type="submit" busy={isBusy} className="justify-self-start">
+        {profileWords.save}
+      </Button>
+    </form>
+  )
+}

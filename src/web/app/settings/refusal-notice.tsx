@@ -1,0 +1,16 @@
+import { Notice } from '../../components/notice.tsx'
+import { settingsWords } from './settings-words.ts'
+import type { Refusal } from './use-change-form.ts'
+
+/** Why nothing was changed, where it is no field's fault. */
+export const RefusalNotice = ({ refusal }: { refusal: Refusal | undefined }) =>
+  refusal && (
+    <Notice
+      key={refusal.count}
+      look="danger"
+      role="alert"
+      lead={refusal.isUnheard ? settingsWords.unheard.lead : settingsWords.refused}
+    >
+      {refusal.isUnheard ? settingsWords.unheard.text : refusal.message}
+    </Notice>
+  )

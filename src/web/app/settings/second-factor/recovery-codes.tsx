@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { CopyButton } from '../../accounts/copy-button.tsx'
+import { useEnvironment } from '../../environment.ts'
+import { secondFactorWords } from './second-factor-words.ts'
+import { StepHead } from './step-head.tsx'
+
+const words = secondFactorWords.codes
+
+interface RecoveryCodesProps {
+  readonly codes: readonly string[]
+  readonly onKept: () => void
+}
+
+/** The recovery codes, shown this once: to copy, to download, or to write down. */
+export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+  const { clock } = useEnvironment()
+  const [isCopied, setCopied] = useState(false)
+  const download = () => saveText(words.fileName, words.file(codes, new Date(clock.now()).toISOString()))
+  return (
+    <div className="grid gap-5">
+      <StepHead heading={words.heading}>{words.text}</StepHead>
+      <ul
+        aria-label={words.copyWhat}
+        className="money grid grid-cols-2 gap-x-6 gap-y-2 rounded-control bg-sunken px-4 py-3 font-semibold tracking-[.04em]"
+      >
+        {codes.map(code => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <output className="sr-only">{isCopied && words.copied}</output>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={onKept}>{words.kept}</Button>
+        <Button variant="line" icon="download" onClick={download}>
+          {words.download}
+        </Button>
+        <CopyButton
+          what={words.copyWhat}
+          label={words.copy}
+          size="medium"
+          text={codes.join('\n')}
+          onCopied={() => setCopied(true)}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** Hands a text to the browser to keep as a file. It is made here: nothing is asked of the bank. */
+function saveText(fileName: string, text: string) {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
+  Object.assign(document.createElement('a'), { href: address, download: fileName }).click()
+  URL.revokeObjectURL(address)
+}

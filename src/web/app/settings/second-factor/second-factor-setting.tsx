@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEnvironment } from '../../environment.ts'
+import { Asked } from '../asked.tsx'
+import { Setting } from '../setting.tsx'
+import { secondFactorQuery } from '../settings-queries.ts'
+import { SecondFactorPanel } from './second-factor-panel.tsx'
+import { secondFactorWords as words } from './second-factor-words.ts'
+
+/** The authenticator app as a second factor: to set up, to turn off, and its recovery codes. */
+export function SecondFactorSetting() {
+  const { bank } = useEnvironment()
+  const state = useQuery(secondFactorQuery(bank))
+  return (
+    <Setting level={3} title={words.title} about={<p>{words.about}</p>}>
+      <Asked query={state} what={words.title} failed={words.failed}>
+        {secondFactor => <SecondFactorPanel secondFactor={secondFactor} />}
+      </Asked>
+    </Setting>
+  )
+}

@@ -1,0 +1,29 @@
+import type { z } from 'zod'
+import type { SecondFactor, SecondFactorKey } from '../../../../contract/second-factor.ts'
+
+export type AppKey = z.infer<typeof SecondFactorKey>
+
+/** Where a customer is on the way to another state of the second factor. */
+export type Step =
+  | { readonly at: 'state' | 'password' | 'renew' | 'remove' }
+  | { readonly at: 'key'; readonly key: AppKey }
+  | { readonly at: 'codes'; readonly codes: readonly string[] }
+
+/** Whether the second factor has to be on or off for a step. Recovery codes that were just made stay until they are kept. */
+const fits: Readonly<Record<Step['at'], 'on' | 'off' | 'either'>> = {
+  state: 'either',
+  password: 'off',
+  key: 'off',
+  codes: 'either',
+  renew: 'on',
+  remove: 'on',
+}
+
+/**
+ * The step that can be shown. One that no longer fits what the bank says, as after a change in another tab, gives way to
+ * the state.
+ */
+export function fittingStep(step: Step, { isOn }: Pick<SecondFactor, 'isOn'>): Step {
+  const isFitting = fits[step.at] === 'either' || fits[step.at] === (isOn ? 'on' : 'off')
+  return isFitting ? step : { at: 'state' }
+}

@@ -1,0 +1,76 @@
+import { formatDay } from '../../transactions/transaction-words.ts'
+
+const recoveryCodesIn = (count: number): string =>
+  count === 1 ? 'One recovery code is' : `${count} recovery codes are`
+
+export const secondFactorWords = {
+  title: 'Second factor',
+  about:
+    'A six-digit code from an app on your phone, asked for at each new sign-in. It keeps your account closed to someone who knows your password.',
+  code: 'Code from the app',
+  codeHint: 'Or one of your recovery codes',
+  cancel: 'Cancel',
+  off: {
+    state: 'Off',
+    heading: 'Authenticator app',
+    text: 'Your password alone signs you in.',
+    setUp: 'Set up',
+  },
+  password: {
+    heading: 'Set up an authenticator app',
+    text: 'First show that it is you.',
+    field: 'Current password',
+    goOn: 'Continue',
+  },
+  key: {
+    heading: 'Set up an authenticator app',
+    qrCode: 'QR code for your authenticator app',
+    open: 'Open your authenticator app and add an account.',
+    scan: 'Scan the code, or type this key:',
+    type: 'Type the six digits that it shows.',
+    copy: 'Copy',
+    copyWhat: 'key',
+    copied: 'The key is copied',
+    turnOn: 'Turn on',
+  },
+  codes: {
+    heading: 'Keep your recovery codes',
+    text: 'Each signs you in once when you do not have your phone. Keep them apart from your password: we show them this once.',
+    copy: 'Copy',
+    copyWhat: 'recovery codes',
+    copied: 'The recovery codes are copied',
+    download: 'Download',
+    fileName: 'sarsen-recovery-codes.txt',
+    file: (codes: readonly string[], madeAt: string) =>
+      `Sarsen recovery codes, made on ${formatDay(madeAt)}. Each works once.\n\n${codes.join('\n')}\n`,
+    kept: 'I have kept them',
+  },
+  on: {
+    state: 'On',
+    heading: 'Authenticator app',
+    since: (day: string) => `On since ${day}.`,
+    left: (count: number) =>
+      count === 0
+        ? 'No recovery code is left. Make new ones, so that you can sign in without your phone.'
+        : `${recoveryCodesIn(count)} left.`,
+    renew: 'Make new recovery codes',
+    remove: 'Turn off',
+  },
+  renew: {
+    heading: 'Make new recovery codes',
+    text: 'The old ones are of no use from then on.',
+    confirm: 'Make new codes',
+  },
+  remove: {
+    heading: 'Turn the second factor off',
+    text: 'Your password alone signs you in from then on, and your recovery codes are of no use.',
+    confirm: 'Turn off',
+  },
+  turnedOn: { title: 'Second Factor On', text: 'From now on signing in takes a code from your app.' },
+  turnedOff: { title: 'Second Factor Off', text: 'From now on your password alone signs you in.' },
+  renewed: { title: 'Recovery Codes Renewed', text: 'The old recovery codes are of no use any more.' },
+  failed: {
+    lead: 'We could not load your second factor.',
+    text: 'The connection to the bank was lost. Whether it is on has not changed.',
+  },
+} as const

@@ -1,0 +1,22 @@
+import { helpLines, limits } from '../../../../../content/facts.ts'
+
+const days = Math.round(limits.securityLogMs / (24 * 60 * 60_000))
+
+export const securityLogWords = {
+  title: 'Security log',
+  about: `The last ${days} days. Times are UK time.`,
+  notYou: 'Not you?',
+  whatToDo: 'Something that was not you? Change your password and ring us day or night:',
+  phone: helpLines.fraud.phone,
+  phoneLink: helpLines.fraud.phoneLink,
+  columns: ['When', 'What', 'Where'],
+  showing: ({ first, last, total }: { first: number; last: number; total: number }) =>
+    `Showing ${first} to ${last} of ${total} events`,
+  empty: 'Nothing has happened yet. Sign-ins and changes show here.',
+  beyondEnd: 'There is nothing on this page.',
+  firstPage: 'Go to the first page',
+  failed: {
+    lead: 'We could not load your security log.',
+    text: 'The connection to the bank was lost. What happens is written down all the same.',
+  },
+} as const

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+
+interface SettingProps {
+  readonly title: string
+  /** One sentence or two under the title. */
+  readonly about: ReactNode
+  /** Heads of the page's sections are `h2`; the parts of one are `h3`. */
+  readonly level?: 2 | 3
+  readonly id?: string
+  readonly children: ReactNode
+}
+
+/** One row of the page, between hairlines: what it is about in 17 rem, and beside it at most 44 rem to act in. */
+export function Setting({ title, about, level = 2, id, children }: SettingProps) {
+  const Title = level === 2 ? 'h2' : 'h3'
+  return (
+    <section
+      id={id}
+      aria-label={title}
+      className="grid scroll-mt-4 grid-cols-[minmax(0,1fr)] gap-5 border-t border-line py-6 md:gap-8 md:py-8 lg:grid-cols-[17rem_minmax(0,1fr)]"
+    >
+      <div className="max-w-[44rem]">
+        <Title tabIndex={-1} className="mb-1.5 text-xl leading-[1.25] tracking-[-.012em] outline-none">
+          {title}
+        </Title>
+        <div className="grid gap-2 text-sm text-muted">{about}</div>
+      </div>
+      <div className="w-full max-w-[44rem] min-w-0">{children}</div>
+    </section>
+  )
+}
+
+/** Moves the focus to the title of the row that `element` stands in, when what had it goes away. */
+export function focusTitleAround(element: Element | null) {
+  element?.closest('section')?.querySelector<HTMLElement>('h2, h3')?.focus()
+}

@@ -1,0 +1,62 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { BankFault, type BankClient } from '../bank-client.ts'
+
+/** Lists that change without this page: by another device, or by somebody who tries to sign in. */
+const listRefreshMs = 30_000
+
+export const profileQuery = (bank: BankClient) =>
+  queryOptions({
+    queryKey: ['profile'],
+    queryFn: async ({ signal }) => {
+      const reply = await bank.readProfile({ signal })
+      if (reply.status === 200) return reply.body
+      throw new BankFault(reply.status, reply.body)
+    },
+  })
+
+export const preferencesQuery = (bank: BankClient) =>
+  queryOptions({
+    queryKey: ['preferences'],
+    queryFn: async ({ signal }) => {
+      const reply = await bank.readPreferences({ signal })
+      if (reply.status === 200) return reply.body
+      throw new BankFault(reply.status, reply.body)
+    },
+  })
+
+export const secondFactorQuery = (bank: BankClient) =>
+  queryOptions({
+    queryKey: ['second-factor'],
+    queryFn: async ({ signal }) => {
+      const reply = await bank.readSecondFactor({ signal })
+      if (reply.status === 200) return reply.body
+      throw new BankFault(reply.status, reply.body)
+    },
+  })
+
+/** The devices that the customer is signed in on, this one first. */
+export const sessionsQuery = (bank: BankClient) =>
+  queryOptions({
+    queryKey: ['sessions'],
+    queryFn: async ({ signal }) => {
+      const reply = await bank.listSessions({ signal })
+      if (reply.status === 200) return reply.body.sessions
+      throw new BankFault(reply.status, reply.body)
+    },
+    refetchInterval: listRefreshMs,
+  })
+
+export const securityEventsKey = ['security-events'] as const
+
+/** One page of the security log, newest first. The page before stays in sight while it is fetched. */
+export const securityEventsQuery = (bank: BankClient, page: number) =>
+  queryOptions({
+    queryKey: [...securityEventsKey, { page }],
+    queryFn: async ({ signal }) => {
+      const reply = await bank.listSecurityEvents({ query: { page }, signal })
+      if (reply.status === 200) return reply.body
+      throw new BankFault(reply.status, reply.body)
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: listRefreshMs,
+  })

@@ -1,0 +1,24 @@
+import { appTitles } from '../../../../content/app-titles.ts'
+import { contact } from '../../../../content/facts.ts'
+
+export const settingsWords = {
+  heading: appTitles.settings,
+  back: 'Back to Home',
+  sections: {
+    profile: 'Profile Information',
+    security: 'Security Settings',
+    preferences: 'Notification Preferences',
+    help: 'Need Help',
+  },
+  help: { lead: 'Need help?', text: 'Write to', email: contact.accountsEmail },
+  loading: (what: string) => `Loading: ${what}`,
+  /** Over a form's refusal. */
+  refused: 'Nothing has been changed.',
+  unheard: {
+    lead: 'We have not heard back from the bank.',
+    text: 'So we cannot say whether this was done. Please try again in a minute.',
+  },
+} as const
+
+/** The parts of the page, in its order, by the names that stand in its address. */
+export type SettingsSection = keyof typeof settingsWords.sections

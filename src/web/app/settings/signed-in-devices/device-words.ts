@@ -1,0 +1,31 @@
+import { formatDayAndTime } from '../../transactions/transaction-words.ts'
+
+export const deviceWords = {
+  title: 'Signed-in devices',
+  about: 'Sign out anything that you do not know, then change your password.',
+  thisDevice: 'This device',
+  activeNow: 'Active now',
+  lastUsed: (iso: string) => `Last used ${formatDayAndTime(iso)}`,
+  signOut: 'Sign out',
+  signedOut: (device: string) => ({ title: 'Device Signed Out', text: `${device} has been signed out.` }),
+  idle: 'A device that nobody uses is signed out by itself.',
+  signOutOthers: 'Sign out all other devices',
+  confirm: {
+    title: 'Sign out all other devices?',
+    text: (count: number) =>
+      count === 1
+        ? 'One other device is signed in. It has to sign in again; this one stays signed in.'
+        : `${count} other devices are signed in. They have to sign in again; this one stays signed in.`,
+    cancel: 'Cancel',
+    signOut: 'Sign out',
+  },
+  othersSignedOut: {
+    title: 'Devices Signed Out',
+    text: 'All other devices have been signed out. This one stays signed in.',
+  },
+  notSignedOut: (reason: string) => ({ title: 'Not Signed Out', text: reason }),
+  failed: {
+    lead: 'We could not load your devices.',
+    text: 'The connection to the bank was lost. You are still signed in on them.',
+  },
+} as const

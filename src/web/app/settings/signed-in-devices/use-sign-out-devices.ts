@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useEnvironment } from '../../environment.ts'
+import { askForChange, done, refused, type ChangeAnswer } from '../ask-for-change.ts'
+import { securityEventsKey, sessionsQuery } from '../settings-queries.ts'
+import { deviceWords as words } from './device-words.ts'
+
+/** What is being signed out: one device by its id, or all others. */
+type Leaving = { readonly id: string } | 'others'
+
+/** Signs devices out, one press at a time, says what came of it, and reads the list again. */
+export function useSignOutDevices(onSignedOut: () => void) {
+  const { bank, clock, toasts } = useEnvironment()
+  const queryClient = useQueryClient()
+  const [leaving, setLeaving] = useState<Leaving>()
+  const isBusy = useRef(false)
+
+  async function leave(
+    what: Leaving,
+    ask: (signal: AbortSignal) => Promise<ChangeAnswer<null>>,
+    told: { title: string; text: string },
+  ) {
+    if (isBusy.current) return
+    isBusy.current = true
+    setLeaving(what)
+    const answer = await askForChange(clock, ask)
+    if (answer.kind !== 'left') {
+      await queryClient.invalidateQueries({ queryKey: sessionsQuery(bank).queryKey })
+      void queryClient.invalidateQueries({ queryKey: securityEventsKey })
+    }
+    isBusy.current = false
+    setLeaving(undefined)
+    if (answer.kind === 'refused') toasts.show({ look: 'danger', ...words.notSignedOut(answer.message) })
+    if (answer.kind === 'done') {
+      toasts.show({ look: 'success', ...told })
+      onSignedOut()
+    }
+  }
+
+  return {
+    leaving,
+    signOut: (id: string, name: string) =>
+      leave(
+        { id },
+        async signal => {
+          const reply = await bank.endSession({ params: { id }, signal })
+          // Gone is gone: it may have ended by itself meanwhile.
+          return reply.status === 204 || reply.status === 404 ? done(null) : refused(reply.body)
+        },
+        words.signedOut(name),
+      ),
+    signOutOthers: () =>
+      leave(
+        'others',
+        async signal => {
+          const reply = await bank.endOtherSessions({ signal })
+          return reply.status === 204 ? done(null) : refused(reply.body)
+        },
+        words.othersSignedOut,
+      ),
+  }
+}
