@@ -33,8 +33,8 @@ export function secondFactorHandlers(bank: Bank): SecondFactorHandlers {
       return reply(200, { ...on, recoveryCodesLeft })
     },
 
-    async beginSecondFactor({ session, body }, { reply, refuse }) {
-      const begun = await beginSecondFactor(bank, { session, currentPassword: body.currentPassword })
+    async beginSecondFactor({ session, body, caller }, { reply, refuse }) {
+      const begun = await beginSecondFactor(bank, { session, currentPassword: body.currentPassword, caller })
       if (!begun.ok) return refuse({ ...begun.refusal, ...refusals[begun.refusal.code] })
       return reply(201, begun.value)
     },

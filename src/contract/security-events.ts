@@ -7,6 +7,7 @@ export const securityEventTypes = [
   'signed_in',
   'sign_in_failed',
   'sign_in_locked',
+  'current_password_failed',
   'second_factor_failed',
   'signed_out',
   'session_ended',

@@ -115,7 +115,9 @@ test.each([
   const ada = await openSignedInCustomer(api)
   expect(await change(ada, changes)).toMatchObject(atField(field, code, message))
   expect((await signIn(ada.email, password)).status).toBe(201)
-  expect(await readTypes(postgres.database, ada)).not.toContain('password_changed')
+  const types = await readTypes(postgres.database, ada)
+  expect(types).not.toContain('password_changed')
+  expect(types.includes('current_password_failed')).toBe(code === 'wrong_password')
 })
 
 test.each(['kt7!vq2x', 'a'.repeat(256), '  spaces before and after  ', 'пароль из слов', '👩‍💻👩‍💻👩‍💻👩‍💻'])(

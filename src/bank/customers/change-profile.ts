@@ -51,7 +51,7 @@ export async function changeProfile(
 
   if (known.isDemo) return refused({ code: 'email_fixed' })
   if (currentPassword === undefined || currentPassword === '') return refused({ code: 'password_required' })
-  const checked = await checkCurrentPassword(bank, { customerId, password: currentPassword, at })
+  const checked = await checkCurrentPassword(bank, { customerId, password: currentPassword, at, caller })
   if (!checked.ok) return checked
   const allowed = await requireSecondFactor(bank, { customerId, code, at, caller })
   if (!allowed.ok) return allowed

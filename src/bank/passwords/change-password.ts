@@ -39,7 +39,7 @@ export async function changePassword(
   const { customerId, sessionId } = session
   if (newPassword === currentPassword) return refused({ code: 'same_password' })
   const at = bank.clock()
-  const checked = await checkCurrentPassword(bank, { customerId, password: currentPassword, at })
+  const checked = await checkCurrentPassword(bank, { customerId, password: currentPassword, at, caller })
   if (!checked.ok) return checked
   const allowed = await requireSecondFactor(bank, { customerId, code, at, caller })
   if (!allowed.ok) return allowed

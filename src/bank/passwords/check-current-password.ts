@@ -1,5 +1,7 @@
+import { appendAuditEvent } from '../audit/append-audit-event.ts'
 import type { Bank } from '../bank.ts'
 import { accepted, refused, type Result } from '../result.ts'
+import type { Caller } from '../sessions/caller.ts'
 import { forgetAttempts, takeBackAttempt } from '../throttles/attempts.ts'
 import { beginCustomerAttempt } from '../throttles/begin-customer-attempt.ts'
 
@@ -12,12 +14,12 @@ export const passwordAttemptKey = (customerId: string) => `password/${customerId
 
 /**
  * Whether a customer who is signed in knows the password: asked again before what a found or stolen session must not
- * do. Answers with the hash that it was checked against, by which a change can see that it still stands. Refused:
- * more wrong ones than there may be; a wrong one.
+ * do. Answers with the hash that it was checked against, by which a change can see that it still stands. Wrong ones
+ * are counted and audited. Refused: more wrong ones than there may be; a wrong one.
  */
 export async function checkCurrentPassword(
   bank: Bank,
-  { customerId, password, at }: { customerId: string; password: string; at: Date },
+  { customerId, password, at, caller }: { customerId: string; password: string; at: Date; caller: Caller },
 ): Promise<Result<{ readonly passwordPhc: string }, CurrentPasswordRefusal>> {
   const attempt = { key: passwordAttemptKey(customerId), failuresMax: bank.limits.failuresMax }
   const begun = await beginCustomerAttempt(bank, { customerId, key: attempt.key, at })
@@ -27,13 +29,16 @@ export async function checkCurrentPassword(
       'select password_phc from customer where id = $1',
       [customerId],
     )
-    if (!customer || !(await bank.passwords.verify(customer.password_phc, password)))
-      return refused({ code: 'wrong_password' })
-    await forgetAttempts(bank.database, attempt.key)
-    return accepted({ passwordPhc: customer.password_phc })
+    if (customer && (await bank.passwords.verify(customer.password_phc, password))) {
+      await forgetAttempts(bank.database, attempt.key)
+      return accepted({ passwordPhc: customer.password_phc })
+    }
   } catch (fault) {
     // It was not looked at, as where too many wait: no failure of anybody's.
     await takeBackAttempt(bank.database, attempt, begun)
     throw fault
   }
+  const event = { chainId: customerId, at, type: 'current_password_failed', detail: {}, caller }
+  await bank.database.transaction(transaction => appendAuditEvent(transaction, event))
+  return refused({ code: 'wrong_password' })
 }

@@ -2,6 +2,7 @@ import { TOTP } from 'otpauth'
 import type { Bank } from '../bank.ts'
 import { checkCurrentPassword, type CurrentPasswordRefusal } from '../passwords/check-current-password.ts'
 import { accepted, refused, type Result } from '../result.ts'
+import type { Caller } from '../sessions/caller.ts'
 import type { SignedIn } from '../sessions/signed-in.ts'
 import { appCode, secretBytes, secretOf } from './app-code.ts'
 import { isSecondFactorOn } from './check-code.ts'
@@ -14,6 +15,12 @@ export interface SecondFactorKey {
   readonly uri: string
 }
 
+interface SecondFactorRequest {
+  readonly session: Pick<SignedIn, 'customerId' | 'email'>
+  readonly currentPassword: string
+  readonly caller: Caller
+}
+
 const issuer = 'Sarsen'
 
 /**
@@ -22,14 +29,11 @@ const issuer = 'Sarsen'
  */
 export async function beginSecondFactor(
   bank: Bank,
-  {
-    session: { customerId, email },
-    currentPassword,
-  }: { session: Pick<SignedIn, 'customerId' | 'email'>; currentPassword: string },
+  { session: { customerId, email }, currentPassword, caller }: SecondFactorRequest,
 ): Promise<Result<SecondFactorKey, { readonly code: 'second_factor_is_on' } | CurrentPasswordRefusal>> {
   if (await isSecondFactorOn(bank.database, customerId)) return refused({ code: 'second_factor_is_on' })
   const at = bank.clock()
-  const checked = await checkCurrentPassword(bank, { customerId, password: currentPassword, at })
+  const checked = await checkCurrentPassword(bank, { customerId, password: currentPassword, at, caller })
   if (!checked.ok) return checked
   const bytes = bank.randomBytes(secretBytes)
   const begun = await bank.database.query(
