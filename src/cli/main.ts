@@ -2,6 +2,7 @@ import path from 'node:path'
 import { applicationsCommand } from './commands/applications.ts'
 import { auditCommand } from './commands/audit.ts'
 import { listMessagesCommand } from './commands/list-messages.ts'
+import { listOutboxCommand } from './commands/list-outbox.ts'
 import { passwordResetCommand } from './commands/password-reset.ts'
 import { reconcileCommand } from './commands/reconcile.ts'
 import { secondFactorCommand } from './commands/second-factor.ts'
@@ -11,6 +12,7 @@ process.exitCode = await runCommand(
   [
     reconcileCommand,
     listMessagesCommand,
+    listOutboxCommand,
     applicationsCommand,
     passwordResetCommand,
     secondFactorCommand,

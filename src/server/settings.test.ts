@@ -17,6 +17,8 @@ describe('settings', () => {
       publicOrigin: undefined,
       trustedProxies: undefined,
       logFormat: undefined,
+      smtp: undefined,
+      mailFrom: { name: 'Sarsen', address: 'support@sarsen.example' },
     })
   })
 
@@ -55,10 +57,39 @@ describe('settings', () => {
     ['TRUSTED_PROXIES', '10.0.0.1 10.0.0.2'],
     ['TRUSTED_PROXIES', '010.0.0.1'],
     ['LOG_FORMAT', 'loud'],
+    ['SMTP_URL', 'mail.example:25'],
+    ['SMTP_URL', 'https://user:secret@mail.example'],
+    ['SMTP_URL', 'smtp://'],
+    ['SMTP_URL', 'smtp://user@mail.example'],
+    ['SMTP_URL', 'smtp://user:%zzsecret@mail.example'],
+    ['SMTP_URL', 'smtp://user:secret@mail.example/path'],
+    ['SMTP_URL', 'smtp://user:secret@mail.example?tls.rejectUnauthorized=false'],
+    ['MAIL_FROM', 'Sarsen'],
+    ['MAIL_FROM', 'Sarsen <support@sarsen.example'],
+    ['MAIL_FROM', 'Sarsen\r\nBcc: <eve@evil.example>'],
+    ['MAIL_FROM', 'a@b.example, c@d.example'],
   ])('%s=%s is refused with a sentence that names it and does not repeat the value', (name, value) => {
     const refusals = settingsOf({ [name]: value })
     expect(refusals).toEqual([expect.stringMatching(new RegExp(`^${name} must be `))])
     if (value.includes('secret')) expect(JSON.stringify(refusals)).not.toContain('secret')
+  })
+
+  test.each([
+    ['smtp://mail.example', { host: 'mail.example', port: 587, secure: false, auth: undefined }],
+    ['smtp://[::1]:2525/', { host: '::1', port: 2525, secure: false, auth: undefined }],
+    [
+      'smtps://bank%40example:p%3As%2Fs@mail.example',
+      { host: 'mail.example', port: 465, secure: true, auth: { user: 'bank@example', pass: 'p:s/s' } },
+    ],
+  ])('the SMTP server of %s is read', (url, smtp) => {
+    expect(settingsOf({ SMTP_URL: url })).toMatchObject({ smtp })
+  })
+
+  test.each([
+    ['bank@bank.example', { name: '', address: 'bank@bank.example' }],
+    ['The Bank <bank@bank.example>', { name: 'The Bank', address: 'bank@bank.example' }],
+  ])('messages come from %s', (from, mailFrom) => {
+    expect(settingsOf({ MAIL_FROM: from })).toMatchObject({ mailFrom })
   })
 
   test('every setting at fault gets its own sentence', () => {

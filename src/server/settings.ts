@@ -1,6 +1,8 @@
 import type { BlockList } from 'node:net'
 import { z } from 'zod'
+import { bankName, contact } from '../../content/facts.ts'
 import { readRanges } from './ip-address.ts'
+import { readSender, readSmtpUrl, type Sender, type SmtpServer } from './smtp-address.ts'
 
 /** What the environment settles, checked once. */
 export interface Settings {
@@ -18,6 +20,9 @@ export interface Settings {
   /** The proxies in front, which say in `X-Forwarded-For` whom they speak for. Nobody else is believed. */
   readonly trustedProxies: BlockList | undefined
   readonly logFormat: 'json' | 'quiet' | undefined
+  /** Where e-mail is handed over; without one nothing is sent, and messages wait for the operator to read. */
+  readonly smtp: SmtpServer | undefined
+  readonly mailFrom: Sender
 }
 
 const port = z
@@ -33,6 +38,15 @@ const isOrigin = (value: string) => {
 
 const isDatabaseUrl = (value: string) => /^postgres(ql)?:$/.test(URL.parse(value)?.protocol ?? '')
 
+/** A text that `read` understands, as what it understood. */
+const readBy = <Value>(read: (text: string) => Value | undefined) =>
+  z.string().transform((text, context) => {
+    const value = read(text)
+    if (value !== undefined) return value
+    context.addIssue('this is not understood')
+    return z.NEVER
+  })
+
 const schema = z.object({
   PORT: port.default(3000),
   HOST: z.string().regex(/^\S+$/).default('127.0.0.1'),
@@ -40,16 +54,10 @@ const schema = z.object({
   DATABASE_URL: z.string().refine(isDatabaseUrl).optional(),
   DEMO: z.enum(['0', '1']).optional(),
   PUBLIC_ORIGIN: z.string().refine(isOrigin).optional(),
-  TRUSTED_PROXIES: z
-    .string()
-    .transform((text, context) => {
-      const ranges = readRanges(text)
-      if (ranges) return ranges
-      context.addIssue('these are no ranges')
-      return z.NEVER
-    })
-    .optional(),
+  TRUSTED_PROXIES: readBy(readRanges).optional(),
   LOG_FORMAT: z.enum(['json', 'quiet']).optional(),
+  SMTP_URL: readBy(readSmtpUrl).optional(),
+  MAIL_FROM: readBy(readSender).default({ name: bankName, address: contact.email }),
 })
 
 /**
@@ -66,6 +74,9 @@ const rules: Record<Exclude<keyof z.infer<typeof schema>, 'DATA_DIR'>, string> =
   TRUSTED_PROXIES:
     'TRUSTED_PROXIES must be addresses or ranges of addresses, parted by commas, such as 10.0.0.0/8,192.0.2.7.',
   LOG_FORMAT: 'LOG_FORMAT must be json or quiet.',
+  SMTP_URL:
+    'SMTP_URL must be the address of an SMTP server: smtps://user:password@host:465 or smtp://host:587.',
+  MAIL_FROM: 'MAIL_FROM must be an e-mail address, with a name or without: Sarsen <support@bank.example>.',
 }
 
 /**
@@ -85,6 +96,7 @@ export function readSettings(
     }
   }
   const { PORT, HOST, DATA_DIR, DATABASE_URL, DEMO, PUBLIC_ORIGIN, TRUSTED_PROXIES, LOG_FORMAT } = read.data
+  const { SMTP_URL, MAIL_FROM } = read.data
   return {
     ok: true,
     settings: {
@@ -96,6 +108,8 @@ export function readSettings(
       publicOrigin: PUBLIC_ORIGIN?.replace(/\/$/, ''),
       trustedProxies: TRUSTED_PROXIES,
       logFormat: LOG_FORMAT,
+      smtp: SMTP_URL,
+      mailFrom: MAIL_FROM,
     },
   }
 }

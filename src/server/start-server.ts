@@ -4,13 +4,16 @@ import { createApi } from '../api/app.ts'
 import { advise } from './advise.ts'
 import { checkBook } from './check-book.ts'
 import { createCallerOf } from './client-address.ts'
+import { createSmtpDelivery } from './deliver-by-smtp.ts'
 import { describeFault } from './describe-fault.ts'
 import { createHealth } from './health.ts'
+import { house } from './house.ts'
 import { listen } from './listen.ts'
 import { createLog } from './log.ts'
 import { openBank } from './open-bank.ts'
 import { openDatabase } from './open-database.ts'
 import { createProgress } from './progress.ts'
+import { runOutbox } from './run-outbox.ts'
 import { createServerApp } from './server-app.ts'
 import { createCookieCarrier } from './session-cookie.ts'
 import type { Settings } from './settings.ts'
@@ -52,7 +55,7 @@ export async function startServer(settings: Settings, project: string, shutdown:
     carrierFor: createCookieCarrier(origin),
     callerOf: createCallerOf(settings.trustedProxies),
     demonstration: settings.demo ? demoCustomers : undefined,
-    emailDelivery: 'kept',
+    emailDelivery: settings.smtp ? 'sent' : 'kept',
     publicOrigin: settings.publicOrigin,
     report: ({ fault, ...facts }) =>
       log({ level: 'error', event: 'fault', ...facts, detail: describeFault(fault) }),
@@ -66,6 +69,15 @@ export async function startServer(settings: Settings, project: string, shutdown:
     monotonicMs,
   })
   listener.serve((request, environment) => app.fetch(request, environment))
+  const { smtp, mailFrom } = settings
+  const outbox = runOutbox({
+    bank,
+    deliverUntil:
+      smtp &&
+      (breakOff => createSmtpDelivery({ server: smtp, from: mailFrom, house, log, stopping: breakOff })),
+    log,
+  })
+  shutdown.add(() => outbox.stop())
   progress.finish()
   report = sentence => log({ level: 'warning', event: 'database', detail: sentence })
   for (const detail of advise(settings)) log({ level: 'warning', event: 'settings', detail })

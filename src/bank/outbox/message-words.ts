@@ -1,0 +1,109 @@
+import { writeAmount, writeMoment } from './write-facts.ts'
+import type { MessageType, OutboxMessage } from './outbox-message.ts'
+import type { House } from './write-message.ts'
+
+interface Words {
+  readonly subject: string
+  /** The first says it all: an SMS has no other. */
+  readonly sentences: readonly [string, ...string[]]
+  /** Whether somebody else may have done it. */
+  readonly isSecurity?: true
+}
+
+type Write = (message: OutboxMessage, house: House) => Words
+
+const security = (subject: string, first: string, ...more: readonly string[]): Words => ({
+  subject,
+  sentences: [first, ...more],
+  isSecurity: true,
+})
+
+const fact = ({ facts }: OutboxMessage, name: string, otherwise: string): string => facts[name] ?? otherwise
+const amountOf = ({ facts }: OutboxMessage): string => writeAmount(facts['amountPence'] ?? '0')
+
+/** Why a transfer was declined (ruling 13), and what to do now. */
+const whyDeclined = ({ facts }: OutboxMessage, { phone }: House): string =>
+  facts['reason'] === 'insufficient_funds'
+    ? 'There was not enough money in your account.'
+    : `An amount like this needs a manual review. Ring us on ${phone} and we will help.`
+
+/** The words of every message. A type without words does not compile. */
+export const messageWords: Record<MessageType, Write> = {
+  welcome: (message, { bankName }) => ({
+    subject: `Welcome to ${bankName}`,
+    sentences: [
+      `Your ${fact(message, 'product', 'account')} is open.`,
+      `Its sort code is ${fact(message, 'sortCode', '').replace(/^(\d\d)(\d\d)(\d\d)$/, '$1-$2-$3')}, and its account number ends in ${fact(message, 'accountEnding', '')}.`,
+      'Sign in with your email and the password that you chose when you applied.',
+    ],
+  }),
+  application_rejected: (message, { phone }) => ({
+    subject: 'Your application',
+    sentences: [
+      `Thank you for applying for a ${fact(message, 'product', 'new account')}. We are sorry that we cannot open it for you.`,
+      `If you would like to talk about it, ring us on ${phone}.`,
+    ],
+  }),
+  application_for_known_email: () => ({
+    subject: 'An application with your email',
+    sentences: [
+      'Somebody has just sent us an application with this email address, which we know already.',
+      'If it was you, there is no need to apply again: sign in as you do today, or wait until we write about the application that you sent before.',
+      'If it was not you, there is nothing to do. Nothing was opened, and whoever sent it was told nothing of you.',
+    ],
+  }),
+  password_changed: message =>
+    security(
+      'Your password was changed',
+      `Your password was changed on ${writeMoment(message.createdAt)}.`,
+      'Every other device has been signed out.',
+    ),
+  email_changed: message =>
+    security(
+      'Your email was changed',
+      `The email that you sign in with was changed on ${writeMoment(message.createdAt)}.`,
+      'From now on, sign in with this one.',
+    ),
+  email_changed_former: message =>
+    security(
+      'Your email was changed',
+      `The email that you sign in with was changed on ${writeMoment(message.createdAt)}, and is no longer this one.`,
+      'We write to the new one from now on.',
+    ),
+  second_factor_on: message =>
+    security(
+      'Codes at sign-in are on',
+      `Codes from an authenticator app were turned on for your sign-in on ${writeMoment(message.createdAt)}.`,
+    ),
+  second_factor_off: message =>
+    security(
+      'Codes at sign-in are off',
+      `Codes from an authenticator app were turned off for your sign-in on ${writeMoment(message.createdAt)}.`,
+    ),
+  recovery_codes_made: message =>
+    security(
+      'You have new recovery codes',
+      `New recovery codes were made on ${writeMoment(message.createdAt)}. The old ones work no more.`,
+    ),
+  completed: message =>
+    security(
+      'Your transfer has been sent',
+      `You sent ${amountOf(message)} to ${fact(message, 'recipientName', 'somebody')} on ${writeMoment(message.createdAt)}.`,
+    ),
+  declined: (message, house) =>
+    security(
+      'Your transfer was declined',
+      `Your transfer of ${amountOf(message)} to ${fact(message, 'recipientName', 'somebody')} was declined on ${writeMoment(message.createdAt)}. No money has moved.`,
+      whyDeclined(message, house),
+    ),
+  received: message => ({
+    subject: 'Money has come in',
+    sentences: [
+      `${amountOf(message)} came into your account on ${writeMoment(message.createdAt)}: ${fact(message, 'description', 'Deposit')}.`,
+    ],
+  }),
+  other: () => ({
+    subject: 'News about your account',
+    sentences: ['There is news about your account. Sign in to read it.'],
+  }),
+}

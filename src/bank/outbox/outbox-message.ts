@@ -1,0 +1,54 @@
+/** Everything that the outbox may tell; `other` is what a newer version wrote. The words stand in `write-message.ts`. */
+export const messageTypes = [
+  'welcome',
+  'application_rejected',
+  'application_for_known_email',
+  'password_changed',
+  'email_changed',
+  'email_changed_former',
+  'second_factor_on',
+  'second_factor_off',
+  'recovery_codes_made',
+  'completed',
+  'declined',
+  'received',
+  'other',
+] as const
+
+export type MessageType = (typeof messageTypes)[number]
+
+/** A message that is to leave the bank, or has left it. */
+export interface OutboxMessage {
+  readonly id: string
+  readonly channel: 'email' | 'sms'
+  /** An e-mail address, or a telephone number in E.164. */
+  readonly recipient: string
+  readonly type: MessageType
+  /** Whom it greets; undefined for somebody who does not bank here. */
+  readonly firstName: string | undefined
+  readonly facts: Readonly<Record<string, string>>
+  readonly createdAt: Date
+}
+
+/** The columns of a {@link MessageRow}, for a query in which `m` is the message and `c` its customer, if any. */
+export const messageColumns = `m.id, m.channel, m.recipient, m.type, m.facts, m.created_at, c.first_name`
+
+export interface MessageRow {
+  readonly id: string
+  readonly channel: OutboxMessage['channel']
+  readonly recipient: string
+  readonly type: string
+  readonly facts: Readonly<Record<string, string>>
+  readonly created_at: Date
+  readonly first_name: string | null
+}
+
+export const messageOf = (row: MessageRow): OutboxMessage => ({
+  id: row.id,
+  channel: row.channel,
+  recipient: row.recipient,
+  type: messageTypes.find(known => known === row.type) ?? 'other',
+  firstName: row.first_name ?? undefined,
+  facts: row.facts,
+  createdAt: row.created_at,
+})

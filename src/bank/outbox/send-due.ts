@@ -1,0 +1,96 @@
+import type { Bank } from '../bank.ts'
+import type { Queryable } from '../database/database.ts'
+import { messageColumns, messageOf, type MessageRow, type OutboxMessage } from './outbox-message.ts'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+
+/** How long after each refused try the next one is. When there is none left, the message has failed. */
+export const waitsMs: readonly number[] = [
+  minuteMs,
+  5 * minuteMs,
+  15 * minuteMs,
+  hourMs,
+  3 * hourMs,
+  6 * hourMs,
+  12 * hourMs,
+]
+
+/** How long a process has a message in hand. One that was killed leaves it to the next after that. */
+export const leaseMs = 5 * minuteMs
+
+/** News older than this is told no more, as when e-mail is first set up after months without it. */
+export const staleAfterMs = 48 * hourMs
+
+/** How many are taken, and sent, at once. */
+const takenAtOnce = 5
+
+/** What became of a try: `refused` may be tried again, `impossible` may not. */
+export type Delivered = 'sent' | 'refused' | 'impossible'
+
+/** Sends a message, in less time than the lease has. Never throws. */
+export type Deliver = (message: OutboxMessage) => Promise<Delivered>
+
+interface Taken {
+  readonly message: OutboxMessage
+  /** Which try this is, from 1. Whoever took it later has a higher one. */
+  readonly attempt: number
+}
+
+/**
+ * Takes e-mails that are due, each for this process alone: rows that another one is at are passed over, and a lease
+ * holds once the statement is over. None goes to a demo customer, whose address is nobody's.
+ */
+async function takeDue(database: Queryable, at: Date): Promise<readonly Taken[]> {
+  const rows = await database.query<MessageRow & { attempts: number }>(
+    `with due as (
+       select m.id, c.first_name
+         from outbox_message m left join customer c on c.id = m.customer_id
+        where m.channel = 'email' and m.status = 'waiting' and m.next_attempt_at <= $1 and c.is_demo is not true
+        order by m.next_attempt_at limit $2::int
+          for update of m skip locked
+     )
+     update outbox_message m
+        set attempts = attempts + 1, next_attempt_at = $3
+       from due c where m.id = c.id
+     returning ${messageColumns}, m.attempts`,
+    [at, takenAtOnce, new Date(at.getTime() + leaseMs)],
+  )
+  return rows.map(row => ({ message: messageOf(row), attempt: row.attempts }))
+}
+
+/** Writes down what became of a try, unless the lease ended and another process has taken the message since. */
+async function settle({ database, clock }: Bank, { message, attempt }: Taken, delivered: Delivered) {
+  const at = clock()
+  const waitMs = waitsMs[attempt - 1]
+  const mayTryAgain = delivered === 'refused' && waitMs !== undefined
+  const status = delivered === 'sent' ? 'sent' : mayTryAgain ? 'waiting' : 'failed'
+  await database.query(
+    `update outbox_message
+        set status = $3::text, sent_at = case $3::text when 'sent' then $4::timestamptz end, next_attempt_at = $5
+      where id = $1 and attempts = $2::int and status = 'waiting'`,
+    [message.id, attempt, status, at, new Date(at.getTime() + (mayTryAgain ? waitMs : 0))],
+  )
+}
+
+const giveUpStale = (database: Queryable, at: Date) =>
+  database.query(
+    `update outbox_message set status = 'failed'
+      where channel = 'email' and status = 'waiting' and next_attempt_at <= $1 and created_at <= $2`,
+    [at, new Date(at.getTime() - staleAfterMs)],
+  )
+
+/**
+ * Sends all e-mails that are due, a few at a time, until there are none or `stopping` says so. Any number of processes
+ * may do so at once. Each message is sent at least once: a process that dies between sending it and writing that down
+ * leaves it to be sent again, under the same id (docs/decisions/outbox.md).
+ */
+export async function sendDue(bank: Bank, deliver: Deliver, stopping?: AbortSignal): Promise<void> {
+  await giveUpStale(bank.database, bank.clock())
+  for (;;) {
+    if (stopping?.aborted) return
+    const taken = await takeDue(bank.database, bank.clock())
+    if (taken.length === 0) return
+    await Promise.all(taken.map(async one => settle(bank, one, await deliver(one.message))))
+  }
+}

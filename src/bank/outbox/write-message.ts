@@ -1,0 +1,37 @@
+import type { OutboxMessage } from './outbox-message.ts'
+import { messageWords } from './message-words.ts'
+
+/** What the bank says of itself in its messages. The home hands it over from `content/`. */
+export interface House {
+  readonly bankName: string
+  readonly phone: string
+  /** Answered day and night. */
+  readonly fraudPhone: string
+  readonly demonstrationNotice: string
+}
+
+export interface WrittenMessage {
+  /** One line of our own words alone: nothing that anybody typed. */
+  readonly subject: string
+  /** Plain text, its lines parted by `\n`. */
+  readonly text: string
+}
+
+/**
+ * Makes the words of a message, when it leaves: an e-mail as a short letter, an SMS as one line. It has no link, and
+ * nothing that would open anything for whoever else reads it.
+ */
+export function writeMessage(message: OutboxMessage, house: House): WrittenMessage {
+  const { subject, sentences, isSecurity } = messageWords[message.type](message, house)
+  const warning = isSecurity ? [`If this was not you, ring us now on ${house.fraudPhone}, day or night.`] : []
+  if (message.channel === 'sms')
+    return { subject, text: [`${house.bankName}: ${sentences[0]}`, ...warning].join(' ') }
+  const paragraphs = [
+    message.firstName === undefined ? 'Hello,' : `Hello ${message.firstName},`,
+    ...sentences,
+    ...warning,
+    'We never ask for your password or a code by email, and we send no links to sign in.',
+    `${house.bankName}\n${house.demonstrationNotice}`,
+  ]
+  return { subject, text: `${paragraphs.join('\n\n')}\n` }
+}

@@ -1,0 +1,64 @@
+import { type ListedMessage, listOutbox } from '../../bank/outbox/list-outbox.ts'
+import { writeMessage } from '../../bank/outbox/write-message.ts'
+import { house } from '../../server/house.ts'
+import type { Command } from '../command.ts'
+import { harmless } from '../harmless.ts'
+import { openBook } from '../open-book.ts'
+
+const pageSize = 50
+
+const tries = (count: number): string => `${count} ${count === 1 ? 'try' : 'tries'}`
+
+function stateOf({ status, attempts, sentAt }: ListedMessage): string {
+  if (status === 'sent' && sentAt) return `sent ${sentAt.toISOString()}, ${tries(attempts)}`
+  return attempts === 0 ? status : `${status}, ${tries(attempts)}`
+}
+
+/** A message as lines, in the words that it leaves with. Its own are set in, so that none looks like another head. */
+function linesOf(message: ListedMessage): string[] {
+  const { subject, text } = writeMessage(message, house)
+  const isEmail = message.channel === 'email'
+  return [
+    `${message.createdAt.toISOString()}  ${message.id}  ${isEmail ? 'e-mail' : 'SMS'}: ${stateOf(message)}`,
+    `To:      ${harmless(message.recipient)}`,
+    ...(isEmail ? [`Subject: ${harmless(subject)}`] : []),
+    '',
+    ...text
+      .trimEnd()
+      .split('\n')
+      .map(line => `    ${harmless(line)}`.trimEnd()),
+    '',
+  ]
+}
+
+/** The page that the words ask for: `list`, or `list 2`. */
+function pageOf([verb, page = '1', ...rest]: readonly string[]): number | undefined {
+  return verb === 'list' && rest.length === 0 && /^[1-9]\d{0,5}$/.test(page) ? Number(page) : undefined
+}
+
+export const listOutboxCommand: Command = {
+  name: 'outbox',
+  summary: 'list: read what the bank has sent or will send, newest first',
+  help: `npm run bank -- outbox list [page]
+
+Prints ${pageSize} e-mails and SMS a page, newest first, as plain text: whether each one waits, was sent or has failed,
+where it goes, and its words. E-mail leaves where SMTP_URL is set; SMS is kept here. It only reads, and may run while
+the bank is open. It exits with 0, and with 2 when the outbox could not be read.`,
+  async run(context) {
+    const page = pageOf(context.arguments)
+    if (page === undefined) {
+      context.report('Say which: npm run bank -- outbox list, or outbox list 2 for the second page.')
+      return 2
+    }
+    const book = await openBook(context)
+    try {
+      const { messages, total } = await listOutbox(book.database, { page, pageSize })
+      for (const line of messages.flatMap(linesOf)) context.print(line)
+      const pages = Math.max(1, Math.ceil(total / pageSize))
+      context.print(`${total} ${total === 1 ? 'message' : 'messages'}; page ${page} of ${pages}.`)
+      return 0
+    } finally {
+      await book.close()
+    }
+  },
+}
