@@ -59,7 +59,7 @@ async function apply(): Promise<void> {
   const applied = { ...application, password: password('of the application') }
   expect((await client.submitApplication({ body: applied })).status).toBe(202)
   expect((await client.submitApplication({ body: applied })).status).toBe(202)
-  const other = { ...applied, password: password('of the same application, changed') }
+  const other = { ...applied, city: 'Rome', password: password('of the same application, changed') }
   expect((await client.submitApplication({ body: other })).status).toBe(409)
   await signIn(newBrowser(), applied.email, applied.password, 403)
   await signIn(newBrowser(), applied.email, password('of an application, wrong'), 401)
@@ -84,7 +84,7 @@ async function setUpFactor({ client }: Browser, current: string) {
     return codes.at(-1) ?? ''
   }
   const wrongCode = { code: random('a wrong code', 'WRONG-CODE-2345-ABCD') }
-  expect((await client.confirmSecondFactor({ body: wrongCode })).status).toBe(401)
+  expect((await client.confirmSecondFactor({ body: wrongCode })).status).toBe(422)
   const confirmed = await client.confirmSecondFactor({ body: { code: code() } })
   if (confirmed.status !== 201) throw new Error(`the confirmation answered ${confirmed.status}`)
   keepCodes(confirmed.body.recoveryCodes, 'confirmSecondFactor')

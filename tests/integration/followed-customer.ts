@@ -1,0 +1,64 @@
+import { issuePasswordReset } from '../../src/bank/passwords/issue-password-reset.ts'
+import { PasswordChange, PasswordReset } from '../../src/contract/passwords.ts'
+import { Profile } from '../../src/contract/profile.ts'
+import { SecondFactorKey } from '../../src/contract/second-factor.ts'
+import { SignedInDevices } from '../../src/contract/sessions.ts'
+import { password } from '../support/open-customer.ts'
+import { openSignedInCustomer, type TestCustomer } from './customers.ts'
+import type { TestApi } from './open-test-api.ts'
+import type { OperationName } from './right-requests.ts'
+import { codeNow } from './turn-on-second-factor.ts'
+
+/** A customer of whom it is known, whatever has been asked in their name, what would be right now. */
+export interface FollowedCustomer {
+  readonly customer: TestCustomer
+  /** The id of a session of theirs in another browser, as far as they were told of one. */
+  otherSession(): string | undefined
+  /** What is right now: the e-mail, the password, a code of the second factor, the token of a reset. */
+  readonly right: Readonly<Record<'email' | 'password' | 'code' | 'reset', () => string>>
+  /** Takes up what an operation has answered that succeeded. */
+  learn(name: OperationName, sent: string, answer: unknown): Promise<void>
+}
+
+/** Opens a customer with so much money, signs them in, and hands out a link for a forgotten password. */
+export async function openFollowedCustomer(api: TestApi, balancePence: bigint): Promise<FollowedCustomer> {
+  const customer = await openSignedInCustomer(api, balancePence)
+  let { email } = customer
+  let current = password
+  let key: string | undefined
+  let sessions: readonly string[] = []
+  const issueReset = async () => {
+    const issued = await issuePasswordReset(api.bank, email)
+    return issued.ok ? issued.value.token : ''
+  }
+  let reset = await issueReset()
+  return {
+    customer,
+    otherSession: () => sessions.at(-1),
+    right: {
+      email: () => email,
+      password: () => current,
+      code: () => (key === undefined ? '123456' : codeNow(key, api)),
+      reset: () => reset,
+    },
+    async learn(name, sent, answer) {
+      if (name === 'changePassword') {
+        current = PasswordChange.parse(JSON.parse(sent)).newPassword
+        // With the old password its link has ended.
+        reset = await issueReset()
+      }
+      if (name === 'resetPassword') {
+        const used = PasswordReset.parse(JSON.parse(sent))
+        if (used.token !== reset) return
+        current = used.newPassword
+        reset = await issueReset()
+      }
+      if (name === 'changeProfile') email = Profile.parse(answer).email
+      if (name === 'beginSecondFactor') key = SecondFactorKey.parse(answer).key
+      if (name === 'listSessions')
+        sessions = SignedInDevices.parse(answer)
+          .sessions.filter(({ isCurrent }) => !isCurrent)
+          .map(({ id }) => id)
+    },
+  }
+}
