@@ -134,6 +134,8 @@ export const limits = {
   passwordResetMs: 24 * 60 * 60_000,
   /** Changes of one customer's sign-in email in a day. */
   emailChangesDaily: 5,
+  /** How long a message that left the bank, or could not, is kept for its operator to read. */
+  outboxKeptMs: 30 * 24 * 60 * 60_000,
   securityLogMs: 90 * 24 * 60 * 60_000,
   /** Amount bands of the transactions filter: above the first is high, below the second is low. */
   highAmountAbovePence: 100_000_000n,

@@ -36,6 +36,8 @@ export interface Limits {
   readonly passwordResetMs: number
   /** Changes of the sign-in e-mail in a day, of one customer. */
   readonly emailChangesDaily: number
+  /** How long messages on their way out are kept. */
+  readonly outboxKeptMs: number
   /** How far back the security log tells. */
   readonly securityLogMs: number
   /** Messages in an hour from one customer, or from one address or e-mail that is not signed in. */
