@@ -6,6 +6,7 @@ export const appTitles = {
   signUp: 'Open an account',
   signUpRegister: 'Your details',
   signUpReview: 'Review and submit',
+  signUpSent: 'Application sent',
   resetPassword: 'Choose a new password',
   overview: 'Overview',
   transactions: 'Transactions',

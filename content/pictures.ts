@@ -57,6 +57,7 @@ export const pictures = {
     ...promotion,
     alt: 'A small pale trilithon with a golden half sun on a stone plinth',
   },
+  'promo-gold-account': { ...promotion, alt: 'A golden trilithon and stacks of gold coins' },
   'promo-premium-card': { ...promotion, alt: 'A platinum bank card standing behind a block of stone' },
   'promo-mobile-app': { ...promotion, alt: 'A phone with a balance screen on a stone' },
   'promo-security': { ...promotion, alt: 'A stone padlock with a golden shackle' },

@@ -12,6 +12,8 @@ type NoticeLook = 'info' | 'warning' | 'danger'
 
 type NoticeProps = {
   look: NoticeLook
+  /** Instead of the look's own. */
+  icon?: IconName
   /** The bold words it opens with. */
   lead: string
   /** One sentence, and at most one link. */
@@ -21,14 +23,14 @@ type NoticeProps = {
 }
 
 /** A notice within the page: what is the matter, in a bold lead and one sentence. */
-export function Notice({ look, lead, children, role }: NoticeProps) {
-  const { box, mark, icon } = looks[look]
+export function Notice({ look, icon, lead, children, role }: NoticeProps) {
+  const { box, mark, icon: usual } = looks[look]
   return (
     <div
       role={role}
       className={`flex items-start gap-3 rounded-panel border px-4 py-3 text-ink md:gap-4 md:px-5 md:py-4 ${box}`}
     >
-      <Icon name={icon} size="large" className={mark} />
+      <Icon name={icon ?? usual} size="large" className={mark} />
       <p className="min-w-0">
         <strong className="font-strong">{lead}</strong> {children}
       </p>

@@ -1,0 +1,61 @@
+import { businessAccountTypes, type BusinessAccountId } from './business/account-types.ts'
+import { contact, products } from './facts.ts'
+import type { PictureName } from './pictures.ts'
+
+const { signUpHours } = products.activation
+
+/** What a sign-up opens: the choice of its first step, and how it is called from then on. */
+export type SignUpChoice = { name: string; picture: PictureName; text: string; points: readonly string[] }
+
+/** The two choices of the first step (spec section 2, Sign-up). */
+export const signUpChoices = {
+  banking: {
+    name: 'Banking account',
+    picture: 'promo-premium-account',
+    text: 'Personal or corporate. Everyday money and payments.',
+    points: [
+      'Money in and out, at home and abroad',
+      'A sort code, account number and IBAN of your own',
+      'An initial deposit is optional',
+    ],
+  },
+  invest: {
+    name: 'Save & Invest account',
+    picture: 'promo-gold-account',
+    text: 'Put money to work. Choose a fixed, flexi or growth plan.',
+    points: [
+      `FlexiSave at ${products.flexiSave.ratePercentAer}% AER`,
+      'Say what you are saving for, if you like',
+      'An initial deposit is optional',
+    ],
+  },
+} as const satisfies Record<string, SignUpChoice>
+
+/** The plans to save and invest with, and what tells them apart. */
+export const investmentPlans = {
+  fixed: 'Fixed',
+  flexi: 'Flexi',
+  growth: 'Growth',
+  hint: 'Fixed: put away for an agreed time. Flexi: take money out when you need it. Growth: invested, so it can fall as well as rise.',
+} as const
+
+const businessAccountName = (id: BusinessAccountId): string =>
+  businessAccountTypes.find(type => type.id === id)?.name ?? ''
+
+/** The accounts that a page of the site names when it leads here. */
+export const namedAccounts = {
+  'business-current': businessAccountName('business-current'),
+  'business-premium': businessAccountName('business-premium'),
+  'business-startup': businessAccountName('business-startup'),
+  'corporate-current': 'Corporate Current Account',
+} as const
+
+/** What review and success say of the time that follows (spec section 9). */
+export const activation = {
+  lead: `Your account is activated within ${signUpHours} hours.`,
+  text: 'We check your details first and write to you when it is open.',
+  sent: `We have your application. Your account is activated within ${signUpHours} hours.`,
+} as const
+
+/** Whom to ring about an application that is with the bank already. */
+export const applicationHelp = { phone: contact.phone, phoneLink: contact.phoneLink } as const

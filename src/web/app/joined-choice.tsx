@@ -1,0 +1,55 @@
+import { useId, type ComponentProps } from 'react'
+import { Icon } from '../components/icon.tsx'
+
+type JoinedChoiceProps = {
+  legend: string
+  options: readonly { readonly value: string; readonly label: string }[]
+  /** What every radio gets: its name, and what is done when one is chosen or left. */
+  field: Pick<ComponentProps<'input'>, 'name' | 'ref' | 'onChange' | 'onBlur'>
+  /** The id of its first radio. */
+  id?: string
+  hint?: string
+  error?: string | undefined
+}
+
+/** A choice of one among two or three, as joined parts with radio marks. */
+export function JoinedChoice({ legend, options, field, id, hint, error }: JoinedChoiceProps) {
+  const describedBy = useId()
+  const isInvalid = error !== undefined && error !== ''
+  return (
+    <fieldset aria-describedby={isInvalid || hint ? describedBy : undefined}>
+      <legend className="pb-1.5 text-sm font-semibold">{legend}</legend>
+      <div
+        className={`grid auto-cols-fr grid-flow-col rounded-control border ${isInvalid ? 'border-danger-mark inset-ring inset-ring-danger-mark' : 'border-line-strong'}`}
+      >
+        {options.map(({ value, label }, index) => (
+          <label
+            key={value}
+            className="flex min-h-[2.625rem] cursor-pointer items-center justify-center gap-2 text-nav font-medium first:rounded-l-[5px] last:rounded-r-[5px] not-first:border-l not-first:border-line-strong has-[:checked]:bg-selected has-[:checked]:font-strong has-[:checked]:text-link has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-focus"
+          >
+            <input
+              type="radio"
+              value={value}
+              id={index === 0 ? id : undefined}
+              {...field}
+              className="size-[.9rem] appearance-none rounded-full border-[1.5px] border-current outline-none checked:border-[.3rem]"
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+      {isInvalid ? (
+        <p id={describedBy} className="flex items-center gap-1.5 pt-1.5 text-sm font-medium text-danger">
+          <Icon name="alert" size="small" />
+          {error}
+        </p>
+      ) : (
+        hint && (
+          <p id={describedBy} className="pt-1.5 text-xs text-muted">
+            {hint}
+          </p>
+        )
+      )}
+    </fieldset>
+  )
+}

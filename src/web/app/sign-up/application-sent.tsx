@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { appTitles } from '../../../../content/app-titles.ts'
+import { timings } from '../../../../content/facts.ts'
+import { activation } from '../../../../content/sign-up.ts'
+import { Badge } from '../../components/badge.tsx'
+import { buttonClass } from '../../components/button-class.ts'
+import { usePageTitle } from '../page-title.ts'
+import { useCountdown } from '../use-countdown.ts'
+import { firstNameOf } from './registration-reading.ts'
+import type { Registration } from './registration.ts'
+import { accountOf } from './review-groups.ts'
+import { RisingSun } from './rising-sun.tsx'
+import { SignUpFrame } from './sign-up-frame.tsx'
+import { successWords as words } from './sign-up-words.ts'
+
+const loginPath = '/login'
+
+/** The bank has the application. Goes on to the login page after 3 s, or at once by its button (spec section 4). */
+export function ApplicationSent({ registration }: { registration: Registration }) {
+  const navigate = useNavigate()
+  const heading = useRef<HTMLHeadingElement>(null)
+  usePageTitle(appTitles.signUpSent)
+  useEffect(() => heading.current?.focus(), [])
+  const { isHeld } = useCountdown({
+    inside: heading,
+    area: 'section',
+    durationMs: timings.signUpRedirectMs,
+    onEnd: () => void navigate(loginPath, { replace: true }),
+  })
+  return (
+    <SignUpFrame>
+      <section className="mx-auto grid max-w-lg justify-items-center pt-8 text-center md:pt-16">
+        <RisingSun />
+        <h1 ref={heading} tabIndex={-1} className="mt-6 text-[1.75rem] outline-none md:text-[2.125rem]">
+          {words.heading(firstNameOf(registration.fullName))}
+        </h1>
+        <p className="mt-3 text-lg text-balance text-muted">
+          {activation.sent} {words.follows(registration.email.trim())}
+        </p>
+        <dl className="mt-8 w-full max-w-104 text-nav leading-[1.45]">
+          <div className="flex justify-between gap-5 border-t border-line py-2.5">
+            <dt className="text-muted">{words.account}</dt>
+            <dd className="text-right font-semibold">{accountOf(registration)}</dd>
+          </div>
+          <div className="flex justify-between gap-5 border-y border-line py-2.5">
+            <dt className="text-muted">{words.status}</dt>
+            <dd>
+              <Badge>{words.pending}</Badge>
+            </dd>
+          </div>
+        </dl>
+        <p className="mt-8 flex flex-wrap items-center justify-center gap-5">
+          <Link to={loginPath} replace className={buttonClass({ size: 'large' })}>
+            {words.login}
+          </Link>
+          <span className="money text-sm text-muted">{isHeld ? words.held : words.redirect}</span>
+        </p>
+      </section>
+    </SignUpFrame>
+  )
+}

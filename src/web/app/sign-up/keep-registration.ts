@@ -1,0 +1,40 @@
+import type { z } from 'zod'
+import { Registration } from './registration.ts'
+
+// Spec section 3: what the browser keeps between the steps, and after the application was sent. Never a password.
+const registrationKey = 'registrationData'
+const pendingKey = 'pendingUser'
+
+type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** What was kept of the form; undefined where there is nothing, or nothing of ours. */
+export function readRegistration(session: Kept): Registration | undefined {
+  try {
+    return Registration.safeParse(JSON.parse(session.getItem(registrationKey) ?? 'null')).data
+  } catch {
+    return undefined // not written by us
+  }
+}
+
+/** Keeps the form as it stands. Only the fields of a registration are written, whatever else stands beside them. */
+export function keepRegistration(session: Kept, registration: z.input<typeof Registration>) {
+  session.setItem(registrationKey, JSON.stringify(Registration.parse(registration)))
+}
+
+/**
+ * The bank has the application: the browser keeps who waits for verification (until the next sign-in, ruling 39), and
+ * forgets the form. `nowMs` is UTC.
+ */
+export function keepPendingUser(
+  { local, session }: { local: Kept; session: Kept },
+  registration: Registration,
+  nowMs: number,
+) {
+  const pending = {
+    ...Registration.parse(registration),
+    createdAt: new Date(nowMs).toISOString(),
+    status: 'pending_verification',
+  }
+  local.setItem(pendingKey, JSON.stringify(pending))
+  session.removeItem(registrationKey)
+}

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { isComplete, registrationForm, type RegistrationValues } from './registration-form-schema.ts'
+import type { Registration } from './registration.ts'
+
+const today = '2026-11-22'
+
+const fields: RegistrationValues = {
+  fullName: 'Imogen Hartley',
+  email: 'imogen.hartley@sarsen.example',
+  phone: '07700 900318',
+  dateOfBirth: '14/03/1991',
+  idNumber: '547 208 116',
+  city: 'Ludlow',
+  state: 'Shropshire',
+  country: 'United Kingdom',
+  bankingAccountType: 'personal',
+  preferredInvestmentType: '',
+  investmentGoal: '',
+  initialDeposit: '250.00',
+  password: 'three-grey-stones',
+  confirmPassword: 'three-grey-stones',
+}
+
+async function messagesFor(
+  changed: Partial<RegistrationValues>,
+  accountType: 'banking' | 'invest' = 'banking',
+) {
+  const read = await registrationForm({ accountType }, today).safeParseAsync({ ...fields, ...changed })
+  return Object.fromEntries(
+    (read.error?.issues ?? []).toReversed().map(({ path, message }) => [path.join('.'), message]),
+  )
+}
+
+test('a filled form is in order, and keeps every text as it was typed', async () => {
+  expect(await registrationForm({ accountType: 'banking' }, today).parseAsync(fields)).toEqual(fields)
+  expect(await messagesFor({ initialDeposit: '' })).toEqual({})
+  expect(await messagesFor({ preferredInvestmentType: 'growth' }, 'invest')).toEqual({})
+})
+
+test.each<[Partial<RegistrationValues>, Record<string, string>]>([
+  [{ fullName: ' ' }, { fullName: 'Enter your full name' }],
+  [{ email: 'imogen@sarsen' }, { email: 'Enter an email like name@example.com' }],
+  [{ phone: '123' }, { phone: 'Enter a phone number like 07700 900142 or +353 1 234 5678' }],
+  [
+    { dateOfBirth: '31 2 1991' },
+    { dateOfBirth: 'Enter your date of birth with day, month and year, like 14 3 1991' },
+  ],
+  [{ dateOfBirth: '23/11/2010' }, { dateOfBirth: 'You must be 16 or older to open an account' }],
+  [{ dateOfBirth: '23/11/2027' }, { dateOfBirth: 'Your date of birth must be in the past' }],
+  [{ idNumber: '' }, { idNumber: 'Enter the number of your identity document or passport' }],
+  [
+    { initialDeposit: '12.345' },
+    { initialDeposit: 'Enter the deposit in pounds and pence, like 250.00, or leave it out' },
+  ],
+  [{ initialDeposit: '1,000,000.01' }, { initialDeposit: 'Enter a deposit of at most £1,000,000' }],
+  [
+    { password: 'short', confirmPassword: 'short' },
+    { password: 'Password must be at least 8 characters long.' },
+  ],
+  [
+    { password: 'Password1', confirmPassword: 'Password1' },
+    {
+      password:
+        'That is one of the passwords that are tried first. Choose another: three unrelated words work well.',
+    },
+  ],
+  [{ confirmPassword: 'three-grey-stone' }, { confirmPassword: 'Passwords don’t match!' }],
+  [{ confirmPassword: '' }, { confirmPassword: 'Enter the password again' }],
+])('%j is refused beside its field', async (changed, messages) => {
+  expect(await messagesFor(changed)).toEqual(messages)
+})
+
+test('who turns 16 today is old enough, and a deposit of exactly £1,000,000 is taken', async () => {
+  expect(await messagesFor({ dateOfBirth: '22/11/2010' })).toEqual({})
+  expect(await messagesFor({ initialDeposit: '1,000,000' })).toEqual({})
+})
+
+test('passwords that differ are said so beside everything else that is wrong', async () => {
+  expect(await messagesFor({ fullName: '', confirmPassword: 'another' })).toEqual({
+    fullName: 'Enter your full name',
+    confirmPassword: 'Passwords don’t match!',
+  })
+})
+
+test('an account to save and invest needs a preferred type; a banking account does not', async () => {
+  expect(await messagesFor({}, 'invest')).toEqual({
+    preferredInvestmentType: 'Choose fixed, flexi or growth',
+  })
+  expect(await messagesFor({}, 'banking')).toEqual({})
+})
+
+test('there is something to review once every field but the passwords is in order', () => {
+  const { password: _one, confirmPassword: _two, ...rest } = fields
+  const kept: Registration = {
+    id: '0f8fad5b-d9cb-469f-a165-70867728950e',
+    accountType: 'banking',
+    account: undefined,
+    ...rest,
+    preferredInvestmentType: '',
+  }
+  expect(isComplete(kept, today)).toBe(true)
+  expect(isComplete({ ...kept, phone: '' }, today)).toBe(false)
+  expect(isComplete({ ...kept, accountType: 'invest' }, today)).toBe(false)
+})

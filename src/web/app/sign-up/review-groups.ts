@@ -1,0 +1,59 @@
+import { namedAccounts, signUpChoices } from '../../../../content/sign-up.ts'
+import { depositAsRead, dayAsRead, phoneAsRead } from './registration-reading.ts'
+import { namedAccountOf, type Registration } from './registration.ts'
+import { accountInWords, fieldLabels as labels, reviewWords as words, type GroupId } from './sign-up-words.ts'
+
+export interface ReviewGroup {
+  readonly id: GroupId
+  readonly heading: string
+  readonly entries: readonly { readonly term: string; readonly value: string }[]
+}
+
+/** What is opened, in words: `Banking account, personal`. */
+export function accountOf({
+  accountType,
+  bankingAccountType,
+  preferredInvestmentType,
+}: Registration): string {
+  const kind = accountType === 'banking' ? bankingAccountType : preferredInvestmentType
+  return accountInWords(signUpChoices[accountType].name, kind)
+}
+
+function accountEntries(registration: Registration) {
+  const named = namedAccountOf(registration)
+  const goal = { term: labels.investmentGoal, value: registration.investmentGoal.trim() || words.notGiven }
+  return [
+    { term: words.type, value: accountOf(registration) },
+    ...(named ? [{ term: words.account, value: namedAccounts[named] }] : []),
+    ...(registration.accountType === 'invest' ? [goal] : []),
+    { term: labels.initialDeposit, value: depositAsRead(registration.initialDeposit) ?? words.noDeposit },
+  ]
+}
+
+/** What was entered, as it was read, in the groups of the review; the password is a group of its own. */
+export function reviewGroups(registration: Registration): readonly ReviewGroup[] {
+  const asTyped = (name: 'fullName' | 'email' | 'idNumber' | 'city' | 'state' | 'country') => ({
+    term: labels[name],
+    value: registration[name].trim(),
+  })
+  const { phone, dateOfBirth } = registration
+  return [
+    { id: 'your-account', heading: words.account, entries: accountEntries(registration) },
+    {
+      id: 'about-you',
+      heading: words.aboutYou,
+      entries: [
+        asTyped('fullName'),
+        asTyped('email'),
+        { term: labels.phone, value: phoneAsRead(phone) },
+        { term: labels.dateOfBirth, value: dayAsRead(dateOfBirth) ?? dateOfBirth },
+        asTyped('idNumber'),
+      ],
+    },
+    {
+      id: 'where-you-live',
+      heading: words.whereYouLive,
+      entries: [asTyped('city'), asTyped('state'), asTyped('country')],
+    },
+  ]
+}

@@ -1,0 +1,84 @@
+import { appTitles } from '../../../../content/app-titles.ts'
+import { activation } from '../../../../content/sign-up.ts'
+import { Button } from '../../components/button.tsx'
+import { buttonClass } from '../../components/button-class.ts'
+import { Notice } from '../../components/notice.tsx'
+import { ErrorSummary } from '../error-summary.tsx'
+import { titleWithErrors } from '../error-summary-words.ts'
+import { ApplicationSent } from './application-sent.tsx'
+import { PasswordAgain } from './password-again.tsx'
+import type { Registration } from './registration.ts'
+import { reviewGroups } from './review-groups.ts'
+import { ReviewSection } from './review-section.tsx'
+import { SignUpFrame } from './sign-up-frame.tsx'
+import { registerPath } from './sign-up-paths.ts'
+import { reviewWords as words, type GroupId } from './sign-up-words.ts'
+import { StepHeading } from './step-heading.tsx'
+import { StepLink } from './step-link.tsx'
+import { UnsentNotice } from './unsent-notice.tsx'
+import { useReview } from './use-review.ts'
+
+/** What was entered, to be checked and sent once. While it is on its way nothing of it can be changed. */
+export function Review({ registration }: { registration: Registration }) {
+  const { passwordForm, isAskedAgain, summary, submit, isSending, isSent, unsent } = useReview(registration)
+  if (isSent) return <ApplicationSent registration={registration} />
+  const pathTo = (group?: GroupId) => registerPath(registration.accountType, registration.account, group)
+  const editPath = (group: GroupId) => (isSending ? undefined : pathTo(group))
+  const { email, fullName } = registration
+  return (
+    <SignUpFrame step={{ now: 3, back: { to: pathTo(), label: words.backToDetails } }}>
+      <StepHeading
+        title={summary ? titleWithErrors(appTitles.signUpReview) : appTitles.signUpReview}
+        lead={words.lead}
+      >
+        {words.heading}
+      </StepHeading>
+      <form
+        noValidate
+        onSubmit={event => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        {summary && (
+          <div className="mt-6">
+            <ErrorSummary key={summary.count} errors={summary.errors} />
+          </div>
+        )}
+        {reviewGroups(registration).map(({ id, heading, entries }) => (
+          <ReviewSection key={id} heading={heading} editPath={editPath(id)} entries={entries} />
+        ))}
+        {isAskedAgain ? (
+          <ReviewSection heading={words.password}>
+            <PasswordAgain form={passwordForm} about={[fullName, email]} />
+          </ReviewSection>
+        ) : (
+          <ReviewSection
+            heading={words.password}
+            editPath={editPath('your-password')}
+            entries={[{ term: words.password, value: words.passwordChosen }]}
+          />
+        )}
+        <div className="mt-8 grid gap-4">
+          <Notice look="info" icon="clock" lead={activation.lead}>
+            {activation.text}
+          </Notice>
+          {unsent && !isSending && <UnsentNotice key={unsent.count} unsent={unsent} />}
+        </div>
+        <p className="mt-8 flex flex-wrap items-center justify-between gap-5 max-md:[&>:is(a,button)]:flex-1">
+          {isSending ? (
+            <span aria-hidden="true" className={`invisible ${buttonClass({ size: 'large' })}`}>
+              {words.back}
+            </span>
+          ) : (
+            <StepLink to={pathTo()}>{words.back}</StepLink>
+          )}
+          <Button type="submit" size="large" busy={isSending}>
+            {words.submit}
+          </Button>
+        </p>
+        <output className="mt-3 block text-right text-sm text-muted">{isSending && words.sending}</output>
+      </form>
+    </SignUpFrame>
+  )
+}

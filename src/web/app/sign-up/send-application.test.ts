@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { createBankClient } from '../bank-client.ts'
+import { sendApplication } from './send-application.ts'
+import type { Registration } from './registration.ts'
+
+const registration: Registration = {
+  id: '0f8fad5b-d9cb-469f-a165-70867728950e',
+  accountType: 'banking',
+  fullName: 'Imogen Hartley',
+  email: 'imogen.hartley@sarsen.example',
+  phone: '07700 900318',
+  dateOfBirth: '14/03/1991',
+  idNumber: '547 208 116',
+  city: 'Ludlow',
+  state: 'Shropshire',
+  country: 'United Kingdom',
+  bankingAccountType: 'personal',
+  preferredInvestmentType: '',
+  investmentGoal: '',
+  initialDeposit: '',
+  account: undefined,
+}
+
+const problem = (status: number, code: string, detail: string, errors?: unknown) => () =>
+  Response.json({ type: `/problems/${code}`, title: '', status, code, detail, errors }, { status })
+
+/** Sends to a bank that answers so; the clock strikes at once where it `isLate`. */
+function send(answer: (init: RequestInit) => Response | Promise<Response>, isLate = false) {
+  const bank = createBankClient(
+    (_path, init) => answer(init),
+    () => undefined,
+  )
+  const after = (_delayMs: number, run: () => void) => {
+    if (isLate) run()
+    return () => undefined
+  }
+  return sendApplication(
+    { bank, clock: { after } },
+    { registration, password: 'three-grey-stones' },
+    new AbortController().signal,
+  )
+}
+
+const never = ({ signal }: RequestInit) =>
+  new Promise<Response>((_resolve, reject) => {
+    const giveUp = () => reject(new Error('aborted'))
+    if (signal?.aborted) giveUp()
+    signal?.addEventListener('abort', giveUp)
+  })
+
+test('an application is sent with its password, and is taken', async () => {
+  let sent: unknown
+  const answer = await send(({ body }) => {
+    sent = JSON.parse(typeof body === 'string' ? body : '')
+    return new Response(null, { status: 202 })
+  })
+  expect(answer).toEqual({ kind: 'taken' })
+  expect(sent).toMatchObject({
+    id: registration.id,
+    email: registration.email,
+    password: 'three-grey-stones',
+  })
+})
+
+test('fields that the bank finds wrong come back, in its order', async () => {
+  const errors = [{ field: 'phone', code: 'invalid', message: 'Enter a phone number' }]
+  expect(await send(problem(422, 'bad_input', 'Some fields are wrong.', errors))).toEqual({
+    kind: 'refused',
+    errors,
+  })
+})
+
+test.each([
+  [429, 'too_many_applications', 'Try again in an hour.'],
+  [403, 'foreign_origin', 'The bank takes changes from its own pages only.'],
+  [422, 'bad_input', 'Some fields are wrong.'],
+])('%i comes back in the bank’s words', async (status, code, detail) => {
+  expect(await send(problem(status, code, detail))).toEqual({ kind: 'notTaken', message: detail })
+})
+
+test('an application whose id the bank knows with other details was sent before', async () => {
+  expect(await send(problem(409, 'application_id_reused', ''))).toEqual({ kind: 'sentBefore' })
+})
+
+test('a bank that is down, is not there or is not ours is unheard', async () => {
+  expect(await send(problem(503, 'bank_unavailable', ''))).toEqual({ kind: 'unheard' })
+  expect(await send(() => new Response('<html>', { status: 502 }))).toEqual({ kind: 'unheard' })
+  expect(await send(() => Promise.reject(new TypeError('network')))).toEqual({ kind: 'unheard' })
+})
+
+test('a bank that does not answer in time is unheard', async () => {
+  expect(await send(never, true)).toEqual({ kind: 'unheard' })
+})

@@ -1,0 +1,24 @@
+import { ApplicationType, NamedAccount } from '../../../contract/applications.ts'
+import type { AskedAccount } from './registration.ts'
+import type { GroupId } from './sign-up-words.ts'
+
+export const choosePath = '/signup'
+export const reviewPath = '/signup/review'
+
+/** The form for a kind of account. An account that a page named goes with a banking account only. */
+export const registerPath = (type: ApplicationType, account?: string | null, group?: GroupId): string =>
+  `/signup/register?type=${type}` +
+  (account && type === 'banking' ? `&account=${encodeURIComponent(account)}` : '') +
+  (group ? `#${group}` : '')
+
+/** Back to the choice, with the account that a page named. */
+export const choosePathWith = (account?: string): string =>
+  account ? `${choosePath}?account=${account}` : choosePath
+
+/** What the form's address asks for; undefined where its type is missing or unknown (spec section 8). */
+export function askedAccountOf(address: URLSearchParams): AskedAccount | undefined {
+  const type = ApplicationType.safeParse(address.get('type'))
+  if (!type.success) return undefined
+  const { data: account } = NamedAccount.safeParse(address.get('account'))
+  return { accountType: type.data, account: type.data === 'banking' ? account : undefined }
+}

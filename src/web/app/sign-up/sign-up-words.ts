@@ -1,0 +1,107 @@
+import { appTitles } from '../../../../content/app-titles.ts'
+import { timings } from '../../../../content/facts.ts'
+import { investmentPlans } from '../../../../content/sign-up.ts'
+import { passwordLengths } from '../../../contract/password-words.ts'
+
+/** The labels of the registration form (spec section 3). */
+export const fieldLabels = {
+  fullName: 'Full Name',
+  email: 'Email',
+  phone: 'Phone',
+  dateOfBirth: 'Date of Birth',
+  idNumber: 'ID or Passport Number',
+  city: 'City',
+  state: 'State',
+  country: 'Country',
+  bankingAccountType: 'Bank account type',
+  preferredInvestmentType: 'Preferred Investment Type',
+  investmentGoal: 'Investment Goal',
+  initialDeposit: 'Initial Deposit',
+  password: 'Password',
+  confirmPassword: 'Confirm Password',
+} as const
+
+/** The groups of the form and of the review, by the fragment that leads to them. */
+export const groupNames = {
+  'about-you': 'About you',
+  'where-you-live': 'Where you live',
+  'your-account': 'Your account',
+  'your-password': 'Your password',
+} as const
+export type GroupId = keyof typeof groupNames
+
+export const frameWords = {
+  home: 'Sarsen home',
+  already: 'Already with us?',
+  logIn: 'Log in',
+  progress: 'Progress',
+  steps: ['Choose type', 'Your details', appTitles.signUpReview],
+  done: '(done)',
+} as const
+
+export const chooseWords = {
+  heading: 'What would you like to open?',
+  lead: 'It takes a few minutes. Nothing is sent before you have checked it.',
+  legend: 'Kind of account',
+  back: 'Back to login',
+  submit: 'Continue',
+  papers: 'Have your passport or another identity document to hand.',
+} as const
+
+export const registerWords = {
+  heading: 'Tell us about you',
+  lead: (account: string) => `For your ${account}. Everything is required unless it says optional.`,
+  backToTypes: 'Back to account types',
+  back: 'Back',
+  submit: 'Continue to review',
+  optional: '(optional)',
+  dateOfBirthHint: 'Day, month and year, like 14 3 1991',
+  stateHint: 'Your county or region',
+  passwordHint: `At least ${passwordLengths.min} characters. Three unrelated words work well.`,
+  accountTypes: { personal: 'Personal', corporate: 'Corporate' },
+  confirmMissing: 'Enter the password again',
+} as const
+
+export const reviewWords = {
+  heading: 'Check what you told us',
+  lead: 'Nothing has been sent yet.',
+  backToDetails: 'Back to your details',
+  back: 'Back',
+  edit: 'Edit',
+  account: 'Account',
+  aboutYou: groupNames['about-you'],
+  whereYouLive: groupNames['where-you-live'],
+  type: 'Type',
+  notGiven: 'Not given',
+  noDeposit: 'None',
+  password: 'Password',
+  passwordChosen: 'Chosen, and never shown or stored in clear',
+  passwordAgain:
+    'We do not keep your password in this browser, so it went with the page. Please enter it again.',
+  submit: 'Submit application',
+  sending: 'Sending your application…',
+  notSent: 'Your application was not sent.',
+  kept: 'Nothing you typed is lost.',
+  unheard: 'We did not hear back from the bank.',
+  unheardAdvice:
+    'Nothing you typed is lost. Check your connection and submit again: an application that has arrived already is not kept twice.',
+  sentBefore: 'This application is with us already, as you first sent it.',
+  sentBeforeAdvice: 'To change something in it, call us on',
+} as const
+
+export const successWords = {
+  heading: (firstName: string) => `Thank you, ${firstName}`,
+  follows: (email: string) => `An email to ${email} follows when it is open.`,
+  account: 'Account',
+  status: 'Status',
+  pending: 'Waiting for verification',
+  login: 'Go to login',
+  redirect: `We take you there in ${timings.signUpRedirectMs / 1000} seconds.`,
+  held: 'We wait while you read.',
+} as const
+
+const planNames: Readonly<Record<string, string>> = investmentPlans
+
+/** `Banking account, personal`; `Save & Invest account, growth`. */
+export const accountInWords = (name: string, kind: string): string =>
+  `${name}, ${(planNames[kind] ?? kind).toLowerCase()}`

@@ -1,0 +1,65 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useState } from 'react'
+import { useForm, type FieldErrors } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { londonDate } from '../../../contract/typed-date.ts'
+import { useEnvironment } from '../environment.ts'
+import { betweenSteps } from './between-steps.ts'
+import { keepRegistration, readRegistration } from './keep-registration.ts'
+import { fieldOrder, registrationForm, type RegistrationValues } from './registration-form-schema.ts'
+import { startRegistration, type AskedAccount } from './registration.ts'
+import { reviewPath } from './sign-up-paths.ts'
+import { summarise, type Summary } from './summary.ts'
+
+const summedUp = summarise(fieldOrder)
+
+/** The form of the second step: what is typed is kept at once, the passwords in the page's memory alone. */
+export function useRegistrationForm(asked: AskedAccount) {
+  const { session, newId, clock } = useEnvironment()
+  const navigate = useNavigate()
+  const [start] = useState(() => startRegistration(readRegistration(session), asked, newId))
+  const [refused] = useState(() => new Map(betweenSteps.refused().map(each => [each.field, each.message])))
+  const [summary, setSummary] = useState<Summary | undefined>(() =>
+    refused.size > 0 ? summedUp(name => refused.get(name))(undefined) : undefined,
+  )
+  const form = useForm<RegistrationValues, unknown, RegistrationValues>({
+    resolver: zodResolver(registrationForm(asked, londonDate(new Date(clock.now())))),
+    mode: 'onSubmit',
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+    defaultValues: { ...start, ...(betweenSteps.passwords() ?? { password: '', confirmPassword: '' }) },
+  })
+  const { setError, subscribe } = form
+
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          keepRegistration(session, { ...start, ...values })
+          betweenSteps.keepPasswords(values)
+        },
+      }),
+    [subscribe, session, start],
+  )
+
+  // What the bank found wrong with an application that was sent.
+  useEffect(() => {
+    for (const name of fieldOrder) {
+      const message = refused.get(name)
+      if (message) setError(name, { message })
+    }
+  }, [setError, refused])
+
+  function goOn(values: RegistrationValues) {
+    keepRegistration(session, { ...start, ...values })
+    betweenSteps.keepPasswords(values)
+    betweenSteps.keepRefused([])
+    void navigate(reviewPath)
+  }
+
+  const refuse = (errors: FieldErrors<RegistrationValues>) =>
+    setSummary(summedUp(name => errors[name]?.message))
+
+  return { form, summary, submit: () => void form.handleSubmit(goOn, refuse)() }
+}

@@ -1,0 +1,74 @@
+import type { FocusEvent, Ref } from 'react'
+import { Button, ComboBox, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components'
+import { FieldFrame, type FieldFrameProps } from './field-frame.tsx'
+import { Icon } from './icon.tsx'
+
+type ComboboxFieldProps = FieldFrameProps & {
+  value: string
+  /** What is offered; any other text is taken too. */
+  options: readonly string[]
+  /** Whether an option fits what was typed. */
+  fits: (option: string, typed: string) => boolean
+  onChange: (text: string) => void
+  onBlur: (event: FocusEvent) => void
+  inputRef?: Ref<HTMLInputElement>
+  /** What a browser fills in by itself. */
+  autoComplete: string
+}
+
+/** A text field that offers what fits while somebody types; its button offers everything there is. */
+export function ComboboxField(props: ComboboxFieldProps) {
+  const { label, labelNote, hint, error, labelEnd, id, className } = props
+  const { value, options, fits, onChange, onBlur, inputRef, autoComplete } = props
+  return (
+    <ComboBox
+      aria-label={label}
+      allowsCustomValue
+      menuTrigger="input"
+      inputValue={value}
+      onInputChange={onChange}
+      onBlur={onBlur}
+      defaultItems={options.map(name => ({ name }))}
+      defaultFilter={fits}
+      className={className ?? ''}
+    >
+      <FieldFrame
+        {...{ label, labelNote, hint, error, labelEnd, id }}
+        box="min-h-11 items-center gap-2 px-3.5"
+      >
+        {control => (
+          <>
+            <Input
+              {...control}
+              ref={inputRef}
+              autoComplete={autoComplete}
+              className="h-[2.625rem] w-full min-w-0 flex-1 bg-transparent outline-none"
+            />
+            {options.length > 0 && (
+              <Button className="-mr-2 grid size-9 cursor-pointer place-items-center rounded-control text-muted data-[hovered]:text-ink">
+                <Icon name="chevron-down" />
+              </Button>
+            )}
+          </>
+        )}
+      </FieldFrame>
+      <Popover
+        offset={6}
+        maxHeight={300}
+        className="z-(--z-dropdown) w-(--trigger-width) overflow-y-auto rounded-panel border border-line bg-surface shadow-3"
+      >
+        <ListBox<{ name: string }> className="p-1.5 outline-none">
+          {({ name }) => (
+            <ListBoxItem
+              id={name}
+              textValue={name}
+              className="flex min-h-10 cursor-pointer items-center rounded-control px-3 outline-none data-[focused]:bg-selected data-[hovered]:bg-hover data-[selected]:font-semibold"
+            >
+              {name}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </ComboBox>
+  )
+}
