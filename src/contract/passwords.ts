@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { OneTimeCode } from './second-factor.ts'
 import { passwordLengths, passwordWords } from './password-words.ts'
-
-/** A password as it was typed: to the letter, spaces and all. */
-export const TypedPassword = (missing: string) =>
-  z.string(missing).min(1, missing).max(passwordLengths.max, passwordWords.tooLong)
+import { TypedPassword } from './typed-password.ts'
 
 // What no keyboard types and no other client may be able to send again: control characters, halves of characters.
 const unseen = /[\p{Cc}\p{Cs}]/u
@@ -13,10 +10,7 @@ const unseen = /[\p{Cc}\p{Cs}]/u
  * A password that is chosen: at least 8 characters, at most 256 (UTF-16 units), of any kind. Whether it is a common
  * one is asked apart ({@link isCommonPassword}), since the list weighs more than a page.
  */
-export const NewPassword = z
-  .string(passwordWords.missing)
-  .min(1, passwordWords.missing)
-  .max(passwordLengths.max, passwordWords.tooLong)
+export const NewPassword = TypedPassword(passwordWords.missing)
   .refine(text => text === '' || text.length >= passwordLengths.min, {
     error: passwordWords.tooShort,
     params: { code: 'too_short' },

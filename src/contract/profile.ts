@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Phone } from './applications.ts'
 import { EmailAddress } from './email.ts'
+import { passwordLengths, passwordWords } from './password-words.ts'
 import { OneTimeCode } from './second-factor.ts'
 import { line, optionalLine } from './text.ts'
 
@@ -22,7 +23,7 @@ export const ProfileChange = z
     lastName: optionalLine(nameLengthMax, named('last')),
     email: EmailAddress,
     phone: z.preprocess(text => (text === '' ? undefined : text), Phone.optional()),
-    currentPassword: z.string().max(256).optional(),
+    currentPassword: z.string().normalize('NFC').max(passwordLengths.max, passwordWords.tooLong).optional(),
     code: OneTimeCode.optional(),
   })
   .meta({ id: 'ProfileChange' })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { passwordLengths, passwordWords } from './password-words.ts'
+import { passwordWords } from './password-words.ts'
+import { TypedPassword } from './typed-password.ts'
 
 export const codeWords = {
   missing: 'Enter the code from your authenticator app',
@@ -17,12 +18,7 @@ export const CodeRequest = z.strictObject({ code: OneTimeCode }).meta({ id: 'Cod
 
 /** Begins to set up the second factor: whoever asks shows again that they know the password. */
 export const SecondFactorRequest = z
-  .strictObject({
-    currentPassword: z
-      .string(passwordWords.currentMissing)
-      .min(1, passwordWords.currentMissing)
-      .max(passwordLengths.max, passwordWords.tooLong),
-  })
+  .strictObject({ currentPassword: TypedPassword(passwordWords.currentMissing) })
   .meta({ id: 'SecondFactorRequest' })
 
 /** What an authenticator app is told: the key in base32, and the same as an address for a QR code. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { EmailAddress } from './email.ts'
+import { TypedPassword } from './typed-password.ts'
 
 export const AccountType = z
   .enum(['personal', 'corporate'], 'Choose a personal or a corporate account')
@@ -10,10 +11,7 @@ export type AccountType = z.infer<typeof AccountType>
 export const SessionRequest = z
   .strictObject({
     email: EmailAddress,
-    password: z
-      .string('Enter your password')
-      .min(1, 'Enter your password')
-      .max(256, 'That password is too long'),
+    password: TypedPassword('Enter your password'),
     accountType: AccountType,
   })
   .meta({ id: 'SessionRequest' })

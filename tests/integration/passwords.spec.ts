@@ -267,3 +267,10 @@ test('a password that was not looked at, because too many waited, counts as no f
   isFull = false
   expect((await change(ada)).status).toBe(204)
 })
+
+test('a password is the same one from a keyboard that sends its letters otherwise', async () => {
+  const ada = await openSignedInCustomer(api)
+  expect((await change(ada, { newPassword: 'cafe\u0301 au lait, tous les jours' })).status).toBe(204)
+  expect((await signIn(ada.email, 'caf\u00e9 au lait, tous les jours')).status).toBe(201)
+  expect((await signIn(ada.email, 'cafe\u0301 au lait, tous les jours')).status).toBe(201)
+})

@@ -1,0 +1,68 @@
+// What may be sent as a password (spec section 9, ruling 24).
+import { expect, test } from 'vitest'
+import { isCommonPassword } from './common-passwords.ts'
+import { passwordWords } from './password-words.ts'
+import { NewPassword, PasswordChange, PasswordReset } from './passwords.ts'
+import { TypedPassword } from './typed-password.ts'
+
+const issuesOf = (given: unknown) =>
+  NewPassword.safeParse(given).error?.issues.map(({ message }) => message) ?? []
+
+test.each([
+  [undefined, passwordWords.missing],
+  [7, passwordWords.missing],
+  ['', passwordWords.missing],
+  ['1234567', passwordWords.tooShort],
+  ['a'.repeat(257), passwordWords.tooLong],
+  ['tab\tbetween words', passwordWords.unseen],
+  ['a line\nand another', passwordWords.unseen],
+  ['half a \udc68 character', passwordWords.unseen],
+])('%j is refused with one sentence', (given, sentence) => {
+  expect(issuesOf(given)).toEqual([sentence])
+})
+
+test.each(['12345678', 'a'.repeat(256), ' spaces ', '\u202eany other letter', '👩‍💻👩‍💻'.padEnd(8)])(
+  '%j is taken, and stays to the letter',
+  given => {
+    expect(NewPassword.parse(given)).toBe(given)
+    expect(TypedPassword('Enter it').parse(given)).toBe(given)
+  },
+)
+
+test('a letter is one letter, however a keyboard sends it', () => {
+  expect(NewPassword.parse('cafe\u0301 au lait')).toBe('caf\u00e9 au lait')
+  expect(TypedPassword('Enter it').parse('cafe\u0301')).toBe('caf\u00e9')
+})
+
+test('a password that is asked again may be any that there ever was', () => {
+  expect(TypedPassword('Enter it').parse('1')).toBe('1')
+  expect(TypedPassword('Enter it').safeParse('').error?.issues[0]?.message).toBe('Enter it')
+  expect(TypedPassword('Enter it').safeParse('a'.repeat(257)).success).toBe(false)
+})
+
+test('a change may bring a code, and nothing else besides', () => {
+  const change = { currentPassword: 'the one before', newPassword: 'the one after' }
+  expect(PasswordChange.parse(change)).toEqual(change)
+  expect(PasswordChange.parse({ ...change, code: '123 456' })).toEqual({ ...change, code: '123456' })
+  expect(PasswordChange.safeParse({ ...change, confirmPassword: 'the one after' }).success).toBe(false)
+})
+
+test('whatever may have come out of a link is looked up rather than refused, within bounds', () => {
+  const newPassword = 'the one after'
+  expect(PasswordReset.safeParse({ token: '', newPassword }).success).toBe(true)
+  expect(PasswordReset.safeParse({ token: 'a'.repeat(101), newPassword }).success).toBe(false)
+})
+
+test.each(['password', 'Password', 'PASSWORD1', '12345678', 'qwertyuiop', 'iloveyou', 'football'])(
+  '%j is one of those that are tried first',
+  async given => {
+    expect(await isCommonPassword(given)).toBe(true)
+  },
+)
+
+test.each(['three unrelated words', 'password password', 'Demo-Customer-2026', '', '__proto__'])(
+  '%j is not',
+  async given => {
+    expect(await isCommonPassword(given)).toBe(false)
+  },
+)
