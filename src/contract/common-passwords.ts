@@ -1,8 +1,14 @@
 let list: Promise<ReadonlySet<string>> | undefined
 
 async function loadList(): Promise<ReadonlySet<string>> {
-  const { dictionary } = await import('@zxcvbn-ts/language-common')
-  return new Set(dictionary['passwords-common'])
+  try {
+    const { dictionary } = await import('@zxcvbn-ts/language-common')
+    return new Set(dictionary['passwords-common'])
+  } catch (fault) {
+    // A page that was offline for a moment fetches it again at the next call.
+    list = undefined
+    throw fault
+  }
 }
 
 /**
