@@ -1,0 +1,186 @@
+// What sign-in makes of the hash it checks by: renewed, changed meanwhile, or an applicant's (rulings 23; issue 5, point 4).
+import { hash } from '@node-rs/argon2'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PasswordHasher } from '../../src/bank/bank.ts'
+import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
+import { fastPasswords } from '../support/fast-passwords.ts'
+import { password } from '../support/open-customer.ts'
+import { openBrowser } from './browser.ts'
+import { openCustomer } from './customers.ts'
+import { applicantPassword, apply, newApplication } from './new-application.ts'
+import { openTestApi, type TestApi } from './open-test-api.ts'
+import { readTypes } from './read-told.ts'
+import { rerunningAfter } from './rerunning-after.ts'
+import { newAddress, signInFrom, statusOf, toldBy } from './try-sign-in.ts'
+
+const bankChain = { customerId: '00000000-0000-7000-8000-000000000000' }
+
+let postgres: TestPostgres
+let api: TestApi
+
+beforeAll(async () => {
+  postgres = await openTestPostgres()
+  api = openTestApi(postgres.database)
+})
+afterAll(async () => {
+  expect(api.faults).toEqual([])
+  await postgres.close()
+})
+
+const phcOf = async (customerId: string) => {
+  const [row] = await postgres.database.query<{ password_phc: string }>(
+    'select password_phc from customer where id = $1',
+    [customerId],
+  )
+  return row?.password_phc ?? ''
+}
+
+/** A customer whose hash was made with parameters that are no longer the bank's. */
+async function openWithOldHash(on = api) {
+  const ada = await openCustomer(on)
+  const old = await hash(password, { algorithm: 2, memoryCost: 16, timeCost: 1, parallelism: 1 })
+  await postgres.database.query('update customer set password_phc = $2 where id = $1', [ada.customerId, old])
+  return { ...ada, old }
+}
+
+test('a hash of older parameters is renewed when its password was right, and then no more', async () => {
+  const ada = await openWithOldHash()
+  expect(await statusOf(api, { email: ada.email, password: 'wrong' })).toBe(401)
+  expect(await phcOf(ada.customerId)).toBe(ada.old)
+  expect(await statusOf(api, { email: ada.email, password })).toBe(201)
+  const renewed = await phcOf(ada.customerId)
+  expect(renewed).toMatch(/^\$argon2id\$v=19\$m=8,t=1,p=1\$/)
+  expect(await statusOf(api, { email: ada.email, password })).toBe(201)
+  expect(await phcOf(ada.customerId)).toBe(renewed)
+  expect(await readTypes(postgres.database, ada)).toEqual([
+    'sign_in_failed',
+    'password_hash_renewed',
+    'signed_in',
+    'signed_in',
+  ])
+})
+
+test('of several that sign in with an old hash at once, all are signed in', async () => {
+  const ada = await openWithOldHash()
+  const statuses = await Promise.all(
+    Array.from({ length: 3 }, () => statusOf(api, { email: ada.email, password })),
+  )
+  expect(statuses).toEqual([201, 201, 201])
+  const types = await readTypes(postgres.database, ada)
+  expect(types.filter(type => type === 'password_hash_renewed')).toHaveLength(1)
+})
+
+test('a renewal whose commit lost its word on the way is done once', async () => {
+  const rerun = openTestApi(rerunningAfter('insert into session', postgres.database))
+  const ada = await openWithOldHash(rerun)
+  expect(await statusOf(rerun, { email: ada.email, password })).toBe(201)
+  expect(await readTypes(postgres.database, ada)).toEqual(['password_hash_renewed', 'signed_in'])
+})
+
+/** A hasher that lets something happen after each check. */
+const afterEachCheck = (happens: () => Promise<unknown>): PasswordHasher => ({
+  ...fastPasswords,
+  verify: async (phc, given) => {
+    const isRight = await fastPasswords.verify(phc, given)
+    await happens()
+    return isRight
+  },
+})
+
+test('a password that is changed while it is checked opens nothing any more', async () => {
+  const next = await fastPasswords.hash('quite another one, of 2026')
+  const ada = await openCustomer(api)
+  const slow = openTestApi(postgres.database, {
+    passwords: afterEachCheck(() =>
+      postgres.database.query('update customer set password_phc = $2 where id = $1', [ada.customerId, next]),
+    ),
+  })
+  expect(await statusOf(slow, { email: ada.email, password })).toBe(401)
+  expect(await readTypes(postgres.database, ada)).toEqual(['sign_in_failed'])
+})
+
+test('who has applied and knows the password is told that it is being checked; anybody else is told nothing', async () => {
+  const application = newApplication()
+  expect((await apply(api, application)).status).toBe(202)
+  const { email } = application
+  const before = (await readTypes(postgres.database, bankChain)).length
+  const stranger = await toldBy(await signInFrom(api, { email, password: 'wrong' }))
+  const nobody = await toldBy(
+    await signInFrom(api, { email: 'nobody.applied@sarsen.example', password: 'wrong' }),
+  )
+  expect(stranger).toEqual(nobody)
+  const browser = openBrowser(api.app)
+  const told = await toldBy(
+    await signInFrom(api, { email: email.toUpperCase(), password: applicantPassword }, browser),
+  )
+  expect(told).toMatchObject({
+    status: 403,
+    code: 'application_pending',
+    detail: expect.stringContaining('24-48 hours'),
+  })
+  expect(browser.cookie()).toBeUndefined()
+  expect((await readTypes(postgres.database, bankChain)).slice(before)).toEqual([
+    'sign_in_failed',
+    'sign_in_failed',
+    'sign_in_before_approval',
+  ])
+})
+
+test('an applicant’s right password makes the failures forgotten, the address’s own too', async () => {
+  const application = newApplication()
+  const address = newAddress()
+  await apply(api, application)
+  const tried = { email: application.email, address }
+  for (let n = 0; n < 30; n++)
+    expect(await statusOf(api, { ...tried, password: applicantPassword })).toBe(403)
+  for (let round = 0; round < 2; round++) {
+    for (let n = 0; n < 4; n++) expect(await statusOf(api, { ...tried, password: 'wrong' })).toBe(401)
+    expect(await statusOf(api, { ...tried, password: applicantPassword })).toBe(403)
+  }
+})
+
+test('a rejected applicant is told what everybody is who fails', async () => {
+  const application = newApplication()
+  await apply(api, application)
+  await postgres.database.query(
+    `update application set status = 'rejected', decided_at = created_at, decided_by = 'operator' where email = $1`,
+    [application.email],
+  )
+  expect(
+    await toldBy(await signInFrom(api, { email: application.email, password: applicantPassword })),
+  ).toEqual(await toldBy(await signInFrom(api, { email: 'nobody@sarsen.example', password: 'wrong' })))
+})
+
+test('each failure is one check of a password and two commits, whoever it is', async () => {
+  const counts = { checks: 0, commits: 0 }
+  const counted = openTestApi(
+    {
+      ...postgres.database,
+      transaction: work => {
+        counts.commits += 1
+        return postgres.database.transaction(work)
+      },
+    },
+    {
+      passwords: {
+        ...fastPasswords,
+        verify: (phc, given) => {
+          counts.checks += 1
+          return fastPasswords.verify(phc, given)
+        },
+      },
+    },
+  )
+  const application = newApplication()
+  await apply(counted, application)
+  const ada = await openCustomer(counted)
+  const spent = async (email: string) => {
+    counts.checks = 0
+    counts.commits = 0
+    expect(await statusOf(counted, { email, password: 'wrong' })).toBe(401)
+    return { ...counts }
+  }
+  const expected = { checks: 1, commits: 2 }
+  for (const email of [ada.email, application.email, 'nobody.counted@sarsen.example'])
+    expect(await spent(email)).toEqual(expected)
+})

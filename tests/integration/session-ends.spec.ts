@@ -1,0 +1,119 @@
+// When a session ends: without activity, at the latest, and by whom (issue 5, point 5; ruling 41).
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
+import { openSignedInCustomer, type TestCustomer } from './customers.ts'
+import { openTestApi, type TestApi } from './open-test-api.ts'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+
+let postgres: TestPostgres
+const apis: TestApi[] = []
+
+/** A bank of the test's own on the same books, whose clock nobody else moves. */
+function open() {
+  const api = openTestApi(postgres.database)
+  apis.push(api)
+  return api
+}
+
+beforeAll(async () => {
+  postgres = await openTestPostgres()
+})
+afterAll(async () => {
+  expect(apis.flatMap(({ faults }) => faults)).toEqual([])
+  await postgres.close()
+})
+
+async function read({ client }: TestCustomer) {
+  const reply = await client.readSession({})
+  if (reply.status !== 200) return undefined
+  const { idleEndsAt, endsAt, asOf } = reply.body
+  return {
+    idleEndsInMs: Date.parse(idleEndsAt) - Date.parse(asOf),
+    endsInMs: Date.parse(endsAt) - Date.parse(asOf),
+  }
+}
+
+/** Whether it is so much, but for the second that a slow machine may have taken. */
+const about = (ms: number) => ({
+  asymmetricMatch: (actual: number) => actual <= ms && actual > ms - 5000,
+})
+
+test('a session ends after five minutes without activity, and says so before by the bank’s time', async () => {
+  const api = open()
+  const ada = await openSignedInCustomer(api)
+  expect(await read(ada)).toEqual({ idleEndsInMs: about(5 * minuteMs), endsInMs: about(12 * hourMs) })
+  api.pass(4 * minuteMs)
+  expect(await read(ada)).toEqual({
+    idleEndsInMs: about(minuteMs),
+    endsInMs: about(12 * hourMs - 4 * minuteMs),
+  })
+  api.pass(minuteMs)
+  expect(await ada.client.readSession({})).toMatchObject({ status: 401, body: { code: 'not_signed_in' } })
+  expect((await ada.client.extendSession({})).status).toBe(401)
+})
+
+test('whatever a page asks for by itself does not extend it', async () => {
+  const api = open()
+  const ada = await openSignedInCustomer(api)
+  for (let minute = 0; minute < 5; minute++) {
+    for (const path of ['/api/session', '/api/accounts', `/api/accounts/${ada.account.id}/balance`])
+      expect((await ada.send(path)).status).toBe(200)
+    api.pass(minuteMs)
+  }
+  expect(await read(ada)).toBeUndefined()
+})
+
+test('activity extends it by five minutes from then on', async () => {
+  const api = open()
+  const ada = await openSignedInCustomer(api)
+  for (let n = 0; n < 6; n++) {
+    api.pass(4 * minuteMs)
+    expect((await ada.client.extendSession({})).status).toBe(204)
+    expect(await read(ada)).toMatchObject({ idleEndsInMs: about(5 * minuteMs) })
+  }
+  api.pass(5 * minuteMs)
+  expect(await read(ada)).toBeUndefined()
+})
+
+test('it ends twelve hours after sign-in, however active its customer is', async () => {
+  const api = open()
+  const ada = await openSignedInCustomer(api)
+  for (let ms = 0; ms < 12 * hourMs - 4 * minuteMs; ms += 4 * minuteMs) {
+    expect((await ada.client.extendSession({})).status).toBe(204)
+    api.pass(4 * minuteMs)
+  }
+  expect((await ada.client.extendSession({})).status).toBe(204)
+  expect(await read(ada)).toEqual({ idleEndsInMs: about(4 * minuteMs), endsInMs: about(4 * minuteMs) })
+  api.pass(4 * minuteMs)
+  expect(await read(ada)).toBeUndefined()
+})
+
+test('a bank whose clock is behind takes nothing from it', async () => {
+  const [behind, ahead] = [open(), open()]
+  ahead.pass(2 * minuteMs)
+  const ada = await openSignedInCustomer(behind)
+  const headers = { cookie: ada.cookie() ?? '' }
+  const extended = await ahead.app.request('/api/session/activity', { method: 'POST', headers })
+  expect(extended.status).toBe(204)
+  await ada.client.extendSession({})
+  expect(await read(ada)).toMatchObject({ idleEndsInMs: about(7 * minuteMs) })
+})
+
+test('what is over is removed by the sign-ins that follow, and what is open stays', async () => {
+  await postgres.database.query('delete from session')
+  const api = open()
+  const idle = await openSignedInCustomer(api)
+  const left = await openSignedInCustomer(api)
+  await left.client.signOut({})
+  api.pass(4 * minuteMs)
+  const active = await openSignedInCustomer(api)
+  api.pass(minuteMs)
+  const last = await openSignedInCustomer(api)
+  const kept = await postgres.database.query<{ customer_id: string }>(
+    'select customer_id from session order by created_at',
+  )
+  expect(kept.map(({ customer_id }) => customer_id)).toEqual([active.customerId, last.customerId])
+  expect(await read(idle)).toBeUndefined()
+})

@@ -1,0 +1,246 @@
+// Failures lock sign-in for a growing time, and tell a stranger nothing (issue 5, point 4; ruling 35).
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { limits } from '../../content/facts.ts'
+import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
+import { fastPasswords } from '../support/fast-passwords.ts'
+import { password } from '../support/open-customer.ts'
+import { openBrowser } from './browser.ts'
+import { openCustomer } from './customers.ts'
+import { openTestApi, type TestApi } from './open-test-api.ts'
+import { readTypes } from './read-told.ts'
+import { newAddress, signInFrom, statusOf, toldBy } from './try-sign-in.ts'
+
+const wrong = 'not the password'
+const minuteMs = 60_000
+const bankChain = { customerId: '00000000-0000-7000-8000-000000000000' }
+
+let postgres: TestPostgres
+const apis: TestApi[] = []
+
+/** A bank of the test's own on the same books, whose clock nobody else moves. */
+function open(...parts: Parameters<typeof openTestApi> extends [unknown, ...infer Rest] ? Rest : never) {
+  const api = openTestApi(postgres.database, ...parts)
+  apis.push(api)
+  return api
+}
+
+beforeAll(async () => {
+  postgres = await openTestPostgres()
+})
+afterAll(async () => {
+  expect(apis.flatMap(({ faults }) => faults)).toEqual([])
+  await postgres.close()
+})
+
+async function failTimes(api: TestApi, email: string, times: number) {
+  for (let n = 0; n < times; n++) expect(await statusOf(api, { email, password: wrong })).toBe(401)
+}
+
+test('five wrong passwords lock for a minute, and the right one is refused too, in words that help', async () => {
+  const api = open()
+  const { email } = await openCustomer(api)
+  await failTimes(api, email, 5)
+  const told = await toldBy(await signInFrom(api, { email, password }))
+  expect(told).toEqual({
+    status: 429,
+    code: 'sign_in_locked',
+    detail:
+      'Too many attempts to sign in have failed, so we have stopped taking them for a while. If you have forgotten your password, ring us. You can try again in a minute.',
+    retryAfter: expect.stringMatching(/^(60|59|58)$/),
+  })
+  api.pass(minuteMs)
+  expect(await statusOf(api, { email, password })).toBe(201)
+})
+
+test('each further failure locks for twice as long; a sign-in makes all of them forgotten', async () => {
+  const api = open()
+  const { email } = await openCustomer(api)
+  await failTimes(api, email, 5)
+  for (const minutes of [1, 2, 4]) {
+    api.pass(minutes * minuteMs - 5000)
+    expect(await statusOf(api, { email, password })).toBe(429)
+    api.pass(5000)
+    await failTimes(api, email, 1)
+  }
+  api.pass(8 * minuteMs)
+  expect(await statusOf(api, { email, password })).toBe(201)
+  await failTimes(api, email, 4)
+  expect(await statusOf(api, { email, password })).toBe(201)
+})
+
+test('an e-mail that nobody has is locked in the same way, by the same words', async () => {
+  const api = open()
+  const { email } = await openCustomer(api)
+  const tell = async (tried: string) => {
+    const told = []
+    for (let n = 0; n < 7; n++) {
+      const { retryAfter, ...rest } = await toldBy(await signInFrom(api, { email: tried, password: wrong }))
+      told.push({ ...rest, waits: retryAfter !== null })
+    }
+    return told
+  }
+  const [known, unknown] = [await tell(email), await tell('nobody.at.all@sarsen.example')]
+  expect(unknown).toEqual(known)
+  expect(known.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 429, 429])
+})
+
+test('however an e-mail is written, its failures are counted together', async () => {
+  const api = open()
+  const { email } = await openCustomer(api)
+  await failTimes(api, email.toUpperCase(), 3)
+  await failTimes(api, `  ${email} `, 2)
+  expect(await statusOf(api, { email, password })).toBe(429)
+})
+
+test('of a hundred wrong passwords at once, five are looked at', async () => {
+  let checks = 0
+  const api = open({
+    passwords: {
+      ...fastPasswords,
+      verify: (phc, given) => {
+        checks += 1
+        return fastPasswords.verify(phc, given)
+      },
+    },
+  })
+  const { email } = await openCustomer(api)
+  const statuses = await Promise.all(
+    Array.from({ length: 100 }, () => statusOf(api, { email, password: wrong })),
+  )
+  expect(statuses.filter(status => status === 401)).toHaveLength(limits.failuresMax)
+  expect(statuses.filter(status => status === 429)).toHaveLength(100 - limits.failuresMax)
+  expect(checks).toBe(limits.failuresMax)
+})
+
+test('twenty failures lock an address for everybody behind it, and for nobody elsewhere', async () => {
+  const api = open()
+  const address = newAddress()
+  const { email } = await openCustomer(api)
+  for (let n = 0; n < 20; n++)
+    expect(await statusOf(api, { email: `nobody.${n}@sarsen.example`, password: wrong, address })).toBe(401)
+  expect(await statusOf(api, { email, password, address })).toBe(429)
+  expect(await statusOf(api, { email, password })).toBe(201)
+  api.pass(minuteMs)
+  expect(await statusOf(api, { email, password, address })).toBe(201)
+})
+
+test('who signs in behind an address that has failed often locks it for nobody', async () => {
+  const api = open()
+  const address = newAddress()
+  const customers = await Promise.all(Array.from({ length: 3 }, () => openCustomer(api)))
+  for (let n = 0; n < 20; n++)
+    await statusOf(api, { email: `nobody.${n}@sarsen.example`, password: wrong, address })
+  api.pass(minuteMs)
+  for (const { email } of [...customers, ...customers])
+    expect(await statusOf(api, { email, password, address })).toBe(201)
+})
+
+test('a refusal counts under neither: a locked e-mail adds no failures to an address', async () => {
+  const api = open()
+  const address = newAddress()
+  const { email } = await openCustomer(api)
+  await failTimes(api, email, 5)
+  for (let n = 0; n < 30; n++) expect(await statusOf(api, { email, password: wrong, address })).toBe(429)
+  const other = await openCustomer(api)
+  expect(await statusOf(api, { email: other.email, password, address })).toBe(201)
+})
+
+test('where both are locked, the longer wait is told', async () => {
+  const api = open()
+  const address = newAddress()
+  const { email } = await openCustomer(api)
+  await failTimes(api, email, 5)
+  api.pass(minuteMs)
+  await failTimes(api, email, 1)
+  for (let n = 0; n < 20; n++)
+    await statusOf(api, { email: `nobody.${n}@sarsen.example`, password: wrong, address })
+  const { retryAfter } = await toldBy(await signInFrom(api, { email, password, address }))
+  expect(Number(retryAfter)).toBeGreaterThan(110)
+})
+
+test('the lock is audited where it begins, in the customer’s chain or the bank’s own, and bounds what is', async () => {
+  const api = open()
+  const ada = await openCustomer(api)
+  const before = (await readTypes(postgres.database, bankChain)).length
+  for (let n = 0; n < 50; n++) {
+    await statusOf(api, { email: ada.email, password: wrong })
+    await statusOf(api, { email: 'nobody.is.audited@sarsen.example', password: wrong })
+  }
+  const audited = [...Array.from({ length: 5 }, () => 'sign_in_failed'), 'sign_in_locked']
+  expect(await readTypes(postgres.database, ada)).toEqual(audited)
+  expect((await readTypes(postgres.database, bankChain)).slice(before)).toEqual(audited)
+  api.pass(minuteMs)
+  await failTimes(api, ada.email, 1)
+  expect(await readTypes(postgres.database, ada)).toEqual([...audited, 'sign_in_failed', 'sign_in_locked'])
+})
+
+test('a demo customer is locked by nothing, and what is audited of failures is bounded', async () => {
+  const api = open()
+  const address = newAddress()
+  const demo = await openCustomer(api)
+  await postgres.database.query('update customer set is_demo = true where id = $1', [demo.customerId])
+  for (let n = 0; n < 30; n++)
+    expect(await statusOf(api, { email: demo.email, password: wrong, address })).toBe(401)
+  for (let n = 0; n < 21; n++)
+    await statusOf(api, { email: `nobody.${n}@sarsen.example`, password: wrong, address })
+  expect(await statusOf(api, { email: demo.email, password, address })).toBe(201)
+  expect(await readTypes(postgres.database, demo)).toEqual([
+    ...Array.from({ length: 5 }, () => 'sign_in_failed'),
+    'signed_in',
+  ])
+})
+
+test('a bank that is too busy to look at passwords says so, and counts no failure', async () => {
+  let letGo = () => {}
+  const held = new Promise<void>(resolve => (letGo = resolve))
+  const api = open({
+    passwords: {
+      ...fastPasswords,
+      verify: async (phc, given) => {
+        await held
+        return fastPasswords.verify(phc, given)
+      },
+    },
+  })
+  const ada = await openCustomer(api)
+  expect(await api.bank.passwords.hash('made before the line is full')).toMatch(/^\$argon2id/)
+  const waiting = Array.from({ length: 66 }, () => api.bank.passwords.verify('', ''))
+  for (let n = 0; n < 6; n++) {
+    const busy = await signInFrom(api, { email: ada.email, password })
+    expect(await toldBy(busy)).toMatchObject({ status: 503, code: 'bank_busy', retryAfter: '1' })
+  }
+  letGo()
+  await Promise.allSettled(waiting)
+  await failTimes(api, ada.email, 4)
+  expect(await statusOf(api, { email: ada.email, password })).toBe(201)
+  expect(api.faults).toEqual([])
+})
+
+test('no more than two passwords are looked at together', async () => {
+  let atOnce = 0
+  let most = 0
+  const api = open({
+    passwords: {
+      ...fastPasswords,
+      verify: async (phc, given) => {
+        most = Math.max(most, ++atOnce)
+        const isRight = await fastPasswords.verify(phc, given)
+        atOnce -= 1
+        return isRight
+      },
+    },
+  })
+  const customers = await Promise.all(Array.from({ length: 8 }, () => openCustomer(api)))
+  const statuses = await Promise.all(customers.map(({ email }) => statusOf(api, { email, password })))
+  expect(new Set(statuses)).toEqual(new Set([201]))
+  expect(most).toBe(2)
+})
+
+test('a lock of sign-in leaves the sessions that are open', async () => {
+  const api = open()
+  const ada = await openCustomer(api)
+  const browser = openBrowser(api.app)
+  await signInFrom(api, { email: ada.email, password }, browser)
+  await failTimes(api, ada.email, 5)
+  expect((await browser.client.readSession({})).status).toBe(200)
+})

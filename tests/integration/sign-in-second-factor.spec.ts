@@ -1,0 +1,223 @@
+// Sign-in where the second factor is on: a password, then a code (issue 5, point 8).
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
+import { password } from '../support/open-customer.ts'
+import { openBrowser, type Browser } from './browser.ts'
+import { openSignedInCustomer, type TestCustomer } from './customers.ts'
+import { openTestApi, type TestApi } from './open-test-api.ts'
+import { readTypes } from './read-told.ts'
+import { rerunningAfter } from './rerunning-after.ts'
+import { codeNow, turnOnSecondFactor, type TestFactor } from './turn-on-second-factor.ts'
+
+const minuteMs = 60_000
+const noCode = { body: { code: 'AAAA-AAAA-AAAA-AAAA' } }
+
+let postgres: TestPostgres
+const apis: TestApi[] = []
+
+function open(database = postgres.database) {
+  const api = openTestApi(database)
+  apis.push(api)
+  return api
+}
+
+beforeAll(async () => {
+  postgres = await openTestPostgres()
+})
+afterAll(async () => {
+  expect(apis.flatMap(({ faults }) => faults)).toEqual([])
+  await postgres.close()
+})
+
+interface Opened extends Browser {
+  readonly ada: TestCustomer
+  readonly factor: TestFactor
+}
+
+const giveThePassword = ({ client }: Browser, { email }: TestCustomer) =>
+  client.signIn({ body: { email, password, accountType: 'corporate' } })
+
+/** A customer whose second factor is on, and another browser in which the password was right. */
+async function openWaiting(api: TestApi): Promise<Opened> {
+  const ada = await openSignedInCustomer(api)
+  const factor = await turnOnSecondFactor(ada, api)
+  const browser = openBrowser(api.app)
+  expect((await giveThePassword(browser, ada)).status).toBe(202)
+  return { ada, factor, ...browser }
+}
+
+test('after the password a code is asked for, within five minutes by the bank’s time', async () => {
+  const api = open()
+  const ada = await openSignedInCustomer(api)
+  await turnOnSecondFactor(ada, api)
+  const browser = openBrowser(api.app)
+  const asked = await giveThePassword(browser, ada)
+  if (asked.status !== 202) throw new Error(`sign-in answered ${asked.status}`)
+  const { code, endsAt, asOf } = asked.body
+  expect(code).toBe('second_factor_required')
+  expect(Date.parse(endsAt) - Date.parse(asOf)).toBeGreaterThan(5 * minuteMs - 5000)
+  expect(Date.parse(endsAt) - Date.parse(asOf)).toBeLessThanOrEqual(5 * minuteMs)
+  expect((await browser.client.readSession({})).status).toBe(401)
+  expect(ada.lastSetCookie()).not.toBe(browser.lastSetCookie())
+})
+
+test('the code signs in with a new token, and the one that waited is of no use', async () => {
+  const api = open()
+  const { ada, factor, client, cookie } = await openWaiting(api)
+  const waiting = cookie()
+  const signedIn = await client.enterSecondFactor({ body: { code: factor.newCode() } })
+  expect(signedIn).toMatchObject({
+    status: 201,
+    body: { customer: { email: ada.email }, accountType: 'corporate' },
+  })
+  expect(cookie()).not.toBe(waiting)
+  expect((await client.readSession({})).status).toBe(200)
+  for (const [method, path] of [
+    ['GET', '/api/session'],
+    ['POST', '/api/session/second-factor'],
+  ] as const) {
+    const headers = { cookie: waiting ?? '', 'content-type': 'application/json' }
+    const body = method === 'POST' ? JSON.stringify({ code: factor.newCode() }) : null
+    expect((await api.app.request(path, { method, headers, body })).status).toBe(401)
+  }
+  expect((await readTypes(postgres.database, ada)).slice(-2)).toEqual(['second_factor_asked', 'signed_in'])
+})
+
+test('a recovery code does once what the app does, and is audited', async () => {
+  const api = open()
+  const { ada, factor, ...browser } = await openWaiting(api)
+  const [code = ''] = factor.recoveryCodes
+  expect((await browser.client.enterSecondFactor({ body: { code } })).status).toBe(201)
+  expect((await readTypes(postgres.database, ada)).slice(-2)).toEqual(['recovery_code_used', 'signed_in'])
+  await giveThePassword(browser, ada)
+  expect((await browser.client.enterSecondFactor({ body: { code } })).status).toBe(401)
+})
+
+test('a wrong code is refused and leaves the sign-in where it was', async () => {
+  const { ada, factor, client } = await openWaiting(open())
+  expect(await client.enterSecondFactor(noCode)).toMatchObject({
+    status: 401,
+    body: { code: 'invalid_code' },
+  })
+  expect((await readTypes(postgres.database, ada)).at(-1)).toBe('second_factor_failed')
+  expect((await client.enterSecondFactor({ body: { code: factor.newCode() } })).status).toBe(201)
+})
+
+test('a code that was used before is refused', async () => {
+  const api = open()
+  const { ada, factor, ...browser } = await openWaiting(api)
+  const code = factor.newCode()
+  expect((await browser.client.enterSecondFactor({ body: { code } })).status).toBe(201)
+  await giveThePassword(browser, ada)
+  expect(await browser.client.enterSecondFactor({ body: { code } })).toMatchObject({
+    status: 401,
+    body: { code: 'invalid_code' },
+  })
+})
+
+test('the fifth wrong code locks, ends the sign-in and takes the cookie back', async () => {
+  const api = open()
+  const { ada, factor, cookie, ...browser } = await openWaiting(api)
+  for (let n = 0; n < 4; n++) expect((await browser.client.enterSecondFactor(noCode)).status).toBe(401)
+  const locked = await browser.client.enterSecondFactor(noCode)
+  expect(locked).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } })
+  expect(locked.headers.get('retry-after')).toBe('60')
+  expect(cookie()).toBeUndefined()
+  expect((await readTypes(postgres.database, ada)).slice(-2)).toEqual([
+    'second_factor_failed',
+    'sign_in_locked',
+  ])
+
+  const right = () => browser.client.enterSecondFactor({ body: { code: codeNow(factor.key, api) } })
+  await giveThePassword(browser, ada)
+  expect((await right()).status).toBe(429)
+  expect((await right()).status).toBe(401)
+  api.pass(minuteMs)
+  await giveThePassword(browser, ada)
+  expect((await right()).status).toBe(201)
+})
+
+test('of a hundred codes at once, five are looked at', async () => {
+  const { ada, client } = await openWaiting(open())
+  await Promise.all(Array.from({ length: 100 }, () => client.enterSecondFactor(noCode)))
+  const types = await readTypes(postgres.database, ada)
+  expect(types.filter(type => type === 'second_factor_failed').length).toBeLessThanOrEqual(5)
+  expect(types.filter(type => type === 'signed_in')).toHaveLength(1)
+})
+
+test('of two that bring one code at once, one is signed in', async () => {
+  const api = open()
+  const { ada, factor, client, cookie } = await openWaiting(api)
+  const other = openBrowser(api.app)
+  const waiting = cookie() ?? ''
+  const body = JSON.stringify({ code: factor.newCode() })
+  const headers = { cookie: waiting, 'content-type': 'application/json' }
+  const statuses = await Promise.all(
+    [client, other].map(
+      async () =>
+        (await api.app.request('/api/session/second-factor', { method: 'POST', headers, body })).status,
+    ),
+  )
+  expect(statuses.toSorted()).toEqual([201, 401])
+  expect((await readTypes(postgres.database, ada)).filter(type => type === 'signed_in')).toHaveLength(2)
+})
+
+test('five minutes after the password there is nothing to enter a code for', async () => {
+  const api = open()
+  const { factor, client } = await openWaiting(api)
+  api.pass(5 * minuteMs)
+  expect(await client.enterSecondFactor({ body: { code: factor.newCode() } })).toMatchObject({
+    status: 401,
+    body: { code: 'not_signed_in' },
+  })
+})
+
+test('without a password a code is for nothing, and a session that is open goes on', async () => {
+  const api = open()
+  const ada = await openSignedInCustomer(api)
+  const factor = await turnOnSecondFactor(ada, api)
+  for (const browser of [ada, openBrowser(api.app)])
+    expect(await browser.client.enterSecondFactor({ body: { code: factor.newCode() } })).toMatchObject({
+      status: 401,
+      body: { code: 'not_signed_in' },
+    })
+  expect((await ada.client.readSession({})).status).toBe(200)
+})
+
+test('the right password ends the session that came with it, before the code', async () => {
+  const api = open()
+  const ada = await openSignedInCustomer(api)
+  await turnOnSecondFactor(ada, api)
+  const before = ada.cookie() ?? ''
+  expect((await giveThePassword(ada, ada)).status).toBe(202)
+  expect((await api.app.request('/api/session', { headers: { cookie: before } })).status).toBe(401)
+})
+
+test('a sign-in that waits is on no list of devices, and leaving it signs nobody out', async () => {
+  const { ada, client } = await openWaiting(open())
+  const listed = await ada.client.listSessions({})
+  expect(listed).toMatchObject({ status: 200, body: { sessions: [{ isCurrent: true }] } })
+  expect((await client.signOut({})).status).toBe(204)
+  expect((await client.enterSecondFactor(noCode)).status).toBe(401)
+  expect((await readTypes(postgres.database, ada)).at(-1)).toBe('second_factor_asked')
+})
+
+test('where the second factor is turned off meanwhile, the password has to be given anew', async () => {
+  const { ada, factor, ...browser } = await openWaiting(open())
+  expect((await ada.client.removeSecondFactor({ body: { code: factor.newCode() } })).status).toBe(204)
+  expect((await browser.client.enterSecondFactor(noCode)).status).toBe(401)
+  expect((await giveThePassword(browser, ada)).status).toBe(201)
+})
+
+test('a sign-in whose commit lost its word on the way is done once', async () => {
+  const api = open(rerunningAfter('insert into session', postgres.database))
+  const { ada, factor, client } = await openWaiting(api)
+  expect((await client.enterSecondFactor({ body: { code: factor.newCode() } })).status).toBe(201)
+  expect((await client.readSession({})).status).toBe(200)
+  expect(await readTypes(postgres.database, ada)).toEqual([
+    'signed_in',
+    'second_factor_on',
+    'second_factor_asked',
+    'signed_in',
+  ])
+})

@@ -1,0 +1,38 @@
+import { Problem } from '../../src/contract/problem.ts'
+import { openBrowser, type Browser } from './browser.ts'
+import { addressHeader, type TestApi } from './open-test-api.ts'
+
+export interface TriedSignIn {
+  readonly email: string
+  readonly password: string
+  /** An address of one's own unless given, so that no test locks another's. */
+  readonly address?: string
+  readonly device?: string
+}
+
+let addresses = 0
+/** An address that nobody has signed in from. */
+export const newAddress = (): string => `2001:db8:0:${(addresses++).toString(16)}::`
+
+/** Signs in from an address, with a browser that says something of itself. */
+export const signInFrom = (
+  { app }: Pick<TestApi, 'app'>,
+  { email, password, address = newAddress(), device = '' }: TriedSignIn,
+  browser: Browser = openBrowser(app),
+): Promise<Response> =>
+  browser.send('/api/session', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [addressHeader]: address, 'user-agent': device },
+    body: JSON.stringify({ email, password, accountType: 'personal' }),
+  })
+
+/** The status, code and `Retry-After` of an answer: all that tells a stranger anything. */
+export async function toldBy(response: Response) {
+  const body: unknown = await response.json()
+  const { code, detail } = response.ok ? { code: 'signed_in', detail: '' } : Problem.parse(body)
+  return { status: response.status, code, detail, retryAfter: response.headers.get('retry-after') }
+}
+
+/** Signs in and answers with the status alone. */
+export const statusOf = async (api: Pick<TestApi, 'app'>, tried: TriedSignIn): Promise<number> =>
+  (await signInFrom(api, tried)).status
