@@ -1,3 +1,4 @@
+import { RecentReads } from './accounts/recent-reads.ts'
 import type { Database } from './database/database.ts'
 import { PostingQueue } from './ledger/posting-queue.ts'
 import { boundPasswords } from './passwords/bound-passwords.ts'
@@ -57,13 +58,18 @@ export interface BankParts {
   readonly limits: Limits
 }
 
-/** The bank: its parts, and the two lines in which work waits: orders for the ledger, passwords for argon2id. */
+/**
+ * The bank: its parts, the two lines in which work waits (orders for the ledger, passwords for argon2id), and what it
+ * remembers of the last minute.
+ */
 export interface Bank extends BankParts {
   readonly postings: PostingQueue
+  readonly balanceReads: RecentReads
 }
 
 export const createBank = (parts: BankParts): Bank => ({
   ...parts,
   passwords: boundPasswords(parts.passwords),
   postings: new PostingQueue(parts.database),
+  balanceReads: new RecentReads(),
 })

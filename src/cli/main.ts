@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { applicationsCommand } from './commands/applications.ts'
 import { auditCommand } from './commands/audit.ts'
+import { demoCommand } from './commands/demo.ts'
 import { listMessagesCommand } from './commands/list-messages.ts'
 import { listOutboxCommand } from './commands/list-outbox.ts'
 import { passwordResetCommand } from './commands/password-reset.ts'
@@ -17,6 +18,7 @@ process.exitCode = await runCommand(
     passwordResetCommand,
     secondFactorCommand,
     auditCommand,
+    demoCommand,
   ],
   process.argv.slice(2),
   {

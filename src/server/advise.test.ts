@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { advise } from './advise.ts'
 import { readSettings } from './settings.ts'
 
-function adviceFor(environment: Record<string, string>): readonly string[] {
+function adviceFor(environment: Record<string, string>, hasDemoCustomers = false): readonly string[] {
   const read = readSettings(environment)
   if (!read.ok) throw new Error(read.refusals.join(' '))
-  return advise(read.settings)
+  return advise(read.settings, hasDemoCustomers)
 }
 
 test('a public origin without trusted proxies is worth a word', () => {
@@ -17,4 +17,10 @@ test('a public origin without trusted proxies is worth a word', () => {
 test('settings that say who stands in front, or that nobody does, are not', () => {
   expect(adviceFor({ PUBLIC_ORIGIN: 'https://bank.example', TRUSTED_PROXIES: '10.0.0.0/8' })).toEqual([])
   expect(adviceFor({})).toEqual([])
+})
+
+test('customers with a published password are, in a bank that is no demonstration', () => {
+  expect(adviceFor({ DEMO: '0' }, true)).toEqual([expect.stringContaining('demo retire')])
+  expect(adviceFor({ DEMO: '0' })).toEqual([])
+  expect(adviceFor({}, true)).toEqual([])
 })

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { demoCustomers } from '../../content/demo.ts'
 import { createApi } from '../api/app.ts'
+import { hasDemoCustomers } from '../bank/simulator/has-demo-customers.ts'
 import { advise } from './advise.ts'
 import { checkBook } from './check-book.ts'
 import { createCallerOf } from './client-address.ts'
@@ -14,6 +15,7 @@ import { openBank } from './open-bank.ts'
 import { openDatabase } from './open-database.ts'
 import { createProgress } from './progress.ts'
 import { runOutbox } from './run-outbox.ts'
+import { runDemonstration } from './run-demonstration.ts'
 import { createServerApp } from './server-app.ts'
 import { createCookieCarrier } from './session-cookie.ts'
 import type { Settings } from './settings.ts'
@@ -47,6 +49,7 @@ export async function startServer(settings: Settings, project: string, shutdown:
   const database = await openDatabase(settings, project, shutdown, sentence => report(sentence))
   shutdown.signal.throwIfAborted()
   const bank = await openBank(database, settings.demo, report)
+  const hasDemo = await hasDemoCustomers(database)
   shutdown.signal.throwIfAborted()
 
   const site = readSite(path.join(project, 'dist'))
@@ -78,9 +81,13 @@ export async function startServer(settings: Settings, project: string, shutdown:
     log,
   })
   shutdown.add(() => outbox.stop())
+  if (settings.demo) {
+    const simulators = runDemonstration(bank, log)
+    shutdown.add(() => simulators.stop())
+  }
   progress.finish()
   report = sentence => log({ level: 'warning', event: 'database', detail: sentence })
-  for (const detail of advise(settings)) log({ level: 'warning', event: 'settings', detail })
+  for (const detail of advise(settings, hasDemo)) log({ level: 'warning', event: 'settings', detail })
   process.stdout.write(welcome({ origin, demo: settings.demo, siteBuilt: site !== undefined }))
   void checkBook({ database, log, monotonicMs, stopping: shutdown.signal })
 }

@@ -7,6 +7,7 @@ import { type Bank, createBank } from '../bank/bank.ts'
 import { migrate } from '../bank/database/migrate.ts'
 import { restoreDemoCustomers } from '../bank/simulator/restore-demo-customers.ts'
 import { seedDemo } from '../bank/simulator/seed-demo.ts'
+import { createSimulators, runSimulators, type Pause } from '../bank/simulator/simulators.ts'
 import { createMemoryCarrier } from './memory-carrier.ts'
 import { migrationFiles } from './migrations.ts'
 import { createWasmPasswords } from './passwords.ts'
@@ -15,9 +16,11 @@ import { openPglite } from './pglite.ts'
 export interface TabBankOptions {
   /** Where the books are kept: `idb://name` in the browser's storage; left out, in memory. */
   readonly dataDir?: string
-  /** Told of every fault of the API. */
-  readonly report: (report: FaultReport) => void
+  /** Told of every fault of the API and of the simulators. */
+  readonly report: (report: FaultReport | { readonly simulator: string; readonly fault: unknown }) => void
   readonly clock?: () => Date
+  /** How the simulators wait for their next turn; left out, by the tab's own timer. */
+  readonly pause?: Pause
 }
 
 export interface TabBank {
@@ -27,16 +30,26 @@ export interface TabBank {
   close(): Promise<void>
 }
 
+const pauseFor: Pause = (durationMs, signal) =>
+  new Promise(resolve => {
+    const timer = setTimeout(resolve, durationMs)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+
 const randomBytes = (size: number) => crypto.getRandomValues(new Uint8Array(size))
 
 /**
- * Opens the bank in this tab: the same API and the same SQL as on a server, on PGlite, with the demo customers.
- * One tab at a time may open a `dataDir`.
+ * Opens the bank in this tab: the same API and the same SQL as on a server, on PGlite, with the demo customers and
+ * what plays the world around them. One tab at a time may open a `dataDir`.
  */
 export async function openTabBank({
   dataDir,
   report,
   clock = () => new Date(),
+  pause = pauseFor,
 }: TabBankOptions): Promise<TabBank> {
   const database = await openPglite(dataDir)
   await migrate(database, migrationFiles)
@@ -60,9 +73,22 @@ export async function openTabBank({
     emailDelivery: 'kept',
     report,
   })
+  const simulators = runSimulators(
+    createSimulators(bank, {
+      customers: demoCustomers,
+      random: Math.random,
+      report: told => {
+        if ('fault' in told) report(told)
+      },
+    }),
+    pause,
+  )
   return {
     bank,
     send: (path, init) => api.request(path, init),
-    close: () => database.close(),
+    async close() {
+      await simulators.stop()
+      await database.close()
+    },
   }
 }

@@ -30,6 +30,7 @@ export async function readBalance(
     [customerId, accountId],
   )
   if (!row) return undefined
+  bank.balanceReads.note(accountId, asOf)
   return {
     availablePence: row.balance_pence - row.held_pence,
     bookedPence: row.balance_pence,

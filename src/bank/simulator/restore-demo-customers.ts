@@ -1,32 +1,59 @@
 import { appendAuditEvent } from '../audit/append-audit-event.ts'
 import type { Bank } from '../bank.ts'
 import { findCustomerByEmail } from '../customers/find-customer.ts'
+import type { Queryable } from '../database/database.ts'
+import { passwordAttemptKey } from '../passwords/check-current-password.ts'
+import { codeAttemptKey } from '../second-factor/enter-code.ts'
+import { forgetAttempts } from '../throttles/attempts.ts'
 import type { DemoCustomer, DemoCustomers } from './demo-customers.ts'
 
 /**
- * Gives the demo customers their published passwords back where a visitor has changed them, so that a public
- * demonstration is not spoilt (rulings, 35). For each start, after seeding. Customers who are none of the
- * demonstration's are left alone, whatever their e-mail.
+ * Gives the demo customers back what a visitor may have changed, so that a public demonstration is not spoilt (ruling
+ * 35): their published password, their names, no telephone number, preferences as at first, no second factor, and no
+ * failures that count. For each start, after seeding. Customers who are none of the demonstration's are left
+ * alone, whatever their e-mail.
  */
 export async function restoreDemoCustomers(
   bank: Bank,
   { personal, corporate }: DemoCustomers,
 ): Promise<void> {
-  for (const customer of [personal, corporate]) await restorePassword(bank, customer)
+  for (const customer of [personal, corporate]) await restoreCustomer(bank, customer)
 }
 
-async function restorePassword(bank: Bank, { email, password }: DemoCustomer): Promise<void> {
+async function restoreCustomer(bank: Bank, demo: DemoCustomer): Promise<void> {
+  const { email, password, firstName, lastName } = demo
   const found = await findCustomerByEmail(bank.database, email)
-  if (!found || (await bank.passwords.verify(found.passwordPhc, password))) return
-  const passwordPhc = await bank.passwords.hash(password)
+  if (!found?.isDemo) return
+  const { id } = found.customer
+  const isPasswordRight = await bank.passwords.verify(found.passwordPhc, password)
+  const passwordPhc = isPasswordRight ? found.passwordPhc : await bank.passwords.hash(password)
   const at = bank.clock()
   await bank.database.transaction(async transaction => {
-    const [restored] = await transaction.query<{ id: string }>(
-      'update customer set password_phc = $2 where id = $1 and is_demo returning id',
-      [found.customer.id, passwordPhc],
-    )
-    if (!restored) return
-    const event = { chainId: restored.id, type: 'demo_password_restored', at, detail: {} }
-    await appendAuditEvent(transaction, event)
+    const changed = [
+      ...(await transaction.query(
+        `update customer set password_phc = $2, first_name = $3, last_name = $4, phone = null
+          where id = $1 and (password_phc, first_name, last_name, phone) is distinct from ($2, $3, $4, null)
+          returning id`,
+        [id, passwordPhc, firstName, lastName],
+      )),
+      ...(await removeSettings(transaction, id)),
+    ]
+    for (const key of [`sign_in/email/${email}`, passwordAttemptKey(id), codeAttemptKey(id)])
+      await forgetAttempts(transaction, key)
+    if (changed.length > 0)
+      await appendAuditEvent(transaction, { chainId: id, at, type: 'demo_customer_restored', detail: {} })
   })
+}
+
+/** Removes what a customer has set up, so that all is as at first. Answers with a row for each thing removed. */
+export async function removeSettings(transaction: Queryable, customerId: string): Promise<readonly object[]> {
+  const removed: object[] = []
+  for (const sql of [
+    'delete from recovery_code where customer_id = $1 returning customer_id',
+    'delete from second_factor where customer_id = $1 returning customer_id',
+    'delete from preference where customer_id = $1 returning customer_id',
+    'delete from password_reset where customer_id = $1 returning customer_id',
+  ])
+    removed.push(...(await transaction.query(sql, [customerId])))
+  return removed
 }

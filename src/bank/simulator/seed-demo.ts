@@ -5,12 +5,14 @@ import { createCustomer } from '../customers/create-customer.ts'
 import { findCustomerByEmail } from '../customers/find-customer.ts'
 import type { Queryable } from '../database/database.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
+import { accepted, refused, type Result } from '../result.ts'
 import type { BookLine, BookPlan } from './book-plan.ts'
 import { corporatePlan } from './corporate-plan.ts'
 import type { DemoCustomer, DemoCustomers } from './demo-customers.ts'
 import { drawBook } from './draw-book.ts'
 import { type BookOwner, orderOfLine } from './order-of-line.ts'
 import { personalPlan } from './personal-plan.ts'
+import { type FormerCustomer, findFormer, retireDemoCustomer } from './retire-demo-customer.ts'
 
 /** The books are the same on every machine, but for the moment at which they end. */
 const bookSeed = 1964
@@ -26,17 +28,46 @@ const callSize = 256
  * nothing. An e-mail that belongs to somebody else stays theirs.
  */
 export async function seedDemo(bank: Bank, { personal, corporate }: DemoCustomers): Promise<void> {
-  await seedCustomer(bank, personal, personalPlan, { complianceNotice: true })
-  await seedCustomer(bank, corporate, corporatePlan, { complianceNotice: false })
+  await seedMissing(bank, personal, personalSeed)
+  await seedMissing(bank, corporate, corporateSeed)
+}
+
+/**
+ * Makes the demo customers anew, dated back from now (ruling 35). Those of before are retired in the same database
+ * transaction ({@link retireDemoCustomer}), so that there is never a moment without. Of two resets at once, one does
+ * it. Refused where there is no demo customer: this is no demonstration then.
+ */
+export async function resetDemo(
+  bank: Bank,
+  { personal, corporate }: DemoCustomers,
+): Promise<Result<null, 'no_demo_customers'>> {
+  const formerPersonal = await findFormer(bank, personal.email)
+  const formerCorporate = await findFormer(bank, corporate.email)
+  if (!formerPersonal && !formerCorporate) return refused('no_demo_customers')
+  await seedCustomer(bank, personal, { ...personalSeed, former: formerPersonal })
+  await seedCustomer(bank, corporate, { ...corporateSeed, former: formerCorporate })
+  return accepted(null)
+}
+
+interface Seed {
+  readonly plan: BookPlan
+  readonly complianceNotice: boolean
+  /** Whom the new customer takes the place of. */
+  readonly former?: FormerCustomer | undefined
+}
+
+const personalSeed: Seed = { plan: personalPlan, complianceNotice: true }
+const corporateSeed: Seed = { plan: corporatePlan, complianceNotice: false }
+
+async function seedMissing(bank: Bank, demo: DemoCustomer, seed: Seed): Promise<void> {
+  if (!(await findCustomerByEmail(bank.database, demo.email))) await seedCustomer(bank, demo, seed)
 }
 
 async function seedCustomer(
   bank: Bank,
   demo: DemoCustomer,
-  plan: BookPlan,
-  { complianceNotice }: { complianceNotice: boolean },
+  { plan, complianceNotice, former }: Seed,
 ): Promise<void> {
-  if (await findCustomerByEmail(bank.database, demo.email)) return
   const passwordPhc = await bank.passwords.hash(demo.password)
   const now = bank.clock()
   const lines = drawBook(plan, { seed: bookSeed, end: now, finalBalancePence: demo.balancePence })
@@ -44,6 +75,8 @@ async function seedCustomer(
   if (!opening) throw new Error('a demo book without a line')
 
   await bank.database.transaction(async transaction => {
+    const retirement = former && (await retireDemoCustomer(transaction, { ...former, at: now }))
+    if (former && !retirement) return
     const { firstName, lastName, email, kind, product, holderName } = demo
     const created = await createCustomer(bank, transaction, {
       firstName,
@@ -68,6 +101,7 @@ async function seedCustomer(
     }
     await postLines(transaction, lines, owner)
     if (complianceNotice) await notifyOfCompliance(bank, transaction, customerId, now)
+    if (retirement) await appendAuditEvent(transaction, retirement)
   })
 }
 

@@ -1,0 +1,121 @@
+import type { Bank } from '../bank.ts'
+import type { Queryable } from '../database/database.ts'
+import type { PostingOrder } from '../ledger/order.ts'
+import { ownAccountIds } from '../ledger/own-accounts.ts'
+import { postTransfers } from '../ledger/post-transfers.ts'
+import type { Pence } from '../money/pence.ts'
+
+/** One step at most in so long, whatever the number of processes (ruling 15). */
+export const stepEveryMs = 5_000
+
+/** For how long somebody counts as looking on after they have read the balance (ruling 36). */
+const watchedMs = 15_000
+
+/** The bounds of a step, and of all that is held (rulings 15 and 36). */
+const stepMostPence = 50_00n
+const stepLeastPence = 2_00n
+const heldMostPence = 500_00n
+
+/** The oldest open hold is never further back: holds are released in their order, and no more fit in. */
+const oldestHold = 2n * (heldMostPence / stepLeastPence)
+
+/** By which the simulator knows its own holds. */
+const category = 'Card authorisation'
+
+/** Under it one process at a time takes a step. Any number that nothing else uses. */
+const stepLock = 5_190_015_036n
+
+interface WatchedAccount {
+  readonly id: string
+  readonly available: Pence
+  readonly held: Pence
+  readonly last_held_no: bigint
+  readonly last_step_at: Date | null
+}
+
+async function findAccount(database: Queryable, email: string): Promise<WatchedAccount | undefined> {
+  const [account] = await database.query<WatchedAccount>(
+    `select a.id, a.balance_pence - a.held_pence as available, a.held_pence as held, a.last_held_no,
+            h.recorded_at as last_step_at
+       from customer c
+       join account_access x on x.customer_id = c.id
+       join account a on a.id = x.account_id
+       left join transfer h on h.debtor_account_id = a.id and h.held_no = nullif(a.last_held_no, 0)
+      where c.email = $1 and c.is_demo
+      order by a.opened_at, a.id limit 1`,
+    [email],
+  )
+  return account
+}
+
+async function findOldestHold(
+  database: Queryable,
+  { id, last_held_no: lastHeldNo }: WatchedAccount,
+): Promise<string | undefined> {
+  const [hold] = await database.query<{ id: string }>(
+    `select h.id from transfer h
+      where h.debtor_account_id = $1 and h.held_no > $2 and h.kind = 'hold' and h.category = $3
+        and not exists (select from transfer s where s.subject_transfer_id = h.id and s.status = 'completed')
+      order by h.held_no limit 1`,
+    [id, lastHeldNo - oldestHold, category],
+  )
+  return hold?.id
+}
+
+const smaller = (one: Pence, other: Pence): Pence => (one < other ? one : other)
+
+/** The next step: the more is held, the likelier a release; near a bound only the way back is left. */
+async function nextStep(
+  transaction: Queryable,
+  account: WatchedAccount,
+  { random, ...order }: { random: () => number; id: string; decidedAt: Date },
+): Promise<PostingOrder | undefined> {
+  const words = {
+    recipientName: 'Card payment',
+    reference: category,
+    category,
+    debtorDescription: 'Card payment',
+    creditorDescription: 'Card payment',
+  }
+  const room = smaller(heldMostPence - account.held, account.available)
+  const isHold = room >= stepLeastPence && random() * Number(heldMostPence) >= Number(account.held)
+  if (isHold) {
+    const most = smaller(stepMostPence, room)
+    const amountPence = stepLeastPence + BigInt(Math.floor(random() * Number(most - stepLeastPence + 1n)))
+    const { settlement: creditorAccountId } = ownAccountIds
+    return { ...order, ...words, kind: 'hold', debtorAccountId: account.id, creditorAccountId, amountPence }
+  }
+  const subjectTransferId = await findOldestHold(transaction, account)
+  return subjectTransferId === undefined
+    ? undefined
+    : { ...order, ...words, kind: 'release', subjectTransferId }
+}
+
+/**
+ * Lets the available balance of a demo customer's first account move as that of somebody who pays by card: places a
+ * pending authorisation or releases one, through the ledger, while somebody looks on (rulings 15 and 36). What is
+ * booked is untouched, nobody is notified. A step is at most 50.00, all that is held at most 500.00, and there is at
+ * most one step in five seconds, whatever the number of processes. `random` answers from 0 up to, not including, 1.
+ */
+export async function simulateCardActivity(
+  bank: Bank,
+  { email, random }: { readonly email: string; readonly random: () => number },
+): Promise<void> {
+  if (bank.balanceReads.isEmpty) return
+  const at = bank.clock()
+  const watched = await findAccount(bank.database, email)
+  if (!watched || !bank.balanceReads.has(watched.id, new Date(at.getTime() - watchedMs))) return
+  const id = bank.newId()
+  await bank.database.transaction(async transaction => {
+    const [lock] = await transaction.query<{ is_ours: boolean }>(
+      'select pg_try_advisory_xact_lock($1) as is_ours',
+      [stepLock],
+    )
+    if (lock?.is_ours !== true) return
+    const account = await findAccount(transaction, email)
+    const earliestMs = (account?.last_step_at?.getTime() ?? -Infinity) + stepEveryMs
+    if (!account || at.getTime() < earliestMs) return
+    const step = await nextStep(transaction, account, { random, id, decidedAt: at })
+    if (step) await postTransfers(transaction, [step])
+  })
+}

@@ -1,0 +1,64 @@
+import type { Bank } from '../bank.ts'
+import { approveDueApplications } from './back-office.ts'
+import { simulateCardActivity, stepEveryMs } from './card-activity.ts'
+import type { DemoCustomers } from './demo-customers.ts'
+
+/** What a home is told of the simulators, for its log. */
+export type SimulatorReport =
+  | { readonly simulator: 'back_office' | 'card_activity'; readonly fault: unknown }
+  | { readonly simulator: 'back_office'; readonly approved: number }
+
+export interface SimulatorParts {
+  readonly customers: DemoCustomers
+  /** From 0 up to, not including, 1. */
+  readonly random: () => number
+  readonly report: (report: SimulatorReport) => void
+}
+
+export interface Simulators {
+  /** Does what is due now. Never throws: a fault is reported, and the next tick goes on. */
+  tick(): Promise<void>
+}
+
+/** What plays the rest of the world in a demonstration: the back office, and shops where a card is used (ruling 22). */
+export const createSimulators = (bank: Bank, { customers, random, report }: SimulatorParts): Simulators => ({
+  async tick() {
+    try {
+      const approved = await approveDueApplications(bank)
+      if (approved > 0) report({ simulator: 'back_office', approved })
+    } catch (fault) {
+      report({ simulator: 'back_office', fault })
+    }
+    try {
+      await simulateCardActivity(bank, { email: customers.personal.email, random })
+    } catch (fault) {
+      report({ simulator: 'card_activity', fault })
+    }
+  },
+})
+
+export interface RunningSimulators {
+  /** Settles once the tick under way, if any, is over; there is no other after it. */
+  stop(): Promise<void>
+}
+
+/** Waits, and no longer than until the signal. The home's own timer. */
+export type Pause = (durationMs: number, signal: AbortSignal) => Promise<void>
+
+/** Ticks now, and again five seconds after each tick, until it is stopped. */
+export function runSimulators(simulators: Simulators, pause: Pause): RunningSimulators {
+  const stopping = new AbortController()
+  const run = async () => {
+    while (!stopping.signal.aborted) {
+      await simulators.tick()
+      await pause(stepEveryMs, stopping.signal)
+    }
+  }
+  const running = run()
+  return {
+    stop() {
+      stopping.abort()
+      return running
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { demoCustomers } from '../../content/demo.ts'
+import type { Bank } from '../bank/bank.ts'
+import {
+  createSimulators,
+  runSimulators,
+  type Pause,
+  type RunningSimulators,
+} from '../bank/simulator/simulators.ts'
+import { describeFault } from './describe-fault.ts'
+import type { Log } from './log.ts'
+
+const pauseFor: Pause = (durationMs, signal) => wait(durationMs, undefined, { signal }).catch(() => undefined)
+
+/** Runs the simulators of a demonstration in the background (ruling 22). What they do and their faults are logged. */
+export const runDemonstration = (bank: Bank, log: Log): RunningSimulators =>
+  runSimulators(
+    createSimulators(bank, {
+      customers: demoCustomers,
+      random: Math.random,
+      report: ({ simulator, ...told }) =>
+        'fault' in told
+          ? log({ level: 'warning', event: simulator, detail: describeFault(told.fault) })
+          : log({ level: 'info', event: simulator, ...told }),
+    }),
+    pauseFor,
+  )
