@@ -1,9 +1,11 @@
 // The second factor in settings: set-up, recovery codes, removal (issue 5, point 8), over a real database.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PasswordHasher } from '../../src/bank/bank.ts'
 import { secondFactorCommand } from '../../src/cli/commands/second-factor.ts'
 import { codeWords } from '../../src/contract/second-factor.ts'
 import { passwordWords } from '../../src/contract/password-words.ts'
 import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
+import { fastPasswords } from '../support/fast-passwords.ts'
 import { password } from '../support/open-customer.ts'
 import { openBrowser } from './browser.ts'
 import { openCustomer, openSignedInCustomer, type TestCustomer } from './customers.ts'
@@ -130,6 +132,24 @@ test('each step is refused where it is not its turn', async () => {
   expect(await begin(ada)).toMatchObject(on)
   expect(await begin(ada, 'not the password')).toMatchObject(on)
   expect(await ada.client.confirmSecondFactor({ body: { code } })).toMatchObject(on)
+})
+
+test('a set-up that is slow leaves one alone that was turned on meanwhile', async () => {
+  let meanwhile: (() => Promise<unknown>) | undefined
+  const verify: PasswordHasher['verify'] = async (phc, typed) => {
+    await meanwhile?.()
+    return fastPasswords.verify(phc, typed)
+  }
+  const slow = openTestApi(postgres.database, { passwords: { ...fastPasswords, verify } })
+  const ada = await openSignedInCustomer(slow)
+  const key = await beginKey(ada)
+  meanwhile = async () => {
+    meanwhile = undefined
+    await ada.client.confirmSecondFactor({ body: { code: codeNow(key, slow) } })
+  }
+  expect(await begin(ada)).toMatchObject({ status: 409, body: { code: 'second_factor_is_on' } })
+  slow.pass(30_000)
+  expect((await ada.client.removeSecondFactor({ body: { code: codeNow(key, slow) } })).status).toBe(204)
 })
 
 test('the set-up asks for the current password, and five wrong ones lock it for a minute', async () => {
