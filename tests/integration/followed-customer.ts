@@ -3,17 +3,18 @@ import { PasswordChange, PasswordReset } from '../../src/contract/passwords.ts'
 import { Profile } from '../../src/contract/profile.ts'
 import { SecondFactorKey } from '../../src/contract/second-factor.ts'
 import { SignedInDevices } from '../../src/contract/sessions.ts'
+import { PlacedTransfer } from '../../src/contract/transfers.ts'
 import { password } from '../support/open-customer.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import type { TestApi } from './open-test-api.ts'
-import type { OperationName } from './right-requests.ts'
+import type { Ids, OperationName } from './right-requests.ts'
 import { codeNow } from './turn-on-second-factor.ts'
 
 /** A customer of whom it is known, whatever has been asked in their name, what would be right now. */
 export interface FollowedCustomer {
   readonly customer: TestCustomer
-  /** The id of a session of theirs in another browser, as far as they were told of one. */
-  otherSession(): string | undefined
+  /** The ids of what is theirs, as far as they were told: the account, a last transfer, a session in another browser. */
+  ids(): Partial<Ids>
   /** What is right now: the e-mail, the password, a code of the second factor, the token of a reset. */
   readonly right: Readonly<Record<'email' | 'password' | 'code' | 'reset', () => string>>
   /** Takes up what an operation has answered that succeeded. */
@@ -26,7 +27,7 @@ export async function openFollowedCustomer(api: TestApi, balancePence: bigint): 
   let { email } = customer
   let current = password
   let key: string | undefined
-  let sessions: readonly string[] = []
+  let ids: Partial<Ids> = { accounts: customer.account.id }
   const issueReset = async () => {
     const issued = await issuePasswordReset(api.bank, email)
     return issued.ok ? issued.value.token : ''
@@ -34,7 +35,7 @@ export async function openFollowedCustomer(api: TestApi, balancePence: bigint): 
   let reset = await issueReset()
   return {
     customer,
-    otherSession: () => sessions.at(-1),
+    ids: () => ids,
     right: {
       email: () => email,
       password: () => current,
@@ -55,10 +56,11 @@ export async function openFollowedCustomer(api: TestApi, balancePence: bigint): 
       }
       if (name === 'changeProfile') email = Profile.parse(answer).email
       if (name === 'beginSecondFactor') key = SecondFactorKey.parse(answer).key
-      if (name === 'listSessions')
-        sessions = SignedInDevices.parse(answer)
-          .sessions.filter(({ isCurrent }) => !isCurrent)
-          .map(({ id }) => id)
+      if (name === 'placeTransfer') ids = { ...ids, transfers: PlacedTransfer.parse(answer).transfer.id }
+      if (name === 'listSessions') {
+        const other = SignedInDevices.parse(answer).sessions.find(({ isCurrent }) => !isCurrent)
+        if (other) ids = { ...ids, sessions: other.id }
+      }
     },
   }
 }

@@ -12,7 +12,7 @@ import { openBrowser, type Browser } from './browser.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import { openFollowedCustomer, type FollowedCustomer } from './followed-customer.ts'
 import { addressHeader, openTestApi, type TestApi } from './open-test-api.ts'
-import { operationTable, type NamedOperation } from './right-requests.ts'
+import { operationTable, pathOf, type NamedOperation } from './right-requests.ts'
 
 const seed = 20_261_122
 const requests = 10_000
@@ -96,6 +96,8 @@ const values: Readonly<Record<string, () => string>> = {
 const filledIn = (text: string): string =>
   text.replaceAll(/\{(\w+\.\w+)\}/g, (braced, name: string) => values[name]?.() ?? braced)
 
+const nobodys = '01890000-0000-7000-8000-ffffffffffff'
+
 /** Whose things an address names: mostly Ada's. */
 const named = fc.oneof(
   { arbitrary: fc.constant('{own}'), weight: 12 },
@@ -103,11 +105,11 @@ const named = fc.oneof(
   { arbitrary: fc.oneof(fc.constant('{grace}'), fc.uuid(), fc.string({ unit: 'binary' })), weight: 1 },
 )
 
-function idFor({ path }: NamedOperation['operation'], id: string): string {
-  if (id === '{grace}') return grace.account.id
-  if (id !== '{own}') return encodeURIComponent(id.toWellFormed())
-  if (path.startsWith('/api/accounts/')) return ada.customer.account.id
-  return (path.startsWith('/api/sessions/') ? ada.otherSession() : undefined) ?? orderIds[0] ?? ''
+function pathFor(operation: NamedOperation['operation'], id: string): string {
+  const own = { accounts: nobodys, transfers: nobodys, sessions: nobodys, ...ada.ids() }
+  if (id === '{own}') return pathOf(operation, own)
+  const given = id === '{grace}' ? grace.account.id : encodeURIComponent(id.toWellFormed())
+  return pathOf(operation, { accounts: given, transfers: given, sessions: given })
 }
 
 const queries = fc.dictionary(
@@ -166,7 +168,7 @@ test('no request breaks the bank, and none leaves memory behind', { timeout: 120
       const { name, operation } = one
       if (++n === requests / 5) heapEarlyMiB = heapMiB()
       api.pass(2000)
-      const path = `${operation.path.replace('{id}', idFor(operation, id))}?${new URLSearchParams(query)}`
+      const path = `${pathFor(operation, id)}?${new URLSearchParams(query)}`
       const sent = { body: filledIn(body), headers: { 'content-type': type, [addressHeader]: from } }
       const response = await (isAdas ? ada.customer : stranger).send(path, {
         method: operation.method,
