@@ -1,0 +1,68 @@
+import { readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const project = path.resolve(import.meta.dirname, '..')
+const document = readFileSync(path.join(project, 'docs', 'security.md'), 'utf8')
+
+/** The requirements of levels 1 and 2 in OWASP ASVS 5.0.0, chapters V6 to V8, by section: numbers and their levels. */
+const asked: Readonly<Record<string, readonly (1 | 2)[]>> = {
+  '6.1': [1, 2, 2],
+  '6.2': [1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2],
+  '6.3': [1, 1, 2, 2],
+  '6.4': [1, 1, 2, 2],
+  '6.5': [2, 2, 2, 2, 2],
+  '6.6': [2, 2, 2],
+  '6.8': [2, 2, 2, 2],
+  '7.1': [2, 2, 2],
+  '7.2': [1, 1, 1, 1],
+  '7.3': [2, 2],
+  '7.4': [1, 1, 2, 2, 2],
+  '7.5': [2, 2],
+  '7.6': [2, 2],
+  '8.1': [1, 2],
+  '8.2': [1, 1, 2],
+  '8.3': [1],
+  '8.4': [2],
+}
+
+const rows = document
+  .split('\n')
+  .filter(line => /^\| \d+\.\d+\.\d+ /.test(line))
+  .map(line => {
+    const [no = '', level = '', , state = '', evidence = ''] = line
+      .split('|')
+      .slice(1, -1)
+      .map(cell => cell.trim())
+    return { no, level: Number(level), state, evidence }
+  })
+
+const placesIn = (text: string): string[] =>
+  text.match(/\b(?:src|tests|docs|content|scripts)\/[\w./-]*[\w-]/g) ?? []
+
+const isThere = (place: string) =>
+  statSync(path.join(project, place), { throwIfNoEntry: false }) !== undefined
+
+test('every requirement of the three chapters has its row, once, in order and with its level', () => {
+  const wanted = Object.entries(asked).flatMap(([section, levels]) =>
+    levels.map((level, n) => ({ no: `${section}.${n + 1}`, level })),
+  )
+  expect(wanted).toHaveLength(60)
+  expect(rows.map(({ no, level }) => ({ no, level }))).toEqual(wanted)
+})
+
+test('what is met, or met in part, names where; what does not apply says because of what', () => {
+  const wrong = rows.filter(({ state, evidence }) => {
+    if (state === '–') return !evidence.startsWith('Does not apply, because ')
+    if (state === '✘') return evidence === ''
+    const isWrittenHere = evidence.includes('above')
+    return !/^[✔◐]$/u.test(state) || (placesIn(evidence).length === 0 && !isWrittenHere)
+  })
+  expect(wrong).toEqual([])
+})
+
+test('every path in the document is there', () => {
+  const places = [...new Set(placesIn(document))]
+  expect(places.length).toBeGreaterThan(40)
+  expect(places.filter(place => !isThere(place))).toEqual([])
+})
