@@ -1,6 +1,7 @@
 import { aboutPage, compliance, partnerships, whoWeAre } from '../../../../content/about/about.ts'
 import { aboutSlides } from '../../../../content/about/slides.ts'
 import { companyFigures } from '../../../../content/company-figures.ts'
+import { timings } from '../../../../content/facts.ts'
 import { groups } from '../../../../content/groups.ts'
 import { Island } from '../islands/island.tsx'
 import { FeatureRows } from '../page-parts/feature-rows.tsx'
@@ -23,7 +24,12 @@ export const AboutPage = () => (
     <div className="wrap py-(--section)">
       <Island
         name="carousel"
-        props={{ label: aboutPage.slidesLabel, what: aboutPage.slidesName, slides: aboutSlides }}
+        props={{
+          label: aboutPage.slidesLabel,
+          what: aboutPage.slidesName,
+          slides: aboutSlides,
+          periodMs: timings.highlightMs,
+        }}
         when="visible"
       />
     </div>

@@ -1,3 +1,4 @@
+import { timings } from '../../../../content/facts.ts'
 import { hero, heroScenes } from '../../../../content/home.ts'
 import { LinkButton } from '../../components/link-button.tsx'
 import { Island } from '../islands/island.tsx'
@@ -25,6 +26,11 @@ export const Hero = () => (
         </LinkButton>
       </div>
     </div>
-    <Island name="background-scenes" props={{ scenes: heroScenes }} when="idle" className="contents" />
+    <Island
+      name="background-scenes"
+      props={{ scenes: heroScenes, periodMs: timings.backgroundMs }}
+      when="idle"
+      className="contents"
+    />
   </section>
 )

@@ -1,3 +1,4 @@
+import { timings } from '../../../../content/facts.ts'
 import { highlights } from '../../../../content/home.ts'
 import { Island } from '../islands/island.tsx'
 
@@ -5,7 +6,13 @@ import { Island } from '../islands/island.tsx'
 export const HighlightShelf = () => (
   <Island
     name="carousel"
-    props={{ label: 'Highlights', what: 'highlights', slides: highlights, raised: true }}
+    props={{
+      label: 'Highlights',
+      what: 'highlights',
+      slides: highlights,
+      periodMs: timings.highlightMs,
+      raised: true,
+    }}
     when="idle"
     className="relative z-(--z-raised) -mt-16 md:-mt-26"
   />

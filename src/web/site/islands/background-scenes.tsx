@@ -1,5 +1,4 @@
 import { useRef } from 'react'
-import { timings } from '../../../../content/facts.ts'
 import type { PictureName } from '../../../../content/pictures.ts'
 import { rotationWords } from '../../../../content/rotation.ts'
 import { Picture } from '../../components/picture.tsx'
@@ -8,16 +7,20 @@ import { useRotation } from '../../components/rotation/use-rotation.ts'
 import { useWanted } from '../../components/rotation/use-wanted.ts'
 import { useIslandEnvironment } from './island-environment.ts'
 
-export type BackgroundScenesProps = { scenes: readonly { picture: PictureName; label: string }[] }
+export type BackgroundScenesProps = {
+  scenes: readonly { picture: PictureName; label: string }[]
+  /** How long each is shown, in milliseconds: handed over, so that the script does not carry all the facts. */
+  periodMs: number
+}
 
 /**
  * The pictures behind the first screen, one after another (spec section 4: 3 s, round the ends), and their dots. The
  * first stands in the page; each further one is fetched while the one before it is shown.
  */
-export default function BackgroundScenes({ scenes }: BackgroundScenesProps) {
+export default function BackgroundScenes({ scenes, periodMs }: BackgroundScenesProps) {
   const { clock } = useIslandEnvironment()
   const hero = useRef<Element>(null)
-  const rotation = useRotation({ clock, count: scenes.length, periodMs: timings.backgroundMs, region: hero })
+  const rotation = useRotation({ clock, count: scenes.length, periodMs, region: hero })
   const wanted = useWanted(rotation, scenes.length)
   return (
     <>

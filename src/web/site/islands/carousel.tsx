@@ -2,7 +2,6 @@ import { useRef } from 'react'
 import type { PictureName } from '../../../../content/pictures.ts'
 import { rotationWords } from '../../../../content/rotation.ts'
 import type { Slide } from '../../../../content/slide.ts'
-import { timings } from '../../../../content/facts.ts'
 import { Icon } from '../../components/icon.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { PauseButton, RotationDots } from '../../components/rotation/rotation-controls.tsx'
@@ -16,6 +15,8 @@ export type CarouselProps = {
   /** The same after 'Pause' and 'Play': `highlights`. */
   what: string
   slides: readonly Slide[]
+  /** How long each is shown, in milliseconds: handed over, so that the script does not carry all the facts. */
+  periodMs: number
   /** Lifted off the page, over what is above it. */
   raised?: boolean
 }
@@ -24,10 +25,10 @@ export type CarouselProps = {
  * Four pictures, one after another, each with what it is about (spec section 4: 2 s, round the ends). All of them stand
  * in the page: without scripts they are a row to scroll.
  */
-export default function Carousel({ label, what, slides, raised = false }: CarouselProps) {
+export default function Carousel({ label, what, slides, periodMs, raised = false }: CarouselProps) {
   const { clock } = useIslandEnvironment()
   const region = useRef<HTMLElement>(null)
-  const rotation = useRotation({ clock, count: slides.length, periodMs: timings.highlightMs, region })
+  const rotation = useRotation({ clock, count: slides.length, periodMs, region })
   const wanted = useWanted(rotation, slides.length)
   return (
     <section
