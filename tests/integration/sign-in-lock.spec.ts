@@ -191,13 +191,12 @@ test('a demo customer is locked by nothing, and what is audited of failures is b
 })
 
 test('a bank that is too busy to look at passwords says so, and counts no failure', async () => {
-  let letGo = () => {}
-  const held = new Promise<void>(resolve => (letGo = resolve))
+  const held = Promise.withResolvers<void>()
   const api = open({
     passwords: {
       ...fastPasswords,
       verify: async (phc, given) => {
-        await held
+        await held.promise
         return fastPasswords.verify(phc, given)
       },
     },
@@ -209,7 +208,7 @@ test('a bank that is too busy to look at passwords says so, and counts no failur
     const busy = await signInFrom(api, { email: ada.email, password })
     expect(await toldBy(busy)).toMatchObject({ status: 503, code: 'bank_busy', retryAfter: '1' })
   }
-  letGo()
+  held.resolve()
   await Promise.allSettled(waiting)
   await failTimes(api, ada.email, 4)
   expect(await statusOf(api, { email: ada.email, password })).toBe(201)
