@@ -228,6 +228,26 @@ test('of two changes at once, one counts, and whoever it was stays signed in', a
   expect((await signIn(ada.email, chosen[1 - winner] ?? '')).status).toBe(401)
 })
 
+test('of two changes of one page, the one that began to be checked before the other was kept is refused', async () => {
+  let meanwhile: (() => Promise<unknown>) | undefined
+  const verify: PasswordHasher['verify'] = async (phc, typed) => {
+    const isRight = await fastPasswords.verify(phc, typed)
+    await meanwhile?.()
+    return isRight
+  }
+  const slow = openTestApi(postgres.database, { passwords: { ...fastPasswords, verify } })
+  const ada = await openSignedInCustomer(slow)
+  meanwhile = async () => {
+    meanwhile = undefined
+    expect((await change(ada)).status).toBe(204)
+  }
+  expect(await change(ada, { newPassword: 'another three words' })).toMatchObject(
+    atField('currentPassword', 'wrong_password', passwordWords.currentWrong),
+  )
+  expect(await isSignedIn(ada)).toBe(true)
+  expect((await signIn(ada.email, newPassword)).status).toBe(201)
+})
+
 test('a session that has ended meanwhile changes nothing', async () => {
   const ada = await openSignedInCustomer(api)
   const [session] = await postgres.database.query<{ id: string }>(
