@@ -115,6 +115,13 @@ async function openBusyCustomer(name: string, device: string, balancePence: bigi
 beforeAll(async () => {
   postgres = await openTestPostgres()
   api = openTestApi(postgres.database)
+  // Grace comes first: what she can be told then is nothing of Ada's.
+  const grace = await openBusyCustomer(
+    'Amazing',
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/142.0',
+    8_000_00n,
+  )
+  const common = await everythingOf(grace, await makeOwnIds(grace, postgres.database))
   ada = await openBusyCustomer(
     'Augusta',
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 15_0) Firefox/145.0',
@@ -126,12 +133,6 @@ beforeAll(async () => {
   })
   adasIds = await makeOwnIds(ada, postgres.database)
   await turnOnSecondFactor(ada, api)
-  const grace = await openBusyCustomer(
-    'Amazing',
-    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/142.0',
-    8_000_00n,
-  )
-  const common = await everythingOf(grace, await makeOwnIds(grace, postgres.database))
   marks = [...(await everythingOf(ada, adasIds))].filter(leaf => !common.has(leaf))
 })
 afterAll(async () => {
