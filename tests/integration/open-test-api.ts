@@ -27,6 +27,7 @@ export function openTestApi(
   database: Database,
   parts: Partial<BankParts> = {},
   demonstration?: DemoCustomers,
+  emailDelivery: 'sent' | 'kept' = 'kept',
 ): TestApi {
   const faults: FaultReport[] = []
   let aheadMs = 0
@@ -44,7 +45,7 @@ export function openTestApi(
       address: req.header(addressHeader) ?? '192.0.2.1',
       device: req.header('user-agent') ?? '',
     }),
-    emailDelivery: 'kept',
+    emailDelivery,
     demonstration,
     report: fault => faults.push(fault),
   })

@@ -1,0 +1,167 @@
+// What a customer wants to be told, and how (spec section 3, ruling 42), over a real database.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { NoticeType } from '../../src/bank/notifications/give-notice.ts'
+import { giveNotice, newNotice } from '../../src/bank/notifications/give-notice.ts'
+import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
+import { openSignedInCustomer, type TestCustomer } from './customers.ts'
+import { openTestApi, type TestApi } from './open-test-api.ts'
+import { readBooks } from './read-books.ts'
+import { readTold } from './read-told.ts'
+
+let postgres: TestPostgres
+let api: TestApi
+let ada: TestCustomer
+
+beforeAll(async () => {
+  postgres = await openTestPostgres()
+  api = openTestApi(postgres.database)
+})
+beforeEach(async () => {
+  ada = await openSignedInCustomer(api)
+})
+afterAll(async () => {
+  expect(api.faults).toEqual([])
+  await postgres.close()
+})
+
+const defaults = {
+  emailNotifications: true,
+  smsNotifications: false,
+  transactionAlerts: true,
+  securityAlerts: true,
+  delivery: { email: 'kept', sms: 'kept' },
+}
+const read = async () => (await ada.client.readPreferences({})).body
+const change = (body: object) =>
+  ada.send('/api/preferences', {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+const changesOf = ({ customerId }: TestCustomer) =>
+  postgres.database.query(
+    `select detail - 'address' - 'device' as detail from audit_event
+      where chain_id = $1 and type = 'preferences_changed' order by event_no`,
+    [customerId],
+  )
+const tell = (type: NoticeType, category: 'security' | 'account') =>
+  postgres.database.transaction(transaction =>
+    giveNotice(
+      transaction,
+      newNotice(api.bank, {
+        customerId: ada.customerId,
+        type,
+        category,
+        at: api.bank.clock(),
+        facts: {},
+      }),
+    ),
+  )
+const toldAfter = async (changes: object): Promise<string[]> => {
+  if (Object.keys(changes).length > 0) expect((await change(changes)).status).toBe(200)
+  await tell('password_changed', 'security')
+  return readTold(postgres.database, ada)
+}
+
+test('at first they are those of the specification', async () => {
+  expect(await read()).toEqual(defaults)
+})
+
+test.each([
+  ['emailNotifications', false],
+  ['smsNotifications', true],
+  ['transactionAlerts', false],
+  ['securityAlerts', false],
+])('%s is flipped at once and alone, kept, flipped back, and audited both times', async (name, flipped) => {
+  const response = await change({ [name]: flipped })
+  expect(response.status).toBe(200)
+  expect(await response.json()).toEqual({ ...defaults, [name]: flipped })
+  expect(await read()).toEqual({ ...defaults, [name]: flipped })
+  await change({ [name]: !flipped })
+  expect(await read()).toEqual(defaults)
+  expect(await changesOf(ada)).toEqual([{ detail: { [name]: flipped } }, { detail: { [name]: !flipped } }])
+})
+
+test('what is so already is no change, and nothing is written', async () => {
+  const before = await readBooks(postgres.database)
+  expect((await change({ emailNotifications: true, smsNotifications: false })).status).toBe(200)
+  expect(await readBooks(postgres.database)).toEqual(before)
+  await change({ emailNotifications: true, smsNotifications: true })
+  expect(await changesOf(ada)).toEqual([{ detail: { smsNotifications: true } }])
+})
+
+test.each([
+  ['nothing', {}],
+  ['text', { emailNotifications: 'true' }],
+  ['a field that there is not', { emailNotifications: false, pushNotifications: true }],
+  ['where messages go', { delivery: { email: 'sent', sms: 'sent' } }],
+])('%s is refused, and nothing changes', async (_, body) => {
+  expect((await change(body)).status).toBe(422)
+  expect(await read()).toEqual(defaults)
+})
+
+test('all four flipped at once by four requests are all kept', async () => {
+  await Promise.all([
+    change({ emailNotifications: false }),
+    change({ smsNotifications: true }),
+    change({ transactionAlerts: false }),
+    change({ securityAlerts: false }),
+  ])
+  expect(await read()).toMatchObject({
+    emailNotifications: false,
+    smsNotifications: true,
+    transactionAlerts: false,
+    securityAlerts: false,
+  })
+})
+
+test('one customer’s preferences are not another’s', async () => {
+  const grace = await openSignedInCustomer(api)
+  await change({ emailNotifications: false })
+  expect((await grace.client.readPreferences({})).body).toEqual(defaults)
+})
+
+test('where messages go is said truthfully: out by SMTP, never by SMS, and never to a demo customer', async () => {
+  const sending = openTestApi(postgres.database, {}, undefined, 'sent')
+  ada = await openSignedInCustomer(sending)
+  expect(await read()).toMatchObject({ delivery: { email: 'sent', sms: 'kept' } })
+  await postgres.database.query('update customer set is_demo = true where id = $1', [ada.customerId])
+  expect(await read()).toMatchObject({ delivery: { email: 'kept', sms: 'kept' } })
+})
+
+test('by default a security event is told in the bank and by e-mail', async () => {
+  expect(await toldAfter({})).toEqual(['password_changed', 'email password_changed'])
+})
+
+test('security alerts off: no notification, no e-mail, no SMS', async () => {
+  await postgres.database.query(`update customer set phone = '+447700900142' where id = $1`, [ada.customerId])
+  expect(await toldAfter({ securityAlerts: false, smsNotifications: true })).toEqual([])
+})
+
+test('security alerts off: what is no security event is told all the same', async () => {
+  await change({ securityAlerts: false })
+  await tell('welcome', 'account')
+  expect(await readTold(postgres.database, ada)).toEqual(['welcome', 'email welcome'])
+})
+
+test('e-mail off: the notification alone', async () => {
+  expect(await toldAfter({ emailNotifications: false })).toEqual(['password_changed'])
+})
+
+test('SMS on: one to the phone, where there is one', async () => {
+  expect(await toldAfter({ smsNotifications: true, emailNotifications: false })).toEqual(['password_changed'])
+  await postgres.database.query(`update customer set phone = '+447700900142' where id = $1`, [ada.customerId])
+  await tell('second_factor_on', 'security')
+  expect(await readTold(postgres.database, ada)).toEqual([
+    'password_changed',
+    'second_factor_on',
+    'sms second_factor_on',
+  ])
+})
+
+test('transaction alerts have no say in security', async () => {
+  expect(await toldAfter({ transactionAlerts: false })).toEqual([
+    'password_changed',
+    'email password_changed',
+  ])
+})

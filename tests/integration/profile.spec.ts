@@ -1,0 +1,331 @@
+// A customer's profile (spec sections 2 and 3, rulings 35 and 38), over a real database.
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createBank } from '../../src/bank/bank.ts'
+import { changeProfile } from '../../src/bank/customers/change-profile.ts'
+import { placeTransfer } from '../../src/bank/transfers/place-transfer.ts'
+import { openPostgres } from '../../src/server/postgres.ts'
+import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
+import { password } from '../support/open-customer.ts'
+import { openSignedInCustomer, type TestCustomer } from './customers.ts'
+import { apply, newApplication } from './new-application.ts'
+import { openTestApi, type TestApi } from './open-test-api.ts'
+import { readBooks } from './read-books.ts'
+import { readTold, readTypes } from './read-told.ts'
+import { rerunningAfter } from './rerunning-after.ts'
+import { turnOnSecondFactor } from './turn-on-second-factor.ts'
+
+let postgres: TestPostgres
+let api: TestApi
+let ada: TestCustomer
+
+beforeAll(async () => {
+  postgres = await openTestPostgres()
+  api = openTestApi(postgres.database)
+})
+afterAll(async () => {
+  expect(api.faults).toEqual([])
+  await postgres.close()
+})
+
+const profileOf = (customer: TestCustomer) => ({
+  firstName: 'Ada',
+  lastName: 'Byron',
+  email: customer.email,
+  phone: '',
+})
+const newEmail = () => `ada.${randomUUID()}@example.com`
+const change = (customer: TestCustomer, changes: object, of: object = profileOf(customer)) =>
+  customer.send('/api/profile', {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...of, ...changes }),
+  })
+const readOwn = async ({ client }: TestCustomer) => (await client.readProfile({})).body
+const typesSinceSignIn = async (customer: TestCustomer) =>
+  (await readTypes(postgres.database, customer)).slice(1)
+const signInWith = async ({ client }: TestCustomer, email: string) =>
+  (await client.signIn({ body: { email, password, accountType: 'personal' } })).status
+
+test('the profile is what the bank knows', async () => {
+  ada = await openSignedInCustomer(api)
+  expect(await readOwn(ada)).toEqual(profileOf(ada))
+})
+
+test('names and phone are changed, audited by name alone, and the phone is shown as people in Britain read it', async () => {
+  ada = await openSignedInCustomer(api)
+  const response = await change(ada, {
+    firstName: ' Augusta ',
+    lastName: 'King',
+    phone: '+44 (0)7700 900142',
+  })
+  expect(response.status).toBe(200)
+  const changed = { ...profileOf(ada), firstName: 'Augusta', lastName: 'King', phone: '07700 900142' }
+  expect(await response.json()).toEqual(changed)
+  expect(await readOwn(ada)).toEqual(changed)
+  expect((await ada.client.readSession({})).body).toMatchObject({ customer: { name: 'Augusta King' } })
+  expect(
+    await postgres.database.query(
+      `select c.phone, e.type, e.detail ->> 'changed' as changed, a.holder_name
+         from customer c
+         join audit_event e on e.chain_id = c.id and e.type like 'profile%'
+         join account_access x on x.customer_id = c.id join account a on a.id = x.account_id
+        where c.id = $1`,
+      [ada.customerId],
+    ),
+  ).toEqual([
+    {
+      phone: '+447700900142',
+      type: 'profile_changed',
+      changed: 'firstName, lastName, phone',
+      holder_name: 'Ada Byron',
+    },
+  ])
+  expect(await readTold(postgres.database, ada)).toEqual([])
+})
+
+test('what is left out is removed: a last name, a phone', async () => {
+  ada = await openSignedInCustomer(api)
+  await change(ada, { phone: '07700 900142' })
+  const { email } = ada
+  const response = await change(ada, { firstName: 'Ada' }, { email })
+  expect(await response.json()).toEqual({ ...profileOf(ada), lastName: '' })
+})
+
+test('where nothing differs, nothing is written, however the e-mail is spelt', async () => {
+  ada = await openSignedInCustomer(api)
+  await change(ada, { phone: '07700 900142' })
+  const before = await readBooks(postgres.database)
+  const response = await change(ada, { email: ` ${ada.email.toUpperCase()}`, phone: '+447700900142' })
+  expect(response.status).toBe(200)
+  expect(await readBooks(postgres.database)).toEqual(before)
+})
+
+test.each([
+  ['firstName', '', 'Enter your first name'],
+  ['firstName', 'Ada\r\nBcc: eve@example.com', 'Enter your first name without hidden or control characters'],
+  ['lastName', 'a'.repeat(71), 'Enter a last name of at most 70 characters'],
+  ['email', 'ada', 'Enter an email like name@example.com'],
+  ['email', 'ada@example.com\r\nBcc: eve@example.com', 'Enter an email like name@example.com'],
+])('the field %s as %j is refused', async (field, given, message) => {
+  ada = await openSignedInCustomer(api)
+  const response = await change(ada, { [field]: given })
+  expect(response.status).toBe(422)
+  expect(await response.json()).toMatchObject({ code: 'bad_input', errors: [{ field, message }] })
+})
+
+test('a phone that is none is refused beside its field', async () => {
+  ada = await openSignedInCustomer(api)
+  expect(await (await change(ada, { phone: 'ring me' })).json()).toMatchObject({
+    errors: [{ field: 'phone' }],
+  })
+})
+
+test('another e-mail is the one to sign in with; both addresses are told, the old one whatever is preferred', async () => {
+  ada = await openSignedInCustomer(api)
+  await ada.client.changePreferences({ body: { securityAlerts: false, emailNotifications: false } })
+  const email = newEmail()
+  const response = await change(ada, { email: email.toUpperCase(), currentPassword: password })
+  expect(response.status).toBe(200)
+  expect(await response.json()).toEqual({ ...profileOf(ada), email })
+  expect(await typesSinceSignIn(ada)).toEqual(['preferences_changed', 'email_changed'])
+  expect(
+    await postgres.database.query('select recipient, type from outbox_message where customer_id = $1', [
+      ada.customerId,
+    ]),
+  ).toEqual([{ recipient: ada.email, type: 'email_changed_former' }])
+  expect([await signInWith(ada, ada.email), await signInWith(ada, email)]).toEqual([401, 201])
+  const events = await postgres.database.query<{ detail: object }>(
+    `select detail from audit_event where chain_id = $1 and type = 'email_changed'`,
+    [ada.customerId],
+  )
+  expect(JSON.stringify(events)).not.toContain('@')
+})
+
+test('the new address is told in the bank, by e-mail and by SMS, as its customer prefers', async () => {
+  ada = await openSignedInCustomer(api)
+  await change(ada, { phone: '07700 900142' })
+  await ada.client.changePreferences({ body: { smsNotifications: true } })
+  const email = newEmail()
+  await change(ada, { email, phone: '07700 900142', currentPassword: password })
+  expect(await readTold(postgres.database, ada)).toEqual([
+    'email_changed',
+    'email email_changed',
+    'sms email_changed',
+    'email email_changed_former',
+  ])
+  expect(
+    await postgres.database.query(
+      `select recipient from outbox_message where customer_id = $1 and type = 'email_changed' order by channel`,
+      [ada.customerId],
+    ),
+  ).toEqual([{ recipient: email }, { recipient: '+447700900142' }])
+})
+
+test.each([
+  ['no password', {}, 'password_required', 'Enter your current password'],
+  ['an empty one', { currentPassword: '' }, 'password_required', 'Enter your current password'],
+  ['a wrong one', { currentPassword: 'wrong' }, 'wrong_password', 'That is not your current password'],
+])('another e-mail with %s is refused, and nothing of it is changed', async (_, sent, code, message) => {
+  ada = await openSignedInCustomer(api)
+  const response = await change(ada, { firstName: 'Eve', email: newEmail(), ...sent })
+  expect(response.status).toBe(422)
+  expect(await response.json()).toMatchObject({ errors: [{ field: 'currentPassword', code, message }] })
+  expect(await readOwn(ada)).toEqual(profileOf(ada))
+})
+
+test('wrong passwords lock the change of e-mail for a growing time, and no other change', async () => {
+  ada = await openSignedInCustomer(api)
+  const statuses: number[] = []
+  for (let n = 0; n < 6; n++)
+    statuses.push((await change(ada, { email: newEmail(), currentPassword: 'wrong' })).status)
+  expect(statuses).toEqual([422, 422, 422, 422, 422, 429])
+  expect((await change(ada, { email: newEmail(), currentPassword: password })).status).toBe(429)
+  expect((await change(ada, { firstName: 'Augusta' })).status).toBe(200)
+})
+
+test('where the second factor is on, another e-mail needs its code too', async () => {
+  ada = await openSignedInCustomer(api)
+  const factor = await turnOnSecondFactor(ada, api)
+  const email = newEmail()
+  const asked = { email, currentPassword: password }
+  const errorsOf = async (sent: object) => (await change(ada, sent)).json()
+  expect(await errorsOf(asked)).toMatchObject({
+    errors: [{ field: 'code', message: 'Enter the code from your authenticator app' }],
+  })
+  expect(await errorsOf({ ...asked, code: '000000' })).toMatchObject({
+    errors: [{ field: 'code', code: 'invalid_code' }],
+  })
+  expect(await readOwn(ada)).toEqual(profileOf(ada))
+  expect((await change(ada, { ...asked, code: factor.newCode() })).status).toBe(200)
+  expect(await readOwn(ada)).toMatchObject({ email })
+})
+
+test('an e-mail of another customer or of an application is refused in one sentence', async () => {
+  ada = await openSignedInCustomer(api)
+  const grace = await openSignedInCustomer(api)
+  const application = newApplication()
+  expect((await apply(api, application)).status).toBe(202)
+  const answers: unknown[] = []
+  for (const email of [grace.email, application.email]) {
+    const response = await change(ada, { email, currentPassword: password })
+    expect(response.status).toBe(422)
+    answers.push(await response.json())
+  }
+  expect(answers[0]).toMatchObject({
+    errors: [
+      {
+        field: 'email',
+        code: 'email_unavailable',
+        message: 'This email cannot be used. Check it, or use another.',
+      },
+    ],
+  })
+  expect(answers[1]).toEqual(answers[0])
+  expect(await readOwn(ada)).toEqual(profileOf(ada))
+  expect(await readTold(postgres.database, ada)).toEqual([])
+})
+
+test('two customers who want one e-mail at once: one has it, the other is refused', async () => {
+  const email = newEmail()
+  const both = [await openSignedInCustomer(api), await openSignedInCustomer(api)]
+  const responses = await Promise.all(
+    both.map(customer => change(customer, { email, currentPassword: password })),
+  )
+  expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
+})
+
+test('an e-mail is changed five times in any day, refused ones counted', async () => {
+  ada = await openSignedInCustomer(api)
+  const grace = await openSignedInCustomer(api)
+  const changeTo = (email: string) => change(ada, { email, currentPassword: password })
+  for (let n = 0; n < 4; n++) expect((await changeTo(newEmail())).status).toBe(200)
+  expect((await changeTo(grace.email)).status).toBe(422)
+  const last = await readOwn(ada)
+  const refused = await changeTo(newEmail())
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(23 * 3600)
+  expect(await refused.json()).toMatchObject({
+    code: 'too_many_attempts',
+    detail:
+      'You have tried this too often, so we have stopped taking it for a while. You can try again in 24 hours.',
+  })
+  expect(await readOwn(ada)).toEqual(last)
+})
+
+test('a demo customer keeps the e-mail that is printed, and may change the rest', async () => {
+  ada = await openSignedInCustomer(api)
+  await postgres.database.query('update customer set is_demo = true where id = $1', [ada.customerId])
+  const response = await change(ada, { email: newEmail(), currentPassword: password })
+  expect(response.status).toBe(422)
+  expect(await response.json()).toMatchObject({ errors: [{ field: 'email', code: 'email_fixed' }] })
+  expect((await change(ada, { phone: '07700 900142' })).status).toBe(200)
+})
+
+test('a change whose commit was not heard of is made once', async () => {
+  const lost = openTestApi(rerunningAfter('update customer', postgres.database))
+  ada = await openSignedInCustomer(lost)
+  const email = newEmail()
+  const response = await change(ada, { email, firstName: 'Augusta', currentPassword: password })
+  expect(response.status).toBe(200)
+  expect(await response.json()).toMatchObject({ email, firstName: 'Augusta' })
+  expect(await typesSinceSignIn(ada)).toEqual(['profile_changed', 'email_changed'])
+  expect(await readTold(postgres.database, ada)).toHaveLength(3)
+})
+
+/** A pool that tries nothing again: two that wait for each other in a circle show as a fault. */
+const openImpatient = () => openPostgres(postgres.connection, { connections: 2, retry: { attempts: 1 } })
+
+/** Settles when somebody waits for a lock. */
+async function untilSomebodyWaits(): Promise<void> {
+  for (;;) {
+    const waiting = await postgres.database.query(
+      `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    if (waiting.length > 0) return
+  }
+}
+
+test('an e-mail changes while a transfer of its customer is placed, and neither waits in a circle', async () => {
+  const [changing, placing] = [openImpatient(), openImpatient()]
+  ada = await openSignedInCustomer(api, 1_000_00n)
+  const { customerId, account } = ada
+  const other = createBank({ ...api.bank, database: placing })
+  let placed: ReturnType<typeof placeTransfer> | undefined
+  const place = () => {
+    const order = {
+      id: randomUUID(),
+      recipientName: 'Kestrel Marine Ltd',
+      destination: { scheme: 'account_number', accountNumber: '12345678' },
+      amountPence: 1_00n,
+    } as const
+    placed = placeTransfer(other, { customerId, accountId: account.id, order })
+  }
+  const bank = createBank({
+    ...api.bank,
+    database: {
+      ...changing,
+      transaction: work =>
+        changing.transaction(transaction =>
+          work({
+            async query(text, parameters) {
+              const rows = await transaction.query<never>(text, parameters)
+              if (text.includes('update customer')) {
+                place()
+                await untilSomebodyWaits()
+              }
+              return rows
+            },
+          }),
+        ),
+    },
+  })
+  const changed = await changeProfile(bank, {
+    customerId,
+    caller: { address: '192.0.2.1', device: '' },
+    change: { ...profileOf(ada), email: newEmail(), phone: null, currentPassword: password },
+  })
+  expect(changed).toMatchObject({ ok: true })
+  expect(await placed).toMatchObject({ ok: true, value: { transfer: { status: 'completed' } } })
+  await Promise.all([changing.close(), placing.close()])
+})
