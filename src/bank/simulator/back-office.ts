@@ -17,7 +17,7 @@ export async function approveDueApplications(bank: Bank): Promise<number> {
     `select a.id from application a
       where a.status = 'pending_verification' and a.created_at <= $1
         and not exists (select from customer c where c.email = a.email)
-      order by a.created_at limit $2::int`,
+      order by a.created_at, a.id limit $2::int`,
     [sentBefore, approvedAtOnce],
   )
   const faults: unknown[] = []

@@ -1,0 +1,57 @@
+import { demoCustomers } from '../../content/demo.ts'
+import { listAccounts, type Account } from '../../src/bank/accounts/list-accounts.ts'
+import { readBalance } from '../../src/bank/accounts/read-balance.ts'
+import type { Bank, BankParts } from '../../src/bank/bank.ts'
+import { findCustomerByEmail } from '../../src/bank/customers/find-customer.ts'
+import type { Database } from '../../src/bank/database/database.ts'
+import { seedDemo } from '../../src/bank/simulator/seed-demo.ts'
+import { SeededRandom } from '../../src/bank/simulator/seeded-random.ts'
+import { createSimulators, type SimulatorReport } from '../../src/bank/simulator/simulators.ts'
+import { openTestApi } from './open-test-api.ts'
+
+export const noon = new Date('2026-11-21T12:00:00.000Z')
+
+/** A clock that stands at noon until it is moved; processes that share it have the same time. */
+export function openClock() {
+  let now = noon
+  return {
+    read: () => now,
+    pass: (durationMs: number) => {
+      now = new Date(now.getTime() + durationMs)
+    },
+  }
+}
+type Clock = ReturnType<typeof openClock>
+
+/** One process of a demonstration: the API and the simulators over a database, with a clock of the test's. */
+export function openDemonstration(database: Database, clock: Clock, parts: Partial<BankParts> = {}) {
+  const api = openTestApi(database, { clock: clock.read, ...parts }, demoCustomers)
+  const reports: SimulatorReport[] = []
+  const random = new SeededRandom(2026)
+  const simulators = createSimulators(api.bank, {
+    customers: demoCustomers,
+    random: () => random.fraction(),
+    report: report => reports.push(report),
+  })
+  return { ...api, simulators, reports }
+}
+
+export const seed = (bank: Bank) => seedDemo(bank, demoCustomers)
+
+/** The account of a demo customer, and how its customer reads the balance. */
+export async function openDemoAccount(
+  bank: Bank,
+  { email }: { readonly email: string } = demoCustomers.personal,
+): Promise<Account & { readonly customerId: string }> {
+  const found = await findCustomerByEmail(bank.database, email)
+  const [account] = found ? await listAccounts(bank, found.customer.id) : []
+  if (!found || !account) throw new Error(`${email} has no account`)
+  return { ...account, customerId: found.customer.id }
+}
+
+/** Reads the balance as its customer does, and so looks on. */
+export async function look(bank: Bank, { id, customerId }: { id: string; customerId: string }) {
+  const balance = await readBalance(bank, { customerId, accountId: id })
+  if (!balance) throw new Error('there is no balance')
+  return balance
+}
