@@ -43,7 +43,7 @@ export const neverYourFullPassword: Story = {
       kind: 'steps',
       items: [
         `Call us on ${helpLines.fraud.phone} and say what happened. It happens to careful people.`,
-        'Ask on the same call for a new password. Changing it yourself in Online Banking is to come.',
+        'Change your password in Online Banking, under Settings. That signs out every other device. If you cannot sign in, ask for a new one on the same call.',
         'Change it wherever else you used the same one.',
         'Look through your newest transactions for anything that is not yours.',
       ],

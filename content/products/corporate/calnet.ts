@@ -86,7 +86,7 @@ export const calnetProduct: Product = {
     {
       question: 'Can we use Calnet today?',
       answer:
-        'Not yet. This page shows what it will do. Today one person signs in to Online Banking with an email and a password, without roles or a second factor.',
+        'Not yet. This page shows what it will do. Today one person signs in to Online Banking with an email and a password, and with a code if they want one. There are no roles.',
     },
     {
       question: 'What happens when somebody leaves us?',
