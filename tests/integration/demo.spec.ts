@@ -1,0 +1,223 @@
+// What a visitor leaves behind in a demonstration, and `npm run bank -- demo` (ruling 35).
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { demoCustomers } from '../../content/demo.ts'
+import { limits } from '../../content/facts.ts'
+import { reconcile } from '../../src/bank/ledger/reconcile.ts'
+import { resetDemo } from '../../src/bank/simulator/seed-demo.ts'
+import { restoreDemoCustomers } from '../../src/bank/simulator/restore-demo-customers.ts'
+import { passwordAttemptKey } from '../../src/bank/passwords/check-current-password.ts'
+import { codeAttemptKey } from '../../src/bank/second-factor/enter-code.ts'
+import { beginAttempt } from '../../src/bank/throttles/attempts.ts'
+import { demoCommand } from '../../src/cli/commands/demo.ts'
+import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
+import { databaseUrlOf } from '../support/run-server.ts'
+import { openBrowser } from './browser.ts'
+import { openCustomer } from './customers.ts'
+import { look, openClock, openDemoAccount, openDemonstration, seed } from './open-demonstration.ts'
+
+const { personal, corporate } = demoCustomers
+// The command has the machine's time, so the bank here has it too.
+const clock = { ...openClock(), read: () => new Date() }
+
+let postgres: TestPostgres
+let demonstration: ReturnType<typeof openDemonstration>
+
+beforeEach(async () => {
+  postgres = await openTestPostgres()
+  demonstration = openDemonstration(postgres.database, clock)
+})
+afterEach(async () => {
+  expect(demonstration.faults).toEqual([])
+  expect(await reconcile(postgres.database)).toEqual([])
+  await postgres.close()
+})
+
+async function run(...words: string[]) {
+  const printed: string[] = []
+  const reported: string[] = []
+  const code = await demoCommand.run({
+    environment: { DATABASE_URL: databaseUrlOf(postgres.connection) },
+    project: path.resolve(import.meta.dirname, '../..'),
+    arguments: words,
+    print: line => printed.push(line),
+    report: line => reported.push(line),
+  })
+  return { code, printed, reported }
+}
+
+const rowsOf = <Row extends object>(sql: string, ...parameters: string[]) =>
+  postgres.database.query<Row>(sql, parameters)
+
+async function signIn({ email, password }: { email: string; password: string }) {
+  const browser = openBrowser(demonstration.app)
+  const { status } = await browser.client.signIn({ body: { email, password, accountType: 'personal' } })
+  return { ...browser, status }
+}
+
+const eventsOf = (customerId: string) =>
+  rowsOf<{ type: string }>(
+    "select type from audit_event where chain_id = $1 and type not like 'transfer.%' order by event_no",
+    customerId,
+  )
+
+test('a start gives a demo customer back what a visitor changed, and says so in the audit, once', async () => {
+  const { bank } = demonstration
+  await seed(bank)
+  const { customerId } = await openDemoAccount(bank)
+  await rowsOf(
+    "update customer set password_phc = $2, first_name = 'Rude', last_name = 'Word', phone = '+447700900142' where id = $1",
+    customerId,
+    await bank.passwords.hash('a visitor’s own'),
+  )
+  await rowsOf('insert into preference (customer_id, sms_notifications) values ($1, true)', customerId)
+  await rowsOf(
+    "insert into second_factor (customer_id, secret, created_at, confirmed_at) values ($1, decode(repeat('00', 20), 'hex'), now(), now())",
+    customerId,
+  )
+  await rowsOf(
+    "insert into recovery_code (customer_id, code_hash) values ($1, decode(repeat('00', 32), 'hex'))",
+    customerId,
+  )
+  await rowsOf(
+    "insert into password_reset (token_hash, customer_id, created_at, ends_at) values (decode(repeat('00', 32), 'hex'), $1, now(), now())",
+    customerId,
+  )
+  for (let n = 0; n < limits.failuresMax; n++)
+    for (const key of [
+      passwordAttemptKey(customerId),
+      codeAttemptKey(customerId),
+      `sign_in/email/${personal.email}`,
+    ])
+      await beginAttempt(bank.database, { key, failuresMax: limits.failuresMax, at: clock.read() }, limits)
+
+  await restoreDemoCustomers(bank, demoCustomers)
+  for (const table of ['second_factor', 'recovery_code', 'preference', 'password_reset', 'failed_attempt'])
+    expect(await rowsOf(`select * from ${table}`)).toEqual([])
+  const eleanor = await signIn(personal)
+  expect(eleanor.status).toBe(201)
+  expect((await eleanor.client.readProfile({})).body).toEqual({
+    firstName: 'Eleanor',
+    lastName: 'Whitcombe',
+    email: personal.email,
+    phone: '',
+  })
+  const restored = (await eventsOf(customerId)).filter(({ type }) => type === 'demo_customer_restored')
+  expect(restored).toHaveLength(1)
+  await restoreDemoCustomers(bank, demoCustomers)
+  expect((await eventsOf(customerId)).filter(({ type }) => type === 'demo_customer_restored')).toHaveLength(1)
+})
+
+test('a start changes nothing of a customer who is none of the demonstration’s', async () => {
+  const ada = await openCustomer(demonstration)
+  await rowsOf('update customer set email = $1 where id = $2', personal.email, ada.customerId)
+  await rowsOf('insert into preference (customer_id, sms_notifications) values ($1, true)', ada.customerId)
+  const before = await rowsOf('select * from customer')
+  await seed(demonstration.bank)
+  await restoreDemoCustomers(demonstration.bank, demoCustomers)
+  expect(await rowsOf('select * from customer where not is_demo')).toEqual(before)
+  expect(await rowsOf('select customer_id from preference')).toEqual([{ customer_id: ada.customerId }])
+})
+
+test('a reset makes new demo customers, dated back from now, and retires those of before', async () => {
+  const { bank, simulators } = demonstration
+  await seed(bank)
+  const former = await openDemoAccount(bank)
+  const guest = await signIn(personal)
+  await look(bank, former)
+  await simulators.tick()
+  const history = () =>
+    rowsOf('select * from account_transaction where account_id = $1 order by transaction_no', former.id)
+  const before = await history()
+
+  const startedAt = Date.now()
+  expect(await run('reset')).toMatchObject({ code: 0, reported: [] })
+  const renewed = await openDemoAccount(bank)
+  expect(renewed.customerId).not.toBe(former.customerId)
+  expect(renewed).toMatchObject({ bookedPence: 787_000_000n, availablePence: 787_000_000n })
+  const newestAgoMs = Date.now() - (renewed.lastBookedAt?.getTime() ?? 0)
+  expect(newestAgoMs).toBeGreaterThanOrEqual(2 * 60_000)
+  expect(newestAgoMs).toBeLessThanOrEqual(2 * 60_000 + (Date.now() - startedAt))
+  expect(await openDemoAccount(bank, corporate)).toMatchObject({ bookedPence: corporate.balancePence })
+  expect(renewed.accountNumber).not.toBe(former.accountNumber)
+
+  // What was is still in the books, under a name that nobody can sign in by.
+  expect(await history()).toEqual(before)
+  expect(await rowsOf('select email, is_demo from customer where id = $1', former.customerId)).toEqual([
+    { email: `retired-${former.customerId}@sarsen.example`, is_demo: false },
+  ])
+  expect(await signIn({ ...personal, email: `retired-${former.customerId}@sarsen.example` })).toMatchObject({
+    status: 401,
+  })
+  expect((await guest.client.listAccounts({})).status).toBe(401)
+  expect((await signIn(personal)).status).toBe(201)
+  expect(await eventsOf(former.customerId)).toContainEqual({ type: 'demo_customer_retired' })
+
+  // A bank that was open meanwhile goes on with the new account.
+  await look(bank, renewed)
+  await simulators.tick()
+  expect((await look(bank, renewed)).heldPence).toBeGreaterThan(0n)
+})
+
+test('of two resets at once one is done', async () => {
+  await seed(demonstration.bank)
+  const other = openDemonstration(postgres.openAnother(), clock)
+  await Promise.all([demonstration, other].map(({ bank }) => resetDemo(bank, demoCustomers)))
+  expect(await rowsOf('select email from customer where is_demo order by email')).toEqual([
+    { email: corporate.email },
+    { email: personal.email },
+  ])
+  expect(await rowsOf("select 1 from audit_event where type = 'demo_customer_retired'")).toHaveLength(2)
+})
+
+test('a reset that breaks off leaves the demo customers of before', async () => {
+  await seed(demonstration.bank)
+  const { customerId } = await openDemoAccount(demonstration.bank)
+  let queries = 0
+  const failing = openDemonstration(
+    {
+      ...postgres.database,
+      transaction: work =>
+        postgres.database.transaction(transaction =>
+          work({
+            query: (text, parameters) =>
+              ++queries > 12 ? Promise.reject(new Error('killed')) : transaction.query(text, parameters),
+          }),
+        ),
+    },
+    clock,
+  )
+  await expect(resetDemo(failing.bank, demoCustomers)).rejects.toThrow('killed')
+  expect((await openDemoAccount(demonstration.bank)).customerId).toBe(customerId)
+  expect((await signIn(personal)).status).toBe(201)
+})
+
+test('retired without new ones, nobody signs in with the published password', async () => {
+  await seed(demonstration.bank)
+  expect((await run('retire')).code).toBe(0)
+  expect([(await signIn(personal)).status, (await signIn(corporate)).status]).toEqual([401, 401])
+  expect(await rowsOf('select 1 from customer where is_demo')).toEqual([])
+  expect(await run('reset')).toEqual({
+    code: 1,
+    printed: [],
+    reported: ['This bank has no demo customer: it is no demonstration. Nothing was done.'],
+  })
+})
+
+test('in a bank that is no demonstration both are refused, and nothing is made', async () => {
+  const ada = await openCustomer(demonstration)
+  await rowsOf('update customer set email = $1 where id = $2', personal.email, ada.customerId)
+  expect([(await run('reset')).code, (await run('retire')).code]).toEqual([1, 1])
+  expect(await rowsOf('select id from customer')).toEqual([{ id: ada.customerId }])
+})
+
+test.each([[[]], [['seed']], [['reset', 'now']]])(
+  'what it does not know is said, with 2: %j',
+  async words => {
+    expect(await run(...words)).toEqual({
+      code: 2,
+      printed: [],
+      reported: ['Say what: npm run bank -- demo reset, or demo retire.'],
+    })
+  },
+)
