@@ -46,7 +46,17 @@ export default defineConfig({
         // PGlite finds its WebAssembly beside its own file; what else the tab loads is bundled before it starts.
         optimizeDeps: {
           exclude: ['@electric-sql/pglite'],
-          include: ['hash-wasm', 'hono', 'ibantools', 'uuid', 'zod'],
+          include: [
+            'bowser',
+            'hash-wasm',
+            'hono',
+            'ibantools',
+            'libphonenumber-js/min',
+            'otpauth',
+            'p-limit',
+            'uuid',
+            'zod',
+          ],
         },
         test: {
           name: 'tab',
