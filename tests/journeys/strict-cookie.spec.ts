@@ -1,0 +1,19 @@
+// The session's cookie is SameSite=Strict: no other site's request carries it, and a link from elsewhere still leads in
+// (docs/decisions/sessions-in-a-cookie.md).
+import { expect, test } from './fixtures.ts'
+import { signInByApi } from './sign-in-by-api.ts'
+
+test('a link on another site leads to a page of one’s own, whose document needs no cookie', async ({
+  page,
+  customer,
+  baseURL,
+}) => {
+  await signInByApi(page, customer)
+  await page.goto(`data:text/html,<a href="${baseURL}/uk-banking-dashboard/transactions">My bank</a>`)
+  const document = page.waitForRequest(request => request.isNavigationRequest())
+  await page.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transactions')
+  await expect(page).toHaveURL('/uk-banking-dashboard/transactions')
+  const { cookie = '' } = await (await document).allHeaders()
+  expect(cookie).not.toContain('sarsen-')
+})
