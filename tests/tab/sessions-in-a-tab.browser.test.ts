@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const client = createClient(operations, (path, init) => bank.send(path, init))
 
-const signIn = (given = password, who = email) =>
+const signIn = (given: string = password, who: string = email) =>
   client.signIn({ body: { email: who, password: given, accountType: 'personal' } })
 
 const isSignedIn = async () => (await client.readSession({})).status === 200
