@@ -1,0 +1,134 @@
+// Demo mode over the real server (ruling 22): off with DATABASE_URL unless DEMO=1, and then none of it is there.
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../src/server/embedded-postgres.ts'
+import { openPostgres } from '../../src/server/postgres.ts'
+import { cleanUp, databaseUrlOf, runServer, signIn } from '../support/run-server.ts'
+
+let postgres: EmbeddedPostgres
+let connection: EmbeddedPostgres['connection']
+
+const dataDir = path.join(tmpdir(), `sarsen-demonstration-${process.pid}`)
+
+beforeAll(async () => {
+  postgres = await startEmbeddedPostgres({ dataDir, report: () => undefined })
+})
+afterAll(async () => {
+  await postgres.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+beforeEach(async () => {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await onDatabase(postgres.connection, database => database.query(`create database ${name}`))
+  connection = { ...postgres.connection, database: name }
+})
+afterEach(cleanUp)
+
+// Two of these start the server twice.
+vi.setConfig({ testTimeout: 120_000 })
+
+async function onDatabase<Result>(
+  to: EmbeddedPostgres['connection'],
+  work: (database: ReturnType<typeof openPostgres>) => Promise<Result>,
+): Promise<Result> {
+  const database = openPostgres(to, { connections: 1 })
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+const run = (settings: Record<string, string> = {}) =>
+  runServer({ DATABASE_URL: databaseUrlOf(connection), ...settings })
+
+const ask = async (origin: string) => (await fetch(`${origin}/api/demonstration`)).json()
+
+const post = (origin: string, body: object) =>
+  fetch(`${origin}/api/applications`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: origin },
+    body: JSON.stringify(body),
+  })
+
+const newApplication = () => ({
+  id: randomUUID(),
+  accountType: 'banking',
+  fullName: 'Mary Somerville',
+  email: 'mary@example.com',
+  phone: '07700 900142',
+  dateOfBirth: '26/12/1980',
+  idNumber: 'MS 178026',
+  city: 'Jedburgh',
+  state: 'Roxburghshire',
+  country: 'United Kingdom',
+  password: 'connexion of the sciences',
+})
+
+const decisions = () =>
+  onDatabase(connection, database => database.query('select status, decided_by from application'))
+
+/** Lets a minute have passed since the applications were sent. */
+const ageApplications = () =>
+  onDatabase(connection, database =>
+    database.query("update application set created_at = created_at - interval '61 s'"),
+  )
+
+test('off: no demo customer, nothing to show, and nobody decides an application but an operator', async () => {
+  const server = run()
+  const { origin } = await server.ready
+  expect(await ask(origin)).toEqual({})
+  expect(await signIn(origin)).toBe(401)
+  expect((await post(origin, newApplication())).status).toBe(202)
+  server.kill('SIGTERM')
+  expect(await server.exited).toBe(0)
+
+  await ageApplications()
+  const next = run()
+  await next.ready
+  // The book is looked over after everything else has begun: a simulator would have been at work by then.
+  await next.says('"event":"reconcile"')
+  next.kill('SIGTERM')
+  expect(await next.exited).toBe(0)
+  expect(await decisions()).toEqual([{ status: 'pending_verification', decided_by: null }])
+  expect(await onDatabase(connection, database => database.query('select 1 from customer'))).toEqual([])
+  expect(server.said() + next.said()).not.toMatch(/Demo-Customer-2026|back_office|card_activity/)
+})
+
+test('on with DEMO=1: the demo customers are shown and sign in, and the simulator approves what is due', async () => {
+  const server = run({ DEMO: '1' })
+  const { origin } = await server.ready
+  expect(await ask(origin)).toEqual({
+    demonstration: {
+      customers: [
+        { name: 'Eleanor Whitcombe', email: 'demo@sarsen.example', kind: 'personal' },
+        { name: 'Imogen Tarrant', email: 'corporate@sarsen.example', kind: 'corporate' },
+      ],
+      password: 'Demo-Customer-2026',
+    },
+  })
+  expect(await signIn(origin)).toBe(201)
+  expect((await post(origin, newApplication())).status).toBe(202)
+  await ageApplications()
+  await server.says('"event":"back_office","approved":1')
+  expect(await decisions()).toEqual([{ status: 'approved', decided_by: 'simulator' }])
+  server.kill('SIGTERM')
+  expect(await server.exited).toBe(0)
+})
+
+test('a demonstration that is one no more warns of its customers, until they are retired', async () => {
+  const demonstration = run({ DEMO: '1' })
+  await demonstration.ready
+  demonstration.kill('SIGTERM')
+  await demonstration.exited
+  const server = run()
+  const { origin } = await server.ready
+  await server.says('npm run bank -- demo retire')
+  expect(await ask(origin)).toEqual({})
+  server.kill('SIGTERM')
+  await server.exited
+})
