@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Bank, createBank } from '../../src/bank/bank.ts'
-import type { Database } from '../../src/bank/database/database.ts'
+import { type Database, DatabaseUnavailable } from '../../src/bank/database/database.ts'
 import { keepEmail } from '../../src/bank/outbox/keep-email.ts'
 import { removeOldMessages } from '../../src/bank/outbox/remove-old-messages.ts'
 import { type Deliver, leaseMs, sendDue, waitsMs } from '../../src/bank/outbox/send-due.ts'
@@ -11,6 +11,7 @@ import { createSmtpDelivery } from '../../src/server/deliver-by-smtp.ts'
 import { house } from '../../src/server/house.ts'
 import type { LogEntry } from '../../src/server/log.ts'
 import { nodeParts } from '../../src/server/node-parts.ts'
+import { runOutbox } from '../../src/server/run-outbox.ts'
 import { readSmtpUrl } from '../../src/server/smtp-address.ts'
 import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
 import { openCustomer } from '../support/open-customer.ts'
@@ -232,6 +233,36 @@ test('nothing goes to a demo customer, and no SMS goes anywhere', async () => {
     { status: 'waiting', attempts: 0 },
     { status: 'waiting', attempts: 0 },
   ])
+})
+
+test('rounds go on after a fault, which is logged, until a stop', async () => {
+  await keep()
+  let isAway = true
+  const away: Database = {
+    ...postgres.database,
+    query: (text, parameters) =>
+      isAway
+        ? Promise.reject(new DatabaseUnavailable('the database is away'))
+        : postgres.database.query(text, parameters),
+  }
+  const rounds: (() => void)[] = []
+  const outbox = runOutbox({
+    bank: bankOn(away),
+    deliverUntil: () => deliver,
+    log: entry => logged.push(entry),
+    pause: (_, signal) =>
+      new Promise(resolve => {
+        rounds.push(resolve)
+        signal.addEventListener('abort', () => resolve())
+      }),
+  })
+  await expect.poll(() => rounds.length).toBe(2)
+  expect(logged).toMatchObject([{ event: 'outbox' }, { event: 'outbox' }])
+  isAway = false
+  for (const next of rounds.splice(0)) next()
+  await expect.poll(() => rounds.length).toBe(2)
+  expect(sink.emails).toHaveLength(1)
+  await outbox.stop()
 })
 
 test('what has been kept for 30 days is removed, whatever became of it', async () => {

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { AddressInfo, Socket } from 'node:net'
-import { SMTPServer, type SMTPServerSession } from 'smtp-server'
+import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server'
 
 /** A message as the server took it. */
 export interface TakenEmail {
@@ -15,7 +15,9 @@ export interface SmtpSink {
   readonly url: string
   readonly emails: TakenEmail[]
   /** What is answered to the recipient, or once the message has come; undefined takes it. */
-  refuse: (stage: 'recipient' | 'message') => { code: number; text: string } | 'hang up' | undefined
+  refuse: (
+    stage: 'recipient' | 'message',
+  ) => { code: number; text: string } | 'hang up' | 'say nothing' | undefined
   close(): Promise<void>
 }
 
@@ -53,16 +55,21 @@ const unquote = (body: string): string =>
     'latin1',
   ).toString('utf8')
 
-/** A real SMTP server on the loopback address, which keeps what it takes and refuses what it is told to. */
-export async function openSmtpSink(): Promise<SmtpSink> {
+/**
+ * A real SMTP server on the loopback address, which keeps what it takes and refuses what it is told to. Its certificate,
+ * where it is to have TLS, is one that nobody vouches for.
+ */
+export async function openSmtpSink(options: SMTPServerOptions = {}): Promise<SmtpSink> {
   const emails: TakenEmail[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     disableReverseLookup: true,
+    closeTimeout: 50,
+    ...options,
     onRcptTo(_address, _session, answer) {
       const refusal = sink.refuse('recipient')
-      answer(refusal === undefined || refusal === 'hang up' ? null : replyOf(refusal))
+      answer(typeof refusal === 'object' ? replyOf(refusal) : null)
     },
     onData(stream, session, answer) {
       const parts: Buffer[] = []
@@ -73,6 +80,7 @@ export async function openSmtpSink(): Promise<SmtpSink> {
           for (const socket of sockets) socket.destroy()
           return
         }
+        if (refusal === 'say nothing') return
         if (refusal === undefined) emails.push(readEmail(session, Buffer.concat(parts).toString('latin1')))
         answer(refusal ? replyOf(refusal) : null)
       })

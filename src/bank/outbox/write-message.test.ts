@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { messageTypes, type MessageType, type OutboxMessage } from './outbox-message.ts'
+import { writeMessage } from './write-message.ts'
+
+const house = {
+  bankName: 'Sarsen',
+  phone: '020 7946 0100',
+  fraudPhone: '020 7946 0990',
+  demonstrationNotice: 'A demonstration, not a bank.',
+}
+const message = (type: MessageType, change: Partial<OutboxMessage> = {}): OutboxMessage => ({
+  id: '01890000-0000-7000-8000-000000000002',
+  channel: 'email',
+  recipient: 'ada@example.com',
+  type,
+  firstName: 'Ada',
+  facts: {},
+  createdAt: new Date('2026-07-01T23:30:00.000Z'),
+  ...change,
+})
+const textOf = (type: MessageType, facts: Record<string, string> = {}) =>
+  writeMessage(message(type, { facts }), house).text
+
+describe.each(messageTypes)('%s', type => {
+  test('is a letter signed by the bank, with the notice that it is a demonstration, and no link', () => {
+    const { subject, text } = writeMessage(message(type), house)
+    expect(subject).toMatch(/^[A-Z][\w -]{5,50}$/)
+    expect(text).toMatch(/^Hello Ada,\n\n[\s\S]+\n\nSarsen\nA demonstration, not a bank\.\n$/)
+    expect(text).not.toMatch(/https?:|www\.|undefined|!/)
+  })
+
+  test('is an SMS of one line', () => {
+    const { text } = writeMessage(message(type, { channel: 'sms' }), house)
+    expect(text).toMatch(/^Sarsen: .{20,300}$/)
+    expect(text).not.toMatch(/https?:|undefined/)
+  })
+})
+
+test('amounts are in pounds to the penny, times those of London', () => {
+  expect(textOf('completed', { amountPence: '200000001', recipientName: 'Kestrel Marine Ltd' })).toContain(
+    'You sent £2,000,000.01 to Kestrel Marine Ltd on 2 July 2026 at 00:30.',
+  )
+  expect(textOf('received', { amountPence: '5', description: 'Deposit from Ada Byron' })).toContain(
+    '£0.05 came into your account on 2 July 2026 at 00:30: Deposit from Ada Byron.',
+  )
+})
+
+test.each([
+  ['insufficient_funds', 'There was not enough money in your account.'],
+  ['amount_requires_manual_review', 'Ring us on 020 7946 0100'],
+])('a transfer that was declined for %s says so', (reason, words) => {
+  expect(textOf('declined', { amountPence: '100', recipientName: 'Kestrel', reason })).toContain(words)
+})
+
+test.each([
+  ['password_changed', true],
+  ['email_changed_former', true],
+  ['second_factor_off', true],
+  ['completed', true],
+  ['received', false],
+  ['welcome', false],
+] as const)('%s says whom to ring where it was somebody else: %s', (type, isTold) => {
+  expect(textOf(type).includes('ring us now on 020 7946 0990')).toBe(isTold)
+})
+
+test('a new customer is told the sort code and the end of the account number alone', () => {
+  expect(
+    textOf('welcome', { product: 'Current Account', sortCode: '001964', accountEnding: '7836' }),
+  ).toContain(
+    'Your Current Account is open.\n\nIts sort code is 00-19-64, and its account number ends in 7836.',
+  )
+})
+
+test('who does not bank here is greeted without a name', () => {
+  const { text } = writeMessage(message('application_rejected', { firstName: undefined }), house)
+  expect(text).toMatch(/^Hello,\n/)
+})
