@@ -20,7 +20,10 @@ export function Setting({ title, about, level = 2, id, children }: SettingProps)
       className="grid scroll-mt-4 grid-cols-[minmax(0,1fr)] gap-5 border-t border-line py-6 md:gap-8 md:py-8 lg:grid-cols-[17rem_minmax(0,1fr)]"
     >
       <div className="max-w-[44rem]">
-        <Title tabIndex={-1} className="mb-1.5 text-xl leading-[1.25] tracking-[-.012em] outline-none">
+        <Title
+          tabIndex={-1}
+          className={`mb-1.5 leading-[1.25] tracking-[-.012em] outline-none ${level === 2 ? 'text-xl' : 'text-lg'}`}
+        >
           {title}
         </Title>
         <div className="grid gap-2 text-sm text-muted">{about}</div>

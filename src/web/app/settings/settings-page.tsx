@@ -30,8 +30,10 @@ export function SettingsPage() {
       <div className="*:first:border-t-0 *:first:pt-2 md:[&_:is(a,button,h2,h3,input)]:scroll-mt-16 md:[&_section]:scroll-mt-12">
         <ProfileSection />
         <section id="security" aria-label={settingsWords.sections.security}>
-          <h2 className="border-t border-line pt-6 text-2xl md:pt-8">{settingsWords.sections.security}</h2>
-          <div className="*:first:border-t-0">
+          <h2 className="border-t border-line pt-6 text-xl leading-[1.25] tracking-[-.012em] md:pt-8">
+            {settingsWords.sections.security}
+          </h2>
+          <div className="*:first:border-t-0 *:first:pt-4">
             <PasswordSetting />
             <SecondFactorSetting />
             <SignedInDevices />

@@ -68,7 +68,9 @@ export function useChangeForm<Fields extends FieldValues>({ names, options }: Ch
         onBlur: (event: { target: HTMLInputElement; relatedTarget: EventTarget | null }) => {
           // A sentence that appears would move the button away from the pointer; pressing it checks all the same.
           const isPressing = event.relatedTarget instanceof HTMLButtonElement
-          if (!isPressing && String(getValues(name)).trim() !== '') void trigger(name)
+          // One that stands may be the bank's, which a check here would not find again.
+          const isToBeChecked = String(getValues(name)).trim() !== '' && !getFieldState(name).error
+          if (!isPressing && isToBeChecked) void trigger(name)
           return onBlur(event)
         },
       }

@@ -3,9 +3,11 @@ import { useEffect, useState } from 'react'
 /** A section is the one that is read once its head is in the upper third of the window. */
 const readAt = 1 / 3
 
+const topOf = (id: string): number => document.getElementById(id)?.getBoundingClientRect().top ?? Infinity
+
 /**
- * Which of the page's sections is being read, by their ids in the page's order; at the end of the page the last one,
- * which may be too low to reach the upper third.
+ * Which of the page's sections is being read, by their ids in the page's order. At the end of the page those in sight are
+ * too low to reach the upper third: there it is the one that the address names, or else the last.
  */
 export function useSectionInView(ids: readonly string[]): string | undefined {
   const [inView, setInView] = useState(ids[0])
@@ -15,18 +17,18 @@ export function useSectionInView(ids: readonly string[]): string | undefined {
     const look = () => {
       const { scrollHeight } = document.documentElement
       const isAtEnd = scrollY > 0 && scrollY + innerHeight >= scrollHeight - 2
-      const reached = order.filter(id => {
-        const top = document.getElementById(id)?.getBoundingClientRect().top
-        return top !== undefined && top < innerHeight * readAt
-      })
-      setInView(isAtEnd ? order.at(-1) : (reached.at(-1) ?? order[0]))
+      const reached = order.filter(id => topOf(id) < innerHeight * readAt)
+      const named = order.find(id => `#${id}` === location.hash && topOf(id) >= 0)
+      setInView(isAtEnd ? (named ?? order.at(-1)) : (reached.at(-1) ?? order[0]))
     }
     look()
     addEventListener('scroll', look, { passive: true })
     addEventListener('resize', look)
+    addEventListener('hashchange', look)
     return () => {
       removeEventListener('scroll', look)
       removeEventListener('resize', look)
+      removeEventListener('hashchange', look)
     }
   }, [joined])
   return inView

@@ -42,6 +42,8 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       resetOptions: { keepDirtyValues: true, keepErrors: true },
     },
   })
+  // Which fields somebody is typing in is followed only where it is read.
+  void form.formState.dirtyFields
   const email = useWatch({ control: form.control, name: 'email' })
   const isNewEmail = isOtherEmail(email, profile.email)
   const asksCode = isNewEmail && (hasSecondFactor || field('code').error !== undefined)
@@ -55,7 +57,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
 
   function take(saved: Profile) {
     markRenamed(local, saved.email)
-    form.reset(fieldsOf(saved))
+    form.reset(fieldsOf(saved), { keepDirtyValues: false })
     queryClient.setQueryData(profileQuery(bank).queryKey, saved)
     for (const queryKey of [sessionQuery(bank).queryKey, ['accounts'], securityEventsKey])
       void queryClient.invalidateQueries({ queryKey })

@@ -1,4 +1,4 @@
-import { helpLines, limits } from '../../../../../content/facts.ts'
+import { contact, limits } from '../../../../../content/facts.ts'
 
 const days = Math.round(limits.securityLogMs / (24 * 60 * 60_000))
 
@@ -7,8 +7,8 @@ export const securityLogWords = {
   about: `The last ${days} days. Times are UK time.`,
   notYou: 'Not you?',
   whatToDo: 'Something that was not you? Change your password and ring us day or night:',
-  phone: helpLines.fraud.phone,
-  phoneLink: helpLines.fraud.phoneLink,
+  phone: contact.urgentPhone,
+  phoneLink: contact.urgentPhoneLink,
   columns: ['When', 'What', 'Where'],
   showing: ({ first, last, total }: { first: number; last: number; total: number }) =>
     `Showing ${first} to ${last} of ${total} events`,

@@ -1,0 +1,51 @@
+import { Secret, TOTP } from 'otpauth'
+import { expect, type Page } from './fixtures.ts'
+import type { JourneyCustomer } from './journey-customer.ts'
+
+export const newPassword = 'three grey standing stones'
+
+/** One row of the page, by its title. */
+export const part = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
+
+/** What was announced as a toast with this title. */
+export const told = (page: Page, title: string) =>
+  page.getByRole('status').filter({ has: page.getByText(title, { exact: true }) })
+export const warned = (page: Page, title: string) =>
+  page.getByRole('alert').filter({ has: page.getByText(title, { exact: true }) })
+
+/** Opens the settings of a customer who is signed in, and waits for all that the bank says of them. */
+export async function openSettings(page: Page) {
+  await page.goto('/settings')
+  await expect(part(page, 'Profile Information').getByLabel('First name')).toBeVisible()
+  await expect(part(page, 'Second factor').getByText('Authenticator app')).toBeVisible()
+  await expect(part(page, 'Signed-in devices').getByText('This device')).toBeVisible()
+  await expect(
+    part(page, 'Security log').getByText('Signed in').locator('visible=true').first(),
+  ).toBeVisible()
+  await expect(page.getByRole('switch')).toHaveCount(4)
+}
+
+/** Signs in elsewhere, as another browser would; the answer's status. */
+export async function signInElsewhere(
+  page: Page,
+  { email, password }: Pick<JourneyCustomer, 'email' | 'password'>,
+  userAgent?: string,
+) {
+  const browser = page.context().browser()
+  if (!browser) throw new Error('the context has no browser')
+  const context = await browser.newContext({
+    baseURL: new URL(page.url()).origin,
+    ...(userAgent !== undefined && { userAgent }),
+  })
+  const answer = await context.request.post('/api/session', {
+    data: { email, password, accountType: 'personal' },
+  })
+  return { status: answer.status(), request: context.request, close: () => context.close() }
+}
+
+/**
+ * What an authenticator app that holds this key shows so many steps of 30 s from now. The bank takes one step either
+ * way, and none that is not newer than the last.
+ */
+export const codeOf = (key: string, steps: -1 | 0 | 1): string =>
+  new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + steps * 30_000 })

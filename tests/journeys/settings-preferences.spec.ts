@@ -1,0 +1,87 @@
+import { expectAccessible } from './expect-accessible.ts'
+import { expect, test, type Page } from './fixtures.ts'
+import { openSettings, part, told, warned } from './settings-page.ts'
+
+const row = (page: Page) => part(page, 'Notification Preferences')
+const toggle = (page: Page, name: string) => row(page).getByRole('switch', { name, exact: true })
+
+test('the four switches stand as a new customer has them, and say where messages go', async ({
+  page,
+  customer,
+}) => {
+  await customer.signIn(page)
+  await openSettings(page)
+  const isOn = {
+    'Email notifications': true,
+    'SMS notifications': false,
+    'Transaction alerts': true,
+    'Security alerts': true,
+  }
+  for (const [name, on] of Object.entries(isOn)) await expect(toggle(page, name)).toBeChecked({ checked: on })
+  await expect(toggle(page, 'Email notifications')).toHaveAccessibleDescription(
+    `Messages to ${customer.email} Email is not sent from this bank: its operator can read what would be sent.`,
+  )
+  await expect(toggle(page, 'SMS notifications')).toHaveAccessibleDescription(/Add a phone number/)
+})
+
+test('a switch flips at once, is kept, and says so', async ({ page, customer }) => {
+  await customer.signIn(page)
+  await openSettings(page)
+  const bank = Promise.withResolvers<void>()
+  await page.route('**/api/preferences', async route => {
+    await bank.promise
+    await route.continue()
+  })
+  await row(page).getByText('Transaction alerts').click()
+  await expect(toggle(page, 'Transaction alerts')).not.toBeChecked()
+  bank.resolve()
+  await expect(told(page, 'Notification Settings Updated')).toContainText(
+    'Your notification preferences have been saved.',
+  )
+  await expect(toggle(page, 'Transaction alerts')).not.toBeChecked()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(toggle(page, 'Transaction alerts')).not.toBeChecked()
+  await expect(toggle(page, 'Security alerts')).toBeChecked()
+  await expect(part(page, 'Security log')).toContainText('Notification preferences changed')
+})
+
+test('what could not be saved flips back with words', async ({ page, customer }) => {
+  await customer.signIn(page)
+  await openSettings(page)
+  await page.route('**/api/preferences', async route =>
+    route.request().method() === 'PATCH' ? route.abort('connectionreset') : route.continue(),
+  )
+  await toggle(page, 'Security alerts').click()
+  await expect(warned(page, 'Notification Settings Not Saved')).toContainText(
+    'Security alerts: back as before.',
+  )
+  await expect(toggle(page, 'Security alerts')).toBeChecked()
+  await expectAccessible(page)
+  await page.unroute('**/api/preferences')
+  await toggle(page, 'Security alerts').click()
+  await expect(told(page, 'Notification Settings Updated')).toBeVisible()
+  await expect(page.getByText('Notification Settings Not Saved')).toHaveCount(0)
+})
+
+test('rapid flips end in the last state', async ({ page, customer }) => {
+  await customer.signIn(page)
+  await openSettings(page)
+  const sent: unknown[] = []
+  const bank = Promise.withResolvers<void>()
+  await page.route('**/api/preferences', async route => {
+    if (route.request().method() === 'PATCH') sent.push(route.request().postDataJSON())
+    await bank.promise
+    await route.continue()
+  })
+  for (let flip = 0; flip < 6; flip += 1) await toggle(page, 'SMS notifications').press('Space')
+  await expect(toggle(page, 'SMS notifications')).not.toBeChecked()
+  const second = page.waitForResponse(response => response.request().postData()?.includes('false') === true)
+  bank.resolve()
+  await second
+  expect(sent).toEqual([{ smsNotifications: true }, { smsNotifications: false }])
+  await expect(told(page, 'Notification Settings Updated')).toHaveCount(1)
+  await expect(toggle(page, 'SMS notifications')).not.toBeChecked()
+  const kept = await page.request.get('/api/preferences')
+  expect(await kept.json()).toMatchObject({ smsNotifications: false })
+})

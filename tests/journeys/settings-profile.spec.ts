@@ -1,0 +1,149 @@
+import { expectAccessible } from './expect-accessible.ts'
+import { expect, test, type Page } from './fixtures.ts'
+import { openSettings, part, signInElsewhere, told } from './settings-page.ts'
+
+const profile = (page: Page) => part(page, 'Profile Information')
+const save = (page: Page) => profile(page).getByRole('button', { name: 'Save profile' }).click()
+
+test('a saved profile says so, and the name shows anew everywhere', async ({ page, customer }) => {
+  await customer.signIn(page)
+  await openSettings(page)
+  await expect(page.getByLabel('First name')).toHaveValue('Ada')
+  await expect(page.getByLabel('Last name')).toHaveValue('Byron')
+  await expect(profile(page).getByLabel('Email')).toHaveValue(customer.email)
+  await expect(profile(page).getByLabel('Phone')).toHaveValue('')
+  await expect(profile(page).getByLabel('Current password')).toHaveCount(0)
+
+  await page.getByLabel('First name').fill('Augusta')
+  await page.getByLabel('Last name').fill('King')
+  await profile(page).getByLabel('Phone').fill('07700900142')
+  await save(page)
+  await expect(told(page, 'Profile Updated')).toContainText(
+    'Your profile information has been successfully updated.',
+  )
+  await expect(page.getByRole('banner')).toContainText('Augusta King')
+  await expect(profile(page).getByLabel('Phone')).toHaveValue('07700 900142')
+  await expect(part(page, 'Notification Preferences')).toContainText('Short messages to 07700 900142')
+  await expect(part(page, 'Security log')).toContainText('Profile changed')
+
+  await page.reload()
+  await expect(page.getByLabel('Last name')).toHaveValue('King')
+  await expect(page.getByRole('banner')).toContainText('Augusta King')
+})
+
+test('last name and phone may be left out', async ({ page, customer }) => {
+  await customer.signIn(page)
+  await openSettings(page)
+  await page.getByLabel('Last name').fill('')
+  await save(page)
+  await expect(told(page, 'Profile Updated')).toBeVisible()
+  await expect(page.getByRole('banner')).toContainText('Ada')
+  await expect(page.getByRole('banner')).not.toContainText('Byron')
+  await expect(part(page, 'Notification Preferences')).toContainText('Add a phone number to your profile')
+})
+
+test('what is wrong is said beside its field, and the first takes the focus', async ({ page, customer }) => {
+  await customer.signIn(page)
+  await openSettings(page)
+  await page.getByLabel('First name').fill('')
+  await profile(page).getByLabel('Phone').fill('12')
+  await save(page)
+  await expect(page.getByLabel('First name')).toHaveAccessibleDescription('Enter your first name')
+  await expect(profile(page).getByLabel('Phone')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('First name')).toBeFocused()
+  await expectAccessible(page)
+  await page.getByLabel('First name').fill('Ada')
+  await expect(page.getByLabel('First name')).not.toHaveAttribute('aria-invalid')
+
+  await profile(page).getByLabel('Email').fill('ada@')
+  await page.getByLabel('Last name').focus()
+  await expect(profile(page).getByLabel('Email')).toHaveAccessibleDescription(
+    'Enter an email like name@example.com',
+  )
+})
+
+test('another e-mail takes the current password, and is the one to sign in with', async ({
+  page,
+  customer,
+}) => {
+  await customer.signIn(page)
+  const signedInAt = await page.evaluate(() => localStorage.getItem('userSession'))
+  await openSettings(page)
+  const email = `new.${customer.email}`
+  await profile(page).getByLabel('Email').fill(email)
+  const password = profile(page).getByLabel('Current password', { exact: true })
+  await expect(password).toBeVisible()
+
+  await save(page)
+  await expect(password).toHaveAttribute('aria-invalid', 'true')
+  await expect(password).toBeFocused()
+  await password.fill('not-the-password')
+  await save(page)
+  await expect(password).toHaveAccessibleDescription('That is not your current password')
+  await expect(profile(page).getByLabel('Email')).toHaveValue(email)
+  await expectAccessible(page)
+
+  await password.fill(customer.password)
+  await save(page)
+  await expect(told(page, 'Profile Updated')).toBeVisible()
+  await expect(password).toHaveCount(0)
+  await expect(page).toHaveURL('/settings')
+  await expect(part(page, 'Notification Preferences')).toContainText(email)
+  await expect(part(page, 'Security log')).toContainText('Email changed')
+  const kept = await page.evaluate(() => localStorage.getItem('userSession'))
+  expect(kept).toBe(signedInAt?.replace(customer.email, email))
+
+  const withOld = await signInElsewhere(page, customer)
+  const withNew = await signInElsewhere(page, { ...customer, email })
+  expect([withOld.status, withNew.status]).toEqual([401, 201])
+  await withOld.close()
+  await withNew.close()
+})
+
+test('after a change of e-mail this browser stays signed in, in its other tabs too', async ({
+  page,
+  context,
+  customer,
+}) => {
+  await customer.signIn(page)
+  const other = await context.newPage()
+  await other.goto('/uk-banking-dashboard/overview')
+  await expect(other.getByText('£5,000.00').first()).toBeVisible()
+  await openSettings(page)
+  await profile(page).getByLabel('Email').fill(`other.${customer.email}`)
+  await profile(page).getByLabel('Current password', { exact: true }).fill(customer.password)
+  await save(page)
+  await expect(told(page, 'Profile Updated')).toBeVisible()
+  await page.reload()
+  await expect(profile(page).getByLabel('Email')).toHaveValue(`other.${customer.email}`)
+  await other.getByRole('link', { name: 'Transactions' }).first().click()
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Transactions')
+})
+
+test('an e-mail that is somebody’s already is refused without saying whose', async ({
+  page,
+  customer,
+  newCustomer,
+}) => {
+  await customer.signIn(page)
+  await openSettings(page)
+  await profile(page).getByLabel('Email').fill(newCustomer.email)
+  await profile(page).getByLabel('Current password', { exact: true }).fill(customer.password)
+  await save(page)
+  await expect(profile(page).getByLabel('Email')).toHaveAccessibleDescription(/cannot be used/)
+})
+
+test('edits survive a save that failed, and the next one saves them', async ({ page, customer }) => {
+  await customer.signIn(page)
+  await openSettings(page)
+  await page.route('**/api/profile', route => route.abort('connectionreset'))
+  await page.getByLabel('First name').fill('Augusta')
+  await save(page)
+  await expect(profile(page).getByRole('alert')).toContainText('We have not heard back from the bank.')
+  await expect(page.getByLabel('First name')).toHaveValue('Augusta')
+  await expectAccessible(page)
+  await page.unroute('**/api/profile')
+  await save(page)
+  await expect(told(page, 'Profile Updated')).toBeVisible()
+  await expect(profile(page).getByRole('alert')).toHaveCount(0)
+})

@@ -1,0 +1,218 @@
+import { decodeQR } from 'qr/decode.js'
+import { readFile } from 'node:fs/promises'
+import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
+import { expect, test, type Page } from './fixtures.ts'
+import type { JourneyCustomer } from './journey-customer.ts'
+import { codeOf, newPassword, openSettings, part, signInElsewhere, told } from './settings-page.ts'
+
+const row = (page: Page) => part(page, 'Second factor')
+const button = (page: Page, name: string) => row(page).getByRole('button', { name, exact: true })
+const code = (page: Page) => row(page).getByLabel('Code from the app')
+
+/** Goes on to the key, which is what the page shows as text. */
+async function begin(page: Page, customer: JourneyCustomer): Promise<string> {
+  await button(page, 'Set up').click()
+  await row(page).getByLabel('Current password', { exact: true }).fill(customer.password)
+  await button(page, 'Continue').click()
+  return (await row(page).locator('code').innerText()).replaceAll(' ', '')
+}
+
+/** Turns the second factor on; its key, and the recovery codes that were shown. */
+async function turnOn(page: Page, customer: JourneyCustomer) {
+  const key = await begin(page, customer)
+  await code(page).fill(codeOf(key, -1))
+  await button(page, 'Turn on').click()
+  const codes = row(page).getByRole('list', { name: 'recovery codes' }).getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  return { key, recoveryCodes: await codes.allInnerTexts() }
+}
+
+/** What a camera would read off the QR code: its modules as they are drawn, each four pixels wide. */
+async function readQrCode(page: Page): Promise<string> {
+  const drawn = row(page).getByRole('img', { name: 'QR code for your authenticator app' })
+  const size = Number((await drawn.getAttribute('viewBox'))?.split(' ')[2])
+  const path = (await drawn.locator('path').getAttribute('d')) ?? ''
+  const dark = new Set([...path.matchAll(/M(\d+) (\d+)h1v1h-1z/g)].map(([, x, y]) => `${x} ${y}`))
+  const width = size * 4
+  const data = Uint8ClampedArray.from({ length: width * width * 4 }, (_, index) => {
+    const pixel = Math.floor(index / 4)
+    const [x, y] = [pixel % width, Math.floor(pixel / width)].map(each => Math.floor(each / 4))
+    return index % 4 < 3 && dark.has(`${x} ${y}`) ? 0 : 255
+  })
+  return decodeQR({ width, height: width, data })
+}
+
+test('setting up takes the current password', async ({ page, customer }) => {
+  await customer.signIn(page)
+  await openSettings(page)
+  await expect(row(page)).toContainText('Off')
+  await button(page, 'Set up').click()
+  const password = row(page).getByLabel('Current password', { exact: true })
+  await password.fill('not-the-password')
+  await button(page, 'Continue').click()
+  await expect(password).toHaveAccessibleDescription('That is not your current password')
+  await expectAccessible(page)
+  await button(page, 'Cancel').click()
+  await expect(button(page, 'Set up')).toBeVisible()
+})
+
+test('the second factor is set up with a QR code or its key', async ({ page, customer }) => {
+  await customer.signIn(page)
+  await openSettings(page)
+  const key = await begin(page, customer)
+  expect(key).toMatch(/^[A-Z2-7]{32}$/)
+  const address = new URL(await readQrCode(page))
+  expect(address.protocol).toBe('otpauth:')
+  expect(address.searchParams.get('secret')).toBe(key)
+  await expect(row(page).getByRole('listitem')).toHaveCount(3)
+  await expect(code(page)).toHaveAttribute('inputmode', 'numeric')
+  await expect(code(page)).toHaveAttribute('autocomplete', 'one-time-code')
+  await expectAccessible(page)
+
+  await code(page).fill('000000')
+  await button(page, 'Turn on').click()
+  await expect(code(page)).toHaveAccessibleDescription(/That code is not right/)
+  await expect(code(page)).toBeFocused()
+
+  await code(page).fill(codeOf(key, 0).replace(/^(...)/, ' $1 '))
+  await button(page, 'Turn on').click()
+  await expect(told(page, 'Second Factor On')).toBeVisible()
+  await expect(row(page).getByText('Keep your recovery codes')).toBeFocused()
+})
+
+test('the key is copied without its spaces', async ({ page, context, customer }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await customer.signIn(page)
+  await openSettings(page)
+  const key = await begin(page, customer)
+  await button(page, 'Copy key').click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key)
+})
+
+test('recovery codes are shown once, to copy and to download', async ({ page, context, customer }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await customer.signIn(page)
+  await openSettings(page)
+  const { recoveryCodes } = await turnOn(page, customer)
+  await button(page, 'Copy recovery codes').click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(recoveryCodes.join('\n'))
+  const downloading = page.waitForEvent('download')
+  await button(page, 'Download').click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe('sarsen-recovery-codes.txt')
+  const file = await readFile(await download.path(), 'utf8')
+  for (const each of recoveryCodes) expect(file).toContain(each)
+
+  await button(page, 'I have kept them').click()
+  await expect(row(page).getByText('Authenticator app')).toBeFocused()
+  await expect(row(page)).toContainText(/On since \d+ \w+ \d{4}\. 10 recovery codes are left\./)
+  await expect(page.getByText(recoveryCodes[0] ?? '')).toHaveCount(0)
+  await expect(part(page, 'Security log')).toContainText('Second factor turned on')
+  await expectAccessible(page)
+})
+
+test('with the second factor on a sign-in takes a code, and turning it off takes one too', async ({
+  page,
+  customer,
+}) => {
+  await customer.signIn(page)
+  await openSettings(page)
+  const { key } = await turnOn(page, customer)
+  await button(page, 'I have kept them').click()
+
+  const elsewhere = await signInElsewhere(page, customer)
+  expect(elsewhere.status).toBe(202)
+  expect((await elsewhere.request.get('/api/session')).status()).toBe(401)
+  const path = '/api/session/second-factor'
+  const entered = await elsewhere.request.post(path, { data: { code: codeOf(key, 0) } })
+  expect(entered.status()).toBe(201)
+  await elsewhere.close()
+
+  await button(page, 'Turn off').click()
+  await code(page).fill('000000')
+  await button(page, 'Turn off').click()
+  await expect(code(page)).toHaveAccessibleDescription(/That code is not right/)
+  await code(page).fill(codeOf(key, 1))
+  await button(page, 'Turn off').click()
+  await expect(told(page, 'Second Factor Off')).toBeVisible()
+  await expect(button(page, 'Set up')).toBeVisible()
+
+  const afterwards = await signInElsewhere(page, customer)
+  expect(afterwards.status).toBe(201)
+  await afterwards.close()
+})
+
+test('new recovery codes take a code, and the old ones are of no use', async ({ page, customer }) => {
+  await customer.signIn(page)
+  await openSettings(page)
+  const { recoveryCodes } = await turnOn(page, customer)
+  const [first = '', second = ''] = recoveryCodes
+  await button(page, 'I have kept them').click()
+  await button(page, 'Make new recovery codes').click()
+  await code(page).fill(first.toLowerCase())
+  await button(page, 'Make new codes').click()
+  await expect(told(page, 'Recovery Codes Renewed')).toBeVisible()
+  await expect(row(page).getByText(second, { exact: true })).toHaveCount(0)
+  await button(page, 'I have kept them').click()
+  await expect(row(page)).toContainText('10 recovery codes are left.')
+
+  await button(page, 'Turn off').click()
+  await code(page).fill(second)
+  await button(page, 'Turn off').click()
+  await expect(code(page)).toHaveAccessibleDescription(/That code is not right/)
+  await expect(part(page, 'Security log')).toContainText('Recovery code used')
+})
+
+test('password and e-mail take a code while the second factor is on', async ({ page, customer }) => {
+  await customer.signIn(page)
+  await openSettings(page)
+  const { key } = await turnOn(page, customer)
+  await button(page, 'I have kept them').click()
+
+  const password = part(page, 'Password')
+  await password.getByLabel('Current password', { exact: true }).fill(customer.password)
+  await password.getByLabel('New password', { exact: true }).fill(newPassword)
+  await password.getByLabel('Confirm new password', { exact: true }).fill(newPassword)
+  await password.getByRole('button', { name: 'Update password' }).click()
+  await expect(password.getByLabel('Code from the app')).toHaveAccessibleDescription(/Enter the code/)
+  await expect(password.getByLabel('Code from the app')).toBeFocused()
+  await password.getByLabel('Code from the app').fill(codeOf(key, 0))
+  await password.getByRole('button', { name: 'Update password' }).click()
+  await expect(told(page, 'Password Updated')).toBeVisible()
+
+  const profile = part(page, 'Profile Information')
+  await profile.getByLabel('Email').fill(`new.${customer.email}`)
+  await profile.getByLabel('Current password', { exact: true }).fill(newPassword)
+  await profile.getByLabel('Code from the app').fill(codeOf(key, 1))
+  await profile.getByRole('button', { name: 'Save profile' }).click()
+  await expect(told(page, 'Profile Updated')).toBeVisible()
+})
+
+test('a second factor that was turned on in another tab shows here as on', async ({
+  page,
+  context,
+  customer,
+}) => {
+  await customer.signIn(page)
+  await openSettings(page)
+  const here = await begin(page, customer)
+  const other = await context.newPage()
+  await openSettings(other)
+  await turnOn(other, customer)
+  await code(page).fill(codeOf(here, 0))
+  await button(page, 'Turn on').click()
+  await expect(row(page)).toContainText('On since')
+})
+
+test('setting up fits a phone of 390 px', async ({ page, customer }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await customer.signIn(page)
+  await openSettings(page)
+  await begin(page, customer)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await button(page, 'Cancel').click()
+  await turnOn(page, customer)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})

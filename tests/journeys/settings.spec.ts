@@ -1,0 +1,113 @@
+import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
+import { expect, test } from './fixtures.ts'
+import { openSettings, part } from './settings-page.ts'
+
+test('the navigation and the account menu lead to Settings, and Settings back to Home', async ({
+  page,
+  customer,
+}) => {
+  await customer.signIn(page)
+  await page.goto('/uk-banking-dashboard/overview')
+  const rail = page.getByRole('navigation', { name: 'Banking' }).first()
+  await expect(rail.getByRole('link')).toHaveText(['Home', 'Transactions', 'Settings'])
+  await rail.getByRole('link', { name: 'Settings' }).click()
+  await expect(page).toHaveURL('/settings')
+  await expect(rail.getByRole('link', { name: 'Settings' })).toHaveAttribute('aria-current', 'page')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings')
+  await expect(page).toHaveTitle('Settings | Sarsen')
+
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await expect(page).toHaveURL('/uk-banking-dashboard')
+
+  await page.getByRole('button', { name: customer.name }).click()
+  const items = page.getByRole('menu').getByRole('menuitem')
+  await expect(items).toHaveText(['Settings', 'Sign Out'])
+  await items.first().click()
+  await expect(page).toHaveURL('/settings')
+})
+
+test('settings ask who is not signed in to sign in', async ({ page }) => {
+  await page.goto('/settings')
+  await expect(page).toHaveURL('/login')
+})
+
+test('the page has its four sections, and says whom to write to', async ({ page, customer }) => {
+  await customer.signIn(page)
+  await openSettings(page)
+  const sections = ['Profile Information', 'Security Settings', 'Notification Preferences']
+  for (const name of sections) {
+    await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
+  }
+  const help = part(page, 'Need Help')
+  await expect(help.getByRole('link', { name: 'accounts@sarsen.example' })).toHaveAttribute(
+    'href',
+    'mailto:accounts@sarsen.example',
+  )
+  await expectAccessible(page)
+})
+
+test('the section links lead to their sections, and mark the one that is read', async ({
+  page,
+  customer,
+}) => {
+  await customer.signIn(page)
+  await openSettings(page)
+  const links = page.getByRole('navigation', { name: 'Settings' }).getByRole('link')
+  await expect(links).toHaveText([
+    'Profile Information',
+    'Security Settings',
+    'Notification Preferences',
+    'Need Help',
+  ])
+  await expect(links.nth(0)).toHaveAttribute('aria-current', 'true')
+  for (const [index, name] of (await links.allInnerTexts()).entries()) {
+    await links.nth(index).click()
+    await expect(part(page, name)).toBeInViewport()
+    await expect(links.nth(index)).toHaveAttribute('aria-current', 'true')
+  }
+})
+
+test('an address may name a section', async ({ page, customer }) => {
+  await customer.signIn(page)
+  await page.goto('/settings#preferences')
+  await expect(page.getByRole('switch', { name: 'Email notifications' })).toBeInViewport()
+})
+
+test('what cannot be loaded says so, and Try again loads it', async ({ page, customer }) => {
+  await customer.signIn(page)
+  const asked = ['profile', 'second-factor', 'sessions', 'security-events**', 'preferences']
+  for (const path of asked) await page.route(`**/api/${path}`, route => route.abort('connectionreset'))
+  await page.goto('/settings')
+  const failures = page.getByRole('alert').filter({ hasText: 'We could not load' })
+  await expect(failures).toHaveCount(5)
+  await expectAccessible(page)
+  for (const path of asked) await page.unroute(`**/api/${path}`)
+  await page.getByRole('button', { name: 'Try again' }).first().click()
+  await expect(page.getByLabel('First name')).toHaveValue('Ada')
+})
+
+test('while the bank is slow the places of the sections are shown', async ({ page, customer }) => {
+  await customer.signIn(page)
+  const bank = Promise.withResolvers<void>()
+  await page.route('**/api/profile', async route => {
+    await bank.promise
+    await route.continue()
+  })
+  await page.goto('/settings')
+  await expect(page.getByText('Loading: Profile Information')).toBeAttached()
+  await expectAccessible(page)
+  bank.resolve()
+  await expect(page.getByLabel('First name')).toHaveValue('Ada')
+})
+
+for (const width of [320, 390]) {
+  test(`settings fit ${width} px`, async ({ page, customer }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await customer.signIn(page)
+    await openSettings(page)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    const bar = page.getByRole('navigation', { name: 'Banking' }).last()
+    await expect(bar.getByRole('link', { name: 'Settings' })).toHaveAttribute('aria-current', 'page')
+  })
+}
