@@ -1,0 +1,158 @@
+// An application's way into the books, and what SQL refuses of one, on both databases.
+import { expect, test } from 'vitest'
+import { demoCustomers } from '../../content/demo.ts'
+import { approveApplication } from '../../src/bank/applications/approve-application.ts'
+import { submitApplication } from '../../src/bank/applications/submit-application.ts'
+import { listAccounts } from '../../src/bank/accounts/list-accounts.ts'
+import { readBalance } from '../../src/bank/accounts/read-balance.ts'
+import { createBank } from '../../src/bank/bank.ts'
+import type { Database } from '../../src/bank/database/database.ts'
+import { reconcile } from '../../src/bank/ledger/reconcile.ts'
+import { createSimulators } from '../../src/bank/simulator/simulators.ts'
+import { hasTurn } from '../../src/bank/throttles/has-turn.ts'
+import { takeTurn } from '../../src/bank/throttles/take-turn.ts'
+import { nodeParts } from '../../src/server/node-parts.ts'
+import { fastPasswords } from '../support/fast-passwords.ts'
+import { onBothDatabases } from './both-databases.ts'
+import { newId, noon } from './test-book.ts'
+
+const at = (afterNoonMs: number) => new Date(noon.getTime() + afterNoonMs)
+
+const application = () => ({
+  id: newId(),
+  accountType: 'banking' as const,
+  product: 'Current Account',
+  kind: 'personal' as const,
+  fullName: 'Mary Somerville',
+  email: `mary.${newId()}@example.com`,
+  phone: '+447700900142',
+  dateOfBirth: '1980-12-26',
+  idNumber: 'MS 178026',
+  city: 'Jedburgh',
+  state: 'Roxburghshire',
+  country: 'United Kingdom',
+  initialDepositPence: 125_050n,
+})
+
+const row = () => ({
+  id: newId(),
+  account_type: 'banking',
+  kind: 'personal',
+  product: 'Current Account',
+  first_name: 'Mary',
+  last_name: 'Somerville',
+  email: `mary.${newId()}@example.com`,
+  phone: '+447700900142',
+  date_of_birth: '1980-12-26',
+  id_number: 'MS 178026',
+  city: 'Jedburgh',
+  state: 'Roxburghshire',
+  country: 'United Kingdom',
+  password_phc: '$argon2id$none',
+  status: 'pending_verification',
+  created_at: noon.toISOString(),
+})
+
+const insert = (database: Database, changes: Record<string, string | number | null>) =>
+  database.query(
+    'insert into application select r.* from jsonb_populate_record(null::application, $1::text::jsonb) r',
+    [JSON.stringify({ ...row(), ...changes })],
+  )
+
+const openBank = (database: Database, clock = () => noon) =>
+  createBank({ ...nodeParts(database), passwords: fastPasswords, clock })
+
+onBothDatabases(open => {
+  test('whether there is a turn is asked without taking one, and answered as taking one would be', async () => {
+    const throttle = { key: newId(), limit: 2, windowMs: 10_000 }
+    const asked = (afterNoonMs: number) => hasTurn(open(), { ...throttle, at: at(afterNoonMs) })
+    const taken = (afterNoonMs: number) => takeTurn(open(), { ...throttle, at: at(afterNoonMs) })
+    for (const afterNoonMs of [0, 4_000, 4_001, 9_999, 10_000, 10_001, 14_000]) {
+      const answer = await asked(afterNoonMs)
+      expect(await asked(afterNoonMs)).toEqual(answer)
+      expect(await taken(afterNoonMs)).toEqual(answer)
+    }
+  })
+
+  test('an application becomes a customer with an account and a deposit, and the book is whole', async () => {
+    const bank = openBank(open())
+    const { id, ...sent } = application()
+    const caller = { address: newId(), device: '' }
+    const submitted = await submitApplication(bank, { id, ...sent, password: 'three words apart', caller })
+    expect(submitted).toEqual({ ok: true, value: { replayed: false } })
+    const approve = () => approveApplication(bank, { applicationId: id, by: 'operator' })
+    expect(await approve()).toEqual({ ok: true, value: { replayed: false } })
+    expect(await approve()).toEqual({ ok: true, value: { replayed: true } })
+    const [customer] = await open().query<{ id: string }>('select id from customer where email = $1', [
+      sent.email,
+    ])
+    expect(await listAccounts(bank, customer?.id ?? '')).toMatchObject([
+      { product: 'Current Account', holderName: 'Mary Somerville', bookedPence: 125_050n },
+    ])
+    expect(await reconcile(open())).toEqual([])
+  })
+
+  test('a card is used on the first demo account while somebody looks on', async () => {
+    let now = at(0)
+    const bank = openBank(open(), () => now)
+    const { personal, corporate } = demoCustomers
+    const customers = { personal: { ...personal, email: `${newId()}@sarsen.example` }, corporate }
+    const { id } = application()
+    const sent = { ...application(), id, email: customers.personal.email, password: 'three words apart' }
+    await submitApplication(bank, { ...sent, caller: { address: newId(), device: '' } })
+    await approveApplication(bank, { applicationId: id, by: 'operator' })
+    const [customer] = await open().query<{ id: string }>(
+      'update customer set is_demo = true where email = $1 returning id',
+      [sent.email],
+    )
+    const customerId = customer?.id ?? ''
+    const [account] = await listAccounts(bank, customerId)
+    const reports: unknown[] = []
+    const simulators = createSimulators(bank, {
+      customers,
+      random: () => 0.5,
+      report: report => reports.push(report),
+    })
+    const held: bigint[] = []
+    for (let n = 0; n < 12; n++) {
+      now = at(n * 5_000)
+      const balance = await readBalance(bank, { customerId, accountId: account?.id ?? '' })
+      held.push(balance?.heldPence ?? -1n)
+      await simulators.tick()
+    }
+    // 26.00 a hold, as long as less than half of 500.00 is held; then one goes and one comes.
+    const climb = Array.from({ length: 11 }, (_, n) => BigInt(n) * 2_600n)
+    expect(held).toEqual([...climb, 23_400n])
+    expect(reports).toEqual([])
+    expect(await reconcile(open())).toEqual([])
+  })
+
+  test.each([
+    ['no name', { first_name: '' }],
+    ['an e-mail that is not normalised', { email: 'Mary@example.com' }],
+    ['a phone number that is none', { phone: '07700 900142' }],
+    ['a date that is none', { date_of_birth: '1980-13-26' }],
+    ['a deposit of nothing', { initial_deposit_pence: 0 }],
+    ['a password in clear', { password_phc: 'connexion of the sciences' }],
+    ['an investment that is not of its type', { preferred_investment_type: 'fixed' }],
+    ['no investment, of that type', { account_type: 'invest' }],
+    ['a status that is none', { status: 'forgotten' }],
+    ['a decision that nobody made', { status: 'rejected' }],
+    [
+      'an approval without a customer',
+      { status: 'approved', decided_at: noon.toISOString(), decided_by: 'operator' },
+    ],
+    ['a decider and no decision', { decided_by: 'operator' }],
+  ])('SQL refuses an application with %s', async (_, changes) => {
+    await expect(insert(open(), changes)).rejects.toThrow(/violates|out of range/)
+  })
+
+  test('SQL takes one that is right, and no second that is pending with its e-mail', async () => {
+    const { email } = row()
+    await expect(insert(open(), { email })).resolves.toEqual([])
+    await expect(insert(open(), { email })).rejects.toThrow(/application_pending_email/)
+    await expect(
+      insert(open(), { email, status: 'rejected', decided_at: noon.toISOString(), decided_by: 'operator' }),
+    ).resolves.toEqual([])
+  })
+})
