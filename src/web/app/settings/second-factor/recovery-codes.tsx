@@ -22,7 +22,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
       <StepHead heading={words.heading}>{words.text}</StepHead>
       <ul
         aria-label={words.copyWhat}
-        className="money grid grid-cols-2 gap-x-6 gap-y-2 rounded-control bg-sunken px-4 py-3 font-semibold tracking-[.04em]"
+        className="money grid gap-x-6 gap-y-2 rounded-control bg-sunken px-4 py-3 font-semibold tracking-[.04em] md:grid-cols-2"
       >
         {codes.map(code => (
           <li key={code}>{code}</li>

@@ -72,7 +72,7 @@ export function SetUpApp({ appKey, onOn, onRefused, onCancel }: SetUpAppProps) {
           inputMode="numeric"
           autoComplete="one-time-code"
           spellCheck={false}
-          className="money [&_input]:tracking-[.14em] md:max-w-[21.375rem]"
+          className="money [&_input]:tracking-[.14em] [&>:nth-child(2)]:max-w-42"
           {...field('code')}
         />
         <RefusalNotice refusal={refusal} />

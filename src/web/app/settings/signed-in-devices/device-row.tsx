@@ -26,8 +26,15 @@ export function DeviceRow({ session, isLeaving, onSignOut }: DeviceRowProps) {
           {isCurrent && <Badge look="selected">{words.thisDevice}</Badge>}
         </span>
         <small className="money block text-sm leading-[1.4] wrap-anywhere text-muted">
-          {address} &nbsp;·&nbsp;{' '}
-          {isCurrent ? words.activeNow : <time dateTime={lastActiveAt}>{words.lastUsed(lastActiveAt)}</time>}
+          {address}
+          <span className="max-md:hidden"> &nbsp;·&nbsp; </span>
+          <span className="max-md:block">
+            {isCurrent ? (
+              words.activeNow
+            ) : (
+              <time dateTime={lastActiveAt}>{words.lastUsed(lastActiveAt)}</time>
+            )}
+          </span>
         </small>
       </span>
       {!isCurrent && (
