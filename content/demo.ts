@@ -23,3 +23,9 @@ export const demoCustomers = {
     balancePence: 48_621_540n,
   },
 } as const
+
+/** How far the first customer's available balance moves at once, and in all (rulings 15 and 36). */
+export const cardActivity = {
+  stepMostPence: demo.balanceDriftPence,
+  heldMostPence: demo.heldMostPence,
+} as const

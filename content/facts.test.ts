@@ -54,7 +54,12 @@ test('limits and timings are those of section 9', () => {
     signInOverlayMs: 4000,
     balanceRefreshMs: 5000,
   })
-  expect(demo).toMatchObject({ balancePence: 787_000_000n, balanceDriftPence: 5000n, unreadNotifications: 5 })
+  expect(demo).toMatchObject({
+    balancePence: 787_000_000n,
+    balanceDriftPence: 5000n,
+    heldMostPence: 50_000n,
+    unreadNotifications: 5,
+  })
 })
 
 test('the bank tells four figures of itself', () => {

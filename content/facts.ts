@@ -173,6 +173,8 @@ export const demo = {
   password: 'Demo-Customer-2026',
   balancePence: 787_000_000n,
   balanceDriftPence: 5_000n,
+  /** The most that pending card payments hold of the balance (ruling 36). */
+  heldMostPence: 50_000n,
   unreadNotifications: 5,
 } as const
 

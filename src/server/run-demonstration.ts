@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { demoCustomers } from '../../content/demo.ts'
+import { cardActivity, demoCustomers } from '../../content/demo.ts'
 import type { Bank } from '../bank/bank.ts'
 import {
   createSimulators,
@@ -17,6 +17,7 @@ export const runDemonstration = (bank: Bank, log: Log): RunningSimulators =>
   runSimulators(
     createSimulators(bank, {
       customers: demoCustomers,
+      cardActivity,
       random: Math.random,
       report: ({ simulator, ...told }) =>
         'fault' in told

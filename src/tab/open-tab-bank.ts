@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import { demoCustomers } from '../../content/demo.ts'
+import { cardActivity, demoCustomers } from '../../content/demo.ts'
 import { limits } from '../../content/facts.ts'
 import { createApi } from '../api/app.ts'
 import type { FaultReport } from '../api/answer-fault.ts'
@@ -76,6 +76,7 @@ export async function openTabBank({
   const simulators = runSimulators(
     createSimulators(bank, {
       customers: demoCustomers,
+      cardActivity,
       random: Math.random,
       report: told => {
         if ('fault' in told) report(told)

@@ -1,4 +1,4 @@
-import { demoCustomers } from '../../content/demo.ts'
+import { cardActivity, demoCustomers } from '../../content/demo.ts'
 import { listAccounts, type Account } from '../../src/bank/accounts/list-accounts.ts'
 import { readBalance } from '../../src/bank/accounts/read-balance.ts'
 import type { Bank, BankParts } from '../../src/bank/bank.ts'
@@ -30,6 +30,7 @@ export function openDemonstration(database: Database, clock: Clock, parts: Parti
   const random = new SeededRandom(2026)
   const simulators = createSimulators(api.bank, {
     customers: demoCustomers,
+    cardActivity,
     random: () => random.fraction(),
     report: report => reports.push(report),
   })

@@ -1,6 +1,6 @@
 // An application's way into the books, and what SQL refuses of one, on both databases.
 import { expect, test } from 'vitest'
-import { demoCustomers } from '../../content/demo.ts'
+import { cardActivity, demoCustomers } from '../../content/demo.ts'
 import { approveApplication } from '../../src/bank/applications/approve-application.ts'
 import { submitApplication } from '../../src/bank/applications/submit-application.ts'
 import { listAccounts } from '../../src/bank/accounts/list-accounts.ts'
@@ -110,6 +110,7 @@ onBothDatabases(open => {
     const reports: unknown[] = []
     const simulators = createSimulators(bank, {
       customers,
+      cardActivity,
       random: () => 0.5,
       report: report => reports.push(report),
     })

@@ -11,13 +11,17 @@ export const stepEveryMs = 5_000
 /** For how long somebody counts as looking on after they have read the balance (ruling 36). */
 const watchedMs = 15_000
 
-/** The bounds of a step, and of all that is held (rulings 15 and 36). */
-const stepMostPence = 50_00n
+/** The least that a card is used for. */
 const stepLeastPence = 2_00n
-const heldMostPence = 500_00n
+
+/** How far the available balance moves in a step, and in all. The home hands it over. */
+export interface CardActivityLimits {
+  readonly stepMostPence: Pence
+  readonly heldMostPence: Pence
+}
 
 /** The oldest open hold is never further back: holds are released in their order, and no more fit in. */
-const oldestHold = 2n * (heldMostPence / stepLeastPence)
+const stepsBack = (heldMostPence: Pence): bigint => 2n * (heldMostPence / stepLeastPence)
 
 /** By which the simulator knows its own holds. */
 const category = 'Card authorisation'
@@ -51,25 +55,33 @@ async function findAccount(database: Queryable, email: string): Promise<WatchedA
 async function findOldestHold(
   database: Queryable,
   { id, last_held_no: lastHeldNo }: WatchedAccount,
+  heldMostPence: Pence,
 ): Promise<string | undefined> {
   const [hold] = await database.query<{ id: string }>(
     `select h.id from transfer h
       where h.debtor_account_id = $1 and h.held_no > $2 and h.kind = 'hold' and h.category = $3
         and not exists (select from transfer s where s.subject_transfer_id = h.id and s.status = 'completed')
       order by h.held_no limit 1`,
-    [id, lastHeldNo - oldestHold, category],
+    [id, lastHeldNo - stepsBack(heldMostPence), category],
   )
   return hold?.id
 }
 
 const smaller = (one: Pence, other: Pence): Pence => (one < other ? one : other)
 
+interface Chance {
+  /** From 0 up to, not including, 1. */
+  readonly random: () => number
+  readonly limits: CardActivityLimits
+}
+
 /** The next step: the more is held, the likelier a release; near a bound only the way back is left. */
 async function nextStep(
   transaction: Queryable,
   account: WatchedAccount,
-  { random, ...order }: { random: () => number; id: string; decidedAt: Date },
+  { random, limits, ...order }: Chance & { readonly id: string; readonly decidedAt: Date },
 ): Promise<PostingOrder | undefined> {
+  const { stepMostPence, heldMostPence } = limits
   const words = {
     recipientName: 'Card payment',
     reference: category,
@@ -85,7 +97,7 @@ async function nextStep(
     const { settlement: creditorAccountId } = ownAccountIds
     return { ...order, ...words, kind: 'hold', debtorAccountId: account.id, creditorAccountId, amountPence }
   }
-  const subjectTransferId = await findOldestHold(transaction, account)
+  const subjectTransferId = await findOldestHold(transaction, account, heldMostPence)
   return subjectTransferId === undefined
     ? undefined
     : { ...order, ...words, kind: 'release', subjectTransferId }
@@ -94,12 +106,12 @@ async function nextStep(
 /**
  * Lets the available balance of a demo customer's first account move as that of somebody who pays by card: places a
  * pending authorisation or releases one, through the ledger, while somebody looks on (rulings 15 and 36). What is
- * booked is untouched, nobody is notified. A step is at most 50.00, all that is held at most 500.00, and there is at
- * most one step in five seconds, whatever the number of processes. `random` answers from 0 up to, not including, 1.
+ * booked is untouched, nobody is notified. Steps and all that is held keep within the limits, and there is at most one
+ * step in five seconds, whatever the number of processes.
  */
 export async function simulateCardActivity(
   bank: Bank,
-  { email, random }: { readonly email: string; readonly random: () => number },
+  { email, ...chance }: Chance & { readonly email: string },
 ): Promise<void> {
   if (bank.balanceReads.isEmpty) return
   const at = bank.clock()
@@ -115,7 +127,7 @@ export async function simulateCardActivity(
     const account = await findAccount(transaction, email)
     const earliestMs = (account?.last_step_at?.getTime() ?? -Infinity) + stepEveryMs
     if (!account || at.getTime() < earliestMs) return
-    const step = await nextStep(transaction, account, { random, id, decidedAt: at })
+    const step = await nextStep(transaction, account, { ...chance, id, decidedAt: at })
     if (step) await postTransfers(transaction, [step])
   })
 }

@@ -1,6 +1,6 @@
 import type { Bank } from '../bank.ts'
 import { approveDueApplications } from './back-office.ts'
-import { simulateCardActivity, stepEveryMs } from './card-activity.ts'
+import { type CardActivityLimits, simulateCardActivity, stepEveryMs } from './card-activity.ts'
 import type { DemoCustomers } from './demo-customers.ts'
 
 /** What a home is told of the simulators, for its log. */
@@ -10,6 +10,7 @@ export type SimulatorReport =
 
 export interface SimulatorParts {
   readonly customers: DemoCustomers
+  readonly cardActivity: CardActivityLimits
   /** From 0 up to, not including, 1. */
   readonly random: () => number
   readonly report: (report: SimulatorReport) => void
@@ -21,7 +22,10 @@ export interface Simulators {
 }
 
 /** What plays the rest of the world in a demonstration: the back office, and shops where a card is used (ruling 22). */
-export const createSimulators = (bank: Bank, { customers, random, report }: SimulatorParts): Simulators => ({
+export const createSimulators = (
+  bank: Bank,
+  { customers, cardActivity: limits, random, report }: SimulatorParts,
+): Simulators => ({
   async tick() {
     try {
       const approved = await approveDueApplications(bank)
@@ -30,7 +34,7 @@ export const createSimulators = (bank: Bank, { customers, random, report }: Simu
       report({ simulator: 'back_office', fault })
     }
     try {
-      await simulateCardActivity(bank, { email: customers.personal.email, random })
+      await simulateCardActivity(bank, { email: customers.personal.email, random, limits })
     } catch (fault) {
       report({ simulator: 'card_activity', fault })
     }
