@@ -157,7 +157,7 @@ function heapMiB(): number {
 
 const countOf = (counts: Map<number, number>, status: number) => counts.get(status) ?? 0
 
-test('no request breaks the bank, and none leaves memory behind', { timeout: 120_000 }, async () => {
+test('no request breaks the bank, and none leaves memory behind', { timeout: 180_000 }, async () => {
   const statuses = new Map<number, number>()
   const succeeded = new Set<string>()
   const decided = new Set<string>()

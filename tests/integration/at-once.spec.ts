@@ -1,0 +1,57 @@
+// Every operation beside every other, of one customer, in two browsers and at the same moment: none breaks, and the books
+// are whole.
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { reconcile } from '../../src/bank/ledger/reconcile.ts'
+import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
+import { password } from '../support/open-customer.ts'
+import { openBrowser } from './browser.ts'
+import { openSignedInCustomer } from './customers.ts'
+import { openTestApi, type TestApi } from './open-test-api.ts'
+import { makeOwnIds } from './own-ids.ts'
+import { operationTable, pathOf, rightRequest, type NamedOperation } from './right-requests.ts'
+import { turnOnSecondFactor } from './turn-on-second-factor.ts'
+
+let postgres: TestPostgres
+let api: TestApi
+
+beforeAll(async () => {
+  postgres = await openTestPostgres()
+  api = openTestApi(postgres.database)
+})
+afterAll(() => postgres.close())
+
+const repeated = [...operationTable, ...operationTable, ...operationTable]
+const orders = fc.sample(fc.shuffledSubarray(repeated, { minLength: repeated.length }), {
+  seed: 20_261_122,
+  numRuns: 6,
+})
+
+/** A right request; what it says of a code or an e-mail is now one thing and now another. */
+function requestOf({ name }: NamedOperation, email: string, nth: { n: number; code: string }) {
+  const request = rightRequest(name, { email, password })
+  const newEmail = { email: `${nth.n}.${email}`, currentPassword: password, code: nth.code }
+  const changed = name === 'changeProfile' && nth.n % 2 === 0 ? newEmail : {}
+  const body = request.body && { ...JSON.parse(request.body), ...changed }
+  if (body && 'code' in body) body.code = nth.code
+  return { ...request, ...(body && { body: JSON.stringify(body) }) }
+}
+
+test.each(orders.map((order, n) => ({ order, n })))('all at once, in order $n', async ({ order, n }) => {
+  const customer = await openSignedInCustomer(api, 1_000_00n)
+  const other = openBrowser(api.app)
+  await other.client.signIn({ body: { email: customer.email, password, accountType: 'personal' } })
+  const ids = await makeOwnIds(customer, postgres.database)
+  const codes = n % 2 === 0 ? (await turnOnSecondFactor(customer, api)).recoveryCodes : ['123456']
+  const statuses = await Promise.all(
+    order.map(async (named, k) => {
+      const request = requestOf(named, customer.email, { n: k, code: codes[k % codes.length] ?? '' })
+      const browser = k % 3 === 0 ? other : customer
+      return (await browser.send(pathOf(named.operation, ids), request)).status
+    }),
+  )
+  expect(statuses.filter(status => status >= 500)).toEqual([])
+  expect(statuses.filter(status => status < 300).length).toBeGreaterThan(20)
+  expect(api.faults).toEqual([])
+  expect(await reconcile(postgres.database)).toEqual([])
+})
