@@ -1,4 +1,3 @@
-import { businessAccountTypes, type BusinessAccountId } from './business/account-types.ts'
 import { contact, products } from './facts.ts'
 import type { PictureName } from './pictures.ts'
 
@@ -37,17 +36,6 @@ export const investmentPlans = {
   flexi: 'Flexi',
   growth: 'Growth',
   hint: 'Fixed: put away for an agreed time. Flexi: take money out when you need it. Growth: invested, so it can fall as well as rise.',
-} as const
-
-const businessAccountName = (id: BusinessAccountId): string =>
-  businessAccountTypes.find(type => type.id === id)?.name ?? ''
-
-/** The accounts that a page of the site names when it leads here. */
-export const namedAccounts = {
-  'business-current': businessAccountName('business-current'),
-  'business-premium': businessAccountName('business-premium'),
-  'business-startup': businessAccountName('business-startup'),
-  'corporate-current': 'Corporate Current Account',
 } as const
 
 /** What review and success say of the time that follows (spec section 9). */

@@ -1,5 +1,5 @@
 import type { FocusEvent, Ref } from 'react'
-import { Button, ComboBox, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components'
+import { Button, ComboBox, Group, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components'
 import { FieldFrame, type FieldFrameProps } from './field-frame.tsx'
 import { Icon } from './icon.tsx'
 
@@ -32,12 +32,10 @@ export function ComboboxField(props: ComboboxFieldProps) {
       defaultFilter={fits}
       className={className ?? ''}
     >
-      <FieldFrame
-        {...{ label, labelNote, hint, error, labelEnd, id }}
-        box="min-h-11 items-center gap-2 px-3.5"
-      >
+      <FieldFrame {...{ label, labelNote, hint, error, labelEnd, id }} box="min-h-11">
         {control => (
-          <>
+          // The list is as wide as this.
+          <Group role="presentation" className="flex w-full min-w-0 items-center gap-2 px-3.5">
             <Input
               {...control}
               ref={inputRef}
@@ -49,7 +47,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
                 <Icon name="chevron-down" />
               </Button>
             )}
-          </>
+          </Group>
         )}
       </FieldFrame>
       <Popover

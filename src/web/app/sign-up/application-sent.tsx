@@ -16,8 +16,14 @@ import { successWords as words } from './sign-up-words.ts'
 
 const loginPath = '/login'
 
+type ApplicationSentProps = {
+  registration: Registration
+  /** An earlier sending had arrived, of which nothing was heard: its password is the one that counts. */
+  isReplayed: boolean
+}
+
 /** The bank has the application. Goes on to the login page after 3 s, or at once by its button (spec section 4). */
-export function ApplicationSent({ registration }: { registration: Registration }) {
+export function ApplicationSent({ registration, isReplayed }: ApplicationSentProps) {
   const navigate = useNavigate()
   const heading = useRef<HTMLHeadingElement>(null)
   usePageTitle(appTitles.signUpSent)
@@ -30,13 +36,18 @@ export function ApplicationSent({ registration }: { registration: Registration }
   })
   return (
     <SignUpFrame>
-      <section className="mx-auto grid max-w-lg justify-items-center pt-8 text-center md:pt-16">
+      <section className="mx-auto grid max-w-lg grid-cols-[minmax(0,1fr)] justify-items-center pt-8 text-center md:pt-16">
         <RisingSun />
-        <h1 ref={heading} tabIndex={-1} className="mt-6 text-[1.75rem] outline-none md:text-[2.125rem]">
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className="mt-6 max-w-full text-[1.75rem] wrap-anywhere outline-none md:text-[2.125rem]"
+        >
           {words.heading(firstNameOf(registration.fullName))}
         </h1>
-        <p className="mt-3 text-lg text-balance text-muted">
+        <p className="mt-3 max-w-full text-lg text-balance wrap-anywhere text-muted">
           {activation.sent} {words.follows(registration.email.trim())}
+          {isReplayed && ` ${words.replayed}`}
         </p>
         <dl className="mt-8 w-full max-w-104 text-nav leading-[1.45]">
           <div className="flex justify-between gap-5 border-t border-line py-2.5">

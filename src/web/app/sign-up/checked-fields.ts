@@ -1,5 +1,5 @@
 import type { FocusEvent } from 'react'
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import type { FieldValues, FormState, Path, UseFormReturn } from 'react-hook-form'
 
 /** The id of a field's input, by which an error summary leads to it. */
 export const fieldId = (name: string): string => `sign-up-${name}`
@@ -13,7 +13,10 @@ const isAboutToPress = ({ relatedTarget }: FocusEvent): boolean =>
  * Fields that are checked when they are left filled in, and whose message goes while they are corrected
  * (docs/decisions/forms.md). A `twin` is checked and corrected with its field.
  */
-export function checkedFields<Values extends FieldValues>(form: UseFormReturn<Values, unknown, Values>) {
+export function checkedFields<Values extends FieldValues>(
+  form: UseFormReturn<Values, unknown, Values>,
+  formState: FormState<NoInfer<Values>> = form.formState,
+) {
   function isFilled(name: Path<Values>): boolean {
     const value: unknown = form.getValues(name)
     return typeof value === 'string' && value.trim() !== ''
@@ -26,7 +29,7 @@ export function checkedFields<Values extends FieldValues>(form: UseFormReturn<Va
     if (isFilled(name) && !isAboutToPress(event)) void form.trigger(filled)
   }
 
-  const error = (name: Path<Values>) => form.getFieldState(name, form.formState).error?.message
+  const error = (name: Path<Values>) => form.getFieldState(name, formState).error?.message
 
   function field(name: Path<Values>, twin?: Path<Values>) {
     const { onChange, onBlur, ...rest } = form.register(name)

@@ -1,4 +1,4 @@
-import { useWatch, type UseFormReturn } from 'react-hook-form'
+import { useFormState, useWatch, type UseFormReturn } from 'react-hook-form'
 import type { ChosenPasswords } from './between-steps.ts'
 import { checkedFields } from './checked-fields.ts'
 import { PasswordFields } from './password-fields.tsx'
@@ -11,7 +11,8 @@ type PasswordAgainProps = {
 
 /** Asks for the password where a reload has taken it out of the page's memory (ruling 39). */
 export function PasswordAgain({ form, about }: PasswordAgainProps) {
-  const { field } = checkedFields(form)
+  // Its own view of the state: what was refused before the fields were here counts too.
+  const { field } = checkedFields(form, useFormState({ control: form.control }))
   const password = useWatch({ control: form.control, name: 'password' })
   return (
     <div className="border-t border-line pt-4">

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import { appTitles } from '../../../../content/app-titles.ts'
-import { namedAccounts, signUpChoices } from '../../../../content/sign-up.ts'
+import { signUpChoices } from '../../../../content/sign-up.ts'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { ErrorSummary } from '../error-summary.tsx'
@@ -12,7 +12,7 @@ import { checkedFields } from './checked-fields.ts'
 import { FieldGroup, focusGroup } from './field-group.tsx'
 import { PasswordFields } from './password-fields.tsx'
 import type { RegistrationFormParts } from './registration-form-parts.ts'
-import type { AskedAccount } from './registration.ts'
+import { namedProductOf, type AskedAccount } from './registration.ts'
 import { SignUpFrame } from './sign-up-frame.tsx'
 import { choosePathWith } from './sign-up-paths.ts'
 import { registerWords as words } from './sign-up-words.ts'
@@ -31,7 +31,7 @@ export function RegisterForm({ asked }: { asked: AskedAccount }) {
   }, [hash])
   const parts = { form, ...checkedFields(form) }
   const kind = useWatch({ control: form.control, name: 'bankingAccountType' })
-  const named = asked.account && kind === 'corporate' ? namedAccounts[asked.account] : undefined
+  const named = namedProductOf({ ...asked, bankingAccountType: kind })
   const back = choosePathWith(asked.account)
   return (
     <SignUpFrame step={{ now: 2, back: { to: back, label: words.backToTypes } }}>

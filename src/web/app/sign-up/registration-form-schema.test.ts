@@ -64,7 +64,7 @@ test.each<[Partial<RegistrationValues>, Record<string, string>]>([
         'That is one of the passwords that are tried first. Choose another: three unrelated words work well.',
     },
   ],
-  [{ confirmPassword: 'three-grey-stone' }, { confirmPassword: 'Passwords don’t match!' }],
+  [{ confirmPassword: 'three-grey-stone' }, { confirmPassword: "Passwords don't match!" }],
   [{ confirmPassword: '' }, { confirmPassword: 'Enter the password again' }],
 ])('%j is refused beside its field', async (changed, messages) => {
   expect(await messagesFor(changed)).toEqual(messages)
@@ -78,7 +78,7 @@ test('who turns 16 today is old enough, and a deposit of exactly £1,000,000 is 
 test('passwords that differ are said so beside everything else that is wrong', async () => {
   expect(await messagesFor({ fullName: '', confirmPassword: 'another' })).toEqual({
     fullName: 'Enter your full name',
-    confirmPassword: 'Passwords don’t match!',
+    confirmPassword: "Passwords don't match!",
   })
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ApplicationType, InvestmentType, NamedAccount } from '../../../contract/applications.ts'
+import { chosenAccount } from '../../../contract/chosen-account.ts'
 import { AccountType } from '../../../contract/sessions.ts'
 import { homeCountry } from './countries.ts'
 
@@ -65,9 +66,17 @@ export function startRegistration(
   }
 }
 
+type Named = Pick<Registration, 'accountType' | 'account' | 'bankingAccountType'>
+
 /** The account that a page named, where it is the kind that is opened. */
-export const namedAccountOf = ({ accountType, account, bankingAccountType }: Registration) =>
+const namedAccountOf = ({ accountType, account, bankingAccountType }: Named) =>
   accountType === 'banking' && bankingAccountType === 'corporate' ? account : undefined
+
+/** What that account is called. */
+export function namedProductOf(registration: Named): string | undefined {
+  const account = namedAccountOf(registration)
+  return account && chosenAccount({ accountType: registration.accountType, account }).product
+}
 
 /** A registration as the bank takes it, passwords aside: what belongs to the other kind and what was left out is not in it. */
 export function applicationOf(registration: Registration) {

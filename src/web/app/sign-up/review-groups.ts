@@ -1,6 +1,6 @@
-import { namedAccounts, signUpChoices } from '../../../../content/sign-up.ts'
+import { signUpChoices } from '../../../../content/sign-up.ts'
 import { depositAsRead, dayAsRead, phoneAsRead } from './registration-reading.ts'
-import { namedAccountOf, type Registration } from './registration.ts'
+import { namedProductOf, type Registration } from './registration.ts'
 import { accountInWords, fieldLabels as labels, reviewWords as words, type GroupId } from './sign-up-words.ts'
 
 export interface ReviewGroup {
@@ -20,11 +20,11 @@ export function accountOf({
 }
 
 function accountEntries(registration: Registration) {
-  const named = namedAccountOf(registration)
+  const named = namedProductOf(registration)
   const goal = { term: labels.investmentGoal, value: registration.investmentGoal.trim() || words.notGiven }
   return [
     { term: words.type, value: accountOf(registration) },
-    ...(named ? [{ term: words.account, value: namedAccounts[named] }] : []),
+    ...(named ? [{ term: words.account, value: named }] : []),
     ...(registration.accountType === 'invest' ? [goal] : []),
     { term: labels.initialDeposit, value: depositAsRead(registration.initialDeposit) ?? words.noDeposit },
   ]

@@ -20,8 +20,8 @@ import { useReview } from './use-review.ts'
 
 /** What was entered, to be checked and sent once. While it is on its way nothing of it can be changed. */
 export function Review({ registration }: { registration: Registration }) {
-  const { passwordForm, isAskedAgain, summary, submit, isSending, isSent, unsent } = useReview(registration)
-  if (isSent) return <ApplicationSent registration={registration} />
+  const { passwordForm, isAskedAgain, summary, submit, isSending, taken, unsent } = useReview(registration)
+  if (taken) return <ApplicationSent registration={registration} isReplayed={taken.isReplayed} />
   const pathTo = (group?: GroupId) => registerPath(registration.accountType, registration.account, group)
   const editPath = (group: GroupId) => (isSending ? undefined : pathTo(group))
   const { email, fullName } = registration

@@ -54,11 +54,19 @@ test('an application is sent with its password, and is taken', async () => {
     sent = JSON.parse(typeof body === 'string' ? body : '')
     return new Response(null, { status: 202 })
   })
-  expect(answer).toEqual({ kind: 'taken' })
+  expect(answer).toEqual({ kind: 'taken', isReplayed: false })
   expect(sent).toMatchObject({
     id: registration.id,
     email: registration.email,
     password: 'three-grey-stones',
+  })
+})
+
+test('an application that had arrived before is taken as such', async () => {
+  const headers = { 'idempotent-replayed': 'true' }
+  expect(await send(() => new Response(null, { status: 202, headers }))).toEqual({
+    kind: 'taken',
+    isReplayed: true,
   })
 })
 

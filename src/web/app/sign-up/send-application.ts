@@ -3,9 +3,9 @@ import type { BankClient } from '../bank-client.ts'
 import type { Cancel, Clock } from '../../clock.ts'
 import { applicationOf, type Registration } from './registration.ts'
 
-/** What became of an application that was sent. `unheard`: it may be with the bank, and sent again it is the same. */
+/** What became of an application that was sent. `isReplayed`: an earlier sending had arrived. `unheard`: it may be with the bank, and sent again it is the same. */
 export type ApplicationAnswer =
-  | { readonly kind: 'taken' }
+  | { readonly kind: 'taken'; readonly isReplayed: boolean }
   | { readonly kind: 'refused'; readonly errors: readonly FieldError[] }
   | { readonly kind: 'notTaken'; readonly message: string }
   | { readonly kind: 'sentBefore' }
@@ -32,7 +32,7 @@ export async function sendApplication(
     })
     switch (reply.status) {
       case 202:
-        return { kind: 'taken' }
+        return { kind: 'taken', isReplayed: reply.headers.get('idempotent-replayed') === 'true' }
       case 422:
         return reply.body.errors?.length
           ? { kind: 'refused', errors: reply.body.errors }

@@ -92,6 +92,7 @@ export const reviewWords = {
 export const successWords = {
   heading: (firstName: string) => `Thank you, ${firstName}`,
   follows: (email: string) => `An email to ${email} follows when it is open.`,
+  replayed: 'It had reached us before, so the password that counts is the one you sent first.',
   account: 'Account',
   status: 'Status',
   pending: 'Waiting for verification',

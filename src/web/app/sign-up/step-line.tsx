@@ -9,7 +9,7 @@ const places = ['text-left', 'text-center', 'text-right']
 export const StepLine = ({ now }: { now: Step }) => (
   <ol
     aria-label={words.progress}
-    className="mt-6 grid grid-cols-3 border-b border-line text-xs font-medium text-muted md:text-sm"
+    className="mt-6 flex justify-between border-b md:grid md:grid-cols-3 border-line text-xs font-medium text-muted md:text-sm"
   >
     {words.steps.map((name, index) => {
       const step = index + 1
@@ -18,7 +18,7 @@ export const StepLine = ({ now }: { now: Step }) => (
         return (
           <li key={name} aria-current="step" className={`${place} font-strong text-ink`}>
             <span className={`relative ${step === 1 ? 'pl-7.5' : ''}`}>
-              <HalfSun className={step === 1 ? 'left-0' : 'right-full mr-2'} />
+              <HalfSun className={step === 1 ? 'left-0' : 'right-full mr-1 md:mr-2'} />
               {name}
             </span>
           </li>

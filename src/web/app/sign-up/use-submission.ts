@@ -6,6 +6,8 @@ import { betweenSteps } from './between-steps.ts'
 import type { Registration } from './registration.ts'
 import { sendApplication, type ApplicationAnswer } from './send-application.ts'
 
+type Taken = Extract<ApplicationAnswer, { kind: 'taken' }>
+
 /** Why an application is still here; `count` tells a second time from the first. */
 export type Unsent = Exclude<ApplicationAnswer, { kind: 'taken' }> & { readonly count: number }
 
@@ -18,7 +20,7 @@ export function useSubmission(registration: Registration) {
   const environment = useEnvironment()
   const attempt = useRef<AbortController>(undefined)
   const [isSending, setSending] = useState(false)
-  const [isSent, setSent] = useState(false)
+  const [taken, setTaken] = useState<Taken>()
   const [unsent, setUnsent] = useState<Unsent>()
   useEffect(() => () => attempt.current?.abort(), [])
 
@@ -39,10 +41,10 @@ export function useSubmission(registration: Registration) {
     if (answer.kind === 'taken') {
       keepPendingUser(environment, registration, clock.now())
       betweenSteps.forgetPasswords()
-      setSent(true)
+      setTaken(answer)
     } else setUnsent(previous => ({ ...answer, count: (previous?.count ?? 0) + 1 }))
     return answer
   }
 
-  return { submit, isSending, isSent, unsent }
+  return { submit, isSending, taken, unsent }
 }

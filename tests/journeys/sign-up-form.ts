@@ -1,0 +1,77 @@
+import type { Bank } from '../../src/bank/bank.ts'
+import { expect, type Page } from './fixtures.ts'
+
+export const password = 'three-grey-stones'
+
+/** What Imogen types; the address is no other test's. */
+export const applicant = () => ({
+  'Full Name': 'Imogen Hartley',
+  Email: `imogen.${crypto.randomUUID()}@sarsen.example`,
+  Phone: '07700 900318',
+  'Date of Birth': '14/3/1991',
+  'ID or Passport Number': '547 208 116',
+  City: 'Ludlow',
+  State: 'Shropshire',
+  Country: 'United Kingdom',
+})
+export type Applicant = ReturnType<typeof applicant>
+export type Label = keyof Applicant | 'Initial Deposit' | 'Investment Goal' | 'Password' | 'Confirm Password'
+
+const optional = new Set<string>(['Initial Deposit', 'Investment Goal'])
+
+/** A field by its label; what may be left out says so in its name. */
+export const field = (page: Page, label: Label) =>
+  page.getByRole('main').getByLabel(optional.has(label) ? `${label} (optional)` : label, { exact: true })
+
+export const continueButton = (page: Page) => page.getByRole('button', { name: 'Continue to review' })
+export const submitButton = (page: Page) => page.getByRole('button', { name: 'Submit application' })
+export const summary = (page: Page) => page.getByRole('alert').filter({ hasText: 'to put right' })
+
+export async function fillPasswords(page: Page, chosen = password): Promise<void> {
+  await field(page, 'Password').fill(chosen)
+  await field(page, 'Confirm Password').fill(chosen)
+}
+
+/** Fills in every required field but the choices. */
+export async function fillRegistration(page: Page, who: Applicant): Promise<void> {
+  for (const [label, text] of Object.entries(who)) await page.getByLabel(label, { exact: true }).fill(text)
+  await fillPasswords(page)
+}
+
+/** Comes to the review with a form that is in order. */
+export async function openReview(page: Page, who: Applicant, type = 'banking'): Promise<void> {
+  await page.goto(`/signup/register?type=${type}`)
+  await fillRegistration(page, who)
+  if (type === 'invest') await page.getByRole('radio', { name: 'Flexi' }).check()
+  await continueButton(page).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check what you told us')
+}
+
+/** A group of the review, by its heading. */
+export const reviewGroup = (page: Page, heading: string) =>
+  page
+    .getByRole('main')
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: heading, exact: true }) })
+
+/** What the browser keeps under a key; null where there is nothing. */
+export const kept = (page: Page, storage: 'localStorage' | 'sessionStorage', key: string): Promise<unknown> =>
+  page.evaluate(([where, name]) => JSON.parse(window[where].getItem(name) ?? 'null') as unknown, [
+    storage,
+    key,
+  ] as const)
+
+interface KeptApplication {
+  readonly id: string
+  readonly status: string
+  readonly kind: string
+  readonly product: string
+  readonly initial_deposit_pence: bigint | null
+}
+
+/** What the bank has of an e-mail's applications. */
+export const applicationsOf = (bank: Bank, { Email }: Applicant): Promise<readonly KeptApplication[]> =>
+  bank.database.query<KeptApplication>(
+    'select id, status, kind, product, initial_deposit_pence from application where email = $1',
+    [Email],
+  )

@@ -1,0 +1,267 @@
+import { expectAccessible } from './expect-accessible.ts'
+import { expectKeptNowhere, listenForSecrets } from './expect-kept-nowhere.ts'
+import { expect, test, type Page } from './fixtures.ts'
+import {
+  applicant,
+  applicationsOf,
+  continueButton,
+  field,
+  fillPasswords,
+  fillRegistration,
+  kept,
+  openReview,
+  password,
+  reviewGroup,
+  submitButton,
+  summary,
+} from './sign-up-form.ts'
+
+const thanks = (page: Page) => page.getByRole('heading', { name: 'Thank you, Imogen' })
+
+test('a reload and the way back keep what was typed, but for the passwords', async ({ page }) => {
+  const who = applicant()
+  const said = listenForSecrets(page)
+  await page.goto('/signup/register?type=banking')
+  await fillRegistration(page, who)
+  await page.getByText('Corporate', { exact: true }).click()
+  expect(await kept(page, 'sessionStorage', 'registrationData')).toMatchObject({
+    fullName: 'Imogen Hartley',
+    email: who.Email,
+    bankingAccountType: 'corporate',
+    accountType: 'banking',
+  })
+  await page.reload()
+  for (const [label, text] of Object.entries(who))
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(text)
+  await expect(page.getByRole('radio', { name: 'Corporate' })).toBeChecked()
+  await expect(field(page, 'Password')).toHaveValue('')
+  await expectKeptNowhere(page, [password], said)
+
+  await fillPasswords(page)
+  await continueButton(page).click()
+  await page.goBack()
+  await expect(field(page, 'Email')).toHaveValue(who.Email)
+  await expect(field(page, 'Password')).toHaveValue(password)
+  await expectKeptNowhere(page, [password], said)
+  await page.goBack()
+  await page.goto('/signup/register?type=invest')
+  await expect(field(page, 'Email')).toHaveValue(who.Email)
+})
+
+test('after a reload the review asks for the password again, by the same rules', async ({ page, bank }) => {
+  const who = applicant()
+  const said = listenForSecrets(page)
+  await openReview(page, who)
+  await expect(reviewGroup(page, 'Password')).toContainText('Chosen, and never shown or stored in clear')
+  await page.reload()
+  await submitButton(page).click()
+  await expect(summary(page)).toBeFocused()
+  await expect(summary(page).getByRole('link')).toHaveText(['Enter a password', 'Enter the password again'])
+  await expect(page).toHaveTitle('Error: Review and submit | Sarsen')
+  await expectAccessible(page)
+  await field(page, 'Password').fill('password1')
+  await field(page, 'Confirm Password').fill('password2')
+  await submitButton(page).click()
+  await expect(summary(page).getByRole('link')).toHaveText([
+    /^That is one of the passwords that are tried first\./,
+    "Passwords don't match!",
+  ])
+  await fillPasswords(page)
+  await expectKeptNowhere(page, [password], said)
+  await submitButton(page).click()
+  await expect(thanks(page)).toBeVisible()
+  await expectKeptNowhere(page, [password], said)
+  expect(await applicationsOf(bank, who)).toHaveLength(1)
+})
+
+test('each group of the review leads back to its fields', async ({ page }) => {
+  await openReview(page, applicant())
+  const groups = {
+    'Edit account': page.getByRole('radio', { name: 'Personal' }),
+    'Edit about you': field(page, 'Full Name'),
+    'Edit where you live': field(page, 'City'),
+    'Edit password': field(page, 'Password'),
+  }
+  for (const [name, input] of Object.entries(groups)) {
+    await page.getByRole('link', { name }).click()
+    await expect(input).toBeFocused()
+    await continueButton(page).click()
+  }
+  await page.getByRole('link', { name: 'Edit where you live' }).click()
+  await field(page, 'City').fill('Hereford')
+  await continueButton(page).click()
+  await expect(reviewGroup(page, 'Where you live')).toContainText('Hereford')
+})
+
+test('an application that is submitted twice is sent once', async ({ page, bank }) => {
+  const who = applicant()
+  const sent: string[] = []
+  page.on('request', request => request.method() === 'POST' && sent.push(request.url()))
+  await openReview(page, who)
+  await submitButton(page).evaluate(button => {
+    if (!(button instanceof HTMLButtonElement)) throw new Error('no button')
+    button.click()
+    button.click()
+  })
+  await submitButton(page).press('Enter')
+  await expect(thanks(page)).toBeVisible()
+  expect(sent).toHaveLength(1)
+  expect(await applicationsOf(bank, who)).toHaveLength(1)
+})
+
+test('a bank that is slow is waited for', async ({ page }) => {
+  await page.clock.install()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/applications', async route => {
+    await released
+    await route.continue()
+  })
+  await openReview(page, applicant())
+  await submitButton(page).click()
+  await page.clock.runFor(10_000)
+  await expect(page.getByText('Sending your application…')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0)
+  await expectAccessible(page)
+  release()
+  await expect(thanks(page)).toBeVisible()
+})
+
+test('an answer that was lost is asked for again, and it is one application', async ({ page, bank }) => {
+  const who = applicant()
+  await page.route(
+    '**/api/applications',
+    async route => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+  await openReview(page, who)
+  await submitButton(page).click()
+  await expect(page.getByRole('alert')).toContainText('We did not hear back from the bank.')
+  expect(await applicationsOf(bank, who)).toHaveLength(1)
+  expect(await kept(page, 'localStorage', 'pendingUser')).toBeNull()
+  await expectAccessible(page)
+
+  await page.reload()
+  await fillPasswords(page)
+  await submitButton(page).click()
+  await expect(thanks(page)).toBeVisible()
+  await expect(page.getByText('the password that counts is the one you sent first')).toBeVisible()
+  expect(await applicationsOf(bank, who)).toHaveLength(1)
+})
+
+test('an application that was taken, and is sent again with other details, says so', async ({
+  page,
+  bank,
+}) => {
+  const who = applicant()
+  await page.route(
+    '**/api/applications',
+    async route => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
+  await openReview(page, who)
+  await submitButton(page).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.getByRole('link', { name: 'Edit about you' }).click()
+  await field(page, 'Full Name').fill('Imogen Harland')
+  await continueButton(page).click()
+  await submitButton(page).click()
+  await expect(page.getByRole('alert')).toContainText(
+    'This application is with us already, as you first sent it.',
+  )
+  await expect(page.getByRole('alert').getByRole('link', { name: '020 7946 0100' })).toBeVisible()
+  expect(await applicationsOf(bank, who)).toHaveLength(1)
+})
+
+test('what the bank finds wrong stands at the fields of the form', async ({ page }) => {
+  // By this browser's clock she is of age; by the bank's she is not.
+  await page.clock.install({ time: new Date(Date.now() + 20 * 365 * 86_400_000) })
+  const born = new Date(Date.now() - 15 * 365 * 86_400_000).toISOString().slice(0, 10)
+  await openReview(page, { ...applicant(), 'Date of Birth': born })
+  const answered = page.waitForResponse('**/api/applications')
+  await submitButton(page).click()
+  expect((await answered).status()).toBe(422)
+  await page.clock.runFor(2_100)
+  await expect(page).toHaveURL('/signup/register?type=banking')
+  await expect(summary(page)).toBeFocused()
+  await expect(page).toHaveTitle('Error: Your details | Sarsen')
+  await expect(field(page, 'Date of Birth')).toHaveAccessibleDescription(
+    'You must be 16 or older to open an account',
+  )
+  await expect(field(page, 'Password')).toHaveValue(password)
+})
+
+test('a password that only the bank refuses is put right on the review', async ({ page, bank }) => {
+  const who = applicant()
+  await page.route(
+    '**/api/applications',
+    async route => {
+      const body: unknown = route.request().postDataJSON()
+      await route.continue({ postData: { ...Object(body), password: 'password1' } })
+    },
+    { times: 1 },
+  )
+  await openReview(page, who)
+  await submitButton(page).click()
+  await expect(summary(page)).toBeFocused()
+  await expect(page).toHaveURL('/signup/review')
+  await expect(field(page, 'Password')).toHaveAccessibleDescription(/^That is one of the passwords/)
+  await fillPasswords(page, 'four-grey-stones')
+  await submitButton(page).click()
+  await expect(thanks(page)).toBeVisible()
+  expect(await applicationsOf(bank, who)).toHaveLength(1)
+})
+
+test('after too many applications from one place the bank says when to come back; nothing is lost', async ({
+  page,
+}) => {
+  const who = applicant()
+  await openReview(page, who)
+  const request = page.waitForRequest('**/api/applications')
+  await page.route('**/api/applications', route => route.abort(), { times: 1 })
+  await submitButton(page).click()
+  const body: unknown = (await request).postDataJSON()
+  for (let index = 0; index < 10; index += 1) {
+    const data = { ...Object(body), id: crypto.randomUUID(), email: applicant().Email }
+    expect((await page.request.post('/api/applications', { data })).status()).toBe(202)
+  }
+  await expect(page.getByRole('alert')).toContainText('We did not hear back')
+  await submitButton(page).click()
+  await expect(page.getByRole('alert')).toContainText('Your application was not sent.')
+  await expect(page.getByRole('alert')).toContainText('Nothing you typed is lost.')
+  await expectAccessible(page)
+  expect(await kept(page, 'sessionStorage', 'registrationData')).toMatchObject({ email: who.Email })
+})
+
+test('the sun rises on the success screen, and stands still where movement is unwanted', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await openReview(page, applicant())
+  await submitButton(page).click()
+  await expect(thanks(page)).toBeVisible()
+  const movements = () => page.evaluate(() => document.getAnimations().length)
+  expect(await movements()).toBe(1)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expect.poll(movements).toBe(0)
+})
+
+test('the success screen waits for somebody who reads it', async ({ page }) => {
+  await page.clock.install()
+  await openReview(page, applicant())
+  const answered = page.waitForResponse('**/api/applications')
+  await submitButton(page).click()
+  await answered
+  await page.clock.runFor(2_100)
+  await thanks(page).hover()
+  await expect(page.getByText('We wait while you read.')).toBeVisible()
+  await expectAccessible(page)
+  await page.clock.runFor(5_000)
+  await expect(page).toHaveURL('/signup/review')
+  await page.mouse.move(0, 0)
+  await page.clock.runFor(3_500)
+  await expect(page).toHaveURL('/login')
+})

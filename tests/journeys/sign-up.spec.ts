@@ -1,0 +1,166 @@
+import { expectAccessible } from './expect-accessible.ts'
+import { expectKeptNowhere, listenForSecrets } from './expect-kept-nowhere.ts'
+import { expect, test } from './fixtures.ts'
+import {
+  applicant,
+  applicationsOf,
+  continueButton,
+  field,
+  fillRegistration,
+  kept,
+  openReview,
+  password,
+  reviewGroup,
+  submitButton,
+} from './sign-up-form.ts'
+
+test('sign-up begins with the choice between a banking and a Save & Invest account', async ({ page }) => {
+  await page.goto('/signup')
+  await expect(page.getByRole('radio', { name: 'Banking account' })).toBeChecked()
+  await expect(page.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/login')
+  await expectAccessible(page)
+  await page.getByText('Save & Invest account').click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL('/signup/register?type=invest')
+  await expect(page.getByText('For your Save & Invest account.')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Back to account types' }).click()
+  await expect(page).toHaveURL('/signup')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('without a known type there is no form, and without data no review', async ({ page }) => {
+  for (const path of ['/signup/register', '/signup/register?type=gold', '/signup/review']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/signup')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('What would you like to open?')
+  }
+  await page.goto('/signup/register?type=banking')
+  await field(page, 'Full Name').fill('Imogen Hartley')
+  await page.goto('/signup/review')
+  await expect(page).toHaveURL('/signup')
+})
+
+test('form and review are called what their documents are called', async ({ page }) => {
+  await openReview(page, applicant())
+  await expect(page).toHaveTitle('Review and submit | Sarsen')
+  await page.getByRole('link', { name: 'Back to your details' }).click()
+  await expect(page).toHaveTitle('Your details | Sarsen')
+})
+
+test('a personal account: filled in, reviewed, sent, and taken by the bank to be verified', async ({
+  page,
+  bank,
+}) => {
+  const who = applicant()
+  const said = listenForSecrets(page)
+  const nowhere = () => expectKeptNowhere(page, [password], said)
+  await page.clock.install({ time: new Date('2026-11-21T10:00:00Z') })
+  await page.goto('/signup')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expectAccessible(page)
+  await fillRegistration(page, who)
+  await expect(page.getByText('14 March 1991', { exact: true })).toBeVisible()
+  await field(page, 'Initial Deposit').fill('1250.5')
+  await field(page, 'Initial Deposit').blur()
+  await expect(field(page, 'Initial Deposit')).toHaveValue('1,250.50')
+  await nowhere()
+  await continueButton(page).click()
+
+  await expect(page.getByText('Nothing has been sent yet.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(reviewGroup(page, 'Account')).toContainText('Banking account, personal')
+  await expect(reviewGroup(page, 'Account')).toContainText('£1,250.50')
+  await expect(reviewGroup(page, 'About you')).toContainText('14 March 1991')
+  await expect(reviewGroup(page, 'About you')).toContainText('07700 900318')
+  await expect(page.getByText('Your account is activated within 24-48 hours.')).toBeVisible()
+  await expectAccessible(page)
+  await nowhere()
+
+  await page.clock.pauseAt(new Date('2026-11-21T10:05:00Z'))
+  const answered = page.waitForResponse('**/api/applications')
+  await submitButton(page).click()
+  expect((await answered).status()).toBe(202)
+  await page.clock.runFor(1_900)
+  await expect(page.getByText('Sending your application…')).toBeVisible()
+  expect(await kept(page, 'localStorage', 'pendingUser')).toBeNull()
+  await page.clock.runFor(200)
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Imogen')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.getByText(`An email to ${who.Email} follows when it is open.`)).toBeVisible()
+  await nowhere()
+  expect(await kept(page, 'sessionStorage', 'registrationData')).toBeNull()
+  const [application] = await applicationsOf(bank, who)
+  expect(application).toMatchObject({
+    status: 'pending_verification',
+    kind: 'personal',
+    product: 'Current Account',
+    initial_deposit_pence: 125050n,
+  })
+  expect(await kept(page, 'localStorage', 'pendingUser')).toMatchObject({
+    id: application?.id,
+    fullName: 'Imogen Hartley',
+    email: who.Email,
+    dateOfBirth: '14/3/1991',
+    accountType: 'banking',
+    status: 'pending_verification',
+    createdAt: expect.stringMatching(/^2026-11-21T10:05:0\d\.\d{3}Z$/),
+  })
+
+  await page.clock.runFor(2_800)
+  await expect(page).toHaveURL('/signup/review')
+  await page.clock.runFor(300)
+  await expect(page).toHaveURL('/login')
+  await nowhere()
+})
+
+test('a corporate account that a page has named keeps its name to the end', async ({ page, bank }) => {
+  const who = applicant()
+  await page.goto('/signup/register?type=banking&account=business-premium')
+  await expect(page.getByRole('radio', { name: 'Corporate' })).toBeChecked()
+  await expect(page.getByText('For your Premium Business Account.')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to account types' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL('/signup/register?type=banking&account=business-premium')
+  await fillRegistration(page, who)
+  await continueButton(page).click()
+  await expect(reviewGroup(page, 'Account')).toContainText('Premium Business Account')
+  await expect(reviewGroup(page, 'Account')).toContainText('Banking account, corporate')
+  await expect(reviewGroup(page, 'Account')).toContainText('None')
+  await submitButton(page).click()
+  await page.getByRole('link', { name: 'Go to login' }).click()
+  await expect(page).toHaveURL('/login')
+  expect(await applicationsOf(bank, who)).toMatchObject([
+    { kind: 'corporate', product: 'Premium Business Account', initial_deposit_pence: null },
+  ])
+})
+
+for (const [plan, product] of [
+  ['Fixed', 'Fixed Savings'],
+  ['Flexi', 'FlexiSave'],
+  ['Growth', 'Growth Portfolio'],
+] as const)
+  test(`a Save & Invest account, ${plan}`, async ({ page, bank }) => {
+    const who = applicant()
+    await page.goto('/signup/register?type=invest')
+    await fillRegistration(page, who)
+    await continueButton(page).click()
+    await expect(page.getByRole('link', { name: 'Choose fixed, flexi or growth' })).toBeVisible()
+    await page.getByRole('radio', { name: plan }).check()
+    await field(page, 'Investment Goal').fill('A boat')
+    await expect(page.getByText('Choose fixed, flexi or growth')).toHaveCount(1)
+    await continueButton(page).click()
+    await expect(reviewGroup(page, 'Account')).toContainText(`Save & Invest account, ${plan.toLowerCase()}`)
+    await expect(reviewGroup(page, 'Account')).toContainText('A boat')
+    await submitButton(page).click()
+    await expect(page.getByRole('heading', { name: 'Thank you, Imogen' })).toBeVisible()
+    expect(await applicationsOf(bank, who)).toMatchObject([{ product, status: 'pending_verification' }])
+  })
+
+test('a customer who is signed in may open a further account', async ({ page, customer }) => {
+  await customer.signIn(page)
+  await page.goto('/signup')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tell us about you')
+})
