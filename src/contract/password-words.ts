@@ -6,7 +6,7 @@ export const passwordWords = {
   missing: 'Enter a password',
   tooShort: `Password must be at least ${passwordLengths.min} characters long.`,
   tooLong: `Enter a password of at most ${passwordLengths.max} characters`,
-  mismatch: 'Passwords don’t match!',
+  mismatch: "Passwords don't match!",
   common:
     'That is one of the passwords that are tried first. Choose another: three unrelated words work well.',
   same: 'Choose a password other than your current one',
