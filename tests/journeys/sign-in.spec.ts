@@ -1,13 +1,10 @@
 import { demoCustomers } from '../../content/demo.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
+import { expectKeptNowhere, listenForSecrets } from './expect-kept-nowhere.ts'
 import { expect, test, type Page } from './fixtures.ts'
+import { fillInLogin, signInButton } from './login-form.ts'
 
 const failure = 'Invalid username or password. Please try again.'
-
-async function fillIn(page: Page, { email, password }: { email: string; password: string }) {
-  await page.getByLabel('Username/Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-}
 
 /** Lets the stopped clock go on a millisecond at a time, while work in the page waits for timers. */
 async function whileTicking(page: Page, work: Promise<void>) {
@@ -17,8 +14,6 @@ async function whileTicking(page: Page, work: Promise<void>) {
   while (!done.signal.aborted) await page.clock.runFor(1)
   await work
 }
-
-const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign In' })
 
 test('login has two tabs, and the account type is chosen on the first', async ({ page }) => {
   await page.goto('/login')
@@ -67,13 +62,13 @@ test('the password shows and hides', async ({ page }) => {
 
 test('an empty form says what is missing, field by field, and asks the bank nothing', async ({ page }) => {
   const asked: string[] = []
-  page.on('request', request => asked.push(new URL(request.url()).pathname))
+  page.on('request', request => request.method() === 'POST' && asked.push(request.url()))
   await page.goto('/login')
   await signInButton(page).click()
   await expect(page.getByText('Enter your email')).toBeVisible()
   await expect(page.getByText('Enter your password')).toBeVisible()
   await expect(page.getByLabel('Username/Email')).toBeFocused()
-  expect(asked.filter(path => path.startsWith('/api'))).toEqual([])
+  expect(asked).toEqual([])
 })
 
 test('a wrong password shows the failure at once, without the overlay, and keeps the email', async ({
@@ -81,7 +76,7 @@ test('a wrong password shows the failure at once, without the overlay, and keeps
   customer,
 }) => {
   await page.goto('/login')
-  await fillIn(page, { email: customer.email, password: 'not the password' })
+  await fillInLogin(page, { email: customer.email, password: 'not the password' })
   await signInButton(page).click()
   const alert = page.getByRole('alert').filter({ hasText: failure })
   await expect(alert).toBeVisible()
@@ -89,14 +84,14 @@ test('a wrong password shows the failure at once, without the overlay, and keeps
   await expect(page.getByLabel('Username/Email')).toHaveValue(customer.email)
   await expectAccessible(page)
 
-  await fillIn(page, customer)
+  await fillInLogin(page, customer)
   await signInButton(page).click()
   await expect(page.getByText(failure)).toBeHidden()
 })
 
 test('somebody unknown gets the same failure as a wrong password', async ({ page }) => {
   await page.goto('/login')
-  await fillIn(page, { email: 'nobody@sarsen.example', password: 'whatever it is' })
+  await fillInLogin(page, { email: 'nobody@sarsen.example', password: 'whatever it is' })
   await signInButton(page).click()
   await expect(page.getByText(failure)).toBeVisible()
 })
@@ -109,7 +104,7 @@ test('while the bank is asked a ring turns, unless movement is unwanted', async 
   })
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/login')
-  await fillIn(page, customer)
+  await fillInLogin(page, customer)
   await signInButton(page).click()
   const movements = () => page.evaluate(() => document.getAnimations().length)
   await expect.poll(movements).toBe(1)
@@ -123,7 +118,7 @@ test('Sign In pressed twice asks the bank once', async ({ page, customer }) => {
   const asked: string[] = []
   page.on('request', request => request.method() === 'POST' && asked.push(request.url()))
   await page.goto('/login')
-  await fillIn(page, customer)
+  await fillInLogin(page, customer)
   await signInButton(page).evaluate(button => {
     if (!(button instanceof HTMLButtonElement)) throw new Error('no button')
     button.click()
@@ -137,7 +132,7 @@ test('the overlay rises 2.5% every 100 ms, and after 4 s the dashboard opens', a
   await page.clock.install({ time: new Date('2026-11-21T10:00:00Z') })
   await page.goto('/login')
   await page.clock.pauseAt(new Date('2026-11-21T10:05:00Z'))
-  await fillIn(page, customer)
+  await fillInLogin(page, customer)
   await signInButton(page).click()
   const progress = page.getByRole('progressbar', { name: 'Logging in…' })
   await expect(async () => {
@@ -167,10 +162,22 @@ test('the overlay rises 2.5% every 100 ms, and after 4 s the dashboard opens', a
   expect(JSON.stringify(stored)).not.toContain(customer.password)
 })
 
+test('what a sign-up has left in the browser goes at the next sign-in', async ({ page, customer }) => {
+  await page.goto('/login')
+  await page.evaluate(() => localStorage.setItem('pendingUser', '{"fullName":"Ada Byron"}'))
+  await fillInLogin(page, customer)
+  await signInButton(page).click()
+  await expect(page).toHaveURL('/dashboard')
+  expect(await page.evaluate(() => Object.keys(localStorage).toSorted())).toEqual([
+    'isLoggedIn',
+    'userSession',
+  ])
+})
+
 test('the account type chosen at sign-in is kept with the session', async ({ page, customer }) => {
   await page.goto('/login')
   await page.getByRole('tab', { name: 'Corporate Banking' }).click()
-  await fillIn(page, customer)
+  await fillInLogin(page, customer)
   await signInButton(page).click()
   await page.waitForURL(/dashboard/)
   await page.getByRole('button', { name: customer.name }).click()
@@ -182,12 +189,25 @@ test('the corporate demo customer signs in by the Corporate tab', async ({ page 
   const { email, password, holderName } = demoCustomers.corporate
   await page.goto('/login')
   await page.getByRole('tab', { name: 'Corporate Banking' }).click()
-  await fillIn(page, { email, password })
+  await fillInLogin(page, { email, password })
   await signInButton(page).click()
   await expect(page).toHaveURL('/dashboard')
   await expect(page.getByText('£486,215.40').first()).toBeVisible()
   await page.getByRole('button', { name: 'View Account Details' }).click()
   await expect(page.getByRole('dialog')).toContainText(holderName)
+})
+
+test('the password is kept nowhere but in its field', async ({ page, customer }) => {
+  const said = listenForSecrets(page)
+  await page.goto('/login')
+  await fillInLogin(page, { ...customer, password: 'not the password' })
+  await signInButton(page).click()
+  await expect(page.getByText(failure)).toBeVisible()
+  await expectKeptNowhere(page, ['not the password'], said)
+  await fillInLogin(page, customer)
+  await signInButton(page).click()
+  await expect(page).toHaveURL('/dashboard')
+  await expectKeptNowhere(page, ['not the password', customer.password], said)
 })
 
 test('login fits a phone of 390 px', async ({ page }) => {

@@ -20,8 +20,12 @@ export function useSessionWatch(email: string | undefined) {
   const location = useLocation()
   const [{ loginTime }] = useState(() => readMark(local))
   const known = useRef<Mark>({ ...(loginTime !== undefined && { loginTime }) })
+  const isLeaving = useRef(false)
   useEffect(() => {
     const leave = () => {
+      // One sign-out changes the storage more than once.
+      if (isLeaving.current) return
+      isLeaving.current = true
       const end = knownEnd(queryClient, clock.now())
       forgetCustomer({ toasts }, queryClient)
       void navigate('/login', { replace: true, ...(end && { state: rememberEnd(location, end) }) })

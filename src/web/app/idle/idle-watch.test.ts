@@ -185,6 +185,16 @@ test('a page that slept in sight, with nothing to tell it that it woke, is veile
   expect(kind()).toBe('quiet')
 })
 
+test('what was done before a sleep is not told after it', async () => {
+  const { watch, sleep, pass, told } = desk()
+  watch.noteActivity()
+  await pass(1000)
+  watch.noteActivity()
+  sleep(2 * minute, true)
+  await pass(minute)
+  expect(told).toHaveLength(1)
+})
+
 test('a look into another tab veils nothing', async () => {
   const { watch, pass, hide, kind, calls } = desk()
   hide(true)

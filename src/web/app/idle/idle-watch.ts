@@ -101,7 +101,9 @@ export function createIdleWatch(desk: IdleDesk): IdleWatch {
   function hasSlept(): boolean {
     const before = looked
     looked = { elapsedMs: elapsedMs(), nowMs: clock.now() }
-    return Math.max(looked.elapsedMs - before.elapsedMs, looked.nowMs - before.nowMs) > sleepMs
+    const slept = Math.max(looked.elapsedMs - before.elapsedMs, looked.nowMs - before.nowMs) > sleepMs
+    if (slept) isUntold = false // it would be told long after it was
+    return slept
   }
 
   async function veil() {
@@ -122,10 +124,7 @@ export function createIdleWatch(desk: IdleDesk): IdleWatch {
   async function tell(): Promise<boolean> {
     toldAtMs = elapsedMs()
     isUntold = false
-    if (!(await tellActivity())) {
-      isUntold = true
-      return false
-    }
+    if (!(await tellActivity())) return false
     tellTabs()
     return typeof (await ask()) === 'object'
   }
@@ -149,7 +148,6 @@ export function createIdleWatch(desk: IdleDesk): IdleWatch {
     }
     warned(heard.times, { isBusy: true })
     const isTold = await tell()
-    isUntold = false
     if (state.kind === 'warned') warned(heard.times, { hasFailed: !isTold })
   }
 

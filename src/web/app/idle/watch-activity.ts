@@ -7,16 +7,14 @@ const hasMoved = (event: Event): boolean =>
   event.movementX !== 0 ||
   event.movementY !== 0
 
-const isShownFocus = ({ type, target }: Event): boolean =>
-  type !== 'focusin' || (target instanceof Element && target.matches(':focus-visible'))
-
-const kinds = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'focusin'] as const
+// Not the focus: what a script moves looks the same. Speech and switches press and type.
+const kinds = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'click', 'input'] as const
 
 /** Calls `onActivity` whenever a person does something in `target`: not for what a script scrolls or presses. */
 export function watchActivity(target: EventTarget, onActivity: () => void): Cancel {
   const listening = new AbortController()
   const onEvent = (event: Event) => {
-    if (event.isTrusted && hasMoved(event) && isShownFocus(event)) onActivity()
+    if (event.isTrusted && hasMoved(event)) onActivity()
   }
   for (const kind of kinds)
     target.addEventListener(kind, onEvent, { signal: listening.signal, capture: true, passive: true })

@@ -31,23 +31,23 @@ export function DemonstrationPanel({ onUse }: DemonstrationPanelProps) {
   const shown = data?.demonstration
   if (!shown) return null
   return (
-    <section aria-label={words.title} className="mt-6 rounded-panel border border-line bg-bg text-sm">
-      <header className="px-4 pt-3.5 pb-3">
-        <h2 className="font-body text-sm font-strong tracking-normal">{words.title}</h2>
+    <section aria-label={words.title} className="mt-5 rounded-panel border border-line bg-bg text-sm">
+      <header className="flex flex-wrap justify-between gap-x-4 px-4 py-2.5">
+        <h2 className="font-body text-sm leading-[inherit] font-strong tracking-normal">{words.title}</h2>
         <p className="text-muted">
-          {words.text} <b className="font-semibold break-all text-ink">{shown.password}</b>.
+          {words.password} <b className="font-semibold whitespace-nowrap text-ink">{shown.password}</b>
         </p>
       </header>
       <ul>
         {shown.customers.map(customer => (
           <li
             key={customer.email}
-            className="flex items-center justify-between gap-4 border-t border-line px-4 py-2.5"
+            className="flex items-center justify-between gap-4 border-t border-line px-4 py-2"
           >
             <span className="min-w-0">
               <span className="block font-semibold break-words">{customer.email}</span>
               <span className="block text-muted">
-                {customer.name}, {words.kinds[customer.kind].toLowerCase()}
+                {customer.name}, {words.kinds[customer.kind]}
               </span>
             </span>
             <Button variant="line" size="small" onClick={() => onUse(customer, shown.password)}>

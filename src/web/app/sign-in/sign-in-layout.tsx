@@ -20,7 +20,7 @@ export const SignInLayout = ({ topEnd, children }: { topEnd?: ReactNode; childre
         </a>
         {topEnd}
       </div>
-      <div className="mx-auto w-full max-w-[26.5rem] lg:mt-[max(0rem,(100dvh-52rem)/2)]">
+      <div className="mx-auto w-full max-w-[26.5rem] lg:mt-[max(0rem,(100dvh-53rem)/2)]">
         <Wordmark className="mb-5 h-8 text-link lg:hidden" />
         {children}
       </div>

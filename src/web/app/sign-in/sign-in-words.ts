@@ -54,11 +54,11 @@ export const codeStepWords = {
 } as const
 
 export const demonstrationWords = {
-  title: 'Look around the demonstration',
-  text: 'Sign in as one of its two customers. The password of both is',
-  kinds: { personal: 'Personal account', corporate: 'Corporate account' },
+  title: 'Demonstration customers',
+  password: 'Password of both:',
+  kinds: { personal: 'personal', corporate: 'corporate' },
   fillIn: 'Use these',
-  fillInFor: (name: string) => `to sign in as ${name}`,
+  fillInFor: (name: string) => `for ${name}`,
 } as const
 
 /** Choosing a new password by the one-time link of the operator. */

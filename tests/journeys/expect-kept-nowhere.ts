@@ -1,0 +1,33 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Listens to all that the page says and asks for. Begin before the secret is typed. */
+export function listenForSecrets(page: Page): () => readonly string[] {
+  const said: string[] = []
+  page.on('console', message => said.push(message.text()))
+  page.on('request', request => said.push(request.url()))
+  return () => said
+}
+
+/** Expects that nothing of these is in web storage, address, history, cookies or the page's words. */
+export async function expectKeptNowhere(
+  page: Page,
+  secrets: readonly string[],
+  said: () => readonly string[],
+): Promise<void> {
+  const kept = await page.evaluate(() =>
+    JSON.stringify([
+      Object.entries(localStorage),
+      Object.entries(sessionStorage),
+      location.href,
+      history.state,
+      document.cookie,
+      document.documentElement.innerHTML,
+    ]),
+  )
+  const cookies = JSON.stringify(await page.context().cookies())
+  for (const secret of secrets) {
+    expect(kept).not.toContain(secret)
+    expect(cookies).not.toContain(secret)
+    expect(said().filter(text => text.includes(secret))).toEqual([])
+  }
+}

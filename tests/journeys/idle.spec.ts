@@ -1,0 +1,322 @@
+import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
+import { expect, test, type Page } from './fixtures.ts'
+import { endSessions, idleSecondsLeft, leaveIdle, nearLongestEnd } from './journey-session.ts'
+import { submitLogin } from './login-form.ts'
+import { fillIn, openDialog } from './transfer-dialog.ts'
+
+// The bank's clock cannot be moved in a server that runs, so the sessions' ends are; the page's time is moved.
+
+const overview = '/uk-banking-dashboard/overview'
+const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' })
+const balance = (page: Page) => page.getByText('£5,000.00').first()
+
+async function openOverview(page: Page) {
+  await page.goto(overview)
+  await expect(balance(page)).toBeVisible()
+}
+
+/** How often the page has told the bank of activity. */
+function countTold(page: Page): () => number {
+  let told = 0
+  page.on('request', request => (told += request.url().endsWith('/api/session/activity') ? 1 : 0))
+  return () => told
+}
+
+test('a minute before the end the customer is asked, in seconds, and may stay', async ({
+  page,
+  bank,
+  customer,
+}) => {
+  await customer.signIn(page)
+  await leaveIdle(bank, customer.email, 60)
+  await openOverview(page)
+  await expect(warning(page)).toContainText(/we sign you out in (60|5\d) seconds\./)
+  await expect(page.getByRole('button', { name: 'Stay signed in' })).toBeFocused()
+  await expect(page).toHaveTitle('Are you still there? | Sarsen')
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Stay signed in' }).click()
+  await expect(warning(page)).toHaveCount(0)
+  await expect(page).toHaveTitle('Overview | Sarsen')
+  expect(await idleSecondsLeft(bank, customer.email)).toBeGreaterThan(290)
+})
+
+test('while the question is open neither a pointer nor a key counts, and Escape does not close it', async ({
+  page,
+  bank,
+  customer,
+}) => {
+  await customer.signIn(page)
+  await leaveIdle(bank, customer.email, 50)
+  const told = countTold(page)
+  await openOverview(page)
+  await expect(warning(page)).toBeVisible()
+  await page.mouse.move(200, 200)
+  await page.mouse.move(400, 300)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Tab')
+  await expect(warning(page)).toBeVisible()
+  expect(told()).toBe(0)
+  expect(await idleSecondsLeft(bank, customer.email)).toBeLessThan(50)
+})
+
+test('a person’s activity is told to the bank, at most every 30 s; a page that refreshes itself tells nothing', async ({
+  page,
+  bank,
+  customer,
+}) => {
+  await customer.signIn(page)
+  await leaveIdle(bank, customer.email, 200)
+  await page.clock.install()
+  const told = countTold(page)
+  await openOverview(page)
+  await page.clock.runFor(8_000)
+  await page.evaluate(() => scrollTo(0, 200))
+  expect(told()).toBe(0)
+
+  const heard = page.waitForResponse(response => response.url().endsWith('/api/session'))
+  await page.mouse.move(200, 200)
+  await page.mouse.move(300, 300)
+  await heard
+  expect(await idleSecondsLeft(bank, customer.email)).toBeGreaterThan(290)
+  await page.keyboard.press('Tab')
+  await page.mouse.move(310, 310)
+  expect(told()).toBe(1)
+  const next = page.waitForRequest(request => request.url().endsWith('/api/session/activity'))
+  await page.clock.runFor(31_000)
+  await next
+  await page.clock.runFor(31_000)
+  expect(told()).toBe(2)
+})
+
+test('at the end the customer is on the login page, which says why, and comes back to where they were', async ({
+  page,
+  bank,
+  customer,
+}) => {
+  await customer.signIn(page)
+  await leaveIdle(bank, customer.email, 8)
+  await page.goto('/uk-banking-dashboard/transactions')
+  await expect(page).toHaveURL('/login', { timeout: 20_000 })
+  const notice = page.getByRole('alert').filter({ hasText: 'You were signed out' })
+  await expect(notice).toContainText('You were signed out because nothing happened for 5 minutes.')
+  await expect(page.getByText(/£/)).toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+
+  await submitLogin(page, customer)
+  await expect(page).toHaveURL('/uk-banking-dashboard/transactions')
+})
+
+test('at the end each tab says why', async ({ page, context, bank, customer }) => {
+  await customer.signIn(page)
+  await leaveIdle(bank, customer.email, 10)
+  await openOverview(page)
+  const other = await context.newPage()
+  await openOverview(other)
+  for (const tab of [page, other]) {
+    await expect(tab).toHaveURL('/login', { timeout: 20_000 })
+    await expect(tab.getByText('You were signed out because nothing happened for 5 minutes.')).toBeVisible()
+  }
+})
+
+test('before 12 hours are over the customer is told so, once', async ({ page, bank, customer }) => {
+  await customer.signIn(page)
+  await nearLongestEnd(bank, customer.email, 50)
+  await openOverview(page)
+  const dialog = page.getByRole('alertdialog', { name: 'We sign you out shortly' })
+  await expect(dialog).toContainText(
+    'You have been signed in for nearly 12 hours, and no sign-in lasts longer.',
+  )
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Go on until then' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(balance(page)).toBeVisible()
+})
+
+test('after 12 hours the customer is signed out with those words', async ({ page, bank, customer }) => {
+  await customer.signIn(page)
+  await nearLongestEnd(bank, customer.email, 10)
+  await openOverview(page)
+  await expect(page).toHaveURL('/login', { timeout: 20_000 })
+  await expect(
+    page.getByText('You were signed out because you had been signed in for 12 hours.'),
+  ).toBeVisible()
+})
+
+test('Sign Out in the question signs out', async ({ page, bank, customer }) => {
+  await customer.signIn(page)
+  await leaveIdle(bank, customer.email, 50)
+  await openOverview(page)
+  await warning(page).getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText('You were signed out')).toHaveCount(0)
+  expect((await page.request.get('/api/session')).status()).toBe(401)
+})
+
+test('to stay in one tab closes the question in another', async ({ page, context, bank, customer }) => {
+  await customer.signIn(page)
+  await leaveIdle(bank, customer.email, 50)
+  await openOverview(page)
+  const other = await context.newPage()
+  await openOverview(other)
+  await expect(warning(page)).toBeVisible()
+  await expect(warning(other)).toBeVisible()
+  await other.getByRole('button', { name: 'Stay signed in' }).click()
+  await expect(warning(other)).toHaveCount(0)
+  await expect(warning(page)).toHaveCount(0)
+})
+
+test('a tab that was active elsewhere meanwhile is not warned: the bank is asked first', async ({
+  page,
+  bank,
+  customer,
+}) => {
+  await customer.signIn(page)
+  await leaveIdle(bank, customer.email, 65)
+  await page.clock.install()
+  await openOverview(page)
+  await leaveIdle(bank, customer.email, 300)
+  const asked = page.waitForResponse(response => response.url().endsWith('/api/session'))
+  await page.clock.runFor(9_000)
+  await asked
+  await page.clock.runFor(2_000)
+  await expect(warning(page)).toHaveCount(0)
+})
+
+test('where the wish to stay cannot reach the bank, the question says so and stays', async ({
+  page,
+  bank,
+  customer,
+}) => {
+  await customer.signIn(page)
+  await leaveIdle(bank, customer.email, 50)
+  await openOverview(page)
+  await expect(warning(page)).toBeVisible()
+  await page.route('**/api/session/activity', route => route.abort('connectionreset'))
+  await page.getByRole('button', { name: 'Stay signed in' }).click()
+  await expect(warning(page).getByRole('alert')).toHaveText(
+    'We cannot reach the bank at the moment. Please try again.',
+  )
+  await expectAccessible(page)
+  await page.unroute('**/api/session/activity')
+  await page.getByRole('button', { name: 'Stay signed in' }).click()
+  await expect(warning(page)).toHaveCount(0)
+})
+
+test('the question comes over a transfer, and what was typed is there after it', async ({
+  page,
+  bank,
+  customer,
+}) => {
+  await customer.signIn(page)
+  await leaveIdle(bank, customer.email, 70)
+  await openDialog(page)
+  await fillIn(page, { amount: '12.34' })
+  await leaveIdle(bank, customer.email, 50)
+  await page.clock.fastForward('04:10')
+  await expect(warning(page)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Stay signed in' }).click()
+  await expect(warning(page)).toHaveCount(0)
+  const transfer = page.getByRole('dialog', { name: 'Transfer Funds' })
+  await expect(transfer.getByLabel('Amount')).toHaveValue('12.34')
+  await expect(transfer.locator(':focus')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(transfer).toHaveCount(0)
+})
+
+test('a tab that slept shows nothing of the customer until the bank has answered, and then what was typed', async ({
+  page,
+  customer,
+}) => {
+  await customer.signIn(page)
+  await openDialog(page)
+  await fillIn(page, { amount: '12.34' })
+  const amount = page.getByRole('dialog', { name: 'Transfer Funds' }).getByLabel('Amount')
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/session', async route => {
+    await released
+    await route.continue()
+  })
+  await page.clock.fastForward('00:40')
+  await expect(balance(page)).toBeHidden()
+  await expect(amount).toBeHidden()
+  await page.clock.runFor(1_000)
+  await expect(page.getByText('Checking that you are still signed in')).toBeVisible()
+  await expectAccessible(page)
+  release()
+  await expect(amount).toBeVisible()
+  await expect(amount).toHaveValue('12.34')
+})
+
+test('a tab that slept past the end shows nothing but the login page, with the words', async ({
+  page,
+  bank,
+  customer,
+}) => {
+  await customer.signIn(page)
+  await page.clock.install()
+  await openOverview(page)
+  await leaveIdle(bank, customer.email, 0)
+  await page.evaluate(() => {
+    window.name = ''
+    new MutationObserver(() => {
+      if (document.documentElement.dataset['veiled'] === undefined) window.name += document.body.innerText
+    }).observe(document.documentElement, { childList: true, subtree: true, attributes: true })
+  })
+  await page.clock.fastForward('03:00:00')
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText('You were signed out because nothing happened for 5 minutes.')).toBeVisible()
+  expect(await page.evaluate(() => window.name)).not.toContain('£')
+})
+
+test('at the end of a session whose bank is away nothing is shown, and the page comes back by itself', async ({
+  page,
+  bank,
+  customer,
+}) => {
+  await customer.signIn(page)
+  await page.clock.install()
+  await openOverview(page)
+  await page.route('**/api/session', route => route.abort('connectionreset'))
+  await page.clock.fastForward('05:01')
+  await expect(balance(page)).toBeHidden()
+  await expect(page.getByText('We cannot reach the bank.')).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute('**/api/session')
+  await leaveIdle(bank, customer.email, 300)
+  await page.clock.runFor(7_000)
+  await expect(balance(page)).toBeVisible()
+})
+
+test('a session that was ended elsewhere leads to login with words, and back to the page after it', async ({
+  page,
+  bank,
+  customer,
+}) => {
+  await customer.signIn(page)
+  await page.goto('/uk-banking-dashboard/transactions')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transactions')
+  await endSessions(bank, customer.email)
+  await page.mouse.move(300, 300)
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText('You have been signed out.')).toBeVisible()
+  await expectAccessible(page)
+  await submitLogin(page, customer)
+  await expect(page).toHaveURL('/uk-banking-dashboard/transactions')
+})
+
+test('the question goes by keyboard alone, at 390 px', async ({ page, bank, customer }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await customer.signIn(page)
+  await leaveIdle(bank, customer.email, 50)
+  await openOverview(page)
+  await expect(page.getByRole('button', { name: 'Stay signed in' })).toBeFocused()
+  await expectNoSidewaysScroll(page)
+  await page.keyboard.press('Tab')
+  await expect(warning(page).getByRole('button', { name: 'Sign Out' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(warning(page)).toHaveCount(0)
+  expect(await idleSecondsLeft(bank, customer.email)).toBeGreaterThan(290)
+})

@@ -1,0 +1,106 @@
+import { issuePasswordReset } from '../../src/bank/passwords/issue-password-reset.ts'
+import type { Bank } from '../../src/bank/bank.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
+import { expectKeptNowhere, listenForSecrets } from './expect-kept-nowhere.ts'
+import { expect, test, type Page } from './fixtures.ts'
+import { submitLogin } from './login-form.ts'
+
+const newPassword = 'lintel heather causeway'
+
+async function issue(bank: Bank, email: string): Promise<string> {
+  const issued = await issuePasswordReset(bank, email)
+  if (!issued.ok) throw new Error(issued.refusal)
+  return issued.value.token
+}
+
+async function choose(page: Page, password: string, again = password) {
+  await page.getByLabel('New password', { exact: true }).fill(password)
+  await page.getByLabel('New password again', { exact: true }).fill(again)
+  await page.getByRole('button', { name: 'Change password' }).click()
+}
+
+test('the one-time link leads to a new password, which signs in, and is kept nowhere', async ({
+  page,
+  bank,
+  customer,
+}) => {
+  const token = await issue(bank, customer.email)
+  const said = listenForSecrets(page)
+  await page.goto(`/reset-password#${token}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose a new password')
+  await expect(page).toHaveURL('/reset-password')
+  await expectKeptNowhere(page, [token], () => [])
+  await expectAccessible(page)
+
+  await choose(page, newPassword)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your password is changed')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expectAccessible(page)
+  await expectKeptNowhere(page, [token, newPassword], () =>
+    said().filter(text => !text.endsWith(`#${token}`)),
+  )
+  await page.getByRole('link', { name: 'Sign in', exact: true }).click()
+  await expect(page).toHaveURL('/login')
+
+  await submitLogin(page, customer)
+  await expect(page.getByText('Invalid username or password. Please try again.')).toBeVisible()
+  await submitLogin(page, { ...customer, password: newPassword })
+  await expect(page).toHaveURL('/dashboard')
+
+  await page.goBack()
+  await page.goBack()
+  expect(page.url()).not.toContain(token)
+})
+
+test('what is wrong with a new password stands beside its field', async ({ page, bank, customer }) => {
+  await page.goto(`/reset-password#${await issue(bank, customer.email)}`)
+  await choose(page, '')
+  await expect(page.getByText('Enter a password', { exact: true })).toBeVisible()
+  await expect(page.getByText('Enter the new password again')).toBeVisible()
+  await expect(page.getByLabel('New password', { exact: true })).toBeFocused()
+
+  await choose(page, 'short')
+  await expect(page.getByText('Password must be at least 8 characters long.')).toBeVisible()
+  await choose(page, newPassword, 'another one altogether')
+  await expect(page.getByText("Passwords don't match!")).toBeVisible()
+  await expect(page.getByText('Very hard to guess')).toBeVisible()
+  await expectAccessible(page)
+  await choose(page, 'password1')
+  await expect(page.getByText(/one of the passwords that are tried first/)).toBeVisible()
+  await expect(page.getByLabel('New password', { exact: true })).toBeFocused()
+
+  await choose(page, newPassword)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your password is changed')
+})
+
+test('a link that was used says what to do, and another one can be opened in its place', async ({
+  page,
+  bank,
+  customer,
+}) => {
+  const used = await issue(bank, customer.email)
+  const token = await issue(bank, customer.email)
+  await page.goto(`/reset-password#${used}`)
+  await choose(page, newPassword)
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('This link is of no use any more')
+  await expect(heading).toBeFocused()
+  await expect(page.getByText('A link works once, within 24 hours.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Call 020 7946 0100' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/login')
+  await expectAccessible(page)
+
+  await page.goto(`/reset-password#${token}`)
+  await expect(page).toHaveURL('/reset-password')
+  await choose(page, newPassword)
+  await expect(heading).toHaveText('Your password is changed')
+})
+
+test('without a token the page says so, at 390 px too', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/reset-password')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Open the link that we gave you')
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { normaliseEmail } from '../../src/bank/customers/normalise-email.ts'
+import { expectAccessible } from './expect-accessible.ts'
+import { expect, test } from './fixtures.ts'
+import { signInButton, submitLogin } from './login-form.ts'
+
+const failure = 'Invalid username or password. Please try again.'
+const locked = /Too many attempts to sign in have failed.*You can try again in a minute\./
+
+test('five failures lock the sign-in, and the words say for how long and what to do', async ({
+  page,
+  customer,
+  bank,
+}) => {
+  await page.goto('/login')
+  for (let count = 0; count < 5; count += 1) {
+    await submitLogin(page, { ...customer, password: `wrong ${count}` })
+    await expect(page.getByRole('alert').filter({ hasText: failure })).toBeFocused()
+  }
+  await submitLogin(page, customer)
+  const words = page.getByRole('alert').filter({ hasText: locked })
+  await expect(words).toBeVisible()
+  await expect(words).toBeFocused()
+  await expect(words.getByRole('link', { name: 'Call 020 7946 0100' })).toHaveAttribute(
+    'href',
+    'tel:+442079460100',
+  )
+  await expect(page.getByLabel('Username/Email')).toHaveValue(customer.email)
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(customer.password)
+  await expectAccessible(page)
+
+  // The bank's clock cannot be moved in a server that runs, so the lock's end is.
+  await bank.database.query(
+    `update failed_attempt set locked_until = $2 where key_hash = sha256(convert_to($1, 'UTF8'))`,
+    [`sign_in/email/${normaliseEmail(customer.email)}`, bank.clock()],
+  )
+  await signInButton(page).click()
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('an applicant with the right password reads that the application is being checked', async ({ page }) => {
+  const email = `mary.${randomUUID()}@example.com`
+  const password = 'Three unrelated words'
+  const sent = await page.request.post('/api/applications', {
+    data: {
+      id: randomUUID(),
+      accountType: 'banking',
+      bankingAccountType: 'personal',
+      fullName: 'Mary Fairfax Somerville',
+      email,
+      phone: '07700 900142',
+      dateOfBirth: '26/12/1980',
+      idNumber: 'MS 178026',
+      city: 'Jedburgh',
+      state: 'Roxburghshire',
+      country: 'United Kingdom',
+      password,
+    },
+  })
+  expect(sent.status()).toBe(202)
+
+  await page.goto('/login')
+  await submitLogin(page, { email, password: 'not the right one' })
+  await expect(page.getByText(failure)).toBeVisible()
+
+  await submitLogin(page, { email, password })
+  const notice = page.getByRole('alert').filter({ hasText: 'Your application is being checked.' })
+  await expect(notice).toContainText('24-48 hours')
+  await expect(notice).toBeFocused()
+  await expect(page.getByText(failure)).toBeHidden()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await expect(page.getByLabel('Username/Email')).toHaveValue(email)
+  await expectAccessible(page)
+})
