@@ -7,6 +7,7 @@ import { listOutboxCommand } from './commands/list-outbox.ts'
 import { passwordResetCommand } from './commands/password-reset.ts'
 import { reconcileCommand } from './commands/reconcile.ts'
 import { secondFactorCommand } from './commands/second-factor.ts'
+import { sessionsCommand } from './commands/sessions.ts'
 import { runCommand } from './run-command.ts'
 
 process.exitCode = await runCommand(
@@ -17,6 +18,7 @@ process.exitCode = await runCommand(
     applicationsCommand,
     passwordResetCommand,
     secondFactorCommand,
+    sessionsCommand,
     auditCommand,
     demoCommand,
   ],
