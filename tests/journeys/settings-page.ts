@@ -44,8 +44,10 @@ export async function signInElsewhere(
 }
 
 /**
- * What an authenticator app that holds this key shows so many steps of 30 s from now. The bank takes one step either
- * way, and none that is not newer than the last.
+ * What an authenticator app that holds this key shows now, or in the step of 30 s after. The bank takes one step either
+ * way, and none that is not newer than the last: so a test has these two codes, in this order, however slow it is.
  */
-export const codeOf = (key: string, steps: -1 | 0 | 1): string =>
-  new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + steps * 30_000 })
+export const codeOf = (key: string, when: 'now' | 'next'): string =>
+  new TOTP({ secret: Secret.fromBase32(key) }).generate({
+    timestamp: Date.now() + (when === 'next' ? 30_000 : 0),
+  })

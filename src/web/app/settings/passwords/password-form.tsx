@@ -82,7 +82,10 @@ export function PasswordForm() {
         />
         <div className="grid gap-1.5 md:col-start-1">
           <PasswordField label={words.new} autoComplete="new-password" {...field('newPassword')} />
-          <PasswordMeter password={newPassword} about={[customer.name, customer.email]} />
+          {/* Its place is kept: what appears while somebody goes for the button must not move it. */}
+          <div className="min-h-8">
+            <PasswordMeter password={newPassword} about={[customer.name, customer.email]} />
+          </div>
         </div>
         <PasswordField label={words.confirm} autoComplete="new-password" {...field('confirmPassword')} />
         {asksCode && <CodeField {...field('code')} />}
