@@ -26,9 +26,6 @@ const stepsBack = (heldMostPence: Pence): bigint => 2n * (heldMostPence / stepLe
 /** By which the simulator knows its own holds. */
 const category = 'Card authorisation'
 
-/** Under it one process at a time takes a step. Any number that nothing else uses. */
-const stepLock = 5_190_015_036n
-
 interface WatchedAccount {
   readonly id: string
   readonly available: Pence
@@ -119,11 +116,11 @@ export async function simulateCardActivity(
   if (!watched || !bank.balanceReads.has(watched.id, new Date(at.getTime() - watchedMs))) return
   const id = bank.newId()
   await bank.database.transaction(async transaction => {
-    const [lock] = await transaction.query<{ is_ours: boolean }>(
-      'select pg_try_advisory_xact_lock($1) as is_ours',
-      [stepLock],
+    // One process at a time takes a step. All that an order will lock is locked here, in its order.
+    await transaction.query(
+      'select id from account where id = any ($1::uuid[]) order by id for no key update',
+      [[watched.id, ownAccountIds.settlement]],
     )
-    if (lock?.is_ours !== true) return
     const account = await findAccount(transaction, email)
     const earliestMs = (account?.last_step_at?.getTime() ?? -Infinity) + stepEveryMs
     if (!account || at.getTime() < earliestMs) return
