@@ -17,7 +17,7 @@ export const StepLine = ({ now }: { now: Step }) => (
       if (step === now)
         return (
           <li key={name} aria-current="step" className={`${place} font-strong text-ink`}>
-            <span className={`relative ${step === 1 ? 'pl-7.5' : ''}`}>
+            <span className={`relative inline-block ${step === 1 ? 'pl-7.5' : ''}`}>
               <HalfSun className={step === 1 ? 'left-0' : 'right-full mr-1 md:mr-2'} />
               {name}
             </span>
