@@ -5,6 +5,7 @@ import { newNotice } from '../notifications/give-notice.ts'
 import { accepted, refused, type Result } from '../result.ts'
 import type { Caller } from '../sessions/caller.ts'
 import { hashSessionToken } from '../sessions/session-token.ts'
+import { signInAttemptKey } from '../sessions/sign-in-attempt-key.ts'
 import { beginAttempt, forgetAttempts, takeBackAttempt } from '../throttles/attempts.ts'
 import { passwordAttemptKey } from './check-current-password.ts'
 import { keepNewPassword, lockPassword } from './keep-new-password.ts'
@@ -77,7 +78,7 @@ async function takeLink(
     if (!(await markUsed(transaction, tokenHash, at))) return refused({ code: 'reset_link_ended' })
     const sessionsEnded = await keepNewPassword(transaction, { customerId, passwordPhc, at, notice })
     await takeBack(transaction)
-    await forgetAttempts(transaction, `sign_in/email/${email}`)
+    await forgetAttempts(transaction, signInAttemptKey(email))
     await forgetAttempts(transaction, passwordAttemptKey(customerId))
     const detail = { sessionsEnded }
     await appendAuditEvent(transaction, { chainId: customerId, at, type: 'password_reset', detail, caller })

@@ -1,5 +1,4 @@
 import type { Bank } from '../bank.ts'
-import { normaliseEmail } from '../customers/normalise-email.ts'
 import type { Queryable } from '../database/database.ts'
 import {
   beginAttempt,
@@ -9,6 +8,7 @@ import {
   type Begun,
 } from '../throttles/attempts.ts'
 import { removeEndedAttempts } from '../throttles/remove-ended-attempts.ts'
+import { signInAttemptKey } from './sign-in-attempt-key.ts'
 
 export interface SignInAttempt {
   readonly email: string
@@ -42,7 +42,7 @@ class Locked extends Error {
 /** Address, then e-mail, in this order for everybody, so that no two wait for each other. */
 const attemptsOf = ({ limits }: Bank, { email, address, at }: SignInAttempt) => ({
   address: { key: `sign_in/address/${address}`, failuresMax: limits.addressFailuresMax, at },
-  email: { key: `sign_in/email/${normaliseEmail(email)}`, failuresMax: limits.failuresMax, at },
+  email: { key: signInAttemptKey(email), failuresMax: limits.failuresMax, at },
 })
 
 async function countDemo(bank: Bank, email: Attempt): Promise<CountedSignIn> {

@@ -4,6 +4,7 @@ import { findCustomerByEmail } from '../customers/find-customer.ts'
 import type { Queryable } from '../database/database.ts'
 import { passwordAttemptKey } from '../passwords/check-current-password.ts'
 import { codeAttemptKey } from '../second-factor/enter-code.ts'
+import { signInAttemptKey } from '../sessions/sign-in-attempt-key.ts'
 import { forgetAttempts } from '../throttles/attempts.ts'
 import type { DemoCustomer, DemoCustomers } from './demo-customers.ts'
 
@@ -38,7 +39,7 @@ async function restoreCustomer(bank: Bank, demo: DemoCustomer): Promise<void> {
       )),
       ...(await removeSettings(transaction, id)),
     ]
-    for (const key of [`sign_in/email/${email}`, passwordAttemptKey(id), codeAttemptKey(id)])
+    for (const key of [signInAttemptKey(email), passwordAttemptKey(id), codeAttemptKey(id)])
       await forgetAttempts(transaction, key)
     if (changed.length > 0)
       await appendAuditEvent(transaction, { chainId: id, at, type: 'demo_customer_restored', detail: {} })

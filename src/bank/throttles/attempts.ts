@@ -1,5 +1,6 @@
 import type { Limits } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
+import { hashKey } from './hash-key.ts'
 
 /** Whoever attempts something, as `sign_in/email/ada@sarsen.example`: only its SHA-256 is kept. */
 export interface Attempt {
@@ -20,9 +21,6 @@ export type Attempted = Begun | { readonly ok: false; readonly retryAfterSeconds
 /** Failures are forgotten when none has followed for a day. */
 const forgottenAfterMs = 24 * 60 * 60 * 1000
 
-const hashOf = async (key: string): Promise<Uint8Array> =>
-  new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(key)))
-
 /**
  * Counts an attempt as failed before it is made, or refuses it while the key is locked: so any number of attempts
  * at once are no more than one after the other. One statement that locks one row. From `failuresMax` on each failure
@@ -34,7 +32,7 @@ export async function beginAttempt(
   { key, failuresMax, at }: Attempt,
   { lockMs, lockLongestMs }: Pick<Limits, 'lockMs' | 'lockLongestMs'>,
 ): Promise<Attempted> {
-  const keyHash = await hashOf(key)
+  const keyHash = await hashKey(key)
   const [counted] = await database.query<{ locked_until: Date | null }>(
     `insert into failed_attempt as f (key_hash, failures, ends_at)
      values ($1, 1, $2::timestamptz + $6::float8 * interval '1 ms')
@@ -58,7 +56,7 @@ export async function beginAttempt(
 
 /** After a success: the failures of this key are over. */
 export async function forgetAttempts(database: Queryable, key: string): Promise<void> {
-  await database.query('delete from failed_attempt where key_hash = $1', [await hashOf(key)])
+  await database.query('delete from failed_attempt where key_hash = $1', [await hashKey(key)])
 }
 
 /**
@@ -78,6 +76,6 @@ export async function takeBackAttempt(
       set failures = failures - 1,
           locked_until = case when failures > $2::int and locked_until is distinct from $3::timestamptz
                               then locked_until end`,
-    [await hashOf(key), failuresMax, locksUntil ?? null],
+    [await hashKey(key), failuresMax, locksUntil ?? null],
   )
 }

@@ -1,4 +1,5 @@
 import type { Queryable } from '../database/database.ts'
+import { hashKey } from './hash-key.ts'
 import type { Turn, TurnRequest } from './take-turn.ts'
 
 /**
@@ -6,7 +7,7 @@ import type { Turn, TurnRequest } from './take-turn.ts'
  * turn itself is taken where the work counts.
  */
 export async function hasTurn(database: Queryable, { key, limit, windowMs, at }: TurnRequest): Promise<Turn> {
-  const keyHash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(key)))
+  const keyHash = await hashKey(key)
   const [row] = await database.query<{ recent: bigint; first_to_leave: Date | null }>(
     `select count(*) as recent, (array_agg(taken order by taken desc))[$3::int] as first_to_leave
        from throttle t, unnest(t.taken_at) taken

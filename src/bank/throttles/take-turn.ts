@@ -1,4 +1,5 @@
 import type { Queryable } from '../database/database.ts'
+import { hashKey } from './hash-key.ts'
 
 /** What is asked of a throttle: one more turn for whoever `key` stands for. */
 export interface TurnRequest {
@@ -11,9 +12,6 @@ export interface TurnRequest {
 }
 
 export type Turn = { readonly ok: true } | { readonly ok: false; readonly retryAfterSeconds: number }
-
-const hashOf = async (key: string): Promise<Uint8Array> =>
-  new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(key)))
 
 /**
  * Takes a turn, or says in how many whole seconds there will be one. No stretch of `windowMs`, wherever it begins,
@@ -34,7 +32,7 @@ export async function takeTurn(
          from (select array(select x from unnest(t.taken_at) x where x > $3::timestamptz order by x)) r (recent),
               lateral (select cardinality(recent) < $5::int) g (granted))
      returning was_granted, taken_at[greatest(1, cardinality(taken_at) - $5::int + 1)] as first_to_leave`,
-    [await hashOf(key), at, new Date(at.getTime() - windowMs), new Date(at.getTime() + windowMs), limit],
+    [await hashKey(key), at, new Date(at.getTime() - windowMs), new Date(at.getTime() + windowMs), limit],
   )
   if (!row) throw new Error('the throttle answered nothing')
   if (row.was_granted) return { ok: true }
