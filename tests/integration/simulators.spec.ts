@@ -167,6 +167,26 @@ describe('card activity', () => {
     expect(await stepsOf(account.id)).toHaveLength(before + 4)
   })
 
+  test('asks the database nothing when nobody has looked on for 15 s', async () => {
+    let queries = 0
+    const { database } = postgres
+    const counted = openDemonstration(
+      { ...database, query: (...asked) => (queries++, database.query(...asked)) },
+      clock,
+    )
+    const account = await openDemoAccount(counted.bank)
+    await look(counted.bank, account)
+    const ofTick = async () => {
+      queries = 0
+      await counted.simulators.tick()
+      return queries
+    }
+    const watched = await ofTick()
+    clock.pass(15_001)
+    // The back office asks once in each tick.
+    expect([watched > 1, await ofTick()]).toEqual([true, 1])
+  })
+
   test('does not move when somebody looks at another account', async () => {
     const demonstration = openDemonstration(postgres.database, clock)
     const { bank, simulators } = demonstration

@@ -5,9 +5,10 @@ const at = (seconds: number) => new Date(1_800_000_000_000 + seconds * 1000)
 
 test('a read is known until its time is over', () => {
   const reads = new RecentReads()
-  expect(reads.isEmpty).toBe(true)
+  expect(reads.hasAny(at(0))).toBe(false)
   reads.note('one', at(0))
-  expect(reads.isEmpty).toBe(false)
+  expect(reads.hasAny(at(0))).toBe(true)
+  expect(reads.hasAny(at(1))).toBe(false)
   expect(reads.has('one', at(0))).toBe(true)
   expect(reads.has('one', at(1))).toBe(false)
   expect(reads.has('other', at(0))).toBe(false)

@@ -5,10 +5,12 @@ const keptMs = 60_000
 export class RecentReads {
   /** In the order of the reads, the oldest first. */
   readonly #readAtMs = new Map<string, number>()
+  #newestMs = -Infinity
 
   note(accountId: string, at: Date): void {
     this.#readAtMs.delete(accountId)
     this.#readAtMs.set(accountId, at.getTime())
+    this.#newestMs = at.getTime()
     for (const [oldest, readAtMs] of this.#readAtMs) {
       if (readAtMs > at.getTime() - keptMs) return
       this.#readAtMs.delete(oldest)
@@ -20,8 +22,8 @@ export class RecentReads {
     return (this.#readAtMs.get(accountId) ?? -Infinity) >= since.getTime()
   }
 
-  /** Whether there is anything to ask about. */
-  get isEmpty(): boolean {
-    return this.#readAtMs.size === 0
+  /** Whether somebody has read any balance since, so that there is something to ask about. */
+  hasAny(since: Date): boolean {
+    return this.#newestMs >= since.getTime()
   }
 }

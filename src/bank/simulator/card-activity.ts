@@ -110,10 +110,11 @@ export async function simulateCardActivity(
   bank: Bank,
   { email, ...chance }: Chance & { readonly email: string },
 ): Promise<void> {
-  if (bank.balanceReads.isEmpty) return
   const at = bank.clock()
+  const watchedSince = new Date(at.getTime() - watchedMs)
+  if (!bank.balanceReads.hasAny(watchedSince)) return
   const watched = await findAccount(bank.database, email)
-  if (!watched || !bank.balanceReads.has(watched.id, new Date(at.getTime() - watchedMs))) return
+  if (!watched || !bank.balanceReads.has(watched.id, watchedSince)) return
   const id = bank.newId()
   await bank.database.transaction(async transaction => {
     // One process at a time takes a step. All that an order will lock is locked here, in its order.
