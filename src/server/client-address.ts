@@ -1,6 +1,7 @@
 import type { BlockList } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { CallerOf } from '../api/caller-of.ts'
+import { cutDevice } from '../bank/sessions/caller.ts'
 import { isWithin, networkOf, readIpAddress } from './ip-address.ts'
 
 interface Way {
@@ -28,9 +29,6 @@ export function findClient({ socketAddress, forwardedFor = '', trusted }: Way): 
   return networkOf(client)
 }
 
-/** What a browser says of itself, without what nobody should see in a log. */
-const deviceOf = (userAgent = ''): string => userAgent.replaceAll(/[^\x20-\x7e]/g, '').slice(0, 400)
-
 /** Reads where a request to the Node home comes from. `trusted` are the proxies that may speak for others. */
 export const createCallerOf =
   (trusted: BlockList | undefined): CallerOf =>
@@ -40,5 +38,5 @@ export const createCallerOf =
       forwardedFor: context.req.header('x-forwarded-for'),
       trusted,
     }),
-    device: deviceOf(context.req.header('user-agent')),
+    device: cutDevice(context.req.header('user-agent')),
   })

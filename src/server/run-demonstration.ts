@@ -1,16 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { cardActivity, demoCustomers } from '../../content/demo.ts'
 import type { Bank } from '../bank/bank.ts'
-import {
-  createSimulators,
-  runSimulators,
-  type Pause,
-  type RunningSimulators,
-} from '../bank/simulator/simulators.ts'
+import { createSimulators, runSimulators, type RunningSimulators } from '../bank/simulator/simulators.ts'
 import { describeFault } from './describe-fault.ts'
 import type { Log } from './log.ts'
-
-const pauseFor: Pause = (durationMs, signal) => wait(durationMs, undefined, { signal }).catch(() => undefined)
+import { pauseFor } from './pause-for.ts'
 
 /** Runs the simulators of a demonstration in the background (ruling 22). What they do and their faults are logged. */
 export const runDemonstration = (bank: Bank, log: Log): RunningSimulators =>

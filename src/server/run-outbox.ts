@@ -1,9 +1,10 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Bank } from '../bank/bank.ts'
 import { removeOldMessages } from '../bank/outbox/remove-old-messages.ts'
 import { type Deliver, sendDue } from '../bank/outbox/send-due.ts'
+import type { Pause } from '../bank/pause.ts'
 import { describeFault } from './describe-fault.ts'
 import type { Log } from './log.ts'
+import { pauseFor } from './pause-for.ts'
 
 /** How often the outbox is looked into, and how often cleared of what is old. */
 const sendEveryMs = 5_000
@@ -11,11 +12,6 @@ const removeEveryMs = 60 * 60_000
 
 /** How long a stop waits for what is being sent. What it breaks off is sent again, later. */
 const graceMs = 2_000
-
-/** Waits, and no longer than until the signal. Tests own it. */
-export type Pause = (durationMs: number, signal: AbortSignal) => Promise<void>
-
-const pauseFor: Pause = (durationMs, signal) => wait(durationMs, undefined, { signal }).catch(() => undefined)
 
 export interface OutboxParts {
   readonly bank: Bank

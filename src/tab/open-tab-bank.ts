@@ -5,9 +5,12 @@ import { createApi } from '../api/app.ts'
 import type { FaultReport } from '../api/answer-fault.ts'
 import { type Bank, createBank } from '../bank/bank.ts'
 import { migrate } from '../bank/database/migrate.ts'
+import { removeOldMessages } from '../bank/outbox/remove-old-messages.ts'
+import type { Pause } from '../bank/pause.ts'
+import { cutDevice } from '../bank/sessions/caller.ts'
 import { restoreDemoCustomers } from '../bank/simulator/restore-demo-customers.ts'
 import { seedDemo } from '../bank/simulator/seed-demo.ts'
-import { createSimulators, runSimulators, type Pause } from '../bank/simulator/simulators.ts'
+import { createSimulators, runSimulators } from '../bank/simulator/simulators.ts'
 import { createMemoryCarrier } from './memory-carrier.ts'
 import { migrationFiles } from './migrations.ts'
 import { createWasmPasswords } from './passwords.ts'
@@ -32,11 +35,14 @@ export interface TabBank {
 
 const pauseFor: Pause = (durationMs, signal) =>
   new Promise(resolve => {
-    const timer = setTimeout(resolve, durationMs)
-    signal.addEventListener('abort', () => {
+    if (signal.aborted) return resolve()
+    const end = () => {
       clearTimeout(timer)
+      signal.removeEventListener('abort', end)
       resolve()
-    })
+    }
+    const timer = setTimeout(end, durationMs)
+    signal.addEventListener('abort', end)
   })
 
 const randomBytes = (size: number) => crypto.getRandomValues(new Uint8Array(size))
@@ -63,8 +69,9 @@ export async function openTabBank({
   })
   await seedDemo(bank, demoCustomers)
   await restoreDemoCustomers(bank, demoCustomers)
+  await removeOldMessages(bank)
   const carrier = createMemoryCarrier()
-  const caller = { address: 'this tab', device: globalThis.navigator?.userAgent ?? '' }
+  const caller = { address: 'this tab', device: cutDevice(globalThis.navigator?.userAgent) }
   const api = createApi({
     bank,
     carrierFor: () => carrier,

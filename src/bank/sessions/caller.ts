@@ -5,3 +5,9 @@ export interface Caller {
   /** What its browser says of itself, at most 400 characters; empty where it says nothing. */
   readonly device: string
 }
+
+const deviceLengthMax = 400
+
+/** What a browser says of itself, as far as it is kept: without what nobody should see in a log, and cut to its length. */
+export const cutDevice = (userAgent = ''): string =>
+  userAgent.replaceAll(/[^\x20-\x7e]/g, '').slice(0, deviceLengthMax)

@@ -1,4 +1,5 @@
 import type { Bank } from '../bank.ts'
+import type { Pause } from '../pause.ts'
 import { approveDueApplications } from './back-office.ts'
 import { type CardActivityLimits, simulateCardActivity, stepEveryMs } from './card-activity.ts'
 import type { DemoCustomers } from './demo-customers.ts'
@@ -45,9 +46,6 @@ export interface RunningSimulators {
   /** Settles once the tick under way, if any, is over; there is no other after it. */
   stop(): Promise<void>
 }
-
-/** Waits, and no longer than until the signal. The home's own timer. */
-export type Pause = (durationMs: number, signal: AbortSignal) => Promise<void>
 
 /** Ticks now, and again five seconds after each tick, until it is stopped. */
 export function runSimulators(simulators: Simulators, pause: Pause): RunningSimulators {

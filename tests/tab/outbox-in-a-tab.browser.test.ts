@@ -1,0 +1,35 @@
+// What a bank in a tab keeps of messages that would leave it. No process runs beside it to clear them away.
+import { expect, test } from 'vitest'
+import { limits } from '../../content/facts.ts'
+import { openTabBank } from '../../src/tab/open-tab-bank.ts'
+
+const pause = (_: number, signal: AbortSignal) =>
+  new Promise<void>(resolve => signal.addEventListener('abort', () => resolve()))
+
+test('messages that have been kept for long enough are gone when the bank is opened again', async () => {
+  const faults: unknown[] = []
+  const name = crypto.randomUUID()
+  const open = (aheadMs: number) =>
+    openTabBank({
+      dataDir: `idb://outbox-${name}`,
+      report: ({ fault }) => faults.push(fault),
+      clock: () => new Date(Date.now() + aheadMs),
+      pause,
+    })
+  const first = await open(0)
+  const kept = [crypto.randomUUID(), crypto.randomUUID()] as const
+  const keep = (id: string, ageMs: number) =>
+    first.bank.database.query(
+      `insert into outbox_message (id, channel, recipient, type, facts, created_at, next_attempt_at)
+       values ($1, 'email', 'ada@example.com', 'other', '{}', $2, $2)`,
+      [id, new Date(Date.now() - ageMs)],
+    )
+  await keep(kept[0], 2 * 60 * 60_000)
+  await keep(kept[1], 0)
+  await first.close()
+
+  const again = await open(limits.outboxKeptMs - 60 * 60_000)
+  expect(await again.bank.database.query('select id from outbox_message')).toEqual([{ id: kept[1] }])
+  await again.close()
+  expect(faults).toEqual([])
+}, 120_000)
