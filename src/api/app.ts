@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import type { Bank } from '../bank/bank.ts'
 import { readSession } from '../bank/sessions/read-session.ts'
 import { operations } from '../contract/operations.ts'
+import type { Delivery } from '../contract/preferences.ts'
 import type { DemoCustomers } from '../bank/simulator/demo-customers.ts'
 import { accountHandlers } from './accounts.ts'
 import { applicationHandlers } from './applications.ts'
@@ -30,7 +31,7 @@ export interface ApiParts {
   /** The customers whose credentials are shown; left out where this is no demonstration (ruling 22). */
   readonly demonstration?: DemoCustomers | undefined
   /** Where e-mail goes in truth: out by SMTP, or kept for the operator to read. */
-  readonly emailDelivery: 'sent' | 'kept'
+  readonly emailDelivery: Delivery
   /** The origin of the bank's own pages; left out, that of each request. */
   readonly publicOrigin?: string | undefined
   /** Told of every fault: the one place where its detail goes. */

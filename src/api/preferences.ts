@@ -2,20 +2,18 @@ import type { Bank } from '../bank/bank.ts'
 import { changePreferences } from '../bank/preferences/change-preferences.ts'
 import { readPreferences, type KeptPreferences } from '../bank/preferences/read-preferences.ts'
 import type { BankOperations } from '../contract/operations.ts'
-import type { Preferences } from '../contract/preferences.ts'
+import type { Delivery, Preferences } from '../contract/preferences.ts'
 import type { Handlers } from './handler.ts'
 
-type EmailDelivery = 'sent' | 'kept'
-
 /** The preferences, and where messages go in truth: no home sends an SMS, and none writes to a demo customer. */
-const present = ({ preferences, isDemo }: KeptPreferences, emailDelivery: EmailDelivery): Preferences => ({
+const present = ({ preferences, isDemo }: KeptPreferences, emailDelivery: Delivery): Preferences => ({
   ...preferences,
   delivery: { email: isDemo ? 'kept' : emailDelivery, sms: 'kept' },
 })
 
 export const preferenceHandlers = (
   bank: Bank,
-  emailDelivery: EmailDelivery,
+  emailDelivery: Delivery,
 ): Pick<Handlers<BankOperations>, 'readPreferences' | 'changePreferences'> => ({
   async readPreferences({ session }, { reply }) {
     return reply(200, present(await readPreferences(bank.database, session.customerId), emailDelivery))

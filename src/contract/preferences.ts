@@ -16,6 +16,7 @@ export const PreferenceChange = z
 
 /** Where messages go in truth: `sent` leaves this machine, `kept` waits in the bank for its operator to read. */
 export const Delivery = z.enum(['sent', 'kept']).meta({ id: 'Delivery' })
+export type Delivery = z.infer<typeof Delivery>
 
 export const Preferences = z
   .object({ ...preferences, delivery: z.object({ email: Delivery, sms: Delivery }) })

@@ -4,6 +4,7 @@ import type { FaultReport } from '../../src/api/answer-fault.ts'
 import { createBank, type Bank, type BankParts } from '../../src/bank/bank.ts'
 import type { DemoCustomers } from '../../src/bank/simulator/demo-customers.ts'
 import type { Database } from '../../src/bank/database/database.ts'
+import type { Delivery } from '../../src/contract/preferences.ts'
 import { nodeParts } from '../../src/server/node-parts.ts'
 import { createCookieCarrier } from '../../src/server/session-cookie.ts'
 import { fastPasswords } from '../support/fast-passwords.ts'
@@ -27,7 +28,7 @@ export function openTestApi(
   database: Database,
   parts: Partial<BankParts> = {},
   demonstration?: DemoCustomers,
-  emailDelivery: 'sent' | 'kept' = 'kept',
+  emailDelivery: Delivery = 'kept',
 ): TestApi {
   const faults: FaultReport[] = []
   let aheadMs = 0
