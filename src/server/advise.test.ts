@@ -24,3 +24,15 @@ test('customers with a published password are, in a bank that is no demonstratio
   expect(adviceFor({ DEMO: '0' })).toEqual([])
   expect(adviceFor({}, true)).toEqual([])
 })
+
+test.each([
+  ['smtp://mail.example', 1],
+  ['smtp://user:word@mail.example', 0],
+  ['smtps://mail.example', 0],
+  ['smtp://localhost:1025', 0],
+  ['smtp://[::1]:1025', 0],
+])('e-mail by %s may go out in clear: %i', (SMTP_URL, words) => {
+  expect(adviceFor({ SMTP_URL, MAIL_FROM: 'Sarsen <bank@sarsen.example>' })).toEqual(
+    Array.from({ length: words }, () => expect.stringContaining('in clear')),
+  )
+})

@@ -3,14 +3,12 @@ import type { Deliver, Delivered } from '../bank/outbox/send-due.ts'
 import type { House } from '../bank/outbox/write-message.ts'
 import { writeMessage } from '../bank/outbox/write-message.ts'
 import type { Log } from './log.ts'
-import type { Sender, SmtpServer } from './smtp-address.ts'
+import { isLoopback, type Sender, type SmtpServer } from './smtp-address.ts'
 
 /** How long a connection, a greeting and a silence may take; and all of one message, well below the lease. */
 const connectLimitMs = 10_000
 const silenceLimitMs = 20_000
 const messageLimitMs = 60_000
-
-const isLoopback = (host: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host)
 
 export interface SmtpParts {
   readonly server: SmtpServer

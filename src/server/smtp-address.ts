@@ -13,6 +13,9 @@ export interface Sender {
   readonly address: string
 }
 
+/** Whether it is this machine: nothing goes over a network. */
+export const isLoopback = (host: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host)
+
 const ports = { 'smtp:': 587, 'smtps:': 465 } as const
 const isSmtp = (protocol: string): protocol is keyof typeof ports => Object.hasOwn(ports, protocol)
 
