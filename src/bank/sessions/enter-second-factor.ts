@@ -1,6 +1,7 @@
 import type { AuditEvent } from '../audit/append-audit-event.ts'
 import { appendAuditEvents } from '../audit/append-audit-events.ts'
 import type { Bank } from '../bank.ts'
+import { lockCustomer } from '../customers/lock-customer.ts'
 import type { Queryable } from '../database/database.ts'
 import { accepted, refused, type Result } from '../result.ts'
 import { isSecondFactorOn, takeCode } from '../second-factor/check-code.ts'
@@ -57,8 +58,9 @@ async function takeStep(bank: Bank, transaction: Queryable, step: Step): Promise
   const opened = await findStage(transaction, made)
   if (opened) return accepted(progressOf(bank, made, opened))
 
-  // Of two that bring a code at once the second waits here, and then finds nobody waiting.
-  await transaction.query('select id from session where token_hash = $1 for update', [tokenHash])
+  // Of two that bring a code at once the second waits here, and then finds nobody waiting. So does whoever changes the
+  // password: that change either is seen here or ends the session that is opened.
+  await lockCustomer(transaction, customerId)
   if (!(await findWaitingSession(transaction, { tokenHash, at }))) return refused({ code: 'not_signed_in' })
   // Turned off meanwhile: there is no code to ask for, and the password alone has to be shown anew.
   if (!(await isSecondFactorOn(transaction, customerId))) return refused({ code: 'not_signed_in' })
@@ -89,7 +91,7 @@ export async function enterSecondFactor(
   if (!waiting) return refused({ code: 'not_signed_in' })
 
   const customerId = waiting.customer.id
-  const begun = await beginCustomerAttempt(bank, { customerId, key: codeAttemptKey(customerId), at })
+  const begun = await beginCustomerAttempt(bank, { customerId, key: codeAttemptKey(customerId), at, caller })
   if (!begun.ok) {
     await endSession(bank.database, tokenHash, at)
     return refused({ code: 'too_many_attempts', retryAfterSeconds: begun.retryAfterSeconds })
