@@ -128,7 +128,15 @@ export const limits = {
   /** A first lock; each further failure doubles it, up to the longest. */
   lockMs: 60_000,
   lockLongestMs: 60 * 60_000,
+  /** Passwords and codes of demo customers that one address may try in a minute: these customers are never locked. */
+  demoAttemptsMinute: 30,
+  /** How often a demonstration gives its customers back what visitors changed. */
+  demoRestoreMs: 15 * 60_000,
   applicationsHourly: 10,
+  /** Sign-ins of one email with the password of an application that waits, in a day; more count as failures. */
+  applicantSignInsDaily: 10,
+  /** How long the bank knows who was rejected, for questions and complaints. */
+  rejectedApplicantKeptMs: 90 * 24 * 60 * 60_000,
   applicantAgeMin: 16,
   initialDepositMaxPence: 100_000_000n,
   passwordResetMs: 24 * 60 * 60_000,

@@ -27,8 +27,15 @@ export interface Limits {
   /** How long a first lock lasts; each further failure doubles it, up to the longest. */
   readonly lockMs: number
   readonly lockLongestMs: number
+  /** Passwords and codes of demo customers in a minute from one address; how often these customers are restored. */
+  readonly demoAttemptsMinute: number
+  readonly demoRestoreMs: number
   /** Applications in an hour from one address. */
   readonly applicationsHourly: number
+  /** Sign-ins in a day with the password of an application that waits, of one e-mail. More count as failures. */
+  readonly applicantSignInsDaily: number
+  /** How long what a rejected applicant said of themselves is kept. */
+  readonly rejectedApplicantKeptMs: number
   /** Whole years that an applicant must have. */
   readonly applicantAgeMin: number
   /** The most that an application may bring as its initial deposit. */

@@ -1,5 +1,6 @@
 // A change of password (spec section 9, ruling 24; issue 5, point 6), over a real database.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { limits } from '../../content/facts.ts'
 import type { PasswordHasher } from '../../src/bank/bank.ts'
 import { PasswordsBusy } from '../../src/bank/passwords/bound-passwords.ts'
 import { changePassword } from '../../src/bank/passwords/change-password.ts'
@@ -178,6 +179,19 @@ test('a demo customer is not locked', async () => {
   await postgres.database.query('update customer set is_demo = true where id = $1', [demo.customerId])
   for (let n = 0; n < 7; n++) expect((await change(demo, { currentPassword: wrong })).status).toBe(422)
   expect((await change(demo)).status).toBe(204)
+})
+
+test('of a demo customer one address tries so many passwords a minute, and what is audited is no more', async () => {
+  const own = openTestApi(postgres.database, { clock: () => new Date('2026-11-21T12:00:00Z') })
+  const demo = await openSignedInCustomer(own)
+  await postgres.database.query('update customer set is_demo = true where id = $1', [demo.customerId])
+  await postgres.database.query('delete from throttle')
+  for (let n = 0; n < limits.demoAttemptsMinute; n++)
+    expect((await change(demo, { currentPassword: wrong })).status).toBe(422)
+  for (const given of [{ currentPassword: wrong }, {}])
+    expect(await change(demo, given)).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } })
+  const types = await readTypes(postgres.database, demo)
+  expect(types.filter(type => type === 'current_password_failed')).toHaveLength(limits.demoAttemptsMinute)
 })
 
 test('where the second factor is on, a code of it is asked for, and taken once', async () => {

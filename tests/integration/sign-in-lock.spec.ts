@@ -174,12 +174,17 @@ test('the lock is audited where it begins, in the customer’s chain or the bank
   expect(await readTypes(postgres.database, ada)).toEqual([...audited, 'sign_in_failed', 'sign_in_locked'])
 })
 
-test('a demo customer is locked by nothing, and what is audited of failures is bounded', async () => {
-  const api = open()
-  const address = newAddress()
+async function openDemoCustomer(api: TestApi) {
   const demo = await openCustomer(api)
   await postgres.database.query('update customer set is_demo = true where id = $1', [demo.customerId])
-  for (let n = 0; n < 30; n++)
+  return demo
+}
+
+test('a demo customer is locked by no failures, and what is audited of them is bounded', async () => {
+  const api = open()
+  const address = newAddress()
+  const demo = await openDemoCustomer(api)
+  for (let n = 0; n < limits.demoAttemptsMinute - 1; n++)
     expect(await statusOf(api, { email: demo.email, password: wrong, address })).toBe(401)
   for (let n = 0; n < 21; n++)
     await statusOf(api, { email: `nobody.${n}@sarsen.example`, password: wrong, address })
@@ -188,6 +193,36 @@ test('a demo customer is locked by nothing, and what is audited of failures is b
     ...Array.from({ length: 5 }, () => 'sign_in_failed'),
     'signed_in',
   ])
+})
+
+test('one address has its turns at demo customers, of which no password beyond is looked at; another has its own', async () => {
+  let checks = 0
+  const api = open({
+    clock: () => new Date('2026-11-21T12:00:00Z'),
+    passwords: { ...fastPasswords, verify: (...given) => (checks++, fastPasswords.verify(...given)) },
+  })
+  const address = newAddress()
+  const demo = await openDemoCustomer(api)
+  const tried = Array.from({ length: 100 }, (_, n) =>
+    signInFrom(api, { email: demo.email, password: n % 2 ? password : wrong, address }),
+  )
+  const told = await Promise.all((await Promise.all(tried)).map(toldBy))
+  const refused = told.filter(({ status }) => status === 429)
+  expect([checks, refused.length]).toEqual([limits.demoAttemptsMinute, 100 - limits.demoAttemptsMinute])
+  for (const one of refused) expect(one).toMatchObject({ code: 'sign_in_locked', retryAfter: '60' })
+  expect((await readTypes(postgres.database, demo)).length).toBeLessThanOrEqual(limits.demoAttemptsMinute)
+  expect(await statusOf(api, { email: demo.email, password })).toBe(201)
+})
+
+test('a minute after its turns an address has new ones', async () => {
+  const api = open()
+  const address = newAddress()
+  const demo = await openDemoCustomer(api)
+  for (let n = 0; n < limits.demoAttemptsMinute; n++)
+    await statusOf(api, { email: demo.email, password: wrong, address })
+  expect(await statusOf(api, { email: demo.email, password, address })).toBe(429)
+  api.pass(minuteMs)
+  expect(await statusOf(api, { email: demo.email, password, address })).toBe(201)
 })
 
 test('a bank that is too busy to look at passwords says so, and counts no failure', async () => {
@@ -213,6 +248,38 @@ test('a bank that is too busy to look at passwords says so, and counts no failur
   await failTimes(api, ada.email, 4)
   expect(await statusOf(api, { email: ada.email, password })).toBe(201)
   expect(api.faults).toEqual([])
+})
+
+test('a bank that is too busy takes back no failure of a demo customer that it has not counted', async () => {
+  const held = Promise.withResolvers<void>()
+  let isHeld = false
+  const api = open({
+    passwords: {
+      ...fastPasswords,
+      verify: async (...given) => {
+        if (isHeld) await held.promise
+        return fastPasswords.verify(...given)
+      },
+    },
+  })
+  const demo = await openDemoCustomer(api)
+  const countOf = async () =>
+    (
+      await postgres.database.query<{ failures: number }>(
+        'select failures from failed_attempt order by failures desc',
+      )
+    )
+      .map(({ failures }) => failures)
+      .slice(0, 1)
+  await postgres.database.query('delete from failed_attempt')
+  await failTimes(api, demo.email, 6)
+  expect(await countOf()).toEqual([5])
+  isHeld = true
+  const waiting = Array.from({ length: 66 }, () => api.bank.passwords.verify('', ''))
+  expect(await statusOf(api, { email: demo.email, password })).toBe(503)
+  expect(await countOf()).toEqual([5])
+  held.resolve()
+  await Promise.allSettled(waiting)
 })
 
 test('no more than two passwords are looked at together', async () => {

@@ -22,7 +22,7 @@ export async function checkCurrentPassword(
   { customerId, password, at, caller }: { customerId: string; password: string; at: Date; caller: Caller },
 ): Promise<Result<{ readonly passwordPhc: string }, CurrentPasswordRefusal>> {
   const attempt = { key: passwordAttemptKey(customerId), failuresMax: bank.limits.failuresMax }
-  const begun = await beginCustomerAttempt(bank, { customerId, key: attempt.key, at })
+  const begun = await beginCustomerAttempt(bank, { customerId, key: attempt.key, at, caller })
   if (!begun.ok) return refused({ code: 'too_many_attempts', retryAfterSeconds: begun.retryAfterSeconds })
   try {
     const [customer] = await bank.database.query<{ password_phc: string }>(

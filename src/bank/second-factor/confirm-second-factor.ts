@@ -38,7 +38,7 @@ export async function confirmSecondFactor(bank: Bank, entry: CodeEntry): Promise
   if (!begun) return refused({ code: 'second_factor_is_off' })
   if (begun.confirmed_at) return refused({ code: 'second_factor_is_on' })
   const key = codeAttemptKey(customerId)
-  const attempt = await beginCustomerAttempt(bank, { customerId, key, at })
+  const attempt = await beginCustomerAttempt(bank, { customerId, key, at, caller })
   if (!attempt.ok) return refused({ code: 'too_many_attempts', retryAfterSeconds: attempt.retryAfterSeconds })
 
   const codes = await newRecoveryCodes(bank.randomBytes)

@@ -27,7 +27,7 @@ export const codeAttemptKey = (customerId: string) => `code/${customerId}`
 export async function enterCode(bank: Bank, entry: CodeEntry): Promise<Result<null, CodeRefusal>> {
   const { customerId, at, caller } = entry
   const key = codeAttemptKey(customerId)
-  const attempt = await beginCustomerAttempt(bank, { customerId, key, at })
+  const attempt = await beginCustomerAttempt(bank, { customerId, key, at, caller })
   if (!attempt.ok) return refused({ code: 'too_many_attempts', retryAfterSeconds: attempt.retryAfterSeconds })
   const taken = await bank.database.transaction(async transaction => {
     const by = await takeCode(transaction, entry)

@@ -8,12 +8,13 @@ import {
   type Begun,
 } from '../throttles/attempts.ts'
 import { removeEndedAttempts } from '../throttles/remove-ended-attempts.ts'
+import { takeDemoTurn } from '../throttles/take-demo-turn.ts'
 import { signInAttemptKey } from './sign-in-attempt-key.ts'
 
 export interface SignInAttempt {
   readonly email: string
   readonly address: string
-  /** Demo customers are not locked, neither by their e-mail nor by an address (ruling 35). */
+  /** Demo customers are not locked by anybody's failures (ruling 35): sign-ins take turns by address. */
   readonly isDemo: boolean
   readonly at: Date
 }
@@ -24,7 +25,10 @@ export interface CountedSignIn {
   /** What was counted under the address; a demo customer's is not. */
   readonly address?: { readonly attempt: Attempt; readonly begun: Begun }
   readonly email: { readonly attempt: Attempt; readonly begun: Begun }
-  /** Whether a failure is audited: of a demo customer only where anybody else's would not have been refused. */
+  /**
+   * Whether it was counted under the e-mail, and a failure is audited: of a demo customer only where anybody else's would
+   * not have been refused.
+   */
   readonly isAudited: boolean
 }
 
@@ -45,7 +49,13 @@ const attemptsOf = ({ limits }: Bank, { email, address, at }: SignInAttempt) => 
   email: { key: signInAttemptKey(email), failuresMax: limits.failuresMax, at },
 })
 
-async function countDemo(bank: Bank, email: Attempt): Promise<CountedSignIn> {
+async function countDemo(
+  bank: Bank,
+  { address, at }: SignInAttempt,
+  email: Attempt,
+): Promise<CountedSignIn | Refused> {
+  const turn = await takeDemoTurn(bank, { address, at })
+  if (!turn.ok) return turn
   const begun = await beginAttempt(bank.database, email, bank.limits)
   return begun.ok
     ? { ok: true, email: { attempt: email, begun }, isAudited: true }
@@ -54,11 +64,12 @@ async function countDemo(bank: Bank, email: Attempt): Promise<CountedSignIn> {
 
 /**
  * Counts a sign-in under its address and its e-mail, whether anybody has that e-mail or not, or refuses it while one of
- * the two is locked; where both are, the longer wait is told.
+ * the two is locked; where both are, the longer wait is told. A demo customer's is refused where an address has had its
+ * turns.
  */
 export async function countSignIn(bank: Bank, asked: SignInAttempt): Promise<CountedSignIn | Refused> {
   const { address, email } = attemptsOf(bank, asked)
-  if (asked.isDemo) return countDemo(bank, email)
+  if (asked.isDemo) return countDemo(bank, asked, email)
   try {
     return await bank.database.transaction(async (transaction): Promise<CountedSignIn> => {
       const byAddress = await beginAttempt(transaction, address, bank.limits)
@@ -86,7 +97,10 @@ export async function forgetSignIn(transaction: Queryable, { address, email }: C
 }
 
 /** The password was not looked at: the sign-in was no failure of anybody's. */
-export async function takeBackSignIn(database: Queryable, { address, email }: CountedSignIn): Promise<void> {
+export async function takeBackSignIn(
+  database: Queryable,
+  { address, email, isAudited }: CountedSignIn,
+): Promise<void> {
   if (address) await takeBackAttempt(database, address.attempt, address.begun)
-  await takeBackAttempt(database, email.attempt, email.begun)
+  if (isAudited) await takeBackAttempt(database, email.attempt, email.begun)
 }

@@ -1,15 +1,18 @@
 import type { Bank } from '../bank.ts'
+import type { Caller } from '../sessions/caller.ts'
 import { beginAttempt, type Attempted } from './attempts.ts'
+import { takeDemoTurn } from './take-demo-turn.ts'
 
 /**
  * Counts an attempt of somebody who is signed in, before it is made, as {@link beginAttempt} does. Demo customers
- * are never locked: a visitor could lock all the others out (ruling 35).
+ * are never locked: a visitor could lock all the others out (ruling 35). Their attempts take turns by address.
  */
 export async function beginCustomerAttempt(
-  { database, limits }: Bank,
-  { customerId, key, at }: { customerId: string; key: string; at: Date },
+  bank: Bank,
+  { customerId, key, at, caller }: { customerId: string; key: string; at: Date; caller: Caller },
 ): Promise<Attempted> {
+  const { database, limits } = bank
   const demo = await database.query('select id from customer where id = $1 and is_demo', [customerId])
-  if (demo.length > 0) return { ok: true }
+  if (demo.length > 0) return takeDemoTurn(bank, { address: caller.address, at })
   return beginAttempt(database, { key, failuresMax: limits.failuresMax, at }, limits)
 }
