@@ -10,9 +10,9 @@ export const codeWords = {
 /** Six digits of an authenticator app, or a recovery code; spaces and hyphens between its groups are taken off. */
 export const OneTimeCode = z
   .string(codeWords.missing)
-  .max(40, codeWords.wrong)
+  .max(60, codeWords.wrong)
   .transform(text => text.replaceAll(/[\s-]/g, '').toUpperCase())
-  .pipe(z.string().min(1, codeWords.missing).max(20, codeWords.wrong))
+  .pipe(z.string().min(1, codeWords.missing).max(24, codeWords.wrong))
 
 export const CodeRequest = z.strictObject({ code: OneTimeCode }).meta({ id: 'CodeRequest' })
 

@@ -22,10 +22,16 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
       <StepHead heading={words.heading}>{words.text}</StepHead>
       <ul
         aria-label={words.copyWhat}
-        className="money grid gap-x-6 gap-y-2 rounded-control bg-sunken px-4 py-3 font-semibold tracking-[.04em] md:grid-cols-2"
+        className="money grid grid-cols-[repeat(auto-fit,minmax(min(18rem,100%),1fr))] gap-x-6 gap-y-2.5 rounded-control bg-sunken px-4 py-3 text-sm font-semibold tracking-[.04em]"
       >
         {codes.map(code => (
-          <li key={code}>{code}</li>
+          <li key={code}>
+            {halvesOf(code).map(half => (
+              <span key={half} className="inline-block whitespace-nowrap">
+                {half}
+              </span>
+            ))}
+          </li>
         ))}
       </ul>
       <output className="sr-only">{isCopied && words.copied}</output>
@@ -45,6 +51,9 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
     </div>
   )
 }
+
+/** Where a line is too short for a code, it breaks in the middle. */
+const halvesOf = (code: string): readonly string[] => code.match(/(?:\w+-?){1,3}/g) ?? [code]
 
 /** Hands a text to the browser to keep as a file. It is made here: nothing is asked of the bank. */
 function saveText(fileName: string, text: string) {
