@@ -11,7 +11,8 @@ import type { DemoCustomer, DemoCustomers } from './demo-customers.ts'
 /**
  * Gives the demo customers back what a visitor may have changed, so that a public demonstration is not spoilt (ruling
  * 35): their published password, their names, no telephone number, preferences as at first, no second factor, and no
- * failures that count. For each start, after seeding. Customers who are none of the demonstration's are left
+ * failures that count. For each start, after seeding, and every so often from then on. It writes nothing where nothing was
+ * changed. Customers who are none of the demonstration's are left
  * alone, whatever their e-mail.
  */
 export async function restoreDemoCustomers(

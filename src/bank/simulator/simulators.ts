@@ -3,10 +3,11 @@ import type { Pause } from '../pause.ts'
 import { approveDueApplications } from './back-office.ts'
 import { type CardActivityLimits, simulateCardActivity, stepEveryMs } from './card-activity.ts'
 import type { DemoCustomers } from './demo-customers.ts'
+import { restoreDemoCustomers } from './restore-demo-customers.ts'
 
 /** What a home is told of the simulators, for its log. */
 export type SimulatorReport =
-  | { readonly simulator: 'back_office' | 'card_activity'; readonly fault: unknown }
+  | { readonly simulator: 'back_office' | 'restoring' | 'card_activity'; readonly fault: unknown }
   | { readonly simulator: 'back_office'; readonly approved: number }
 
 export interface SimulatorParts {
@@ -22,25 +23,43 @@ export interface Simulators {
   tick(): Promise<void>
 }
 
-/** What plays the rest of the world in a demonstration: the back office, and shops where a card is used (ruling 22). */
-export const createSimulators = (
+/**
+ * What plays the rest of the world in a demonstration: the back office, and shops where a card is used (ruling 22).
+ * Who keeps a demonstration in order belongs to it too: its customers are restored again and again, for the first time
+ * so long after the start, which has done so itself.
+ */
+export function createSimulators(
   bank: Bank,
   { customers, cardActivity: limits, random, report }: SimulatorParts,
-): Simulators => ({
-  async tick() {
-    try {
-      const approved = await approveDueApplications(bank)
-      if (approved > 0) report({ simulator: 'back_office', approved })
-    } catch (fault) {
-      report({ simulator: 'back_office', fault })
-    }
-    try {
-      await simulateCardActivity(bank, { email: customers.personal.email, random, limits })
-    } catch (fault) {
-      report({ simulator: 'card_activity', fault })
-    }
-  },
-})
+): Simulators {
+  let restoredAtMs = bank.clock().getTime()
+  const restoreWhenDue = async () => {
+    const nowMs = bank.clock().getTime()
+    if (nowMs < restoredAtMs + bank.limits.demoRestoreMs) return
+    await restoreDemoCustomers(bank, customers)
+    restoredAtMs = nowMs
+  }
+  return {
+    async tick() {
+      try {
+        const approved = await approveDueApplications(bank)
+        if (approved > 0) report({ simulator: 'back_office', approved })
+      } catch (fault) {
+        report({ simulator: 'back_office', fault })
+      }
+      try {
+        await restoreWhenDue()
+      } catch (fault) {
+        report({ simulator: 'restoring', fault })
+      }
+      try {
+        await simulateCardActivity(bank, { email: customers.personal.email, random, limits })
+      } catch (fault) {
+        report({ simulator: 'card_activity', fault })
+      }
+    },
+  }
+}
 
 export interface RunningSimulators {
   /** Settles once the tick under way, if any, is over; there is no other after it. */

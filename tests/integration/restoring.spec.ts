@@ -1,0 +1,105 @@
+// A demonstration that runs for long is given back what visitors changed, again and again (ruling 35).
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoCustomers } from '../../content/demo.ts'
+import { limits } from '../../content/facts.ts'
+import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
+import { openDemoAccount, openClock, openDemonstration, seed } from './open-demonstration.ts'
+import { statusOf } from './try-sign-in.ts'
+
+const { personal } = demoCustomers
+const clock = openClock()
+
+let postgres: TestPostgres
+let customerId: string
+
+beforeAll(async () => {
+  postgres = await openTestPostgres()
+  const { bank } = openDemonstration(postgres.database, clock)
+  await seed(bank)
+  customerId = (await openDemoAccount(bank)).customerId
+})
+afterAll(() => postgres.close())
+
+const rowsOf = <Row extends object>(sql: string, ...parameters: string[]) =>
+  postgres.database.query<Row>(sql, parameters)
+
+/** How the customer stands, which version of the row that is, and how often it was restored. */
+async function readDemo() {
+  const [row] = await rowsOf<{ name: string; phone: string | null; version: string; restored: bigint }>(
+    `select first_name || ' ' || last_name as name, phone, xmin::text as version,
+            (select count(*) from audit_event where chain_id = id and type = 'demo_customer_restored') as restored
+       from customer where id = $1`,
+    customerId,
+  )
+  if (!row) throw new Error('there is no demo customer')
+  return row
+}
+
+async function spoil() {
+  const { bank } = openDemonstration(postgres.database, clock)
+  await rowsOf(
+    "update customer set password_phc = $2, first_name = 'Rude', phone = '+447700900142' where id = $1",
+    customerId,
+    await bank.passwords.hash('a visitor’s own'),
+  )
+  await rowsOf('insert into preference (customer_id, sms_notifications) values ($1, true)', customerId)
+  await rowsOf(
+    `insert into second_factor (customer_id, secret, created_at, confirmed_at)
+     values ($1, decode(repeat('00', 20), 'hex'), now(), now())`,
+    customerId,
+  )
+}
+
+test('what visitors changed is given back every 15 minutes, and no sooner', async () => {
+  const demonstration = openDemonstration(postgres.database, clock)
+  const { simulators, reports } = demonstration
+  for (let round = 1; round <= 2; round++) {
+    const { restored } = await readDemo()
+    await spoil()
+    clock.pass(limits.demoRestoreMs - 1)
+    await simulators.tick()
+    expect(await statusOf(demonstration, personal)).toBe(401)
+    clock.pass(1)
+    await simulators.tick()
+    expect(await readDemo()).toMatchObject({
+      name: 'Eleanor Whitcombe',
+      phone: null,
+      restored: restored + 1n,
+    })
+    expect(await rowsOf('select * from preference')).toEqual([])
+    // With the second factor on it would be 202.
+    expect(await statusOf(demonstration, personal)).toBe(201)
+  }
+  expect(reports).toEqual([])
+})
+
+test('where nothing was changed, nothing is written', async () => {
+  const { simulators, reports } = openDemonstration(postgres.database, clock)
+  const before = await readDemo()
+  for (let n = 0; n < 3; n++) {
+    clock.pass(limits.demoRestoreMs)
+    await simulators.tick()
+  }
+  expect(await readDemo()).toEqual(before)
+  expect(reports).toEqual([])
+})
+
+test('what could not be given back is given back with the next tick, and the fault is reported', async () => {
+  let isBroken = false
+  const { simulators, reports } = openDemonstration(
+    {
+      ...postgres.database,
+      transaction: work =>
+        isBroken ? Promise.reject(new Error('the disk is full')) : postgres.database.transaction(work),
+    },
+    clock,
+  )
+  await spoil()
+  clock.pass(limits.demoRestoreMs)
+  isBroken = true
+  await simulators.tick()
+  expect(reports).toEqual([{ simulator: 'restoring', fault: new Error('the disk is full') }])
+  isBroken = false
+  await simulators.tick()
+  expect((await readDemo()).name).toBe('Eleanor Whitcombe')
+})
