@@ -2,6 +2,7 @@ import { listEvents } from '../bank/audit/list-events.ts'
 import type { Bank } from '../bank/bank.ts'
 import { endAllOtherSessions, endCustomerSession } from '../bank/sessions/end-customer-session.ts'
 import { listSessions } from '../bank/sessions/list-sessions.ts'
+import { visitorAddress } from '../bank/sessions/visitor-address.ts'
 import type { BankOperations } from '../contract/operations.ts'
 import { securityEventTypes } from '../contract/security-events.ts'
 import type { Handlers } from './handler.ts'
@@ -15,8 +16,8 @@ export const signedInDeviceHandlers = (
   Handlers<BankOperations>,
   'listSessions' | 'endOtherSessions' | 'endSession' | 'listSecurityEvents'
 > => ({
-  async listSessions({ session }, { reply }) {
-    const sessions = await listSessions(bank, session)
+  async listSessions({ session, caller }, { reply }) {
+    const sessions = await listSessions(bank, session, caller)
     return reply(200, { sessions: sessions.map(presentDevice) })
   },
 
@@ -32,12 +33,13 @@ export const signedInDeviceHandlers = (
     return reply(204, null)
   },
 
-  async listSecurityEvents({ session, query }, { reply }) {
+  async listSecurityEvents({ session, query, caller }, { reply }) {
     const { page, pageSize } = query
     const { events, total } = await listEvents(bank.database, {
       chainId: session.customerId,
       types: securityEventTypes,
       since: new Date(bank.clock().getTime() - bank.limits.securityLogMs),
+      address: await visitorAddress(bank.database, session.customerId, caller),
       page,
       pageSize,
     })

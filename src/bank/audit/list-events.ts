@@ -14,6 +14,8 @@ export interface EventListQuery<Type extends string> {
   /** The types to list. Those of transfers are not among them: the index leaves them out. */
   readonly types: readonly Type[]
   readonly since: Date
+  /** Those of this address alone; left out, all. */
+  readonly address?: string | null
   /** From 1. */
   readonly page: number
   readonly pageSize: number
@@ -28,22 +30,24 @@ interface Row<Type extends string> {
 
 // In the words of the index audit_event_security, which is used where the condition is literally its own.
 const listed = `from audit_event
-  where chain_id = $1 and type not like 'transfer.%' and type = any ($2::text[]) and at >= $3`
+  where chain_id = $1 and type not like 'transfer.%' and type = any ($2::text[]) and at >= $3
+    and ($4::text is null or detail ->> 'address' = $4)`
 
-/** A page of the events of a chain, newest first; a chain with any number of transfers is read no slower for them. */
+/** A page of the events of a chain, newest first; no more of a chain is read than since then, and its transfers are not. */
 export async function listEvents<Type extends string>(
   database: Queryable,
-  { chainId, types, since, page, pageSize }: EventListQuery<Type>,
+  { chainId, types, since, address = null, page, pageSize }: EventListQuery<Type>,
 ): Promise<{ readonly events: readonly ListedEvent<Type>[]; readonly total: number }> {
   const [count] = await database.query<{ total: bigint }>(`select count(*) as total ${listed}`, [
     chainId,
     types,
     since,
+    address,
   ])
   const rows = await database.query<Row<Type>>(
     `select type, at, detail ->> 'address' as address, detail ->> 'device' as device
-       ${listed} order by event_no desc limit $4::int8 offset $5::int8`,
-    [chainId, types, since, BigInt(pageSize), BigInt((page - 1) * pageSize)],
+       ${listed} order by at desc, event_no desc limit $5::int8 offset $6::int8`,
+    [chainId, types, since, address, BigInt(pageSize), BigInt((page - 1) * pageSize)],
   )
   const events = rows.map(({ type, at, address, device }) => ({
     type,

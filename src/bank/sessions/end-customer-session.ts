@@ -1,25 +1,44 @@
 import { appendAuditEvent } from '../audit/append-audit-event.ts'
 import type { Bank } from '../bank.ts'
+import type { Queryable } from '../database/database.ts'
 import { accepted, refused, type Result } from '../result.ts'
 import type { Caller } from './caller.ts'
 import { endOtherSessions } from './end-other-sessions.ts'
 import type { SignedIn } from './signed-in.ts'
+import { visitorAddress } from './visitor-address.ts'
 
-/** Signs a customer out of one of the browsers they are signed in on. Refused where they are not, or no longer. */
+/** Whether it ended at this very time: the word of the commit that ended it was lost on the way. */
+async function wasEnded(
+  transaction: Queryable,
+  { sessionId, customerId, at }: { sessionId: string; customerId: string; at: Date },
+): Promise<boolean> {
+  const ended = await transaction.query(
+    `select id from session where id = $1 and customer_id = $2 and stage = 'signed_in' and ended_at = $3`,
+    [sessionId, customerId, at],
+  )
+  return ended.length > 0
+}
+
+/**
+ * Signs a customer out of one of the browsers they are signed in on. Refused where they are not, or no longer. A demo
+ * customer, who is many people, ends the session that asks, or one of the same address.
+ */
 export async function endCustomerSession(
   bank: Bank,
-  { customerId }: SignedIn,
+  { customerId, sessionId: ownId }: SignedIn,
   { sessionId, caller }: { sessionId: string; caller: Caller },
 ): Promise<Result<null, 'not_found'>> {
   const at = bank.clock()
+  const address = await visitorAddress(bank.database, customerId, caller)
   const isEnded = await bank.database.transaction(async transaction => {
     const ended = await transaction.query(
       `update session set ended_at = $3
         where id = $1 and customer_id = $2 and stage = 'signed_in' and ended_at is null and idle_ends_at > $3
+          and ($4::text is null or address = $4 or id = $5)
         returning id`,
-      [sessionId, customerId, at],
+      [sessionId, customerId, at, address, ownId],
     )
-    if (ended.length === 0) return false
+    if (ended.length === 0) return wasEnded(transaction, { sessionId, customerId, at })
     const event = { chainId: customerId, at, type: 'session_ended', detail: { sessions: 1 }, caller }
     await appendAuditEvent(transaction, event)
     return true
@@ -27,15 +46,16 @@ export async function endCustomerSession(
   return isEnded ? accepted(null) : refused('not_found')
 }
 
-/** Signs a customer out of every browser but the one that asks. */
+/** Signs a customer out of every browser but the one that asks; a demo customer out of those of the same address. */
 export async function endAllOtherSessions(
   bank: Bank,
   { customerId, sessionId }: SignedIn,
   caller: Caller,
 ): Promise<void> {
   const at = bank.clock()
+  const address = await visitorAddress(bank.database, customerId, caller)
   await bank.database.transaction(async transaction => {
-    const sessions = await endOtherSessions(transaction, { customerId, exceptId: sessionId, at })
+    const sessions = await endOtherSessions(transaction, { customerId, exceptId: sessionId, address, at })
     if (sessions === 0) return
     const event = { chainId: customerId, at, type: 'session_ended', detail: { sessions }, caller }
     await appendAuditEvent(transaction, event)

@@ -1,5 +1,6 @@
 import type { Bank } from '../bank.ts'
 import type { Caller } from '../sessions/caller.ts'
+import { visitorAddress } from '../sessions/visitor-address.ts'
 import { beginAttempt, type Attempted } from './attempts.ts'
 import { takeDemoTurn } from './take-demo-turn.ts'
 
@@ -12,7 +13,7 @@ export async function beginCustomerAttempt(
   { customerId, key, at, caller }: { customerId: string; key: string; at: Date; caller: Caller },
 ): Promise<Attempted> {
   const { database, limits } = bank
-  const demo = await database.query('select id from customer where id = $1 and is_demo', [customerId])
-  if (demo.length > 0) return takeDemoTurn(bank, { address: caller.address, at })
+  const address = await visitorAddress(database, customerId, caller)
+  if (address !== null) return takeDemoTurn(bank, { address, at })
   return beginAttempt(database, { key, failuresMax: limits.failuresMax, at }, limits)
 }

@@ -1,0 +1,104 @@
+// A demonstration's customer is many people: each visitor meets their own sessions and events alone (ruling 35).
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SecurityEventPage } from '../../src/contract/security-events.ts'
+import { SignedInDevices } from '../../src/contract/sessions.ts'
+import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
+import { password } from '../support/open-customer.ts'
+import { openBrowser } from './browser.ts'
+import { openCustomer, type TestCustomer } from './customers.ts'
+import { addressHeader, openTestApi, type TestApi } from './open-test-api.ts'
+import { newAddress, signInFrom } from './try-sign-in.ts'
+
+let postgres: TestPostgres
+let api: TestApi
+
+beforeAll(async () => {
+  postgres = await openTestPostgres()
+  api = openTestApi(postgres.database)
+})
+afterAll(async () => {
+  expect(api.faults).toEqual([])
+  await postgres.close()
+})
+
+async function openShared(isDemo: boolean) {
+  const customer = await openCustomer(api)
+  await postgres.database.query('update customer set is_demo = $2 where id = $1', [
+    customer.customerId,
+    isDemo,
+  ])
+  return customer
+}
+
+/** Somebody who is signed in at an address, and asks from there. */
+async function visit({ email }: TestCustomer, address = newAddress()) {
+  const browser = openBrowser(api.app)
+  await signInFrom(api, { email, password, address }, browser)
+  const ask = (method: string, path: string) =>
+    browser.send(path, { method, headers: { [addressHeader]: address } })
+  return {
+    address,
+    ask,
+    isSignedIn: async () => (await ask('GET', '/api/session')).status === 200,
+    sessions: async () => SignedInDevices.parse(await (await ask('GET', '/api/sessions')).json()).sessions,
+    log: async () => SecurityEventPage.parse(await (await ask('GET', '/api/security-events')).json()),
+  }
+}
+
+const addressesOf = (listed: readonly { readonly address?: string | undefined }[]) => [
+  ...new Set(listed.map(({ address }) => address)),
+]
+
+test('a visitor is shown the sessions and events of their own address, and of nobody else’s', async () => {
+  const demo = await openShared(true)
+  const one = await visit(demo)
+  await signInFrom(api, { email: demo.email, password: 'wrong', address: newAddress() })
+  const other = await visit(demo)
+  const together = await visit(demo, one.address)
+  expect(addressesOf(await one.sessions())).toEqual([one.address])
+  expect(await one.sessions()).toHaveLength(2)
+  expect(await other.sessions()).toMatchObject([{ address: other.address, isCurrent: true }])
+  const { events, total } = await together.log()
+  expect([addressesOf(events), events.length, total]).toEqual([[one.address], 2, 2])
+  expect((await other.log()).total).toBe(1)
+})
+
+test('a visitor ends sessions of their own address, one or all others, and no other visitor’s', async () => {
+  const demo = await openShared(true)
+  const one = await visit(demo)
+  const second = await visit(demo, one.address)
+  const other = await visit(demo)
+  const id = (await other.sessions())[0]?.id ?? ''
+  expect((await one.ask('DELETE', `/api/sessions/${id}`)).status).toBe(404)
+  expect((await one.ask('DELETE', '/api/sessions')).status).toBe(204)
+  expect(await Promise.all([one, second, other].map(visitor => visitor.isSignedIn()))).toEqual([
+    true,
+    false,
+    true,
+  ])
+  const third = await visit(demo, one.address)
+  const ownId = (await third.sessions())[0]?.id ?? ''
+  expect((await one.ask('DELETE', `/api/sessions/${ownId}`)).status).toBe(204)
+  expect(await third.isSignedIn()).toBe(false)
+})
+
+test('whose address has changed still sees and ends the session that asks', async () => {
+  const demo = await openShared(true)
+  const browser = openBrowser(api.app)
+  await signInFrom(api, { email: demo.email, password }, browser)
+  const listed = await browser.client.listSessions({})
+  if (listed.status !== 200) throw new Error(`the list answered ${listed.status}`)
+  expect(listed.body.sessions).toMatchObject([{ isCurrent: true }])
+  const id = listed.body.sessions[0]?.id ?? ''
+  expect((await browser.client.endSession({ params: { id } })).status).toBe(204)
+})
+
+test('a customer who is one person sees and ends all of theirs, wherever they are', async () => {
+  const ada = await openShared(false)
+  const one = await visit(ada)
+  const other = await visit(ada)
+  expect(addressesOf(await one.sessions())).toEqual([one.address, other.address])
+  expect(addressesOf((await one.log()).events)).toEqual([other.address, one.address])
+  expect((await one.ask('DELETE', '/api/sessions')).status).toBe(204)
+  expect(await other.isSignedIn()).toBe(false)
+})
