@@ -142,6 +142,8 @@ export const limits = {
   passwordResetMs: 24 * 60 * 60_000,
   /** Changes of one customer's sign-in email in a day. */
   emailChangesDaily: 5,
+  /** Changes of one customer's profile and preferences in an hour: more than a person makes. */
+  settingsChangesHourly: 120,
   /** How long a message that left the bank, or could not, is kept for its operator to read. */
   outboxKeptMs: 30 * 24 * 60 * 60_000,
   securityLogMs: 90 * 24 * 60 * 60_000,

@@ -44,6 +44,8 @@ export interface Limits {
   readonly passwordResetMs: number
   /** Changes of the sign-in e-mail in a day, of one customer. */
   readonly emailChangesDaily: number
+  /** Changes of profile and preferences in an hour, of one customer. */
+  readonly settingsChangesHourly: number
   /** How long messages on their way out are kept. */
   readonly outboxKeptMs: number
   /** How far back the security log tells. */

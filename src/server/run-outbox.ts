@@ -1,4 +1,5 @@
 import type { Bank } from '../bank/bank.ts'
+import { removeOldApplicants } from '../bank/applications/remove-old-applicants.ts'
 import { removeOldMessages } from '../bank/outbox/remove-old-messages.ts'
 import { type Deliver, sendDue } from '../bank/outbox/send-due.ts'
 import type { Pause } from '../bank/pause.ts'
@@ -43,7 +44,10 @@ export function runOutbox({ bank, deliverUntil, log, pause = pauseFor }: OutboxP
   }
   const deliver = deliverUntil?.(breakOff.signal)
   const running = Promise.all([
-    repeat(removeEveryMs, () => removeOldMessages(bank)),
+    repeat(removeEveryMs, async () => {
+      await removeOldMessages(bank)
+      await removeOldApplicants(bank)
+    }),
     deliver && repeat(sendEveryMs, () => sendDue(bank, deliver, stopping.signal)),
   ])
   return {

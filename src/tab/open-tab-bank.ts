@@ -5,6 +5,7 @@ import { createApi } from '../api/app.ts'
 import type { FaultReport } from '../api/answer-fault.ts'
 import { type Bank, createBank } from '../bank/bank.ts'
 import { migrate } from '../bank/database/migrate.ts'
+import { removeOldApplicants } from '../bank/applications/remove-old-applicants.ts'
 import { removeOldMessages } from '../bank/outbox/remove-old-messages.ts'
 import type { Pause } from '../bank/pause.ts'
 import { cutDevice } from '../bank/sessions/caller.ts'
@@ -70,6 +71,7 @@ export async function openTabBank({
   await seedDemo(bank, demoCustomers)
   await restoreDemoCustomers(bank, demoCustomers)
   await removeOldMessages(bank)
+  await removeOldApplicants(bank)
   const carrier = createMemoryCarrier()
   const caller = { address: 'this tab', device: cutDevice(globalThis.navigator?.userAgent) }
   const api = createApi({

@@ -294,17 +294,17 @@ test('an e-mail has one application pending: of two that are sent at once, one i
 
 test('the application that an e-mail has pending is found, however it is written', async () => {
   const sent = newApplication()
-  expect(await findPendingApplication(postgres.database, sent.email)).toBeUndefined()
+  expect(await findPendingApplication(postgres.database, sent.email, new Date())).toBeUndefined()
   await apply(api, sent)
-  const found = await findPendingApplication(postgres.database, ` ${sent.email.toUpperCase()}`)
+  const found = await findPendingApplication(postgres.database, ` ${sent.email.toUpperCase()}`, new Date())
   expect(found?.applicationId).toBe(sent.id)
   expect(await fastPasswords.verify(found?.passwordPhc ?? '', applicantPassword)).toBe(true)
 })
 
-test('a receipt is of use for a day, and then removed by the applications that follow', async () => {
+test('a receipt is of use for two days, and then removed by the applications that follow', async () => {
   const sent = newApplication()
   await apply(api, sent)
-  const later = openTestApi(postgres.database, { clock: () => new Date(Date.now() + 26 * 60 * 60 * 1000) })
+  const later = openTestApi(postgres.database, { clock: () => new Date(Date.now() + 50 * 60 * 60 * 1000) })
   const [before] = await rowsOf<{ n: bigint }>('select count(*) as n from application_receipt')
   for (let n = 0n; n < (before?.n ?? 0n); n += 10n) await apply(later, newApplication())
   await apply(later, newApplication())

@@ -1,6 +1,7 @@
 // What sign-in makes of the hash it checks by: renewed, changed meanwhile, or an applicant's (rulings 23; issue 5, point 4).
 import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rejectApplication } from '../../src/bank/applications/reject-application.ts'
 import type { PasswordHasher } from '../../src/bank/bank.ts'
 import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
 import { fastPasswords } from '../support/fast-passwords.ts'
@@ -126,32 +127,113 @@ test('who has applied and knows the password is told that it is being checked; a
   ])
 })
 
-test('an applicant’s right password makes the failures forgotten, the address’s own too', async () => {
+/** What a stranger meets who applies with an e-mail: free, a customer's, or that of an application that waits. */
+const metBy = {
+  free: async () => ({ email: newApplication().email, chain: bankChain, type: 'sign_in_before_approval' }),
+  customer: async () => {
+    const ada = await openCustomer(api)
+    return { email: ada.email, chain: ada, type: 'sign_in_failed' }
+  },
+  pending: async () => {
+    const { email } = newApplication()
+    await apply(api, { ...newApplication(), email, password: 'the words of whoever came first' })
+    return { email, chain: bankChain, type: 'sign_in_before_approval' }
+  },
+}
+const everyone = ['free', 'customer', 'pending'] as const
+
+const bodyOf = async (response: Response) => ({
+  status: response.status,
+  headers: Object.fromEntries(response.headers),
+  body: await response.text(),
+})
+
+const limited = (text: string) => text.replaceAll(/\d+/g, 'n')
+
+/** All that somebody reads who applies and then signs in, now with the password just chosen and now with others. */
+async function learntBy(met: (typeof everyone)[number]) {
+  const { email } = await metBy[met]()
+  const tried = { email, address: newAddress() }
+  const told = [await bodyOf(await apply(api, { ...newApplication(), email }))]
+  const sign = async (with_: string) => {
+    const { status, headers, body } = await bodyOf(await signInFrom(api, { ...tried, password: with_ }))
+    told.push({ status, headers: { 'content-type': headers['content-type'] ?? '' }, body: limited(body) })
+  }
+  await sign(applicantPassword)
+  for (let n = 0; n < 4; n++) await sign('wrong')
+  for (let n = 0; n < 2; n++) await sign(applicantPassword)
+  for (let n = 0; n < 3; n++) await sign('wrong')
+  await sign(applicantPassword)
+  return told
+}
+
+test('who applies with an e-mail and signs in learns the same, whosever it is', async () => {
+  const [free, ...known] = [await learntBy('free'), await learntBy('customer'), await learntBy('pending')]
+  expect(free.map(({ status }) => status)).toEqual([
+    202, 403, 401, 401, 401, 401, 403, 403, 401, 429, 429, 429,
+  ])
+  for (const told of known) expect(told).toEqual(free)
+})
+
+test.each(everyone)('the same is written for it: one event, and no session (%s)', async met => {
+  const { email, chain, type } = await metBy[met]()
+  await apply(api, { ...newApplication(), email })
+  const before = await readTypes(postgres.database, chain)
+  const [sessions] = await postgres.database.query('select count(*) as n from session')
+  expect(await statusOf(api, { email, password: applicantPassword })).toBe(403)
+  expect((await readTypes(postgres.database, chain)).slice(before.length)).toEqual([type])
+  expect(await postgres.database.query('select count(*) as n from session')).toEqual([sessions])
+})
+
+test('a customer with whose e-mail somebody applied signs in as before, and a guess by applications counts', async () => {
+  const ada = await openCustomer(api)
+  await apply(api, { ...newApplication(), email: ada.email })
+  expect(await statusOf(api, { email: ada.email, password })).toBe(201)
+  // Ten a day are no failures; the eleventh is the first, and the fifth of those locks.
+  const guess = () => statusOf(api, { email: ada.email, password: applicantPassword })
+  const answers: number[] = []
+  for (let n = 0; n < 16; n++) answers.push(await guess())
+  expect(answers).toEqual([...Array.from({ length: 15 }, () => 403), 429])
+  const types = await readTypes(postgres.database, ada)
+  expect(types.filter(type => type === 'sign_in_failed')).toHaveLength(15)
+  expect(types.at(-1)).toBe('sign_in_locked')
+})
+
+test('the last application’s password is the one that is known, for two days', async () => {
+  const { email } = await openCustomer(api)
+  let now = new Date()
+  const standing = openTestApi(postgres.database, { clock: () => now })
+  await apply(standing, { ...newApplication(), email, password: 'the words of the first' })
+  now = new Date(now.getTime() + 1000)
+  await apply(standing, { ...newApplication(), email, password: 'the words of the second' })
+  expect(await statusOf(standing, { email, password: 'the words of the first' })).toBe(401)
+  expect(await statusOf(standing, { email, password: 'the words of the second' })).toBe(403)
+  now = new Date(now.getTime() + 48 * 60 * 60 * 1000)
+  expect(await statusOf(standing, { email, password: 'the words of the second' })).toBe(401)
+})
+
+test('an applicant’s right password is no failure, and makes none forgotten', async () => {
   const application = newApplication()
   const address = newAddress()
   await apply(api, application)
   const tried = { email: application.email, address }
-  for (let n = 0; n < 30; n++)
-    expect(await statusOf(api, { ...tried, password: applicantPassword })).toBe(403)
-  for (let round = 0; round < 2; round++) {
-    for (let n = 0; n < 4; n++) expect(await statusOf(api, { ...tried, password: 'wrong' })).toBe(401)
-    expect(await statusOf(api, { ...tried, password: applicantPassword })).toBe(403)
-  }
+  for (let n = 0; n < 6; n++) expect(await statusOf(api, { ...tried, password: applicantPassword })).toBe(403)
+  for (let n = 0; n < 4; n++) expect(await statusOf(api, { ...tried, password: 'wrong' })).toBe(401)
+  expect(await statusOf(api, { ...tried, password: applicantPassword })).toBe(403)
+  expect(await statusOf(api, { ...tried, password: 'wrong' })).toBe(401)
+  expect(await statusOf(api, { ...tried, password: applicantPassword })).toBe(429)
 })
 
 test('a rejected applicant is told what everybody is who fails', async () => {
   const application = newApplication()
   await apply(api, application)
-  await postgres.database.query(
-    `update application set status = 'rejected', decided_at = created_at, decided_by = 'operator' where email = $1`,
-    [application.email],
-  )
+  await rejectApplication(api.bank, { applicationId: application.id, by: 'operator' })
   expect(
     await toldBy(await signInFrom(api, { email: application.email, password: applicantPassword })),
   ).toEqual(await toldBy(await signInFrom(api, { email: 'nobody@sarsen.example', password: 'wrong' })))
 })
 
-test('each failure is one check of a password and two commits, whoever it is', async () => {
+test('each refusal is two checks of a password and two commits, whoever it is', async () => {
   const counts = { checks: 0, commits: 0 }
   const counted = openTestApi(
     {
@@ -171,16 +253,21 @@ test('each failure is one check of a password and two commits, whoever it is', a
       },
     },
   )
-  const application = newApplication()
-  await apply(counted, application)
-  const ada = await openCustomer(counted)
-  const spent = async (email: string) => {
+  const spent = async (email: string, given: string, status: number) => {
     counts.checks = 0
     counts.commits = 0
-    expect(await statusOf(counted, { email, password: 'wrong' })).toBe(401)
+    expect(await statusOf(counted, { email, password: given })).toBe(status)
     return { ...counts }
   }
-  const expected = { checks: 1, commits: 2 }
-  for (const email of [ada.email, application.email, 'nobody.counted@sarsen.example'])
-    expect(await spent(email)).toEqual(expected)
+  const expected = { checks: 2, commits: 2 }
+  expect(await spent('nobody.counted@sarsen.example', 'wrong', 401)).toEqual(expected)
+  for (const met of everyone) {
+    const { email } = await metBy[met]()
+    expect(await spent(email, 'wrong', 401)).toEqual(expected)
+    await apply(counted, { ...newApplication(), email })
+    expect(await spent(email, 'wrong', 401)).toEqual(expected)
+    expect(await spent(email, applicantPassword, 403)).toEqual(expected)
+  }
+  const ada = await openCustomer(counted)
+  expect((await spent(ada.email, password, 201)).checks).toBe(2)
 })

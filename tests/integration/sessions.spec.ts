@@ -70,7 +70,7 @@ test.each([
   expect(reply.status).toBe(201)
 })
 
-test('an unknown customer and a wrong password have one answer, after one check of a password', async () => {
+test('an unknown customer and a wrong password have one answer, after two checks of a password', async () => {
   const checked: string[] = []
   const counted = openTestApi(postgres.database, {
     passwords: {
@@ -95,7 +95,7 @@ test('an unknown customer and a wrong password have one answer, after one check 
     body: { code: 'invalid_credentials', detail: 'Invalid username or password. Please try again.' },
   })
   expect(unknown).toEqual(wrong)
-  expect(checked).toEqual(['wrong', 'unknown'])
+  expect(checked).toEqual(['wrong', 'wrong', 'unknown', 'unknown'])
   expect(customer.cookie()).toBeUndefined()
 })
 

@@ -59,6 +59,13 @@ const insert = (database: Database, changes: Record<string, string | number | nu
     [JSON.stringify({ ...row(), ...changes })],
   )
 
+const rejected = {
+  status: 'rejected',
+  decided_at: noon.toISOString(),
+  decided_by: 'operator',
+  password_phc: null,
+}
+
 const openBank = (database: Database, clock = () => noon) =>
   createBank({ ...nodeParts(database), passwords: fastPasswords, clock })
 
@@ -138,11 +145,13 @@ onBothDatabases(open => {
     ['an investment that is not of its type', { preferred_investment_type: 'fixed' }],
     ['no investment, of that type', { account_type: 'invest' }],
     ['a status that is none', { status: 'forgotten' }],
-    ['a decision that nobody made', { status: 'rejected' }],
-    [
-      'an approval without a customer',
-      { status: 'approved', decided_at: noon.toISOString(), decided_by: 'operator' },
-    ],
+    ['a decision that nobody made', { ...rejected, decided_by: null }],
+    ['an approval without a customer', { ...rejected, status: 'approved' }],
+    ['a decision that leaves the password', { ...rejected, password_phc: '$argon2id$none' }],
+    ['no password, and undecided', { password_phc: null }],
+    ['somebody forgotten who is still undecided', { blanked_at: noon.toISOString() }],
+    ['somebody forgotten of whom something is left', { ...rejected, blanked_at: noon.toISOString() }],
+    ['nobody, and no word of forgetting', { ...rejected, id_number: null }],
     ['a decider and no decision', { decided_by: 'operator' }],
   ])('SQL refuses an application with %s', async (_, changes) => {
     await expect(insert(open(), changes)).rejects.toThrow(/violates|out of range/)
@@ -152,8 +161,6 @@ onBothDatabases(open => {
     const { email } = row()
     await expect(insert(open(), { email })).resolves.toEqual([])
     await expect(insert(open(), { email })).rejects.toThrow(/application_pending_email/)
-    await expect(
-      insert(open(), { email, status: 'rejected', decided_at: noon.toISOString(), decided_by: 'operator' }),
-    ).resolves.toEqual([])
+    await expect(insert(open(), { email, ...rejected })).resolves.toEqual([])
   })
 })

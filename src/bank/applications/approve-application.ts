@@ -10,6 +10,7 @@ import type { Pence } from '../money/pence.ts'
 import { giveNotice, newNotice } from '../notifications/give-notice.ts'
 import { accepted, refused, type Result } from '../result.ts'
 import type { Decider } from './application.ts'
+import { forgetReceiptPassword } from './keep-receipt.ts'
 import { takeInHand } from './take-in-hand.ts'
 
 /** `email_taken`: somebody became a customer with this e-mail since; the application stays until it is rejected. */
@@ -49,15 +50,16 @@ async function payIn(
 /**
  * Makes an applicant a customer, in one database transaction: their account of the chosen product with an address of
  * the bank's own range (ruling 48), their initial deposit from outside, booked through the ledger, and a notice that
- * greets them. Approved again, by whomever, it is answered and nothing more happens.
+ * greets them. The customer alone has the password's hash from then on. Approved again, by whomever, it is answered and nothing more happens.
  */
 export async function approveApplication(bank: Bank, { applicationId, by }: Decision): Promise<Approved> {
   return bank.database.transaction(async (transaction): Promise<Approved> => {
     const application = await takeInHand(transaction, applicationId)
     if (!application) return refused('unknown_application')
     if (application.status === 'rejected') return refused('already_rejected')
-    if (application.status === 'approved') return accepted({ replayed: true })
-    const created = await createCustomer(bank, transaction, application)
+    const { passwordPhc } = application
+    if (application.status === 'approved' || passwordPhc === undefined) return accepted({ replayed: true })
+    const created = await createCustomer(bank, transaction, { ...application, passwordPhc })
     if (!created.ok) return created
 
     const { initialDepositPence: amountPence, product } = application
@@ -67,9 +69,12 @@ export async function approveApplication(bank: Bank, { applicationId, by }: Deci
     const account = await openAccount(bank, transaction, { customerId, product, holderName, openedAt: at })
     if (amountPence !== undefined) await payIn(bank, transaction, { account, holderName, amountPence })
     await transaction.query(
-      `update application set status = 'approved', decided_at = $2, decided_by = $3, customer_id = $4 where id = $1`,
+      `update application
+          set status = 'approved', decided_at = $2, decided_by = $3, customer_id = $4, password_phc = null
+        where id = $1`,
       [applicationId, at, by, customerId],
     )
+    await forgetReceiptPassword(transaction, applicationId)
     const facts = { product, sortCode: account.sortCode, accountEnding: account.accountNumber.slice(-4) }
     await giveNotice(
       transaction,

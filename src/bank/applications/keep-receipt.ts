@@ -2,8 +2,8 @@ import { normaliseEmail } from '../customers/normalise-email.ts'
 import type { Queryable } from '../database/database.ts'
 import type { NewApplication } from './application.ts'
 
-/** How long the same application is known when it is sent again. */
-const receiptMs = 24 * 60 * 60 * 1000
+/** How long an application is known: when it is sent again, and by its password at sign-in. */
+const receiptMs = 48 * 60 * 60 * 1000
 
 /** More than one application can add, so that what has piled up gets less with each. */
 const removedAtOnce = 10
@@ -43,26 +43,47 @@ export async function findReceipt(
   return kept && (kept.is_same ? 'same' : 'other')
 }
 
-/** Notes that an application came, inside the caller's database transaction; false where it had come before. */
+/**
+ * Notes that an application came, and by which password, inside the caller's database transaction; false where it had
+ * come before.
+ */
 export async function keepReceipt(
   transaction: Queryable,
-  { id, fingerprint, at }: { id: string; fingerprint: Uint8Array; at: Date },
+  {
+    id,
+    fingerprint,
+    email,
+    passwordPhc,
+    at,
+  }: { id: string; fingerprint: Uint8Array; email: string; passwordPhc: string; at: Date },
 ): Promise<boolean> {
   const kept = await transaction.query(
-    `insert into application_receipt (application_id, fingerprint, ends_at) values ($1, $2, $3)
+    `insert into application_receipt (application_id, fingerprint, email, password_phc, ends_at)
+     values ($1, $2, $3, $4, $5)
      on conflict (application_id) do nothing
      returning application_id`,
-    [id, fingerprint, new Date(at.getTime() + receiptMs)],
+    [id, fingerprint, normaliseEmail(email), passwordPhc, new Date(at.getTime() + receiptMs)],
   )
   return kept.length > 0
 }
 
+/** Once an application is decided, its password is of no use but to the customer that it made. */
+export async function forgetReceiptPassword(transaction: Queryable, applicationId: string): Promise<void> {
+  await transaction.query('update application_receipt set password_phc = null where application_id = $1', [
+    applicationId,
+  ])
+}
+
 /** Removes some receipts that are of no use any more; never waits. For the end of a database transaction. */
-export async function removeEndedReceipts(transaction: Queryable, at: Date): Promise<void> {
+export async function removeEndedReceipts(
+  transaction: Queryable,
+  at: Date,
+  most = removedAtOnce,
+): Promise<void> {
   await transaction.query(
     `delete from application_receipt where application_id in (
        select application_id from application_receipt where ends_at <= $1
         order by ends_at limit $2::int for update skip locked)`,
-    [at, removedAtOnce],
+    [at, most],
   )
 }

@@ -7,8 +7,9 @@ import type { ApplicationStatus } from './application.ts'
 export interface ListedApplication {
   readonly id: string
   readonly sentAt: Date
-  readonly name: string
-  readonly email: string
+  /** Undefined once a rejected applicant was forgotten; so is the e-mail. */
+  readonly name: string | undefined
+  readonly email: string | undefined
   readonly kind: Customer['kind']
   readonly product: string
   readonly initialDepositPence: Pence | undefined
@@ -19,9 +20,9 @@ export interface ListedApplication {
 interface ListedRow {
   readonly id: string
   readonly created_at: Date
-  readonly first_name: string
-  readonly last_name: string
-  readonly email: string
+  readonly first_name: string | null
+  readonly last_name: string | null
+  readonly email: string | null
   readonly kind: Customer['kind']
   readonly product: string
   readonly initial_deposit_pence: bigint | null
@@ -50,8 +51,11 @@ export async function listApplications(
   const applications = rows.map(row => ({
     id: row.id,
     sentAt: row.created_at,
-    name: fullName({ firstName: row.first_name, lastName: row.last_name }),
-    email: row.email,
+    name:
+      row.first_name === null
+        ? undefined
+        : fullName({ firstName: row.first_name, lastName: row.last_name ?? '' }),
+    email: row.email ?? undefined,
     kind: row.kind,
     product: row.product,
     initialDepositPence: row.initial_deposit_pence ?? undefined,

@@ -7,6 +7,7 @@ import { hasTurn } from '../throttles/has-turn.ts'
 import { removeEndedThrottles } from '../throttles/remove-ended-throttles.ts'
 import { takeTurn } from '../throttles/take-turn.ts'
 import type { NewApplication } from './application.ts'
+import { blankRejected } from './blank-rejected.ts'
 import { insertApplication } from './insert-application.ts'
 import { findReceipt, fingerprintOf, keepReceipt, removeEndedReceipts } from './keep-receipt.ts'
 import { tellKnownEmail } from './tell-known-email.ts'
@@ -44,7 +45,7 @@ const answerTo = (earlier: 'same' | 'other'): Outcome =>
  * pending, shows in nothing that a stranger sees: the password is hashed and one database transaction is committed
  * either way, the answer is one, also when it is sent again, and only the e-mail's owner is told
  * (docs/decisions/applications-tell-nothing.md). Refused in this order: an id that belongs to another
- * application; more applications from an address than an hour may have. Sent again within a day it is the same
+ * application; more applications from an address than an hour may have. Sent again within two days it is the same
  * application, and takes no turn.
  */
 export async function submitApplication(
@@ -70,7 +71,7 @@ export async function submitApplication(
   const messageId = bank.newId()
   try {
     return await bank.database.transaction(async (transaction): Promise<Outcome> => {
-      if (!(await keepReceipt(transaction, { id, fingerprint, at })))
+      if (!(await keepReceipt(transaction, { id, fingerprint, email: asked.email, passwordPhc, at })))
         return answerTo((await findReceipt(transaction, { id, fingerprint })) ?? 'other')
       const taken = await takeTurn(transaction, turnRequest)
       if (!taken.ok) throw new NoTurn(taken.retryAfterSeconds)
@@ -78,6 +79,7 @@ export async function submitApplication(
       if (!isKept) await tellKnownEmail(transaction, { id: messageId, email: asked.email, at })
       await removeEndedThrottles(transaction, at)
       await removeEndedReceipts(transaction, at)
+      await blankRejected(transaction, { limits: bank.limits, at })
       const type = isKept ? 'application_received' : 'application_not_kept'
       await appendAuditEvent(transaction, {
         chainId: bankChainId,

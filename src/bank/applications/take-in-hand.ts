@@ -3,7 +3,7 @@ import type { Queryable } from '../database/database.ts'
 import type { Pence } from '../money/pence.ts'
 import type { ApplicationStatus } from './application.ts'
 
-/** An application as it is decided upon. */
+/** An application as it is decided upon; of one that was rejected long ago the person is blank. */
 export interface ApplicationInHand {
   readonly firstName: string
   readonly lastName: string
@@ -12,7 +12,8 @@ export interface ApplicationInHand {
   readonly kind: Customer['kind']
   readonly product: string
   readonly initialDepositPence: Pence | undefined
-  readonly passwordPhc: string
+  /** Undefined once it is decided. */
+  readonly passwordPhc: string | undefined
   readonly status: ApplicationStatus
 }
 
@@ -24,7 +25,7 @@ interface ApplicationRow {
   readonly kind: Customer['kind']
   readonly product: string
   readonly initial_deposit_pence: bigint | null
-  readonly password_phc: string
+  readonly password_phc: string | null
   readonly status: ApplicationStatus
 }
 
@@ -34,7 +35,8 @@ export async function takeInHand(
   applicationId: string,
 ): Promise<ApplicationInHand | undefined> {
   const [row] = await transaction.query<ApplicationRow>(
-    `select first_name, last_name, email, phone, kind, product, initial_deposit_pence, password_phc, status
+    `select coalesce(first_name, '') as first_name, coalesce(last_name, '') as last_name, coalesce(email, '') as email,
+            coalesce(phone, '') as phone, kind, product, initial_deposit_pence, password_phc, status
        from application where id = $1 for update`,
     [applicationId],
   )
@@ -47,7 +49,7 @@ export async function takeInHand(
       kind: row.kind,
       product: row.product,
       initialDepositPence: row.initial_deposit_pence ?? undefined,
-      passwordPhc: row.password_phc,
+      passwordPhc: row.password_phc ?? undefined,
       status: row.status,
     }
   )

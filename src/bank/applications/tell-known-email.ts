@@ -1,5 +1,6 @@
 import { normaliseEmail } from '../customers/normalise-email.ts'
 import type { Queryable } from '../database/database.ts'
+import { keepEmail } from '../outbox/keep-email.ts'
 import { takeTurn } from '../throttles/take-turn.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -16,11 +17,16 @@ export async function tellKnownEmail(
   const key = `application/known_email/${recipient}`
   const turn = await takeTurn(transaction, { key, limit: 1, windowMs: dayMs, at })
   if (!turn.ok) return
-  await transaction.query(
-    `insert into outbox_message (id, channel, customer_id, recipient, type, facts, created_at, next_attempt_at)
-     values ($1, 'email', (select id from customer where email = $2::text), $2::text, 'application_for_known_email',
-             '{}', $3::timestamptz, $3::timestamptz)
-     on conflict (id) do nothing`,
-    [id, recipient, at],
-  )
+  const [customer] = await transaction.query<{ id: string }>('select id from customer where email = $1', [
+    recipient,
+  ])
+  const whose = customer ? { customerId: customer.id } : {}
+  await keepEmail(transaction, {
+    id,
+    ...whose,
+    recipient,
+    type: 'application_for_known_email',
+    facts: {},
+    at,
+  })
 }

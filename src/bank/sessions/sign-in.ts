@@ -2,11 +2,13 @@ import { appendAuditEvents } from '../audit/append-audit-events.ts'
 import type { AuditEvent } from '../audit/append-audit-event.ts'
 import { bankChainId } from '../audit/bank-chain.ts'
 import type { Bank } from '../bank.ts'
+import { normaliseEmail } from '../customers/normalise-email.ts'
 import { PasswordsBusy } from '../passwords/bound-passwords.ts'
 import { accepted, refused, type Result } from '../result.ts'
-import { type Claimed, findClaimed, isPasswordOf } from './check-sign-in.ts'
+import { takeTurn } from '../throttles/take-turn.ts'
+import { type Claimed, findClaimed, whosePassword } from './check-sign-in.ts'
 import type { Caller } from './caller.ts'
-import { countSignIn, forgetSignIn, takeBackSignIn, type CountedSignIn } from './count-sign-in.ts'
+import { countSignIn, takeBackSignIn, type CountedSignIn } from './count-sign-in.ts'
 import type { SignInProgress } from './new-session.ts'
 import { openAfterPassword } from './open-after-password.ts'
 import type { AccountType } from './signed-in.ts'
@@ -27,35 +29,69 @@ export type SignInRefusal =
 
 type Outcome = Result<SignInProgress, SignInRefusal>
 
+const dayMs = 24 * 60 * 60 * 1000
+
+interface Failed {
+  readonly claimed: Claimed
+  readonly counted: CountedSignIn
+  readonly caller: Caller
+}
+
 /**
- * Records a failure, and refuses. Where nobody banks with that e-mail the bank's own chain takes the event, so that
- * all failures cost one check of a password and one commit. What was typed is kept nowhere: it may be a password
- * in the wrong field. The bank's chain keeps no address of anybody's either.
+ * A failure as it is audited. Where nobody banks with that e-mail the bank's own chain takes it. What was typed is kept
+ * nowhere: it may be a password in the wrong field. The bank's chain keeps no address of anybody's either.
  */
-async function refuseSignIn(
-  bank: Bank,
-  { claimed, counted, caller }: { claimed: Claimed; counted: CountedSignIn; caller: Caller },
-): Promise<Outcome> {
-  const at = bank.clock()
-  const whose =
-    claimed.is === 'customer' ? { chainId: claimed.customer.id, caller } : { chainId: bankChainId }
-  const { email, address } = counted
-  const events: AuditEvent[] = [{ ...whose, at, type: 'sign_in_failed', detail: {} }]
+const failureOf = ({ claimed, caller }: Failed, at: Date): AuditEvent => ({
+  ...(claimed.customer ? { chainId: claimed.customer.customer.id, caller } : { chainId: bankChainId }),
+  at,
+  type: 'sign_in_failed',
+  detail: {},
+})
+
+/** The locks that a failure begins. */
+function locksOf({ claimed, counted: { email, address }, caller }: Failed, at: Date): AuditEvent[] {
+  const whose = claimed.customer
+    ? { chainId: claimed.customer.customer.id, caller }
+    : { chainId: bankChainId }
+  const events: AuditEvent[] = []
   if (email.begun.locksUntil && !claimed.isDemo)
     events.push({ ...whose, at, type: 'sign_in_locked', detail: {} })
   if (address?.begun.locksUntil) events.push({ chainId: bankChainId, at, type: 'address_locked', detail: {} })
-  if (counted.isAudited)
+  return events
+}
+
+/** Records a failure, and refuses. All failures cost two checks of a password and one commit. */
+async function refuseSignIn(bank: Bank, failed: Failed): Promise<Outcome> {
+  const at = bank.clock()
+  const events = [failureOf(failed, at), ...locksOf(failed, at)]
+  if (failed.counted.isAudited)
     await bank.database.transaction(transaction => appendAuditEvents(transaction, events))
   return refused({ code: 'invalid_credentials' })
 }
 
-/** Who knows the password of an application that nobody has decided yet is told so (ruling 23). */
-async function refuseApplicant(bank: Bank, applicationId: string, counted: CountedSignIn): Promise<Outcome> {
+/**
+ * Who knows the password of an application that nobody has decided yet is told so (ruling 23); so is who applied with an
+ * e-mail that banks here, whose customer finds a failure in their log. It counts as no failure, a few times a day: else
+ * each application would be one more guess at a customer's password. Nor does it make failures forgotten.
+ */
+async function refuseApplicant(
+  bank: Bank,
+  { email, applicationId }: { email: string; applicationId: string },
+  failed: Failed,
+): Promise<Outcome> {
   const at = bank.clock()
+  const { claimed, counted } = failed
+  const key = `sign_in/applicant/${normaliseEmail(email)}`
+  const limit = bank.limits.applicantSignInsDaily
+  const type = 'sign_in_before_approval'
+  const event = claimed.customer
+    ? failureOf(failed, at)
+    : { chainId: bankChainId, at, type, detail: { applicationId } }
   await bank.database.transaction(async transaction => {
-    await forgetSignIn(transaction, counted)
-    const type = 'sign_in_before_approval'
-    await appendAuditEvents(transaction, [{ chainId: bankChainId, at, type, detail: { applicationId } }])
+    const turn = await takeTurn(transaction, { key, limit, windowMs: dayMs, at })
+    if (turn.ok) await takeBackSignIn(transaction, counted)
+    if (!counted.isAudited) return
+    await appendAuditEvents(transaction, [event, ...(turn.ok ? [] : locksOf(failed, at))])
   })
   return refused({ code: 'application_pending' })
 }
@@ -66,11 +102,12 @@ async function trySignIn(
   request: SignInRequest,
   { claimed, counted }: { claimed: Claimed; counted: CountedSignIn },
 ): Promise<Outcome | undefined> {
-  const { password, caller } = request
-  const isRight = await isPasswordOf(bank, claimed, password)
-  if (!isRight || claimed.is === 'nobody') return refuseSignIn(bank, { claimed, counted, caller })
-  if (claimed.is === 'applicant') return refuseApplicant(bank, claimed.applicationId, counted)
-  const progress = await openAfterPassword(bank, request, { ...claimed, counted })
+  const { email, password, caller } = request
+  const failed = { claimed, counted, caller }
+  const whose = await whosePassword(bank, claimed, password)
+  if (!whose) return refuseSignIn(bank, failed)
+  if (whose.is === 'applicant') return refuseApplicant(bank, { email, ...whose }, failed)
+  const progress = await openAfterPassword(bank, request, { ...whose, counted })
   return progress && accepted(progress)
 }
 
@@ -78,17 +115,20 @@ async function trySignIn(
  * The first step of signing in: the password. It is counted as failed before it is looked at, so that any number at once
  * are no more than one after the other; refused in this order: a locked address or e-mail, the right password too; a
  * wrong password, an unknown e-mail and a rejected application, with one answer and near one duration; an
- * application that is being checked. Else a session with a new token is opened: signed in, or waiting for what comes
+ * application that is being checked, or was not kept and looks so. Else a session with a new token is opened: signed in, or waiting for what comes
  * next.
  */
 export async function signIn(bank: Bank, request: SignInRequest): Promise<Outcome> {
   const { email, caller } = request
-  const claimed = await findClaimed(bank.database, email)
+  const claimed = await findClaimed(bank.database, email, bank.clock())
   const { isDemo } = claimed
   const counted = await countSignIn(bank, { email, address: caller.address, isDemo, at: bank.clock() })
   if (!counted.ok) return refused({ code: 'sign_in_locked', retryAfterSeconds: counted.retryAfterSeconds })
   try {
-    const again = async () => ({ claimed: await findClaimed(bank.database, email), counted })
+    const again = async () => ({
+      claimed: await findClaimed(bank.database, email, bank.clock()),
+      counted,
+    })
     return (
       (await trySignIn(bank, request, { claimed, counted })) ??
       (await trySignIn(bank, request, await again())) ??

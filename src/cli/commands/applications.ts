@@ -1,5 +1,7 @@
+import { limits } from '../../../content/facts.ts'
 import { approveApplication, type ApprovalRefusal } from '../../bank/applications/approve-application.ts'
 import { listApplications, type ListedApplication } from '../../bank/applications/list-applications.ts'
+import { readApplication, type ReadApplication } from '../../bank/applications/read-application.ts'
 import { rejectApplication, type RejectionRefusal } from '../../bank/applications/reject-application.ts'
 import { type Bank, createBank } from '../../bank/bank.ts'
 import type { Database } from '../../bank/database/database.ts'
@@ -7,6 +9,7 @@ import { nodeParts } from '../../server/node-parts.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { harmless } from '../harmless.ts'
 import { openBook } from '../open-book.ts'
+import { countOf, pageLine, pageNumberOf } from '../pages.ts'
 
 const pageSize = 50
 
@@ -20,13 +23,15 @@ const refusals: Record<ApprovalRefusal | RejectionRefusal, string> = {
     'Somebody has become a customer with that e-mail since. The application stays as it is until you reject it.',
 }
 
+const forgotten = 'somebody, forgotten since'
+
 const poundsOf = (pence: bigint): string => `£${pence / 100n}.${(pence % 100n).toString().padStart(2, '0')}`
 
 const linesOf = (application: ListedApplication): string[] => {
   const { id, sentAt, name, email, kind, product, initialDepositPence, status, decidedBy } = application
   return [
     `${sentAt.toISOString()}  ${id}  ${statuses[status]}${decidedBy === undefined ? '' : ` by ${decidedBy}`}`,
-    `From:    ${harmless(name)} <${harmless(email)}>, ${kind}`,
+    `From:    ${name === undefined || email === undefined ? forgotten : `${harmless(name)} <${harmless(email)}>`}, ${kind}`,
     `Opens:   ${harmless(product)}`,
     `Deposit: ${initialDepositPence === undefined ? 'none' : poundsOf(initialDepositPence)}`,
     '',
@@ -36,9 +41,51 @@ const linesOf = (application: ListedApplication): string[] => {
 async function list(database: Database, page: number, { print }: CommandContext): Promise<number> {
   const { applications, total, pending } = await listApplications(database, { page, pageSize })
   for (const line of applications.flatMap(linesOf)) print(line)
-  const pages = Math.max(1, Math.ceil(total / pageSize))
-  const counted = `${total} ${total === 1 ? 'application' : 'applications'}`
-  print(`${counted}, ${pending} pending; page ${page} of ${pages}.`)
+  const counted = `${countOf(total, 'application')}, ${pending} pending`
+  print(pageLine(counted, { page, pageSize, total }))
+  return 0
+}
+
+const emailTaken =
+  'A customer has this e-mail by now, so that it cannot be approved: make sure whose it is, and reject it.'
+
+/** What there is to check, and what to check it against. */
+function linesToCheck({ status, applicant, isEmailTaken }: ReadApplication): string[] {
+  if (!applicant) return [`Who it was: ${forgotten}`]
+  const { name, email, phone, dateOfBirth, idNumber, city, state, country, investmentGoal } = applicant
+  return [
+    `Name:          ${harmless(name)}`,
+    `Date of birth: ${dateOfBirth}`,
+    `ID number:     ${harmless(idNumber)}`,
+    `Lives in:      ${[city, state, country].map(harmless).join(', ')}`,
+    `Phone:         ${harmless(phone)}`,
+    `E-mail:        ${harmless(email)}`,
+    ...(investmentGoal === undefined ? [] : [`Goal:          ${harmless(investmentGoal)}`]),
+    ...(isEmailTaken ? ['', emailTaken] : []),
+    ...(status === 'pending_verification' ? ['', ...checks] : []),
+  ]
+}
+
+const checks = [
+  'Nobody has checked any of this. Before you approve, see the document and hold name, date of birth and number against',
+  'it, ring the phone, and make sure that the e-mail is theirs: whoever has it and the password signs in.',
+]
+
+async function show(database: Database, id: string, { print, report }: CommandContext): Promise<number> {
+  const application = await readApplication(database, id)
+  if (!application) {
+    report(refusals.unknown_application)
+    return 1
+  }
+  const { sentAt, status, decidedAt, decidedBy, kind, product, applicant } = application
+  const deposit = applicant?.initialDepositPence
+  const lines = [
+    `Application:   ${id}, sent ${sentAt.toISOString()}`,
+    `Status:        ${statuses[status]}${decidedAt && decidedBy ? ` by ${decidedBy}, ${decidedAt.toISOString()}` : ''}`,
+    `Opens:         ${harmless(product)}, ${kind}, ${deposit === undefined ? 'no deposit' : `deposit ${poundsOf(deposit)}`}`,
+    ...linesToCheck(application),
+  ]
+  for (const line of lines) print(line)
   return 0
 }
 
@@ -72,42 +119,51 @@ async function decide(
 
 type Asked =
   | { readonly verb: 'list'; readonly page: number }
-  | { readonly verb: keyof typeof decisions; readonly id: string }
+  | { readonly verb: 'show' | keyof typeof decisions; readonly id: string }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** What the words ask for; undefined where they say nothing that is known. */
 function read([verb, word, ...rest]: readonly string[]): Asked | undefined {
   if (rest.length > 0) return undefined
-  if (verb === 'list')
-    return /^[1-9]\d{0,5}$/.test(word ?? '1') ? { verb, page: Number(word ?? 1) } : undefined
+  if (verb === 'list') {
+    const page = pageNumberOf(word)
+    return page === undefined ? undefined : { verb, page }
+  }
   const id = word?.toLowerCase() ?? ''
-  return (verb === 'approve' || verb === 'reject') && uuid.test(id) ? { verb, id } : undefined
+  return (verb === 'show' || verb === 'approve' || verb === 'reject') && uuid.test(id)
+    ? { verb, id }
+    : undefined
 }
 
 export const applicationsCommand: Command = {
   name: 'applications',
-  summary: 'list, approve <id>, reject <id>: decide who becomes a customer',
+  summary: 'list, show <id>, approve <id>, reject <id>: decide who becomes a customer',
   help: `npm run bank -- applications list [page]
+npm run bank -- applications show <id>
 npm run bank -- applications approve <id>
 npm run bank -- applications reject <id>
 
-list prints ${pageSize} applications a page, newest first. approve makes the applicant a customer: it opens the account, books the
+list prints ${pageSize} applications a page, newest first. show prints one with all that it says, for you to check: nobody else
+does. It prints personal data: keep it off other people's screens and out of files. approve makes the applicant a customer: it opens the account, books the
 initial deposit and greets the customer by notification and e-mail. reject tells the applicant by e-mail; they may
-apply again. Both are audited, may run while the bank is open, and do nothing when they are asked for again.
+apply again. Who was rejected is forgotten
+after ${limits.rejectedApplicantKeptMs / 86_400_000} days. Both are audited, and do nothing when they are asked for again. All may run while the bank is open.
 Exits with 0, with 1 where the bank says no, and with 2 when it could not be run.`,
   async run(context) {
     const asked = read(context.arguments)
     if (!asked) {
       context.report(
-        'Say what: npm run bank -- applications list (or list 2 for the second page), approve <id>, or reject <id>.',
+        'Say what: npm run bank -- applications list (or list 2 for the second page), show <id>, approve <id>, or reject <id>.',
       )
       return 2
     }
     const book = await openBook(context)
     try {
       if (asked.verb === 'list') return await list(book.database, asked.page, context)
-      return await decide(createBank(nodeParts(book.database)), asked, context)
+      if (asked.verb === 'show') return await show(book.database, asked.id, context)
+      const { verb, id } = asked
+      return await decide(createBank(nodeParts(book.database)), { verb, id }, context)
     } finally {
       await book.close()
     }

@@ -5,6 +5,7 @@ import type { Database } from '../../bank/database/database.ts'
 import type { Command } from '../command.ts'
 import { harmless } from '../harmless.ts'
 import { openBook } from '../open-book.ts'
+import { countOf, pageLine, pageNumberOf } from '../pages.ts'
 
 const pageSize = 50
 
@@ -17,9 +18,9 @@ const linesOf = ({ eventNo, at, type, detail }: ChainEvent): string[] => [
 ]
 
 /** What the words ask for: `ada@sarsen.example`, `bank`, and a page. */
-function askedFor([whose, page = '1', ...rest]: readonly string[]) {
-  const isAsked = whose !== undefined && rest.length === 0 && /^[1-9]\d{0,5}$/.test(page)
-  return isAsked ? { whose, page: Number(page) } : undefined
+function askedFor([whose, word, ...rest]: readonly string[]) {
+  const page = pageNumberOf(word)
+  return whose !== undefined && page !== undefined && rest.length === 0 ? { whose, page } : undefined
 }
 
 async function chainOf(database: Database, whose: string): Promise<string | undefined> {
@@ -52,8 +53,7 @@ It exits with 0 when they hold, with 1 when something differs, and with 2 when t
       }
       const { events, total } = await readChain(book.database, { chainId, page: asked.page, pageSize })
       for (const line of events.flatMap(linesOf)) context.print(line)
-      const pages = Math.max(1, Math.ceil(total / pageSize))
-      context.print(`${total} ${total === 1 ? 'event' : 'events'}; page ${asked.page} of ${pages}.`)
+      context.print(pageLine(countOf(total, 'event'), { page: asked.page, pageSize, total }))
       const differences = await checkChain(book.database, chainId)
       for (const { found } of differences) context.print(`The chain is broken: ${found}.`)
       if (differences.length === 0) context.print('All hashes of the chain hold.')

@@ -2,6 +2,7 @@ import { type InboxMessage, readInbox } from '../../bank/messages/read-inbox.ts'
 import type { Command } from '../command.ts'
 import { harmless } from '../harmless.ts'
 import { openBook } from '../open-book.ts'
+import { countOf, listedPageOf, pageLine } from '../pages.ts'
 
 const pageSize = 50
 
@@ -17,11 +18,6 @@ function linesOf({ id, sentAt, name, email, subject, message, isFromCustomer }: 
   ]
 }
 
-/** The page that the words ask for: `list`, or `list 2`. */
-function pageOf([verb, page = '1', ...rest]: readonly string[]): number | undefined {
-  return verb === 'list' && rest.length === 0 && /^[1-9]\d{0,5}$/.test(page) ? Number(page) : undefined
-}
-
 export const listMessagesCommand: Command = {
   name: 'messages',
   summary: 'list: read what people have sent the bank, newest first',
@@ -30,7 +26,7 @@ export const listMessagesCommand: Command = {
 Prints ${pageSize} messages a page, newest first, as plain text. It only reads, and may run while the bank is open. It
 exits with 0, and with 2 when the messages could not be read.`,
   async run(context) {
-    const page = pageOf(context.arguments)
+    const page = listedPageOf(context.arguments)
     if (page === undefined) {
       context.report('Say which: npm run bank -- messages list, or messages list 2 for the second page.')
       return 2
@@ -39,8 +35,7 @@ exits with 0, and with 2 when the messages could not be read.`,
     try {
       const { messages, total } = await readInbox(book.database, { page, pageSize })
       for (const line of messages.flatMap(linesOf)) context.print(line)
-      const pages = Math.max(1, Math.ceil(total / pageSize))
-      context.print(`${total} ${total === 1 ? 'message' : 'messages'}; page ${page} of ${pages}.`)
+      context.print(pageLine(countOf(total, 'message'), { page, pageSize, total }))
       return 0
     } finally {
       await book.close()

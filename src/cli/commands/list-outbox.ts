@@ -4,6 +4,7 @@ import { house } from '../../server/house.ts'
 import type { Command } from '../command.ts'
 import { harmless } from '../harmless.ts'
 import { openBook } from '../open-book.ts'
+import { countOf, listedPageOf, pageLine } from '../pages.ts'
 
 const pageSize = 50
 
@@ -31,11 +32,6 @@ function linesOf(message: ListedMessage): string[] {
   ]
 }
 
-/** The page that the words ask for: `list`, or `list 2`. */
-function pageOf([verb, page = '1', ...rest]: readonly string[]): number | undefined {
-  return verb === 'list' && rest.length === 0 && /^[1-9]\d{0,5}$/.test(page) ? Number(page) : undefined
-}
-
 export const listOutboxCommand: Command = {
   name: 'outbox',
   summary: 'list: read what the bank has sent or will send, newest first',
@@ -45,7 +41,7 @@ Prints ${pageSize} e-mails and SMS a page, newest first, as plain text: whether 
 where it goes, and its words. E-mail leaves where SMTP_URL is set; SMS is kept here. It only reads, and may run while
 the bank is open. It exits with 0, and with 2 when the outbox could not be read.`,
   async run(context) {
-    const page = pageOf(context.arguments)
+    const page = listedPageOf(context.arguments)
     if (page === undefined) {
       context.report('Say which: npm run bank -- outbox list, or outbox list 2 for the second page.')
       return 2
@@ -54,8 +50,7 @@ the bank is open. It exits with 0, and with 2 when the outbox could not be read.
     try {
       const { messages, total } = await listOutbox(book.database, { page, pageSize })
       for (const line of messages.flatMap(linesOf)) context.print(line)
-      const pages = Math.max(1, Math.ceil(total / pageSize))
-      context.print(`${total} ${total === 1 ? 'message' : 'messages'}; page ${page} of ${pages}.`)
+      context.print(pageLine(countOf(total, 'message'), { page, pageSize, total }))
       return 0
     } finally {
       await book.close()

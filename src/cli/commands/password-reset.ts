@@ -4,6 +4,7 @@ import { issuePasswordReset } from '../../bank/passwords/issue-password-reset.ts
 import { nodeParts } from '../../server/node-parts.ts'
 import { readSettings } from '../../server/settings.ts'
 import type { Command, CommandContext } from '../command.ts'
+import { knownPhone } from '../known-phone.ts'
 import { openBook } from '../open-book.ts'
 
 /** Where customers reach the bank, as far as the settings tell. */
@@ -20,7 +21,7 @@ export const passwordResetCommand: Command = {
 
 Prints a link, of use once and for ${limits.passwordResetMs / 3_600_000} hours, with which the customer chooses a new password; links made before it are of
 no use any more. Whoever has the link can take the customer's place, so make sure first that it is the customer who asks
-(ring the number that the bank knows; do not go by an e-mail or a call), and hand it to nobody else. The second factor
+(ring the number that the bank knows, which this prints; do not go by an e-mail or a call), and hand it to nobody else. The second factor
 stays as it is. The link begins with PUBLIC_ORIGIN, else with http://127.0.0.1 and PORT. May run while the bank is open.
 Exits with 0, with 1 where nobody banks here with that e-mail, and with 2 when it could not be run.`,
   async run(context) {
@@ -32,6 +33,7 @@ Exits with 0, with 1 where nobody banks here with that e-mail, and with 2 when i
     const origin = originOf(context)
     const book = await openBook(context)
     try {
+      const phone = await knownPhone(book.database, email)
       const issued = await issuePasswordReset(createBank(nodeParts(book.database)), email)
       if (!issued.ok) {
         context.report('Nobody banks here with that e-mail.')
@@ -41,6 +43,7 @@ Exits with 0, with 1 where nobody banks here with that e-mail, and with 2 when i
       // After the # no server, proxy or log gets to see it.
       context.print(`${origin}/reset-password#${token}`)
       context.print(`Of use once, until ${endsAt.toISOString()}. Hand it to the customer alone.`)
+      if (phone !== undefined) context.print(phone)
       return 0
     } finally {
       await book.close()

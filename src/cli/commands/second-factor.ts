@@ -2,6 +2,7 @@ import { createBank } from '../../bank/bank.ts'
 import { removeLostSecondFactor } from '../../bank/second-factor/remove-second-factor.ts'
 import { nodeParts } from '../../server/node-parts.ts'
 import type { Command } from '../command.ts'
+import { knownPhone } from '../known-phone.ts'
 import { openBook } from '../open-book.ts'
 
 const checks = [
@@ -18,21 +19,32 @@ const refusals = {
 
 export const secondFactorCommand: Command = {
   name: 'second-factor',
-  summary: 'remove <e-mail>: for a customer who has lost the app and the recovery codes',
-  help: `npm run bank -- second-factor remove ada@example.com
+  summary: 'show <e-mail>, remove <e-mail>: for a customer who has lost the app and the recovery codes',
+  help: `npm run bank -- second-factor show ada@example.com
+npm run bank -- second-factor remove ada@example.com
 
-Turns a customer's second factor off, tells the customer and audits it. The password stays. Before you do so:
-make sure that it is the customer who asks (ring the number that the bank knows; do not go by an e-mail or a call) and
-that neither the app nor a recovery code is left. May run while the bank is open. Exits with 0, with 1 where
-there was nothing to remove, and with 2 when it could not be run.`,
+show prints the phone number that the bank knows, and changes nothing. remove turns a customer's second factor off, tells
+the customer and audits it. The password stays. Before you remove it: make sure that it is the customer who asks (ring
+the number that the bank knows; do not go by an e-mail or a call) and that neither the app nor a recovery code is left.
+May run while the bank is open. Exits with 0, with 1 where there was nothing to show or to remove, and with 2 when it could
+not be run.`,
   async run(context) {
     const [verb, email, ...rest] = context.arguments
-    if (verb !== 'remove' || email === undefined || rest.length > 0) {
+    if ((verb !== 'remove' && verb !== 'show') || email === undefined || rest.length > 0) {
       context.report('Say whose: npm run bank -- second-factor remove ada@example.com')
       return 2
     }
     const book = await openBook(context)
     try {
+      const phone = await knownPhone(book.database, email)
+      if (phone === undefined) {
+        context.report(refusals.unknown_email)
+        return 1
+      }
+      if (verb === 'show') {
+        context.print(phone)
+        return 0
+      }
       const removed = await removeLostSecondFactor(createBank(nodeParts(book.database)), email)
       if (!removed.ok) {
         context.report(refusals[removed.refusal])
@@ -40,6 +52,7 @@ there was nothing to remove, and with 2 when it could not be run.`,
       }
       context.print('The second factor is off.')
       for (const line of checks) context.print(line)
+      context.print(phone)
       return 0
     } finally {
       await book.close()

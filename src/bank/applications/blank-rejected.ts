@@ -1,0 +1,25 @@
+import type { Limits } from '../bank.ts'
+import type { Queryable } from '../database/database.ts'
+
+/** More than one application can add, so that what has piled up gets less with each. */
+const blankedAtOnce = 10
+
+/**
+ * Forgets who was rejected long enough ago (`rejectedApplicantKeptMs`): of such an application its id, its product,
+ * its dates and its decision stay. Never waits. For the end of a database transaction.
+ */
+export async function blankRejected(
+  transaction: Queryable,
+  { limits, at, most = blankedAtOnce }: { limits: Limits; at: Date; most?: number },
+): Promise<void> {
+  await transaction.query(
+    `update application
+        set blanked_at = $2, first_name = null, last_name = null, email = null, phone = null, date_of_birth = null,
+            id_number = null, city = null, state = null, country = null, initial_deposit_pence = null,
+            investment_goal = null
+      where id in (
+        select id from application where status = 'rejected' and blanked_at is null and decided_at <= $1
+         order by decided_at limit $3::int for update skip locked)`,
+    [new Date(at.getTime() - limits.rejectedApplicantKeptMs), at, most],
+  )
+}
