@@ -4,6 +4,7 @@ import { readPreferences, type KeptPreferences } from '../bank/preferences/read-
 import type { BankOperations } from '../contract/operations.ts'
 import type { Delivery, Preferences } from '../contract/preferences.ts'
 import type { Handlers } from './handler.ts'
+import { refusals } from './refusals.ts'
 
 /** The preferences, and where messages go in truth: no home sends an SMS, and none writes to a demo customer. */
 const present = ({ preferences, isDemo }: KeptPreferences, emailDelivery: Delivery): Preferences => ({
@@ -19,9 +20,10 @@ export const preferenceHandlers = (
     return reply(200, present(await readPreferences(bank.database, session.customerId), emailDelivery))
   },
 
-  async changePreferences({ session, caller, body }, { reply }) {
+  async changePreferences({ session, caller, body }, { reply, refuse }) {
     const { customerId } = session
-    const kept = await changePreferences(bank, { customerId, change: body, caller })
-    return reply(200, present(kept, emailDelivery))
+    const changed = await changePreferences(bank, { customerId, change: body, caller })
+    if (!changed.ok) return refuse({ ...changed.refusal, ...refusals[changed.refusal.code] })
+    return reply(200, present(changed.value, emailDelivery))
   },
 })

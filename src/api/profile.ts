@@ -20,11 +20,12 @@ export const profileHandlers = (
     return reply(200, present(profile))
   },
 
-  async changeProfile({ session, body, caller }, { reply, refuse }) {
-    const { customerId } = session
+  async changeProfile({ session, body, carrier, caller }, { reply, refuse }) {
     const change = { ...body, lastName: body.lastName ?? '', phone: body.phone ?? null }
-    const changed = await changeProfile(bank, { customerId, change, caller })
+    const changed = await changeProfile(bank, { session, change, caller })
     if (!changed.ok) return refuse({ ...changed.refusal, ...refusals[changed.refusal.code] })
-    return reply(200, present(changed.value))
+    const { profile, token } = changed.value
+    if (token !== undefined) carrier.write(token, session.endsAt)
+    return reply(200, present(profile))
   },
 })

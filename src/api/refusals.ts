@@ -4,6 +4,7 @@ import type { MessageRefusal } from '../bank/messages/send-message.ts'
 import type { SubscriptionRefusal } from '../bank/newsletter/subscribe.ts'
 import type { PasswordRefusal } from '../bank/passwords/change-password.ts'
 import type { ResetRefusal } from '../bank/passwords/reset-password.ts'
+import type { PreferenceRefusal } from '../bank/preferences/change-preferences.ts'
 import type { ConfirmationRefusal } from '../bank/second-factor/confirm-second-factor.ts'
 import type { SecondFactorEntryRefusal } from '../bank/sessions/enter-second-factor.ts'
 import type { SignInRefusal } from '../bank/sessions/sign-in.ts'
@@ -21,6 +22,7 @@ type BankRefusal =
   | SubscriptionRefusal['code']
   | PasswordRefusal['code']
   | ProfileRefusal['code']
+  | PreferenceRefusal['code']
   | ResetRefusal['code']
   | ConfirmationRefusal['code']
   | SignInRefusal['code']

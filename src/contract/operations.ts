@@ -135,7 +135,7 @@ export const operations = defineOperations({
     summary: 'Change some of the preferences',
     access: 'customer',
     body: PreferenceChange,
-    answers: { 200: Preferences, ...session, ...badBody, ...faults },
+    answers: { 200: Preferences, ...session, ...badBody, ...throttled, ...faults },
   },
   readSecondFactor: {
     ...routes.readSecondFactor,

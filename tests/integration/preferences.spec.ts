@@ -133,15 +133,39 @@ test('by default a security event is told in the bank and by e-mail', async () =
   expect(await toldAfter({})).toEqual(['password_changed', 'email password_changed'])
 })
 
-test('security alerts off: no notification, no e-mail, no SMS', async () => {
+test('security alerts off: no notification, no e-mail, no SMS but of that itself', async () => {
   await postgres.database.query(`update customer set phone = '+447700900142' where id = $1`, [ada.customerId])
-  expect(await toldAfter({ securityAlerts: false, smsNotifications: true })).toEqual([])
+  expect(await toldAfter({ securityAlerts: false })).toEqual([
+    'security_alerts_off',
+    'email security_alerts_off',
+  ])
+})
+
+test('security alerts that go off are told once more, by e-mail whatever is preferred, and by SMS where that is on', async () => {
+  await postgres.database.query(`update customer set phone = '+447700900142' where id = $1`, [ada.customerId])
+  await change({ emailNotifications: false, smsNotifications: true })
+  await change({ securityAlerts: false })
+  await change({ securityAlerts: false })
+  const told = ['security_alerts_off', 'email security_alerts_off', 'sms security_alerts_off']
+  expect(await readTold(postgres.database, ada)).toEqual(told)
+  await change({ securityAlerts: true })
+  expect(await readTold(postgres.database, ada)).toEqual(told)
+})
+
+test('one request that turns off e-mail and security alerts is told by e-mail all the same', async () => {
+  await change({ emailNotifications: false, securityAlerts: false })
+  expect(await readTold(postgres.database, ada)).toEqual(['security_alerts_off', 'email security_alerts_off'])
 })
 
 test('security alerts off: what is no security event is told all the same', async () => {
   await change({ securityAlerts: false })
   await tell('welcome', 'account')
-  expect(await readTold(postgres.database, ada)).toEqual(['welcome', 'email welcome'])
+  expect(await readTold(postgres.database, ada)).toEqual([
+    'security_alerts_off',
+    'welcome',
+    'email security_alerts_off',
+    'email welcome',
+  ])
 })
 
 test('e-mail off: the notification alone', async () => {

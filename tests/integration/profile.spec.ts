@@ -2,14 +2,22 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createBank } from '../../src/bank/bank.ts'
-import { changeProfile } from '../../src/bank/customers/change-profile.ts'
+import { changeProfile as changeInBank } from '../../src/bank/customers/change-profile.ts'
 import { placeTransfer } from '../../src/bank/transfers/place-transfer.ts'
 import { openPostgres } from '../../src/server/postgres.ts'
 import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
 import { password } from '../support/open-customer.ts'
+import {
+  changePhone,
+  changeProfile as change,
+  newEmail,
+  profileOf,
+  readProfileOf as readOwn,
+} from './change-profile.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import { apply, newApplication } from './new-application.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
+import { makeOwnIds } from './own-ids.ts'
 import { readBooks } from './read-books.ts'
 import { readTold, readTypes } from './read-told.ts'
 import { rerunningAfter } from './rerunning-after.ts'
@@ -28,20 +36,6 @@ afterAll(async () => {
   await postgres.close()
 })
 
-const profileOf = (customer: TestCustomer) => ({
-  firstName: 'Ada',
-  lastName: 'Byron',
-  email: customer.email,
-  phone: '',
-})
-const newEmail = () => `ada.${randomUUID()}@example.com`
-const change = (customer: TestCustomer, changes: object, of: object = profileOf(customer)) =>
-  customer.send('/api/profile', {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...of, ...changes }),
-  })
-const readOwn = async ({ client }: TestCustomer) => (await client.readProfile({})).body
 const typesSinceSignIn = async (customer: TestCustomer) =>
   (await readTypes(postgres.database, customer)).slice(1)
 const signInWith = async ({ client }: TestCustomer, email: string) =>
@@ -58,6 +52,7 @@ test('names and phone are changed, audited by name alone, and the phone is shown
     firstName: ' Augusta ',
     lastName: 'King',
     phone: '+44 (0)7700 900142',
+    currentPassword: password,
   })
   expect(response.status).toBe(200)
   const changed = { ...profileOf(ada), firstName: 'Augusta', lastName: 'King', phone: '07700 900142' }
@@ -81,20 +76,20 @@ test('names and phone are changed, audited by name alone, and the phone is shown
       holder_name: 'Ada Byron',
     },
   ])
-  expect(await readTold(postgres.database, ada)).toEqual([])
+  expect(await readTold(postgres.database, ada)).toEqual(['phone_changed', 'email phone_changed'])
 })
 
 test('what is left out is removed: a last name, a phone', async () => {
   ada = await openSignedInCustomer(api)
-  await change(ada, { phone: '07700 900142' })
+  await changePhone(ada)
   const { email } = ada
-  const response = await change(ada, { firstName: 'Ada' }, { email })
+  const response = await change(ada, { firstName: 'Ada', currentPassword: password }, { email })
   expect(await response.json()).toEqual({ ...profileOf(ada), lastName: '' })
 })
 
 test('where nothing differs, nothing is written, however the e-mail is spelt', async () => {
   ada = await openSignedInCustomer(api)
-  await change(ada, { phone: '07700 900142' })
+  await changePhone(ada)
   const before = await readBooks(postgres.database)
   const response = await change(ada, { email: ` ${ada.email.toUpperCase()}`, phone: '+447700900142' })
   expect(response.status).toBe(200)
@@ -130,9 +125,10 @@ test('another e-mail is the one to sign in with; both addresses are told, the ol
   expect(await response.json()).toEqual({ ...profileOf(ada), email })
   expect(await typesSinceSignIn(ada)).toEqual(['preferences_changed', 'email_changed'])
   expect(
-    await postgres.database.query('select recipient, type from outbox_message where customer_id = $1', [
-      ada.customerId,
-    ]),
+    await postgres.database.query(
+      `select recipient, type from outbox_message where customer_id = $1 and type like 'email%'`,
+      [ada.customerId],
+    ),
   ).toEqual([{ recipient: ada.email, type: 'email_changed_former' }])
   expect([await signInWith(ada, ada.email), await signInWith(ada, email)]).toEqual([401, 201])
   const events = await postgres.database.query<{ detail: object }>(
@@ -144,12 +140,14 @@ test('another e-mail is the one to sign in with; both addresses are told, the ol
 
 test('the new address is told in the bank, by e-mail and by SMS, as its customer prefers', async () => {
   ada = await openSignedInCustomer(api)
-  await change(ada, { phone: '07700 900142' })
+  await changePhone(ada)
   await ada.client.changePreferences({ body: { smsNotifications: true } })
   const email = newEmail()
   await change(ada, { email, phone: '07700 900142', currentPassword: password })
   expect(await readTold(postgres.database, ada)).toEqual([
+    'phone_changed',
     'email_changed',
+    'email phone_changed',
     'email email_changed',
     'sms email_changed',
     'email email_changed_former',
@@ -174,13 +172,14 @@ test.each([
   expect(await readOwn(ada)).toEqual(profileOf(ada))
 })
 
-test('wrong passwords lock the change of e-mail for a growing time, and no other change', async () => {
+test('wrong passwords lock the change of e-mail and phone for a growing time, and no other change', async () => {
   ada = await openSignedInCustomer(api)
   const statuses: number[] = []
   for (let n = 0; n < 6; n++)
     statuses.push((await change(ada, { email: newEmail(), currentPassword: 'wrong' })).status)
   expect(statuses).toEqual([422, 422, 422, 422, 422, 429])
   expect((await change(ada, { email: newEmail(), currentPassword: password })).status).toBe(429)
+  expect((await changePhone(ada)).status).toBe(429)
   expect((await change(ada, { firstName: 'Augusta' })).status).toBe(200)
 })
 
@@ -259,7 +258,7 @@ test('a demo customer keeps the e-mail that is printed, and may change the rest'
   const response = await change(ada, { email: newEmail(), currentPassword: password })
   expect(response.status).toBe(422)
   expect(await response.json()).toMatchObject({ errors: [{ field: 'email', code: 'email_fixed' }] })
-  expect((await change(ada, { phone: '07700 900142' })).status).toBe(200)
+  expect((await changePhone(ada)).status).toBe(200)
 })
 
 test('a change whose commit was not heard of is made once', async () => {
@@ -271,6 +270,7 @@ test('a change whose commit was not heard of is made once', async () => {
   expect(await response.json()).toMatchObject({ email, firstName: 'Augusta' })
   expect(await typesSinceSignIn(ada)).toEqual(['profile_changed', 'email_changed'])
   expect(await readTold(postgres.database, ada)).toHaveLength(3)
+  expect((await ada.client.readSession({})).status).toBe(200)
 })
 
 /** A pool that tries nothing again: two that wait for each other in a circle show as a fault. */
@@ -290,6 +290,7 @@ test('an e-mail changes while a transfer of its customer is placed, and neither 
   const [changing, placing] = [openImpatient(), openImpatient()]
   ada = await openSignedInCustomer(api, 1_000_00n)
   const { customerId, account } = ada
+  const { sessions } = await makeOwnIds(ada, postgres.database)
   const other = createBank({ ...api.bank, database: placing })
   let placed: ReturnType<typeof placeTransfer> | undefined
   const place = () => {
@@ -320,8 +321,8 @@ test('an e-mail changes while a transfer of its customer is placed, and neither 
         ),
     },
   })
-  const changed = await changeProfile(bank, {
-    customerId,
+  const changed = await changeInBank(bank, {
+    session: { customerId, sessionId: sessions },
     caller: { address: '192.0.2.1', device: '' },
     change: { ...profileOf(ada), email: newEmail(), phone: null, currentPassword: password },
   })

@@ -129,7 +129,7 @@ beforeAll(async () => {
   )
   const phone = '07700 900815'
   await ada.client.changeProfile({
-    body: { firstName: 'Augusta', lastName: 'Lovelace', email: ada.email, phone },
+    body: { firstName: 'Augusta', lastName: 'Lovelace', email: ada.email, phone, currentPassword: password },
   })
   adasIds = await makeOwnIds(ada, postgres.database)
   await turnOnSecondFactor(ada, api)

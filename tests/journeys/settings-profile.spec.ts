@@ -3,6 +3,7 @@ import { expect, test, type Page } from './fixtures.ts'
 import { openSettings, part, signInElsewhere, told } from './settings-page.ts'
 
 const profile = (page: Page) => part(page, 'Profile Information')
+const currentPassword = (page: Page) => profile(page).getByLabel('Current password', { exact: true })
 const save = (page: Page) => profile(page).getByRole('button', { name: 'Save profile' }).click()
 
 test('a saved profile says so, and the name shows anew everywhere', async ({ page, customer }) => {
@@ -17,13 +18,14 @@ test('a saved profile says so, and the name shows anew everywhere', async ({ pag
   await page.getByLabel('First name').fill('Augusta')
   await page.getByLabel('Last name').fill('King')
   await profile(page).getByLabel('Phone').fill('07700900142')
+  await currentPassword(page).fill(customer.password)
   await save(page)
   await expect(told(page, 'Profile Updated')).toContainText(
     'Your profile information has been successfully updated.',
   )
   await expect(page.getByRole('banner')).toContainText('Augusta King')
   await expect(profile(page).getByLabel('Phone')).toHaveValue('07700 900142')
-  await expect(part(page, 'Notification Preferences')).toContainText('Short messages to 07700 900142')
+  await expect(part(page, 'Notification Preferences')).toContainText('Text messages to 07700 900142')
   await expect(part(page, 'Security log')).toContainText('Profile changed')
 
   await page.reload()
@@ -71,7 +73,7 @@ test('another e-mail takes the current password, and is the one to sign in with'
   await openSettings(page)
   const email = `new.${customer.email}`
   await profile(page).getByLabel('Email').fill(email)
-  const password = profile(page).getByLabel('Current password', { exact: true })
+  const password = currentPassword(page)
   await expect(password).toBeVisible()
 
   await save(page)
@@ -100,6 +102,36 @@ test('another e-mail takes the current password, and is the one to sign in with'
   await withNew.close()
 })
 
+test('another phone takes the current password too, however it is spelt the same one does not', async ({
+  page,
+  customer,
+}) => {
+  await customer.signIn(page)
+  await openSettings(page)
+  const phone = profile(page).getByLabel('Phone')
+  const password = currentPassword(page)
+  await phone.fill('07700 900142')
+  await expect(password).toHaveAccessibleDescription('You are changing the phone number that we know you by')
+  await save(page)
+  await expect(password).toBeFocused()
+  await expect(password).toHaveAccessibleDescription(/Enter your current password/)
+  await expectAccessible(page)
+  await password.fill(customer.password)
+  await save(page)
+  await expect(told(page, 'Profile Updated')).toBeVisible()
+  await expect(password).toHaveCount(0)
+
+  await phone.fill('+44 (0)7700 900142')
+  await expect(password).toHaveCount(0)
+  await phone.fill('')
+  await expect(password).toBeVisible()
+  await profile(page).getByLabel('Email').fill(`new.${customer.email}`)
+  await expect(password).toHaveAccessibleDescription(
+    'You are changing the email that you sign in with and the phone number that we know you by',
+  )
+  await expectAccessible(page)
+})
+
 test('after a change of e-mail this browser stays signed in, in its other tabs too', async ({
   page,
   context,
@@ -111,7 +143,7 @@ test('after a change of e-mail this browser stays signed in, in its other tabs t
   await expect(other.getByText('£5,000.00').first()).toBeVisible()
   await openSettings(page)
   await profile(page).getByLabel('Email').fill(`other.${customer.email}`)
-  await profile(page).getByLabel('Current password', { exact: true }).fill(customer.password)
+  await currentPassword(page).fill(customer.password)
   await save(page)
   await expect(told(page, 'Profile Updated')).toBeVisible()
   await page.reload()
@@ -128,7 +160,7 @@ test('an e-mail that is somebody’s already is refused without saying whose', a
   await customer.signIn(page)
   await openSettings(page)
   await profile(page).getByLabel('Email').fill(newCustomer.email)
-  await profile(page).getByLabel('Current password', { exact: true }).fill(customer.password)
+  await currentPassword(page).fill(customer.password)
   await save(page)
   await expect(profile(page).getByLabel('Email')).toHaveAccessibleDescription(/cannot be used/)
 })

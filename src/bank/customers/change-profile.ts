@@ -3,9 +3,12 @@ import { checkCurrentPassword, type CurrentPasswordRefusal } from '../passwords/
 import { refused, type Result } from '../result.ts'
 import { requireSecondFactor, type SecondFactorRefusal } from '../second-factor/require-second-factor.ts'
 import type { Caller } from '../sessions/caller.ts'
-import { keepProfile, newProfileIds } from './keep-profile.ts'
+import { newSessionToken } from '../sessions/session-token.ts'
+import type { SignedIn } from '../sessions/signed-in.ts'
+import { keepProfile, type KeptProfileChange } from './keep-profile.ts'
 import { normaliseEmail } from './normalise-email.ts'
 import { readProfile, type Profile } from './read-profile.ts'
+import { newProfileNoticeIds } from './tell-of-profile.ts'
 
 export interface ProfileChange {
   readonly firstName: string
@@ -19,41 +22,46 @@ export interface ProfileChange {
 }
 
 interface ChangeProfile {
-  readonly customerId: string
+  readonly session: Pick<SignedIn, 'sessionId' | 'customerId'>
   readonly change: ProfileChange
   readonly caller: Caller
 }
 
 export type ProfileRefusal =
-  | { readonly code: 'email_fixed' | 'password_required' | 'email_unavailable' }
+  | { readonly code: 'email_fixed' | 'password_required' | 'email_unavailable' | 'not_signed_in' }
   | { readonly code: 'too_many_attempts'; readonly retryAfterSeconds: number }
   | CurrentPasswordRefusal
   | SecondFactorRefusal
 
-type Outcome = Result<Profile, ProfileRefusal>
+type Outcome = Result<KeptProfileChange, ProfileRefusal>
 
 /**
  * Changes what a customer says of themselves (spec section 3, ruling 38). Where nothing differs, nothing is written. The
- * holder names of accounts stay. Another e-mail is the one to sign in with from then on; it is refused, in this order,
- * for a demo customer; without the current password, or with a wrong one; without the code, or with a wrong one,
- * where the second factor is on; after so many changes in a day; and where it is somebody's already.
+ * holder names of accounts stay. Another e-mail is the one to sign in with from then on, and by the phone the bank knows
+ * who rings: for either somebody shows once more who they are, and the session goes on with the token that is answered.
+ * Refused in this order: another e-mail of a demo customer; another e-mail or phone without the current password, or with
+ * a wrong one; without the code, or with a wrong one, where the second factor is on; more changes than an hour may
+ * have; more e-mails than a day may have; an e-mail that is somebody's already; a session that has ended meanwhile.
  */
 export async function changeProfile(
   bank: Bank,
-  { customerId, change, caller }: ChangeProfile,
+  { session, change, caller }: ChangeProfile,
 ): Promise<Outcome> {
   const at = bank.clock()
+  const { customerId, sessionId } = session
   const { firstName, lastName, phone, currentPassword, code } = change
   const wanted: Profile = { firstName, lastName, email: normaliseEmail(change.email), phone }
   const known = await readProfile(bank.database, customerId)
-  const keeping = { customerId, wanted, caller, at, ids: newProfileIds(bank) }
-  if (wanted.email === known.profile.email) return keepProfile(bank, keeping)
+  const keeping = { customerId, wanted, caller, at, ids: newProfileNoticeIds(bank) }
+  const isNewEmail = wanted.email !== known.profile.email
+  if (!isNewEmail && wanted.phone === known.profile.phone) return keepProfile(bank, keeping)
 
-  if (known.isDemo) return refused({ code: 'email_fixed' })
+  if (isNewEmail && known.isDemo) return refused({ code: 'email_fixed' })
   if (currentPassword === undefined || currentPassword === '') return refused({ code: 'password_required' })
   const checked = await checkCurrentPassword(bank, { customerId, password: currentPassword, at, caller })
   if (!checked.ok) return checked
   const allowed = await requireSecondFactor(bank, { customerId, code, at, caller })
   if (!allowed.ok) return allowed
-  return keepProfile(bank, { ...keeping, passwordPhc: checked.value.passwordPhc })
+  const proof = { sessionId, ...checked.value, ...(await newSessionToken(bank.randomBytes)) }
+  return keepProfile(bank, { ...keeping, proof })
 }

@@ -1,13 +1,14 @@
 import { appendAuditEvent } from '../audit/append-audit-event.ts'
 import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
-import { giveNotice, type Notice } from '../notifications/give-notice.ts'
-import { keepEmail } from '../outbox/keep-email.ts'
 import { accepted, refused, type Result } from '../result.ts'
 import type { Caller } from '../sessions/caller.ts'
+import { replaceToken } from '../sessions/replace-token.ts'
 import { removeEndedThrottles } from '../throttles/remove-ended-throttles.ts'
-import { takeTurn } from '../throttles/take-turn.ts'
+import { takeSettingsTurn } from '../throttles/take-settings-turn.ts'
+import { allowEmail } from './allow-email.ts'
 import { readProfile, type Profile } from './read-profile.ts'
+import { tellOfEmail, tellOfPhone, type ProfileNoticeIds } from './tell-of-profile.ts'
 
 export interface KeepProfile {
   readonly customerId: string
@@ -15,33 +16,36 @@ export interface KeepProfile {
   readonly caller: Caller
   readonly at: Date
   /** Made before the database transaction, which may run twice. */
-  readonly ids: ProfileIds
-  /** The hash that the current password was checked against: for a change of e-mail. */
-  readonly passwordPhc?: string
+  readonly ids: ProfileNoticeIds
+  /** For another e-mail or phone. */
+  readonly proof?: ProfileProof
 }
 
-interface ProfileIds {
-  readonly notice: Notice['ids']
-  readonly formerEmail: string
+/** That somebody has shown once more who they are. */
+export interface ProfileProof {
+  readonly sessionId: string
+  /** The hash that the current password was checked against. */
+  readonly passwordPhc: string
+  /** For the session to go on with; made before the database transaction. */
+  readonly token: string
+  readonly tokenHash: Uint8Array
 }
 
-export const newProfileIds = ({ newId }: Bank): ProfileIds => ({
-  notice: [newId(), newId(), newId()],
-  formerEmail: newId(),
-})
+export interface KeptProfileChange {
+  readonly profile: Profile
+  /** The session's, from now on; absent where it keeps the one it has. */
+  readonly token?: string | undefined
+}
 
 type KeepRefusal =
-  | { readonly code: 'wrong_password' | 'email_unavailable' }
+  | { readonly code: 'password_required' | 'wrong_password' | 'email_unavailable' | 'not_signed_in' }
   | { readonly code: 'too_many_attempts'; readonly retryAfterSeconds: number }
 
-type Outcome = Result<Profile, KeepRefusal>
-
-/** What is limited is the number of new e-mails in a day. Those that are refused count: each is a question. */
-const windowMs = 24 * 60 * 60 * 1000
+type Outcome = Result<KeptProfileChange, KeepRefusal>
 
 // Somebody took the same e-mail at the same moment.
-const isTaken = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '23505'
+const isTaken = (fault: unknown): boolean =>
+  fault instanceof Error && 'constraint' in fault && fault.constraint === 'customer_email_unique'
 
 /** Writes what differs, with its audit events and notices, in one database transaction. */
 export async function keepProfile(bank: Bank, asked: KeepProfile): Promise<Outcome> {
@@ -54,33 +58,43 @@ export async function keepProfile(bank: Bank, asked: KeepProfile): Promise<Outco
 }
 
 async function keepIn(bank: Bank, transaction: Queryable, asked: KeepProfile): Promise<Outcome> {
-  const { customerId, wanted, at, caller } = asked
-  if (asked.passwordPhc !== undefined) await lockAccounts(transaction, customerId)
-  const { profile: before } = await readProfile(transaction, customerId, { lock: true })
+  const { customerId, wanted, at, caller, proof, ids } = asked
+  if (proof) await lockAccounts(transaction, customerId)
+  const { profile: before, isDemo } = await readProfile(transaction, customerId, { lock: true })
   const changed = (['firstName', 'lastName', 'phone'] as const).filter(name => wanted[name] !== before[name])
   const isNewEmail = wanted.email !== before.email
-  if (changed.length === 0 && !isNewEmail) return accepted(before)
+  if (changed.length === 0 && !isNewEmail)
+    return accepted({ profile: before, token: await renewToken(transaction, asked) })
 
+  const turn = await takeSettingsTurn(bank, transaction, { customerId, isDemo, caller, at })
+  if (!turn.ok) return refused({ code: 'too_many_attempts', retryAfterSeconds: turn.retryAfterSeconds })
+  const isNewPhone = changed.includes('phone')
+  if (isNewEmail || isNewPhone) {
+    if (!proof) return refused({ code: 'password_required' })
+    if (!(await isStanding(transaction, asked))) return refused({ code: 'wrong_password' })
+  }
   if (isNewEmail) {
-    const allowed = await allowEmail(bank, transaction, asked)
+    const allowed = await allowEmail(bank, transaction, { customerId, email: wanted.email, at })
     if (!allowed.ok) return allowed
   }
+  const token = await renewToken(transaction, asked)
+  if (proof && token === undefined) return refused({ code: 'not_signed_in' })
+
+  if (isNewPhone) await tellOfPhone(transaction, { customerId, at, ids })
   const { firstName, lastName, email, phone } = wanted
   await transaction.query(
     'update customer set first_name = $2, last_name = $3, email = $4, phone = $5 where id = $1',
     [customerId, firstName, lastName, email, phone],
   )
-  if (isNewEmail) await tellOfEmail(transaction, asked, before.email)
+  if (isNewEmail) await tellOfEmail(transaction, { customerId, at, ids }, before.email)
   const event = { chainId: customerId, at, caller }
   if (changed.length > 0) {
     const detail = { changed: changed.join(', ') }
     await appendAuditEvent(transaction, { ...event, type: 'profile_changed', detail })
   }
-  if (isNewEmail) {
-    await appendAuditEvent(transaction, { ...event, type: 'email_changed', detail: {} })
-    await removeEndedThrottles(transaction, at)
-  }
-  return accepted(wanted)
+  if (isNewEmail) await appendAuditEvent(transaction, { ...event, type: 'email_changed', detail: {} })
+  await removeEndedThrottles(transaction, at)
+  return accepted({ profile: wanted, token })
 }
 
 // An e-mail is a key, so changing it locks out whoever refers to the customer, as the notices of a posting do: and
@@ -93,55 +107,16 @@ const lockAccounts = (transaction: Queryable, customerId: string) =>
     [customerId],
   )
 
-/** Whether the e-mail may become this customer's: the password still stands, a turn is left, and it is nobody's. */
-async function allowEmail(
-  bank: Bank,
-  transaction: Queryable,
-  { customerId, wanted, at, passwordPhc }: KeepProfile,
-): Promise<Result<null, KeepRefusal>> {
+/** Whether the password is still the one that was checked. */
+async function isStanding(transaction: Queryable, { customerId, proof }: KeepProfile): Promise<boolean> {
   const standing = await transaction.query('select id from customer where id = $1 and password_phc = $2', [
     customerId,
-    passwordPhc ?? null,
+    proof?.passwordPhc ?? null,
   ])
-  if (standing.length === 0) return refused({ code: 'wrong_password' })
-  const limit = bank.limits.emailChangesDaily
-  const turn = await takeTurn(transaction, {
-    key: `email-change/customer/${customerId}`,
-    limit,
-    windowMs,
-    at,
-  })
-  if (!turn.ok) return refused({ code: 'too_many_attempts', retryAfterSeconds: turn.retryAfterSeconds })
-  const taken = await transaction.query(
-    `select 1 as is_taken from customer where email = $1
-     union all
-     select 1 from application where email = $1 and status = 'pending_verification'`,
-    [wanted.email],
-  )
-  return taken.length > 0 ? refused({ code: 'email_unavailable' }) : accepted(null)
+  return standing.length > 0
 }
 
-/** The new address is told as its customer prefers, and the old one always: whoever reads it may not be the one who asked. */
-async function tellOfEmail(
-  transaction: Queryable,
-  { customerId, at, ids }: KeepProfile,
-  formerEmail: string,
-): Promise<void> {
-  const facts = {}
-  await giveNotice(transaction, {
-    customerId,
-    type: 'email_changed',
-    category: 'security',
-    at,
-    facts,
-    ids: ids.notice,
-  })
-  await keepEmail(transaction, {
-    id: ids.formerEmail,
-    customerId,
-    recipient: formerEmail,
-    type: 'email_changed_former',
-    facts,
-    at,
-  })
+/** Gives the session its new token, again where this runs twice. Undefined without a proof, and where the session has ended. */
+async function renewToken(transaction: Queryable, { proof, at }: KeepProfile): Promise<string | undefined> {
+  return proof && (await replaceToken(transaction, { ...proof, at })) ? proof.token : undefined
 }

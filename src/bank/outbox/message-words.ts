@@ -58,6 +58,12 @@ export const messageWords: Record<MessageType, Write> = {
       `Your password was changed on ${writeMoment(message.createdAt)}.`,
       'Every other device has been signed out.',
     ),
+  password_reset_issued: message =>
+    security(
+      'A link to reset your password',
+      `On ${writeMoment(message.createdAt)} we made a link to choose a new password for you, because we were asked for it.`,
+      'Whoever has the link can use it once. Until then your password stays as it is.',
+    ),
   email_changed: message =>
     security(
       'Your email was changed',
@@ -69,6 +75,18 @@ export const messageWords: Record<MessageType, Write> = {
       'Your email was changed',
       `The email that you sign in with was changed on ${writeMoment(message.createdAt)}, and is no longer this one.`,
       'We write to the new one from now on.',
+    ),
+  phone_changed: message =>
+    security(
+      'Your phone number was changed',
+      `The phone number that we have of you was changed on ${writeMoment(message.createdAt)}.`,
+      'From now on, if you ask us for help with signing in, we ring the new one.',
+    ),
+  security_alerts_off: message =>
+    security(
+      'Security alerts are off',
+      `Security alerts were turned off in your settings on ${writeMoment(message.createdAt)}.`,
+      'Until they are on again, we write no more when your password or your second factor changes.',
     ),
   second_factor_on: message =>
     security(

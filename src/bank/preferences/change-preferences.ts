@@ -1,7 +1,12 @@
 import { appendAuditEvent } from '../audit/append-audit-event.ts'
 import type { Bank } from '../bank.ts'
+import { lockCustomer } from '../customers/lock-customer.ts'
 import type { Queryable } from '../database/database.ts'
+import { giveNotice, newNotice } from '../notifications/give-notice.ts'
+import { accepted, refused, type Result } from '../result.ts'
 import type { Caller } from '../sessions/caller.ts'
+import { removeEndedThrottles } from '../throttles/remove-ended-throttles.ts'
+import { takeSettingsTurn } from '../throttles/take-settings-turn.ts'
 import type { PreferenceChange, Preferences } from './preferences.ts'
 import { readPreferences, type KeptPreferences } from './read-preferences.ts'
 
@@ -10,6 +15,13 @@ interface ChangePreferences {
   readonly change: PreferenceChange
   readonly caller: Caller
 }
+
+export interface PreferenceRefusal {
+  readonly code: 'too_many_attempts'
+  readonly retryAfterSeconds: number
+}
+
+type Outcome = Result<KeptPreferences, PreferenceRefusal>
 
 /** What of a change is not so already. */
 const newIn = (change: PreferenceChange, before: Preferences): Partial<Preferences> => ({
@@ -30,19 +42,33 @@ function differing(
 
 /**
  * Changes some of a customer's preferences, audited with what they became. Where all of it is so already, nothing is
- * written. Answers with all of them as they are now.
+ * written. Security alerts that go off are told of once more, by e-mail whatever is preferred. Answers with all of them
+ * as they are now. Refused: more changes than an hour may have.
  */
-export const changePreferences = (
-  { database, clock }: Bank,
+export async function changePreferences(
+  bank: Bank,
   { customerId, change, caller }: ChangePreferences,
-): Promise<KeptPreferences> => {
-  const at = clock()
-  return database.transaction(async transaction => {
+): Promise<Outcome> {
+  const at = bank.clock()
+  const lastAlert = newNotice(bank, {
+    customerId,
+    type: 'security_alerts_off',
+    category: 'security',
+    isAlwaysByEmail: true,
+    at,
+    facts: {},
+  })
+  return bank.database.transaction(async (transaction): Promise<Outcome> => {
     // Of two changes at once, one waits for the other, also where there is no row yet.
-    await transaction.query('select id from customer where id = $1 for no key update', [customerId])
+    await lockCustomer(transaction, customerId)
     const kept = await readPreferences(transaction, customerId)
     const changed = newIn(change, kept.preferences)
-    if (Object.keys(changed).length === 0) return kept
+    if (Object.keys(changed).length === 0) return accepted(kept)
+    const { isDemo } = kept
+    const turn = await takeSettingsTurn(bank, transaction, { customerId, isDemo, caller, at })
+    if (!turn.ok) return refused({ code: 'too_many_attempts', retryAfterSeconds: turn.retryAfterSeconds })
+
+    if (changed.securityAlerts === false) await giveNotice(transaction, lastAlert)
     const preferences = { ...kept.preferences, ...changed }
     await keepPreferences(transaction, customerId, preferences)
     await appendAuditEvent(transaction, {
@@ -52,7 +78,8 @@ export const changePreferences = (
       detail: changed,
       caller,
     })
-    return { ...kept, preferences }
+    await removeEndedThrottles(transaction, at)
+    return accepted({ ...kept, preferences })
   })
 }
 

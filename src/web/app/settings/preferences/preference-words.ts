@@ -10,13 +10,13 @@ export const preferenceWords = {
     securityAlerts: 'Security alerts',
   },
   email: (address: string) => `Messages to ${address}`,
-  emailKept: 'Email is not sent from this bank: its operator can read what would be sent.',
+  emailKept: 'This bank sends no email: its operator can read it instead',
   /** The number may not be known yet. */
-  sms: (phone: string | undefined) => `Short messages to ${phone ?? 'your phone'}`,
-  smsToNoPhone: 'Add a phone number to your profile to get short messages',
-  smsKept: 'SMS are not sent from this bank: its operator can read what would be sent.',
+  sms: (phone: string | undefined) => `Text messages to ${phone ?? 'your phone'}`,
+  smsToNoPhone: 'Add a phone number to your profile to get text messages',
+  smsKept: 'This bank sends no text messages: its operator can read them instead',
   transactions: 'When money moves in or out',
-  security: 'When your password, your email or your second factor changes',
+  security: 'When your password, your email, your phone number or your second factor changes',
   /** Spec section 8. */
   saved: {
     title: 'Notification Settings Updated',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldsOf, isOtherEmail, ProfileForm } from './profile-fields.ts'
+import { fieldsOf, isOtherEmail, isOtherPhone, ProfileForm } from './profile-fields.ts'
 
 test.each([
   ['ada@sarsen.example', false],
@@ -8,6 +8,20 @@ test.each([
   ['', true],
 ])('%j is another e-mail than ada@sarsen.example: %s', (typed, isOther) => {
   expect(isOtherEmail(typed, 'ada@sarsen.example')).toBe(isOther)
+})
+
+test.each([
+  ['07700 900142', '07700 900142', false],
+  ['+44 (0)7700 900142', '07700 900142', false],
+  [' 07700900142 ', '07700 900142', false],
+  ['', '', false],
+  [' ', '', false],
+  ['07700 900143', '07700 900142', true],
+  ['', '07700 900142', true],
+  ['0', '', true],
+  ['07700 900142', '', true],
+])('%j is another phone than %j: %s', (typed, known, isOther) => {
+  expect(isOtherPhone(typed, known)).toBe(isOther)
 })
 
 const profile = { firstName: 'Ada', lastName: '', email: 'ada@sarsen.example', phone: '' }

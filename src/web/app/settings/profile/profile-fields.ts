@@ -36,3 +36,12 @@ export const fieldsOf = (profile: Profile): ProfileFields => ({ ...profile, curr
 /** Whether a typed e-mail is another one than the bank has. Outer spaces and capitals make no other one. */
 export const isOtherEmail = (typed: string, known: string): boolean =>
   typed.trim().toLowerCase() !== known.toLowerCase()
+
+/** Whether a typed phone is another number than the bank has. How it is spelt makes no other one. */
+export const isOtherPhone = (typed: string, known: string): boolean => numberOf(typed) !== numberOf(known)
+
+/** The number in one spelling, or what is typed where it is none yet. */
+const numberOf = (typed: string): string => {
+  const read = phone.safeParse(typed)
+  return read.success ? (read.data ?? '') : typed.trim()
+}

@@ -17,14 +17,18 @@ import { useTell } from '../use-tell.ts'
 import {
   fieldsOf,
   isOtherEmail,
+  isOtherPhone,
   ProfileForm as ProfileFormSchema,
   profileFieldNames,
   type ProfileFields,
 } from './profile-fields.ts'
 import { profileWords } from './profile-words.ts'
 
+const whyPassword = (isNewEmail: boolean, isNewPhone: boolean): string =>
+  profileWords.whyPassword[isNewEmail && isNewPhone ? 'both' : isNewPhone ? 'phone' : 'email']
+
 /**
- * Name, e-mail and phone as the bank has them, to change. Another e-mail is the one to sign in with from then on, so it
+ * Name, e-mail and phone as the bank has them, to change. By e-mail and phone the bank knows its customers, so another one
  * takes the current password, and a code where the second factor is on.
  */
 export function ProfileForm({ profile }: { profile: Profile }) {
@@ -44,13 +48,15 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   })
   // Which fields somebody is typing in is followed only where it is read.
   void form.formState.dirtyFields
-  const email = useWatch({ control: form.control, name: 'email' })
+  const [email, phone] = useWatch({ control: form.control, name: ['email', 'phone'] })
   const isNewEmail = isOtherEmail(email, profile.email)
-  const asksCode = isNewEmail && (hasSecondFactor || field('code').error !== undefined)
+  const isNewPhone = isOtherPhone(phone, profile.phone)
+  const asksPassword = isNewEmail || isNewPhone
+  const asksCode = asksPassword && (hasSecondFactor || field('code').error !== undefined)
 
   const ask = ({ currentPassword, code, ...names }: ProfileFields) =>
     askForChange(clock, async signal => {
-      const proof = { ...(isNewEmail && { currentPassword }), ...(asksCode && { code }) }
+      const proof = { ...(asksPassword && { currentPassword }), ...(asksCode && { code }) }
       const reply = await bank.changeProfile({ body: { ...names, ...proof }, signal })
       return reply.status === 200 ? done(reply.body) : refused(reply.body)
     })
@@ -90,10 +96,10 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           className="money"
           {...field('phone')}
         />
-        {isNewEmail && (
+        {asksPassword && (
           <PasswordField
             label={profileWords.currentPassword}
-            hint={profileWords.whyPassword}
+            hint={whyPassword(isNewEmail, isNewPhone)}
             autoComplete="current-password"
             {...field('currentPassword')}
           />

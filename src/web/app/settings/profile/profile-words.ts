@@ -9,7 +9,11 @@ export const profileWords = {
   phone: 'Phone',
   optional: '(optional)',
   currentPassword: 'Current password',
-  whyPassword: 'You are changing the email that you sign in with',
+  whyPassword: {
+    email: 'You are changing the email that you sign in with',
+    phone: 'You are changing the phone number that we know you by',
+    both: 'You are changing the email that you sign in with and the phone number that we know you by',
+  },
   save: 'Save profile',
   /** Spec section 8. */
   saved: {

@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto'
+import { password } from '../support/open-customer.ts'
+import type { TestCustomer } from './customers.ts'
+
+/** The profile of a test's customer as it is at first. */
+export const profileOf = (customer: TestCustomer) => ({
+  firstName: 'Ada',
+  lastName: 'Byron',
+  email: customer.email,
+  phone: '',
+})
+
+export const newEmail = () => `ada.${randomUUID()}@example.com`
+
+/** Asks for a change of the profile; what is not in `changes` is as in `of`. */
+export const changeProfile = (customer: TestCustomer, changes: object, of: object = profileOf(customer)) =>
+  customer.send('/api/profile', {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...of, ...changes }),
+  })
+
+export const changePhone = (customer: TestCustomer, phone = '07700 900142') =>
+  changeProfile(customer, { phone, currentPassword: password })
+
+export const readProfileOf = async ({ client }: TestCustomer) => (await client.readProfile({})).body
