@@ -42,7 +42,7 @@ export const investmentPlans = {
 export const activation = {
   lead: `Your account is activated within ${signUpHours} hours.`,
   text: 'We check your details first and write to you when it is open.',
-  sent: `We have your application. Your account is activated within ${signUpHours} hours.`,
+  sent: 'We have your application.',
 } as const
 
 /** Whom to ring about an application that is with the bank already. */

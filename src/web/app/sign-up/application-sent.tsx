@@ -46,7 +46,9 @@ export function ApplicationSent({ registration, isReplayed }: ApplicationSentPro
           {words.heading(firstNameOf(registration.fullName))}
         </h1>
         <p className="mt-3 max-w-full text-lg text-balance wrap-anywhere text-muted">
-          {activation.sent} {words.follows(registration.email.trim())}
+          {/* Each sentence in lines of its own, where there is room: the hours must not break at their hyphen. */}
+          {activation.sent} <span className="inline-block">{activation.lead}</span>{' '}
+          {words.follows(registration.email.trim())}
           {isReplayed && ` ${words.replayed}`}
         </p>
         <dl className="mt-8 w-full max-w-104 text-nav leading-[1.45]">

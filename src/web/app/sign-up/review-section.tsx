@@ -17,7 +17,7 @@ export const ReviewSection = ({ heading, editPath, entries = [], children }: Rev
     <header className="flex items-baseline justify-between gap-4 pb-2.5">
       <h2 className="panel-heading">{heading}</h2>
       {editPath && (
-        <Link to={editPath} className="link text-sm">
+        <Link to={editPath} className="link tap text-sm">
           <Icon name="edit" size="small" />
           {words.edit}
           <span className="sr-only">{heading.toLowerCase()}</span>

@@ -17,6 +17,7 @@ import { StepHeading } from './step-heading.tsx'
 import { StepLink } from './step-link.tsx'
 import { UnsentNotice } from './unsent-notice.tsx'
 import { useReview } from './use-review.ts'
+import type { Unsent } from './use-submission.ts'
 
 /** What was entered, to be checked and sent once. While it is on its way nothing of it can be changed. */
 export function Review({ registration }: { registration: Registration }) {
@@ -29,7 +30,7 @@ export function Review({ registration }: { registration: Registration }) {
     <SignUpFrame step={{ now: 3, back: { to: pathTo(), label: words.backToDetails } }}>
       <StepHeading
         title={summary ? titleWithErrors(appTitles.signUpReview) : appTitles.signUpReview}
-        lead={words.lead}
+        lead={leadOf(unsent)}
       >
         {words.heading}
       </StepHeading>
@@ -81,4 +82,10 @@ export function Review({ registration }: { registration: Registration }) {
       </form>
     </SignUpFrame>
   )
+}
+
+/** What is known of where the application is. */
+function leadOf(unsent: Unsent | undefined): string {
+  if (unsent?.kind === 'unheard') return words.leadUnheard
+  return unsent?.kind === 'sentBefore' ? words.leadSentBefore : words.lead
 }

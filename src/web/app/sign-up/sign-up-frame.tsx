@@ -24,7 +24,7 @@ export function SignUpFrame({ step, children }: SignUpFrameProps) {
         </a>
         <span className="text-right text-xs text-muted md:text-sm">
           {words.already}{' '}
-          <a href="/login" className="link">
+          <a href="/login" className="link tap">
             {words.logIn}
           </a>
         </span>
@@ -40,7 +40,7 @@ export function SignUpFrame({ step, children }: SignUpFrameProps) {
       </main>
       <footer className="relative">
         <MoorLine />
-        <div className="absolute inset-x-0 bottom-4 flex justify-center">
+        <div className="absolute inset-x-0 bottom-4 flex justify-center px-(--gutter)">
           <DemonstrationNotice />
         </div>
       </footer>
@@ -66,11 +66,11 @@ const BackLink = ({ to, label }: { to: string; label: string }) => {
     </>
   )
   return to.startsWith('/signup') ? (
-    <Link to={to} className="link text-sm">
+    <Link to={to} className="link tap text-sm">
       {content}
     </Link>
   ) : (
-    <a href={to} className="link text-sm">
+    <a href={to} className="link tap text-sm">
       {content}
     </a>
   )

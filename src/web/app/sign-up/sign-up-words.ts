@@ -65,6 +65,8 @@ export const registerWords = {
 export const reviewWords = {
   heading: 'Check what you told us',
   lead: 'Nothing has been sent yet.',
+  leadUnheard: 'It may have been sent already.',
+  leadSentBefore: 'It has been sent before.',
   backToDetails: 'Back to your details',
   back: 'Back',
   edit: 'Edit',

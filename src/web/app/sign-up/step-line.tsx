@@ -9,7 +9,7 @@ const places = ['text-left', 'text-center', 'text-right']
 export const StepLine = ({ now }: { now: Step }) => (
   <ol
     aria-label={words.progress}
-    className="mt-6 flex justify-between border-b md:grid md:grid-cols-3 border-line text-xs font-medium text-muted md:text-sm"
+    className="mt-6 flex flex-wrap justify-between gap-x-1.5 border-b border-line md:grid md:grid-cols-3 text-xs font-medium text-muted md:text-sm"
   >
     {words.steps.map((name, index) => {
       const step = index + 1
@@ -25,7 +25,13 @@ export const StepLine = ({ now }: { now: Step }) => (
         )
       return (
         <li key={name} className={`${place} ${step < now ? 'text-link' : ''}`}>
-          {step < now && <Icon name="tick" size="small" className="mr-1.5 inline-block align-[-.15em]" />}
+          {step < now && (
+            <Icon
+              name="tick"
+              size="small"
+              className="mr-1.5 inline-block align-[-.15em] max-[22.5rem]:hidden"
+            />
+          )}
           {name}
           {step < now && <span className="sr-only"> {words.done}</span>}
         </li>
