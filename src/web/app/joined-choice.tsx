@@ -39,8 +39,8 @@ export function JoinedChoice({ legend, options, field, id, hint, error }: Joined
         ))}
       </div>
       {isInvalid ? (
-        <p id={describedBy} className="flex items-center gap-1.5 pt-1.5 text-sm font-medium text-danger">
-          <Icon name="alert" size="small" />
+        <p id={describedBy} className="flex items-start gap-1.5 pt-1.5 text-sm font-medium text-danger">
+          <Icon name="alert" size="small" className="mt-[.22em]" />
           {error}
         </p>
       ) : (

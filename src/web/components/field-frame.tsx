@@ -57,8 +57,8 @@ export function FieldFrame(props: Frame) {
         </p>
       )}
       {invalid && (
-        <p id={`${controlId}-error`} className="flex items-center gap-1.5 text-sm font-medium text-danger">
-          <Icon name="alert" size="small" />
+        <p id={`${controlId}-error`} className="flex items-start gap-1.5 text-sm font-medium text-danger">
+          <Icon name="alert" size="small" className="mt-[.22em]" />
           {error}
         </p>
       )}

@@ -20,7 +20,7 @@ export function SettingsPage() {
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
         <PageHeading>{settingsWords.heading}</PageHeading>
-        <Link to={dashboardPaths.home} className="link text-sm">
+        <Link to={dashboardPaths.home} className="link tap text-sm">
           <Icon name="chevron-left" size="small" />
           {settingsWords.back}
         </Link>
