@@ -83,7 +83,7 @@ test('a link that was used says what to do, and another one can be opened in its
   await page.goto(`/reset-password#${used}`)
   await choose(page, newPassword)
   const heading = page.getByRole('heading', { level: 1 })
-  await expect(heading).toHaveText('This link is of no use any more')
+  await expect(heading).toHaveText('This link no longer works')
   await expect(heading).toBeFocused()
   await expect(page.getByText('A link works once, within 24 hours.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Call 020 7946 0100' })).toBeVisible()

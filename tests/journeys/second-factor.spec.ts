@@ -112,9 +112,7 @@ test('a wait that is over leads back to the password, with words', async ({
   )
   await field(page).fill(factor.code())
   await next(page).click()
-  const words = page
-    .getByRole('alert')
-    .filter({ hasText: 'We wait 5 minutes for a code, and they are over.' })
+  const words = page.getByRole('alert').filter({ hasText: 'Your 5 minutes to enter a code are over.' })
   await expect(words).toBeFocused()
   await expect(page.getByLabel('Username/Email')).toHaveValue(customer.email)
   await expectAccessible(page)

@@ -23,7 +23,7 @@ export const idleWords = {
   checking: 'Checking that you are still signed in',
   unheard: {
     lead: 'We cannot reach the bank.',
-    text: 'Your money and your transfers are not affected. This page shows again when the bank has said that you are still signed in. We keep trying.',
+    text: 'Your money and your transfers are not affected. This page comes back once we know that you are still signed in. We keep trying.',
   },
 } as const
 
@@ -32,5 +32,5 @@ export const endedWords = {
   idle: `You were signed out because nothing happened for ${idleMinutes} minutes.`,
   longest: `You were signed out because you had been signed in for ${longestHours} hours.`,
   elsewhere: 'You have been signed out.',
-  next: 'Sign in again to go on where you were.',
+  next: 'Sign in again to carry on where you were.',
 } as const

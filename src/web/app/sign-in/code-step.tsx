@@ -96,9 +96,11 @@ export function CodeStep({ email, onSignedIn, onStartAgain }: CodeStepProps) {
           onClick={() => {
             setRecovery(!isRecovery)
             setError(undefined)
-            input.current?.focus()
+            if (!input.current) return
+            input.current.value = ''
+            input.current.focus()
           }}
-          className="link cursor-pointer text-sm"
+          className="link tap cursor-pointer text-sm"
         >
           {words.switch}
         </button>

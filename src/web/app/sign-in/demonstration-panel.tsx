@@ -31,7 +31,7 @@ export function DemonstrationPanel({ onUse }: DemonstrationPanelProps) {
   const shown = data?.demonstration
   if (!shown) return null
   return (
-    <section aria-label={words.title} className="mt-5 rounded-panel border border-line bg-bg text-sm">
+    <section aria-label={words.title} className="mt-3 rounded-panel border border-line bg-bg text-sm">
       <header className="flex flex-wrap justify-between gap-x-4 px-4 py-2.5">
         <h2 className="font-body text-sm leading-[inherit] font-strong tracking-normal">{words.title}</h2>
         <p className="text-muted">
@@ -45,7 +45,9 @@ export function DemonstrationPanel({ onUse }: DemonstrationPanelProps) {
             className="flex items-center justify-between gap-4 border-t border-line px-4 py-2"
           >
             <span className="min-w-0">
-              <span className="block font-semibold break-words">{customer.email}</span>
+              <span className="block font-semibold break-words">
+                <BreakableAddress address={customer.email} />
+              </span>
               <span className="block text-muted">
                 {customer.name}, {words.kinds[customer.kind]}
               </span>
@@ -58,5 +60,17 @@ export function DemonstrationPanel({ onUse }: DemonstrationPanelProps) {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** On a narrow screen an address goes on after its `@`, rather than within a word. */
+const BreakableAddress = ({ address }: { address: string }) => {
+  const at = address.indexOf('@') + 1
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
   )
 }

@@ -30,10 +30,11 @@ export function LoginPage() {
   if (step.kind === 'loggingIn') return <LoggingInOverlay onDone={signIn.enter} />
   return (
     <SignInLayout
+      isShort={step.kind === 'code'}
       topEnd={
         <span className="text-sm text-muted">
           {signInWords.newHere}{' '}
-          <a href={signInLinks.signUp} className="link">
+          <a href={signInLinks.signUp} className="link tap">
             {signInWords.signUp}
           </a>
         </span>
@@ -41,7 +42,7 @@ export function LoginPage() {
     >
       {step.kind === 'code' ? (
         <>
-          <h1 className="pb-4 text-[2.125rem]">{codeStepWords.heading}</h1>
+          <h1 className="pb-2 text-[2.125rem]">{codeStepWords.heading}</h1>
           <CodeStep email={step.email} onSignedIn={signIn.letIn} onStartAgain={signIn.startAgain} />
           <HelpLinks />
         </>
@@ -118,12 +119,12 @@ function EndedNotice() {
 }
 
 const HelpLinks = () => (
-  <div className="mt-7 flex flex-wrap justify-between gap-x-4 gap-y-3 border-t border-line pt-5 text-sm">
-    <a href={signInLinks.support} className="link">
+  <div className="mt-7 flex flex-wrap justify-between gap-x-4 border-t border-line pt-3 text-sm">
+    <a href={signInLinks.support} className="link min-h-11">
       <Icon name="headset" size="small" />
       {signInWords.support}
     </a>
-    <a href={signInLinks.branches} className="link">
+    <a href={signInLinks.branches} className="link min-h-11">
       <Icon name="pin" size="small" />
       {signInWords.branches}
     </a>

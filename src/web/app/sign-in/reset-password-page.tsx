@@ -16,7 +16,7 @@ export function ResetPasswordPage() {
   const [{ token, outcome }, setPage] = usePage()
   usePageTitle(outcome ? words[outcome].heading : words.heading)
   return (
-    <SignInLayout>
+    <SignInLayout isShort>
       {token === undefined ? (
         <Told outcome={outcome} />
       ) : (
@@ -53,21 +53,21 @@ function Told({ outcome }: { outcome: Outcome }) {
     if (outcome !== 'missing') heading.current?.focus()
   }, [outcome])
   return (
-    <div className="grid justify-items-start gap-4">
-      <h1 ref={heading} tabIndex={-1} className="text-[2.125rem] outline-none">
+    <div className="grid justify-items-start">
+      <h1 ref={heading} tabIndex={-1} className="pb-2 text-[2.125rem] outline-none">
         {words[outcome].heading}
       </h1>
-      <p className="text-muted">{words[outcome].text}</p>
+      <p className="pb-6 text-muted">{words[outcome].text}</p>
       {outcome === 'changed' ? (
-        <Link to="/login" className={buttonClass({ size: 'large' })}>
+        <Link to="/login" className={buttonClass({ size: 'large', wide: true })}>
           {words.changed.signIn}
         </Link>
       ) : (
         <>
-          <a href={contact.phoneLink} className={buttonClass({ size: 'large' })}>
+          <a href={contact.phoneLink} className={buttonClass({ size: 'large', wide: true })}>
             {lockedWords.call}
           </a>
-          <Link to="/login" className="link">
+          <Link to="/login" className="link mt-3 min-h-11 justify-self-center">
             {words.login}
           </Link>
         </>

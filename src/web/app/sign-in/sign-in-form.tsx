@@ -47,7 +47,11 @@ export function SignInForm(props: SignInFormProps) {
         autoComplete="current-password"
         error={errors.password?.message}
         labelEnd={
-          <button type="button" onClick={onForgot} className="link cursor-pointer text-sm">
+          <button
+            type="button"
+            onClick={onForgot}
+            className="link relative cursor-pointer text-sm after:absolute after:-inset-x-1 after:-top-4 after:-bottom-1.5"
+          >
             {signInWords.forgot}
           </button>
         }

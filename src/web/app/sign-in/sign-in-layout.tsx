@@ -5,22 +5,31 @@ import { Wordmark } from '../../components/wordmark.tsx'
 import { LoginPicture } from './login-picture.tsx'
 import { signInLinks, signInWords } from './sign-in-words.ts'
 
+interface SignInLayoutProps {
+  readonly topEnd?: ReactNode
+  /** A step of a field or two, which begins lower. */
+  readonly isShort?: boolean
+  readonly children: ReactNode
+}
+
 /**
  * The two halves of the login page, which choosing a new password has too. The form begins at one height, whatever
  * comes under it later.
  */
-export const SignInLayout = ({ topEnd, children }: { topEnd?: ReactNode; children: ReactNode }) => (
+export const SignInLayout = ({ topEnd, isShort = false, children }: SignInLayoutProps) => (
   <div className="grid min-h-dvh lg:grid-cols-[1.08fr_1fr]">
     <LoginPicture />
     <main className="grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] gap-8 bg-surface px-(--gutter) py-6 lg:px-12 lg:py-8">
       <div className="flex items-center justify-between gap-4">
-        <a href={signInLinks.home} className="link text-nav">
+        <a href={signInLinks.home} className="link tap text-nav">
           <Icon name="chevron-left" size="small" />
           {signInWords.home}
         </a>
         {topEnd}
       </div>
-      <div className="mx-auto w-full max-w-[26.5rem] lg:mt-[max(0rem,(100dvh-53rem)/2)]">
+      <div
+        className={`mx-auto w-full max-w-[26.5rem] ${isShort ? 'lg:mt-[max(0rem,(100dvh-42rem)/2)]' : 'lg:mt-[max(0rem,(100dvh-53rem)/2)]'}`}
+      >
         <Wordmark className="mb-5 h-8 text-link lg:hidden" />
         {children}
       </div>

@@ -43,14 +43,14 @@ export const codeStepWords = {
   },
   recovery: {
     label: 'Recovery code',
-    hint: 'One of those that you kept when you turned the second factor on. Each is of use once.',
+    hint: 'One of those you kept when you turned the second factor on. Each works once.',
     switch: 'Use a code from your app instead',
     missing: 'Enter one of your recovery codes',
     wrong: 'That recovery code is not right, or was used before. Enter another one',
   },
   submit: 'Continue',
   startAgain: 'Start again',
-  waitEnded: `We wait ${limits.secondFactorMs / 60_000} minutes for a code, and they are over. Enter your password again.`,
+  waitEnded: `Your ${limits.secondFactorMs / 60_000} minutes to enter a code are over. Enter your password again.`,
 } as const
 
 export const demonstrationWords = {
@@ -64,7 +64,7 @@ export const demonstrationWords = {
 /** Choosing a new password by the one-time link of the operator. */
 export const newPasswordWords = {
   heading: appTitles.resetPassword,
-  text: 'It takes the place of the one that you have forgotten. You are signed out wherever you are signed in.',
+  text: 'It replaces the one you have forgotten, and signs you out everywhere.',
   password: 'New password',
   hint: `At least ${limits.passwordLengthMin} characters. Three unrelated words work well.`,
   confirm: 'New password again',
@@ -76,12 +76,12 @@ export const newPasswordWords = {
     signIn: 'Sign in',
   },
   ended: {
-    heading: 'This link is of no use any more',
-    text: `A link works once, within ${limits.passwordResetMs / 3_600_000} hours. If you still cannot sign in, call us and we give you a new one.`,
+    heading: 'This link no longer works',
+    text: `A link works once, within ${limits.passwordResetMs / 3_600_000} hours. If you still cannot sign in, call us and we will give you a new one.`,
   },
   missing: {
     heading: 'Open the link that we gave you',
-    text: 'This page needs the whole of the link. If you have none, and have forgotten your password, call us.',
+    text: 'This page needs the whole link. If you have no link and have forgotten your password, call us.',
   },
   login: 'Back to login',
 } as const
