@@ -19,7 +19,7 @@ test('the four switches stand as a new customer has them, and say where messages
   }
   for (const [name, on] of Object.entries(isOn)) await expect(toggle(page, name)).toBeChecked({ checked: on })
   await expect(toggle(page, 'Email notifications')).toHaveAccessibleDescription(
-    `Messages to ${customer.email} Email is not sent from this bank: its operator can read what would be sent.`,
+    `Messages to ${customer.email} This bank sends no email: its operator can read it instead`,
   )
   await expect(toggle(page, 'SMS notifications')).toHaveAccessibleDescription(/Add a phone number/)
 })

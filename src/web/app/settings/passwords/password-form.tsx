@@ -36,6 +36,7 @@ export function PasswordForm() {
     options: { defaultValues: empty },
   })
   const newPassword = useWatch({ control: form.control, name: 'newPassword' })
+  const isChosen = newPassword !== ''
   const asksCode = hasSecondFactor || field('code').error !== undefined
 
   async function ask({ currentPassword, code, ...chosen }: PasswordFields) {
@@ -81,9 +82,14 @@ export function PasswordForm() {
           {...field('currentPassword')}
         />
         <div className="grid gap-1.5 md:col-start-1">
-          <PasswordField label={words.new} autoComplete="new-password" {...field('newPassword')} />
-          {/* Its place is kept: what appears while somebody goes for the button must not move it. */}
-          <div className="min-h-8">
+          <PasswordField
+            label={words.new}
+            hint={isChosen ? undefined : words.rule}
+            autoComplete="new-password"
+            {...field('newPassword')}
+          />
+          {/* Takes the hint's place, and no more: what appears while somebody goes for the button must not move it. */}
+          <div className={isChosen ? 'min-h-8' : 'min-h-2'}>
             <PasswordMeter password={newPassword} about={[customer.name, customer.email]} />
           </div>
         </div>

@@ -2,7 +2,8 @@ import { passwordLengths, passwordWords } from '../../../../contract/password-wo
 
 export const passwordSettingWords = {
   title: 'Password',
-  about: `At least ${passwordLengths.min} characters. Three unrelated words make a password that is long and easy to recall.`,
+  about: 'Three unrelated words make a password that is long and easy to recall.',
+  rule: `At least ${passwordLengths.min} characters`,
   current: 'Current password',
   new: 'New password',
   confirm: 'Confirm new password',

@@ -20,7 +20,7 @@ export function PreferencesSection() {
   const preferences = useQuery(preferencesQuery(bank))
   return (
     <Setting id="preferences" title={words.title} about={<p>{words.about}</p>}>
-      <Asked query={preferences} what={words.title} failed={words.failed}>
+      <Asked query={preferences} what={words.title} failed={words.failed} rows={4}>
         {kept => <Switches kept={kept} />}
       </Asked>
     </Setting>

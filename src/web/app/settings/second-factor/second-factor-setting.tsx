@@ -12,7 +12,7 @@ export function SecondFactorSetting() {
   const state = useQuery(secondFactorQuery(bank))
   return (
     <Setting level={3} title={words.title} about={<p>{words.about}</p>}>
-      <Asked query={state} what={words.title} failed={words.failed}>
+      <Asked query={state} what={words.title} failed={words.failed} rows={1}>
         {secondFactor => <SecondFactorPanel secondFactor={secondFactor} />}
       </Asked>
     </Setting>

@@ -18,7 +18,7 @@ export const secondFactorWords = {
   },
   password: {
     heading: 'Set up an authenticator app',
-    text: 'First show that it is you.',
+    text: 'First, enter your password, so that we know it is you.',
     field: 'Current password',
     goOn: 'Continue',
   },
@@ -35,7 +35,7 @@ export const secondFactorWords = {
   },
   codes: {
     heading: 'Keep your recovery codes',
-    text: 'Each signs you in once when you do not have your phone. Keep them apart from your password: we show them this once.',
+    text: 'Each signs you in once when you do not have your phone. Keep them apart from your password. We show them only this once.',
     copy: 'Copy',
     copyWhat: 'recovery codes',
     copied: 'The recovery codes are copied',
@@ -58,17 +58,17 @@ export const secondFactorWords = {
   },
   renew: {
     heading: 'Make new recovery codes',
-    text: 'The old ones are of no use from then on.',
+    text: 'The old ones stop working as soon as you do.',
     confirm: 'Make new codes',
   },
   remove: {
     heading: 'Turn the second factor off',
-    text: 'Your password alone signs you in from then on, and your recovery codes are of no use.',
+    text: 'Your password alone will sign you in, and your recovery codes stop working.',
     confirm: 'Turn off',
   },
   turnedOn: { title: 'Second Factor On', text: 'From now on signing in takes a code from your app.' },
   turnedOff: { title: 'Second Factor Off', text: 'From now on your password alone signs you in.' },
-  renewed: { title: 'Recovery Codes Renewed', text: 'The old recovery codes are of no use any more.' },
+  renewed: { title: 'Recovery Codes Renewed', text: 'The old recovery codes no longer work.' },
   failed: {
     lead: 'We could not load your second factor.',
     text: 'The connection to the bank was lost. Whether it is on has not changed.',

@@ -41,20 +41,24 @@ export function SetUpApp({ appKey, onOn, onRefused, onCancel }: SetUpAppProps) {
   return (
     <form
       noValidate
-      className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[10.5rem_minmax(0,1fr)]"
+      className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-4 md:grid-cols-[10.5rem_minmax(0,1fr)] md:grid-rows-[auto_1fr]"
       onSubmit={event => {
         event.preventDefault()
         void submit(ask, onOn)
       }}
     >
-      <QrCode text={appKey.uri} label={words.qrCode} />
-      <div className="grid gap-4">
+      <div className="md:col-start-2">
         <StepHead heading={words.heading} />
+      </div>
+      <div className="md:col-start-1 md:row-span-2 md:row-start-1">
+        <QrCode text={appKey.uri} label={words.qrCode} />
+      </div>
+      <div className="grid gap-4 md:col-start-2">
         <ol className="grid list-decimal gap-1.5 pl-5 text-nav marker:font-semibold marker:text-muted">
           <li>{words.open}</li>
           <li>
             {words.scan}
-            <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5">
+            <span className="mt-1 mb-1 grid justify-items-start gap-2">
               <code className="money font-body font-semibold wrap-anywhere">{inGroups(appKey.key)}</code>
               <CopyButton
                 what={words.copyWhat}

@@ -6,13 +6,13 @@ export const securityLogWords = {
   title: 'Security log',
   about: `The last ${days} days. Times are UK time.`,
   notYou: 'Not you?',
-  whatToDo: 'Something that was not you? Change your password and ring us day or night:',
+  whatToDo: 'Something here that was not you? Change your password and call us, day or night:',
   phone: contact.urgentPhone,
   phoneLink: contact.urgentPhoneLink,
   columns: ['When', 'What', 'Where'],
   showing: ({ first, last, total }: { first: number; last: number; total: number }) =>
-    `Showing ${first} to ${last} of ${total} events`,
-  empty: 'Nothing has happened yet. Sign-ins and changes show here.',
+    total === 1 ? 'Showing 1 event' : `Showing ${first} to ${last} of ${total} events`,
+  empty: 'Nothing has happened yet. Your sign-ins and changes will show here.',
   beyondEnd: 'There is nothing on this page.',
   firstPage: 'Go to the first page',
   failed: {

@@ -20,7 +20,7 @@ export function SecurityLog() {
   const turn = (to: number) => setSearch(to === 1 ? {} : { page: String(to) }, { preventScrollReset: true })
   return (
     <Setting level={3} title={words.title} about={<About />}>
-      <Asked query={query} what={words.title} failed={words.failed}>
+      <Asked query={query} what={words.title} failed={words.failed} rows={4}>
         {({ events, total, pageSize, page: shown }) => (
           <div className="overflow-hidden rounded-panel border border-line bg-surface">
             {events.length > 0 ? (

@@ -18,7 +18,7 @@ export function SignedInDevices() {
   const sessions = useQuery(sessionsQuery(bank))
   return (
     <Setting level={3} title={words.title} about={<p>{words.about}</p>}>
-      <Asked query={sessions} what={words.title} failed={words.failed}>
+      <Asked query={sessions} what={words.title} failed={words.failed} rows={2}>
         {list => <DeviceList sessions={list} />}
       </Asked>
     </Setting>
