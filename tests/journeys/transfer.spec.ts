@@ -152,6 +152,12 @@ test('an account of this bank that does not exist, and the own one, are refused 
     await expect(field).toHaveAttribute('aria-invalid', 'true')
     await expect(field).toBeFocused()
     await expect(field).toHaveValue(`00-19-64 ${accountNumber}`)
+    // The sentence is the bank's, and no check of the form's own would find it again.
+    await dialogOf(page).getByLabel('Recipient Name').focus()
+    await field.focus()
+    await dialogOf(page).getByLabel('Amount').focus()
+    await expect(dialogOf(page).getByLabel('Amount')).toHaveValue('48.50')
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
   }
   expect(await customer.balancePence()).toBe(5_000_00n)
 })

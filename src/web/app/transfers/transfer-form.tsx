@@ -69,7 +69,8 @@ export function TransferForm({ account, isHidden, refusal, onPlace, onCancel }: 
       },
       onBlur: (event: { target: HTMLInputElement }) => {
         if (name === 'amount') setValue(name, amountForReading(getValues(name)))
-        if (getValues(name).trim() !== '') void trigger(name)
+        // An error that stands may be the bank's, which a check here would not find again.
+        if (getValues(name).trim() !== '' && !errors[name]) void trigger(name)
         return onBlur(event)
       },
     }
