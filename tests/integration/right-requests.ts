@@ -63,7 +63,7 @@ export const rightBodies = ({ email, password }: Credentials): Bodies => ({
   signIn: { email, password, accountType: 'personal' },
   enterSecondFactor: { code: '123 456' },
   submitApplication: anApplication(),
-  changeProfile: { firstName: 'Augusta', lastName: 'Byron', email },
+  changeProfile: { firstName: 'Annabella', lastName: 'Byron', email },
   changePassword: { currentPassword: password, newPassword: 'quite another one, of 2026' },
   resetPassword: { token: 'r'.repeat(43), newPassword: 'engine of differences' },
   changePreferences: { smsNotifications: true },
