@@ -1,8 +1,9 @@
 import { formatPence } from './money.ts'
+import { nameLengthMax } from './name-length.ts'
 
 /** The most characters that each field of an application may have. */
 export const applicationLengthsMax = {
-  fullName: 140,
+  fullName: nameLengthMax,
   idNumber: 30,
   city: 80,
   state: 80,
@@ -13,12 +14,17 @@ export const applicationLengthsMax = {
 const hidden = (what: string) => `Enter ${what} without hidden or control characters`
 const atMost = (what: string, lengthMax: number) => `Enter ${what} of at most ${lengthMax} characters`
 
+/** What is said where a name has anything else in it, a figure or a web address. */
+export const nameOnly = (what: string) =>
+  `Enter ${what} in letters, without figures, symbols or web addresses`
+
 /** What the registration form says beside each field. */
 export const applicationWords = {
   fullName: {
     missing: 'Enter your full name',
     tooLong: atMost('a name', applicationLengthsMax.fullName),
     unseen: hidden('your name'),
+    invalid: nameOnly('your full name'),
   },
   phone: {
     missing: 'Enter your phone number',

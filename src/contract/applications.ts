@@ -3,6 +3,7 @@ import { applicationLengthsMax as lengthsMax, applicationWords as words } from '
 import { EmailAddress } from './email.ts'
 import { moneyFromTyped, penceOf } from './money.ts'
 import { NewPassword } from './passwords.ts'
+import { personName } from './person-name.ts'
 import { readPhone } from './phone.ts'
 import { AccountType } from './sessions.ts'
 import { line, optionalLine } from './text.ts'
@@ -57,7 +58,7 @@ const leftOut = (text: unknown) => (typeof text === 'string' && text.trim() === 
 /** The fields that a person fills in, as they were typed; what is read of them comes out (spec sections 3 and 5). */
 const fields = {
   accountType: ApplicationType,
-  fullName: line(lengthsMax.fullName, words.fullName),
+  fullName: personName(words.fullName),
   email: EmailAddress,
   phone: Phone,
   /** As typed, day first; read as `YYYY-MM-DD`. */

@@ -1,16 +1,17 @@
 import { z } from 'zod'
+import { nameOnly } from './application-words.ts'
 import { Phone } from './applications.ts'
 import { EmailAddress } from './email.ts'
+import { nameLengthMax } from './name-length.ts'
 import { passwordLengths, passwordWords } from './password-words.ts'
+import { optionalPersonName, personName } from './person-name.ts'
 import { OneTimeCode } from './second-factor.ts'
-import { line, optionalLine } from './text.ts'
-
-export const nameLengthMax = 70
 
 const named = (which: string) => ({
   missing: `Enter your ${which} name`,
   tooLong: `Enter a ${which} name of at most ${nameLengthMax} characters`,
   unseen: `Enter your ${which} name without hidden or control characters`,
+  invalid: nameOnly(`your ${which} name`),
 })
 
 /**
@@ -19,8 +20,8 @@ const named = (which: string) => ({
  */
 export const ProfileChange = z
   .strictObject({
-    firstName: line(nameLengthMax, named('first')),
-    lastName: optionalLine(nameLengthMax, named('last')),
+    firstName: personName(named('first')),
+    lastName: optionalPersonName(named('last')),
     email: EmailAddress,
     phone: z.preprocess(text => (text === '' ? undefined : text), Phone.optional()),
     currentPassword: z.string().normalize('NFC').max(passwordLengths.max, passwordWords.tooLong).optional(),

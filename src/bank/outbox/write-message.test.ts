@@ -25,7 +25,7 @@ describe.each(messageTypes)('%s', type => {
   test('is a letter signed by the bank, with the notice that it is a demonstration, and no link', () => {
     const { subject, text } = writeMessage(message(type), house)
     expect(subject).toMatch(/^[A-Z][\w -]{5,50}$/)
-    expect(text).toMatch(/^Hello Ada,\n\n[\s\S]+\n\nSarsen\nA demonstration, not a bank\.\n$/)
+    expect(text).toMatch(/^Hello(?: Ada)?,\n\n[\s\S]+\n\nSarsen\nA demonstration, not a bank\.\n$/)
     expect(text).not.toMatch(/https?:|www\.|undefined|!/)
   })
 
@@ -69,6 +69,19 @@ test('a new customer is told the sort code and the end of the account number alo
   ).toContain(
     'Your Current Account is open.\n\nIts sort code is 00-19-64, and its account number ends in 7836.',
   )
+})
+
+test.each(['welcome', 'application_rejected', 'application_for_known_email'] as const)(
+  '%s goes to an address that nobody has confirmed, and says no name that a stranger may have typed',
+  type => {
+    const { text } = writeMessage(message(type, { firstName: 'Your account is blocked' }), house)
+    expect(text).toMatch(/^Hello,\n/)
+    expect(text).not.toContain('blocked')
+  },
+)
+
+test('a customer is greeted by name otherwise', () => {
+  expect(textOf('password_changed')).toMatch(/^Hello Ada,\n/)
 })
 
 test('who does not bank here is greeted without a name', () => {

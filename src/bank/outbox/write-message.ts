@@ -17,6 +17,16 @@ export interface WrittenMessage {
   readonly text: string
 }
 
+/** Letters that a stranger can have sent to somebody else's address: they do not say the name that the stranger typed. */
+const toAnybody: ReadonlySet<OutboxMessage['type']> = new Set([
+  'welcome',
+  'application_rejected',
+  'application_for_known_email',
+])
+
+const greetingOf = ({ type, firstName }: OutboxMessage): string =>
+  firstName === undefined || toAnybody.has(type) ? 'Hello,' : `Hello ${firstName},`
+
 /**
  * Makes the words of a message, when it leaves: an e-mail as a short letter, an SMS as one line. It has no link, and
  * nothing that would open anything for whoever else reads it.
@@ -27,7 +37,7 @@ export function writeMessage(message: OutboxMessage, house: House): WrittenMessa
   if (message.channel === 'sms')
     return { subject, text: [`${house.bankName}: ${sentences[0]}`, ...warning].join(' ') }
   const paragraphs = [
-    message.firstName === undefined ? 'Hello,' : `Hello ${message.firstName},`,
+    greetingOf(message),
     ...sentences,
     ...warning,
     'We never ask for your password or a code by email, and we send no links to sign in.',
