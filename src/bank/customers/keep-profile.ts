@@ -1,3 +1,4 @@
+import { lockAccounts } from '../accounts/lock-accounts.ts'
 import { appendAuditEvent } from '../audit/append-audit-event.ts'
 import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
@@ -59,7 +60,7 @@ export async function keepProfile(bank: Bank, asked: KeepProfile): Promise<Outco
 
 async function keepIn(bank: Bank, transaction: Queryable, asked: KeepProfile): Promise<Outcome> {
   const { customerId, wanted, at, caller, proof, ids } = asked
-  if (proof) await lockAccounts(transaction, customerId)
+  if (proof) await lockAccounts(transaction, [customerId])
   const { profile: before, isDemo } = await readProfile(transaction, customerId, { lock: true })
   const changed = (['firstName', 'lastName', 'phone'] as const).filter(name => wanted[name] !== before[name])
   const isNewEmail = wanted.email !== before.email
@@ -96,16 +97,6 @@ async function keepIn(bank: Bank, transaction: Queryable, asked: KeepProfile): P
   await removeEndedThrottles(transaction, at)
   return accepted({ profile: wanted, token })
 }
-
-// An e-mail is a key, so changing it locks out whoever refers to the customer, as the notices of a posting do: and
-// a posting has the customer's accounts and chain by then.
-const lockAccounts = (transaction: Queryable, customerId: string) =>
-  transaction.query(
-    `select a.id from account a
-      where a.id in (select x.account_id from account_access x where x.customer_id = $1)
-      order by a.id for no key update`,
-    [customerId],
-  )
 
 /** Whether the password is still the one that was checked. */
 async function isStanding(transaction: Queryable, { customerId, proof }: KeepProfile): Promise<boolean> {

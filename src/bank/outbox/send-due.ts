@@ -39,14 +39,15 @@ interface Taken {
 
 /**
  * Takes e-mails that are due, each for this process alone: rows that another one is at are passed over, and a lease
- * holds once the statement is over. None goes to a demo customer, whose address is nobody's.
+ * holds once the statement is over. None goes to a demo customer or a retired one, whose addresses are nobody's.
  */
 async function takeDue(database: Queryable, at: Date): Promise<readonly Taken[]> {
   const rows = await database.query<MessageRow & { attempts: number }>(
     `with due as (
        select m.id, c.first_name
          from outbox_message m left join customer c on c.id = m.customer_id
-        where m.channel = 'email' and m.status = 'waiting' and m.next_attempt_at <= $1 and c.is_demo is not true
+        where m.channel = 'email' and m.status = 'waiting' and m.next_attempt_at <= $1
+          and c.is_demo is not true and c.retired_at is null
         order by m.next_attempt_at limit $2::int
           for update of m skip locked
      )

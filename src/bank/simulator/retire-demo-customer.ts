@@ -1,3 +1,4 @@
+import { lockAccounts } from '../accounts/lock-accounts.ts'
 import { type AuditEvent, appendAuditEvent } from '../audit/append-audit-event.ts'
 import type { Bank } from '../bank.ts'
 import { findCustomerByEmail } from '../customers/find-customer.ts'
@@ -22,23 +23,29 @@ export async function findFormer(bank: Bank, email: string): Promise<FormerCusto
 }
 
 /**
- * Takes a demo customer out of the demonstration, inside the caller's database transaction: the e-mail is free again,
- * the sessions end, and nobody can sign in. The account and its history stay in the books, which forget nothing.
- * Answers with the event that the caller appends after all else; undefined where somebody else has retired them.
+ * Takes a demo customer out of the demonstration, inside the caller's database transaction and first of all in it: the
+ * e-mail is free again, the sessions end, nobody can sign in, and they are told nothing more. The account and its
+ * history stay in the books, which forget nothing. `successorId`: whoever takes the place, whose accounts are locked with theirs. Answers with the event that the caller appends after all else; undefined where somebody else has retired them.
  */
 export async function retireDemoCustomer(
   transaction: Queryable,
-  { id, passwordPhc, at }: FormerCustomer & { at: Date },
+  { id, passwordPhc, successorId, at }: FormerCustomer & { successorId?: string; at: Date },
 ): Promise<AuditEvent | undefined> {
+  await lockAccounts(transaction, successorId === undefined ? [id] : [id, successorId])
   const retired = await transaction.query(
-    `update customer set email = 'retired-' || id || '@sarsen.example', is_demo = false, password_phc = $2
+    `update customer set email = 'retired-' || id || '@sarsen.example', is_demo = false, password_phc = $2,
+            retired_at = $3
       where id = $1 and is_demo
       returning id`,
-    [id, passwordPhc],
+    [id, passwordPhc, at],
   )
   if (retired.length === 0) return undefined
   await removeSettings(transaction, id)
   await endOtherSessions(transaction, { customerId: id, at })
+  await transaction.query(
+    "update outbox_message set status = 'failed' where customer_id = $1 and status = 'waiting'",
+    [id],
+  )
   return { chainId: id, at, type: 'demo_customer_retired', detail: {} }
 }
 

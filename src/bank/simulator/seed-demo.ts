@@ -12,7 +12,8 @@ import type { DemoCustomer, DemoCustomers } from './demo-customers.ts'
 import { drawBook } from './draw-book.ts'
 import { type BookOwner, orderOfLine } from './order-of-line.ts'
 import { personalPlan } from './personal-plan.ts'
-import { type FormerCustomer, findFormer, retireDemoCustomer } from './retire-demo-customer.ts'
+import { replaceDemoCustomer } from './replace-demo-customer.ts'
+import { type FormerCustomer, findFormer } from './retire-demo-customer.ts'
 
 /** The books are the same on every machine, but for the moment at which they end. */
 const bookSeed = 1964
@@ -33,9 +34,9 @@ export async function seedDemo(bank: Bank, { personal, corporate }: DemoCustomer
 }
 
 /**
- * Makes the demo customers anew, dated back from now (ruling 35). Those of before are retired in the same database
- * transaction ({@link retireDemoCustomer}), so that there is never a moment without. Of two resets at once, one does
- * it. Refused where there is no demo customer: this is no demonstration then.
+ * Makes the demo customers anew, dated back from now (ruling 35). Each new one is made aside, retired as yet, while the bank
+ * goes on; then the two change places in one short database transaction, so that there is never a moment without. Of
+ * two resets at once, one does it. Refused where there is no demo customer: this is no demonstration then.
  */
 export async function resetDemo(
   bank: Bank,
@@ -44,50 +45,60 @@ export async function resetDemo(
   const formerPersonal = await findFormer(bank, personal.email)
   const formerCorporate = await findFormer(bank, corporate.email)
   if (!formerPersonal && !formerCorporate) return refused('no_demo_customers')
-  await seedCustomer(bank, personal, { ...personalSeed, former: formerPersonal })
-  await seedCustomer(bank, corporate, { ...corporateSeed, former: formerCorporate })
+  await renewCustomer(bank, personal, personalSeed, formerPersonal)
+  await renewCustomer(bank, corporate, corporateSeed, formerCorporate)
   return accepted(null)
 }
 
 interface Seed {
   readonly plan: BookPlan
   readonly complianceNotice: boolean
-  /** Whom the new customer takes the place of. */
-  readonly former?: FormerCustomer | undefined
+}
+
+/** How the customer can be signed in as; one who is to take another's place cannot be yet. */
+interface Login {
+  readonly email: string
+  readonly passwordPhc: string
+  readonly isDemo: boolean
 }
 
 const personalSeed: Seed = { plan: personalPlan, complianceNotice: true }
 const corporateSeed: Seed = { plan: corporatePlan, complianceNotice: false }
 
 async function seedMissing(bank: Bank, demo: DemoCustomer, seed: Seed): Promise<void> {
-  if (!(await findCustomerByEmail(bank.database, demo.email))) await seedCustomer(bank, demo, seed)
+  const { email, password } = demo
+  if (await findCustomerByEmail(bank.database, email)) return
+  const passwordPhc = await bank.passwords.hash(password)
+  await seedCustomer(bank, demo, seed, { email, passwordPhc, isDemo: true })
+}
+
+async function renewCustomer(bank: Bank, demo: DemoCustomer, seed: Seed, former: FormerCustomer | undefined) {
+  if (!former) return seedMissing(bank, demo, seed)
+  const email = `next-${bank.newId()}@sarsen.example`
+  await seedCustomer(bank, demo, seed, { email, passwordPhc: former.passwordPhc, isDemo: false })
+  const next = await findCustomerByEmail(bank.database, email)
+  if (!next) throw new Error('a demo customer who was made is not there')
+  await replaceDemoCustomer(bank, { former, nextId: next.customer.id, demo })
 }
 
 async function seedCustomer(
   bank: Bank,
   demo: DemoCustomer,
-  { plan, complianceNotice, former }: Seed,
+  { plan, complianceNotice }: Seed,
+  login: Login,
 ): Promise<void> {
-  const passwordPhc = await bank.passwords.hash(demo.password)
   const now = bank.clock()
   const lines = drawBook(plan, { seed: bookSeed, end: now, finalBalancePence: demo.balancePence })
   const [opening] = lines
   if (!opening) throw new Error('a demo book without a line')
 
   await bank.database.transaction(async transaction => {
-    const retirement = former && (await retireDemoCustomer(transaction, { ...former, at: now }))
-    if (former && !retirement) return
-    const { firstName, lastName, email, kind, product, holderName } = demo
-    const created = await createCustomer(bank, transaction, {
-      firstName,
-      lastName,
-      email,
-      kind,
-      passwordPhc,
-      isDemo: true,
-    })
+    const { firstName, lastName, kind, product, holderName } = demo
+    const created = await createCustomer(bank, transaction, { firstName, lastName, kind, ...login })
     if (!created.ok) return
     const customerId = created.value.id
+    if (!login.isDemo)
+      await transaction.query('update customer set retired_at = $2 where id = $1', [customerId, now])
     const openedAt = opening.at
     const account = await openAccount(bank, transaction, { customerId, product, holderName, openedAt })
     const owner: BookOwner = {
@@ -101,7 +112,6 @@ async function seedCustomer(
     }
     await postLines(transaction, lines, owner)
     if (complianceNotice) await notifyOfCompliance(bank, transaction, customerId, now)
-    if (retirement) await appendAuditEvent(transaction, retirement)
   })
 }
 

@@ -10,7 +10,9 @@ create table customer (
   password_phc  text not null check (password_phc like '$argon2id$%'),
   is_demo       boolean not null default false,
   created_at    timestamptz not null,
-  constraint customer_email_unique unique (email)
+  retired_at    timestamptz, -- is in the books, and told nothing: a demo customer who has made room
+  constraint customer_email_unique unique (email),
+  constraint customer_retired check (retired_at is null or not is_demo)
 );
 
 -- The token itself is with the customer alone; the bank keeps its SHA-256. A session that waits for its second

@@ -70,14 +70,14 @@ create table preference (
   security_alerts     boolean not null default true
 );
 
--- The same for every customer, with or without a row, and where they are reached.
+-- The same for every customer, with or without a row, and where they are reached. Who is retired is told nothing.
 create view customer_preference as
   select c.id as customer_id, c.email, c.phone, c.is_demo,
          coalesce(p.email_notifications, true) as email_notifications,
          coalesce(p.sms_notifications, false) as sms_notifications,
          coalesce(p.transaction_alerts, true) as transaction_alerts,
          coalesce(p.security_alerts, true) as security_alerts
-    from customer c left join preference p on p.customer_id = c.id;
+    from customer c left join preference p on p.customer_id = c.id where c.retired_at is null;
 
 -- A time-based one-time code (RFC 6238). It is asked for once it has been confirmed.
 create table second_factor (

@@ -1,0 +1,178 @@
+// A demonstration is reset while the bank works (ruling 35): nobody waits for it, and whoever has gone is told nothing.
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { demoCustomers } from '../../content/demo.ts'
+import type { Database } from '../../src/bank/database/database.ts'
+import { reconcile } from '../../src/bank/ledger/reconcile.ts'
+import { giveNotice, newNotice } from '../../src/bank/notifications/give-notice.ts'
+import { sendDue } from '../../src/bank/outbox/send-due.ts'
+import { resetDemo } from '../../src/bank/simulator/seed-demo.ts'
+import { openPostgres } from '../../src/server/postgres.ts'
+import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
+import { openBrowser, type Browser } from './browser.ts'
+import { openSignedInCustomer } from './customers.ts'
+import { holdingBeforeCommit } from './holding-before-commit.ts'
+import { openClock, openDemoAccount, openDemonstration, seed } from './open-demonstration.ts'
+import { readTold } from './read-told.ts'
+
+const { personal } = demoCustomers
+const clock = openClock()
+
+let postgres: TestPostgres
+let demonstration: ReturnType<typeof openDemonstration>
+
+beforeEach(async () => {
+  postgres = await openTestPostgres()
+  demonstration = openDemonstration(postgres.database, clock)
+  await seed(demonstration.bank)
+})
+afterEach(async () => {
+  expect(demonstration.faults).toEqual([])
+  expect(await reconcile(postgres.database)).toEqual([])
+  await postgres.close()
+})
+
+async function signInGuest({ app }: typeof demonstration): Promise<Browser> {
+  const guest = openBrowser(app)
+  const { email, password } = personal
+  const { status } = await guest.client.signIn({ body: { email, password, accountType: 'personal' } })
+  if (status !== 201) throw new Error(`sign-in answered ${status}`)
+  return guest
+}
+
+const pay = async ({ client }: Browser, id: string, destination = '12345678') => {
+  const body = {
+    id: demonstration.bank.newId(),
+    recipientName: 'Grace',
+    destination,
+    amount: '1.00',
+    reference: '',
+  }
+  return (await client.placeTransfer({ params: { id }, body })).status
+}
+
+test('while new customers are made the former ones pay and are told', async () => {
+  const account = await openDemoAccount(demonstration.bank)
+  const guest = await signInGuest(demonstration)
+  const making = holdingBeforeCommit('account_number_counter', postgres.openAnother())
+  const reset = resetDemo(openDemonstration(making.database, clock).bank, demoCustomers)
+  await making.isHeld
+  const before = await readTold(postgres.database, account)
+  expect(await pay(guest, account.id)).toBe(201)
+  expect((await readTold(postgres.database, account)).length).toBeGreaterThan(before.length)
+  making.release()
+  expect((await reset).ok).toBe(true)
+  expect((await openDemoAccount(demonstration.bank)).customerId).not.toBe(account.customerId)
+})
+
+test('beside a stream of payments to, from and past them no lock is in another’s way', async () => {
+  const account = await openDemoAccount(demonstration.bank)
+  const connections = async () => {
+    const [row] = await postgres.database.query<{ n: bigint }>(
+      'select count(*) as n from pg_stat_activity where datname = current_database()',
+    )
+    return Number(row?.n)
+  }
+  const connectionsBefore = await connections()
+  const own: Database[] = []
+  const openOwn = () => {
+    const database = openPostgres(postgres.connection, { connections: 4 })
+    own.push(database)
+    return openDemonstration(database, clock)
+  }
+  const [paying, resetting] = [openOwn(), openOwn()]
+  const guest = await signInGuest(paying)
+  const ada = await openSignedInCustomer(paying, 1_000_00n)
+  const bob = await openSignedInCustomer(paying, 1_000_00n)
+
+  const over = new AbortController()
+  const statuses: number[] = []
+  const stream = async (one: () => Promise<number>) => {
+    while (!over.signal.aborted) statuses.push(await one())
+  }
+  const streams = [
+    stream(() => pay(ada, ada.account.id)),
+    stream(() => pay(bob, bob.account.id, account.accountNumber)),
+    stream(() => pay(guest, account.id)),
+  ]
+  expect((await resetDemo(resetting.bank, demoCustomers)).ok).toBe(true)
+  over.abort()
+  await Promise.all(streams)
+  // The guest's session ends with the customer.
+  expect(new Set([...statuses, 401])).toEqual(new Set([201, 401]))
+  expect([...paying.faults, ...resetting.faults]).toEqual([])
+
+  // A connection tells the server of its deadlocks when it closes, at the latest.
+  await Promise.all(own.map(database => database.close()))
+  await expect.poll(connections).toBeLessThanOrEqual(connectionsBefore)
+  const [counted] = await postgres.database.query<{ deadlocks: bigint }>(
+    'select deadlocks from pg_stat_database where datname = current_database()',
+  )
+  expect(counted?.deadlocks).toBe(0n)
+}, 60_000)
+
+test('a reset that breaks off before they change places leaves the demo customers of before', async () => {
+  const { customerId } = await openDemoAccount(demonstration.bank)
+  const { database } = postgres
+  const failing = openDemonstration(
+    {
+      ...database,
+      transaction: work =>
+        database.transaction(transaction =>
+          work({
+            query: (text, parameters) =>
+              text.includes('retired_at = null')
+                ? Promise.reject(new Error('killed'))
+                : transaction.query(text, parameters),
+          }),
+        ),
+    },
+    clock,
+  )
+  await expect(resetDemo(failing.bank, demoCustomers)).rejects.toThrow('killed')
+  expect((await openDemoAccount(demonstration.bank)).customerId).toBe(customerId)
+  await signInGuest(demonstration)
+  // Who was made for it is in the books, with nobody's e-mail.
+  expect(
+    await database.query("select is_demo from customer where email like 'next-%' and retired_at is not null"),
+  ).toEqual([{ is_demo: false }])
+})
+
+test('who was retired is told nothing: what waited ends, and nothing comes', async () => {
+  const { bank } = demonstration
+  const account = await openDemoAccount(bank)
+  const { customerId } = account
+  const guest = await signInGuest(demonstration)
+  expect(await pay(guest, account.id)).toBe(201)
+  const waiting = () =>
+    postgres.database.query("select id from outbox_message where customer_id = $1 and status = 'waiting'", [
+      customerId,
+    ])
+  expect(await waiting()).not.toEqual([])
+  await resetDemo(bank, demoCustomers)
+  expect(await waiting()).toEqual([])
+
+  const before = await readTold(postgres.database, account)
+  const notice = newNotice(bank, {
+    customerId,
+    type: 'password_changed',
+    category: 'account',
+    at: clock.read(),
+    facts: {},
+  })
+  await bank.database.transaction(transaction => giveNotice(transaction, notice))
+  const ada = await openSignedInCustomer(demonstration, 100_00n)
+  expect(await pay(ada, ada.account.id, account.accountNumber)).toBe(201)
+  expect(await readTold(postgres.database, account)).toEqual(before)
+
+  // What an order had in hand for them when they went is not sent either.
+  await postgres.database.query(
+    "update outbox_message set status = 'waiting', next_attempt_at = created_at where customer_id = $1",
+    [customerId],
+  )
+  const recipients: string[] = []
+  await sendDue(bank, message => {
+    recipients.push(message.recipient)
+    return Promise.resolve('sent')
+  })
+  expect(new Set(recipients)).toEqual(new Set([ada.email]))
+})
