@@ -4,7 +4,7 @@ import type { Caller } from '../bank/sessions/caller.ts'
 import { applicationFaults } from '../contract/application-faults.ts'
 import type { ApplicationRequest } from '../contract/applications.ts'
 import { chosenAccount } from '../contract/chosen-account.ts'
-import { isCommonPassword } from '../contract/common-passwords.ts'
+import { isCommonPassword, isOwnDetail } from '../contract/common-passwords.ts'
 import { penceOf } from '../contract/money.ts'
 import type { BankOperations } from '../contract/operations.ts'
 import { passwordWords } from '../contract/password-words.ts'
@@ -16,6 +16,13 @@ const commonPassword = {
   field: 'password',
   code: 'common_password',
   message: passwordWords.common,
+}
+
+const ownDetail = { field: 'password', code: 'own_detail', message: passwordWords.own }
+
+async function passwordFaults({ password, email, fullName }: ApplicationRequest) {
+  if (await isCommonPassword(password)) return [commonPassword]
+  return isOwnDetail(password, { email, name: fullName }) ? [ownDetail] : []
 }
 
 const applicationOf = (body: ApplicationRequest, caller: Caller): SubmittedApplication => ({
@@ -41,7 +48,7 @@ export const applicationHandlers = (bank: Bank): Pick<Handlers<BankOperations>, 
   async submitApplication({ body, caller }, { reply, refuse }) {
     const errors = [
       ...applicationFaults(body, londonDate(bank.clock()), bank.limits),
-      ...((await isCommonPassword(body.password)) ? [commonPassword] : []),
+      ...(await passwordFaults(body)),
     ]
     if (errors.length > 0) return refuse({ code: 'bad_input', errors })
     const submitted = await submitApplication(bank, applicationOf(body, caller))

@@ -9,6 +9,7 @@ export const passwordWords = {
   mismatch: "Passwords don't match!",
   common:
     'That is one of the passwords that are tried first. Choose another: three unrelated words work well.',
+  own: 'That is your own name or email, which others know. Choose another: three unrelated words work well.',
   same: 'Choose a password other than your current one',
   unseen: 'Enter a password without control characters',
   currentMissing: 'Enter your current password',

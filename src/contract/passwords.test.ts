@@ -1,6 +1,6 @@
 // What may be sent as a password (spec section 9, ruling 24).
 import { expect, test } from 'vitest'
-import { isCommonPassword } from './common-passwords.ts'
+import { isCommonPassword, isOwnDetail } from './common-passwords.ts'
 import { passwordWords } from './password-words.ts'
 import { NewPassword, PasswordChange, PasswordReset } from './passwords.ts'
 import { TypedPassword } from './typed-password.ts'
@@ -66,3 +66,41 @@ test.each(['three unrelated words', 'password password', 'Demo-Customer-2026', '
     expect(await isCommonPassword(given)).toBe(false)
   },
 )
+
+test.each([
+  'sarsen-bank',
+  'Sarsen2026',
+  'sarsensarsen',
+  'SarsenPassword!',
+  '2026sarsen',
+  'S4rs3nBank1',
+  '$arsen2026',
+  'password@sarsen',
+  'My Sarsen Account 1',
+  'sarsen.example',
+])('%j is made of the bank’s own words', async given => {
+  expect(await isCommonPassword(given)).toBe(true)
+})
+
+test.each(['sarsen stones at dawn', 'bankpasswordlogin7', 'three-grey-sarsens-walking'])(
+  '%j has more in it, or not the bank’s name',
+  async given => {
+    expect(await isCommonPassword(given)).toBe(false)
+  },
+)
+
+const mary = { email: 'Mary.Somerville@example.com', name: 'Mary Fairfax Somerville' }
+
+test.each([
+  'mary.somerville@EXAMPLE.com',
+  'MarySomerville',
+  'mary-somerville',
+  'maryfairfaxsomerville',
+  'Mary Fairfax Somerville',
+])('%j is a customer’s own name or e-mail', given => {
+  expect(isOwnDetail(given, mary)).toBe(true)
+})
+
+test.each(['mary somerville walks', '', '   ', 'connexion of the sciences'])('%j is neither', given => {
+  expect(isOwnDetail(given, mary)).toBe(false)
+})

@@ -64,6 +64,17 @@ test.each<[Partial<RegistrationValues>, Record<string, string>]>([
         'That is one of the passwords that are tried first. Choose another: three unrelated words work well.',
     },
   ],
+  [
+    { password: 'imogen hartley', confirmPassword: 'imogen hartley' },
+    {
+      password:
+        'That is your own name or email, which others know. Choose another: three unrelated words work well.',
+    },
+  ],
+  [
+    { fullName: 'www.evil.example' },
+    { fullName: 'Enter your full name in letters, without figures, symbols or web addresses' },
+  ],
   [{ confirmPassword: 'three-grey-stone' }, { confirmPassword: "Passwords don't match!" }],
   [{ confirmPassword: '' }, { confirmPassword: 'Enter the password again' }],
 ])('%j is refused beside its field', async (changed, messages) => {

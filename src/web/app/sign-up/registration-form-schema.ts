@@ -3,7 +3,7 @@ import { limits } from '../../../../content/facts.ts'
 import { applicationFaults } from '../../../contract/application-faults.ts'
 import { applicationWords as words } from '../../../contract/application-words.ts'
 import { InvestmentType, RegistrationFields } from '../../../contract/applications.ts'
-import { isCommonPassword } from '../../../contract/common-passwords.ts'
+import { isCommonPassword, isOwnDetail } from '../../../contract/common-passwords.ts'
 import { passwordLengths, passwordWords } from '../../../contract/password-words.ts'
 import { NewPassword } from '../../../contract/passwords.ts'
 import { AccountType } from '../../../contract/sessions.ts'
@@ -49,6 +49,16 @@ const areSame = (chosen: { password: string; confirmPassword: string }): boolean
 /** Asked whatever else is wrong. */
 const mismatch = { error: passwordWords.mismatch, path: ['confirmPassword'], when: () => true }
 
+interface Chosen {
+  readonly password: string
+  readonly email: string
+  readonly fullName: string
+}
+const isNotOwn = ({ password, email, fullName }: Chosen): boolean =>
+  password.length < passwordLengths.min || !isOwnDetail(password, { email, name: fullName })
+
+const own = { error: passwordWords.own, path: ['password'], when: () => true }
+
 /** The two passwords alone, as the review asks for them again after a reload. */
 export const PasswordsForm = z.object(passwords).refine(areSame, mismatch)
 
@@ -72,7 +82,10 @@ const fieldsFor = ({ accountType }: AskedAccount, today: string) => ({
 
 /** The whole form. `today` is `YYYY-MM-DD` in London. */
 export const registrationForm = (asked: AskedAccount, today: string) =>
-  z.object({ ...fieldsFor(asked, today), ...passwords }).refine(areSame, mismatch)
+  z
+    .object({ ...fieldsFor(asked, today), ...passwords })
+    .refine(isNotOwn, own)
+    .refine(areSame, mismatch)
 
 export type RegistrationValues = z.input<ReturnType<typeof registrationForm>>
 export type RegistrationField = keyof RegistrationValues
