@@ -77,7 +77,12 @@ test('all sessions end, it is audited, and the customer is told', async () => {
     { type: 'password_reset', detail: { sessionsEnded: 1, address: '198.51.100.200', device: '' } },
     { type: 'password_reset_issued', detail: { by: 'operator', endsAt: expect.any(String) } },
   ])
-  expect(await readTold(postgres.database, ada)).toEqual(['password_changed', 'email password_changed'])
+  expect(await readTold(postgres.database, ada)).toEqual([
+    'password_reset_issued',
+    'password_changed',
+    'email password_reset_issued',
+    'email password_changed',
+  ])
 })
 
 test('the second factor stays on', async () => {
@@ -193,7 +198,21 @@ test('the word of a commit that was lost on the way changes nothing: it is done 
   const ada = await openCustomer(rerun)
   expect((await reset(await issue(ada, rerun), { on: rerun })).status).toBe(204)
   expect(await readTypes(postgres.database, ada)).toEqual(['password_reset_issued', 'password_reset'])
-  expect(await readTold(postgres.database, ada)).toHaveLength(2)
+  expect(await readTold(postgres.database, ada)).toHaveLength(4)
+})
+
+test('no link is kept that was used, and those that nobody used in time go with the next', async () => {
+  const own = openTestApi(postgres.database)
+  const [ada, grace, linus] = [await openCustomer(own), await openCustomer(own), await openCustomer(own)]
+  await issue(ada, own)
+  await reset(await issue(grace, own), { on: own })
+  own.pass(dayMs)
+  await issue(linus, own)
+  const kept = await postgres.database.query(
+    'select customer_id from password_reset where customer_id = any ($1::uuid[])',
+    [[ada, grace, linus].map(({ customerId }) => customerId)],
+  )
+  expect(kept).toEqual([{ customer_id: linus.customerId }])
 })
 
 const run = (words: readonly string[], environment: Record<string, string> = {}) =>
@@ -208,6 +227,7 @@ test('the command prints a link that works, whose token no server sees', async (
   const { origin, pathname, search, hash } = new URL(printed[0] ?? '')
   expect([origin, pathname, search]).toEqual(['https://bank.example', '/reset-password', ''])
   expect(printed.slice(1).join('\n')).toMatch(/Of use once, until 20\d\d-/)
+  expect(printed.at(-1)).toBe('The bank knows no phone number of this customer: make sure of them in person.')
   expect((await reset(hash.slice(1))).status).toBe(204)
 })
 

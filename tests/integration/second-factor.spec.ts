@@ -183,8 +183,10 @@ test.each(['confirmSecondFactor', 'renewRecoveryCodes', 'removeSecondFactor'] as
     })
     api.pass(1_000)
     expect((await enter(codeNow(key, api))).status).toBeLessThan(300)
-    const failures = (await readTypes(postgres.database, ada)).filter(type => type === 'second_factor_failed')
-    expect(failures).toHaveLength(isOn ? 5 : 0)
+    const types = await readTypes(postgres.database, ada)
+    const failures = types.filter(type => type === 'second_factor_failed')
+    expect(failures).toHaveLength(5)
+    expect(types.filter(type => type === 'second_factor_locked')).toHaveLength(1)
   },
 )
 
@@ -255,6 +257,39 @@ test('where the customer wants no security alerts, it is audited and nobody is t
   expect(await readTypes(postgres.database, ada)).toContain('second_factor_on')
 })
 
+test('turned on and off, the session goes on with a new token, and the one before is of no use', async () => {
+  const ada = await openSignedInCustomer(api)
+  const signedIn = ada.cookie()
+  const factor = await turnOnSecondFactor(ada, api)
+  const on = ada.cookie()
+  expect((await ada.client.removeSecondFactor({ body: { code: factor.newCode() } })).status).toBe(204)
+  expect(new Set([signedIn, on, ada.cookie()]).size).toBe(3)
+  expect((await ada.client.readSession({})).status).toBe(200)
+  for (const cookie of [signedIn, on])
+    expect((await api.app.request('/api/session', { headers: { cookie: cookie ?? '' } })).status).toBe(401)
+})
+
+test('a set-up is audited when it begins, and ends after a quarter of an hour', async () => {
+  const own = openTestApi(postgres.database)
+  const ada = await openSignedInCustomer(own)
+  const key = await beginKey(ada)
+  expect((await readTypes(postgres.database, ada)).at(-1)).toBe('second_factor_begun')
+  // A session lives no longer than five minutes without activity.
+  for (let n = 0; n < 3; n++) {
+    own.pass(5 * 60_000 - 1000)
+    await ada.client.extendSession({})
+  }
+  own.pass(3000)
+  expect(await ada.client.confirmSecondFactor({ body: { code: codeNow(key, own) } })).toMatchObject({
+    status: 409,
+    body: { code: 'second_factor_is_off' },
+  })
+  await begin(await openSignedInCustomer(own))
+  const kept = 'select customer_id from second_factor where customer_id = $1'
+  expect(await postgres.database.query(kept, [ada.customerId])).toEqual([])
+  expect((await turnOnSecondFactor(ada, own)).recoveryCodes).toHaveLength(10)
+})
+
 test('the word of a commit that was lost on the way changes nothing: it is done once', async () => {
   const rerun = openTestApi(rerunningAfter('insert into notification', postgres.database))
   const ada = await openSignedInCustomer(rerun)
@@ -269,6 +304,21 @@ test('the word of a commit that was lost on the way changes nothing: it is done 
   expect((await readTold(postgres.database, ada)).filter(told => !told.startsWith('email'))).toHaveLength(3)
 })
 
+test('the operator reads the phone number to ring before removing, and nothing changes', async () => {
+  const ada = await openCustomer(api)
+  await postgres.database.query('update customer set phone = $2 where id = $1', [
+    ada.customerId,
+    '+447700900142',
+  ])
+  const show = (email: string) => runBankCommand(secondFactorCommand, postgres, ['show', email])
+  expect(await show(ada.email)).toEqual({
+    code: 0,
+    printed: ['The phone number that the bank knows: 07700 900142'],
+    reported: [],
+  })
+  expect(await show('nobody@example.com')).toMatchObject({ code: 1, printed: [] })
+})
+
 const remove = (...words: string[]) => runBankCommand(secondFactorCommand, postgres, words)
 
 test('the operator removes it for a customer who has lost everything, and reads what to check', async () => {
@@ -277,6 +327,7 @@ test('the operator removes it for a customer who has lost everything, and reads 
   const removed = await remove('remove', ` ${ada.email.toUpperCase()}`)
   expect(removed).toMatchObject({ code: 0, reported: [] })
   expect(removed.printed.join('\n')).toMatch(/is off[^]*have checked before[^]*ring the number/)
+  expect(removed.printed.at(-1)).toContain('no phone number of this customer')
   await expectOff(ada)
   const [event] = await postgres.database.query(
     'select type, detail from audit_event where chain_id = $1 order by event_no desc limit 1',
