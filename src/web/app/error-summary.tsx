@@ -33,7 +33,7 @@ export function ErrorSummary({ errors }: { errors: readonly SummedError[] }) {
       className="flex gap-4 rounded-md border-2 border-danger-mark bg-danger-tint p-5 outline-none focus-visible:outline-3"
     >
       <Icon name="alert" size="large" className="text-danger" />
-      <div>
+      <div className="min-w-0 wrap-anywhere">
         <h2 className="font-body text-lg leading-[1.35] font-strong tracking-normal">
           {errorSummaryTitle(errors.length)}
         </h2>

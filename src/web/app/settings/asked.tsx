@@ -56,7 +56,10 @@ const FieldPlaces = () => (
 const RowPlaces = ({ count }: { count: number }) => (
   <div className="rounded-panel border border-line bg-surface">
     {Array.from({ length: count }, (_, row) => (
-      <div key={row} className="grid gap-2.5 border-t border-line px-4 py-5 first:border-t-0 md:px-6">
+      <div
+        key={row}
+        className="grid grid-cols-[minmax(0,1fr)] gap-2.5 border-t border-line px-4 py-5 first:border-t-0 md:px-6"
+      >
         <Skeleton className={`h-3 ${widths[row % widths.length] ?? ''}`} />
         <Skeleton className="h-3 w-52" />
       </div>

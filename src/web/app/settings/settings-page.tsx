@@ -44,7 +44,7 @@ export function SettingsPage() {
         <section id="help" aria-label={settingsWords.sections.help}>
           <Notice look="info" lead={settingsWords.help.lead}>
             {settingsWords.help.text}{' '}
-            <a href={`mailto:${settingsWords.help.email}`} className="link text-info!">
+            <a href={`mailto:${settingsWords.help.email}`} className="link wrap-anywhere text-info!">
               {settingsWords.help.email}
             </a>
             .

@@ -42,9 +42,9 @@ export function DemonstrationPanel({ onUse }: DemonstrationPanelProps) {
         {shown.customers.map(customer => (
           <li
             key={customer.email}
-            className="flex items-center justify-between gap-4 border-t border-line px-4 py-2"
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-4 py-2"
           >
-            <span className="min-w-0">
+            <span className="min-w-0 flex-1 basis-36">
               <span className="block font-semibold break-words">
                 <BreakableAddress address={customer.email} />
               </span>

@@ -52,11 +52,11 @@ export function ApplicationSent({ registration, isReplayed }: ApplicationSentPro
           {isReplayed && ` ${words.replayed}`}
         </p>
         <dl className="mt-8 w-full max-w-104 text-nav leading-[1.45]">
-          <div className="flex justify-between gap-5 border-t border-line py-2.5">
+          <div className="flex flex-wrap justify-between gap-x-5 border-t border-line py-2.5">
             <dt className="text-muted">{words.account}</dt>
             <dd className="text-right font-semibold">{accountOf(registration)}</dd>
           </div>
-          <div className="flex justify-between gap-5 border-y border-line py-2.5">
+          <div className="flex flex-wrap justify-between gap-x-5 border-y border-line py-2.5">
             <dt className="text-muted">{words.status}</dt>
             <dd>
               <Badge>{words.pending}</Badge>

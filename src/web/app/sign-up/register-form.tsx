@@ -57,7 +57,7 @@ export function RegisterForm({ asked }: { asked: AskedAccount }) {
         <WhereYouLiveFields {...parts} />
         <YourAccountFields {...parts} type={asked.accountType} />
         <YourPasswordFields {...parts} />
-        <p className="mt-8 flex flex-wrap items-center justify-between gap-5 max-md:[&>*]:flex-1">
+        <p className="mt-8 flex flex-wrap items-center justify-between gap-5 max-md:[&>*]:flex-auto max-md:[&>*]:whitespace-normal">
           <StepLink to={back}>{words.back}</StepLink>
           <Button type="submit" size="large">
             {words.submit}

@@ -66,7 +66,7 @@ export function Review({ registration }: { registration: Registration }) {
           </Notice>
           {unsent && !isSending && <UnsentNotice key={unsent.count} unsent={unsent} />}
         </div>
-        <p className="mt-8 flex flex-wrap items-center justify-between gap-5 max-md:[&>:is(a,button)]:flex-1">
+        <p className="mt-8 flex flex-wrap items-center justify-between gap-5 max-md:[&>:is(a,button)]:flex-auto max-md:[&>:is(a,button)]:whitespace-normal">
           {isSending ? (
             <span aria-hidden="true" className={`invisible ${buttonClass({ size: 'large' })}`}>
               {words.back}

@@ -9,7 +9,7 @@ const places = ['text-left', 'text-center', 'text-right']
 export const StepLine = ({ now }: { now: Step }) => (
   <ol
     aria-label={words.progress}
-    className="mt-6 flex flex-wrap justify-between gap-x-1.5 border-b border-line md:grid md:grid-cols-3 text-xs font-medium text-muted md:text-sm"
+    className="mt-6 flex flex-wrap justify-between gap-x-0.5 border-b border-line md:grid md:grid-cols-3 text-xs font-medium text-muted md:text-sm"
   >
     {words.steps.map((name, index) => {
       const step = index + 1
@@ -17,7 +17,7 @@ export const StepLine = ({ now }: { now: Step }) => (
       if (step === now)
         return (
           <li key={name} aria-current="step" className={`${place} font-strong text-ink`}>
-            <span className={`relative inline-block ${step === 1 ? 'pl-7.5' : ''}`}>
+            <span className={`relative inline-block ${step === 1 ? 'pl-7' : ''}`}>
               <HalfSun className={step === 1 ? 'left-0' : 'right-full mr-1 md:mr-2'} />
               {name}
             </span>

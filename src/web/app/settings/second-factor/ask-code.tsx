@@ -34,7 +34,7 @@ export function AskCode<Body>({ words, ask, onDone, onRefused, onCancel }: AskCo
   return (
     <form
       noValidate
-      className="grid gap-5"
+      className="grid grid-cols-[minmax(0,1fr)] gap-5"
       onSubmit={event => {
         event.preventDefault()
         void submit(askBank, onDone)

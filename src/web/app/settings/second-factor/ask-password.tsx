@@ -33,7 +33,7 @@ export function AskPassword({ onKey, onRefused, onCancel }: AskPasswordProps) {
   return (
     <form
       noValidate
-      className="grid gap-5"
+      className="grid grid-cols-[minmax(0,1fr)] gap-5"
       onSubmit={event => {
         event.preventDefault()
         void submit(ask, onKey)

@@ -18,7 +18,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       aria-label={label}
       viewBox={`0 0 ${modules.length} ${modules.length}`}
       shapeRendering="crispEdges"
-      className="size-42 rounded-control border border-line bg-white"
+      className="aspect-square w-42 max-w-full rounded-control border border-line bg-white"
     >
       <path d={path} className="fill-deep" />
     </svg>

@@ -38,7 +38,7 @@ export function SecondFactorState({ secondFactor, takesFocus, onStep }: SecondFa
         {since && `${words.on.since(formatDay(since))} `}
         {words.on.left(recoveryCodesLeft)}
       </StepHead>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 *:whitespace-normal">
         <Button variant="line" onClick={() => onStep('renew')}>
           {words.on.renew}
         </Button>

@@ -53,7 +53,7 @@ export function SetUpApp({ appKey, onOn, onRefused, onCancel }: SetUpAppProps) {
       <div className="md:col-start-1 md:row-span-2 md:row-start-1">
         <QrCode text={appKey.uri} label={words.qrCode} />
       </div>
-      <div className="grid gap-4 md:col-start-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:col-start-2">
         <ol className="grid list-decimal gap-1.5 pl-5 text-nav marker:font-semibold marker:text-muted">
           <li>{words.open}</li>
           <li>

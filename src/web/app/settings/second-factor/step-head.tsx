@@ -17,7 +17,7 @@ export function StepHead({ heading, state, takesFocus = true, children }: StepHe
     if (takesFocusAtFirst.current) head.current?.focus()
   }, [])
   return (
-    <div>
+    <div className="min-w-0">
       <p className="flex flex-wrap items-center gap-2">
         <b ref={head} tabIndex={-1} className="font-semibold outline-none">
           {heading}
