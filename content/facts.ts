@@ -122,6 +122,8 @@ export const limits = {
   sessionLifeMs: 12 * 60 * 60_000,
   /** How long a sign-in waits for the code of the second factor. */
   secondFactorMs: 5 * 60_000,
+  /** How long a second factor that was begun waits for its first code. */
+  secondFactorSetUpMs: 15 * 60_000,
   /** Failures in a row that lock a sign-in: of one customer, and of one address, behind which there may be many. */
   failuresMax: 5,
   addressFailuresMax: 20,

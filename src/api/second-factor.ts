@@ -22,6 +22,7 @@ type SecondFactorHandlers = Pick<
 export function secondFactorHandlers(bank: Bank): SecondFactorHandlers {
   const entryOf = (asked: { session: SignedIn; body: { code: string }; caller: Caller }) => ({
     customerId: asked.session.customerId,
+    sessionId: asked.session.sessionId,
     code: asked.body.code,
     at: bank.clock(),
     caller: asked.caller,
@@ -42,7 +43,9 @@ export function secondFactorHandlers(bank: Bank): SecondFactorHandlers {
     async confirmSecondFactor(asked, { reply, refuse }) {
       const confirmed = await confirmSecondFactor(bank, entryOf(asked))
       if (!confirmed.ok) return refuse({ ...confirmed.refusal, ...refusals[confirmed.refusal.code] })
-      return reply(201, { recoveryCodes: [...confirmed.value] })
+      const { token, recoveryCodes } = confirmed.value
+      asked.carrier.write(token, asked.session.endsAt)
+      return reply(201, { recoveryCodes: [...recoveryCodes] })
     },
 
     async renewRecoveryCodes(asked, { reply, refuse }) {
@@ -54,6 +57,7 @@ export function secondFactorHandlers(bank: Bank): SecondFactorHandlers {
     async removeSecondFactor(asked, { reply, refuse }) {
       const removed = await removeSecondFactor(bank, entryOf(asked))
       if (!removed.ok) return refuse({ ...removed.refusal, ...refusals[removed.refusal.code] })
+      asked.carrier.write(removed.value.token, asked.session.endsAt)
       return reply(204, null)
     },
   }

@@ -21,6 +21,8 @@ export interface Limits {
   readonly sessionLifeMs: number
   /** How long a session waits for its second factor. */
   readonly secondFactorMs: number
+  /** How long a second factor that was begun waits for its first code. */
+  readonly secondFactorSetUpMs: number
   /** Failures in a row that lock a customer's sign-in, and those that lock an address. */
   readonly failuresMax: number
   readonly addressFailuresMax: number

@@ -17,8 +17,8 @@ test.each([
   [123456, codeWords.missing],
   ['', codeWords.missing],
   [' - ', codeWords.missing],
-  ['1'.repeat(21), codeWords.wrong],
-  [' '.repeat(41), codeWords.wrong],
+  ['1'.repeat(25), codeWords.wrong],
+  [' '.repeat(61), codeWords.wrong],
 ])('%j is refused', (typed, sentence) => {
   const { error } = OneTimeCode.safeParse(typed)
   expect(error?.issues.map(({ message }) => message)).toEqual([sentence])

@@ -5,10 +5,13 @@ import { Device } from './sessions.ts'
 /** What the security log tells of. Each is the type of an audit event of the customer's chain. */
 export const securityEventTypes = [
   'signed_in',
+  'second_factor_asked',
   'sign_in_failed',
   'sign_in_locked',
   'current_password_failed',
+  'current_password_locked',
   'second_factor_failed',
+  'second_factor_locked',
   'signed_out',
   'session_ended',
   'password_changed',
@@ -17,6 +20,7 @@ export const securityEventTypes = [
   'email_changed',
   'profile_changed',
   'preferences_changed',
+  'second_factor_begun',
   'second_factor_on',
   'second_factor_off',
   'recovery_codes_made',

@@ -36,6 +36,7 @@ test('a customer’s trail is newest first, with where each thing came from and 
     expect.stringMatching(/^\d{4}-\S+Z {2}1 {2}sign_in_failed$/),
     '    device: Evil□2J',
     '    address: 192.0.2.1',
+    expect.stringMatching(/^ {4}entryId: [0-9a-f-]{36}$/),
     '1 event; page 1 of 1.',
     'All hashes of the chain hold.',
   ])

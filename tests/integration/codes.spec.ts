@@ -1,5 +1,5 @@
 // One-time codes and recovery codes as the bank takes them (issue 5, second factor), on both databases.
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { isSecondFactorOn, takeCode } from '../../src/bank/second-factor/check-code.ts'
@@ -26,8 +26,10 @@ onBothDatabases(open => {
       customerId,
       recoveryCodes: codes.shown.map(code => code.replaceAll('-', '')),
       codeAt: (seconds: number) => new TOTP({ secret }).generate({ timestamp: at(seconds).getTime() }),
-      take: (code: string, seconds = 0) =>
-        open().transaction(transaction => takeCode(transaction, { customerId, code, at: at(seconds) })),
+      take: (code: string, seconds = 0, entryId: string = randomUUID()) =>
+        open().transaction(transaction =>
+          takeCode(transaction, { customerId, code, at: at(seconds), entryId }),
+        ),
     }
   }
 
@@ -74,11 +76,26 @@ onBothDatabases(open => {
     }
   })
 
+  test('whoever has taken a code finds it taken by them, and nobody else does', async () => {
+    const factor = await openFactor()
+    const [recoveryCode = ''] = factor.recoveryCodes
+    for (const [code, by] of [
+      [factor.codeAt(0), 'app'],
+      [recoveryCode, 'recovery'],
+    ] as const) {
+      const entryId = randomUUID()
+      expect(await factor.take(code, 0, entryId)).toBe(by)
+      expect(await factor.take(code, 0, entryId)).toBe(by)
+      expect(await factor.take(code)).toBeUndefined()
+    }
+  })
+
   test('a code is given back where what it was given for is undone', async () => {
     const factor = await openFactor()
     for (const code of [factor.codeAt(0), ...factor.recoveryCodes.slice(0, 1)]) {
       const undone = open().transaction(async transaction => {
-        await takeCode(transaction, { customerId: factor.customerId, code, at: start })
+        const { customerId } = factor
+        await takeCode(transaction, { customerId, code, at: start, entryId: randomUUID() })
         throw new Error('undone')
       })
       await expect(undone).rejects.toThrow('undone')
@@ -97,7 +114,8 @@ onBothDatabases(open => {
     for (const code of [begun.codeAt(0), ...begun.recoveryCodes])
       expect(await begun.take(code)).toBeUndefined()
     const { customerId } = await takeOn(openTestBank(open()).bank)
-    expect(await takeCode(open(), { customerId, code: '123456', at: start })).toBeUndefined()
+    const nobodys = { customerId, code: '123456', at: start, entryId: randomUUID() }
+    expect(await takeCode(open(), nobodys)).toBeUndefined()
   })
 
   test('what is kept of a recovery code is its hash alone', async () => {

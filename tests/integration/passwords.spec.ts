@@ -162,6 +162,8 @@ test('five wrong current passwords lock it, the right one included; the lock gro
   api.pass(120_000)
   expect((await change(ada)).status).toBe(204)
   expect((await change(ada, { currentPassword: wrong })).status).toBe(422)
+  const types = await readTypes(postgres.database, ada)
+  expect(types.filter(type => type === 'current_password_locked')).toHaveLength(2)
 })
 
 test('what is refused before the current password is looked at counts as no failure', async () => {

@@ -216,6 +216,7 @@ test('a sign-in whose commit lost its word on the way is done once', async () =>
   expect((await browser.client.readSession({})).status).toBe(200)
   expect(await readTypes(postgres.database, ada)).toEqual([
     'signed_in',
+    'second_factor_begun',
     'second_factor_on',
     'second_factor_asked',
     'signed_in',

@@ -1,4 +1,4 @@
-import { appendAuditEvent } from '../audit/append-audit-event.ts'
+import { auditAlone } from '../audit/append-audit-events-once.ts'
 import type { Bank } from '../bank.ts'
 import { accepted, refused, type Result } from '../result.ts'
 import type { Caller } from '../sessions/caller.ts'
@@ -15,7 +15,7 @@ export const passwordAttemptKey = (customerId: string) => `password/${customerId
 /**
  * Whether a customer who is signed in knows the password: asked again before what a found or stolen session must not
  * do. Answers with the hash that it was checked against, by which a change can see that it still stands. Wrong ones
- * are counted and audited. Refused: more wrong ones than there may be; a wrong one.
+ * are counted and audited, and so is a lock. Refused: more wrong ones than there may be; a wrong one.
  */
 export async function checkCurrentPassword(
   bank: Bank,
@@ -39,6 +39,6 @@ export async function checkCurrentPassword(
     throw fault
   }
   const event = { chainId: customerId, at, type: 'current_password_failed', detail: {}, caller }
-  await bank.database.transaction(transaction => appendAuditEvent(transaction, event))
+  await auditAlone(bank, begun.locksUntil ? [event, { ...event, type: 'current_password_locked' }] : [event])
   return refused({ code: 'wrong_password' })
 }

@@ -1,6 +1,8 @@
 import { appendAuditEvent } from '../audit/append-audit-event.ts'
 import type { Bank } from '../bank.ts'
 import { findCustomerByEmail } from '../customers/find-customer.ts'
+import type { Queryable } from '../database/database.ts'
+import { giveNotice, newNotice } from '../notifications/give-notice.ts'
 import { accepted, refused, type Result } from '../result.ts'
 import { newSessionToken } from '../sessions/session-token.ts'
 import { lockPassword } from './keep-new-password.ts'
@@ -11,9 +13,22 @@ export interface IssuedReset {
   readonly endsAt: Date
 }
 
+/** More than one link can add, so that what has piled up gets less with each. */
+const removedAtOnce = 10
+
+/** Removes some links that nobody used in time, whoever's they are; never waits. */
+async function removeEndedResets(transaction: Queryable, at: Date): Promise<void> {
+  await transaction.query(
+    `delete from password_reset where token_hash in (
+       select token_hash from password_reset where ends_at <= $1
+        order by ends_at limit $2::int for update skip locked)`,
+    [at, removedAtOnce],
+  )
+}
+
 /**
  * Makes a one-time link for a customer who has forgotten the password, of use once and for `passwordResetMs`; those made before it
- * are of no use any more. For the operator, who knows whom it is handed to. Refused where nobody has that e-mail.
+ * are of no use any more. For the operator, who knows whom it is handed to; the customer is told too. Refused where nobody has that e-mail.
  */
 export async function issuePasswordReset(
   bank: Bank,
@@ -24,13 +39,20 @@ export async function issuePasswordReset(
   const customerId = found.customer.id
   const at = bank.clock()
   const endsAt = new Date(at.getTime() + bank.limits.passwordResetMs)
+  const notice = newNotice(bank, {
+    customerId,
+    type: 'password_reset_issued',
+    category: 'security',
+    at,
+    facts: {},
+  })
   const { token, tokenHash } = await newSessionToken(bank.randomBytes)
   await bank.database.transaction(async transaction => {
     await lockPassword(transaction, customerId)
-    await transaction.query(
-      'delete from password_reset where customer_id = $1 and used_at is null and token_hash <> $2',
-      [customerId, tokenHash],
-    )
+    await transaction.query('delete from password_reset where customer_id = $1 and token_hash <> $2', [
+      customerId,
+      tokenHash,
+    ])
     const issued = await transaction.query(
       `insert into password_reset (token_hash, customer_id, created_at, ends_at) values ($1, $2, $3, $4)
        on conflict (token_hash) do nothing
@@ -38,6 +60,8 @@ export async function issuePasswordReset(
       [tokenHash, customerId, at, endsAt],
     )
     if (issued.length === 0) return
+    await removeEndedResets(transaction, at)
+    await giveNotice(transaction, notice)
     const detail = { by: 'operator', endsAt: endsAt.toISOString() }
     await appendAuditEvent(transaction, { chainId: customerId, at, type: 'password_reset_issued', detail })
   })

@@ -29,9 +29,7 @@ export async function keepNewPassword(
   { customerId, passwordPhc, exceptSessionId, at, notice }: NewPassword,
 ): Promise<number> {
   await transaction.query('update customer set password_phc = $2 where id = $1', [customerId, passwordPhc])
-  await transaction.query('delete from password_reset where customer_id = $1 and used_at is null', [
-    customerId,
-  ])
+  await transaction.query('delete from password_reset where customer_id = $1', [customerId])
   const except = exceptSessionId === undefined ? {} : { exceptId: exceptSessionId }
   const ended = await endOtherSessions(transaction, { customerId, ...except, at })
   await giveNotice(transaction, notice)

@@ -36,18 +36,16 @@ async function findReset(
 ): Promise<OpenReset | undefined> {
   const [row] = await database.query<{ customer_id: string; email: string }>(
     `select r.customer_id, c.email from password_reset r join customer c on c.id = r.customer_id
-      where r.token_hash = $1 and r.used_at is null and r.ends_at > $2`,
+      where r.token_hash = $1 and r.ends_at > $2`,
     [tokenHash, at],
   )
   return row && { customerId: row.customer_id, email: row.email }
 }
 
 /** Uses the link up. False where it has been used or has ended, since it was looked at or before. */
-async function markUsed(transaction: Queryable, tokenHash: Uint8Array, at: Date): Promise<boolean> {
+async function useUp(transaction: Queryable, tokenHash: Uint8Array, at: Date): Promise<boolean> {
   const taken = await transaction.query(
-    `update password_reset set used_at = $2
-      where token_hash = $1 and used_at is null and ends_at > $2
-      returning customer_id`,
+    'delete from password_reset where token_hash = $1 and ends_at > $2 returning customer_id',
     [tokenHash, at],
   )
   return taken.length > 0
@@ -75,7 +73,7 @@ async function takeLink(
   return bank.database.transaction(async (transaction): Promise<Outcome> => {
     // Put in place already: this runs again because the word of its commit was lost on the way.
     if ((await lockPassword(transaction, customerId)) === passwordPhc) return accepted(null)
-    if (!(await markUsed(transaction, tokenHash, at))) return refused({ code: 'reset_link_ended' })
+    if (!(await useUp(transaction, tokenHash, at))) return refused({ code: 'reset_link_ended' })
     const sessionsEnded = await keepNewPassword(transaction, { customerId, passwordPhc, at, notice })
     await takeBack(transaction)
     await forgetAttempts(transaction, signInAttemptKey(email))

@@ -1,5 +1,8 @@
 import { TOTP } from 'otpauth'
+import { appendAuditEventsOnce } from '../audit/append-audit-events-once.ts'
 import type { Bank } from '../bank.ts'
+import { lockCustomer } from '../customers/lock-customer.ts'
+import type { Queryable } from '../database/database.ts'
 import { checkCurrentPassword, type CurrentPasswordRefusal } from '../passwords/check-current-password.ts'
 import { accepted, refused, type Result } from '../result.ts'
 import type { Caller } from '../sessions/caller.ts'
@@ -23,8 +26,21 @@ interface SecondFactorRequest {
 
 const issuer = 'Sarsen'
 
+/** More than one set-up can add, so that what has piled up gets less with each. */
+const removedAtOnce = 10
+
+/** Removes some set-ups that nobody has finished in time, whoever's they are, with their keys; never waits. */
+async function removeEndedSetUps(transaction: Queryable, endedBy: Date): Promise<void> {
+  await transaction.query(
+    `delete from second_factor where customer_id in (
+       select customer_id from second_factor where confirmed_at is null and created_at <= $1
+        order by created_at limit $2::int for update skip locked)`,
+    [endedBy, removedAtOnce],
+  )
+}
+
 /**
- * Makes the key of a second factor, which is on once {@link confirmSecondFactor} has a code of it. Begun anew, the key
+ * Makes the key of a second factor, which is on once {@link confirmSecondFactor} has a code of it, within `secondFactorSetUpMs`. Begun anew, the key
  * before is of no use. Refused in this order: a second factor that is on; a wrong current password.
  */
 export async function beginSecondFactor(
@@ -36,14 +52,23 @@ export async function beginSecondFactor(
   const checked = await checkCurrentPassword(bank, { customerId, password: currentPassword, at, caller })
   if (!checked.ok) return checked
   const bytes = bank.randomBytes(secretBytes)
-  const begun = await bank.database.query(
-    `insert into second_factor as f (customer_id, secret, created_at) values ($1, $2, $3)
-     on conflict (customer_id) do update set secret = $2, created_at = $3, last_step = 0
-      where f.confirmed_at is null
-     returning customer_id`,
-    [customerId, bytes, at],
-  )
-  if (begun.length === 0) return refused({ code: 'second_factor_is_on' })
+  const entryId = bank.newId()
+  const isBegun = await bank.database.transaction(async transaction => {
+    await lockCustomer(transaction, customerId)
+    const begun = await transaction.query(
+      `insert into second_factor as f (customer_id, secret, created_at) values ($1, $2, $3)
+       on conflict (customer_id) do update set secret = $2, created_at = $3, last_step = 0
+        where f.confirmed_at is null
+       returning customer_id`,
+      [customerId, bytes, at],
+    )
+    if (begun.length === 0) return false
+    await removeEndedSetUps(transaction, new Date(at.getTime() - bank.limits.secondFactorSetUpMs))
+    const event = { chainId: customerId, at, type: 'second_factor_begun', detail: {}, caller }
+    await appendAuditEventsOnce(transaction, entryId, [event])
+    return true
+  })
+  if (!isBegun) return refused({ code: 'second_factor_is_on' })
   const secret = secretOf(bytes)
   return accepted({
     key: secret.base32,

@@ -19,10 +19,15 @@ interface CodeAsked {
   /** Without spaces and hyphens, in capitals. */
   readonly code: string
   readonly at: Date
+  /** Of whoever brings it, made before the database transaction: by it a code is known that was taken already. */
+  readonly entryId: string
 }
 
 /** The step is checked and set in one statement, so of two that bring one code at once one is refused. */
-async function takeAppCode(transaction: Queryable, { customerId, code, at }: CodeAsked): Promise<boolean> {
+async function takeAppCode(
+  transaction: Queryable,
+  { customerId, code, at, entryId }: CodeAsked,
+): Promise<boolean> {
   const [factor] = await transaction.query<{ secret: Uint8Array }>(
     'select secret from second_factor where customer_id = $1 and confirmed_at is not null',
     [customerId],
@@ -31,25 +36,25 @@ async function takeAppCode(transaction: Queryable, { customerId, code, at }: Cod
   const step = stepOfCode(factor.secret, code, at)
   if (step === undefined) return false
   const taken = await transaction.query(
-    `update second_factor set last_step = $2
-      where customer_id = $1 and confirmed_at is not null and secret = $3 and last_step < $2
+    `update second_factor set last_step = $2, last_entry_id = $4
+      where customer_id = $1 and confirmed_at is not null and secret = $3 and (last_step < $2 or last_entry_id = $4)
       returning last_step`,
-    [customerId, step, factor.secret],
+    [customerId, step, factor.secret, entryId],
   )
   return taken.length > 0
 }
 
 async function takeRecoveryCode(
   transaction: Queryable,
-  { customerId, code, at }: CodeAsked,
+  { customerId, code, at, entryId }: CodeAsked,
 ): Promise<boolean> {
   const taken = await transaction.query(
-    `update recovery_code c set used_at = $3
+    `update recovery_code c set used_at = $3, entry_id = $4
        from second_factor f
-      where c.customer_id = $1 and c.code_hash = $2 and c.used_at is null
+      where c.customer_id = $1 and c.code_hash = $2 and (c.used_at is null or c.entry_id = $4)
         and f.customer_id = c.customer_id and f.confirmed_at is not null
       returning c.used_at`,
-    [customerId, await hashRecoveryCode(code), at],
+    [customerId, await hashRecoveryCode(code), at, entryId],
   )
   return taken.length > 0
 }
@@ -58,7 +63,7 @@ async function takeRecoveryCode(
  * Takes a code of a customer whose second factor is on, inside the caller's database transaction: one of the
  * authenticator app (RFC 6238, one step either way, each of use once, and none older than the last) or a recovery
  * code (once). Undefined where it is neither. The caller counts attempts, and audits `recovery_code_used` for
- * `recovery` among its events. A code whose COMMIT was lost on the way counts as used.
+ * `recovery` among its events. A code is taken again where the same entry brings it: the word of its commit was lost.
  */
 export async function takeCode(transaction: Queryable, asked: CodeAsked): Promise<CodeTaken | undefined> {
   if (await takeAppCode(transaction, asked)) return 'app'

@@ -1,9 +1,11 @@
-import { appendAuditEvent } from '../audit/append-audit-event.ts'
+import type { AuditEvent } from '../audit/append-audit-event.ts'
+import { appendAuditEventsOnce } from '../audit/append-audit-events-once.ts'
 import type { Bank } from '../bank.ts'
 import { accepted, refused, type Result } from '../result.ts'
 import type { Caller } from '../sessions/caller.ts'
 import { forgetAttempts } from '../throttles/attempts.ts'
 import { beginCustomerAttempt } from '../throttles/begin-customer-attempt.ts'
+import { tryCounted } from '../throttles/try-counted.ts'
 import { takeCode } from './check-code.ts'
 
 export interface CodeEntry {
@@ -14,28 +16,46 @@ export interface CodeEntry {
   readonly caller: Caller
 }
 
+/** The same, of one session: where what the code is given for makes it go on with a new token. */
+export interface SessionCodeEntry extends CodeEntry {
+  readonly sessionId: string
+}
+
 export type CodeRefusal =
   { readonly code: 'wrong_code' } | { readonly code: 'too_many_attempts'; readonly retryAfterSeconds: number }
 
 /** The key under which a customer's wrong codes count, at sign-in and afterwards. */
 export const codeAttemptKey = (customerId: string) => `code/${customerId}`
 
+/** What is audited of a wrong code of somebody who is signed in, and of the lock that it begins. */
+export function wrongCodeEvents(
+  { customerId, at, caller }: CodeEntry,
+  locksUntil: Date | undefined,
+): readonly AuditEvent[] {
+  const failed = { chainId: customerId, at, type: 'second_factor_failed', detail: {}, caller }
+  return locksUntil ? [failed, { ...failed, type: 'second_factor_locked' }] : [failed]
+}
+
 /**
  * Takes a code of a customer who is signed in and has the second factor on. It is used up whatever comes of
- * what it was given for. Wrong ones are counted and audited. Refused: more wrong ones than there may be; a wrong one.
+ * what it was given for. Wrong ones are counted and audited, and so is a lock. Refused: more wrong ones than there may be; a wrong one.
  */
 export async function enterCode(bank: Bank, entry: CodeEntry): Promise<Result<null, CodeRefusal>> {
   const { customerId, at, caller } = entry
   const key = codeAttemptKey(customerId)
-  const attempt = await beginCustomerAttempt(bank, { customerId, key, at, caller })
-  if (!attempt.ok) return refused({ code: 'too_many_attempts', retryAfterSeconds: attempt.retryAfterSeconds })
-  const taken = await bank.database.transaction(async transaction => {
-    const by = await takeCode(transaction, entry)
-    if (by) await forgetAttempts(transaction, key)
-    if (by === 'app') return true
-    const type = by ? 'recovery_code_used' : 'second_factor_failed'
-    await appendAuditEvent(transaction, { chainId: customerId, at, type, detail: {}, caller })
-    return by !== undefined
-  })
+  const begun = await beginCustomerAttempt(bank, { customerId, key, at, caller })
+  if (!begun.ok) return refused({ code: 'too_many_attempts', retryAfterSeconds: begun.retryAfterSeconds })
+  const entryId = bank.newId()
+  const enter = () =>
+    bank.database.transaction(async transaction => {
+      const by = await takeCode(transaction, { customerId, code: entry.code, at, entryId })
+      if (by) await forgetAttempts(transaction, key)
+      const used = { chainId: customerId, at, type: 'recovery_code_used', detail: {}, caller }
+      if (by === 'recovery') await appendAuditEventsOnce(transaction, entryId, [used])
+      if (!by) await appendAuditEventsOnce(transaction, entryId, wrongCodeEvents(entry, begun.locksUntil))
+      return by !== undefined
+    })
+  const attempt = { key, failuresMax: bank.limits.failuresMax }
+  const taken = await tryCounted(bank.database, { attempt, begun }, enter)
   return taken ? accepted(null) : refused({ code: 'wrong_code' })
 }

@@ -1,17 +1,30 @@
 import { appendAuditEvent } from '../audit/append-audit-event.ts'
 import type { Bank } from '../bank.ts'
 import { findCustomerByEmail } from '../customers/find-customer.ts'
+import { lockCustomer } from '../customers/lock-customer.ts'
 import { giveNotice, newNotice } from '../notifications/give-notice.ts'
 import { accepted, refused, type Result } from '../result.ts'
 import type { Caller } from '../sessions/caller.ts'
+import { replaceToken } from '../sessions/replace-token.ts'
+import { newSessionToken } from '../sessions/session-token.ts'
 import { isSecondFactorOn } from './check-code.ts'
-import { enterCode, type CodeEntry, type CodeRefusal } from './enter-code.ts'
+import { enterCode, type CodeRefusal, type SessionCodeEntry } from './enter-code.ts'
 
-/** Turns it off and tells the customer. Nothing happens where somebody else has just done so. `caller`: none is the operator. */
-async function turnOff(
-  bank: Bank,
-  { customerId, at, caller }: { customerId: string; at: Date; caller?: Caller },
-): Promise<void> {
+export type RemovalRefusal =
+  { readonly code: 'second_factor_is_off' } | { readonly code: 'not_signed_in' } | CodeRefusal
+
+interface Removal {
+  readonly customerId: string
+  readonly at: Date
+  /** Who asks: none is the operator. */
+  readonly by?: { readonly caller: Caller; readonly sessionId: string; readonly tokenHash: Uint8Array }
+}
+
+/**
+ * Turns it off and tells the customer; the session that asks goes on with a new token. Nothing else happens where
+ * somebody else has just done so. False where that session has ended meanwhile.
+ */
+async function turnOff(bank: Bank, { customerId, at, by }: Removal): Promise<boolean> {
   const notice = newNotice(bank, {
     customerId,
     type: 'second_factor_off',
@@ -19,34 +32,39 @@ async function turnOff(
     at,
     facts: {},
   })
-  await bank.database.transaction(async transaction => {
+  return bank.database.transaction(async transaction => {
+    await lockCustomer(transaction, customerId)
+    if (by && !(await replaceToken(transaction, { ...by, at }))) return false
     const removed = await transaction.query(
       'delete from second_factor where customer_id = $1 and confirmed_at is not null returning customer_id',
       [customerId],
     )
-    if (removed.length === 0) return
+    if (removed.length === 0) return true
     await transaction.query('delete from recovery_code where customer_id = $1', [customerId])
     await giveNotice(transaction, notice)
-    const detail = caller ? {} : { by: 'operator' }
-    const event = { chainId: customerId, at, type: 'second_factor_off', detail, caller }
+    const detail = by ? {} : { by: 'operator' }
+    const event = { chainId: customerId, at, type: 'second_factor_off', detail, caller: by?.caller }
     await appendAuditEvent(transaction, event)
+    return true
   })
 }
 
 /**
- * Turns a customer's second factor off, with a last code of it; the recovery codes go with it. Refused in this order: a
- * second factor that is off; more wrong codes than there may be; a wrong one.
+ * Turns a customer's second factor off, with a last code of it; the recovery codes go with it. The session goes on with
+ * the token that is answered. Refused in this order: a second factor that is off; more wrong codes than there may be; a
+ * wrong one; a session that has ended meanwhile.
  */
 export async function removeSecondFactor(
   bank: Bank,
-  entry: CodeEntry,
-): Promise<Result<null, { readonly code: 'second_factor_is_off' } | CodeRefusal>> {
-  const { customerId, at, caller } = entry
+  entry: SessionCodeEntry,
+): Promise<Result<{ readonly token: string }, RemovalRefusal>> {
+  const { customerId, sessionId, at, caller } = entry
   if (!(await isSecondFactorOn(bank.database, customerId))) return refused({ code: 'second_factor_is_off' })
   const entered = await enterCode(bank, entry)
   if (!entered.ok) return entered
-  await turnOff(bank, { customerId, at, caller })
-  return accepted(null)
+  const { token, tokenHash } = await newSessionToken(bank.randomBytes)
+  const isOff = await turnOff(bank, { customerId, at, by: { caller, sessionId, tokenHash } })
+  return isOff ? accepted({ token }) : refused({ code: 'not_signed_in' })
 }
 
 /** The same by the operator, for a customer who has lost the app and the recovery codes. */

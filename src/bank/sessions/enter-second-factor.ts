@@ -1,4 +1,5 @@
 import type { AuditEvent } from '../audit/append-audit-event.ts'
+import { appendAuditEventsOnce } from '../audit/append-audit-events-once.ts'
 import { appendAuditEvents } from '../audit/append-audit-events.ts'
 import type { Bank } from '../bank.ts'
 import { lockCustomer } from '../customers/lock-customer.ts'
@@ -8,6 +9,7 @@ import { isSecondFactorOn, takeCode } from '../second-factor/check-code.ts'
 import { codeAttemptKey } from '../second-factor/enter-code.ts'
 import { forgetAttempts } from '../throttles/attempts.ts'
 import { beginCustomerAttempt } from '../throttles/begin-customer-attempt.ts'
+import { tryCounted } from '../throttles/try-counted.ts'
 import type { Caller } from './caller.ts'
 import { endSession } from './end-session.ts'
 import { findWaitingSession } from './find-waiting-session.ts'
@@ -42,11 +44,11 @@ async function refuseCode(transaction: Queryable, { tokenHash, made, locksUntil 
   const { at, caller, customer } = made
   const failed: AuditEvent = { chainId: customer.id, at, type: 'second_factor_failed', detail: {}, caller }
   if (!locksUntil) {
-    await appendAuditEvents(transaction, [failed])
+    await appendAuditEventsOnce(transaction, made.id, [failed])
     return refused({ code: 'invalid_code' })
   }
   await endSession(transaction, tokenHash, at)
-  await appendAuditEvents(transaction, [failed, { ...failed, type: 'sign_in_locked' }])
+  await appendAuditEventsOnce(transaction, made.id, [failed, { ...failed, type: 'sign_in_locked' }])
   const retryAfterSeconds = Math.max(1, Math.ceil((locksUntil.getTime() - at.getTime()) / 1000))
   return refused({ code: 'too_many_attempts', retryAfterSeconds })
 }
@@ -64,7 +66,7 @@ async function takeStep(bank: Bank, transaction: Queryable, step: Step): Promise
   if (!(await findWaitingSession(transaction, { tokenHash, at }))) return refused({ code: 'not_signed_in' })
   // Turned off meanwhile: there is no code to ask for, and the password alone has to be shown anew.
   if (!(await isSecondFactorOn(transaction, customerId))) return refused({ code: 'not_signed_in' })
-  const taken = await takeCode(transaction, { customerId, code, at })
+  const taken = await takeCode(transaction, { customerId, code, at, entryId: made.id })
   if (!taken) return refuseCode(transaction, step)
 
   await forgetAttempts(transaction, codeAttemptKey(customerId))
@@ -91,12 +93,18 @@ export async function enterSecondFactor(
   if (!waiting) return refused({ code: 'not_signed_in' })
 
   const customerId = waiting.customer.id
-  const begun = await beginCustomerAttempt(bank, { customerId, key: codeAttemptKey(customerId), at, caller })
+  const key = codeAttemptKey(customerId)
+  const begun = await beginCustomerAttempt(bank, { customerId, key, at, caller })
   if (!begun.ok) {
     await endSession(bank.database, tokenHash, at)
     return refused({ code: 'too_many_attempts', retryAfterSeconds: begun.retryAfterSeconds })
   }
   const made = await newSession(bank, { ...waiting, caller, at })
   const step: Step = { tokenHash, code, made, locksUntil: begun.locksUntil }
-  return bank.database.transaction(transaction => takeStep(bank, transaction, step))
+  return tryCounted(
+    bank.database,
+    { attempt: { key, failuresMax: bank.limits.failuresMax }, begun },
+    () => bank.database.transaction(transaction => takeStep(bank, transaction, step)),
+    outcome => !outcome.ok && outcome.refusal.code === 'not_signed_in',
+  )
 }

@@ -1,4 +1,4 @@
-import { appendAuditEvents } from '../audit/append-audit-events.ts'
+import { appendAuditEventsOnce, auditAlone } from '../audit/append-audit-events-once.ts'
 import type { AuditEvent } from '../audit/append-audit-event.ts'
 import { bankChainId } from '../audit/bank-chain.ts'
 import type { Bank } from '../bank.ts'
@@ -64,8 +64,7 @@ function locksOf({ claimed, counted: { email, address }, caller }: Failed, at: D
 async function refuseSignIn(bank: Bank, failed: Failed): Promise<Outcome> {
   const at = bank.clock()
   const events = [failureOf(failed, at), ...locksOf(failed, at)]
-  if (failed.counted.isAudited)
-    await bank.database.transaction(transaction => appendAuditEvents(transaction, events))
+  if (failed.counted.isAudited) await auditAlone(bank, events)
   return refused({ code: 'invalid_credentials' })
 }
 
@@ -81,6 +80,7 @@ async function refuseApplicant(
 ): Promise<Outcome> {
   const at = bank.clock()
   const { claimed, counted } = failed
+  const entryId = bank.newId()
   const key = `sign_in/applicant/${normaliseEmail(email)}`
   const limit = bank.limits.applicantSignInsDaily
   const type = 'sign_in_before_approval'
@@ -91,7 +91,7 @@ async function refuseApplicant(
     const turn = await takeTurn(transaction, { key, limit, windowMs: dayMs, at })
     if (turn.ok) await takeBackSignIn(transaction, counted)
     if (!counted.isAudited) return
-    await appendAuditEvents(transaction, [event, ...(turn.ok ? [] : locksOf(failed, at))])
+    await appendAuditEventsOnce(transaction, entryId, [event, ...(turn.ok ? [] : locksOf(failed, at))])
   })
   return refused({ code: 'application_pending' })
 }

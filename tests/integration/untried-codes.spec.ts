@@ -1,0 +1,59 @@
+// What was counted as a failure and never looked at is taken back, whichever code it was for.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '../../src/bank/database/database.ts'
+import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
+import { password } from '../support/open-customer.ts'
+import { openBrowser } from './browser.ts'
+import { openSignedInCustomer } from './customers.ts'
+import { openTestApi } from './open-test-api.ts'
+import { codeNow, turnOnSecondFactor } from './turn-on-second-factor.ts'
+
+let postgres: TestPostgres
+
+beforeAll(async () => {
+  postgres = await openTestPostgres()
+})
+afterAll(() => postgres.close())
+
+/** A bank whose database transactions fail while `isBroken`. */
+function openBreakable() {
+  const state = { isBroken: false }
+  const breaking: Database = {
+    ...postgres.database,
+    transaction: work =>
+      state.isBroken ? Promise.reject(new Error('broken')) : postgres.database.transaction(work),
+  }
+  return { state, api: openTestApi(breaking) }
+}
+
+test.each(['confirmSecondFactor', 'renewRecoveryCodes', 'enterSecondFactor'] as const)(
+  '%s: faults of the database are no failures of whoever brings a code',
+  async operation => {
+    const { state, api } = openBreakable()
+    const ada = await openSignedInCustomer(api)
+    const begun = await ada.client.beginSecondFactor({ body: { currentPassword: password } })
+    if (begun.status !== 201) throw new Error(`the set-up answered ${begun.status}`)
+    let { key } = begun.body
+    const browser = operation === 'enterSecondFactor' ? openBrowser(api.app) : ada
+    if (operation !== 'confirmSecondFactor') ({ key } = await turnOnSecondFactor(ada, api))
+    if (browser !== ada)
+      await browser.client.signIn({ body: { email: ada.email, password, accountType: 'personal' } })
+    state.isBroken = true
+    for (let n = 0; n < 6; n++)
+      expect((await browser.client[operation]({ body: { code: 'AAAA' } })).status).toBe(500)
+    state.isBroken = false
+    api.pass(30_000)
+    expect((await browser.client[operation]({ body: { code: codeNow(key, api) } })).status).toBe(201)
+  },
+)
+
+test('two that confirm at once are one failure less', async () => {
+  const { api } = openBreakable()
+  const ada = await openSignedInCustomer(api)
+  const begun = await ada.client.beginSecondFactor({ body: { currentPassword: password } })
+  if (begun.status !== 201) throw new Error(`the set-up answered ${begun.status}`)
+  const body = { code: codeNow(begun.body.key, api) }
+  const answers = await Promise.all(Array.from({ length: 3 }, () => ada.client.confirmSecondFactor({ body })))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+  expect(await postgres.database.query('select failures from failed_attempt')).toEqual([])
+})
