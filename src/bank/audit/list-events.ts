@@ -49,11 +49,11 @@ export async function listEvents<Type extends string>(
        ${listed} order by at desc, event_no desc limit $5::int8 offset $6::int8`,
     [chainId, types, since, address, BigInt(pageSize), BigInt((page - 1) * pageSize)],
   )
-  const events = rows.map(({ type, at, address, device }) => ({
+  const events = rows.map(({ type, at, ...from }) => ({
     type,
     at,
-    ...(address !== null && { address }),
-    ...(device !== null && { device }),
+    ...(from.address !== null && { address: from.address }),
+    ...(from.device !== null && { device: from.device }),
   }))
   return { events, total: Number(count?.total ?? 0n) }
 }

@@ -8,12 +8,14 @@ test('every kind of event has words of its own', () => {
   for (const words of all) expect(words).toMatch(/^[A-Z][a-z]/)
 })
 
-test('refused sign-ins, passwords and codes are failures, and nothing else is', () => {
+test('refused sign-ins, passwords and codes and the locks that follow are failures, and nothing else is', () => {
   expect(securityEventTypes.filter(isFailure)).toEqual([
     'sign_in_failed',
     'sign_in_locked',
     'current_password_failed',
+    'current_password_locked',
     'second_factor_failed',
+    'second_factor_locked',
   ])
 })
 

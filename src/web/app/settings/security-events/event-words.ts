@@ -3,10 +3,13 @@ import { nameDevice } from '../signed-in-devices/name-device.ts'
 
 const words: Readonly<Record<SecurityEventType, string>> = {
   signed_in: 'Signed in',
+  second_factor_asked: 'Password accepted, code asked for',
   sign_in_failed: 'Wrong password',
   sign_in_locked: 'Sign-in locked after failures',
   current_password_failed: 'Wrong current password',
+  current_password_locked: 'Current password locked after failures',
   second_factor_failed: 'Wrong code',
+  second_factor_locked: 'Codes locked after failures',
   signed_out: 'Signed out',
   session_ended: 'Other device signed out',
   password_changed: 'Password changed',
@@ -15,6 +18,7 @@ const words: Readonly<Record<SecurityEventType, string>> = {
   email_changed: 'Email changed',
   profile_changed: 'Profile changed',
   preferences_changed: 'Notification preferences changed',
+  second_factor_begun: 'Set-up of the second factor begun',
   second_factor_on: 'Second factor turned on',
   second_factor_off: 'Second factor turned off',
   recovery_codes_made: 'New recovery codes made',
@@ -26,7 +30,9 @@ const failures: readonly SecurityEventType[] = [
   'sign_in_failed',
   'sign_in_locked',
   'current_password_failed',
+  'current_password_locked',
   'second_factor_failed',
+  'second_factor_locked',
 ]
 
 /** What happened, in words. */
