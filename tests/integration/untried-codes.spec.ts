@@ -47,7 +47,7 @@ test.each(['confirmSecondFactor', 'renewRecoveryCodes', 'enterSecondFactor'] as 
   },
 )
 
-test('two that confirm at once are one failure less', async () => {
+test('of three that confirm at once two come too late, and none has failed', async () => {
   const { api } = openBreakable()
   const ada = await openSignedInCustomer(api)
   const begun = await ada.client.beginSecondFactor({ body: { currentPassword: password } })
