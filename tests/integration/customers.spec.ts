@@ -35,7 +35,11 @@ test('an e-mail is kept in lower case, and found however it is written', async (
   const created = await create(' Ada.Byron@Sarsen.Example ')
   expect(created).toMatchObject({ ok: true, value: { email: 'ada.byron@sarsen.example' } })
   const found = await findCustomerByEmail(postgres.database, 'ADA.BYRON@sarsen.example')
-  expect(found).toEqual({ customer: created.ok ? created.value : undefined, passwordPhc })
+  expect(found).toEqual({
+    customer: created.ok ? created.value : undefined,
+    passwordPhc,
+    isDemo: false,
+  })
 })
 
 test('the same e-mail again is refused, and its customer stays as they were', async () => {
