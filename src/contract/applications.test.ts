@@ -53,7 +53,6 @@ test.each([
   ['phone', 'ring me', 'Enter a phone number like 07700 900142 or +353 1 234 5678'],
   ['dateOfBirth', '31/2/1990', 'Enter your date of birth with day, month and year, like 14 3 1991'],
   ['idNumber', 'AB#12', 'Enter the number as it stands on the document: letters, digits, spaces and hyphens'],
-  ['initialDeposit', '0', 'Enter the deposit in pounds and pence, like 250.00, or leave it out'],
   ['initialDeposit', '-5', 'Enter the deposit in pounds and pence, like 250.00, or leave it out'],
   ['initialDeposit', '5 euros', 'Enter the deposit in pounds and pence, like 250.00, or leave it out'],
   ['password', 'seven77', 'Password must be at least 8 characters long.'],
@@ -75,6 +74,10 @@ test('an account to invest with needs a preferred type, any other does not (spec
 
 test('initial deposit, goal and kind of account may be left out', () => {
   expect(faultsOf({ initialDeposit: '', investmentGoal: '' })).toEqual([])
+})
+
+test.each(['0', '0.00', ' £0 '])('a deposit typed as %j is none', initialDeposit => {
+  expect(RegistrationFields.parse({ ...typed, initialDeposit }).initialDeposit).toBeUndefined()
 })
 
 test('what the form keeps between its steps holds no password', () => {

@@ -46,14 +46,17 @@ const read = <Value>(
 /** A telephone number as it was typed; read as E.164. */
 export const Phone = read(words.phone.missing, words.phone.invalid, 40, readPhone)
 
-const depositOf = (typed: string): string | undefined => {
-  if (!/^£?[\d\s,]+(\.\d{0,2})?$/.test(typed)) return undefined
-  const money = moneyFromTyped(typed)
-  return money !== undefined && penceOf(money) > 0n ? money : undefined
-}
+const depositOf = (typed: string): string | undefined =>
+  /^£?[\d\s,]+(\.\d{0,2})?$/.test(typed) ? moneyFromTyped(typed) : undefined
 
 /** What may be left out, as a form leaves it out: empty. */
 const leftOut = (text: unknown) => (typeof text === 'string' && text.trim() === '' ? undefined : text)
+
+/** A deposit of nothing is none. */
+const noDeposit = (text: unknown) => {
+  const money = typeof text === 'string' ? depositOf(text.trim()) : undefined
+  return money !== undefined && penceOf(money) === 0n ? undefined : leftOut(text)
+}
 
 /** The fields that a person fills in, as they were typed; what is read of them comes out (spec sections 3 and 5). */
 const fields = {
@@ -74,7 +77,7 @@ const fields = {
   preferredInvestmentType: InvestmentType.optional(),
   /** In pounds, as typed; read as money on the wire. */
   initialDeposit: z.preprocess(
-    leftOut,
+    noDeposit,
     read(words.initialDeposit.invalid, words.initialDeposit.invalid, 30, depositOf).optional(),
   ),
   investmentGoal: optionalLine(lengthsMax.investmentGoal, words.investmentGoal),
