@@ -78,6 +78,14 @@ test('fields that the bank finds wrong come back, in its order', async () => {
   })
 })
 
+test('a finding at no field of the form comes back in the bank’s words', async () => {
+  const errors = [{ field: 'id', code: 'invalid', message: 'Give the application an id: a UUID' }]
+  expect(await send(problem(422, 'bad_input', 'Some fields are wrong.', errors))).toEqual({
+    kind: 'notTaken',
+    message: 'Some fields are wrong.',
+  })
+})
+
 test.each([
   [429, 'too_many_applications', 'Try again in an hour.'],
   [403, 'foreign_origin', 'The bank takes changes from its own pages only.'],

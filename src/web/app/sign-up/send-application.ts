@@ -1,6 +1,7 @@
 import type { FieldError } from '../../../contract/problem.ts'
 import type { BankClient } from '../bank-client.ts'
 import type { Cancel, Clock } from '../../clock.ts'
+import { fieldOrder } from './registration-form-schema.ts'
 import { applicationOf, type Registration } from './registration.ts'
 
 /** What became of an application that was sent. `isReplayed`: an earlier sending had arrived. `unheard`: it may be with the bank, and sent again it is the same. */
@@ -15,6 +16,8 @@ export type ApplicationAnswer =
 const answerLimitMs = 30_000
 
 type Desk = { readonly bank: Pick<BankClient, 'submitApplication'>; readonly clock: Pick<Clock, 'after'> }
+
+const isAtField = ({ field }: FieldError): boolean => fieldOrder.some(name => name === field)
 
 /** Sends an application once. Whatever happens comes back as a value; `signal` gives up waiting. */
 export async function sendApplication(
@@ -34,7 +37,7 @@ export async function sendApplication(
       case 202:
         return { kind: 'taken', isReplayed: reply.headers.get('idempotent-replayed') === 'true' }
       case 422:
-        return reply.body.errors?.length
+        return reply.body.errors?.some(isAtField)
           ? { kind: 'refused', errors: reply.body.errors }
           : { kind: 'notTaken', message: reply.body.detail }
       case 409:
