@@ -24,7 +24,7 @@ import { YourAccountFields } from './your-account-fields.tsx'
 
 /** The form for one kind of account, in four groups; a fragment in the address leads to one of them. */
 export function RegisterForm({ asked }: { asked: AskedAccount }) {
-  const { form, summary, submit } = useRegistrationForm(asked)
+  const { form, summary, isChecking, submit } = useRegistrationForm(asked)
   const { hash } = useLocation()
   useEffect(() => {
     if (hash) focusGroup(hash.slice(1))
@@ -59,9 +59,9 @@ export function RegisterForm({ asked }: { asked: AskedAccount }) {
         <YourPasswordFields {...parts} />
         <p className="mt-8 flex flex-wrap items-center justify-between gap-5 max-md:[&>*]:flex-auto max-md:[&>*]:whitespace-normal">
           <StepLink to={back}>{words.back}</StepLink>
-          <Button type="submit" size="large">
+          <Button type="submit" size="large" busy={isChecking}>
             {words.submit}
-            <Icon name="arrow-right" size="small" />
+            {!isChecking && <Icon name="arrow-right" size="small" />}
           </Button>
         </p>
       </form>

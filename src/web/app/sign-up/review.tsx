@@ -21,13 +21,16 @@ import type { Unsent } from './use-submission.ts'
 
 /** What was entered, to be checked and sent once. While it is on its way nothing of it can be changed. */
 export function Review({ registration }: { registration: Registration }) {
-  const { passwordForm, isAskedAgain, summary, submit, isSending, taken, unsent } = useReview(registration)
+  const { passwordForm, isAskedAgain, summary, submit, isChecking, isSending, taken, unsent } =
+    useReview(registration)
   if (taken) return <ApplicationSent registration={registration} isReplayed={taken.isReplayed} />
   const pathTo = (group?: GroupId) => registerPath(registration.accountType, registration.account, group)
   const editPath = (group: GroupId) => (isSending ? undefined : pathTo(group))
   const { email, fullName } = registration
   return (
-    <SignUpFrame step={{ now: 3, back: { to: pathTo(), label: words.backToDetails } }}>
+    <SignUpFrame
+      step={{ now: 3, back: { to: isSending ? undefined : pathTo(), label: words.backToDetails } }}
+    >
       <StepHeading
         title={summary ? titleWithErrors(appTitles.signUpReview) : appTitles.signUpReview}
         lead={leadOf(unsent)}
@@ -74,7 +77,7 @@ export function Review({ registration }: { registration: Registration }) {
           ) : (
             <StepLink to={pathTo()}>{words.back}</StepLink>
           )}
-          <Button type="submit" size="large" busy={isSending}>
+          <Button type="submit" size="large" busy={isChecking || isSending}>
             {words.submit}
           </Button>
         </p>

@@ -7,9 +7,11 @@ import { MoorLine } from './moor-line.tsx'
 import { frameWords as words } from './sign-up-words.ts'
 import { StepLine, type Step } from './step-line.tsx'
 
+type Back = { to: string | undefined; label: string }
+
 type SignUpFrameProps = {
-  /** The step that is on; none once it is all done. */
-  step?: { now: Step; back: { to: string; label: string } }
+  /** The step that is on; none once it is all done. Where nobody may go back now, the link's place stays empty. */
+  step?: { now: Step; back: Back }
   children: ReactNode
 }
 
@@ -58,13 +60,19 @@ function useTopOfPage() {
 }
 
 /** Out of the sign-up a page is loaded anew, and what this one had in memory is gone. */
-const BackLink = ({ to, label }: { to: string; label: string }) => {
+const BackLink = ({ to, label }: Back) => {
   const content = (
     <>
       <Icon name="chevron-left" size="small" />
       {label}
     </>
   )
+  if (to === undefined)
+    return (
+      <span aria-hidden="true" className="link invisible text-sm">
+        {content}
+      </span>
+    )
   return to.startsWith('/signup') ? (
     <Link to={to} className="link tap text-sm">
       {content}

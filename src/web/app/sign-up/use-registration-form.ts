@@ -10,6 +10,7 @@ import { fieldOrder, registrationForm, type RegistrationValues } from './registr
 import { startRegistration, type AskedAccount } from './registration.ts'
 import { reviewPath } from './sign-up-paths.ts'
 import { summarise, type Summary } from './summary.ts'
+import { useCheck } from './use-check.ts'
 
 const summedUp = summarise(fieldOrder)
 
@@ -29,6 +30,7 @@ export function useRegistrationForm(asked: AskedAccount) {
     shouldFocusError: false,
     defaultValues: { ...start, ...(betweenSteps.passwords() ?? { password: '', confirmPassword: '' }) },
   })
+  const { isChecking, check } = useCheck()
   const { setError, subscribe } = form
 
   useEffect(
@@ -43,23 +45,23 @@ export function useRegistrationForm(asked: AskedAccount) {
     [subscribe, session, start],
   )
 
-  // What the bank found wrong with an application that was sent.
+  // What the bank found wrong with an application that was sent is said once: what is put right since then stays so.
   useEffect(() => {
+    betweenSteps.keepRefused([])
     for (const name of fieldOrder) {
       const message = refused.get(name)
       if (message) setError(name, { message })
     }
   }, [setError, refused])
 
-  function goOn(values: RegistrationValues) {
+  async function goOn(values: RegistrationValues) {
     keepRegistration(session, { ...start, ...values })
     betweenSteps.keepPasswords(values)
-    betweenSteps.keepRefused([])
-    void navigate(reviewPath)
+    await navigate(reviewPath)
   }
 
   const refuse = (errors: FieldErrors<RegistrationValues>) =>
     setSummary(summedUp(name => errors[name]?.message))
 
-  return { form, summary, submit: () => void form.handleSubmit(goOn, refuse)() }
+  return { form, summary, isChecking, submit: () => void check(() => form.handleSubmit(goOn, refuse)()) }
 }

@@ -7,8 +7,9 @@ import { betweenSteps, type ChosenPasswords } from './between-steps.ts'
 import { PasswordsForm } from './registration-form-schema.ts'
 import type { Registration } from './registration.ts'
 import { registerPath } from './sign-up-paths.ts'
-import { useSubmission } from './use-submission.ts'
 import { summarise, type Summary } from './summary.ts'
+import { useCheck } from './use-check.ts'
+import { useSubmission } from './use-submission.ts'
 
 const summedUp = summarise(['password', 'confirmPassword'])
 
@@ -16,6 +17,7 @@ const summedUp = summarise(['password', 'confirmPassword'])
 export function useReview(registration: Registration) {
   const navigate = useNavigate()
   const submission = useSubmission(registration)
+  const { isChecking, check } = useCheck()
   const [isAskedAgain, setAskedAgain] = useState(() => !betweenSteps.passwords()?.password)
   const [summary, setSummary] = useState<Summary>()
   const passwordForm = useForm<ChosenPasswords, unknown, ChosenPasswords>({
@@ -57,6 +59,7 @@ export function useReview(registration: Registration) {
     passwordForm,
     isAskedAgain,
     summary,
-    submit: () => void passwordForm.handleSubmit(send, refuse)(),
+    isChecking,
+    submit: () => void check(() => passwordForm.handleSubmit(send, refuse)()),
   }
 }
