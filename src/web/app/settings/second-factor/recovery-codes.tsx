@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Cancel } from '../../../clock.ts'
 import { Button } from '../../../components/button.tsx'
 import { CopyButton } from '../../accounts/copy-button.tsx'
 import { useEnvironment } from '../../environment.ts'
@@ -6,6 +7,9 @@ import { secondFactorWords } from './second-factor-words.ts'
 import { StepHead } from './step-head.tsx'
 
 const words = secondFactorWords.codes
+
+/** How long a file's text is kept for the browser, in milliseconds: Safari reads it only after the press. */
+const fileKeptMs = 60_000
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[]
@@ -16,7 +20,10 @@ interface RecoveryCodesProps {
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const { clock } = useEnvironment()
   const [isCopied, setCopied] = useState(false)
-  const download = () => saveText(words.fileName, words.file(codes, new Date(clock.now()).toISOString()))
+  function download() {
+    const forget = offerFile(words.fileName, words.file(codes, new Date(clock.now()).toISOString()))
+    clock.after(fileKeptMs, forget)
+  }
   return (
     <div className="grid gap-5">
       <StepHead heading={words.heading}>{words.text}</StepHead>
@@ -55,9 +62,9 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
 /** Where a line is too short for a code, it breaks in the middle. */
 const halvesOf = (code: string): readonly string[] => code.match(/(?:\w+-?){1,3}/g) ?? [code]
 
-/** Hands a text to the browser to keep as a file. It is made here: nothing is asked of the bank. */
-function saveText(fileName: string, text: string) {
+/** Hands a text to the browser to keep as a file, until the returned call: nothing is asked of the bank. */
+function offerFile(fileName: string, text: string): Cancel {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
   Object.assign(document.createElement('a'), { href: address, download: fileName }).click()
-  URL.revokeObjectURL(address)
+  return () => URL.revokeObjectURL(address)
 }
