@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
-import { originatingPath, rememberOrigin } from './originating-path.ts'
+import { originatingPath, rememberEnd, rememberOrigin } from './originating-path.ts'
 
-test('the page that was asked for is remembered with its query', () => {
-  expect(
-    originatingPath(rememberOrigin({ pathname: '/uk-banking-dashboard/transactions', search: '?page=2' })),
-  ).toBe('/uk-banking-dashboard/transactions?page=2')
+test('the page that was asked for is remembered with its query and the place in it', () => {
+  const page = { pathname: '/uk-banking-dashboard/transactions', search: '?page=2', hash: '' }
+  expect(originatingPath(rememberOrigin(page))).toBe('/uk-banking-dashboard/transactions?page=2')
+  const section = { pathname: '/settings', search: '', hash: '#preferences' }
+  expect(originatingPath(rememberOrigin(section))).toBe('/settings#preferences')
+  expect(originatingPath(rememberEnd(section, 'idle'))).toBe('/settings#preferences')
   expect(originatingPath({ from: '/settings' })).toBe('/settings')
 })
 
@@ -24,6 +26,8 @@ test.each([
   'javascript:alert(1)',
   '/login',
   '/',
+  '/#/settings',
+  '//elsewhere.example/settings#preferences',
   '/dashboard-of-another',
 ])('%j is nowhere to send a customer', from => {
   expect(originatingPath({ from })).toBe('/dashboard')

@@ -6,13 +6,13 @@ const anywhere = 'http://site.invalid'
 /** Where a sign-in leads when no page was asked for (spec section 4). */
 const startPath = '/dashboard'
 
+type Place = Readonly<Record<'pathname' | 'search' | 'hash', string>>
+
 /**
  * What the login page is handed by whoever sends a customer there: the place to go on to. It travels in the
  * history entry, not in the address, so that no link from elsewhere can set it.
  */
-export const rememberOrigin = ({ pathname, search }: { pathname: string; search: string }) => ({
-  from: pathname + search,
-})
+export const rememberOrigin = ({ pathname, search, hash }: Place) => ({ from: pathname + search + hash })
 
 /** How a session ended that nobody signed out of: at one of its ends, or in a way that the page does not know. */
 export type Ended = SessionEnd | 'elsewhere'
@@ -20,7 +20,7 @@ export type Ended = SessionEnd | 'elsewhere'
 const ends: readonly Ended[] = ['idle', 'longest', 'elsewhere']
 
 /** The place to go on to, and why the customer has to sign in again. */
-export const rememberEnd = (location: { pathname: string; search: string }, ended: Ended) => ({
+export const rememberEnd = (location: Place, ended: Ended) => ({
   ...rememberOrigin(location),
   ended,
 })
@@ -38,6 +38,6 @@ export function endedOf(state: unknown): Ended | undefined {
 export function originatingPath(state: unknown): string {
   const asked = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined
   if (typeof asked !== 'string' || !asked.startsWith('/') || !URL.canParse(asked, anywhere)) return startPath
-  const { origin, pathname, search } = new URL(asked, anywhere)
-  return origin === anywhere && protectedPath.test(pathname) ? pathname + search : startPath
+  const { origin, pathname, search, hash } = new URL(asked, anywhere)
+  return origin === anywhere && protectedPath.test(pathname) ? pathname + search + hash : startPath
 }
