@@ -20,6 +20,8 @@ const NewPasswordFields = z
     path: ['confirmPassword'],
   })
 
+type NewPasswordFields = z.output<typeof NewPasswordFields>
+
 interface NewPasswordFormProps {
   readonly token: string
   readonly onDecided: (outcome: 'changed' | 'ended') => void
@@ -37,14 +39,14 @@ export function NewPasswordForm({ token, onDecided }: NewPasswordFormProps) {
     reValidateMode: 'onSubmit',
     defaultValues: { newPassword: '', confirmPassword: '' },
   })
-  const newPassword = useWatch({ control, name: 'newPassword' })
+  const typed = useWatch({ control, name: 'newPassword' })
   const field = (name: 'newPassword' | 'confirmPassword') => ({
     ...register(name, { onChange: () => clearErrors(name) }),
     error: formState.errors[name]?.message,
     autoComplete: 'new-password',
   })
 
-  async function ask() {
+  async function ask({ newPassword }: NewPasswordFields) {
     setAsking(true)
     const answer = await askNewPassword(bank, { token, newPassword })
     setAsking(false)
@@ -77,7 +79,7 @@ export function NewPasswordForm({ token, onDecided }: NewPasswordFormProps) {
     >
       <div className="grid gap-2">
         <PasswordField label={words.password} hint={words.hint} {...field('newPassword')} />
-        <PasswordMeter password={newPassword} />
+        <PasswordMeter password={typed} />
       </div>
       <PasswordField label={words.confirm} {...field('confirmPassword')} />
       <Button type="submit" size="large" wide busy={isAsking}>
