@@ -93,6 +93,20 @@ test('each group of the review leads back to its fields', async ({ page }) => {
   await expect(reviewGroup(page, 'Where you live')).toContainText('Hereford')
 })
 
+test('a form that is submitted twice goes on once, and the way back leads to it', async ({ page }) => {
+  await page.goto('/signup/register?type=banking')
+  await fillRegistration(page, applicant())
+  await continueButton(page).evaluate(button => {
+    if (!(button instanceof HTMLButtonElement)) throw new Error('no button')
+    button.click()
+    button.click()
+  })
+  await expect(submitButton(page)).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/signup/register?type=banking')
+  await expect(continueButton(page)).toBeVisible()
+})
+
 test('an application that is submitted twice is sent once', async ({ page, bank }) => {
   const who = applicant()
   const sent: string[] = []
@@ -120,7 +134,7 @@ test('a bank that is slow is waited for', async ({ page }) => {
   await submitButton(page).click()
   await page.clock.runFor(10_000)
   await expect(page.getByText('Sending your application…')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /^(Edit|Back)/ })).toHaveCount(0)
   await expectAccessible(page)
   release()
   await expect(thanks(page)).toBeVisible()
@@ -156,6 +170,7 @@ test('an application that was taken, and is sent again with other details, says 
   bank,
 }) => {
   const who = applicant()
+  const said = listenForSecrets(page)
   await page.route(
     '**/api/applications',
     async route => {
@@ -176,6 +191,16 @@ test('an application that was taken, and is sent again with other details, says 
   )
   await expect(page.getByRole('alert').getByRole('link', { name: '020 7946 0100' })).toBeVisible()
   expect(await applicationsOf(bank, who)).toHaveLength(1)
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Start a new application' }).click()
+  await expect(page).toHaveURL('/signup')
+  await expectKeptNowhere(page, [who.Email, who['ID or Passport Number'], password], said)
+  const other = applicant()
+  await openReview(page, other)
+  await submitButton(page).click()
+  await expect(thanks(page)).toBeVisible()
+  expect(await applicationsOf(bank, other)).toHaveLength(1)
 })
 
 test('what the bank finds wrong stands at the fields of the form', async ({ page }) => {
@@ -194,6 +219,13 @@ test('what the bank finds wrong stands at the fields of the form', async ({ page
     'You must be 16 or older to open an account',
   )
   await expect(field(page, 'Password')).toHaveValue(password)
+
+  await field(page, 'Date of Birth').fill('14/3/1991')
+  await page.getByRole('link', { name: 'Back to account types' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(field(page, 'Date of Birth')).toHaveValue('14/3/1991')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(summary(page)).toBeHidden()
 })
 
 test('a password that only the bank refuses is put right on the review', async ({ page, bank }) => {

@@ -21,6 +21,9 @@ export function keepRegistration(session: Kept, registration: z.input<typeof Reg
   session.setItem(registrationKey, JSON.stringify(Registration.parse(registration)))
 }
 
+/** Forgets the form, its id with it: what is filled in next is another application. */
+export const forgetRegistration = (session: Pick<Kept, 'removeItem'>) => session.removeItem(registrationKey)
+
 /**
  * The bank has the application: the browser keeps who waits for verification (until the next sign-in, ruling 39), and
  * forgets the form. `nowMs` is UTC.
@@ -36,5 +39,5 @@ export function keepPendingUser(
     status: 'pending_verification',
   }
   local.setItem(pendingKey, JSON.stringify(pending))
-  session.removeItem(registrationKey)
+  forgetRegistration(session)
 }

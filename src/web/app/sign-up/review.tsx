@@ -21,7 +21,7 @@ import type { Unsent } from './use-submission.ts'
 
 /** What was entered, to be checked and sent once. While it is on its way nothing of it can be changed. */
 export function Review({ registration }: { registration: Registration }) {
-  const { passwordForm, isAskedAgain, summary, submit, isChecking, isSending, taken, unsent } =
+  const { passwordForm, isAskedAgain, summary, submit, startNew, isChecking, isSending, taken, unsent } =
     useReview(registration)
   if (taken) return <ApplicationSent registration={registration} isReplayed={taken.isReplayed} />
   const pathTo = (group?: GroupId) => registerPath(registration.accountType, registration.account, group)
@@ -67,7 +67,7 @@ export function Review({ registration }: { registration: Registration }) {
           <Notice look="info" icon="clock" lead={activation.lead}>
             {activation.text}
           </Notice>
-          {unsent && !isSending && <UnsentNotice key={unsent.count} unsent={unsent} />}
+          {unsent && !isSending && <UnsentNotice key={unsent.count} unsent={unsent} startNew={startNew} />}
         </div>
         <p className="mt-8 flex flex-wrap items-center justify-between gap-5 max-md:[&>:is(a,button)]:flex-auto max-md:[&>:is(a,button)]:whitespace-normal">
           {isSending ? (

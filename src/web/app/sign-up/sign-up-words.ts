@@ -89,6 +89,7 @@ export const reviewWords = {
     'Nothing you typed is lost. Check your connection and submit again: an application that has arrived already is not kept twice.',
   sentBefore: 'This application is with us already, as you first sent it.',
   sentBeforeAdvice: 'To change something in it, call us on',
+  startNew: 'Start a new application',
 } as const
 
 export const successWords = {

@@ -1,10 +1,17 @@
 import { applicationHelp } from '../../../../content/sign-up.ts'
+import { Button } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { reviewWords as words } from './sign-up-words.ts'
 import type { Unsent } from './use-submission.ts'
 
+type UnsentNoticeProps = {
+  unsent: Unsent
+  /** Leaves this application to the bank, for another person or another account. */
+  startNew: () => void
+}
+
 /** Why the application was not taken, and what to do. Fields that the bank finds wrong stand at the fields. */
-export function UnsentNotice({ unsent }: { unsent: Unsent }) {
+export function UnsentNotice({ unsent, startNew }: UnsentNoticeProps) {
   switch (unsent.kind) {
     case 'notTaken':
       return (
@@ -20,6 +27,11 @@ export function UnsentNotice({ unsent }: { unsent: Unsent }) {
             {applicationHelp.phone}
           </a>
           .
+          <span className="mt-3 block">
+            <Button variant="line" onClick={startNew}>
+              {words.startNew}
+            </Button>
+          </span>
         </Notice>
       )
     case 'unheard':

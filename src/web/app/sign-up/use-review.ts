@@ -3,10 +3,12 @@ import { useState } from 'react'
 import { useForm, type FieldErrors } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { FieldError } from '../../../contract/problem.ts'
+import { useEnvironment } from '../environment.ts'
 import { betweenSteps, type ChosenPasswords } from './between-steps.ts'
+import { forgetRegistration } from './keep-registration.ts'
 import { PasswordsForm } from './registration-form-schema.ts'
 import type { Registration } from './registration.ts'
-import { registerPath } from './sign-up-paths.ts'
+import { choosePath, registerPath } from './sign-up-paths.ts'
 import { summarise, type Summary } from './summary.ts'
 import { useCheck } from './use-check.ts'
 import { useSubmission } from './use-submission.ts'
@@ -15,6 +17,7 @@ const summedUp = summarise(['password', 'confirmPassword'])
 
 /** The review's own state: the password, from memory or asked for again, and the application on its way. */
 export function useReview(registration: Registration) {
+  const { session } = useEnvironment()
   const navigate = useNavigate()
   const submission = useSubmission(registration)
   const { isChecking, check } = useCheck()
@@ -54,8 +57,17 @@ export function useReview(registration: Registration) {
     setSummary(summedUp(name => errors[name]?.message))
   }
 
+  /** The bank has this application; nothing of it is left here. */
+  function startNew() {
+    forgetRegistration(session)
+    betweenSteps.forgetPasswords()
+    betweenSteps.keepRefused([])
+    void navigate(choosePath, { replace: true })
+  }
+
   return {
     ...submission,
+    startNew,
     passwordForm,
     isAskedAgain,
     summary,
