@@ -54,7 +54,7 @@ test('what could not be saved flips back with words', async ({ page, customer })
   )
   await toggle(page, 'Security alerts').click()
   await expect(warned(page, 'Notification Settings Not Saved')).toContainText(
-    'Security alerts: back as before.',
+    'Security alerts: we have not heard whether the change was saved,',
   )
   await expect(toggle(page, 'Security alerts')).toBeChecked()
   await expectAccessible(page)

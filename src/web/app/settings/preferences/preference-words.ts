@@ -24,7 +24,9 @@ export const preferenceWords = {
   },
   notSaved: {
     title: 'Notification Settings Not Saved',
-    text: (labels: string, reason: string) => `${labels}: back as before. ${reason}`,
+    refused: (labels: string, reason: string) => `${labels}: back as before. ${reason}`,
+    unheard: (labels: string) =>
+      `${labels}: we have not heard whether the change was saved, so you see what the bank last told us.`,
   },
   failed: {
     lead: 'We could not load your notification preferences.',

@@ -77,10 +77,11 @@ function useSaver() {
         void queryClient.invalidateQueries({ queryKey: securityEventsKey })
         tell({ look: 'success', ...words.saved })
       },
-      onRefused: (names, reason) => {
+      onRefused: (names, { isUnheard, message }) => {
         void queryClient.invalidateQueries({ queryKey })
         const labels = names.map(name => words.labels[name]).join(', ')
-        tell({ look: 'danger', title: words.notSaved.title, text: words.notSaved.text(labels, reason) })
+        const { title, unheard, refused: back } = words.notSaved
+        tell({ look: 'danger', title, text: isUnheard ? unheard(labels) : back(labels, message) })
       },
     }),
   )

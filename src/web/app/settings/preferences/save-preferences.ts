@@ -5,13 +5,14 @@ import type { ChangeAnswer } from '../ask-for-change.ts'
 
 export type PreferenceName = Exclude<keyof Preferences, 'delivery'>
 type Change = z.infer<typeof PreferenceChange>
+type Refusal = Extract<ChangeAnswer<Preferences>, { kind: 'refused' }>
 
 interface PreferenceDesk {
   readonly ask: (change: Change) => Promise<ChangeAnswer<Preferences>>
   /** The bank has kept a change. Before what is wanted is forgotten, so that no switch flips back in between. */
   readonly onSaved: (preferences: Preferences) => void
   /** These were not kept, and show again as the bank has them. */
-  readonly onRefused: (names: readonly PreferenceName[], reason: string) => void
+  readonly onRefused: (names: readonly PreferenceName[], refusal: Refusal) => void
 }
 
 export interface PreferenceSaver {
@@ -52,7 +53,7 @@ export function createPreferenceSaver({ ask, onSaved, onRefused }: PreferenceDes
       if (answer.kind === 'done') onSaved(answer.body)
       const settled = namesOf(sent).filter(name => wanted[name] === sent[name])
       replace(without(wanted, settled))
-      if (answer.kind === 'refused' && settled.length > 0) onRefused(settled, answer.message)
+      if (answer.kind === 'refused' && settled.length > 0) onRefused(settled, answer)
     }
     isAsking = false
   }
