@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { FieldError } from '../../../contract/problem.ts'
+import type { FieldError, Problem } from '../../../contract/problem.ts'
 import type { Session, SessionRequest } from '../../../contract/sessions.ts'
 import type { BankClient } from '../bank-client.ts'
 import { signInWords } from './sign-in-words.ts'
@@ -19,11 +19,20 @@ export type SignInAnswer =
 
 export type SignInFields = z.output<typeof SessionRequest>
 
+/** The fields that can show what is wrong with them. */
+export const fieldNames = ['email', 'password'] as const
+
 const refuse = (
   message: string,
   kind: SignInRefusal['kind'] = 'refused',
   errors: readonly FieldError[] = [],
 ): SignInRefusal => ({ kind, message, errors })
+
+/** A fault in a field that shows none is told in the problem's own sentence. */
+function refuseFields({ detail, errors = [] }: Problem): SignInRefusal {
+  const isShown = errors.some(({ field }) => fieldNames.some(name => name === field))
+  return refuse(isShown ? '' : detail, 'refused', errors)
+}
 
 /** Asks the bank once. What it refuses, and a bank that cannot be reached, come back as sentences. */
 export async function askSignIn(bank: BankClient, request: SignInFields): Promise<SignInAnswer> {
@@ -39,7 +48,7 @@ export async function askSignIn(bank: BankClient, request: SignInFields): Promis
       case 403:
         return refuse(reply.body.detail, reply.body.code === 'application_pending' ? 'pending' : 'refused')
       case 422:
-        return refuse('', 'refused', reply.body.errors)
+        return refuseFields(reply.body)
       case 429:
         return refuse(reply.body.detail, 'locked')
       case 400:

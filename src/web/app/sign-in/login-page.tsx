@@ -57,7 +57,7 @@ type PasswordStepProps = { signIn: ReturnType<typeof useSignIn>; tab: Key; onTab
 
 function PasswordStep({ signIn, tab: shownTab, onTab }: PasswordStepProps) {
   const { toasts } = useEnvironment()
-  const { form, isAsking, failure, forgetFailure, submit } = signIn
+  const { form, isAsking, failure, forgetFailure, onPasswordShown, submit } = signIn
   const submitButton = useRef<HTMLButtonElement>(null)
 
   function fillIn({ email, kind }: DemonstrationCustomer, password: string) {
@@ -94,6 +94,7 @@ function PasswordStep({ signIn, tab: shownTab, onTab }: PasswordStepProps) {
               failure={failure}
               submitRef={submitButton}
               onSubmit={() => void submit(tab)}
+              onShown={onPasswordShown}
               onForgot={() => toasts.show({ look: 'info', ...passwordReset })}
             />
           </TabPanel>

@@ -1,4 +1,4 @@
-import type { Ref } from 'react'
+import { useEffect, useRef, type Ref } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/field.tsx'
@@ -17,13 +17,17 @@ interface SignInFormProps {
   readonly submitRef: Ref<HTMLButtonElement>
   readonly onSubmit: () => void
   readonly onForgot: () => void
+  /** Called as soon as the fields are there. */
+  readonly onShown: () => void
 }
 
 /** One tab's form. Checks are made when it is sent; a message leaves its field when that is corrected. */
 export function SignInForm(props: SignInFormProps) {
-  const { form, hasAccountType, isAsking, failure, submitRef, onSubmit, onForgot } = props
+  const { form, hasAccountType, isAsking, failure, submitRef, onSubmit, onForgot, onShown } = props
   const { register, clearErrors, formState } = form
   const { errors } = formState
+  const shown = useRef(onShown)
+  useEffect(() => shown.current(), [])
   const field = (name: 'email' | 'password') => register(name, { onChange: () => clearErrors(name) })
   return (
     <form

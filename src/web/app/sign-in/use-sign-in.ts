@@ -7,11 +7,9 @@ import { SessionRequest, type AccountType, type Session } from '../../../contrac
 import { useEnvironment } from '../environment.ts'
 import { sessionQuery } from '../session-query.ts'
 import { markSignedIn } from '../session.ts'
-import { askSignIn, type SignInAnswer, type SignInFields } from './ask-sign-in.ts'
+import { askSignIn, fieldNames, type SignInAnswer, type SignInFields } from './ask-sign-in.ts'
 import type { SignInFailure } from './failure-line.tsx'
 import { originatingPath } from './originating-path.ts'
-
-const fieldNames = ['email', 'password'] as const
 
 /** Where a sign-in is: at the password, at the code of the second factor, or let in by the bank. */
 type Step =
@@ -30,6 +28,7 @@ export function useSignIn() {
   const isSubmitting = useRef(false)
   const [failure, setFailure] = useState<SignInFailure>()
   const [step, setStep] = useState<Step>({ kind: 'password' })
+  const isBack = useRef(false)
   const form = useForm<SignInFields>({
     resolver: zodResolver(SessionRequest),
     mode: 'onSubmit',
@@ -71,8 +70,14 @@ export function useSignIn() {
     /** Back to the password, with words where the bank has stopped waiting for the code. */
     startAgain: (message?: string) => {
       setStep({ kind: 'password' })
+      isBack.current = message === undefined
       if (message === undefined) setFailure(undefined)
       else fail('refused', message)
+    },
+    /** The password is shown; it takes the focus once after a start anew, where no words do. */
+    onPasswordShown: () => {
+      if (isBack.current) form.setFocus('password')
+      isBack.current = false
     },
     submit: async (tab: AccountType) => {
       // The fields are checked in a later turn, and by then a second press would have been taken too.
