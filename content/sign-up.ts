@@ -41,7 +41,7 @@ export const investmentPlans = {
 /** What review and success say of the time that follows (spec section 9). */
 export const activation = {
   lead: `Your account is activated within ${signUpHours} hours.`,
-  text: 'We check your details first and write to you when it is open.',
+  text: 'We check your details first. You can sign in once it is open.',
   sent: 'We have your application.',
 } as const
 

@@ -7,7 +7,7 @@ import { run } from '../setup/run.mjs'
 import { inSeconds } from '../setup/steps.mjs'
 import { countPlaywright, countVitest } from './count-results.mjs'
 
-const timeLimitMs = 15 * 60_000
+const timeLimitMs = 25 * 60_000
 
 /** A check that is one whole: it passes or it fails. */
 const whole = (name, script, args = []) => ({

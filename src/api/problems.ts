@@ -22,7 +22,7 @@ const problems = {
     status: 403,
     title: 'Application being checked',
     detail:
-      'Your application is being checked. This takes 24-48 hours; we write to you when your account is open.',
+      'Your application is being checked. This takes 24-48 hours; you can sign in once your account is open.',
   },
   foreign_origin: {
     status: 403,

@@ -1,4 +1,4 @@
-// One-time codes and recovery codes as the bank takes them (issue 5, second factor), on both databases.
+// One-time codes and recovery codes as the bank takes them, on both databases.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'

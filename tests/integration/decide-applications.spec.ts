@@ -215,7 +215,7 @@ test('a rejected applicant is told by e-mail, opens nothing, and may apply again
   const sent = await applied()
   expect(await run('reject', sent.id)).toEqual({
     code: 0,
-    printed: ['Rejected: the applicant is told by e-mail.'],
+    printed: ['Rejected: an e-mail to the applicant is in the outbox.'],
     reported: [],
   })
   expect(await decisionOn(sent.id)).toEqual([

@@ -1,4 +1,4 @@
-// A forgotten password: the operator's one-time link and what it does (issue 5, point 9), over a real database.
+// A forgotten password: the operator's one-time link and what it does, over a real database.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { issuePasswordReset } from '../../src/bank/passwords/issue-password-reset.ts'
 import { isSecondFactorOn } from '../../src/bank/second-factor/check-code.ts'

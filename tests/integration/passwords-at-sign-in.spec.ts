@@ -1,4 +1,4 @@
-// What sign-in makes of the hash it checks by: renewed, changed meanwhile, or an applicant's (rulings 23; issue 5, point 4).
+// What sign-in makes of the hash it checks by: renewed, changed meanwhile, or an applicant's (ruling 23).
 import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rejectApplication } from '../../src/bank/applications/reject-application.ts'

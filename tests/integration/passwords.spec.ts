@@ -1,4 +1,4 @@
-// A change of password (spec section 9, ruling 24; issue 5, point 6), over a real database.
+// A change of password (spec section 9, ruling 24), over a real database.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limits } from '../../content/facts.ts'
 import type { PasswordHasher } from '../../src/bank/bank.ts'

@@ -1,4 +1,4 @@
-// The second factor in settings: set-up, recovery codes, removal (issue 5, point 8), over a real database.
+// The second factor in settings: set-up, recovery codes, removal, over a real database.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PasswordHasher } from '../../src/bank/bank.ts'
 import { secondFactorCommand } from '../../src/cli/commands/second-factor.ts'

@@ -1,4 +1,4 @@
-// When a session ends: without activity, at the latest, and by whom (issue 5, point 5; ruling 41).
+// When a session ends: without activity, at the latest, and by whom (ruling 41).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'

@@ -1,4 +1,4 @@
-// Failures lock sign-in for a growing time, and tell a stranger nothing (issue 5, point 4; ruling 35).
+// Failures lock sign-in for a growing time, and tell a stranger nothing (ruling 35).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limits } from '../../content/facts.ts'
 import { openTestPostgres, type TestPostgres } from '../support/databases.ts'

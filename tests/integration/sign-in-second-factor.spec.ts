@@ -1,4 +1,4 @@
-// Sign-in where the second factor is on: a password, then a code (issue 5, point 8).
+// Sign-in where the second factor is on: a password, then a code.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
 import { password } from '../support/open-customer.ts'

@@ -1,4 +1,4 @@
-// The devices that a customer is signed in on, and the log of security events (issue 5, point 6).
+// The devices that a customer is signed in on, and the log of security events.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
 import { password } from '../support/open-customer.ts'

@@ -88,7 +88,7 @@ test('a personal account: filled in, reviewed, sent, and taken by the bank to be
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Imogen')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await expect(page.getByText(`An email to ${who.Email} follows when it is open.`)).toBeVisible()
+  await expect(page.getByText(`Once it is open, sign in with ${who.Email}.`)).toBeVisible()
   await nowhere()
   expect(await kept(page, 'sessionStorage', 'registrationData')).toBeNull()
   const [application] = await applicationsOf(bank, who)

@@ -97,7 +97,7 @@ const decisions = {
   },
   reject: {
     decide: rejectApplication,
-    done: 'Rejected: the applicant is told by e-mail.',
+    done: 'Rejected: an e-mail to the applicant is in the outbox.',
     again: 'It was rejected before.',
   },
 } as const

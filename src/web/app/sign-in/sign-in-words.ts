@@ -29,7 +29,7 @@ export const lockedWords = { call: `Call ${contact.phone}`, href: contact.phoneL
 /** What an applicant with the right password is told (ruling 23). */
 export const pendingWords = {
   lead: 'Your application is being checked.',
-  text: `This takes ${products.activation.signUpHours} hours. We write to you when your account is open, and you can sign in here from then on.`,
+  text: `This takes ${products.activation.signUpHours} hours. You can sign in here once your account is open.`,
 } as const
 
 /** The step after the password, where the second factor is on. */

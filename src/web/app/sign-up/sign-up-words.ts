@@ -94,7 +94,7 @@ export const reviewWords = {
 
 export const successWords = {
   heading: (firstName: string) => `Thank you, ${firstName}`,
-  follows: (email: string) => `An email to ${email} follows when it is open.`,
+  follows: (email: string) => `Once it is open, sign in with ${email}.`,
   replayed: 'It had reached us before, so the password that counts is the one you sent first.',
   account: 'Account',
   status: 'Status',
