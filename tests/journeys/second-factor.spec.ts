@@ -87,6 +87,7 @@ test('Start again leads back to the password, which is to be typed anew', async 
   await page.getByRole('tab', { name: 'Corporate Banking' }).click()
   await submitLogin(page, customer)
   await page.getByRole('button', { name: 'Start again' }).click()
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
   await expect(page.getByRole('tab', { name: 'Corporate Banking' })).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByLabel('Username/Email')).toHaveValue(customer.email)
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
