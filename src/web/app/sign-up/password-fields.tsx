@@ -23,7 +23,10 @@ export const PasswordFields = ({ field, password, about }: PasswordFieldsProps) 
         autoComplete="new-password"
         {...field('password', 'confirmPassword')}
       />
-      <PasswordMeter password={password} about={about} />
+      {/* Its place is kept: what appears would move the button from under the pointer. */}
+      <div className="min-h-8">
+        <PasswordMeter password={password} about={about} />
+      </div>
     </div>
     <PasswordField label={labels.confirmPassword} autoComplete="new-password" {...field('confirmPassword')} />
   </>
