@@ -20,6 +20,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      output: {
+        // The fields that public pages and the app share are one script: apart, they weigh more.
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: 'fields', test: /components\/(select-|textarea-)?field(-frame)?\.tsx$/ }],
+        },
+      },
       input: {
         app: at('./app.html'),
         site: at('./src/web/styles/site.css'),

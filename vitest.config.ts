@@ -11,7 +11,12 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['src/**/*.test.ts', 'content/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: [
+            'src/**/*.test.ts',
+            'content/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'tests/faults/**/*.test.ts',
+          ],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -20,7 +25,7 @@ export default defineConfig({
         test: {
           name: 'ledger',
           include: ['tests/ledger/**/*.spec.ts'],
-          globalSetup: database,
+          globalSetup: [...database, 'tests/support/start-debian-postgres.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -47,6 +52,8 @@ export default defineConfig({
         optimizeDeps: {
           exclude: ['@electric-sql/pglite'],
           include: [
+            '@noble/hashes/sha2.js',
+            '@noble/hashes/utils.js',
             'bowser',
             'hash-wasm',
             'hono',

@@ -51,6 +51,18 @@ export const appDocuments: readonly AppDocument[] = [
     title: documentTitle(appTitles.transactions),
   },
   {
+    patterns: below('statements'),
+    file: 'statements.html',
+    status: 200,
+    title: documentTitle(appTitles.statements),
+  },
+  {
+    patterns: below('support'),
+    file: 'support.html',
+    status: 200,
+    title: documentTitle(appTitles.support),
+  },
+  {
     patterns: below('*'),
     file: 'dashboard-not-found.html',
     status: 404,

@@ -10,6 +10,8 @@ export const appTitles = {
   resetPassword: 'Choose a new password',
   overview: 'Overview',
   transactions: 'Transactions',
+  statements: 'Statements',
+  support: 'Support',
   settings: 'Settings',
   notFound: 'Page not found in Online Banking',
 } as const

@@ -11,6 +11,7 @@ export const demoCustomers = {
     holderName: 'Eleanor Whitcombe',
     product: 'Premium Account',
     balancePence: demo.balancePence,
+    statementSizesBytes: demo.statementSizesBytes,
   },
   corporate: {
     firstName: 'Imogen',

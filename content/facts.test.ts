@@ -8,10 +8,13 @@ import {
   products,
   safeguards,
   siteOrigin,
+  supportLines,
   timings,
 } from './facts.ts'
 
-const everyFact = [company, contact, demo, limits, products, safeguards, timings].flatMap(allStrings)
+const everyFact = [company, contact, demo, limits, products, safeguards, supportLines, timings].flatMap(
+  allStrings,
+)
 
 function allStrings(value: unknown): string[] {
   if (typeof value === 'string') return [value]

@@ -82,6 +82,13 @@ export const helpLines = {
   technical: { phone: '020 7946 0940', phoneLink: 'tel:+442079460940', phoneAbroad: '+44 20 7946 0940' },
 } as const
 
+/** The lines of the support page (spec section 2), each with hours of its own. */
+export const supportLines = {
+  priority: { phone: '020 7946 0104', phoneLink: 'tel:+442079460104', hours: company.support },
+  compliance: { phone: '020 7946 0147', phoneLink: 'tel:+442079460147', hours: 'Mon-Fri 9:00-18:00' },
+  general: { phone: '0121 496 0110', phoneLink: 'tel:+441214960110', hours: 'Mon-Sat 8:00-20:00' },
+} as const
+
 /** Where the bank's head office is: an invented street. */
 export const headOffice = {
   lines: ['1 Lintel Court', 'Stonecutter Lane', 'London EC4'],
@@ -114,9 +121,22 @@ export const limits = {
   passwordLengthMin: 8,
   transactionsPageSize: 10,
   recentTransactions: 6,
+  /** Statements listed at first, and further ones at each Show older. */
+  newestStatements: 6,
+  olderStatements: 12,
+  /** A statement of more transactions is drawn only when it is asked for. */
+  statementDrawnUnaskedTransactions: 1_000,
+  /** Notifications in the panel at first, and further ones at each Show older. */
+  notificationsPageSize: 10,
   /** From one customer, or from one address and from one e-mail that is not signed in. */
   messagesHourly: 5,
+  /** A customer's own messages, on a page of them. */
+  messagesPageSize: 5,
   newsletterSubscriptionsHourly: 10,
+  /** Promotions followed, of one customer or from one address: far more than a person follows. */
+  promotionClicksHourly: 60,
+  /** How long it is known that a promotion was followed. */
+  promotionClicksKeptMs: 90 * 24 * 60 * 60_000,
   /** A session ends without activity, and at the latest however active its customer is. */
   sessionIdleMs: 5 * 60_000,
   sessionLifeMs: 12 * 60 * 60_000,
@@ -165,8 +185,13 @@ export const timings = {
   signUpRedirectMs: 3_000,
   transferProcessingMs: 2_500,
   transferResultMs: 3_000,
+  /** From the first toast of a statement's download to the second. */
+  statementOnOverviewMs: 1_000,
+  statementOnStatementsMs: 1_500,
   balanceRefreshMs: 5_000,
+  notificationsRefreshMs: 5_000,
   highlightMs: 2_000,
+  promotionMs: 2_000,
   backgroundMs: 3_000,
 } as const
 
@@ -188,6 +213,8 @@ export const demo = {
   /** The most that pending card payments hold of the balance (ruling 36). */
   heldMostPence: 50_000n,
   unreadNotifications: 5,
+  /** The specification's two sample statements, the newest first: 2.4 MB and 1.8 MB (ruling 18). */
+  statementSizesBytes: [2_400_000, 1_800_000],
 } as const
 
 /* The United Kingdom: rules for every bank, and public services */

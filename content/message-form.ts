@@ -33,7 +33,7 @@ export const messageSection = {
   heading: 'Send a message',
   lead: 'All four fields are required.',
   withoutScripts:
-    'This form needs JavaScript, which is missing here. You can ring us or write an email instead:',
+    'This form needs JavaScript, which is missing here. You can call us or write an email instead:',
   phone: contact.phone,
   phoneLink: contact.phoneLink,
   email: contact.email,

@@ -20,6 +20,9 @@ const manifest = {
   '_react.js': { file: script('react.js', 57) },
   [`${folder}/light.tsx`]: { file: script('light.js', 8), imports: ['_react.js'] },
   [`${folder}/heavy.tsx`]: { file: script('heavy.js', 12) },
+  'app.html': { file: script('app.js', 100), imports: ['_react.js'] },
+  'src/web/app/dashboard/signed-in-route.tsx': { file: script('shell.js', 10), imports: ['_react.js'] },
+  'src/web/app/dashboard/overview-page.tsx': { file: script('overview.js', 2) },
 }
 const frame = script('frame.js', 2)
 const heavyFrame = script('heavy-frame.js', 6)
@@ -42,4 +45,10 @@ test('the build stops at a page with more script than that', async () => {
 test('the build stops at parts that would never start, and at a script that starts nothing', async () => {
   await expect(check('<div data-island="light">')).rejects.toThrow('page.html must have both')
   await expect(check('<script type="module"></script>')).rejects.toThrow('page.html must have both')
+})
+
+test('the build stops at a signed-in app of more than 170 KB', async () => {
+  const heavier = { ...manifest, 'src/web/app/dashboard/overview-page.tsx': { file: script('wide.js', 4) } }
+  const built = { dist, manifest: heavier, frameScripts: [frame] }
+  await expect(checkWeights(new Map(), built)).rejects.toThrow('The signed-in overview has')
 })

@@ -2,16 +2,18 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { Manifest } from 'vite'
-import { scriptsOfIslands } from './read-manifest.ts'
+import { scriptsOfIslands, scriptsOfShell } from './read-manifest.ts'
 
 /** How much script a page may fetch in all, brotli: where something of its own moves, and where only the frame does. */
 const withIslandsBytes = 70 * 1024
 const frameOnlyBytes = 5 * 1024
+/** How much the signed-in app may fetch before the overview shows. */
+const shellBytes = 170 * 1024
 
 type Built = { dist: string; manifest: Manifest; frameScripts: readonly string[] }
 
 /**
- * Refuses pages with too much script, and pages whose parts would never start because they do not name the islands'
+ * Refuses pages with too much script, an app with too much of it, and pages whose parts would never start because they do not name the islands'
  * script, or that name it and have no such part.
  */
 export async function checkWeights(pages: ReadonlyMap<string, string>, built: Built): Promise<void> {
@@ -24,10 +26,14 @@ export async function checkWeights(pages: ReadonlyMap<string, string>, built: Bu
       ...built.frameScripts,
       ...(islands.length > 0 ? scriptsOfIslands(built.manifest, islands) : []),
     ]
+    await refuseAbove(islands.length > 0 ? withIslandsBytes : frameOnlyBytes, page, files)
+  }
+  await refuseAbove(shellBytes, 'The signed-in overview', scriptsOfShell(built.manifest))
+
+  async function refuseAbove(most: number, what: string, files: readonly string[]): Promise<void> {
     let bytes = 0
     for (const file of files) bytes += await weigh(file)
-    const most = islands.length > 0 ? withIslandsBytes : frameOnlyBytes
-    if (bytes > most) throw new Error(`${page} has ${bytes} bytes of script, brotli; ${most} are allowed`)
+    if (bytes > most) throw new Error(`${what} has ${bytes} bytes of script, brotli; ${most} are allowed`)
   }
 
   async function weigh(file: string): Promise<number> {

@@ -184,8 +184,9 @@ test.each([
   ['/uk-banking-dashboard', 'overview.html', 200],
   ['/dashboard/overview', 'overview.html', 200],
   ['/uk-banking-dashboard/transactions', 'transactions.html', 200],
-  ['/uk-banking-dashboard/statements', 'dashboard-not-found.html', 404],
-  ['/dashboard/support', 'dashboard-not-found.html', 404],
+  ['/uk-banking-dashboard/statements', 'statements.html', 200],
+  ['/dashboard/support', 'support.html', 200],
+  ['/dashboard/cheques', 'dashboard-not-found.html', 404],
   ['/dashboard/nonsense', 'dashboard-not-found.html', 404],
   ['/uk-banking-dashboard/transactions/7', 'dashboard-not-found.html', 404],
 ])('%s is answered with %s and status %i', (path, file, status) => {

@@ -5,6 +5,11 @@ import type { PageAssets } from '../src/web/site/page-assets.ts'
 
 const stylesheetSource = 'src/web/styles/site.css'
 const islandsSource = 'src/web/site/islands/main.ts'
+const shellSources = [
+  'app.html',
+  'src/web/app/dashboard/signed-in-route.tsx',
+  'src/web/app/dashboard/overview-page.tsx',
+]
 const firstScreenFonts = /\.woff2$/
 
 /** What the build wrote of each source file. */
@@ -43,6 +48,14 @@ export function scriptsOfIslands(manifest: Manifest, islands: readonly string[])
     ...components.map(name => `${folder}/${name}.tsx`),
     ...(components.length > 0 ? [`${folder}/take-over-islands.tsx`] : []),
   ]
+  return withImports(manifest, sources)
+}
+
+/** The scripts without which a customer who is signed in sees nothing: the app, the frame around its pages, and the overview. */
+export const scriptsOfShell = (manifest: Manifest): string[] => withImports(manifest, shellSources)
+
+/** The files of these sources and of all that they import at once, each file once. */
+function withImports(manifest: Manifest, sources: readonly string[]): string[] {
   const files = new Set<string>()
   const visit = (source: string) => {
     const { file, imports = [] } = entryOf(manifest, source)

@@ -55,7 +55,7 @@ export const downloadsPageWords = {
   },
   statements: {
     heading: 'Looking for a statement?',
-    text: 'Monthly statements in Online Banking are to come. Until then, your transactions are there, newest first.',
+    text: 'They are in Online Banking, under Statements: one for every month in which something moved.',
     link: { label: 'Go to Online Banking', href: '/login' },
   },
 } as const

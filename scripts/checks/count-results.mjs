@@ -25,6 +25,12 @@ export function countPlaywright(file, code) {
   return settle(expected, unexpected + flaky + skipped, code)
 }
 
+/** The same for a program of the project's own, whose report is the two counts. */
+export function countOwn(file, code) {
+  const report = readReport(file)
+  return report ? settle(report.passed, report.failed, code) : { passed: 0, failed: 1 }
+}
+
 /** A run that ended badly although no test failed counts one failure; so does one that ran nothing. */
 function settle(passed, failed, code) {
   const crashed = failed === 0 && (code !== 0 || passed === 0)

@@ -5,7 +5,7 @@ import { findNode } from '../setup/find-node.mjs'
 import { inProject } from '../setup/project.mjs'
 import { run } from '../setup/run.mjs'
 import { inSeconds } from '../setup/steps.mjs'
-import { countPlaywright, countVitest } from './count-results.mjs'
+import { countOwn, countPlaywright, countVitest } from './count-results.mjs'
 
 const timeLimitMs = 25 * 60_000
 
@@ -32,6 +32,14 @@ const journeys = {
   count: countPlaywright,
 }
 
+/** The bank under faults, and the bugs that this has to find: a test each. */
+const faults = {
+  name: 'faults',
+  args: ['--disable-warning=ExperimentalWarning', inProject('tests', 'faults', 'test-faults.ts')],
+  reportTo: file => ({ args: ['--report', file] }),
+  count: countOwn,
+}
+
 const linted = ['src', 'content', 'tests', 'scripts']
 
 /** What `npm run validate` runs: the fast part. */
@@ -48,6 +56,7 @@ export const allChecks = [
   tests('ledger'),
   tests('integration'),
   tests('server'),
+  faults,
   tests('tab'),
   journeys,
 ]

@@ -1,7 +1,8 @@
 import type { DocumentBlock } from '../../content/downloads/document.ts'
+import { colours, drawArtifact, type Sheet, type Tag } from '../../src/web/pdf/sheet.ts'
+import { drawText, measure, writeText, type Type } from '../../src/web/pdf/write-text.ts'
 import { drawTable } from './draw-table.ts'
-import { colours, column, drawArtifact, makeRoom, page, type Sheet } from './sheet.ts'
-import { drawText, measure, writeText, type Type } from './write-text.ts'
+import { column, makeRoom, margins } from './page-room.ts'
 
 const headingType = { font: 'display', sizePoints: 15 } as const
 /** A heading never stands alone at the foot of a page. */
@@ -70,10 +71,10 @@ function drawList(sheet: Sheet, items: readonly Item[]): void {
 }
 
 const indent = 24
-const bodyType: Type = { left: page.left + indent, width: column - indent }
+const bodyType: Type = { left: margins.side + indent, width: column - indent }
 const leadType: Type = { ...bodyType, font: 'strong' }
 
-function drawItem(sheet: Sheet, list: PDFKit.PDFStructureElement, { label, lead = '', text }: Item): void {
+function drawItem(sheet: Sheet, list: Tag, { label, lead = '', text }: Item): void {
   const leadHeight = measure(sheet, lead, leadType)
   const height = leadHeight + measure(sheet, text, bodyType)
   makeRoom(sheet, height)
@@ -94,21 +95,21 @@ function drawItem(sheet: Sheet, list: PDFKit.PDFStructureElement, { label, lead 
 const drawBox = (sheet: Sheet, y: number): void =>
   drawArtifact(sheet, () => {
     sheet.doc
-      .roundedRect(page.left + 1, y + 1.5, 10.5, 10.5, 1.5)
+      .roundedRect(margins.side + 1, y + 1.5, 10.5, 10.5, 1.5)
       .lineWidth(1)
       .stroke(colours.tarn)
   })
 
 function drawNotice(sheet: Sheet, { lead, text }: { lead: string; text: string }): void {
-  const inside = { left: page.left + 18, width: column - 36 }
+  const inside = { left: margins.side + 18, width: column - 36 }
   const strong: Type = { ...inside, font: 'strong', sizePoints: 11 }
   const leadHeight = measure(sheet, lead, strong)
   const height = leadHeight + measure(sheet, text, inside) + 20
   makeRoom(sheet, height + 4)
   const top = sheet.y + 4
   drawArtifact(sheet, () => {
-    sheet.doc.rect(page.left, top, column, height).fill(colours.sunken)
-    sheet.doc.rect(page.left, top, 3, height).fill(colours.gorse)
+    sheet.doc.rect(margins.side, top, column, height).fill(colours.sunken)
+    sheet.doc.rect(margins.side, top, 3, height).fill(colours.gorse)
   })
   const notice = sheet.doc.struct('Sect')
   sheet.root.add(notice)

@@ -1,6 +1,7 @@
 import type { DocumentTable, TableGroup, TableRow } from '../../content/downloads/document.ts'
-import { colours, column, drawArtifact, drawRule, makeRoom, page, type Sheet } from './sheet.ts'
-import { drawText, measure, writeText, type Type } from './write-text.ts'
+import { colours, drawArtifact, drawRule, type Sheet, type Tag } from '../../src/web/pdf/sheet.ts'
+import { drawText, measure, writeText, type Type } from '../../src/web/pdf/write-text.ts'
+import { column, makeRoom, margins } from './page-room.ts'
 
 type Cell = { text: string; type: Type; note: string; noteType: Type }
 
@@ -40,14 +41,14 @@ type DrawHead = (text: string, type: Type) => void
 /** The head of the columns; `draw` says whether it is part of the structure or only repeated. */
 function drawHead(sheet: Sheet, table: DocumentTable, heads: readonly string[], draw: DrawHead): void {
   const height = 22
-  drawArtifact(sheet, () => sheet.doc.rect(page.left, sheet.y, column, height).fill(colours.sunken))
+  drawArtifact(sheet, () => sheet.doc.rect(margins.side, sheet.y, column, height).fill(colours.sunken))
   const places = placesOf(table)
   for (const [index, text] of heads.entries())
     draw(text, { ...places[index], font: 'strong', sizePoints: 9, colour: colours.muted })
   sheet.y += height
 }
 
-type Place = { body: PDFKit.PDFStructureElement; heads: readonly string[] }
+type Place = { body: Tag; heads: readonly string[] }
 
 function drawRow(sheet: Sheet, table: DocumentTable, row: TableRow, { body, heads }: Place): void {
   const cells = cellsOf(table, row)
@@ -106,7 +107,7 @@ const textShares: Record<number, readonly number[]> = { 2: [0.34, 0.66], 3: [0.3
 function placesOf({ columns, figures }: DocumentTable): Type[] {
   const shares = (figures ? figureShares : textShares)[columns.length]
   if (!shares) throw new Error(`no table has ${columns.length} columns`)
-  let left: number = page.left
+  let left: number = margins.side
   return shares.map((share, index) => {
     const place: Type = {
       left: left + padding.across,

@@ -3,8 +3,10 @@ import { downloadsPageWords } from '../../content/help/downloads.ts'
 import type { DownloadDocument } from '../../content/downloads/document.ts'
 import { writeDay } from '../../src/web/site/help/rates/write-day.ts'
 import { drawBlocks } from './draw-blocks.ts'
-import { drawFeet, drawOpening } from './draw-frame.ts'
-import { openSheet } from './sheet.ts'
+import { openSheet } from '../../src/web/pdf/sheet.ts'
+import { drawOpening, drawPageNumbers } from './draw-frame.ts'
+import { fontFiles } from './font-files.ts'
+import { margins } from './page-room.ts'
 
 export type WrittenDocument = { bytes: Uint8Array; pages: number }
 
@@ -16,11 +18,17 @@ export async function writeDocument(
   { title, summary, blocks }: DownloadDocument,
   asAt: string,
 ): Promise<WrittenDocument> {
-  const sheet = openSheet(title, summary, new Date(asAt))
+  const sheet = openSheet({
+    title,
+    subject: summary,
+    madeOn: new Date(asAt),
+    fontFiles,
+    sidePoints: margins.side,
+  })
   drawOpening(sheet, { title, summary, date: downloadsPageWords.inForce(writeDay(asAt)) })
   drawBlocks(sheet, blocks)
   sheet.root.end()
-  drawFeet(sheet, title)
+  drawPageNumbers(sheet, title)
   const { count } = sheet.doc.bufferedPageRange()
   sheet.doc.end()
   return { bytes: await buffer(sheet.doc), pages: count }

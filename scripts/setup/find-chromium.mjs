@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { canInstallPackages, installPackages } from './debian-packages.mjs'
 import { lookForChromium, runs } from './look-for-chromium.mjs'
 import { run } from './run.mjs'
 import { step } from './steps.mjs'
@@ -13,7 +13,7 @@ export async function findChromium() {
   const found = find()
   if (found) return found
   await step('Installing Chromium for the browser tests', async () => {
-    if (process.getuid?.() === 0 && isDebian()) await installPackage()
+    if (canInstallPackages()) await installPackages(['chromium-headless-shell'])
     if (!find()) await run('npx', ['playwright', 'install', 'chromium'], { quiet: true })
   })
   return find()
@@ -25,16 +25,4 @@ function find() {
 
 function playwrightsOwn() {
   return createRequire(import.meta.url)('playwright').chromium.executablePath()
-}
-
-/** Others have apt-get too, and not this package: Ubuntu's is an empty one that asks for a snap. */
-function isDebian() {
-  const release = '/etc/os-release'
-  return existsSync(release) && /^ID="?debian"?$/m.test(readFileSync(release, 'utf8'))
-}
-
-async function installPackage() {
-  const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  await run('apt-get', ['update'], { quiet: true, env })
-  await run('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'], { quiet: true, env })
 }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { DatabaseUnavailable } from '../bank/database/database.ts'
-import { QueueFull } from '../bank/ledger/posting-queue.ts'
+import { QueueFull } from '../bank/database/grouped-calls.ts'
 import { PasswordsBusy } from '../bank/passwords/bound-passwords.ts'
 import { refuse, type Sent } from './handler.ts'
 
@@ -19,16 +19,21 @@ export interface FaultDesk {
   readonly report: (report: FaultReport) => void
 }
 
+/** Tells the home of a fault, and answers with the id by which a customer can quote it. */
+export function reportFault(context: Context, fault: unknown, { newId, report }: FaultDesk): string {
+  const requestId = newId()
+  report({ requestId, method: context.req.method, route: context.req.routePath, fault })
+  return requestId
+}
+
 /**
  * Answers a fault: that the bank is busy or away where that is what it is, and otherwise nothing but that it
  * was ours. A full line is no fault of anything's, and is not reported.
  */
-export function answerFault(context: Context, fault: unknown, { newId, report }: FaultDesk): Sent {
+export function answerFault(context: Context, fault: unknown, desk: FaultDesk): Sent {
   if (fault instanceof QueueFull || fault instanceof PasswordsBusy)
     return refuse(context, { code: 'bank_busy', headers: { 'retry-after': '1' } })
-  const requestId = newId()
-  report({ requestId, method: context.req.method, route: context.req.routePath, fault })
-  const headers = { 'request-id': requestId }
+  const headers = { 'request-id': reportFault(context, fault, desk) }
   return fault instanceof DatabaseUnavailable
     ? refuse(context, { code: 'bank_unavailable', headers: { 'retry-after': '2', ...headers } })
     : refuse(context, { code: 'internal_error', headers })

@@ -12,15 +12,19 @@ import { preferenceHandlers } from './preferences.ts'
 import { profileHandlers } from './profile.ts'
 import { secondFactorHandlers } from './second-factor.ts'
 import { signedInDeviceHandlers } from './signed-in-devices.ts'
+import type { AddressTurns } from './address-turns.ts'
 import type { CallerOf } from './caller-of.ts'
 import type { FaultReport } from './answer-fault.ts'
 import { send } from './handler.ts'
 import { messageHandlers } from './messages.ts'
 import { mount } from './mount.ts'
 import { newsletterHandlers } from './newsletter.ts'
+import { notificationHandlers } from './notifications.ts'
 import { openApiDocument } from './openapi.ts'
+import { promotionHandlers } from './promotions.ts'
 import type { CarrierFor } from './session-carrier.ts'
 import { sessionHandlers } from './sessions.ts'
+import { statementHandlers } from './statements.ts'
 import { transactionHandlers } from './transactions.ts'
 import { transferHandlers } from './transfers.ts'
 
@@ -34,6 +38,8 @@ export interface ApiParts {
   readonly emailDelivery: Delivery
   /** The origin of the bank's own pages; left out, that of each request. */
   readonly publicOrigin?: string | undefined
+  /** How much one address may ask without signing in; left out where there is one person alone. */
+  readonly turns?: AddressTurns | undefined
   /** Told of every fault: the one place where its detail goes. */
   readonly report: (report: FaultReport) => void
 }
@@ -46,6 +52,9 @@ export function createApi(parts: ApiParts): Hono {
     ...accountHandlers(bank),
     ...transactionHandlers(bank),
     ...transferHandlers(bank),
+    ...statementHandlers(bank),
+    ...notificationHandlers(bank),
+    ...promotionHandlers(bank),
     ...messageHandlers(bank),
     ...newsletterHandlers(bank),
     ...signedInDeviceHandlers(bank),
@@ -62,6 +71,7 @@ export function createApi(parts: ApiParts): Hono {
     callerOf,
     publicOrigin,
     readSession: token => readSession(bank, token),
+    turns: parts.turns,
     newId: bank.newId,
     report,
   })

@@ -8,7 +8,7 @@ import { isCommonPassword, isOwnDetail } from '../contract/common-passwords.ts'
 import { penceOf } from '../contract/money.ts'
 import type { BankOperations } from '../contract/operations.ts'
 import { passwordWords } from '../contract/password-words.ts'
-import { londonDate } from '../contract/typed-date.ts'
+import { londonDate } from '../contract/london-date.ts'
 import type { Handlers } from './handler.ts'
 import { refusals } from './refusals.ts'
 

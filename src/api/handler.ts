@@ -40,6 +40,9 @@ export type Handler<O extends Operation> = (asked: Asked<O>, answer: Answering<O
 /** One handler for each operation: none missing, none surplus. */
 export type Handlers<O extends Operations> = { readonly [K in keyof O]: Handler<O[K]> }
 
+/** Marks a response as one of an operation's own. */
+export const markSent = (response: Response): Sent => Object.assign(response, { [sent]: true } as const)
+
 /**
  * Makes a response through the context, so that it takes along what a session carrier has put there. Nothing of
  * the API is ever stored by a cache.
@@ -50,8 +53,7 @@ export function send(context: Context, status: number, json: string | null, head
     'cache-control': 'no-store',
     ...headers,
   }
-  const response = context.newResponse(json, new Response(null, { status, headers: fields }))
-  return Object.assign(response, { [sent]: true } as const)
+  return markSent(context.newResponse(json, new Response(null, { status, headers: fields })))
 }
 
 /** Makes the answer of a refusal, as `application/problem+json`. */

@@ -18,7 +18,11 @@ export const messageHandlers = (
 
   async listMessages({ session, query }, { reply }) {
     const { page, pageSize } = query
-    const { messages, total } = await listMessages(bank, { customerId: session.customerId, page, pageSize })
-    return reply(200, { messages: messages.map(presentMessage), page, pageSize, total })
+    const { messages, total, open } = await listMessages(bank, {
+      customerId: session.customerId,
+      page,
+      pageSize,
+    })
+    return reply(200, { messages: messages.map(presentMessage), page, pageSize, total, open })
   },
 })

@@ -1,14 +1,14 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import { z } from 'zod'
 import { DatabaseUnavailable } from '../bank/database/database.ts'
-import { QueueFull } from '../bank/ledger/posting-queue.ts'
+import { QueueFull } from '../bank/database/grouped-calls.ts'
 import type { Caller } from '../bank/sessions/caller.ts'
-import type { SignedIn } from '../bank/sessions/signed-in.ts'
+import type { SignedIn, TokenHolder } from '../bank/sessions/signed-in.ts'
 import { defineOperations } from '../contract/operation.ts'
 import { Problem } from '../contract/problem.ts'
 import type { FaultReport } from './answer-fault.ts'
 import type { Answering, Asked, Handlers } from './handler.ts'
-import { mount } from './mount.ts'
+import { mount, type Guards } from './mount.ts'
 
 const Note = z.strictObject({
   title: z.string('Enter a title').min(1, 'Enter a title'),
@@ -44,23 +44,32 @@ const operations = defineOperations({
 })
 type Table = typeof operations
 
-const signedIn: SignedIn = {
+const signedIn: TokenHolder = {
   sessionId: 's1',
   customerId: 'c1',
   name: 'Ada Byron',
   email: 'ada@example.com',
   kind: 'personal',
+  isDemo: false,
   accountType: 'personal',
   idleEndsAt: new Date(0),
   endsAt: new Date(0),
 }
 
+const sessions = new Map([
+  ['good', signedIn],
+  ['demo', { ...signedIn, isDemo: true }],
+])
+
 const box = '01890000-0000-7000-8000-000000000001'
 const address = `/api/boxes/${box}/notes`
 const json = { 'content-type': 'application/json' }
 
-/** The table above, mounted; `keep` does as it is told. The token `good` is signed in. */
-function mounted(keep: Handlers<Table>['keep'] = async ({ body }, { reply }) => reply(201, body)) {
+/** The table above, mounted; `keep` does as it is told. The token `good` is signed in, `demo` as a demo customer. */
+function mounted(
+  keep: Handlers<Table>['keep'] = async ({ body }, { reply }) => reply(201, body),
+  turns?: Guards['turns'],
+) {
   const faults: FaultReport[] = []
   const app = mount(
     operations,
@@ -79,7 +88,8 @@ function mounted(keep: Handlers<Table>['keep'] = async ({ body }, { reply }) => 
         clear: () => context.header('set-cookie', 'token='),
       }),
       callerOf: context => ({ address: context.req.header('x-address') ?? 'nowhere', device: '' }),
-      readSession: async token => (token === 'good' ? signedIn : undefined),
+      readSession: async token => sessions.get(token),
+      turns,
       newId: () => 'request-1',
       report: fault => faults.push(fault),
     },
@@ -214,6 +224,47 @@ describe('an operation that is open to either', () => {
     expect(response.status).toBe(429)
     expect(response.headers.get('retry-after')).toBe('61')
     expect(answer).toMatchObject({ detail: expect.stringMatching(/ You can try again in 2 minutes\.$/) })
+  })
+})
+
+describe('the turns of an address', () => {
+  const takenBy: string[] = []
+  const { app } = mounted(undefined, {
+    take: from => {
+      takenBy.push(from)
+      return from === 'busy' ? 7 : 0
+    },
+  })
+  const statusOf = async (path: string, method: string, headers: Record<string, string>) =>
+    (await app.request(path, { method, headers })).status
+
+  test('are used up by whoever is not signed in, whatever they ask with whichever token, and by demo customers', async () => {
+    expect(await statusOf(address, 'GET', { 'x-address': 'home' })).toBe(204)
+    expect(await statusOf('/api/bell', 'PUT', { 'x-address': 'home', 'x-token': 'bad' })).toBe(200)
+    expect(await statusOf(address, 'POST', { 'x-address': 'home', 'x-token': 'bad' })).toBe(401)
+    expect(await statusOf(address, 'POST', { 'x-address': 'home', 'x-token': 'demo' })).toBe(415)
+    expect(takenBy.splice(0)).toEqual(['home', 'home', 'home', 'home'])
+    expect(await statusOf(address, 'POST', { 'x-address': 'busy', 'x-token': 'bad' })).toBe(429)
+    expect(await statusOf(address, 'POST', { 'x-address': 'busy', 'x-token': 'demo' })).toBe(429)
+    expect(takenBy.splice(0)).toEqual(['busy', 'busy'])
+  })
+
+  test('are not asked of whoever is signed in as themselves', async () => {
+    expect(await statusOf('/api/bell', 'PUT', { 'x-address': 'busy', 'x-token': 'good' })).toBe(200)
+    expect(await statusOf(address, 'POST', { 'x-address': 'busy', 'x-token': 'good' })).toBe(415)
+    expect(takenBy).toEqual([])
+  })
+
+  test('refuse with words and when to come back', async () => {
+    const response = await app.request(address, { headers: { 'x-address': 'busy' } })
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '7'])
+    expect(await response.json()).toEqual({
+      type: '/problems/too_many_requests',
+      title: 'Too many requests',
+      status: 429,
+      code: 'too_many_requests',
+      detail: 'A great many requests came from your address just now. Try again in a moment.',
+    })
   })
 })
 

@@ -1,14 +1,17 @@
 import { Hono, type Context } from 'hono'
 import type { z } from 'zod'
-import type { SignedIn } from '../bank/sessions/signed-in.ts'
-import type { Operation, Operations } from '../contract/operation.ts'
+import type { TokenHolder } from '../bank/sessions/signed-in.ts'
+import type { Operation, Operations, SentFile } from '../contract/operation.ts'
 import type { FieldError } from '../contract/problem.ts'
+import type { AddressTurns } from './address-turns.ts'
 import type { CallerOf } from './caller-of.ts'
-import { answerFault, type FaultDesk } from './answer-fault.ts'
+import { answerFault, reportFault, type FaultDesk } from './answer-fault.ts'
 import { fieldErrors } from './field-errors.ts'
 import { refuse, send, type Answering, type Handler, type Handlers, type Sent } from './handler.ts'
 import { readJson } from './read-json.ts'
+import { noteOperation } from './operation-of.ts'
 import { isForeign } from './same-origin.ts'
+import { sendFile } from './send-file.ts'
 import type { CarrierFor } from './session-carrier.ts'
 
 /** What guards every operation, and what happens when one breaks. */
@@ -16,7 +19,12 @@ export interface Guards extends FaultDesk {
   readonly carrierFor: CarrierFor
   readonly callerOf: CallerOf
   readonly publicOrigin?: string | undefined
-  readonly readSession: (token: string) => Promise<SignedIn | undefined>
+  readonly readSession: (token: string) => Promise<TokenHolder | undefined>
+  /**
+   * The turns by address of whoever is not known: not signed in, or signed in as a demo customer, as anybody can be. Left
+   * out where there is one person alone, as in a tab.
+   */
+  readonly turns?: Pick<AddressTurns, 'take'> | undefined
 }
 
 type Parts = Partial<Record<'params' | 'query' | 'body', unknown>>
@@ -33,22 +41,28 @@ function take(parts: Parts, name: keyof Parts, schema: z.ZodType | undefined, gi
 // The rest of the body is still on its way: the connection is of no use to a next request.
 const hangUp = { headers: { connection: 'close' } }
 
-const answeringOf = (context: Context): Answering<Operation> => ({
-  reply: (status, body, headers) =>
-    send(context, status, body === null ? null : JSON.stringify(body), headers),
+const isFile = (body: unknown): body is SentFile =>
+  typeof body === 'object' && body !== null && 'chunks' in body
+
+const answeringOf = (context: Context, desk: FaultDesk): Answering<Operation> => ({
+  reply(status, body, headers) {
+    if (isFile(body)) return sendFile(context, status, body, fault => reportFault(context, fault, desk))
+    return send(context, status, body === null ? null : JSON.stringify(body), headers)
+  },
   refuse: refusal => refuse(context, refusal),
 })
 
 /**
  * Answers one request. The order of the guards decides which refusal wins, and is part of the contract:
- * origin, session, path, content type, size, JSON, fields.
+ * origin, turns of the address, session, path, content type, size, JSON, fields.
  */
 async function answer(
   context: Context,
   operation: Operation,
   handler: Handler<Operation>,
-  { carrierFor, callerOf, publicOrigin, readSession }: Guards,
+  guards: Guards,
 ): Promise<Sent> {
+  const { carrierFor, callerOf, publicOrigin, readSession, turns } = guards
   const { req } = context
   // Asked for at once: a connection that has ended by the time of the handler has no address any more.
   const caller = callerOf(context)
@@ -58,6 +72,10 @@ async function answer(
   const carrier = carrierFor(context)
   const token = operation.access === 'anyone' ? undefined : carrier.read()
   const session = token === undefined ? undefined : await readSession(token)
+  const isKnown = session !== undefined && !session.isDemo
+  const waitSeconds = isKnown ? 0 : (turns?.take(caller.address) ?? 0)
+  if (waitSeconds > 0)
+    return refuse(context, { code: 'too_many_requests', headers: { 'retry-after': String(waitSeconds) } })
   if (operation.access === 'customer' && !session) return refuse(context, { code: 'not_signed_in' })
 
   const parts: Parts = {}
@@ -75,7 +93,7 @@ async function answer(
   if (errors.length > 0) return refuse(context, { code: 'bad_input', errors })
 
   const asked = { ...parts, carrier, caller, session }
-  return handler(asked, answeringOf(context))
+  return handler(asked, answeringOf(context, guards))
 }
 
 const routeOf = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
@@ -99,7 +117,10 @@ export function mount(operations: Operations, handlers: Handlers<Operations>, gu
     if (!handler) throw new Error(`no handler for ${name}`)
     const route = routeOf(operation.path)
     methods.set(route, [...(methods.get(route) ?? []), operation.method])
-    app.on(operation.method, route, context => answer(context, operation, handler, guards))
+    app.on(operation.method, route, context => {
+      noteOperation(context.req.raw, name)
+      return answer(context, operation, handler, guards)
+    })
   }
   for (const [route, allowed] of methods)
     app.all(route, context =>

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Operation } from '../contract/operation.ts'
+import { Problem } from '../contract/problem.ts'
 import { operations } from '../contract/operations.ts'
 import { openApiDocument } from './openapi.ts'
 
@@ -39,6 +41,12 @@ test.each(Object.values(operations))('$method $path says what it takes and answe
   expect(described?.security).toEqual(security[access])
   expect('requestBody' in (described ?? {})).toBe('body' in operation)
   expect(Object.keys(described?.responses ?? {})).toEqual(Object.keys(answers))
+})
+
+test('whatever is open to all may say that an address has asked too much', () => {
+  const anonymous = Object.values<Operation>(operations).filter(({ access }) => access !== 'customer')
+  expect(anonymous.length).toBeGreaterThan(5)
+  for (const { path, answers } of anonymous) expect([path, answers[429]]).toEqual([path, Problem])
 })
 
 test('describes an order as it is sent, and refuses unknown fields', () => {

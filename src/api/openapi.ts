@@ -55,6 +55,11 @@ function parametersOf(schema: z.ZodType | undefined, where: 'path' | 'query'): J
 
 function responseOf(components: Components, status: string, body: AnswerBody): Json {
   if (body === 'none') return { description: 'Done; there is nothing to read' }
+  if (body === 'file')
+    return {
+      description: 'The file, as it is made',
+      content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+    }
   const isProblem = body === Problem
   return {
     description: isProblem ? `Refused with ${status}` : 'Done',

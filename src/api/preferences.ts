@@ -6,10 +6,13 @@ import type { Delivery, Preferences } from '../contract/preferences.ts'
 import type { Handlers } from './handler.ts'
 import { refusals } from './refusals.ts'
 
-/** The preferences, and where messages go in truth: no home sends an SMS, and none writes to a demo customer. */
+/**
+ * The preferences, and where messages go in truth: no home sends an SMS or a letter, and none writes to a demo
+ * customer.
+ */
 const present = ({ preferences, isDemo }: KeptPreferences, emailDelivery: Delivery): Preferences => ({
   ...preferences,
-  delivery: { email: isDemo ? 'kept' : emailDelivery, sms: 'kept' },
+  delivery: { email: isDemo ? 'kept' : emailDelivery, sms: 'kept', post: 'kept' },
 })
 
 export const preferenceHandlers = (

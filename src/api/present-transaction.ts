@@ -1,4 +1,4 @@
-import type { ListedTransaction } from '../bank/transactions/list-transactions.ts'
+import type { ListedTransaction } from '../bank/transactions/listed-transaction.ts'
 import { moneyOf } from '../contract/money.ts'
 import type { Transaction } from '../contract/transactions.ts'
 

@@ -1,4 +1,5 @@
 import type { FieldError, Problem, ProblemCode } from '../contract/problem.ts'
+import { signInFailure } from '../contract/sign-in-words.ts'
 
 /** What each code answers: one status, and the words that a person reads where nothing better is known. */
 const problems = {
@@ -11,7 +12,7 @@ const problems = {
   invalid_credentials: {
     status: 401,
     title: 'Sign-in failed',
-    detail: 'Invalid username or password. Please try again.',
+    detail: signInFailure,
   },
   invalid_code: {
     status: 401,
@@ -21,8 +22,8 @@ const problems = {
   application_pending: {
     status: 403,
     title: 'Application being checked',
-    detail:
-      'Your application is being checked. This takes 24-48 hours; you can sign in once your account is open.',
+    // How many hours that takes is a figure of the pages' own (`content/facts.ts`); the bank keeps to none.
+    detail: 'Your application is being checked. You can sign in once your account is open.',
   },
   foreign_origin: {
     status: 403,
@@ -67,12 +68,16 @@ const problems = {
   },
   too_large: { status: 413, title: 'Too large', detail: 'Send at most 16 KiB.' },
   not_json: { status: 415, title: 'Not JSON', detail: 'Send application/json.' },
-  bad_input: { status: 422, title: 'Bad input', detail: 'Check what is named below and send it again.' },
+  bad_input: {
+    status: 422,
+    title: 'Bad input',
+    detail: 'Something is missing or not right. Check what you entered and try again.',
+  },
   sign_in_locked: {
     status: 429,
     title: 'Sign-in locked',
     detail:
-      'Too many attempts to sign in have failed, so we have stopped taking them for a while. If you have forgotten your password, ring us.',
+      'Too many attempts to sign in have failed, so we have stopped taking them for a while. If you have forgotten your password, call us.',
   },
   too_many_applications: {
     status: 429,
@@ -87,12 +92,17 @@ const problems = {
   too_many_messages: {
     status: 429,
     title: 'Too many messages',
-    detail: 'Several messages came from you within the hour. If this one cannot wait, ring us.',
+    detail: 'Several messages came from you within the hour. If this one cannot wait, call us.',
   },
   too_many_subscriptions: {
     status: 429,
     title: 'Too many subscriptions',
     detail: 'Several people have subscribed from your address within the hour.',
+  },
+  too_many_requests: {
+    status: 429,
+    title: 'Too many requests',
+    detail: 'A great many requests came from your address just now. Try again in a moment.',
   },
   internal_error: {
     status: 500,

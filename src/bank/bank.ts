@@ -1,7 +1,17 @@
 import { RecentReads } from './accounts/recent-reads.ts'
-import type { Database } from './database/database.ts'
+import type { Database, Queryable } from './database/database.ts'
+import { GroupedCalls } from './database/grouped-calls.ts'
 import { PostingQueue } from './ledger/posting-queue.ts'
 import { boundPasswords } from './passwords/bound-passwords.ts'
+import type { Pause } from './pause.ts'
+import { findSessions, type SessionRow } from './sessions/read-session.ts'
+import {
+  type Creditor,
+  type Debtor,
+  type DebtorAsked,
+  findCreditors,
+  findDebtors,
+} from './transfers/find-parties.ts'
 
 /** Hashes and checks passwords with argon2id: native on a server, WebAssembly in a tab, the same parameters. */
 export interface PasswordHasher {
@@ -52,10 +62,17 @@ export interface Limits {
   readonly outboxKeptMs: number
   /** How far back the security log tells. */
   readonly securityLogMs: number
+  /** Amount bands of a list of transactions: above the first is high, below the second is low (spec section 5). */
+  readonly highAmountAbovePence: bigint
+  readonly lowAmountBelowPence: bigint
   /** Messages in an hour from one customer, or from one address or e-mail that is not signed in. */
   readonly messagesHourly: number
   /** Newsletter subscriptions in an hour from one address. */
   readonly newsletterSubscriptionsHourly: number
+  /** Promotions followed in an hour, of one customer, or from one address that is not signed in. */
+  readonly promotionClicksHourly: number
+  /** How long it is known that a promotion was followed. */
+  readonly promotionClicksKeptMs: number
 }
 
 /** What a home provides. Time, ids and randomness come from here alone, so that tests own them. */
@@ -65,22 +82,45 @@ export interface BankParts {
   /** A new UUIDv7, in lower case. */
   readonly newId: () => string
   readonly randomBytes: (size: number) => Uint8Array
+  /** Waits by the home's timer. */
+  readonly pause: Pause
   readonly passwords: PasswordHasher
   readonly limits: Limits
 }
 
 /**
- * The bank: its parts, the two lines in which work waits (orders for the ledger, passwords for argon2id), and what it
- * remembers of the last minute.
+ * The bank: its parts, the lines in which work waits (orders for the ledger, passwords for argon2id, and the reads that every
+ * transfer needs, many in one round trip), and what it remembers of the last minute.
  */
 export interface Bank extends BankParts {
   readonly postings: PostingQueue
+  /** By the hash of a token, in hexadecimal. */
+  readonly sessionReads: GroupedCalls<string, SessionRow | undefined>
+  readonly debtorReads: GroupedCalls<DebtorAsked, Debtor | undefined>
+  /** By an account number of this bank. */
+  readonly creditorReads: GroupedCalls<string, Creditor | undefined>
   readonly balanceReads: RecentReads
 }
 
-export const createBank = (parts: BankParts): Bank => ({
-  ...parts,
-  passwords: boundPasswords(parts.passwords),
-  postings: new PostingQueue(parts.database),
-  balanceReads: new RecentReads(),
-})
+/** How long the answer to a read for many is waited for; the database then tries it once more (`src/server/retry.ts`). */
+const readWithinMs = 2000
+
+/** A connection that fell silent holds up no more than the reads that it carries. */
+const overtaking = { afterMs: 50, callsMax: 3 }
+
+export function createBank(parts: BankParts): Bank {
+  const { database, pause } = parts
+  const reader: Queryable = {
+    query: (text, parameters) => database.query(text, parameters, readWithinMs),
+  }
+  const options = { overtaking: { ...overtaking, pause } }
+  return {
+    ...parts,
+    passwords: boundPasswords(parts.passwords),
+    postings: new PostingQueue(database),
+    sessionReads: new GroupedCalls(hashes => findSessions(reader, hashes), options),
+    debtorReads: new GroupedCalls(orders => findDebtors(reader, orders), options),
+    creditorReads: new GroupedCalls(accountNumbers => findCreditors(reader, accountNumbers), options),
+    balanceReads: new RecentReads(),
+  }
+}

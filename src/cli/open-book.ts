@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
-import path from 'node:path'
 import type { Database } from '../bank/database/database.ts'
 import { chooseDataFolder } from '../server/data-folder.ts'
 import { startEmbeddedPostgres } from '../server/embedded-postgres.ts'
 import { databaseAccount } from '../server/embedded-postgres/account.ts'
 import { databaseUser } from '../server/embedded-postgres/cluster.ts'
 import { answers, readPostmaster } from '../server/embedded-postgres/postmaster-file.ts'
+import { clusterOf } from '../server/embedded-postgres/take-data-folder.ts'
 import { openPostgres, type PostgresConnection } from '../server/postgres.ts'
 import { readSettings } from '../server/settings.ts'
 import { StartProblem } from '../server/start-problem.ts'
@@ -17,10 +17,10 @@ interface OpenBook {
 }
 
 /** A command may read a whole book. */
-const queryTimeoutMs = 60 * 60_000
+export const wholeBookTimeoutMs = 60 * 60_000
 
 const openAt = (connection: PostgresConnection, stop: () => Promise<void>): OpenBook => {
-  const database = openPostgres(connection, { connections: 2, queryTimeoutMs })
+  const database = openPostgres(connection, { connections: 2, queryTimeoutMs: wholeBookTimeoutMs })
   return {
     database,
     async close() {
@@ -44,7 +44,7 @@ export async function openBook({ environment, project, report }: CommandContext)
   if (databaseUrl !== undefined) return openAt({ connectionString: databaseUrl }, leaveRunning)
 
   const folder = chooseDataFolder(dataDir, project, databaseAccount())
-  const cluster = path.join(folder, 'postgresql-18')
+  const cluster = clusterOf(folder)
   const running = readPostmaster(cluster)
   if (running?.ready && (await answers(running, 1000))) {
     const { host, port } = running

@@ -37,7 +37,8 @@ async function call(operation: Route, send: Send, given: AnyCall): Promise<Reply
   })
   const { status, headers } = response
   const isJson = /\bjson\b/.test(headers.get('content-type') ?? '')
-  return { status, headers, body: isJson ? await response.json() : null }
+  if (isJson) return { status, headers, body: await response.json() }
+  return { status, headers, body: headers.has('content-disposition') ? response.body : null }
 }
 
 /** Makes a client of the operations, by where they are, over `send`. Throws what `send` throws, as when the network is away. */

@@ -7,23 +7,20 @@ const counted = (lengthMax: number): string => lengthMax.toLocaleString('en-GB')
 
 /**
  * What the message form says beside each field. Apart from the schema, so that a page need not fetch a validator
- * to say the same.
+ * to say the same; what the schema alone finds stands with it.
  */
 export const messageWords = {
   name: {
     missing: 'Enter your name',
     tooLong: `Enter a name of at most ${counted(messageLengthsMax.name)} characters`,
-    unseen: 'Enter your name without hidden or control characters',
   },
   email: emailWords,
   subject: {
     missing: 'Enter a subject',
     tooLong: `Enter a subject of at most ${counted(messageLengthsMax.subject)} characters`,
-    unseen: 'Enter the subject without hidden or control characters',
   },
   message: {
     missing: 'Enter your message',
     tooLong: `Enter a message of at most ${counted(messageLengthsMax.message)} characters`,
-    unseen: 'Enter your message without hidden or control characters',
   },
 } as const

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { messageWords } from './message-words.ts'
-import { MessageRequest } from './messages.ts'
+import { MessageRequest, unseenInMessage } from './messages.ts'
 
 const message = {
   id: '01890000-0000-7000-8000-000000000002',
@@ -66,10 +66,10 @@ describe('a message', () => {
 
   test('has line breaks in the message alone, and nothing hidden anywhere', () => {
     expect(faultsOf({ name: 'Ada\nByron', subject: 'a\r\nb' })).toEqual([
-      ['name', messageWords.name.unseen],
-      ['subject', messageWords.subject.unseen],
+      ['name', unseenInMessage.name],
+      ['subject', unseenInMessage.subject],
     ])
     for (const hidden of ['\t', '\u0000', '\u001b[2J', '\u0085', '\u202e', '\u200b', '\u2028', '\ud800'])
-      expect(faultsOf({ message: `a\n${hidden}b` })).toEqual([['message', messageWords.message.unseen]])
+      expect(faultsOf({ message: `a\n${hidden}b` })).toEqual([['message', unseenInMessage.message]])
   })
 })

@@ -4,18 +4,30 @@ import { messageLengthsMax, messageWords } from './message-words.ts'
 import { pageQuery } from './page-query.ts'
 import { line, lines } from './text.ts'
 
+/** What a form does not find by itself. */
+export const unseenInMessage = {
+  name: 'Enter your name without hidden or control characters',
+  subject: 'Enter the subject without hidden or control characters',
+  message: 'Enter your message without hidden or control characters',
+} as const
+
+const wordsOf = (field: keyof typeof unseenInMessage) => ({
+  ...messageWords[field],
+  unseen: unseenInMessage[field],
+})
+
 /** A message to the bank, spec section 5: four fields, all required. The id is the client's, made once a message. */
 export const MessageRequest = z
   .strictObject({
     id: z.uuid('Give the message an id: a UUID').toLowerCase(),
-    name: line(messageLengthsMax.name, messageWords.name),
+    name: line(messageLengthsMax.name, wordsOf('name')),
     email: EmailAddress,
-    subject: line(messageLengthsMax.subject, messageWords.subject),
-    message: lines(messageLengthsMax.message, messageWords.message),
+    subject: line(messageLengthsMax.subject, wordsOf('subject')),
+    message: lines(messageLengthsMax.message, wordsOf('message')),
   })
   .meta({ id: 'MessageRequest' })
 
-/** A message as it was sent by the customer who reads it. Its lines are parted by `\n`. */
+/** A message as it was sent by the customer who reads it, and the bank's answer to it. Lines are parted by `\n`. */
 export const Message = z
   .object({
     id: z.uuid(),
@@ -24,6 +36,8 @@ export const Message = z
     subject: z.string(),
     message: z.string(),
     sentAt: z.iso.datetime(),
+    status: z.enum(['received', 'answered']),
+    answer: z.object({ text: z.string(), at: z.iso.datetime() }).optional(),
   })
   .meta({ id: 'Message' })
 export type Message = z.infer<typeof Message>
@@ -36,5 +50,8 @@ export const MessagePage = z
     page: z.int(),
     pageSize: z.int(),
     total: z.int(),
+    /** How many are not answered yet, on all pages. */
+    open: z.int(),
   })
   .meta({ id: 'MessagePage' })
+export type MessagePage = z.infer<typeof MessagePage>

@@ -3,8 +3,16 @@ import type { Problem } from './problem.ts'
 
 type Schema = z.ZodType
 
-/** What one status of an operation answers: a JSON body by its schema, or no body at all. */
-export type AnswerBody = Schema | 'none'
+/** What one status of an operation answers: a JSON body by its schema, a file, or no body at all. */
+export type AnswerBody = Schema | 'file' | 'none'
+
+/** A file as a handler hands it over: it leaves as it is made. Made no further once its reader has gone. */
+export interface SentFile {
+  readonly contentType: string
+  /** Without a path, quotes and control characters. */
+  readonly fileName: string
+  readonly chunks: AsyncIterable<string>
+}
 
 /**
  * One operation of the API: where it is, who may call it, what it takes and every status it may answer.
@@ -48,10 +56,16 @@ export type Status<O extends Operation> = keyof O['answers'] & number
 /** The body of one status as a handler hands it over. */
 export type Answer<O extends Operation, S extends Status<O>> = O['answers'][S] extends Schema
   ? z.input<O['answers'][S]>
-  : null
+  : O['answers'][S] extends 'file'
+    ? SentFile
+    : null
 
 /** The body of one status as a caller reads it. */
-type Received<B> = B extends Schema ? z.output<B> : null
+type Received<B> = B extends Schema
+  ? z.output<B>
+  : B extends 'file'
+    ? ReadableStream<Uint8Array<ArrayBuffer>>
+    : null
 
 /** An answer as the caller sees it: a union by status, so that a switch over it is checked. */
 export type Reply<O extends Operation> = {

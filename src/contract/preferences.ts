@@ -5,6 +5,8 @@ const preferences = {
   smsNotifications: z.boolean(),
   transactionAlerts: z.boolean(),
   securityAlerts: z.boolean(),
+  emailStatements: z.boolean(),
+  paperStatements: z.boolean(),
 }
 
 /** What of a customer's preferences is to change; the rest stays. At least one. */
@@ -19,6 +21,6 @@ export const Delivery = z.enum(['sent', 'kept']).meta({ id: 'Delivery' })
 export type Delivery = z.infer<typeof Delivery>
 
 export const Preferences = z
-  .object({ ...preferences, delivery: z.object({ email: Delivery, sms: Delivery }) })
+  .object({ ...preferences, delivery: z.object({ email: Delivery, sms: Delivery, post: Delivery }) })
   .meta({ id: 'Preferences' })
 export type Preferences = z.infer<typeof Preferences>

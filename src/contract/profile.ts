@@ -16,7 +16,7 @@ const named = (which: string) => ({
 
 /**
  * What a customer may change of themselves. A new e-mail is the one to sign in with from then on, and by the
- * phone the operator knows who rings: either needs the current password, and the code where the second factor is on.
+ * phone the operator knows who calls: either needs the current password, and the code where the second factor is on.
  */
 export const ProfileChange = z
   .strictObject({

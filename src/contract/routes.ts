@@ -1,8 +1,15 @@
+/** Where those operations are that public pages call: all that such a page carries. */
+export const publicRoutes = {
+  sendMessage: { method: 'POST', path: '/api/messages' },
+  subscribeToNewsletter: { method: 'POST', path: '/api/newsletter-subscriptions' },
+} as const
+
 /**
  * Where each operation of the API is. Apart from the operations, so that a page which only calls them need not
  * fetch their schemas.
  */
 export const routes = {
+  ...publicRoutes,
   signIn: { method: 'POST', path: '/api/session' },
   readSession: { method: 'GET', path: '/api/session' },
   enterSecondFactor: { method: 'POST', path: '/api/session/second-factor' },
@@ -28,9 +35,16 @@ export const routes = {
   listAccounts: { method: 'GET', path: '/api/accounts' },
   readBalance: { method: 'GET', path: '/api/accounts/{id}/balance' },
   listTransactions: { method: 'GET', path: '/api/accounts/{id}/transactions' },
+  exportTransactions: { method: 'GET', path: '/api/accounts/{id}/transactions/export' },
+  readTransaction: { method: 'GET', path: '/api/accounts/{id}/transactions/{transactionId}' },
   placeTransfer: { method: 'POST', path: '/api/accounts/{id}/transfers' },
   readTransfer: { method: 'GET', path: '/api/transfers/{id}' },
-  sendMessage: { method: 'POST', path: '/api/messages' },
+  listStatements: { method: 'GET', path: '/api/accounts/{id}/statements' },
+  readStatement: { method: 'GET', path: '/api/accounts/{id}/statements/{statementId}' },
+  exportStatement: { method: 'GET', path: '/api/accounts/{id}/statements/{statementId}/csv' },
+  listNotifications: { method: 'GET', path: '/api/notifications' },
+  readNotification: { method: 'POST', path: '/api/notifications/{id}/read' },
+  readAllNotifications: { method: 'POST', path: '/api/notifications/read' },
   listMessages: { method: 'GET', path: '/api/messages' },
-  subscribeToNewsletter: { method: 'POST', path: '/api/newsletter-subscriptions' },
+  notePromotionClick: { method: 'POST', path: '/api/promotion-clicks' },
 } as const

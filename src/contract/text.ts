@@ -1,8 +1,5 @@
 import { z } from 'zod'
-
-// What a reader cannot see, or what reorders what they see: control and format characters (bidirectional marks
-// and zero-width ones among them), halves of surrogate pairs, private use, line separators, blank "letters".
-const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\u034F\u115F\u1160\u2800\u3164\uFFA0]/u
+import { unseenCharacters } from './unseen-characters.ts'
 
 interface LineWords {
   readonly missing: string
@@ -21,7 +18,7 @@ const typedLine = (maxLength: number, words: LineWords) =>
     .normalize('NFC')
     .trim()
     .max(maxLength, words.tooLong)
-    .refine(text => !unseen.test(text), nothingUnseen(words.unseen))
+    .refine(text => text.search(unseenCharacters) < 0, nothingUnseen(words.unseen))
 
 /**
  * A line of text that a person typed: Unicode composed (NFC), outer spaces off, at most `maxLength` UTF-16
@@ -46,5 +43,5 @@ export const lines = (maxLength: number, words: LineWords) =>
     .overwrite(text => text.replace(/\r\n?/g, '\n'))
     .trim()
     .max(maxLength, words.tooLong)
-    .refine(text => !unseen.test(text.replaceAll('\n', '')), nothingUnseen(words.unseen))
+    .refine(text => text.replaceAll('\n', '').search(unseenCharacters) < 0, nothingUnseen(words.unseen))
     .min(1, words.missing)

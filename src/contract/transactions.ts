@@ -1,15 +1,23 @@
 import { z } from 'zod'
 import { Money } from './money-schema.ts'
 import { pageQuery } from './page-query.ts'
+import { searchLengthMax } from './search-length.ts'
+import { optionalLine } from './text.ts'
 
-const TransactionStatus = z.enum(['completed', 'declined'])
+export const TransactionStatus = z.enum(['completed', 'declined'])
 const TransactionType = z.enum(['debit', 'credit'])
 export const TransactionCategory = z.enum(['Deposit', 'Transfer', 'International Transfer'])
+
+/** By the absolute amount, spec section 5: over 1,000,000; from 100,000 to 1,000,000, both included; under 100,000. */
+export const AmountBand = z.enum(['high', 'medium', 'low'])
+export type AmountBand = z.infer<typeof AmountBand>
+
+export const TransactionId = z.string().regex(/^TXN[1-9]\d{0,17}$/)
 
 /** A line of an account's list (spec section 3). `balance` is the one after it; a declined line has none. */
 export const Transaction = z
   .object({
-    id: z.string().regex(/^TXN\d+$/),
+    id: TransactionId,
     transferId: z.uuid(),
     date: z.iso.datetime(),
     description: z.string(),
@@ -24,8 +32,51 @@ export const Transaction = z
   .meta({ id: 'Transaction' })
 export type Transaction = z.infer<typeof Transaction>
 
-/** Which page of the list, newest first. */
+const oneOf = <const Option extends string>(options: readonly Option[]) =>
+  z.enum(options, `Choose one of ${options.join(', ')}`)
+const day = z.iso.date('Enter a date as YYYY-MM-DD')
+
+/** What of a list is wanted; what is left out is not asked for. `from` and `to` are days in London and include themselves. */
+const filters = {
+  search: optionalLine(searchLengthMax, {
+    missing: 'Enter what to search for or leave it out',
+    tooLong: `Search for at most ${searchLengthMax} characters`,
+    unseen: 'Search without hidden or control characters',
+  }),
+  status: oneOf(TransactionStatus.options).optional(),
+  amountBand: oneOf(AmountBand.options).optional(),
+  category: oneOf(TransactionCategory.options).optional(),
+  from: day.optional(),
+  to: day.optional(),
+}
+
+const isInOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }): boolean =>
+  from === undefined || to === undefined || from <= to
+const endBeforeStart = {
+  path: ['to'],
+  error: 'The last day is before the first',
+  params: { code: 'end_before_start' },
+}
+
+export const TransactionFilters = z.strictObject(filters).refine(isInOrder, endBeforeStart)
+export type TransactionFilters = z.output<typeof TransactionFilters>
+
+/** `declined_first`: the declined, then the rest, each newest first (ruling 12). */
+export const TransactionOrder = oneOf(['newest', 'oldest', 'largest', 'smallest', 'declined_first'])
+export type TransactionOrder = z.infer<typeof TransactionOrder>
+
+/** Which page of the list, of what of it, in which order. */
 export const TransactionQuery = pageQuery('transactions')
+  .extend({ ...filters, order: TransactionOrder.default('newest') })
+  .refine(isInOrder, endBeforeStart)
+
+export const ExportFormat = oneOf(['csv', 'ofx', 'qif'])
+export type ExportFormat = z.infer<typeof ExportFormat>
+
+/** The same filters; what is exported is all of what they leave, newest first. */
+export const ExportQuery = z
+  .strictObject({ ...filters, format: ExportFormat })
+  .refine(isInOrder, endBeforeStart)
 
 export const TransactionPage = z
   .object({

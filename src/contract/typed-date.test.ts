@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { londonDate, readTypedDate, yearsBetween } from './typed-date.ts'
+import { londonDate } from './london-date.ts'
+import { readTypedDate, yearsBetween } from './typed-date.ts'
 
 test.each([
   '14/3/1991',

@@ -31,13 +31,3 @@ export function readTypedDate(typed: string): string | undefined {
 /** Whole years from one day to a later one, both `YYYY-MM-DD`. Who was born on 29 February has theirs on 1 March. */
 export const yearsBetween = (earlier: string, later: string): number =>
   differenceInYears(parseISO(later), parseISO(earlier))
-
-const london = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-})
-
-/** The day that the calendar shows in London (ruling 28), as `YYYY-MM-DD`. */
-export const londonDate = (at: Date): string => london.format(at).split('/').toReversed().join('-')

@@ -1,5 +1,11 @@
 import type { Database, Parameter, Queryable } from '../bank/database/database.ts'
-import { reconcileRecent } from '../bank/ledger/reconcile-recent.ts'
+import {
+  findBookDifferences,
+  findRecentDifferences,
+  type NamedDifference,
+} from '../bank/ledger/reconcile-recent.ts'
+import type { Pause } from '../bank/pause.ts'
+import type { BookState } from './book-state.ts'
 import type { Log } from './log.ts'
 
 const mostAccounts = 100
@@ -8,43 +14,88 @@ const mostAccounts = 100
 const checkLimitMs = 1000
 const limitMs = 10_000
 
+/** How often the book is looked over while the bank is open. */
+const checkEveryMs = 60 * 60_000
+
 export interface BookCheck {
   readonly database: Database
   readonly log: Log
+  /** Where what was found is kept, for health and metrics. */
+  readonly state: BookState
+  readonly clock: () => Date
   readonly monotonicMs: () => number
   /** Aborted once the stop has been asked for: no further check begins then. */
   readonly stopping: AbortSignal
 }
 
 /**
- * Looks over the book after a start (docs/ledger.md): its guards and sums, and the accounts that changed last.
- * It runs in the background, after the first answer, so that no start waits for it. Each difference is logged
- * as an error and the bank stays open; whoever runs it decides. What there is no time for is said, too: the
- * whole is checked by `npm run bank -- reconcile`. Never throws.
+ * Looks the book over after a start, and every hour from then on. It runs in the background, after the first answer, so
+ * that no start waits for it. Never throws.
  */
-export async function checkBook({ database, log, monotonicMs, stopping }: BookCheck): Promise<void> {
+export async function watchBook({ pause, ...check }: BookCheck & { readonly pause: Pause }): Promise<void> {
+  while (!check.stopping.aborted) {
+    await checkBook(check)
+    await pause(checkEveryMs, check.stopping)
+  }
+}
+
+/**
+ * Looks the book over once (docs/ledger.md): its guards and sums, and the accounts that changed last. Each difference is
+ * logged as an error and counted for health and metrics as soon as it is found, so that it counts whatever comes after
+ * it; whoever runs the bank decides. The log names no amounts: `npm run bank -- reconcile` tells them, and checks the
+ * whole. What there is no time for is said, too. Never throws.
+ */
+export async function checkBook(check: BookCheck): Promise<void> {
+  const { log, state, clock, monotonicMs, stopping } = check
   const event = 'reconcile'
+  const command = 'npm run bank -- reconcile'
   const startedMs = monotonicMs()
-  let unfinished = 0
-  const bounded: Queryable = {
-    query: async <Row extends object>(text: string, parameters?: readonly Parameter[]) => {
-      stopping.throwIfAborted()
-      if (monotonicMs() - startedMs < limitMs) {
-        const rows = await queryWithin<Row>(database, text, parameters)
-        if (rows) return rows
-      }
-      unfinished++
-      return []
-    },
+  const bounded = new BoundedReads(check)
+  let differences = 0
+  let checkedAt: Date | undefined
+  const keep = async (found: AsyncIterable<NamedDifference>) => {
+    for await (const { invariant, check: name, subject } of found) {
+      state.keepFound(++differences)
+      log({ level: 'error', event, invariant, check: name, subject, command })
+    }
   }
   try {
-    const differences = await reconcileRecent(bounded, mostAccounts)
-    for (const difference of differences) log({ level: 'error', event, ...difference })
-    if (unfinished > 0) log({ level: 'warning', event, unfinished, command: 'npm run bank -- reconcile' })
+    await keep(findBookDifferences(bounded))
+    if (bounded.unfinished === 0) checkedAt = clock()
+    await keep(findRecentDifferences(bounded, mostAccounts))
+    const { unfinished } = bounded
+    state.keepEnd({ unfinished, checkedAt })
+    if (unfinished > 0) log({ level: 'warning', event, unfinished, command })
     const durationMs = Math.round(monotonicMs() - startedMs)
-    log({ level: 'info', event, differences: differences.length, durationMs })
+    log({ level: 'info', event, differences, durationMs })
   } catch (fault) {
-    if (!stopping.aborted) log({ level: 'warning', event, detail: String(fault) })
+    if (stopping.aborted) return
+    state.keepEnd({ unfinished: bounded.unfinished + 1, checkedAt })
+    log({ level: 'warning', event, detail: String(fault) })
+  }
+}
+
+/** Reads of one look, each within its time and all of them within theirs: one that has none left finds no rows. */
+class BoundedReads implements Queryable {
+  /** How many had no time. */
+  unfinished = 0
+  readonly #check: BookCheck
+  readonly #startedMs: number
+
+  constructor(check: BookCheck) {
+    this.#check = check
+    this.#startedMs = check.monotonicMs()
+  }
+
+  async query<Row extends object>(text: string, parameters?: readonly Parameter[]): Promise<Row[]> {
+    const { database, monotonicMs, stopping } = this.#check
+    stopping.throwIfAborted()
+    if (monotonicMs() - this.#startedMs < limitMs) {
+      const rows = await queryWithin<Row>(database, text, parameters)
+      if (rows) return rows
+    }
+    this.unfinished++
+    return []
   }
 }
 

@@ -1,13 +1,20 @@
 import { Hono } from 'hono'
-import type { Database } from '../bank/database/database.ts'
+import type { BookState } from './book-state.ts'
+import type { DatabaseProbe } from './database-probe.ts'
 
-const timeLimitMs = 1000
+export interface HealthParts {
+  readonly databaseAnswers: DatabaseProbe
+  readonly books: Pick<BookState, 'differs'>
+  /** Aborted once the stop has been asked for. */
+  readonly stopping: AbortSignal
+}
 
 /**
- * `/health/live` says that the process answers; `/health/ready` that it can serve: it is not stopping, and the
- * database answers within a second.
+ * `/health/live` says that the process answers; `/health/ready` that it can serve. It cannot, in this order, while it
+ * stops, while its books differ (docs/decisions/a-book-that-differs.md), and while the database does not answer
+ * within a second. However often it is asked, the database is asked by one at a time.
  */
-export function createHealth(database: Pick<Database, 'query'>, stopping: AbortSignal): Hono {
+export function createHealth({ databaseAnswers, books, stopping }: HealthParts): Hono {
   const health = new Hono()
   health.use(async (context, next) => {
     await next()
@@ -16,20 +23,9 @@ export function createHealth(database: Pick<Database, 'query'>, stopping: AbortS
   health.get('/live', context => context.json({ status: 'live' }))
   health.get('/ready', async context => {
     if (stopping.aborted) return context.json({ status: 'stopping' }, 503)
-    if (await databaseAnswers(database)) return context.json({ status: 'ready' })
+    if (books.differs) return context.json({ status: 'books_differ' }, 503)
+    if (await databaseAnswers()) return context.json({ status: 'ready' })
     return context.json({ status: 'database_unavailable' }, 503, { 'Retry-After': '1' })
   })
   return health
-}
-
-async function databaseAnswers(database: Pick<Database, 'query'>): Promise<boolean> {
-  const limit = Promise.withResolvers<boolean>()
-  const timer = setTimeout(() => limit.resolve(false), timeLimitMs)
-  const answer = database.query('select 1').then(
-    () => true,
-    () => false,
-  )
-  const answered = await Promise.race([answer, limit.promise])
-  clearTimeout(timer)
-  return answered
 }

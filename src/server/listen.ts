@@ -1,48 +1,105 @@
-import { type Server, createServer } from 'node:http'
+import { type Server, type ServerResponse, createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { answerStarting } from './answer-starting.ts'
+import { type ConnectionLimits, connectionLimits } from './connection-limits.ts'
+import {
+  boundByNetwork,
+  type DroppedConnections,
+  exemptOf,
+  type NetworkBound,
+} from './connections-by-network.ts'
 import { StartProblem } from './start-problem.ts'
 
 type Fetch = (request: Request, environment: object) => Response | Promise<Response>
 
 export interface Listener {
   readonly port: number
+  /** How many connections were closed as they came, since there were too many. */
+  readonly dropped: () => DroppedConnections
   /** Hands requests over to the application; until then they are told that it is starting. */
   readonly serve: (fetch: Fetch) => void
-  /** Takes no more connections, lets what is being answered finish for `graceMs`, then breaks off. */
+  /** From now on every answer, also of what is under way, tells its connection to close: clients go elsewhere. */
+  readonly drain: () => void
+  /**
+   * Takes no more connections, lets what is being answered finish for `graceMs`, then breaks off. A second call waits
+   * for the first.
+   */
   readonly stop: (graceMs: number) => Promise<void>
 }
 
-/** Bounds on what a client may take of the server before it has asked for anything. */
-const limits = {
-  headersTimeout: 10_000,
-  requestTimeout: 30_000,
-  keepAliveTimeout: 5000,
-  maxHeaderSize: 16_384,
+interface ListenOptions {
+  readonly limits?: ConnectionLimits
+  /** Whose connections may be as many as all; left out, this machine's. */
+  readonly isExempt?: NetworkBound['isExempt']
+  /** The settings to name where the address cannot be had. */
+  readonly names?: { readonly port: string; readonly host: string }
 }
-
-const starting: Fetch = () =>
-  new Response('Sarsen is starting.\n', { status: 503, headers: { 'Retry-After': '1' } })
 
 /**
  * Takes the port at once, so that one in use is known before anything is started.
  * @throws StartProblem where the address cannot be had.
  */
-export async function listen(host: string, port: number): Promise<Listener> {
-  let current = starting
-  const listener = getRequestListener((request, environment) => current(request, environment))
-  const server = createServer(limits, (incoming, outgoing) => void listener(incoming, outgoing))
+export async function listen(
+  host: string,
+  port: number,
+  {
+    limits = connectionLimits,
+    isExempt = exemptOf(undefined),
+    names = { port: 'PORT', host: 'HOST' },
+  }: ListenOptions = {},
+): Promise<Listener> {
+  let current: Fetch = answerStarting
+  let isDraining = false
+  let stopped: Promise<void> | undefined
+  const answering = new Set<ServerResponse>()
+  const answer = getRequestListener((request, environment) => current(request, environment))
+  const server = createBoundedServer(limits)
+  const dropped = boundByNetwork(server, { most: limits.connectionsOfNetwork, isExempt })
+  server.on('request', (incoming, outgoing) => {
+    answering.add(outgoing)
+    if (isDraining) outgoing.shouldKeepAlive = false
+    const limit = setTimeout(() => outgoing.destroy(), limits.answerMs)
+    outgoing.once('close', () => {
+      clearTimeout(limit)
+      answering.delete(outgoing)
+    })
+    void answer(incoming, outgoing)
+  })
+  const drain = () => {
+    isDraining = true
+    for (const outgoing of answering) outgoing.shouldKeepAlive = false
+  }
   await new Promise<void>((resolve, reject) => {
-    server.once('error', error => reject(explain(error, host, port)))
+    server.once('error', error => reject(explain(error, { host, port, names })))
     server.listen(port, host, resolve)
   })
   const address = server.address()
   return {
     port: typeof address === 'object' && address ? address.port : port,
+    dropped,
     serve: fetch => {
       current = fetch
     },
-    stop: graceMs => close(server, graceMs),
+    drain,
+    stop: graceMs => {
+      drain()
+      stopped ??= close(server, graceMs)
+      return stopped
+    },
   }
+}
+
+function createBoundedServer(limits: ConnectionLimits): Server {
+  const server = createServer({
+    headersTimeout: limits.headMs,
+    requestTimeout: limits.requestMs,
+    keepAliveTimeout: limits.keepAliveMs,
+    connectionsCheckingInterval: limits.checkEveryMs,
+    maxHeaderSize: limits.headBytes,
+  })
+  server.timeout = limits.silenceMs
+  server.maxConnections = limits.connections
+  return server
 }
 
 function close(server: Server, graceMs: number): Promise<void> {
@@ -58,19 +115,27 @@ function close(server: Server, graceMs: number): Promise<void> {
   })
 }
 
-function explain(error: Error, host: string, port: number): Error {
+interface Wanted {
+  readonly host: string
+  readonly port: number
+  readonly names: { readonly port: string; readonly host: string }
+}
+
+function explain(error: Error, { host, port, names }: Wanted): Error {
   const code = 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE') {
     return new StartProblem(
       `Port ${port} on ${host} is taken by another program. Stop that one, or choose another port: ` +
-        `PORT=${port + 1} npm start`,
+        `${names.port}=${port + 1} npm start`,
     )
   }
   if (code === 'EACCES') {
-    return new StartProblem(`This account may not listen on port ${port}. Choose one above 1023 with PORT.`)
+    return new StartProblem(
+      `This account may not listen on port ${port}. Choose one above 1023 with ${names.port}.`,
+    )
   }
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
-    return new StartProblem(`HOST=${host} is not an address of this machine.`)
+    return new StartProblem(`${names.host}=${host} is not an address of this machine.`)
   }
   return error
 }

@@ -1,3 +1,5 @@
+import { cutText } from '../bank/cut-text.ts'
+
 /** One thing that happened. Never a secret, never a query string. */
 export interface LogEntry {
   readonly level: 'info' | 'warning' | 'error'
@@ -23,4 +25,4 @@ export function createLog(format: 'json' | 'quiet', clock: () => Date, write: (l
 }
 
 /** A path as it may stand in a log line: without control characters, at most 500 long. */
-export const loggable = (path: string): string => path.replaceAll(/\p{C}/gu, '').slice(0, 500)
+export const loggable = (path: string): string => cutText(path.replaceAll(/\p{C}/gu, ''), 500)

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describeFault } from './describe-fault.ts'
+import { nodeParts } from './node-parts.ts'
 import { StartProblem } from './start-problem.ts'
 import { readSettings } from './settings.ts'
 import { Shutdown } from './shutdown.ts'
@@ -15,13 +16,18 @@ if (!read.ok) {
   process.exit(1)
 }
 
+const drainMs = read.settings.drainSeconds * 1000
 const shutdown = new Shutdown()
-const starting = startServer(read.settings, path.resolve(import.meta.dirname, '../..'), shutdown)
+const starting = startServer(read.settings, path.resolve(import.meta.dirname, '../..'), shutdown, nodeParts)
 
 async function stop(exitCode: number): Promise<never> {
-  void pause(stopLimitMs, undefined, { ref: false }).then(() => force())
+  void pause(drainMs + stopLimitMs, undefined, { ref: false }).then(() => force())
   shutdown.ask()
-  await starting.catch(() => undefined)
+  const isServing = await starting.then(
+    () => true,
+    () => false,
+  )
+  if (isServing) await pause(drainMs)
   await shutdown.run().catch((fault: unknown) => process.stderr.write(`${String(fault)}\n`))
   return process.exit(exitCode)
 }

@@ -4,13 +4,18 @@ import { limits } from '../../content/facts.ts'
 import type { BankParts } from '../bank/bank.ts'
 import type { Database } from '../bank/database/database.ts'
 import { nativePasswords } from './passwords.ts'
+import { pauseFor } from './pause-for.ts'
 
-/** What the Node home provides to the bank on a database: the machine's clock and randomness, argon2id. */
-export const nodeParts = (database: Database): BankParts => ({
+/** What a home provides to the bank on a database. */
+export type PartsOf = (database: Database) => BankParts
+
+/** What the Node home provides: the machine's clock, timers and randomness, argon2id. */
+export const nodeParts: PartsOf = database => ({
   database,
   clock: () => new Date(),
   newId: () => newUuidV7(),
   randomBytes: size => new Uint8Array(randomBytes(size)),
+  pause: pauseFor,
   passwords: nativePasswords,
   limits,
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DatabaseUnavailable } from '../bank/database/database.ts'
+import { DatabaseBusy, DatabaseUnavailable } from '../bank/database/database.ts'
 import { isAway, withRetry } from './retry.ts'
 
 const withCode = (code: string, message = code) => Object.assign(new Error(message), { code })
@@ -35,6 +35,8 @@ describe('what is tried again', () => {
     '57P01',
     '57P03',
     '53300',
+    '25P03',
+    '25006',
     'ECONNREFUSED',
     'ECONNRESET',
     'ENOENT',
@@ -58,15 +60,12 @@ describe('what is tried again', () => {
   })
 })
 
-test.each(['23505', '23514', '28P01', '3D000', '57014', '42P01'])(
-  '%s is thrown at once, as it is',
-  async code => {
-    const error = withCode(code)
-    const { run, calls } = failing(9, error)
-    await expect(run()).rejects.toBe(error)
-    expect(calls()).toBe(1)
-  },
-)
+test.each(['23505', '23514', '28P01', '3D000', '42P01'])('%s is thrown at once, as it is', async code => {
+  const error = withCode(code)
+  const { run, calls } = failing(9, error)
+  await expect(run()).rejects.toBe(error)
+  expect(calls()).toBe(1)
+})
 
 test('after the last attempt the database is said to be away, with the reason', async () => {
   const cause = withCode('57P03')
@@ -94,10 +93,41 @@ test('no attempt begins later than 3 s after the first, however long each takes'
   await expect(slow.run()).rejects.toThrow(DatabaseUnavailable)
   expect(slow.calls()).toBe(3)
   const silent = failing(99, new Error('Query read timeout'), { eachMs: 15_000 })
-  await expect(silent.run()).rejects.toThrow(DatabaseUnavailable)
+  await expect(silent.run()).rejects.toThrow(DatabaseBusy)
   expect(silent.calls()).toBe(1)
 })
 
-test('a database whose transactions kept meeting is said to be busy, not away', async () => {
-  await expect(failing(99, withCode('40P01')).run()).rejects.toThrow('too busy')
+describe('busy, which is not away', () => {
+  test('a database whose transactions kept meeting', async () => {
+    const cause = withCode('40P01')
+    await expect(failing(99, cause).run()).rejects.toMatchObject({
+      name: 'DatabaseBusy',
+      message: expect.stringContaining('too busy'),
+      code: '40P01',
+      cause,
+    })
+  })
+
+  test.each(['55P03', '57014'])(
+    '%s: the server gave it all its time, so it is not tried again',
+    async code => {
+      const { run, calls } = failing(1, withCode(code))
+      await expect(run()).rejects.toMatchObject({ name: 'DatabaseBusy', code })
+      expect(calls()).toBe(1)
+    },
+  )
+
+  test('one connection that fell silent', async () => {
+    const silent = failing(99, new Error('Query read timeout'), { eachMs: 2000 })
+    await expect(silent.run()).rejects.toMatchObject({ name: 'DatabaseBusy', code: undefined })
+    expect(silent.calls()).toBe(2)
+  })
+
+  test('but not one that refuses connections', async () => {
+    const error = await failing(99, withCode('ECONNREFUSED'))
+      .run()
+      .catch((fault: unknown) => fault)
+    expect(error).toBeInstanceOf(DatabaseUnavailable)
+    expect(error).not.toBeInstanceOf(DatabaseBusy)
+  })
 })

@@ -1,4 +1,4 @@
-import { DatabaseUnavailable } from '../bank/database/database.ts'
+import { DatabaseBusy, DatabaseUnavailable } from '../bank/database/database.ts'
 
 /** How the retries wait; tests own it. */
 export interface RetryOptions {
@@ -25,6 +25,9 @@ const codeOf = (error: unknown): string =>
 /** Two database transactions met: a serialisation failure or a deadlock. */
 const isConflict = (error: unknown) => ['40001', '40P01'].includes(codeOf(error))
 
+/** The server broke it off after its limit for a lock or a statement. */
+const hadItsTime = (error: unknown) => ['55P03', '57014'].includes(codeOf(error))
+
 // The operating system's words for a database that is not there or has gone.
 const systemCodes = new Set([
   'ECONNREFUSED',
@@ -39,24 +42,29 @@ const systemCodes = new Set([
 ])
 // The driver's words; these errors carry no code.
 const driverWords =
-  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
+
+const isSilence = (error: unknown) => error instanceof Error && error.message === 'Query read timeout'
 
 /**
- * The connection is lost, silent or cannot be had: 08xxx, 57P0x (shutting down, starting), 53300 (too many), or
- * the driver's time limits.
+ * The connection is lost, silent, of no more use or cannot be had: 08xxx, 57P0x (shutting down, starting), 53300 (too
+ * many), 25P03 (ended by the server because its transaction idled), 25006 (it leads to a server that only reads, as
+ * after a failover), or the driver's time limits.
  */
 export function isAway(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(isAway)
   const code = codeOf(error)
-  if (/^(08...|57P0.|53300)$/.test(code) || systemCodes.has(code)) return true
+  if (/^(08...|57P0.|53300|25P03|25006)$/.test(code) || systemCodes.has(code) || isSilence(error)) return true
   return code === '' && error instanceof Error && driverWords.test(error.message)
 }
 
 /**
  * Runs `work` again after a conflict or a lost connection, at most 7 times and none begun later than 3 s after
  * the first by default, so that whoever waits hears in time. Then it throws DatabaseUnavailable with the last
- * error as its cause. Any other error is thrown at once. A conflict is tried again soon; a database that is
- * starting is left 100 ms and more, because clients that come back at once keep it from recovering.
+ * error as its cause: DatabaseBusy where that was a conflict or a query without an answer. So it throws at once where the
+ * server broke the work off after its limit (postgres.ts). Any other error is thrown at once. A conflict is tried again
+ * soon; a database that is starting is left 100 ms and more, because clients that come back at once keep it from
+ * recovering.
  *
  * What became of an attempt whose connection was lost or stayed silent is not known: it may have been committed.
  * Orders carry their own ids and are decided once, so sending one again answers what was decided.
@@ -72,11 +80,14 @@ export async function withRetry<Result>(
       return await work()
     } catch (error) {
       const isMet = isConflict(error)
+      if (hadItsTime(error)) throw new DatabaseBusy(tooBusy, error)
       if (!isMet && !isAway(error)) throw error
       const longestMs = isMet ? 2 ** attempt : Math.min(500, 100 * 2 ** (attempt - 1))
       const pauseMs = isMet ? random() * longestMs : longestMs * (0.75 + random() / 4)
       if (attempt >= attempts || monotonicMs() - startedMs + pauseMs >= withinMs) {
-        throw new DatabaseUnavailable(isMet ? tooBusy : notReached, { cause: error })
+        if (isMet) throw new DatabaseBusy(tooBusy, error)
+        if (isSilence(error)) throw new DatabaseBusy(noAnswer, error)
+        throw new DatabaseUnavailable(notReached, { cause: error })
       }
       await pause(pauseMs)
     }
@@ -84,4 +95,5 @@ export async function withRetry<Result>(
 }
 
 const notReached = 'the database cannot be reached, or does not answer'
-const tooBusy = 'the database is too busy: one transaction after another met another one'
+const noAnswer = 'the database did not answer in time'
+const tooBusy = 'the database is too busy: what was asked kept meeting others, or took too long'

@@ -1,26 +1,24 @@
 import type { Context } from 'hono'
 import { Hono } from 'hono'
 import { describeFault } from './describe-fault.ts'
-import type { Log } from './log.ts'
-import { logRequests } from './request-log.ts'
+import { watchRequests, type Watched } from './watch-requests.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import type { Site } from './site/read-site.ts'
 import { serveSite } from './site/serve-site.ts'
 
-export interface ServerAppParts {
+export interface ServerAppParts extends Watched {
   readonly api: Hono
   readonly health: Hono
   /** undefined where the pages have not been built: then only the API is served. */
   readonly site: Site | undefined
-  readonly log: Log
   readonly https: boolean
-  readonly monotonicMs: () => number
 }
 
 /** Everything that the Node home answers: health, the API, and the site for all the rest. */
-export function createServerApp({ api, health, site, log, https, monotonicMs }: ServerAppParts): Hono {
+export function createServerApp({ api, health, site, https, ...watched }: ServerAppParts): Hono {
+  const { log } = watched
   const app = new Hono()
-  app.use(logRequests(log, monotonicMs))
+  app.use(watchRequests(watched))
   app.use(setSecurityHeaders(https))
   app.route('/health', health)
   // The API stays an app of its own, so that its answers for unknown paths and faults are its own too.

@@ -19,6 +19,9 @@ describe('settings', () => {
       logFormat: undefined,
       smtp: undefined,
       mailFrom: { name: 'Sarsen', address: 'support@sarsen.example' },
+      metricsPort: undefined,
+      metricsHost: '127.0.0.1',
+      drainSeconds: 0,
     })
   })
 
@@ -68,6 +71,12 @@ describe('settings', () => {
     ['MAIL_FROM', 'Sarsen <support@sarsen.example'],
     ['MAIL_FROM', 'Sarsen\r\nBcc: <eve@evil.example>'],
     ['MAIL_FROM', 'a@b.example, c@d.example'],
+    ['METRICS_PORT', 'on'],
+    ['METRICS_PORT', '65536'],
+    ['METRICS_HOST', '0.0.0.0 ::'],
+    ['DRAIN_SECONDS', '1.5'],
+    ['DRAIN_SECONDS', '-1'],
+    ['DRAIN_SECONDS', '301'],
   ])('%s=%s is refused with a sentence that names it and does not repeat the value', (name, value) => {
     const refusals = settingsOf({ [name]: value })
     expect(refusals).toEqual([expect.stringMatching(new RegExp(`^${name} must be `))])

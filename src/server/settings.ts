@@ -23,6 +23,11 @@ export interface Settings {
   /** Where e-mail is handed over; without one nothing is sent, and messages wait for the operator to read. */
   readonly smtp: SmtpServer | undefined
   readonly mailFrom: Sender
+  /** Where metrics are read; undefined for nowhere. 0 takes any free port. */
+  readonly metricsPort: number | undefined
+  readonly metricsHost: string
+  /** How long a stop goes on serving, so that a load balancer sees it coming and sends nobody any more. */
+  readonly drainSeconds: number
 }
 
 const port = z
@@ -30,6 +35,10 @@ const port = z
   .regex(/^\d{1,5}$/)
   .transform(Number)
   .refine(value => value <= 65_535)
+
+const host = z.string().regex(/^\S+$/).default('127.0.0.1')
+
+const longestDrainSeconds = 300
 
 const isOrigin = (value: string) => {
   const url = URL.parse(value)
@@ -49,7 +58,7 @@ const readBy = <Value>(read: (text: string) => Value | undefined) =>
 
 const schema = z.object({
   PORT: port.default(3000),
-  HOST: z.string().regex(/^\S+$/).default('127.0.0.1'),
+  HOST: host,
   DATA_DIR: z.string().optional(),
   DATABASE_URL: z.string().refine(isDatabaseUrl).optional(),
   DEMO: z.enum(['0', '1']).optional(),
@@ -58,6 +67,14 @@ const schema = z.object({
   LOG_FORMAT: z.enum(['json', 'quiet']).optional(),
   SMTP_URL: readBy(readSmtpUrl).optional(),
   MAIL_FROM: readBy(readSender).default({ name: bankName, address: contact.email }),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: host,
+  DRAIN_SECONDS: z
+    .string()
+    .regex(/^\d{1,3}$/)
+    .transform(Number)
+    .refine(value => value <= longestDrainSeconds)
+    .default(0),
 })
 
 /**
@@ -77,6 +94,9 @@ const rules: Record<Exclude<keyof z.infer<typeof schema>, 'DATA_DIR'>, string> =
   SMTP_URL:
     'SMTP_URL must be the address of an SMTP server: smtps://user:password@host:465 or smtp://host:587.',
   MAIL_FROM: 'MAIL_FROM must be an e-mail address, with a name or without: Sarsen <support@bank.example>.',
+  METRICS_PORT: 'METRICS_PORT must be a whole number from 0 to 65535 (0 takes any free port).',
+  METRICS_HOST: 'METRICS_HOST must be an address to listen on, such as 127.0.0.1 or 0.0.0.0.',
+  DRAIN_SECONDS: `DRAIN_SECONDS must be a whole number of seconds from 0 to ${longestDrainSeconds}.`,
 }
 
 /**
@@ -96,7 +116,7 @@ export function readSettings(
     }
   }
   const { PORT, HOST, DATA_DIR, DATABASE_URL, DEMO, PUBLIC_ORIGIN, TRUSTED_PROXIES, LOG_FORMAT } = read.data
-  const { SMTP_URL, MAIL_FROM } = read.data
+  const { SMTP_URL, MAIL_FROM, METRICS_PORT, METRICS_HOST, DRAIN_SECONDS } = read.data
   return {
     ok: true,
     settings: {
@@ -110,6 +130,9 @@ export function readSettings(
       logFormat: LOG_FORMAT,
       smtp: SMTP_URL,
       mailFrom: MAIL_FROM,
+      metricsPort: METRICS_PORT,
+      metricsHost: METRICS_HOST,
+      drainSeconds: DRAIN_SECONDS,
     },
   }
 }

@@ -1,58 +1,79 @@
 import path from 'node:path'
 import { demoCustomers } from '../../content/demo.ts'
+import { AddressTurns } from '../api/address-turns.ts'
 import { createApi } from '../api/app.ts'
 import { hasDemoCustomers } from '../bank/simulator/has-demo-customers.ts'
 import { advise } from './advise.ts'
-import { checkBook } from './check-book.ts'
+import { BookState } from './book-state.ts'
+import { watchBook } from './check-book.ts'
 import { createCallerOf } from './client-address.ts'
+import { exemptOf } from './connections-by-network.ts'
+import { createDatabaseProbe } from './database-probe.ts'
 import { createSmtpDelivery } from './deliver-by-smtp.ts'
 import { describeFault } from './describe-fault.ts'
 import { createHealth } from './health.ts'
 import { house } from './house.ts'
 import { listen } from './listen.ts'
 import { createLog } from './log.ts'
+import { createMetrics } from './metrics.ts'
+import type { PartsOf } from './node-parts.ts'
 import { openBank } from './open-bank.ts'
 import { openDatabase } from './open-database.ts'
+import { pauseFor } from './pause-for.ts'
 import { createProgress } from './progress.ts'
+import { readVersion } from './read-version.ts'
 import { runOutbox } from './run-outbox.ts'
 import { runDemonstration } from './run-demonstration.ts'
+import { runInBackground } from './run-in-background.ts'
+import { serveMetrics } from './serve-metrics.ts'
 import { createServerApp } from './server-app.ts'
 import { createCookieCarrier } from './session-cookie.ts'
 import type { Settings } from './settings.ts'
 import type { Shutdown } from './shutdown.ts'
 import { readSite } from './site/read-site.ts'
+import { waitForDatabase } from './wait-for-database.ts'
 import { welcome } from './welcome.ts'
 
 const requestGraceMs = 4000
 
+const clock = () => new Date()
 const monotonicMs = () => performance.now()
 
 /**
  * Starts the Node home from its settings to its first answer, and tells the person who started it what
- * happens. What it starts is added to `shutdown`; once that has been asked for, it goes no further.
+ * happens. What it starts is added to `shutdown`; once that has been asked for, it goes no further. The bank's
+ * clock, ids and randomness are those of `partsOf`.
  * @throws StartProblem with a sentence for that person.
  */
-export async function startServer(settings: Settings, project: string, shutdown: Shutdown): Promise<void> {
+export async function startServer(
+  settings: Settings,
+  project: string,
+  shutdown: Shutdown,
+  partsOf: PartsOf,
+): Promise<void> {
   const progress = createProgress(text => process.stdout.write(text), monotonicMs)
   const format = settings.logFormat ?? (process.stderr.isTTY ? 'quiet' : 'json')
-  const log = createLog(
-    format,
-    () => new Date(),
-    line => process.stderr.write(line),
-  )
+  const log = createLog(format, clock, line => process.stderr.write(line))
   let report = progress.step
 
-  const listener = await listen(settings.host, settings.port)
+  const isExempt = exemptOf(settings.trustedProxies)
+  const listener = await listen(settings.host, settings.port, { isExempt })
   shutdown.add(() => listener.stop(requestGraceMs))
+  shutdown.signal.addEventListener('abort', listener.drain)
+  const metricsListener = await listenForMetrics(settings)
+  if (metricsListener) shutdown.add(() => metricsListener.stop(0))
   const origin = settings.publicOrigin ?? originOf(settings.host, listener.port)
 
-  const database = await openDatabase(settings, project, shutdown, sentence => report(sentence))
+  const { database, probed } = await openDatabase(settings, project, shutdown, sentence => report(sentence))
   shutdown.signal.throwIfAborted()
-  const bank = await openBank(database, settings.demo, report)
-  const hasDemo = await hasDemoCustomers(database)
+  const wait = { report, stopping: shutdown.signal }
+  const bank = await openBank(partsOf(database), settings.demo, wait)
+  const hasDemo = await waitForDatabase(() => hasDemoCustomers(database), wait)
   shutdown.signal.throwIfAborted()
 
   const site = readSite(path.join(project, 'dist'))
+  const bookState = new BookState()
+  const databaseAnswers = createDatabaseProbe(probed, monotonicMs)
   const api = createApi({
     bank,
     carrierFor: createCookieCarrier(origin),
@@ -60,37 +81,68 @@ export async function startServer(settings: Settings, project: string, shutdown:
     demonstration: settings.demo ? demoCustomers : undefined,
     emailDelivery: settings.smtp ? 'sent' : 'kept',
     publicOrigin: settings.publicOrigin,
+    turns: new AddressTurns({ monotonicMs }),
     report: ({ fault, ...facts }) =>
       log({ level: 'error', event: 'fault', ...facts, detail: describeFault(fault) }),
   })
+  const metrics =
+    metricsListener &&
+    createMetrics({
+      postings: bank.postings,
+      database,
+      databaseAnswers,
+      poolUse: database.poolUse,
+      books: bookState,
+      droppedConnections: listener.dropped,
+      version: readVersion(project),
+    })
   const app = createServerApp({
     api,
-    health: createHealth(database, shutdown.signal),
+    health: createHealth({ databaseAnswers, books: bookState, stopping: shutdown.signal }),
     site,
     log,
+    observe: metrics?.observe ?? (() => undefined),
     https: origin.startsWith('https:'),
     monotonicMs,
   })
   listener.serve((request, environment) => app.fetch(request, environment))
+  if (metrics) metricsListener.serve(serveMetrics(metrics).fetch)
   const { smtp, mailFrom } = settings
-  const outbox = runOutbox({
-    bank,
-    deliverUntil:
-      smtp &&
-      (breakOff => createSmtpDelivery({ server: smtp, from: mailFrom, house, log, stopping: breakOff })),
-    log,
-  })
-  shutdown.add(() => outbox.stop())
+  if (smtp) {
+    const deliverUntil = (stopping: AbortSignal) =>
+      createSmtpDelivery({ server: smtp, from: mailFrom, house, log, stopping })
+    const outbox = runOutbox({ bank, deliverUntil, log })
+    shutdown.add(() => outbox.stop())
+  }
+  const background = runInBackground(bank, log)
+  shutdown.add(() => background.stop())
   if (settings.demo) {
     const simulators = runDemonstration(bank, log)
     shutdown.add(() => simulators.stop())
   }
+  // Stopped before all else: what is under way stands on all else. A start that ends early stops it as well, above.
+  shutdown.add(() => listener.stop(requestGraceMs))
   progress.finish()
   report = sentence => log({ level: 'warning', event: 'database', detail: sentence })
   for (const detail of advise(settings, hasDemo)) log({ level: 'warning', event: 'settings', detail })
-  process.stdout.write(welcome({ origin, demo: settings.demo, siteBuilt: site !== undefined }))
-  void checkBook({ database, log, monotonicMs, stopping: shutdown.signal })
+  const metricsOrigin = metricsListener && originOf(settings.metricsHost, metricsListener.port)
+  process.stdout.write(welcome({ origin, metricsOrigin, demo: settings.demo, siteBuilt: site !== undefined }))
+  void watchBook({
+    database,
+    log,
+    state: bookState,
+    clock,
+    monotonicMs,
+    pause: pauseFor,
+    stopping: shutdown.signal,
+  })
 }
+
+/** Takes the port that metrics are read on, where one is set. */
+const listenForMetrics = ({ metricsHost, metricsPort }: Settings) =>
+  metricsPort === undefined
+    ? undefined
+    : listen(metricsHost, metricsPort, { names: { port: 'METRICS_PORT', host: 'METRICS_HOST' } })
 
 /** Where a browser on this machine finds the server. */
 function originOf(host: string, port: number): string {

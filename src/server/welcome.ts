@@ -1,7 +1,12 @@
 import { bankName, demo as demoCustomers } from '../../content/facts.ts'
 
 /** The last thing that is said at the start: where the bank is, and who can sign in. */
-export function welcome(started: { origin: string; demo: boolean; siteBuilt: boolean }): string {
+export function welcome(started: {
+  origin: string
+  metricsOrigin: string | undefined
+  demo: boolean
+  siteBuilt: boolean
+}): string {
   const { customerEmail, corporateEmail, password } = demoCustomers
   const lines = [
     '',
@@ -12,6 +17,7 @@ export function welcome(started: { origin: string; demo: boolean; siteBuilt: boo
     ...(started.demo
       ? [`Sign in with:     ${customerEmail} or ${corporateEmail}`, `Password:         ${password}`]
       : []),
+    ...(started.metricsOrigin === undefined ? [] : [`Metrics are at:   ${started.metricsOrigin}/metrics`]),
     '',
   ]
   return `${lines.join('\n')}\n`

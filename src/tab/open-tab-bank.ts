@@ -5,13 +5,14 @@ import { createApi } from '../api/app.ts'
 import type { FaultReport } from '../api/answer-fault.ts'
 import { type Bank, createBank } from '../bank/bank.ts'
 import { migrate } from '../bank/database/migrate.ts'
-import { removeOldApplicants } from '../bank/applications/remove-old-applicants.ts'
-import { removeOldMessages } from '../bank/outbox/remove-old-messages.ts'
+import { runExpiredHolds } from '../bank/holds/run-expired-holds.ts'
+import { runHousekeeping } from '../bank/housekeeping/run-housekeeping.ts'
 import type { Pause } from '../bank/pause.ts'
 import { cutDevice } from '../bank/sessions/caller.ts'
 import { restoreDemoCustomers } from '../bank/simulator/restore-demo-customers.ts'
 import { seedDemo } from '../bank/simulator/seed-demo.ts'
 import { createSimulators, runSimulators } from '../bank/simulator/simulators.ts'
+import { runStatements } from '../bank/statements/run-statements.ts'
 import { createMemoryCarrier } from './memory-carrier.ts'
 import { migrationFiles } from './migrations.ts'
 import { createWasmPasswords } from './passwords.ts'
@@ -20,10 +21,13 @@ import { openPglite } from './pglite.ts'
 export interface TabBankOptions {
   /** Where the books are kept: `idb://name` in the browser's storage; left out, in memory. */
   readonly dataDir?: string
-  /** Told of every fault of the API and of the simulators. */
-  readonly report: (report: FaultReport | { readonly simulator: string; readonly fault: unknown }) => void
+  /** Told of every fault of the API, and of what runs in the background. */
+  readonly report: (
+    report:
+      FaultReport | { readonly simulator: string; readonly fault: unknown } | { readonly fault: unknown },
+  ) => void
   readonly clock?: () => Date
-  /** How the simulators wait for their next turn; left out, by the tab's own timer. */
+  /** How what runs in the background waits for its next turn; left out, by the tab's own timer. */
   readonly pause?: Pause
 }
 
@@ -65,13 +69,12 @@ export async function openTabBank({
     clock,
     newId: () => v7(),
     randomBytes,
+    pause,
     passwords: createWasmPasswords(randomBytes),
     limits,
   })
   await seedDemo(bank, demoCustomers)
   await restoreDemoCustomers(bank, demoCustomers)
-  await removeOldMessages(bank)
-  await removeOldApplicants(bank)
   const carrier = createMemoryCarrier()
   const caller = { address: 'this tab', device: cutDevice(globalThis.navigator?.userAgent) }
   const api = createApi({
@@ -93,11 +96,24 @@ export async function openTabBank({
     }),
     pause,
   )
+  const statements = runStatements(bank, {
+    pause,
+    report: told => {
+      if ('fault' in told) report(told)
+    },
+  })
+  const holds = runExpiredHolds(bank, {
+    pause,
+    report: told => {
+      if ('fault' in told) report(told)
+    },
+  })
+  const housekeeping = runHousekeeping(bank, { pause, report })
   return {
     bank,
     send: (path, init) => api.request(path, init),
     async close() {
-      await simulators.stop()
+      await Promise.all([simulators.stop(), statements.stop(), holds.stop(), housekeeping.stop()])
       await database.close()
     },
   }

@@ -1,4 +1,6 @@
 import { PGlite, types, type Transaction } from '@electric-sql/pglite'
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import type { Database, Parameter, Queryable } from '../bank/database/database.ts'
 
 const on = (connection: PGlite | Transaction): Queryable => ({
@@ -13,6 +15,8 @@ const on = (connection: PGlite | Transaction): Queryable => ({
 export async function openPglite(dataDir?: string): Promise<Database> {
   const database = await PGlite.create({
     ...(dataDir !== undefined && { dataDir }),
+    // What the migrations create: searches stand on them.
+    extensions: { pg_trgm, btree_gin },
     // PGlite itself reads int8 as number or bigint by its size.
     parsers: { [types.INT8]: (text: string) => BigInt(text) },
   })

@@ -9,13 +9,16 @@ import { newSessionToken } from '../../src/bank/sessions/session-token.ts'
 
 /** A customer of the benchmark: signed in, and with more money than any run can spend. */
 export interface BenchCustomer {
+  readonly customerId: string
+  readonly email: string
+  readonly holderName: string
   readonly accountId: string
   readonly accountNumber: string
   readonly token: string
 }
 
 const fundsPence = 50_000_000_00n
-const sessionMs = 3_600_000
+const sessionMs = 6 * 3_600_000
 
 /** Takes on customers in groups of one database transaction each, with funds from settlement and a session. */
 export async function makeBook(bank: Bank, count: number): Promise<BenchCustomer[]> {
@@ -25,11 +28,23 @@ export async function makeBook(bank: Bank, count: number): Promise<BenchCustomer
     const group = Array.from({ length: Math.min(200, count - book.length) }, (_, n) => book.length + n)
     book.push(...(await makeGroup(bank, group, passwordPhc)))
   }
-  // For pgbench, whose variables are numbers: which account is which.
-  await bank.database.script('create table bench_account (n int primary key, account_id uuid not null)')
+  // For pgbench, whose variables are numbers: which customer is which.
+  await bank.database.script(
+    `create table bench_account (n int primary key, account_id uuid not null, account_number text not null,
+                                 holder_name text not null, customer_id uuid not null, email text not null)`,
+  )
   await bank.database.query(
-    'insert into bench_account select n, id from unnest($1::uuid[]) with ordinality a (id, n)',
-    [book.map(customer => customer.accountId)],
+    `insert into bench_account
+     select n, id, account_number, holder_name, customer_id, email
+       from unnest($1::uuid[], $2::text[], $3::text[], $4::uuid[], $5::text[])
+            with ordinality a (id, account_number, holder_name, customer_id, email, n)`,
+    [
+      book.map(customer => customer.accountId),
+      book.map(customer => customer.accountNumber),
+      book.map(customer => customer.holderName),
+      book.map(customer => customer.customerId),
+      book.map(customer => customer.email),
+    ],
   )
   await bank.database.script('vacuum analyze')
   return book
@@ -41,24 +56,26 @@ const makeGroup = (bank: Bank, group: readonly number[], passwordPhc: string): P
     const at = bank.clock()
     for (const n of group) {
       const holderName = `Bench Customer ${n}`
+      const email = `bench-${n}@sarsen.example`
       const created = await createCustomer(bank, transaction, {
         firstName: 'Bench',
         lastName: `Customer ${n}`,
-        email: `bench-${n}@sarsen.example`,
+        email,
         kind: 'personal',
         passwordPhc,
       })
       if (!created.ok) throw new Error(created.refusal)
       const customerId = created.value.id
       const account = await openAccount(bank, transaction, { customerId, product: 'Bench', holderName })
-      const { token, tokenHash } = await newSessionToken(size => new Uint8Array(randomBytes(size)))
+      const { token, tokenHash } = newSessionToken(size => new Uint8Array(randomBytes(size)))
       await transaction.query(
         `insert into session (token_hash, id, customer_id, account_type, stage, address, device, created_at, last_active_at,
                               idle_ends_at, ends_at)
          values ($1, $2, $3, 'personal', 'signed_in', '127.0.0.1', 'bench', $4, $4, $5, $5)`,
         [tokenHash, v7(), customerId, at, new Date(at.getTime() + sessionMs)],
       )
-      made.push({ accountId: account.id, accountNumber: account.accountNumber, token })
+      const { id: accountId, accountNumber } = account
+      made.push({ customerId, email, holderName, accountId, accountNumber, token })
     }
     const funding = made.map(({ accountId }) => ({
       id: v7(),

@@ -6,6 +6,13 @@ export function median(figures: readonly number[]): number {
   return (upper + lower) / 2
 }
 
+/** The figure below which so much of them lies, from 0 to 1; they come sorted, the least first. */
+export const quantile = (sorted: readonly number[], part: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN
+
+/** A whole number as it is read: `12,345`. */
+export const countText = (figure: number): string => Math.round(figure).toLocaleString('en-GB')
+
 /** Lines up rows under their heads: the first column to the left, all others to the right. */
 export function tableText(heads: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = heads.map((head, n) => Math.max(head.length, ...rows.map(row => row[n]?.length ?? 0)))

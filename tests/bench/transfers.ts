@@ -1,79 +1,69 @@
-// npm run bench: transfers a second over HTTP beside pgbench calling the same SQL function, on one database and
-// in one run (docs/decisions/benchmarking-transfers.md). It judges nothing by time: what it prints is for
-// people. It fails where an acknowledged transfer is missing or the books do not reconcile.
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
-import { createBank } from '../../src/bank/bank.ts'
-import { migrate } from '../../src/bank/database/migrate.ts'
-import { startEmbeddedPostgres } from '../../src/server/embedded-postgres.ts'
-import { readMigrations } from '../../src/server/migrations.ts'
-import { nodeParts } from '../../src/server/node-parts.ts'
-import { openPostgres } from '../../src/server/postgres.ts'
-import { databaseUrlOf, runServer } from '../support/run-server.ts'
-import { makeBook } from './bench-book.ts'
-import { checkBook } from './check-book.ts'
-import { type Bench, heads, measureRow } from './measure.ts'
+// npm run bench: transfers over HTTP beside pgbench calling the same SQL function, the bank's queue on PGlite beside single
+// calls, and how long orders take that come at a fixed rate (docs/decisions/benchmarking-transfers.md). It judges
+// nothing by time: what it prints and writes is for people. It fails where an acknowledged transfer is missing, the ways
+// did not do the same work, or the books do not reconcile.
+import { checkBook, checkSameWork } from './check-book.ts'
+import { describeMachine, machineText } from './machine.ts'
+import { measureOffered, offeredHeads, offeredRow } from './measure-offered.ts'
+import { measurePglite, pgliteHeads, pgliteRow } from './measure-pglite.ts'
+import { heads, measureSpread, ratioHeads, ratioRow, reached, rowsOf } from './measure-transfers.ts'
+import { runHttpRound } from './http-round.ts'
+import { openBench } from './open-bench.ts'
+import { readOptions } from './options.ts'
 import { findPgbench } from './pgbench-round.ts'
 import { tableText } from './print-table.ts'
 import { settings } from './settings.ts'
+import { writeResults } from './write-results.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
+const options = readOptions({ name: 'transfers', rounds: settings.rounds, seconds: settings.roundSeconds })
+const isWanted = (part: 'http' | 'offered' | 'pglite') =>
+  options.only.length === 0 || options.only.includes(part)
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'sarsen-bench-'))
-chmodSync(folder, 0o755) // the database may run under another account, which must pass through
-const postgres = await startEmbeddedPostgres({ dataDir: folder, report: say, maxConnections: 200 })
-const { connection } = postgres
-const database = openPostgres(connection, { queryTimeoutMs: 600_000 }) // the check reads the whole book
+const opened = await openBench(say)
 try {
-  await migrate(database, readMigrations())
-  const bank = createBank(nodeParts(database))
-  say(`Opening ${settings.accounts} accounts`)
-  const book = await makeBook(bank, settings.accounts)
-  await printMachine()
-  const server = runServer({ DEMO: '0', LOG_FORMAT: 'quiet', DATABASE_URL: databaseUrlOf(connection) })
-  const { origin } = await server.ready
-  try {
-    const hasPgbench = (await findPgbench()) !== undefined
-    if (!hasPgbench)
-      say('pgbench was not found, so its columns are empty. On Debian: apt install postgresql-contrib')
-    const pgbench = hasPgbench ? { connection, folder, accounts: settings.accounts } : undefined
-    process.exitCode = await runBench({ origin, book, pgbench })
-  } finally {
-    server.kill('SIGTERM')
-    await server.exited
-  }
-} finally {
-  await database.close()
-  await postgres.stop()
-  rmSync(folder, { recursive: true, force: true })
-}
+  const machine = await describeMachine(opened.database)
+  const { folder, connection, databasePid, origin, book, acknowledged } = opened
+  const version = await findPgbench()
+  if (version === undefined)
+    say('pgbench was not found, so its columns are empty. On Debian: apt install postgresql-contrib')
+  const target = { connection, databasePid, folder, accounts: settings.accounts }
+  const bench = { ...opened, pgbench: version === undefined ? undefined : target }
 
-async function runBench(bench: Bench): Promise<number> {
-  const acknowledged: string[] = []
-  const rows: (readonly string[])[] = []
+  say('Warming up')
   for (const spread of settings.spreads) {
-    for (const connections of settings.connections) {
-      say(`Measuring ${spread}, ${connections} connections`)
-      const measured = await measureRow(bench, { connections, spread })
-      acknowledged.push(...measured.acknowledged)
-      rows.push(measured.cells)
-    }
+    const warmUp = { connections: 128, seconds: settings.warmUpSeconds, spread }
+    acknowledged.push(...(await runHttpRound(origin, book, warmUp)).acknowledged)
   }
-  say(`\n${tableText(heads, rows)}\n`)
-  const problems = await checkBook(database, acknowledged)
+  const spreads = []
+  for (const spread of isWanted('http') || isWanted('offered') ? settings.spreads : []) {
+    if (!isWanted('http') && spread !== 'uniform') continue
+    say(`Measuring transfers, ${spread}`)
+    spreads.push(await measureSpread(bench, spread, options))
+  }
+  const most = spreads.find(({ spread }) => spread === 'uniform')
+  const offered = isWanted('offered') && most ? await measureOffered(bench, reached(most), say) : []
+  const problems = [
+    ...(await checkBook(opened.database, acknowledged)),
+    ...(await checkSameWork(opened.database)),
+  ]
+  const pglite = isWanted('pglite') ? await measurePglite(options, say) : { results: [], problems: [] }
+  problems.push(...pglite.problems)
+
+  const described = machine()
+  say(
+    `\n${machineText(described)}\n${options.rounds} rounds of ${options.seconds} s; ${version ?? 'no pgbench'}`,
+  )
+  if (spreads.length > 0)
+    say(`\n${tableText(heads, spreads.flatMap(rowsOf))}\n\n${tableText(ratioHeads, spreads.map(ratioRow))}`)
+  if (offered.length > 0) say(`\n${tableText(offeredHeads, offered.map(offeredRow))}`)
+  if (pglite.results.length > 0) say(`\n${tableText(pgliteHeads, pglite.results.map(pgliteRow))}`)
+  const { rounds, seconds } = options
+  const results = { machine: described, rounds, seconds, pgbench: version, transfers: spreads, offered }
+  say(`\nWritten to ${writeResults(options.json, { ...results, pglite: pglite.results, problems })}`)
   say(`${acknowledged.length.toLocaleString('en-GB')} acknowledged transfers: ${problems.length} problems`)
   for (const problem of problems.slice(0, 20)) say(problem)
-  return problems.length === 0 ? 0 : 1
-}
-
-async function printMachine(): Promise<void> {
-  const [row] = await database.query<{ version: string }>(
-    `select current_setting('server_version') as version`,
-  )
-  const [cpu] = os.cpus()
-  say(
-    `${os.cpus().length} cores (${cpu?.model.trim() ?? 'unknown'}), Node ${process.version}, PostgreSQL ${row?.version ?? '?'}; ` +
-      `${settings.accounts} accounts, ${settings.rounds} paired rounds of ${settings.roundSeconds} s a row`,
-  )
+  process.exitCode = problems.length === 0 ? 0 : 1
+} finally {
+  await opened.close()
 }

@@ -3,32 +3,25 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { removeOldApplicants } from '../../src/bank/applications/remove-old-applicants.ts'
 import { applicationsCommand } from '../../src/cli/commands/applications.ts'
-import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
-import { apply, newApplication } from './new-application.ts'
-import { openTestApi, type TestApi } from './open-test-api.ts'
+import { applyAnew } from './new-application.ts'
+import type { TestApi } from './open-test-api.ts'
 import { runBankCommand } from './run-bank-command.ts'
+import { openTestBooks, type TestBooks } from './test-books.ts'
 
-let postgres: TestPostgres
+let books: TestBooks
 let api: TestApi
 
 beforeAll(async () => {
-  postgres = await openTestPostgres()
-  api = openTestApi(postgres.database)
+  books = await openTestBooks()
+  api = books.openApi()
 })
-afterAll(async () => {
-  expect(api.faults).toEqual([])
-  await postgres.close()
-})
+afterAll(() => books.close())
 
-const run = (...words: string[]) => runBankCommand(applicationsCommand, postgres, words)
+const run = (...words: string[]) => runBankCommand(applicationsCommand, books, words)
 
-async function applied(changes: object = {}) {
-  const sent = { ...newApplication(), ...changes }
-  expect((await apply(api, sent)).status).toBe(202)
-  return sent
-}
+const applied = (changes?: object) => applyAnew(api, changes)
 
-const rowsOf = (sql: string, parameter: string) => postgres.database.query(sql, [parameter])
+const rowsOf = (sql: string, parameter: string) => books.database.query(sql, [parameter])
 
 const removeAfter = (days: number) =>
   removeOldApplicants({ ...api.bank, clock: () => new Date(Date.now() + days * 24 * 60 * 60 * 1000) })
@@ -74,15 +67,12 @@ test('what is to be checked of an applicant is shown, as plain text in which not
     preferredInvestmentType: 'flexi',
     investmentGoal: 'A telescope',
   })
-  await postgres.database.query('update application set city = $2 where id = $1', [
-    sent.id,
-    'Jed\u001b[2Jburgh',
-  ])
+  await books.database.query('update application set city = $2 where id = $1', [sent.id, 'Jed\u001b[2Jburgh'])
   const { code, printed } = await run('show', sent.id.toUpperCase())
   expect(code).toBe(0)
   expect(printed.slice(1, -3)).toEqual([
     'Status:        pending',
-    'Opens:         FlexiSave, personal, deposit £1250.50',
+    'Opens:         FlexiSave, personal, deposit £1,250.50',
     'Name:          Mary Fairfax Somerville',
     'Date of birth: 1980-12-26',
     'ID number:     MS 178026',

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { z } from 'zod'
 
-type Schema = z.core.JSONSchema.JSONSchema
+export type Schema = z.core.JSONSchema.JSONSchema
 
 /** Anything that JSON can say, and text of any characters. */
 export const nonsense = fc.oneof(fc.string({ unit: 'binary', maxLength: 200 }), fc.jsonValue({ maxDepth: 3 }))
@@ -36,20 +36,31 @@ function fieldOf(schema: Schema, likely: readonly string[] | undefined): fc.Arbi
     : fc.oneof(shape, strange)
 }
 
+/** What a body's schema says of its fields, and which of them must be there. */
+export function fieldsOf(schema: z.ZodType): {
+  readonly properties: Readonly<Record<string, Schema>>
+  readonly required: readonly string[]
+} {
+  const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  const { properties = {}, required = [] } = followed(described, described.$defs)
+  return {
+    properties: Object.fromEntries(
+      Object.entries(properties).map(([name, property]) => [name, followed(property, described.$defs)]),
+    ),
+    required,
+  }
+}
+
 /**
  * Bodies made from what a schema says of itself: mostly right, some with fields that are left out, wrong or unknown,
  * now and then something else altogether.
  */
 export function arbitraryBody(schema: z.ZodType, known: Known): fc.Arbitrary<unknown> {
-  const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
-  const { properties = {}, required = [] } = followed(described, described.$defs)
+  const { properties, required } = fieldsOf(schema)
   const fields = Object.fromEntries(
-    Object.entries(properties).map(([name, property]) => [
-      name,
-      fieldOf(followed(property, described.$defs), known[name]),
-    ]),
+    Object.entries(properties).map(([name, property]) => [name, fieldOf(property, known[name])]),
   )
-  const right = fc.record(fields, { requiredKeys: required })
+  const right = fc.record(fields, { requiredKeys: [...required] })
   const surplus = fc.dictionary(fc.string({ unit: 'binary' }), nonsense, { minKeys: 1, maxKeys: 2 })
   return fc.oneof(
     { arbitrary: right, weight: 30 },

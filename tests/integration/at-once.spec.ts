@@ -28,12 +28,13 @@ const orders = fc.sample(fc.shuffledSubarray(repeated, { minLength: repeated.len
 })
 
 /** A right request; what it says of a code or an e-mail is now one thing and now another. */
-function requestOf({ name }: NamedOperation, email: string, nth: { n: number; code: string }) {
+function requestOf({ name }: NamedOperation, email: string, nth: { n: number; code: string; told: string }) {
   const request = rightRequest(name, { email, password })
   const newEmail = { email: `${nth.n}.${email}`, currentPassword: password, code: nth.code }
   const changed = name === 'changeProfile' && nth.n % 2 === 0 ? newEmail : {}
   const body = request.body && { ...JSON.parse(request.body), ...changed }
   if (body && 'code' in body) body.code = nth.code
+  if (body && 'newestSeenId' in body) body.newestSeenId = nth.told
   return { ...request, ...(body && { body: JSON.stringify(body) }) }
 }
 
@@ -45,7 +46,8 @@ test.each(orders.map((order, n) => ({ order, n })))('all at once, in order $n', 
   const codes = n % 2 === 0 ? (await turnOnSecondFactor(customer, api)).recoveryCodes : ['123456']
   const statuses = await Promise.all(
     order.map(async (named, k) => {
-      const request = requestOf(named, customer.email, { n: k, code: codes[k % codes.length] ?? '' })
+      const nth = { n: k, code: codes[k % codes.length] ?? '', told: ids.notifications }
+      const request = requestOf(named, customer.email, nth)
       const browser = k % 3 === 0 ? other : customer
       return (await browser.send(pathOf(named.operation, ids), request)).status
     }),

@@ -33,6 +33,10 @@ async function expectListed(path: string, method: string, response: Response): P
     expect(await response.text()).toBe('')
     return
   }
+  if (schema === 'file') {
+    expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="[\w.-]+"$/)
+    return
+  }
   expect(response.headers.get('content-type')).toBe(
     isProblem ? 'application/problem+json' : 'application/json',
   )

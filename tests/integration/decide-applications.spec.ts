@@ -1,6 +1,5 @@
 // An application is approved or rejected: by an operator's command, once, whoever does it at once with others.
 import { randomUUID } from 'node:crypto'
-import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { businessAccountTypes } from '../../content/business/account-types.ts'
 import { corporateCurrentAccount } from '../../content/products/corporate/current-account.ts'
@@ -13,10 +12,10 @@ import { applicationsCommand } from '../../src/cli/commands/applications.ts'
 import { chosenAccount } from '../../src/contract/chosen-account.ts'
 import { NamedAccount } from '../../src/contract/applications.ts'
 import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
-import { databaseUrlOf } from '../support/run-server.ts'
-import { openBrowser } from './browser.ts'
-import { apply, applicantPassword, newApplication } from './new-application.ts'
+import { apply, applyAnew, applicantPassword, newApplication } from './new-application.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
+import { runBankCommand } from './run-bank-command.ts'
+import { signInAnew } from './try-sign-in.ts'
 import { createCustomer } from '../../src/bank/customers/create-customer.ts'
 
 let postgres: TestPostgres
@@ -32,25 +31,9 @@ afterAll(async () => {
   await postgres.close()
 })
 
-async function run(...words: string[]) {
-  const printed: string[] = []
-  const reported: string[] = []
-  const code = await applicationsCommand.run({
-    environment: { DATABASE_URL: databaseUrlOf(postgres.connection) },
-    project: path.resolve(import.meta.dirname, '../..'),
-    arguments: words,
-    print: line => printed.push(line),
-    report: line => reported.push(line),
-  })
-  return { code, printed, reported }
-}
+const run = (...words: string[]) => runBankCommand(applicationsCommand, postgres, words)
 
-async function applied(changes: object = {}) {
-  const sent = { ...newApplication(), ...changes }
-  const { status } = await apply(api, sent)
-  if (status !== 202) throw new Error(`the application answered ${status}`)
-  return sent
-}
+const applied = (changes?: object) => applyAnew(api, changes)
 
 const rowsOf = <Row extends object>(sql: string, ...parameters: string[]) =>
   postgres.database.query<Row>(sql, parameters)
@@ -64,11 +47,7 @@ const decisionOn = (id: string) =>
 const mailTo = (recipient: string) =>
   rowsOf('select channel, type, facts from outbox_message where recipient = $1', recipient)
 
-async function signIn(email: string, password = applicantPassword) {
-  const browser = openBrowser(api.app)
-  const { status } = await browser.client.signIn({ body: { email, password, accountType: 'personal' } })
-  return { ...browser, status }
-}
+const signIn = (email: string, password = applicantPassword) => signInAnew(api, { email, password })
 
 const customersOf = (email: string) =>
   rowsOf<{ id: string; accounts: bigint }>(
@@ -284,16 +263,9 @@ test('the list is newest first, as plain text in which nothing works on a termin
   await own.database.query('update application set first_name = $1', ['Ada\u001b[2J\nFrom:'])
   const newer = { ...newApplication(), account: 'business-startup' }
   await apply(openTestApi(own.database, { clock: () => new Date('2026-11-21T12:00:01.000Z') }), newer)
-  const printed: string[] = []
-  const context = {
-    environment: { DATABASE_URL: databaseUrlOf(own.connection) },
-    project: '/',
-    print: (line: string) => printed.push(line),
-    report: () => undefined,
-  }
-  await applicationsCommand.run({ ...context, arguments: ['reject', older.id] })
-  expect(await applicationsCommand.run({ ...context, arguments: ['list'] })).toBe(0)
-  expect(printed.slice(1)).toEqual([
+  const runOnOwn = (...words: string[]) => runBankCommand(applicationsCommand, own, words)
+  await runOnOwn('reject', older.id)
+  expect((await runOnOwn('list')).printed).toEqual([
     `2026-11-21T12:00:01.000Z  ${newer.id}  pending`,
     `From:    Mary Fairfax Somerville <${newer.email}>, corporate`,
     'Opens:   Startup Account',
@@ -302,13 +274,11 @@ test('the list is newest first, as plain text in which nothing works on a termin
     `2026-11-21T12:00:00.000Z  ${older.id}  rejected by operator`,
     `From:    Ada□[2J□From: Somerville <${older.email}>, personal`,
     'Opens:   Current Account',
-    'Deposit: £1250.50',
+    'Deposit: £1,250.50',
     '',
     '2 applications, 1 pending; page 1 of 1.',
   ])
-  printed.length = 0
-  await applicationsCommand.run({ ...context, arguments: ['list', '2'] })
-  expect(printed).toEqual(['2 applications, 1 pending; page 2 of 1.'])
+  expect((await runOnOwn('list', '2')).printed).toEqual(['2 applications, 1 pending; page 2 of 1.'])
   await own.close()
 })
 

@@ -1,5 +1,4 @@
 // What a visitor leaves behind in a demonstration, and `npm run bank -- demo` (ruling 35).
-import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { demoCustomers } from '../../content/demo.ts'
 import { limits } from '../../content/facts.ts'
@@ -11,10 +10,10 @@ import { codeAttemptKey } from '../../src/bank/second-factor/enter-code.ts'
 import { beginAttempt } from '../../src/bank/throttles/attempts.ts'
 import { demoCommand } from '../../src/cli/commands/demo.ts'
 import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
-import { databaseUrlOf } from '../support/run-server.ts'
-import { openBrowser } from './browser.ts'
 import { openCustomer } from './customers.ts'
 import { look, openClock, openDemoAccount, openDemonstration, seed } from './open-demonstration.ts'
+import { runBankCommand } from './run-bank-command.ts'
+import { signInAnew } from './try-sign-in.ts'
 
 const { personal, corporate } = demoCustomers
 // The command has the machine's time, so the bank here has it too.
@@ -33,27 +32,12 @@ afterEach(async () => {
   await postgres.close()
 })
 
-async function run(...words: string[]) {
-  const printed: string[] = []
-  const reported: string[] = []
-  const code = await demoCommand.run({
-    environment: { DATABASE_URL: databaseUrlOf(postgres.connection) },
-    project: path.resolve(import.meta.dirname, '../..'),
-    arguments: words,
-    print: line => printed.push(line),
-    report: line => reported.push(line),
-  })
-  return { code, printed, reported }
-}
+const run = (...words: string[]) => runBankCommand(demoCommand, postgres, words)
 
 const rowsOf = <Row extends object>(sql: string, ...parameters: string[]) =>
   postgres.database.query<Row>(sql, parameters)
 
-async function signIn({ email, password }: { email: string; password: string }) {
-  const browser = openBrowser(demonstration.app)
-  const { status } = await browser.client.signIn({ body: { email, password, accountType: 'personal' } })
-  return { ...browser, status }
-}
+const signIn = (tried: { email: string; password: string }) => signInAnew(demonstration, tried)
 
 const eventsOf = (customerId: string) =>
   rowsOf<{ type: string }>(
@@ -106,6 +90,18 @@ test('a start gives a demo customer back what a visitor changed, and says so in 
   expect(restored).toHaveLength(1)
   await restoreDemoCustomers(bank, demoCustomers)
   expect((await eventsOf(customerId)).filter(({ type }) => type === 'demo_customer_restored')).toHaveLength(1)
+})
+
+test('a line of the demo book was placed when it is dated, not when the book was made', async () => {
+  const { bank } = demonstration
+  await seed(bank)
+  const { id } = await openDemoAccount(bank)
+  const { client } = await signIn(personal)
+  for (const transactionId of ['TXN1', 'TXN2', 'TXN40']) {
+    const { body } = await client.readTransaction({ params: { id, transactionId } })
+    if (body === null || !('receipt' in body)) throw new Error('there is no such line')
+    expect(body.receipt.placedAt).toBe(body.transaction.date)
+  }
 })
 
 test('a start changes nothing of a customer who is none of the demonstration’s', async () => {

@@ -41,7 +41,10 @@ const ask = (
   id?: string,
 ): Promise<Response> =>
   browser.send(
-    pathOf(operation, id === undefined ? adasIds : { accounts: id, transfers: id, sessions: id }),
+    pathOf(
+      operation,
+      id === undefined ? adasIds : { accounts: id, transfers: id, sessions: id, notifications: id },
+    ),
     { ...rightRequest(name, credentials), ...changes },
   )
 

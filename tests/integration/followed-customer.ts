@@ -1,4 +1,5 @@
 import { issuePasswordReset } from '../../src/bank/passwords/issue-password-reset.ts'
+import { NotificationPage } from '../../src/contract/notifications.ts'
 import { PasswordChange, PasswordReset } from '../../src/contract/passwords.ts'
 import { Profile } from '../../src/contract/profile.ts'
 import { SecondFactorKey } from '../../src/contract/second-factor.ts'
@@ -13,7 +14,7 @@ import { codeNow } from './turn-on-second-factor.ts'
 /** A customer of whom it is known, whatever has been asked in their name, what would be right now. */
 export interface FollowedCustomer {
   readonly customer: TestCustomer
-  /** The ids of what is theirs, as far as they were told: the account, a last transfer, a session in another browser. */
+  /** The ids of what is theirs, as far as they were told: the account, a last transfer and notification, a session in another browser. */
   ids(): Partial<Ids>
   /** What is right now: the e-mail, the password, a code of the second factor, the token of a reset. */
   readonly right: Readonly<Record<'email' | 'password' | 'code' | 'reset', () => string>>
@@ -57,6 +58,10 @@ export async function openFollowedCustomer(api: TestApi, balancePence: bigint): 
       if (name === 'changeProfile') email = Profile.parse(answer).email
       if (name === 'beginSecondFactor') key = SecondFactorKey.parse(answer).key
       if (name === 'placeTransfer') ids = { ...ids, transfers: PlacedTransfer.parse(answer).transfer.id }
+      if (name === 'listNotifications') {
+        const [newest] = NotificationPage.parse(answer).notifications
+        if (newest) ids = { ...ids, notifications: newest.id }
+      }
       if (name === 'listSessions') {
         const other = SignedInDevices.parse(answer).sessions.find(({ isCurrent }) => !isCurrent)
         if (other) ids = { ...ids, sessions: other.id }

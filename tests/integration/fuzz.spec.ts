@@ -15,7 +15,7 @@ import { addressHeader, openTestApi, type TestApi } from './open-test-api.ts'
 import { operationTable, pathOf, type NamedOperation } from './right-requests.ts'
 
 const seed = 20_261_122
-const requests = 15_500
+const requests = 16_400
 const bodiesLeast = 10_000
 const openingPence = 100_000_00n
 
@@ -66,6 +66,7 @@ const known = {
     '{grace.iban}',
     '00-19-64 99999999',
   ],
+  newestSeenId: ['{ada.told}', '{ada.told}', '{new.id}'],
   amount: [
     '0.01',
     '7.50',
@@ -84,20 +85,21 @@ const known = {
   initialDeposit: ['250', '£1,000.00', ''],
 }
 
+const nobodys = '01890000-0000-7000-8000-ffffffffffff'
+
 const values: Readonly<Record<string, () => string>> = {
   'ada.email': () => ada.right.email(),
   'ada.password': () => ada.right.password(),
   'ada.code': () => ada.right.code(),
   'ada.reset': () => ada.right.reset(),
   'ada.account': () => `00-19-64 ${ada.customer.account.accountNumber}`,
+  'ada.told': () => ada.ids().notifications ?? nobodys,
   'grace.email': () => grace.email,
   'grace.iban': () => grace.account.iban,
   'new.id': () => api.bank.newId(),
 }
 const filledIn = (text: string): string =>
   text.replaceAll(/\{(\w+\.\w+)\}/g, (braced, name: string) => values[name]?.() ?? braced)
-
-const nobodys = '01890000-0000-7000-8000-ffffffffffff'
 
 /** Whose things an address names: mostly Ada's. */
 const named = fc.oneof(
@@ -107,17 +109,52 @@ const named = fc.oneof(
 )
 
 function pathFor(operation: NamedOperation['operation'], id: string): string {
-  const own = { accounts: nobodys, transfers: nobodys, sessions: nobodys, ...ada.ids() }
+  const own = {
+    accounts: nobodys,
+    transfers: nobodys,
+    sessions: nobodys,
+    notifications: nobodys,
+    ...ada.ids(),
+  }
   if (id === '{own}') return pathOf(operation, own)
   const given = id === '{grace}' ? grace.account.id : encodeURIComponent(id.toWellFormed())
-  return pathOf(operation, { accounts: given, transfers: given, sessions: given })
+  return pathOf(operation, { accounts: given, transfers: given, sessions: given, notifications: given })
 }
 
-const queries = fc.dictionary(
-  fc.oneof(fc.constantFrom('page', 'pageSize'), fc.string({ maxLength: 8 })),
-  fc.oneof(fc.nat(120).map(String), fc.string({ maxLength: 8 })),
-  { maxKeys: 3 },
-)
+const days = ['2026-01-01', '2026-11-22', '2999-12-31', '0000-01-01', '2026-02-30']
+
+/** What is likely to be right in a query; where nothing is said, a small number is. */
+const knownQueries: Readonly<Record<string, readonly string[]>> = {
+  page: [],
+  pageSize: [],
+  search: ['transfer', 'a', '%', '_\\', 'ÉTÉ', "'", ''],
+  status: ['completed', 'declined'],
+  amountBand: ['high', 'medium', 'low'],
+  category: ['Deposit', 'Transfer', 'International Transfer'],
+  from: days,
+  to: days,
+  order: ['newest', 'oldest', 'largest', 'smallest', 'declined_first'],
+  format: ['csv', 'ofx', 'qif'],
+}
+
+const queryField = ([name, likely]: [string, readonly string[]]): fc.Arbitrary<[string, string]> =>
+  fc.tuple(
+    fc.constant(name),
+    fc.oneof(
+      { arbitrary: likely.length > 0 ? fc.constantFrom(...likely) : fc.nat(120).map(String), weight: 12 },
+      { arbitrary: fc.string({ maxLength: 8 }), weight: 1 },
+    ),
+  )
+
+const queries = fc
+  .array(
+    fc.oneof(
+      { arbitrary: fc.constantFrom(...Object.entries(knownQueries)).chain(queryField), weight: 12 },
+      { arbitrary: fc.tuple(fc.string({ maxLength: 8 }), fc.string({ maxLength: 8 })), weight: 1 },
+    ),
+    { maxLength: 3 },
+  )
+  .map(pairs => Object.fromEntries(pairs))
 
 const bodyOf = ({ operation }: NamedOperation): fc.Arbitrary<string> =>
   fc.oneof(
@@ -174,7 +211,8 @@ test('no request breaks the bank, and none leaves memory behind', { timeout: 300
       if (++n === requests / 5) heapEarlyMiB = heapMiB()
       if (operation.body) bodies += 1
       api.pass(2000)
-      const path = `${pathFor(operation, id)}?${new URLSearchParams(query)}`
+      const address = pathFor(operation, id)
+      const path = `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams(query)}`
       const sent = { body: filledIn(body), headers: { 'content-type': type, [addressHeader]: from } }
       const response = await (isAdas ? ada.customer : stranger).send(path, {
         method: operation.method,

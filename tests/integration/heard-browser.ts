@@ -23,7 +23,7 @@ const nameOf = (path: string, method: string): OperationName => {
   const found = operationTable.find(
     ({ operation }) =>
       operation.method === method &&
-      new RegExp(`^${operation.path.replace('{id}', '[^/]+')}$`).test(pathname),
+      new RegExp(`^${operation.path.replace(/\{\w+\}/g, '[^/]+')}$`).test(pathname),
   )
   if (!found) throw new Error(`${method} ${pathname} is no operation`)
   return found.name
@@ -36,6 +36,7 @@ export function openHeardBrowser(api: TestApi, { answers, logLines }: Hearing): 
     health: new Hono(),
     site: undefined,
     log: entry => logLines.push(JSON.stringify(entry)),
+    observe: () => undefined,
     https: false,
     monotonicMs: () => performance.now(),
   })

@@ -172,7 +172,7 @@ test('an address has five messages in any hour, and is told when the next one is
   expect(await refused.json()).toMatchObject({
     code: 'too_many_messages',
     detail:
-      'Several messages came from you within the hour. If this one cannot wait, ring us. You can try again in 10 minutes.',
+      'Several messages came from you within the hour. If this one cannot wait, call us. You can try again in 10 minutes.',
   })
   expect((await sendAt(59.999)).headers.get('retry-after')).toBe('1')
   // Each turn comes back an hour after it was taken, not all of them at once.
@@ -230,12 +230,13 @@ test('a customer’s message is linked to them, limited by customer, and listed 
   expect([sixth.status, sixth.headers.get('retry-after')]).toEqual([429, String(56 * 60)])
 
   const list = (query: { page?: number; pageSize?: number }) => ada.client.listMessages({ query })
-  const listed = (n: number) => ({ ...sent[n], sentAt: `2026-11-21T12:0${n}:00.000Z` })
+  const listed = (n: number) => ({ ...sent[n], sentAt: `2026-11-21T12:0${n}:00.000Z`, status: 'received' })
   expect((await list({ pageSize: 2 })).body).toEqual({
     messages: [listed(4), listed(3)],
     page: 1,
     pageSize: 2,
     total: 5,
+    open: 5,
   })
   expect((await list({ page: 3, pageSize: 2 })).body).toMatchObject({ messages: [listed(0)], total: 5 })
   expect((await list({ page: 4, pageSize: 2 })).body).toMatchObject({ messages: [], total: 5 })

@@ -96,6 +96,54 @@ test('when its packets are lost, the API says so in seconds, also after it, and 
   await pool.close()
 })
 
+test('a connection that fell silent holds up no session but the one that is read on it, and that for seconds', async () => {
+  const pool = openPostgres(behindProxy)
+  const halfOpen = openTestApi(pool)
+  const bea = await openSignedInCustomer(halfOpen, 100_00n)
+  expect(pool.poolUse()).toMatchObject({ inUse: 0, idle: 1 })
+  // The connection that is open loses its packets; a new one does not.
+  proxy.silence()
+  proxy.mend()
+
+  const heard: string[] = []
+  const startedMs = performance.now()
+  const silenced = bea.client.readSession({}).then(reply => {
+    heard.push('silenced')
+    return reply
+  })
+  await expect.poll(() => pool.poolUse().inUse).toBe(1)
+  expect((await bea.client.readSession({})).status).toBe(200)
+  heard.push('other')
+  expect((await silenced).status).toBe(200)
+  expect(performance.now() - startedMs).toBeLessThan(5000)
+  expect(heard).toEqual(['other', 'silenced'])
+  await pool.close()
+})
+
+test('a database that came back read-only counts as away, and is used again once it can be written to', async () => {
+  const { database } = postgres.connection
+  const administration = openPostgres({ ...postgres.connection, database: 'postgres' }, { connections: 1 })
+  const order = { id: randomUUID(), recipientName: 'Ada', destination: '12345678', amount: '1.00' }
+  const pool = openPostgres(postgres.connection, { connections: 2, retry: { withinMs: 200 } })
+  const failedOver = openTestApi(pool)
+  const bea = await openSignedInCustomer(failedOver, 100_00n)
+  const to = { params: { id: bea.account.id } }
+
+  await administration.script(`alter database ${database} set default_transaction_read_only = on`)
+  await pool.query('select pg_terminate_backend(pg_backend_pid())').catch(() => undefined)
+  expect(await bea.client.placeTransfer({ ...to, body: order })).toMatchObject({
+    status: 503,
+    body: { code: 'bank_unavailable' },
+  })
+  await administration.script(`alter database ${database} reset default_transaction_read_only`)
+  await expect
+    .poll(() => bea.client.placeTransfer({ ...to, body: order }))
+    .toMatchObject({ body: { transfer: { status: 'completed' } } })
+  expect(await bea.client.readBalance(to)).toMatchObject({ body: { available: '99.00' } })
+  await pool.close()
+  await administration.close()
+})
+
 test('a pool whose connections are all in use answers within its time, too', async () => {
   const pool = openPostgres(behindProxy, {
     connections: 1,

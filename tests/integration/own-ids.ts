@@ -3,7 +3,10 @@ import type { Database } from '../../src/bank/database/database.ts'
 import type { TestCustomer } from './customers.ts'
 import type { Ids } from './right-requests.ts'
 
-/** The ids of what is a customer's: the account, a transfer that is placed here, and the session of their browser. */
+/**
+ * The ids of what is a customer's: the account, a transfer that is placed here, the notification of it, and the session
+ * of their browser.
+ */
 export async function makeOwnIds(
   { client, account, customerId }: TestCustomer,
   database: Database,
@@ -17,5 +20,10 @@ export async function makeOwnIds(
     [customerId],
   )
   if (!session) throw new Error('the customer is not signed in')
-  return { accounts: account.id, transfers, sessions: session.id }
+  const [told] = await database.query<{ id: string }>(
+    'select id from notification where customer_id = $1 and transfer_id = $2',
+    [customerId, transfers],
+  )
+  if (!told) throw new Error('the customer was not told of the transfer')
+  return { accounts: account.id, transfers, sessions: session.id, notifications: told.id }
 }

@@ -1,5 +1,6 @@
 // A forgotten password: the operator's one-time link and what it does, over a real database.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bankChainId } from '../../src/bank/audit/bank-chain.ts'
 import { issuePasswordReset } from '../../src/bank/passwords/issue-password-reset.ts'
 import { isSecondFactorOn } from '../../src/bank/second-factor/check-code.ts'
 import { passwordResetCommand } from '../../src/cli/commands/password-reset.ts'
@@ -165,6 +166,30 @@ test('an address that has tried twenty times has to wait, whatever it brings; an
   expect((await reset(token)).status).toBe(204)
 })
 
+/** What the bank's own chain has of a kind. */
+const auditedOf = (type: string) =>
+  postgres.database.query<{ detail: object }>(
+    'select detail from audit_event where chain_id = $1 and type = $2',
+    [bankChainId, type],
+  )
+
+test('a use that fails is audited in the bank’s own chain, without what was brought, and so is the lock', async () => {
+  const address = newAddress()
+  const before = {
+    failed: await auditedOf('password_reset_failed'),
+    locks: await auditedOf('password_reset_locked'),
+  }
+  const token = await issue(await openCustomer(api))
+  await reset(token, { address })
+  await reset(token, { address })
+  for (let n = 0; n < 19; n++) await reset('guess', { address })
+  expect((await reset('guess', { address })).status).toBe(429)
+  const failed = (await auditedOf('password_reset_failed')).slice(before.failed.length)
+  expect(failed).toHaveLength(20)
+  for (const { detail } of failed) expect(detail).toEqual({ entryId: expect.any(String) })
+  expect(await auditedOf('password_reset_locked')).toHaveLength(before.locks.length + 1)
+})
+
 test('what succeeds counts as no attempt of its address', async () => {
   const address = newAddress()
   for (let n = 0; n < 19; n++) await reset('guess', { address })
@@ -199,6 +224,14 @@ test('the word of a commit that was lost on the way changes nothing: it is done 
   expect((await reset(await issue(ada, rerun), { on: rerun })).status).toBe(204)
   expect(await readTypes(postgres.database, ada)).toEqual(['password_reset_issued', 'password_reset'])
   expect(await readTold(postgres.database, ada)).toHaveLength(4)
+})
+
+test('a failed use whose commit was not heard of is audited once', async () => {
+  const before = await auditedOf('password_reset_failed')
+  await expectEnded(
+    await reset('guess', { on: openTestApi(rerunningAfter('audit_event', postgres.database)) }),
+  )
+  expect(await auditedOf('password_reset_failed')).toHaveLength(before.length + 1)
 })
 
 test('no link is kept that was used, and those that nobody used in time go with the next', async () => {

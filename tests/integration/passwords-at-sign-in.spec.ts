@@ -117,7 +117,7 @@ test('who has applied and knows the password is told that it is being checked; a
   expect(told).toMatchObject({
     status: 403,
     code: 'application_pending',
-    detail: expect.stringContaining('24-48 hours'),
+    detail: expect.stringContaining('is being checked'),
   })
   expect(browser.cookie()).toBeUndefined()
   expect((await readTypes(postgres.database, bankChain)).slice(before)).toEqual([
@@ -183,6 +183,17 @@ test.each(everyone)('the same is written for it: one event, and no session (%s)'
   expect(await statusOf(api, { email, password: applicantPassword })).toBe(403)
   expect((await readTypes(postgres.database, chain)).slice(before.length)).toEqual([type])
   expect(await postgres.database.query('select count(*) as n from session')).toEqual([sessions])
+})
+
+test('an applicant’s sign-in whose commit lost its word on the way takes back one failure, its own', async () => {
+  const rerun = openTestApi(rerunningAfter('merge into failed_attempt', postgres.database))
+  const application = newApplication()
+  await apply(rerun, application)
+  const statuses: number[] = []
+  for (const typed of ['wrong', 'wrong', applicantPassword, applicantPassword, 'wrong', 'wrong', 'wrong'])
+    statuses.push(await statusOf(rerun, { email: application.email, password: typed }))
+  expect(statuses).toEqual([401, 401, 403, 403, 401, 401, 401])
+  expect(await statusOf(rerun, { email: application.email, password: applicantPassword })).toBe(429)
 })
 
 test('a customer with whose e-mail somebody applied signs in as before, and a guess by applications counts', async () => {

@@ -29,7 +29,9 @@ const defaults = {
   smsNotifications: false,
   transactionAlerts: true,
   securityAlerts: true,
-  delivery: { email: 'kept', sms: 'kept' },
+  emailStatements: true,
+  paperStatements: false,
+  delivery: { email: 'kept', sms: 'kept', post: 'kept' },
 }
 const read = async () => (await ada.client.readPreferences({})).body
 const change = (body: object) =>
@@ -72,6 +74,8 @@ test.each([
   ['smsNotifications', true],
   ['transactionAlerts', false],
   ['securityAlerts', false],
+  ['emailStatements', false],
+  ['paperStatements', true],
 ])('%s is flipped at once and alone, kept, flipped back, and audited both times', async (name, flipped) => {
   const response = await change({ [name]: flipped })
   expect(response.status).toBe(200)
@@ -94,24 +98,28 @@ test.each([
   ['nothing', {}],
   ['text', { emailNotifications: 'true' }],
   ['a field that there is not', { emailNotifications: false, pushNotifications: true }],
-  ['where messages go', { delivery: { email: 'sent', sms: 'sent' } }],
+  ['where messages go', { delivery: { email: 'sent', sms: 'sent', post: 'sent' } }],
 ])('%s is refused, and nothing changes', async (_, body) => {
   expect((await change(body)).status).toBe(422)
   expect(await read()).toEqual(defaults)
 })
 
-test('all four flipped at once by four requests are all kept', async () => {
+test('all six flipped at once by six requests are all kept', async () => {
   await Promise.all([
     change({ emailNotifications: false }),
     change({ smsNotifications: true }),
     change({ transactionAlerts: false }),
     change({ securityAlerts: false }),
+    change({ emailStatements: false }),
+    change({ paperStatements: true }),
   ])
   expect(await read()).toMatchObject({
     emailNotifications: false,
     smsNotifications: true,
     transactionAlerts: false,
     securityAlerts: false,
+    emailStatements: false,
+    paperStatements: true,
   })
 })
 
@@ -121,12 +129,12 @@ test('one customer’s preferences are not another’s', async () => {
   expect((await grace.client.readPreferences({})).body).toEqual(defaults)
 })
 
-test('where messages go is said truthfully: out by SMTP, never by SMS, and never to a demo customer', async () => {
+test('where messages go is said truthfully: out by SMTP, never by SMS or post, and never to a demo customer', async () => {
   const sending = openTestApi(postgres.database, {}, undefined, 'sent')
   ada = await openSignedInCustomer(sending)
-  expect(await read()).toMatchObject({ delivery: { email: 'sent', sms: 'kept' } })
+  expect(await read()).toMatchObject({ delivery: { email: 'sent', sms: 'kept', post: 'kept' } })
   await postgres.database.query('update customer set is_demo = true where id = $1', [ada.customerId])
-  expect(await read()).toMatchObject({ delivery: { email: 'kept', sms: 'kept' } })
+  expect(await read()).toMatchObject({ delivery: { email: 'kept', sms: 'kept', post: 'kept' } })
 })
 
 test('by default a security event is told in the bank and by e-mail', async () => {
@@ -185,6 +193,13 @@ test('SMS on: one to the phone, where there is one', async () => {
 
 test('transaction alerts have no say in security', async () => {
   expect(await toldAfter({ transactionAlerts: false })).toEqual([
+    'password_changed',
+    'email password_changed',
+  ])
+})
+
+test('the switches of statements have no say in anything else', async () => {
+  expect(await toldAfter({ emailStatements: false, paperStatements: true })).toEqual([
     'password_changed',
     'email password_changed',
   ])

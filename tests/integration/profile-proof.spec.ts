@@ -1,6 +1,5 @@
 // What a change of the profile asks for besides a session, whom it tells, and how many there may be (spec sections 2 and 3).
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
 import { password } from '../support/open-customer.ts'
 import { openBrowser } from './browser.ts'
 import {
@@ -14,20 +13,18 @@ import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import { addressHeader, openTestApi, type TestApi } from './open-test-api.ts'
 import { readBooks } from './read-books.ts'
 import { readTypes } from './read-told.ts'
+import { openTestBooks, type TestBooks } from './test-books.ts'
 import { turnOnSecondFactor } from './turn-on-second-factor.ts'
 
-let postgres: TestPostgres
+let books: TestBooks
 let api: TestApi
 let ada: TestCustomer
 
 beforeAll(async () => {
-  postgres = await openTestPostgres()
-  api = openTestApi(postgres.database)
+  books = await openTestBooks()
+  api = books.openApi()
 })
-afterAll(async () => {
-  expect(api.faults).toEqual([])
-  await postgres.close()
-})
+afterAll(() => books.close())
 
 const statusWith = async (cookie = '') =>
   (await openBrowser(api.app).send('/api/session', { headers: { cookie } })).status
@@ -38,13 +35,13 @@ test.each([
 ])('%s without the current password is refused, and nothing is told', async (_, phone) => {
   ada = await openSignedInCustomer(api)
   await changePhone(ada)
-  const before = await readBooks(postgres.database)
+  const before = await readBooks(books.database)
   const response = await change(ada, { firstName: 'Eve', phone })
   expect(response.status).toBe(422)
   expect(await response.json()).toMatchObject({
     errors: [{ field: 'currentPassword', code: 'password_required' }],
   })
-  expect(await readBooks(postgres.database)).toEqual(before)
+  expect(await readBooks(books.database)).toEqual(before)
 })
 
 test('where the second factor is on, another phone needs its code too', async () => {
@@ -61,7 +58,7 @@ test('another phone is told to the old number by SMS, and by e-mail whatever is 
   await changePhone(ada)
   const toldOf = async () =>
     (
-      await postgres.database.query<{ recipient: string }>(
+      await books.database.query<{ recipient: string }>(
         `select recipient from outbox_message
           where customer_id = $1 and type = 'phone_changed' order by created_at, id`,
         [ada.customerId],
@@ -79,7 +76,7 @@ test('an e-mail and a phone that change at once are told to the old of both', as
   ada = await openSignedInCustomer(api)
   await change(ada, { email: newEmail(), phone: '07700 900142', currentPassword: password })
   expect(
-    await postgres.database.query(
+    await books.database.query(
       `select type from outbox_message where customer_id = $1 and recipient = $2 order by type`,
       [ada.customerId, ada.email],
     ),
@@ -112,9 +109,9 @@ test('a change that is refused, and one of names, leave the session its token', 
 
 test('a fault of the database is no e-mail that is taken', async () => {
   const broken = openTestApi({
-    ...postgres.database,
+    ...books.database,
     transaction: work =>
-      postgres.database.transaction(transaction =>
+      books.database.transaction(transaction =>
         work({
           async query(text, parameters) {
             if (text.includes('update customer'))
@@ -145,14 +142,14 @@ const useUp = async (customer: TestCustomer) => {
 test('profile and preferences change a hundred and twenty times in any hour, and no more', async () => {
   ada = await openSignedInCustomer(api)
   await useUp(ada)
-  const before = await readTypes(postgres.database, ada)
+  const before = await readTypes(books.database, ada)
   for (const refused of [await flip(ada, true), await change(ada, { firstName: 'Augusta' })]) {
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000)
     expect(await refused.json()).toMatchObject({ code: 'too_many_attempts' })
   }
   expect((await flip(ada, false)).status).toBe(200)
-  expect(await readTypes(postgres.database, ada)).toEqual(before)
+  expect(await readTypes(books.database, ada)).toEqual(before)
   expect(await readOwn(ada)).toEqual(profileOf(ada))
   const grace = await openSignedInCustomer(api)
   expect((await flip(grace, true)).status).toBe(200)
@@ -160,14 +157,14 @@ test('profile and preferences change a hundred and twenty times in any hour, and
 
 test('one visitor of a demonstration takes no other’s turns', async () => {
   ada = await openSignedInCustomer(api)
-  await postgres.database.query('update customer set is_demo = true where id = $1', [ada.customerId])
+  await books.database.query('update customer set is_demo = true where id = $1', [ada.customerId])
   await useUp(ada)
   expect((await flip(ada, true)).status).toBe(429)
   expect((await flip(ada, true, '198.51.100.7')).status).toBe(200)
 })
 
 test('an hour later there are turns again', async () => {
-  const later = openTestApi(postgres.database)
+  const later = openTestApi(books.database)
   ada = await openSignedInCustomer(later)
   await useUp(ada)
   later.pass(60 * 60_000)

@@ -5,7 +5,6 @@ import { createBank } from '../../src/bank/bank.ts'
 import { changeProfile as changeInBank } from '../../src/bank/customers/change-profile.ts'
 import { placeTransfer } from '../../src/bank/transfers/place-transfer.ts'
 import { openPostgres } from '../../src/server/postgres.ts'
-import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
 import { password } from '../support/open-customer.ts'
 import {
   changePhone,
@@ -16,28 +15,26 @@ import {
 } from './change-profile.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import { apply, newApplication } from './new-application.ts'
-import { openTestApi, type TestApi } from './open-test-api.ts'
+import type { TestApi } from './open-test-api.ts'
 import { makeOwnIds } from './own-ids.ts'
 import { readBooks } from './read-books.ts'
 import { readTold, readTypes } from './read-told.ts'
 import { rerunningAfter } from './rerunning-after.ts'
+import { openTestBooks, type TestBooks } from './test-books.ts'
 import { turnOnSecondFactor } from './turn-on-second-factor.ts'
 
-let postgres: TestPostgres
+let books: TestBooks
 let api: TestApi
 let ada: TestCustomer
 
 beforeAll(async () => {
-  postgres = await openTestPostgres()
-  api = openTestApi(postgres.database)
+  books = await openTestBooks()
+  api = books.openApi()
 })
-afterAll(async () => {
-  expect(api.faults).toEqual([])
-  await postgres.close()
-})
+afterAll(() => books.close())
 
 const typesSinceSignIn = async (customer: TestCustomer) =>
-  (await readTypes(postgres.database, customer)).slice(1)
+  (await readTypes(books.database, customer)).slice(1)
 const signInWith = async ({ client }: TestCustomer, email: string) =>
   (await client.signIn({ body: { email, password, accountType: 'personal' } })).status
 
@@ -60,23 +57,28 @@ test('names and phone are changed, audited by name alone, and the phone is shown
   expect(await readOwn(ada)).toEqual(changed)
   expect((await ada.client.readSession({})).body).toMatchObject({ customer: { name: 'Augusta King' } })
   expect(
-    await postgres.database.query(
-      `select c.phone, e.type, e.detail ->> 'changed' as changed, a.holder_name
+    await books.database.query(
+      `select c.phone, e.detail ->> 'changed' as changed, a.holder_name
          from customer c
-         join audit_event e on e.chain_id = c.id and e.type like 'profile%'
+         join audit_event e on e.chain_id = c.id and e.type = 'profile_changed'
          join account_access x on x.customer_id = c.id join account a on a.id = x.account_id
         where c.id = $1`,
       [ada.customerId],
     ),
-  ).toEqual([
-    {
-      phone: '+447700900142',
-      type: 'profile_changed',
-      changed: 'firstName, lastName, phone',
-      holder_name: 'Ada Byron',
-    },
-  ])
-  expect(await readTold(postgres.database, ada)).toEqual(['phone_changed', 'email phone_changed'])
+  ).toEqual([{ phone: '+447700900142', changed: 'firstName, lastName', holder_name: 'Ada Byron' }])
+  expect(await typesSinceSignIn(ada)).toEqual(['profile_changed', 'phone_changed'])
+  expect(await readTold(books.database, ada)).toEqual(['phone_changed', 'email phone_changed'])
+})
+
+test('a change of phone alone is audited as that, without the number', async () => {
+  ada = await openSignedInCustomer(api)
+  expect((await changePhone(ada)).status).toBe(200)
+  const [event, ...others] = await books.database.query<{ type: string; detail: object }>(
+    `select type, detail from audit_event where chain_id = $1 and type <> 'signed_in'`,
+    [ada.customerId],
+  )
+  expect([event?.type, others]).toEqual(['phone_changed', []])
+  expect(JSON.stringify(event?.detail)).not.toContain('900142')
 })
 
 test('what is left out is removed: a last name, a phone', async () => {
@@ -90,10 +92,10 @@ test('what is left out is removed: a last name, a phone', async () => {
 test('where nothing differs, nothing is written, however the e-mail is spelt', async () => {
   ada = await openSignedInCustomer(api)
   await changePhone(ada)
-  const before = await readBooks(postgres.database)
+  const before = await readBooks(books.database)
   const response = await change(ada, { email: ` ${ada.email.toUpperCase()}`, phone: '+447700900142' })
   expect(response.status).toBe(200)
-  expect(await readBooks(postgres.database)).toEqual(before)
+  expect(await readBooks(books.database)).toEqual(before)
 })
 
 test.each([
@@ -125,13 +127,13 @@ test('another e-mail is the one to sign in with; both addresses are told, the ol
   expect(await response.json()).toEqual({ ...profileOf(ada), email })
   expect(await typesSinceSignIn(ada)).toEqual(['preferences_changed', 'email_changed'])
   expect(
-    await postgres.database.query(
+    await books.database.query(
       `select recipient, type from outbox_message where customer_id = $1 and type like 'email%'`,
       [ada.customerId],
     ),
   ).toEqual([{ recipient: ada.email, type: 'email_changed_former' }])
   expect([await signInWith(ada, ada.email), await signInWith(ada, email)]).toEqual([401, 201])
-  const events = await postgres.database.query<{ detail: object }>(
+  const events = await books.database.query<{ detail: object }>(
     `select detail from audit_event where chain_id = $1 and type = 'email_changed'`,
     [ada.customerId],
   )
@@ -144,7 +146,7 @@ test('the new address is told in the bank, by e-mail and by SMS, as its customer
   await ada.client.changePreferences({ body: { smsNotifications: true } })
   const email = newEmail()
   await change(ada, { email, phone: '07700 900142', currentPassword: password })
-  expect(await readTold(postgres.database, ada)).toEqual([
+  expect(await readTold(books.database, ada)).toEqual([
     'phone_changed',
     'email_changed',
     'email phone_changed',
@@ -153,7 +155,7 @@ test('the new address is told in the bank, by e-mail and by SMS, as its customer
     'email email_changed_former',
   ])
   expect(
-    await postgres.database.query(
+    await books.database.query(
       `select recipient from outbox_message where customer_id = $1 and type = 'email_changed' order by channel`,
       [ada.customerId],
     ),
@@ -222,7 +224,7 @@ test('an e-mail of another customer or of an application is refused in one sente
   })
   expect(answers[1]).toEqual(answers[0])
   expect(await readOwn(ada)).toEqual(profileOf(ada))
-  expect(await readTold(postgres.database, ada)).toEqual([])
+  expect(await readTold(books.database, ada)).toEqual([])
 })
 
 test('two customers who want one e-mail at once: one has it, the other is refused', async () => {
@@ -254,7 +256,7 @@ test('an e-mail is changed five times in any day, refused ones counted', async (
 
 test('a demo customer keeps the e-mail that is printed, and may change the rest', async () => {
   ada = await openSignedInCustomer(api)
-  await postgres.database.query('update customer set is_demo = true where id = $1', [ada.customerId])
+  await books.database.query('update customer set is_demo = true where id = $1', [ada.customerId])
   const response = await change(ada, { email: newEmail(), currentPassword: password })
   expect(response.status).toBe(422)
   expect(await response.json()).toMatchObject({ errors: [{ field: 'email', code: 'email_fixed' }] })
@@ -262,24 +264,24 @@ test('a demo customer keeps the e-mail that is printed, and may change the rest'
 })
 
 test('a change whose commit was not heard of is made once', async () => {
-  const lost = openTestApi(rerunningAfter('update customer', postgres.database))
+  const lost = books.openApi(rerunningAfter('update customer', books.database))
   ada = await openSignedInCustomer(lost)
   const email = newEmail()
   const response = await change(ada, { email, firstName: 'Augusta', currentPassword: password })
   expect(response.status).toBe(200)
   expect(await response.json()).toMatchObject({ email, firstName: 'Augusta' })
   expect(await typesSinceSignIn(ada)).toEqual(['profile_changed', 'email_changed'])
-  expect(await readTold(postgres.database, ada)).toHaveLength(3)
+  expect(await readTold(books.database, ada)).toHaveLength(3)
   expect((await ada.client.readSession({})).status).toBe(200)
 })
 
 /** A pool that tries nothing again: two that wait for each other in a circle show as a fault. */
-const openImpatient = () => openPostgres(postgres.connection, { connections: 2, retry: { attempts: 1 } })
+const openImpatient = () => openPostgres(books.connection, { connections: 2, retry: { attempts: 1 } })
 
 /** Settles when somebody waits for a lock. */
 async function untilSomebodyWaits(): Promise<void> {
   for (;;) {
-    const waiting = await postgres.database.query(
+    const waiting = await books.database.query(
       `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     )
     if (waiting.length > 0) return
@@ -290,7 +292,7 @@ test('an e-mail changes while a transfer of its customer is placed, and neither 
   const [changing, placing] = [openImpatient(), openImpatient()]
   ada = await openSignedInCustomer(api, 1_000_00n)
   const { customerId, account } = ada
-  const { sessions } = await makeOwnIds(ada, postgres.database)
+  const { sessions } = await makeOwnIds(ada, books.database)
   const other = createBank({ ...api.bank, database: placing })
   let placed: ReturnType<typeof placeTransfer> | undefined
   const place = () => {

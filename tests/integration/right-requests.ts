@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { Operation } from '../../src/contract/operation.ts'
 import { operations, type BankOperations } from '../../src/contract/operations.ts'
+import { londonDate } from '../../src/contract/london-date.ts'
 
 export type OperationName = keyof BankOperations
 
@@ -16,6 +17,7 @@ export interface Ids {
   readonly accounts: string
   readonly transfers: string
   readonly sessions: string
+  readonly notifications: string
 }
 
 type BodyOf<O extends Operation> = O['body'] extends z.ZodType ? z.input<O['body']> : undefined
@@ -36,6 +38,13 @@ const noBody = {
   listAccounts: undefined,
   readBalance: undefined,
   listTransactions: undefined,
+  exportTransactions: undefined,
+  readTransaction: undefined,
+  listStatements: undefined,
+  readStatement: undefined,
+  exportStatement: undefined,
+  listNotifications: undefined,
+  readNotification: undefined,
   readTransfer: undefined,
   listMessages: undefined,
 } as const
@@ -74,16 +83,27 @@ export const rightBodies = ({ email, password }: Credentials): Bodies => ({
   placeTransfer: { id: randomUUID(), recipientName: 'Ada', destination: '12345678', amount: '1.00' },
   sendMessage: { id: randomUUID(), name: 'Ada', email, subject: 'Hours', message: 'When?' },
   subscribeToNewsletter: { email },
+  readAllNotifications: { newestSeenId: randomUUID() },
+  notePromotionClick: { promotion: '/premium-card' },
 })
 
 const isOfIds = (segment: string, ids: Ids): segment is keyof Ids => segment in ids
+
+/** The first line of an account, and the month that runs: there in every account that something happened in. */
+const withinAccount = {
+  '{transactionId}': () => 'TXN1',
+  '{statementId}': () => londonDate(new Date()).slice(0, 7),
+}
 
 /** Where an operation is asked, its id filled in. */
 export function pathOf({ path }: Operation, ids: Ids): string {
   if (!path.includes('{id}')) return path
   const [, segment = ''] = /\/(\w+)\/\{id\}/.exec(path) ?? []
   if (!isOfIds(segment, ids)) throw new Error(`${path} names something that the tests have no id of`)
-  return path.replace('{id}', ids[segment])
+  return Object.entries(withinAccount).reduce(
+    (filled, [name, within]) => filled.replace(name, within()),
+    path.replace('{id}', ids[segment]).replace(/\/export$/, '/export?format=csv'),
+  )
 }
 
 export interface RightRequest {

@@ -326,7 +326,7 @@ test('the operator removes it for a customer who has lost everything, and reads 
   await turnOnSecondFactor(ada, api)
   const removed = await remove('remove', ` ${ada.email.toUpperCase()}`)
   expect(removed).toMatchObject({ code: 0, reported: [] })
-  expect(removed.printed.join('\n')).toMatch(/is off[^]*have checked before[^]*ring the number/)
+  expect(removed.printed.join('\n')).toMatch(/is off[^]*have checked before[^]*call the number/)
   expect(removed.printed.at(-1)).toContain('no phone number of this customer')
   await expectOff(ada)
   const [event] = await postgres.database.query(

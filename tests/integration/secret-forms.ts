@@ -7,6 +7,7 @@ export function formsOf(secret: string): string[] {
     secret,
     JSON.stringify(secret).slice(1, -1),
     encodeURIComponent(secret),
+    new URLSearchParams({ secret }).toString().slice('secret='.length),
     bytes.toString('hex'),
     bytes.toString('base64').replace(/=+$/, ''),
     bytes.toString('base64url'),

@@ -1,29 +1,17 @@
 // When a session ends: without activity, at the latest, and by whom (ruling 41).
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
-import { openTestApi, type TestApi } from './open-test-api.ts'
+import { openTestBooks, type TestBooks } from './test-books.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
-let postgres: TestPostgres
-const apis: TestApi[] = []
-
-/** A bank of the test's own on the same books, whose clock nobody else moves. */
-function open() {
-  const api = openTestApi(postgres.database)
-  apis.push(api)
-  return api
-}
+let books: TestBooks
 
 beforeAll(async () => {
-  postgres = await openTestPostgres()
+  books = await openTestBooks()
 })
-afterAll(async () => {
-  expect(apis.flatMap(({ faults }) => faults)).toEqual([])
-  await postgres.close()
-})
+afterAll(() => books.close())
 
 async function read({ client }: TestCustomer) {
   const reply = await client.readSession({})
@@ -41,7 +29,7 @@ const about = (ms: number) => ({
 })
 
 test('a session ends after five minutes without activity, and says so before by the bank’s time', async () => {
-  const api = open()
+  const api = books.openApi()
   const ada = await openSignedInCustomer(api)
   expect(await read(ada)).toEqual({ idleEndsInMs: about(5 * minuteMs), endsInMs: about(12 * hourMs) })
   api.pass(4 * minuteMs)
@@ -55,7 +43,7 @@ test('a session ends after five minutes without activity, and says so before by 
 })
 
 test('whatever a page asks for by itself does not extend it', async () => {
-  const api = open()
+  const api = books.openApi()
   const ada = await openSignedInCustomer(api)
   for (let minute = 0; minute < 5; minute++) {
     for (const path of ['/api/session', '/api/accounts', `/api/accounts/${ada.account.id}/balance`])
@@ -66,7 +54,7 @@ test('whatever a page asks for by itself does not extend it', async () => {
 })
 
 test('activity extends it by five minutes from then on', async () => {
-  const api = open()
+  const api = books.openApi()
   const ada = await openSignedInCustomer(api)
   for (let n = 0; n < 6; n++) {
     api.pass(4 * minuteMs)
@@ -78,7 +66,7 @@ test('activity extends it by five minutes from then on', async () => {
 })
 
 test('it ends twelve hours after sign-in, however active its customer is', async () => {
-  const api = open()
+  const api = books.openApi()
   const ada = await openSignedInCustomer(api)
   for (let ms = 0; ms < 12 * hourMs - 4 * minuteMs; ms += 4 * minuteMs) {
     expect((await ada.client.extendSession({})).status).toBe(204)
@@ -91,7 +79,7 @@ test('it ends twelve hours after sign-in, however active its customer is', async
 })
 
 test('a bank whose clock is behind takes nothing from it', async () => {
-  const [behind, ahead] = [open(), open()]
+  const [behind, ahead] = [books.openApi(), books.openApi()]
   ahead.pass(2 * minuteMs)
   const ada = await openSignedInCustomer(behind)
   const headers = { cookie: ada.cookie() ?? '' }
@@ -102,8 +90,8 @@ test('a bank whose clock is behind takes nothing from it', async () => {
 })
 
 test('what is over is removed by the sign-ins that follow, and what is open stays', async () => {
-  await postgres.database.query('delete from session')
-  const api = open()
+  await books.database.query('delete from session')
+  const api = books.openApi()
   const idle = await openSignedInCustomer(api)
   const left = await openSignedInCustomer(api)
   await left.client.signOut({})
@@ -111,7 +99,7 @@ test('what is over is removed by the sign-ins that follow, and what is open stay
   const active = await openSignedInCustomer(api)
   api.pass(minuteMs)
   const last = await openSignedInCustomer(api)
-  const kept = await postgres.database.query<{ customer_id: string }>(
+  const kept = await books.database.query<{ customer_id: string }>(
     'select customer_id from session order by created_at',
   )
   expect(kept.map(({ customer_id }) => customer_id)).toEqual([active.customerId, last.customerId])

@@ -45,7 +45,7 @@ test('five wrong passwords lock for a minute, and the right one is refused too, 
     status: 429,
     code: 'sign_in_locked',
     detail:
-      'Too many attempts to sign in have failed, so we have stopped taking them for a while. If you have forgotten your password, ring us. You can try again in a minute.',
+      'Too many attempts to sign in have failed, so we have stopped taking them for a while. If you have forgotten your password, call us. You can try again in a minute.',
     retryAfter: expect.stringMatching(/^(60|59|58)$/),
   })
   api.pass(minuteMs)

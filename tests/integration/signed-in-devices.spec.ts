@@ -1,11 +1,11 @@
 // The devices that a customer is signed in on, and the log of security events.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
 import { password } from '../support/open-customer.ts'
 import { openBrowser, type Browser } from './browser.ts'
 import { openCustomer, openSignedInCustomer, type TestCustomer } from './customers.ts'
-import { openTestApi, type TestApi } from './open-test-api.ts'
+import type { TestApi } from './open-test-api.ts'
 import { readTypes } from './read-told.ts'
+import { openTestBooks, type TestBooks } from './test-books.ts'
 import { newAddress, signInFrom } from './try-sign-in.ts'
 
 const dayMs = 24 * 60 * 60_000
@@ -14,23 +14,12 @@ const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
 const computer = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:132.0) Gecko/20100101 Firefox/132.0'
 
-let postgres: TestPostgres
-const apis: TestApi[] = []
-
-/** A bank of the test's own on the same books, whose clock nobody else moves. */
-function open() {
-  const api = openTestApi(postgres.database)
-  apis.push(api)
-  return api
-}
+let books: TestBooks
 
 beforeAll(async () => {
-  postgres = await openTestPostgres()
+  books = await openTestBooks()
 })
-afterAll(async () => {
-  expect(apis.flatMap(({ faults }) => faults)).toEqual([])
-  await postgres.close()
-})
+afterAll(() => books.close())
 
 async function openElsewhere(api: TestApi, { email }: TestCustomer, device = '', address = newAddress()) {
   const browser = openBrowser(api.app)
@@ -48,7 +37,7 @@ async function list({ client }: Browser) {
 const isSignedIn = async ({ client }: Browser) => (await client.readSession({})).status === 200
 
 test('the one that asks is first, then the last used, each with what its browser says and where it signed in', async () => {
-  const api = open()
+  const api = books.openApi()
   const ada = await openCustomer(api)
   await signInFrom(api, { email: ada.email, password, address: '198.51.100.1', device: computer }, ada)
   await openElsewhere(api, ada, phone, '198.51.100.2')
@@ -77,7 +66,7 @@ test('the one that asks is first, then the last used, each with what its browser
 })
 
 test('only those that are open are listed', async () => {
-  const api = open()
+  const api = books.openApi()
   const ada = await openSignedInCustomer(api)
   await openElsewhere(api, ada)
   const left = await openElsewhere(api, ada)
@@ -90,23 +79,23 @@ test('only those that are open are listed', async () => {
 })
 
 test('one is signed out from another, at once, and that is audited', async () => {
-  const api = open()
+  const api = books.openApi()
   const ada = await openSignedInCustomer(api)
   const other = await openElsewhere(api, ada)
   const third = await openElsewhere(api, ada)
   const id = (await list(other))[0]?.id ?? ''
   expect((await ada.client.endSession({ params: { id } })).status).toBe(204)
   expect(await Promise.all([ada, other, third].map(isSignedIn))).toEqual([true, false, true])
-  expect((await readTypes(postgres.database, ada)).at(-1)).toBe('session_ended')
+  expect((await readTypes(books.database, ada)).at(-1)).toBe('session_ended')
   expect(await ada.client.endSession({ params: { id } })).toMatchObject({
     status: 404,
     body: { code: 'not_found' },
   })
-  expect((await readTypes(postgres.database, ada)).filter(type => type === 'session_ended')).toHaveLength(1)
+  expect((await readTypes(books.database, ada)).filter(type => type === 'session_ended')).toHaveLength(1)
 })
 
 test('one’s own may be ended too, and its cookie goes', async () => {
-  const ada = await openSignedInCustomer(open())
+  const ada = await openSignedInCustomer(books.openApi())
   const id = (await list(ada))[0]?.id ?? ''
   expect((await ada.client.endSession({ params: { id } })).status).toBe(204)
   expect(ada.cookie()).toBeUndefined()
@@ -114,24 +103,24 @@ test('one’s own may be ended too, and its cookie goes', async () => {
 })
 
 test('all others are signed out together, and nobody else’s', async () => {
-  const api = open()
+  const api = books.openApi()
   const ada = await openSignedInCustomer(api)
   const others = await Promise.all(Array.from({ length: 3 }, () => openElsewhere(api, ada)))
   const bob = await openSignedInCustomer(api)
   expect((await ada.client.endOtherSessions({})).status).toBe(204)
   expect(await Promise.all(others.map(isSignedIn))).toEqual([false, false, false])
   expect(await Promise.all([ada, bob].map(isSignedIn))).toEqual([true, true])
-  const ended = await postgres.database.query(
+  const ended = await books.database.query(
     `select detail ->> 'sessions' as sessions from audit_event where chain_id = $1 and type = 'session_ended'`,
     [ada.customerId],
   )
   expect(ended).toEqual([{ sessions: '3' }])
   expect((await ada.client.endOtherSessions({})).status).toBe(204)
-  expect((await readTypes(postgres.database, ada)).at(-1)).toBe('session_ended')
+  expect((await readTypes(books.database, ada)).at(-1)).toBe('session_ended')
 })
 
 test('another customer’s is not found, whoever asks, and goes on', async () => {
-  const api = open()
+  const api = books.openApi()
   const ada = await openSignedInCustomer(api)
   const bob = await openSignedInCustomer(api)
   const id = (await list(bob))[0]?.id ?? ''
@@ -146,7 +135,7 @@ async function readLog({ client }: Browser, query: { page?: number; pageSize?: n
 }
 
 test('the log tells what happened, newest first, with time, address and device', async () => {
-  const api = open()
+  const api = books.openApi()
   const ada = await openCustomer(api)
   await signInFrom(api, { email: ada.email, password: 'wrong', address: '198.51.100.9', device: phone })
   await signInFrom(api, { email: ada.email, password, address: '198.51.100.8', device: computer }, ada)
@@ -169,7 +158,7 @@ test('the log tells what happened, newest first, with time, address and device',
 })
 
 test('it tells of the last 90 days, and nothing of others or of transfers', async () => {
-  const api = open()
+  const api = books.openApi()
   const ada = await openSignedInCustomer(api, 100_00n)
   await openSignedInCustomer(api)
   await ada.client.placeTransfer({
@@ -189,7 +178,7 @@ test('it tells of the last 90 days, and nothing of others or of transfers', asyn
 })
 
 test('it is read by page', async () => {
-  const api = open()
+  const api = books.openApi()
   const ada = await openSignedInCustomer(api)
   for (let n = 0; n < 4; n++) await openElsewhere(api, ada, '', `198.51.100.${n}`)
   const second = await readLog(ada, { page: 2, pageSize: 2 })

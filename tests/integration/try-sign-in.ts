@@ -36,3 +36,13 @@ export async function toldBy(response: Response) {
 /** Signs in and answers with the status alone. */
 export const statusOf = async (api: Pick<TestApi, 'app'>, tried: TriedSignIn): Promise<number> =>
   (await signInFrom(api, tried)).status
+
+/** Signs in with a browser of its own, which the answer's status comes with. */
+export async function signInAnew(
+  { app }: Pick<TestApi, 'app'>,
+  { email, password }: Pick<TriedSignIn, 'email' | 'password'>,
+): Promise<Browser & { readonly status: number }> {
+  const browser = openBrowser(app)
+  const { status } = await browser.client.signIn({ body: { email, password, accountType: 'personal' } })
+  return { ...browser, status }
+}

@@ -20,6 +20,15 @@ import { turnOnSecondFactor } from './turn-on-second-factor.ts'
 const classes: Readonly<Record<OperationName, 'id' | 'session' | 'nobody'>> = {
   readBalance: 'id',
   listTransactions: 'id',
+  exportTransactions: 'id',
+  readTransaction: 'id',
+  listStatements: 'id',
+  readStatement: 'id',
+  exportStatement: 'id',
+  readNotification: 'id',
+  listNotifications: 'session',
+  readAllNotifications: 'session',
+  notePromotionClick: 'nobody',
   placeTransfer: 'id',
   readTransfer: 'id',
   endSession: 'id',
@@ -81,7 +90,9 @@ async function everythingOf(customer: TestCustomer, ids: Ids): Promise<Set<strin
       pathOf(operation, ids),
       rightRequest(name, { ...customer, password }),
     )
-    for (const leaf of leavesOf(await response.json())) leaves.add(leaf)
+    const text = await response.text()
+    const isJson = /json/.test(response.headers.get('content-type') ?? '')
+    for (const leaf of isJson ? leavesOf(JSON.parse(text)) : text.split(/[,\r\n]+/)) leaves.add(leaf)
   }
   const rows = await readRowsNaming(postgres.database, idsNaming(customer, ids))
   for (const leaf of rows.flatMap(leavesOfRow)) leaves.add(leaf)
@@ -212,7 +223,10 @@ test.each(ofClass('id'))(
     const id = randomUUID()
     const [hers, nobodys] = [
       await grace.send(pathOf(operation, adasIds), request),
-      await grace.send(pathOf(operation, { accounts: id, transfers: id, sessions: id }), request),
+      await grace.send(
+        pathOf(operation, { accounts: id, transfers: id, sessions: id, notifications: id }),
+        request,
+      ),
     ]
     expect(Problem.parse(await hers.clone().json())).toMatchObject({ status: 404, code: 'not_found' })
     expect(await hers.clone().text()).toBe(await nobodys.text())
@@ -232,7 +246,8 @@ test.each(withBody)(
     const before = await readAllRows(postgres.database)
     for (const field of ['customerId', 'sessionId', 'kind', 'status', 'isDemo', '__proto__x']) {
       const body = JSON.stringify({ ...JSON.parse(request.body ?? '{}'), [field]: ada.customerId })
-      const own = { accounts: grace.account.id, transfers: randomUUID(), sessions: randomUUID() }
+      const id = randomUUID()
+      const own = { accounts: grace.account.id, transfers: id, sessions: id, notifications: id }
       const response = await grace.send(pathOf(named.operation, own), { ...request, body })
       expect(Problem.parse(await response.json())).toMatchObject({
         code: 'bad_input',

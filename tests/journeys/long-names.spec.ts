@@ -23,12 +23,12 @@ async function lengthenNames(page: Page) {
   })
 }
 
-/** Expects nothing within the page to reach out of what holds it, but for what is meant to scroll or to be cut. */
+/** Expects nothing within the page to reach out of what holds it, but for what is meant to scroll, to be cut, or to be pressed from beside it. */
 async function expectNothingCutOff(page: Page) {
   const cutOff = await page.evaluate(() =>
     [...document.querySelectorAll('li, dialog, [role=dialog] *, [role=alert] *, [role=status] *, header, td')]
       .filter(each => each instanceof HTMLElement && each.offsetParent !== null && each.clientWidth > 1)
-      .filter(each => !each.matches('input, .truncate') && each.scrollWidth > each.clientWidth + 1)
+      .filter(each => !each.matches('input, .truncate, .tap') && each.scrollWidth > each.clientWidth + 1)
       .filter(each => getComputedStyle(each).display !== 'inline')
       .map(each => `${each.tagName} ${each.className}`),
   )
@@ -49,7 +49,8 @@ for (const width of [390, 768, 1440]) {
     await confirmAndProcess(page)
     const result = dialogOf(page).getByText('Transfer Successful')
     await result.hover()
-    await expect(page.getByRole('status').filter({ hasText: recipient })).toBeVisible()
+    const toast = page.getByRole('status').filter({ hasText: 'Transfer Successful' })
+    await expect(toast).toContainText(recipient)
     await expectNothingCutOff(page)
     await page.keyboard.press('Escape')
 
@@ -72,5 +73,11 @@ for (const width of [390, 768, 1440]) {
     await expect(amount).toBeInViewport({ ratio: 1 })
     await expectNoSidewaysScroll(page)
     await expectNothingCutOff(page)
+
+    await line.click()
+    await expect(page.getByRole('dialog', { name: 'Transaction details' })).toContainText(reference)
+    await expectNothingCutOff(page)
+    // What the page asks for by itself may be under way when the test ends.
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 }

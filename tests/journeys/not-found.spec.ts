@@ -16,7 +16,7 @@ test('an unknown path inside the dashboard shows the not-found text within the s
   customer,
 }) => {
   await customer.signIn(page)
-  for (const path of ['/uk-banking-dashboard/no-such-page', '/dashboard/statements']) {
+  for (const path of ['/uk-banking-dashboard/no-such-page', '/dashboard/cheques']) {
     const response = await page.goto(path)
     expect(response?.status()).toBe(404)
     await expect(page.getByText('Oops! Page not found')).toBeVisible()

@@ -74,6 +74,52 @@ test('a new customer sees an empty account and what to do next', async ({ page, 
   await expect(page.getByText('Opened today')).toBeVisible()
   await expect(recent(page)).toHaveCount(0)
   await expectAccessible(page)
+  const greeting = page.getByText('Welcome to Sarsen, Ada.').locator('..')
+  await expect(greeting).toContainText('Share your account details to receive your first payment.')
+  await expect(greeting.locator('a, button')).toHaveText(['account details'])
+  await greeting.getByRole('button').click()
+  await expect(page.getByRole('dialog', { name: 'Account Information' })).toBeVisible()
+})
+
+test('whom no deposit is verified of sees no notice, and the quick actions act', async ({
+  page,
+  customer,
+}) => {
+  await customer.signIn(page)
+  await page.goto('/uk-banking-dashboard/overview')
+  await expect(recent(page)).toHaveCount(1)
+  await expect(page.getByText('High-value deposits')).toHaveCount(0)
+  const actions = page.getByRole('region', { name: 'Quick actions' })
+  await actions.getByRole('button', { name: 'Transfer Funds' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(actions.getByText('Download Statement')).toBeVisible()
+  await actions.getByRole('button', { name: 'View All Transactions' }).click()
+  await expect(page.getByRole('dialog', { name: 'All Transactions' })).toBeVisible()
+})
+
+test('the overview is usable after two rounds of requests', async ({ page, customer }) => {
+  await customer.signIn(page)
+  const held: { readonly path: string; readonly release: () => void }[] = []
+  await page.route('**/api/**', async route => {
+    await new Promise<void>(release => held.push({ path: new URL(route.request().url()).pathname, release }))
+    await route.continue()
+  })
+  const paths = () => held.map(({ path }) => path.replace(/[0-9a-f-]{36}/, '{id}')).toSorted()
+  const releaseAll = () => {
+    for (const { release } of held.splice(0)) release()
+  }
+  await page.goto('/uk-banking-dashboard/overview')
+  await expect.poll(paths).toEqual(['/api/accounts', '/api/notifications', '/api/session'])
+  releaseAll()
+  const second = ['/api/accounts/{id}/balance', '/api/accounts/{id}/transactions']
+  await expect.poll(paths).toEqual(expect.arrayContaining(second))
+  releaseAll()
+  // Whatever is asked from now on never arrives.
+  await expect(page.getByText('£5,000.00').first()).toBeVisible()
+  await expect(recent(page)).toHaveCount(1)
+  await page.getByRole('button', { name: 'Transfer Funds' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
 })
 
 test('the overview fits a phone of 390 px and one of 320 px', async ({ page }) => {
@@ -86,4 +132,29 @@ test('the overview fits a phone of 390 px and one of 320 px', async ({ page }) =
     await expectNoSidewaysScroll(page)
   }
   await expectAccessible(page)
+
+  // 44 px to press, though its line is half as high.
+  const viewAll = page.getByRole('link', { name: 'View all' })
+  const { height } = (await viewAll.boundingBox()) ?? { height: 0 }
+  await viewAll.click({ position: { x: 8, y: height / 2 + 21 }, force: true })
+  await expect(page).toHaveURL(/\/transactions$/)
+})
+
+test('with letters of twice the size nothing on the overview of a phone is cut off', async ({
+  page,
+  customer,
+}) => {
+  await page.setViewportSize({ width: 391, height: 844 })
+  await customer.signIn(page)
+  await page.goto('/uk-banking-dashboard/overview')
+  await expect(recent(page)).toHaveCount(1)
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  await expectNoSidewaysScroll(page)
+  for (const button of await page.getByRole('main').getByRole('button').all()) {
+    await button.scrollIntoViewIfNeeded()
+    // A third of a tile's width has a fraction of a pixel.
+    await expect(button).toBeInViewport({ ratio: 0.99 })
+  }
 })

@@ -39,7 +39,7 @@ test('the one-time link leads to a new password, which signs in, and is kept now
   await expectKeptNowhere(page, [token, newPassword], () =>
     said().filter(text => !text.endsWith(`#${token}`)),
   )
-  await page.getByRole('link', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('link', { name: 'Sign In', exact: true }).click()
   await expect(page).toHaveURL('/login')
 
   await submitLogin(page, customer)

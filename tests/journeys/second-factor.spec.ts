@@ -32,6 +32,17 @@ test('after the password the code is asked for, a wrong one in words, and the ri
   await expect(page.getByText('Enter the code from your authenticator app')).toBeVisible()
   await expect(field(page)).toBeFocused()
 
+  const asked: string[] = []
+  page.on('request', request => request.method() === 'POST' && asked.push(request.url()))
+  for (const typed of ['12345', '1234567']) {
+    await field(page).fill(typed)
+    await next(page).click()
+    await expect(field(page)).toHaveAccessibleDescription(
+      'A code has six digits. Enter the one that your app shows now',
+    )
+  }
+  expect(asked).toEqual([])
+
   await field(page).fill('000000')
   await next(page).click()
   await expect(page.getByText(wrong)).toBeVisible()

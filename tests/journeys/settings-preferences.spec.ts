@@ -46,14 +46,15 @@ test('a switch flips at once, is kept, and says so', async ({ page, customer }) 
   await expect(part(page, 'Security log')).toContainText('Notification preferences changed')
 })
 
-test('what could not be saved flips back with words', async ({ page, customer }) => {
+test('a flip whose answer is lost shows as the bank last told it, with words', async ({ page, customer }) => {
   await customer.signIn(page)
   await openSettings(page)
   await page.route('**/api/preferences', async route =>
     route.request().method() === 'PATCH' ? route.abort('connectionreset') : route.continue(),
   )
   await toggle(page, 'Security alerts').click()
-  await expect(warned(page, 'Notification Settings Not Saved')).toContainText(
+  await expect(page.getByText('Notification Settings Not Saved')).toHaveCount(0)
+  await expect(warned(page, 'Notification Settings Not Confirmed')).toContainText(
     'Security alerts: we have not heard whether the change was saved,',
   )
   await expect(toggle(page, 'Security alerts')).toBeChecked()
@@ -61,7 +62,27 @@ test('what could not be saved flips back with words', async ({ page, customer })
   await page.unroute('**/api/preferences')
   await toggle(page, 'Security alerts').click()
   await expect(told(page, 'Notification Settings Updated')).toBeVisible()
-  await expect(page.getByText('Notification Settings Not Saved')).toHaveCount(0)
+  await expect(page.getByText('Notification Settings Not Confirmed')).toHaveCount(0)
+})
+
+test('what the bank refuses flips back with its words', async ({ page, customer }) => {
+  await customer.signIn(page)
+  await openSettings(page)
+  const detail = 'You have changed these settings often. Try again in an hour.'
+  await page.route('**/api/preferences', async route =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({
+          status: 429,
+          contentType: 'application/problem+json',
+          json: { type: 'about:blank', title: 'Too many requests', status: 429, code: 'too_many', detail },
+        })
+      : route.continue(),
+  )
+  await toggle(page, 'Security alerts').click()
+  await expect(warned(page, 'Notification Settings Not Saved')).toContainText(
+    `Security alerts: back as before. ${detail}`,
+  )
+  await expect(toggle(page, 'Security alerts')).toBeChecked()
 })
 
 test('rapid flips end in the last state', async ({ page, customer }) => {

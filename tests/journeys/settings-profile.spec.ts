@@ -27,6 +27,7 @@ test('a saved profile says so, and the name shows anew everywhere', async ({ pag
   await expect(profile(page).getByLabel('Phone')).toHaveValue('07700 900142')
   await expect(part(page, 'Notification Preferences')).toContainText('Text messages to 07700 900142')
   await expect(part(page, 'Security log')).toContainText('Profile changed')
+  await expect(part(page, 'Security log')).toContainText('Phone number changed')
 
   await page.reload()
   await expect(page.getByLabel('Last name')).toHaveValue('King')

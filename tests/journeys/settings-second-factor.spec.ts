@@ -76,8 +76,11 @@ test('the second factor is set up with a QR code or its key', async ({ page, cus
 
   await code(page).fill(codeOf(key, 'now').replace(/^(...)/, ' $1 '))
   await button(page, 'Turn on').click()
-  await expect(told(page, 'Second Factor On')).toBeVisible()
   await expect(row(page).getByText('Keep your recovery codes')).toBeFocused()
+  await expect(row(page).getByText('Your second factor is on.')).toBeVisible()
+  await expect(page.getByText('Second Factor On')).toHaveCount(0)
+  await button(page, 'I have kept them').click()
+  await expect(told(page, 'Second Factor On')).toBeVisible()
 })
 
 test('the key is copied without its spaces', async ({ page, context, customer }) => {
@@ -151,9 +154,10 @@ test('new recovery codes take a code, and the old ones are of no use', async ({ 
   await button(page, 'Make new recovery codes').click()
   await code(page).fill(first.toLowerCase())
   await button(page, 'Make new codes').click()
-  await expect(told(page, 'Recovery Codes Renewed')).toBeVisible()
+  await expect(row(page).getByRole('list', { name: 'recovery codes' })).toBeVisible()
   await expect(row(page).getByText(second, { exact: true })).toHaveCount(0)
   await button(page, 'I have kept them').click()
+  await expect(told(page, 'Recovery Codes Renewed')).toBeVisible()
   await expect(row(page)).toContainText('10 recovery codes are left.')
 
   await button(page, 'Turn off').click()

@@ -9,7 +9,13 @@ test('the navigation and the account menu lead to Settings, and Settings back to
   await customer.signIn(page)
   await page.goto('/uk-banking-dashboard/overview')
   const rail = page.getByRole('navigation', { name: 'Banking' }).first()
-  await expect(rail.getByRole('link')).toHaveText(['Home', 'Transactions', 'Settings'])
+  await expect(rail.getByRole('link')).toHaveText([
+    'Home',
+    'Transactions',
+    'Statements',
+    'Settings',
+    'Support',
+  ])
   await rail.getByRole('link', { name: 'Settings' }).click()
   await expect(page).toHaveURL('/settings')
   await expect(rail.getByRole('link', { name: 'Settings' })).toHaveAttribute('aria-current', 'page')

@@ -2,7 +2,7 @@ import { demoCustomers } from '../../content/demo.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
 import { expectKeptNowhere, listenForSecrets } from './expect-kept-nowhere.ts'
 import { expect, test, type Page } from './fixtures.ts'
-import { fillInLogin, signInButton } from './login-form.ts'
+import { fillInLogin, signInButton, submitLogin } from './login-form.ts'
 
 const failure = 'Invalid username or password. Please try again.'
 
@@ -160,6 +160,48 @@ test('the overlay rises 2.5% every 100 ms, and after 4 s the dashboard opens', a
     loginTime: expect.stringMatching(/^2026-11-21T10:05:0\d\.\d{3}Z$/),
   })
   expect(JSON.stringify(stored)).not.toContain(customer.password)
+})
+
+const overlay = (page: Page) => page.getByRole('progressbar', { name: 'Logging in…' })
+const sessionStatus = async (page: Page) => (await page.request.get('/api/session')).status()
+
+const waysOut: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  'to another page of the site': page => page.goto('/help'),
+  'by loading the page again': page => page.reload(),
+  'by the way back within the app': page => page.goBack(),
+}
+for (const [way, leave] of Object.entries(waysOut)) {
+  test(`whoever leaves the overlay ${way} is not signed in, at the bank either`, async ({
+    page,
+    customer,
+  }) => {
+    await page.goto('/reset-password')
+    await page.getByRole('link', { name: 'Back to login' }).click()
+    await page.clock.install()
+    await submitLogin(page, customer)
+    await expect(overlay(page)).toBeVisible()
+    expect(await sessionStatus(page)).toBe(200)
+    await leave(page)
+    await expect.poll(() => sessionStatus(page)).toBe(401)
+    expect(await page.evaluate(() => localStorage.getItem('isLoggedIn'))).toBeNull()
+  })
+}
+
+test('an answer that comes when the login page has been left signs nobody in', async ({ page, customer }) => {
+  await page.goto('/reset-password')
+  await page.getByRole('link', { name: 'Back to login' }).click()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/session', async route => {
+    if (route.request().method() === 'POST') await released
+    await route.continue()
+  })
+  await submitLogin(page, customer)
+  await page.goBack()
+  await expect(page).toHaveURL('/reset-password')
+  const ended = page.waitForResponse(answer => answer.request().method() === 'DELETE')
+  release()
+  expect((await ended).status()).toBe(204)
+  expect(await sessionStatus(page)).toBe(401)
 })
 
 test('what a sign-up has left in the browser goes at the next sign-in', async ({ page, customer }) => {

@@ -1,11 +1,20 @@
+import type { Locator } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { signInAsDemo } from './sign-in-as-demo.ts'
+import { drawer, filterButton, filters, lines, openTransactions, searchBox } from './transactions-page.ts'
 
-test('the transactions page has seven columns, newest first, ten a page', async ({ page }) => {
+/** Where each column begins and how wide it is. */
+const placesOf = (heads: Locator) =>
+  heads.evaluateAll(all => all.map(head => head.getBoundingClientRect()).map(({ x, width }) => [x, width]))
+
+test('the transactions page has seven columns, newest first, ten a page, and sorts by date and amount', async ({
+  page,
+}) => {
   await signInAsDemo(page)
-  await page.goto('/uk-banking-dashboard/transactions')
-  await expect(page.getByRole('columnheader')).toHaveText([
+  await openTransactions(page)
+  const heads = page.getByRole('columnheader')
+  await expect(heads).toHaveText([
     'Date',
     'Description',
     'Reference',
@@ -14,28 +23,149 @@ test('the transactions page has seven columns, newest first, ten a page', async 
     'Balance',
     'Status',
   ])
-  await expect(page.getByRole('row')).toHaveCount(11)
+  await expect(lines(page)).toHaveCount(10)
+  const columns = await placesOf(heads)
   await expect(page.getByText(/^Showing 1 to 10 of \d+ transactions$/)).toBeVisible()
-  await expect(page.getByRole('row').filter({ hasText: 'Flagged for Review' }).first()).toBeVisible()
+  await expect(lines(page).filter({ hasText: 'Flagged for Review' }).first()).toBeVisible()
+  await expect(heads.nth(0)).toHaveAttribute('aria-sort', 'descending')
   await expectAccessible(page)
 
-  await page
-    .getByRole('link', { name: 'Next' })
-    .or(page.getByRole('button', { name: 'Next' }))
-    .click()
+  await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByText(/^Showing 11 to 20 of/)).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ transactions, page 2 of \d+$/ })).toHaveCount(
+    1,
+  )
   await expect(page).toHaveURL(/page=2/)
-  await page.goBack()
+  expect(await placesOf(heads)).toEqual(columns)
+
+  await heads.getByRole('button', { name: 'Amount' }).click()
+  await expect(page).toHaveURL(/\?order=largest$/)
+  await expect(heads.nth(4)).toHaveAttribute('aria-sort', 'descending')
+  await expect(heads.nth(0)).not.toHaveAttribute('aria-sort')
+  await expect(page.getByText('Everything in and out, largest first.')).toBeVisible()
+  await expect(lines(page).first()).toContainText('£3,100,000.00')
+  await heads.getByRole('button', { name: 'Amount' }).click()
+  await expect(heads.nth(4)).toHaveAttribute('aria-sort', 'ascending')
+  await expect(lines(page).first()).toContainText(/[−+]£\d{1,3}\.\d\d£/)
+  expect(await placesOf(heads)).toEqual(columns)
+  await heads.getByRole('button', { name: 'Date' }).click()
+  await heads.getByRole('button', { name: 'Date' }).click()
+  await expect(page).toHaveURL(/\?order=oldest$/)
   await expect(page.getByText(/^Showing 1 to 10 of/)).toBeVisible()
+  for (let step = 0; step < 4; step += 1) await page.goBack()
+  await expect(page.getByText(/^Showing 11 to 20 of/)).toBeVisible()
 })
 
-test('on a phone the table becomes rows and fits', async ({ page }) => {
+test('on a phone the table becomes rows, filters a sheet that sorts too, details the whole screen', async ({
+  page,
+}) => {
   await signInAsDemo(page)
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/uk-banking-dashboard/transactions')
+  await openTransactions(page)
   await expect(page.getByText(/^Showing 1 to 10 of/)).toBeVisible()
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
+
+  await filterButton(page).click()
+  await filters(page).getByLabel('Sort by').selectOption('Largest amount first')
+  await expectAccessible(page, '[role=dialog]')
+  await filters(page)
+    .getByRole('button', { name: /^Show \d+ transactions$/ })
+    .click()
+  const first = page.getByRole('main').getByRole('listitem').filter({ hasText: '£3,100,000.00' }).first()
+  await first.click()
+  await expect(drawer(page).getByText('−£3,100,000.00')).toBeVisible()
+  expect(await drawer(page).boundingBox()).toMatchObject({ x: 0, width: 390, height: 844 })
+  await expectAccessible(page, '[role=dialog]')
+
+  // The narrowest screen, and letters of twice the size.
+  await page.setViewportSize({ width: 320, height: 640 })
+  await drawer(page).getByRole('button', { name: 'Close' }).click()
+  await expect(drawer(page)).toBeHidden()
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  await first.scrollIntoViewIfNeeded()
+  await expect(first.getByText('−£3,100,000.00')).toBeInViewport({ ratio: 1 })
+  await filterButton(page).click()
+  await filters(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(filters(page)).toBeHidden()
+})
+
+test('what cannot be listed says why and what to do next', async ({ page, newCustomer }) => {
+  await newCustomer.signIn(page)
+  await openTransactions(page)
+  await expect(page.getByText('Nothing has moved yet.')).toBeVisible()
+  await expectAccessible(page)
+  for (const useless of [searchBox(page), filterButton(page)]) await expect(useless).toBeHidden()
+  await expect(page.getByRole('button', { name: /^(Export|View All) Transactions$/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Transfer Funds' })).toBeVisible()
+  await page.getByRole('button', { name: 'View Account Details' }).click()
+  await expect(page.getByRole('dialog', { name: 'Account Information' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await openTransactions(page, '?status=declined')
+  await expect(page.getByText('No transactions match. Clear filters.')).toBeVisible()
+  await page.getByRole('button', { name: 'Export Transactions' }).click()
+  const exporting = page.getByRole('dialog', { name: 'Export Transactions' })
+  await expect(exporting.getByText('There is nothing to export.')).toBeVisible()
+  await expect(exporting.getByRole('button', { name: 'Export' })).toBeDisabled()
+  await page.keyboard.press('Escape')
+
+  await newCustomer.receive(5_00n)
+  await openTransactions(page, '?page=9')
+  await page.getByRole('button', { name: 'Go to the first page' }).click()
+  await expect(lines(page)).toHaveCount(1)
+  await openTransactions(page, '?status=paid&from=2026-02-30&page=-1&order=sideways&transaction=12')
+  await expect(lines(page)).toHaveCount(1)
+})
+
+test('while the bank is away the page says so, and it recovers', async ({ page, customer }) => {
+  await customer.signIn(page)
+  await page.clock.install()
+  let isAway = true
+  await page.route('**/transactions?*', route =>
+    isAway
+      ? route.fulfill({
+          status: 500,
+          headers: { 'request-id': '7f3a20c9' },
+          json: { code: 'internal_error', detail: 'Something went wrong' },
+        })
+      : route.continue(),
+  )
+  await openTransactions(page)
+  await page.clock.runFor(600)
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'We could not load your transactions.' }),
+  ).toBeVisible()
+  await expect(page.getByText('7f3a20c9')).toBeVisible()
+  await expectAccessible(page)
+  isAway = false
+  // While the page's clock stands, nothing is asked for by itself.
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const asked = page.waitForRequest(/transactions\?/)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await asked
+  await page.clock.resume()
+  await expect(lines(page)).toHaveCount(1)
+
+  await page.context().setOffline(true)
+  await expect(async () => {
+    await page.clock.runFor(5_000)
+    await expect(page.getByRole('alert').filter({ hasText: 'We cannot reach the bank' })).toBeVisible({
+      timeout: 500,
+    })
+  }).toPass()
+  await expect(lines(page)).toHaveCount(1)
+  await page.context().setOffline(false)
+  await expect(async () => {
+    await page.clock.runFor(5_000)
+    await expect(page.getByRole('alert').filter({ hasText: 'We cannot reach the bank' })).toBeHidden({
+      timeout: 500,
+    })
+  }).toPass()
 })
 
 test('a customer without an account is told so, and is offered nothing that needs one', async ({
@@ -47,7 +177,6 @@ test('a customer without an account is told so, and is offered nothing that need
   for (const path of ['overview', 'transactions']) {
     await page.goto(`/uk-banking-dashboard/${path}`)
     await expect(page.getByText('There is no account here yet.')).toBeVisible()
-    await expect(page.getByRole('button', { name: /^Transfer Funds/ })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: /^(Transfer Funds|Export)/ })).toHaveCount(0)
   }
-  await expectAccessible(page)
 })

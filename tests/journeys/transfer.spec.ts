@@ -9,6 +9,7 @@ const newestLine = (page: Page) =>
 test('Confirm is disabled until recipient, destination and amount are filled', async ({ page, customer }) => {
   await customer.signIn(page)
   await openDialog(page)
+  await expect(dialogOf(page).getByLabel('Recipient Name')).toBeFocused()
   await expectAccessible(page)
   await expect(confirm(page)).toBeDisabled()
   await fillIn(page, { amount: '' })
@@ -26,13 +27,54 @@ test('the amount keeps digits and a point only, and shows as pounds', async ({ p
   await expect(amount).toHaveValue(/^£?12,348\.50$/)
 })
 
+test('what was taken out of an amount is told, and Confirm is read with the sum that is left', async ({
+  page,
+  customer,
+}) => {
+  await customer.signIn(page)
+  await openDialog(page)
+  await fillIn(page, { amount: '' })
+  const amount = dialogOf(page).getByLabel('Amount')
+  await expect(amount).toHaveAccessibleDescription('Above £2,000,000.00 a transfer needs manual review')
+  await amount.pressSequentially('1e6')
+  await expect(amount).toHaveAccessibleDescription('Only digits and a point are kept: this is £16.00')
+  await expect(confirm(page)).toHaveAccessibleDescription('You are sending £16.00 to Kestrel Marine Ltd')
+  await amount.fill('')
+  await amount.pressSequentially('5000')
+  await expect(amount).toHaveAccessibleDescription('Above £2,000,000.00 a transfer needs manual review')
+  await expect(confirm(page)).toHaveAccessibleDescription('You are sending £5,000.00 to Kestrel Marine Ltd')
+})
+
+test('an address that asks for a transfer opens the form once, and View receipt leads to the transaction', async ({
+  page,
+  customer,
+}) => {
+  await customer.signIn(page)
+  await page.clock.install()
+  await page.goto('/uk-banking-dashboard/transactions?transfer=new')
+  await expect(dialogOf(page)).toBeVisible()
+  await expect(page).toHaveURL(/\/transactions$/)
+  await fillIn(page, { amount: '20' })
+  await confirmAndProcess(page)
+  await dialogOf(page).getByRole('link', { name: 'View receipt' }).click()
+  await expect(dialogOf(page)).toBeHidden()
+  await expect(page).toHaveURL(/\/transactions\?transaction=TXN\d+$/)
+  const drawer = page.getByRole('dialog')
+  await expect(drawer).toContainText('£20.00')
+  await expect(drawer).toContainText('Kestrel Marine Ltd')
+  await drawer.getByRole('button', { name: 'Close' }).press('Enter')
+  await expect(drawer).toBeHidden()
+})
+
 test('a transfer completes, is told in the words of the bank, and moves the money', async ({
   page,
   customer,
 }) => {
   await customer.signIn(page)
   await openDialog(page)
+  const place = await dialogOf(page).boundingBox()
   await fillIn(page, { amount: '1250.75', reference: 'HULL-DEP-3311' })
+  expect(await dialogOf(page).boundingBox()).toEqual(place)
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/transfers', async route => {
     const response = await route.fetch()
@@ -43,11 +85,13 @@ test('a transfer completes, is told in the words of the bank, and moves the mone
   await page.clock.runFor(2_600)
   await expect(dialogOf(page)).toContainText('£1,250.75 to Kestrel Marine Ltd')
   await expect(dialogOf(page).getByRole('button', { name: 'Cancel' })).toBeDisabled()
+  expect(await dialogOf(page).boundingBox()).toEqual(place)
   await expectAccessible(page)
   release()
 
   const result = dialogOf(page).getByText('Transfer Successful')
   await result.hover()
+  expect(await dialogOf(page).boundingBox()).toEqual(place)
   await expect(dialogOf(page)).toContainText('Your transfer of £1,250.75 has been processed successfully.')
   await expect(
     page.getByRole('status').filter({ hasText: '£1,250.75 has been transferred to Kestrel Marine Ltd' }),
@@ -212,15 +256,18 @@ test('where the bank is not heard of, the order is asked for again by a button, 
   await expectAccessible(page)
 
   await dialogOf(page).getByRole('button', { name: 'Check later' }).click()
-  await page
-    .getByRole('button', { name: /^Transfer Funds/ })
-    .first()
-    .click()
+  const notice = page.getByRole('status').filter({ hasText: 'A transfer is not confirmed yet.' })
+  await expect(notice).toContainText('£100.00 to Kestrel Marine Ltd.')
+  await page.getByRole('link', { name: 'Support' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible()
+  await expectAccessible(page)
+  await notice.getByRole('button', { name: 'See what you can do' }).click()
   await expect(unheard).toBeVisible()
 
   isAway = false
   await dialogOf(page).getByRole('button', { name: 'Check again' }).click()
   await expect(dialogOf(page)).toContainText('Transfer Successful')
+  await expect(notice).toBeHidden()
   expect(ids).toHaveLength(5)
   expect(new Set(ids).size).toBe(1)
   expect(await customer.balancePence()).toBe(4_900_00n)

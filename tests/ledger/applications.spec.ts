@@ -1,4 +1,4 @@
-// An application's way into the books, and what SQL refuses of one, on both databases.
+// An application's way into the books, and what SQL refuses of one, on every database.
 import { expect, test } from 'vitest'
 import { cardActivity, demoCustomers } from '../../content/demo.ts'
 import { approveApplication } from '../../src/bank/applications/approve-application.ts'
@@ -13,7 +13,7 @@ import { hasTurn } from '../../src/bank/throttles/has-turn.ts'
 import { takeTurn } from '../../src/bank/throttles/take-turn.ts'
 import { nodeParts } from '../../src/server/node-parts.ts'
 import { fastPasswords } from '../support/fast-passwords.ts'
-import { onBothDatabases } from './both-databases.ts'
+import { onEveryDatabase } from './every-database.ts'
 import { newId, noon } from './test-book.ts'
 
 const at = (afterNoonMs: number) => new Date(noon.getTime() + afterNoonMs)
@@ -69,7 +69,7 @@ const rejected = {
 const openBank = (database: Database, clock = () => noon) =>
   createBank({ ...nodeParts(database), passwords: fastPasswords, clock })
 
-onBothDatabases(open => {
+onEveryDatabase(open => {
   test('whether there is a turn is asked without taking one, and answered as taking one would be', async () => {
     const throttle = { key: newId(), limit: 2, windowMs: 10_000 }
     const asked = (afterNoonMs: number) => hasTurn(open(), { ...throttle, at: at(afterNoonMs) })

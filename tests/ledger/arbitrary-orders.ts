@@ -11,6 +11,8 @@ export type OrderPlan =
       readonly limitPence: bigint | undefined
       readonly minutes: number
       readonly hasDestination: boolean
+      /** For how long it holds, if it does. The book's time may be further than that already. */
+      readonly holdsMinutes: number
     }
   | {
       readonly plan: 'settle'
@@ -18,6 +20,8 @@ export type OrderPlan =
       /** Which of the orders before it that it could settle, counted from the newest. */
       readonly subject: number
       readonly minutes: number
+      /** Of a capture, how much of the hold in hundredths; undefined for all of it, left out. */
+      readonly percent: number | undefined
     }
   | { readonly plan: 'again'; readonly order: number; readonly change: 'none' | 'reference' | 'amount' }
 
@@ -34,6 +38,7 @@ const money: fc.Arbitrary<OrderPlan> = fc
     limitPence: fc.option(fc.bigInt(300n, 900n), { nil: undefined }),
     minutes: fc.integer({ min: -60, max: 60 }),
     hasDestination: fc.boolean(),
+    holdsMinutes: fc.integer({ min: 1, max: 120 }),
   })
   .filter(({ from, to }) => from !== to)
 
@@ -42,6 +47,7 @@ const settle: fc.Arbitrary<OrderPlan> = fc.record({
   kind: fc.constantFrom('capture' as const, 'release' as const, 'reversal' as const),
   subject: fc.nat(3),
   minutes: fc.integer({ min: -60, max: 60 }),
+  percent: fc.option(fc.integer({ min: 1, max: 120 }), { nil: undefined }),
 })
 
 const again: fc.Arbitrary<OrderPlan> = fc.record({

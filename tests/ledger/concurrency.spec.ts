@@ -1,38 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database } from '../../src/bank/database/database.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Database, DatabaseUnavailable } from '../../src/bank/database/database.ts'
 import type { PostingOrder } from '../../src/bank/ledger/order.ts'
 import { ownAccountIds } from '../../src/bank/ledger/own-accounts.ts'
 import { postTransfers } from '../../src/bank/ledger/post-transfers.ts'
 import { PostingQueue } from '../../src/bank/ledger/posting-queue.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { openPostgres } from '../../src/server/postgres.ts'
-import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
-import { hold, newId, openTestBank, posting, settling, stateOf, takeOn } from './test-book.ts'
+import { servers, type SharedDatabase } from './every-database.ts'
+import { capture, hold, newId, openTestBank, posting, settling, stateOf, takeOn } from './test-book.ts'
 
 // Several processes on one database. Pools here try nothing again, so a deadlock fails the test.
-
-let home: TestPostgres
-const pools: Database[] = []
-const openPool = () => {
-  const pool = openPostgres(home.connection, { connections: 4, retry: { attempts: 1 } })
-  pools.push(pool)
-  return pool
-}
-
-beforeAll(async () => {
-  home = await openTestPostgres()
-})
-afterAll(async () => {
-  await Promise.all(pools.map(pool => pool.close()))
-  await home.close()
-})
-
-const setUp = async (count: number, balancePence: bigint) => {
-  const { bank } = openTestBank(home.database)
-  const customers = []
-  for (let made = 0; made < count; made++) customers.push(await takeOn(bank, { balancePence }))
-  return customers.map(({ accountId }) => accountId)
-}
 
 const pick = <Item>(items: readonly Item[], at: number): Item => {
   const item = items[at % items.length]
@@ -44,101 +21,184 @@ const pick = <Item>(items: readonly Item[], at: number): Item => {
 const callsOf = (orders: readonly PostingOrder[]) =>
   Array.from({ length: Math.ceil(orders.length / 7) }, (_, call) => orders.slice(call * 7, call * 7 + 7))
 
-test('orders that cross each other from several pools neither lock each other out nor lose a penny', async () => {
-  const accounts = await setUp(6, 100_000n)
-  const orders = Array.from({ length: 420 }, (_, n) =>
-    posting({
-      from: pick(accounts, n * 5),
-      to: pick(accounts, n * 5 + 1 + (n % 5)),
-      amountPence: BigInt(n + 1),
-    }),
-  )
-  const calls = callsOf(orders)
-  const workers = [openPool(), openPool(), openPool()]
-  const outcomes = await Promise.all(
-    calls.map((call, n) => postTransfers(pick(workers, n), n % 2 === 0 ? call : call.toReversed())),
-  )
-  expect(outcomes.flat()).toHaveLength(420)
-  expect(new Set(outcomes.flat().map(({ outcome }) => outcome))).toEqual(new Set(['completed']))
-  let sum = 0n
-  for (const id of accounts) sum += (await stateOf(home.database, id))?.balancePence ?? 0n
-  expect(sum).toBe(600_000n)
-  expect(await reconcile(home.database)).toEqual([])
-})
-
-test('the same orders sent by three processes at once are decided once, and all hear the same', async () => {
-  const accounts = await setUp(4, 3_000n)
-  const orders = Array.from({ length: 120 }, (_, n) =>
-    posting({ from: pick(accounts, n), to: ownAccountIds.settlement, amountPence: 150n }),
-  )
-  const queues = [openPool(), openPool(), openPool()].map(pool => new PostingQueue(pool))
-  const heard = await Promise.all(queues.map(queue => Promise.all(orders.map(order => queue.post(order)))))
-  const firsts = orders.map((_, n) => heard.filter(outcomes => outcomes[n] && !isReplay(outcomes[n])).length)
-  expect(firsts).toEqual(orders.map(() => 1))
-  for (const outcomes of heard.slice(1)) {
-    expect(outcomes.map(withoutReplay)).toEqual(heard[0]?.map(withoutReplay))
-  }
-  for (const id of accounts) expect(await stateOf(home.database, id)).toMatchObject({ balancePence: 0n })
-  expect(await reconcile(home.database)).toEqual([])
-})
-
 const isReplay = (outcome: object) => 'replayed' in outcome && outcome.replayed
 const withoutReplay = (outcome: object) => ({ ...outcome, replayed: undefined })
 
-test('one id for orders of different accounts is decided for one of them', async () => {
-  const accounts = await setUp(8, 1_000n)
-  for (let round = 0; round < 12; round++) {
-    const id = newId()
-    const outcomes = await Promise.all(
-      accounts.map(from =>
-        new PostingQueue(pick(pools, round)).post(
-          posting({ id, from, to: pick(accounts, accounts.indexOf(from) + 1), amountPence: 1n }),
-        ),
-      ),
+describe.each(servers)('on $name', ({ open }) => {
+  let home: SharedDatabase
+  const pools: Database[] = []
+  const openPool = () => {
+    const pool = openPostgres(home.connection, { connections: 4, retry: { attempts: 1 } })
+    pools.push(pool)
+    return pool
+  }
+
+  beforeAll(async () => {
+    home = await open()
+  })
+  afterAll(async () => {
+    await Promise.all(pools.map(pool => pool.close()))
+    await home.close()
+  })
+
+  const setUp = async (count: number, balancePence: bigint) => {
+    const { bank } = openTestBank(home.database)
+    const customers = []
+    for (let made = 0; made < count; made++) customers.push(await takeOn(bank, { balancePence }))
+    return customers.map(({ accountId }) => accountId)
+  }
+
+  test('orders that cross each other from several pools neither lock each other out nor lose a penny', async () => {
+    const accounts = await setUp(6, 100_000n)
+    const orders = Array.from({ length: 420 }, (_, n) =>
+      posting({
+        from: pick(accounts, n * 5),
+        to: pick(accounts, n * 5 + 1 + (n % 5)),
+        amountPence: BigInt(n + 1),
+      }),
     )
-    expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual([
-      'completed',
-      ...Array.from({ length: 7 }, () => 'id_reused'),
-    ])
-  }
-  expect(await reconcile(home.database)).toEqual([])
-})
+    const calls = callsOf(orders)
+    const workers = [openPool(), openPool(), openPool()]
+    const outcomes = await Promise.all(
+      calls.map((call, n) => postTransfers(pick(workers, n), n % 2 === 0 ? call : call.toReversed())),
+    )
+    expect(outcomes.flat()).toHaveLength(420)
+    expect(new Set(outcomes.flat().map(({ outcome }) => outcome))).toEqual(new Set(['completed']))
+    let sum = 0n
+    for (const id of accounts) sum += (await stateOf(home.database, id))?.balancePence ?? 0n
+    expect(sum).toBe(600_000n)
+    expect(await reconcile(home.database)).toEqual([])
+  })
 
-test('a hold that two processes capture and release at once is settled once', async () => {
-  const [from = ''] = await setUp(1, 1_000n)
-  const [first, second] = [openPool(), openPool()]
-  for (let round = 0; round < 10; round++) {
-    const held = hold({ from, to: ownAccountIds.settlement, amountPence: 10n })
-    await postTransfers(first, [held])
-    const outcomes = await Promise.all([
-      postTransfers(first, [settling('capture', held.id)]),
-      postTransfers(second, [settling('release', held.id)]),
-    ])
-    expect(
-      outcomes
-        .flat()
-        .map(({ outcome }) => outcome)
-        .toSorted(),
-    ).toEqual(['completed', 'subject_settled'])
-  }
-  expect(await stateOf(home.database, from)).toMatchObject({ heldPence: 0n })
-  expect(await reconcile(home.database)).toEqual([])
-})
+  test('the same orders sent by three processes at once are decided once, and all hear the same', async () => {
+    const accounts = await setUp(4, 3_000n)
+    const orders = Array.from({ length: 120 }, (_, n) =>
+      posting({ from: pick(accounts, n), to: ownAccountIds.settlement, amountPence: 150n }),
+    )
+    const queues = [openPool(), openPool(), openPool()].map(pool => new PostingQueue(pool))
+    const heard = await Promise.all(queues.map(queue => Promise.all(orders.map(order => queue.post(order)))))
+    const firsts = orders.map(
+      (_, n) => heard.filter(outcomes => outcomes[n] && !isReplay(outcomes[n])).length,
+    )
+    expect(firsts).toEqual(orders.map(() => 1))
+    for (const outcomes of heard.slice(1)) {
+      expect(outcomes.map(withoutReplay)).toEqual(heard[0]?.map(withoutReplay))
+    }
+    for (const id of accounts) expect(await stateOf(home.database, id)).toMatchObject({ balancePence: 0n })
+    expect(await reconcile(home.database)).toEqual([])
+  })
 
-test('balances that are read while orders are posted always add up', async () => {
-  const accounts = await setUp(3, 5_000n)
-  const writer = openPool()
-  const reader = openPool()
-  const sums = new Set<bigint>()
-  const orders = Array.from({ length: 60 }, (_, n) =>
-    posting({ from: pick(accounts, n), to: pick(accounts, n + 1), amountPence: 7n }),
-  )
-  await Promise.all(
-    orders.map(async order => {
-      await postTransfers(writer, [order])
-      const [row] = await reader.query<{ sum: bigint }>('select sum(balance_pence)::int8 as sum from account')
-      if (row) sums.add(row.sum)
-    }),
-  )
-  expect([...sums]).toEqual([0n])
+  test('one id for orders of different accounts is decided for one of them', async () => {
+    const accounts = await setUp(8, 1_000n)
+    for (let round = 0; round < 12; round++) {
+      const id = newId()
+      const outcomes = await Promise.all(
+        accounts.map(from =>
+          new PostingQueue(pick(pools, round)).post(
+            posting({ id, from, to: pick(accounts, accounts.indexOf(from) + 1), amountPence: 1n }),
+          ),
+        ),
+      )
+      expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual([
+        'completed',
+        ...Array.from({ length: 7 }, () => 'id_reused'),
+      ])
+    }
+    expect(await reconcile(home.database)).toEqual([])
+  })
+
+  test('a hold that two processes capture and release at once is settled once', async () => {
+    const [from = ''] = await setUp(1, 1_000n)
+    const [first, second] = [openPool(), openPool()]
+    for (let round = 0; round < 10; round++) {
+      const held = hold({ from, to: ownAccountIds.settlement, amountPence: 10n })
+      await postTransfers(first, [held])
+      const outcomes = await Promise.all([
+        postTransfers(first, [capture(held.id)]),
+        postTransfers(second, [settling('release', held.id)]),
+      ])
+      expect(
+        outcomes
+          .flat()
+          .map(({ outcome }) => outcome)
+          .toSorted(),
+      ).toEqual(['completed', 'subject_settled'])
+    }
+    expect(await stateOf(home.database, from)).toMatchObject({ heldPence: 0n })
+    expect(await reconcile(home.database)).toEqual([])
+  })
+
+  test('the server bounds what it does for a process: a stop in a transaction, a wait for a lock, a statement', async () => {
+    const settings = await openPool().query(
+      `select current_setting('idle_in_transaction_session_timeout') as idle, current_setting('lock_timeout') as lock,
+              current_setting('statement_timeout') as statement,
+              current_setting('client_connection_check_interval') as looks`,
+    )
+    expect(settings).toEqual([{ idle: '5s', lock: '9s', statement: '13500ms', looks: '2s' }])
+  })
+
+  /** A process that locks an account in a database transaction and stops there, until it is told to go on. */
+  const stopWithLockOn = async (accountId: string, queryTimeoutMs: number) => {
+    const pool = openPostgres(home.connection, { connections: 1, queryTimeoutMs, retry: { attempts: 1 } })
+    pools.push(pool)
+    const isLocked = Promise.withResolvers<void>()
+    const isToGoOn = Promise.withResolvers<void>()
+    const ended = pool.transaction(async transaction => {
+      await transaction.query('select from account where id = $1 for no key update', [accountId])
+      isLocked.resolve()
+      await isToGoOn.promise
+      await transaction.query('select')
+    })
+    await isLocked.promise
+    const goOn = () => {
+      isToGoOn.resolve()
+      return ended
+    }
+    return { goOn }
+  }
+
+  test('a process that stops while it holds a lock loses it, and the others go on', async () => {
+    const [from = '', to = ''] = await setUp(2, 1_000n)
+    const stopped = await stopWithLockOn(from, 1500)
+    const outcome = await new PostingQueue(openPool()).post(posting({ from, to, amountPence: 10n }))
+    expect(outcome).toMatchObject({ outcome: 'completed' })
+    await expect(stopped.goOn()).rejects.toThrow(DatabaseUnavailable)
+  })
+
+  test('whoever waits too long for a lock is told to come back, and others of the call are served', async () => {
+    const [locked = '', free = '', to = ''] = await setUp(3, 1_000n)
+    const stopped = await stopWithLockOn(locked, 15_000)
+    const impatient = openPostgres(home.connection, { queryTimeoutMs: 1000 })
+    pools.push(impatient)
+    const queue = new PostingQueue(impatient)
+    const late = posting({ from: locked, to, amountPence: 10n })
+    const [served, told] = await Promise.allSettled([
+      queue.post(posting({ from: free, to, amountPence: 10n })),
+      queue.post(late),
+    ])
+    expect(served).toMatchObject({ value: { outcome: 'completed' } })
+    expect(told).toMatchObject({ reason: { name: 'DatabaseBusy', code: '55P03' } })
+    await stopped.goOn()
+    expect(await queue.post(late)).toMatchObject({ outcome: 'completed', replayed: false })
+  })
+
+  test('balances that are read while orders are posted always add up', async () => {
+    const accounts = await setUp(3, 5_000n)
+    const writer = openPool()
+    const reader = openPool()
+    const sums = new Set<bigint>()
+    const orders = Array.from({ length: 60 }, (_, n) =>
+      posting({ from: pick(accounts, n), to: pick(accounts, n + 1), amountPence: 7n }),
+    )
+    await Promise.all(
+      orders.map(async order => {
+        await postTransfers(writer, [order])
+        const [row] = await reader.query<{ sum: bigint }>(
+          'select sum(balance_pence)::int8 as sum from account',
+        )
+        if (row) sums.add(row.sum)
+      }),
+    )
+    expect([...sums]).toEqual([0n])
+  })
 })

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { migrate, MigrationChanged } from '../../src/bank/database/migrate.ts'
-import { readMigrations } from '../../src/server/migrations.ts'
 import { openPostgres } from '../../src/server/postgres.ts'
 import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
-import { onBothDatabases } from './both-databases.ts'
+import { onEveryDatabase } from './every-database.ts'
 
-onBothDatabases((open, name) => {
+onEveryDatabase(open => {
   test('int8 is read as bigint, whatever its size, and arrays and times as the port says', async () => {
     const at = new Date('2026-03-02T12:00:00.000Z')
     expect(
@@ -36,26 +34,6 @@ onBothDatabases((open, name) => {
       { value: 'on' },
     ])
   })
-
-  test('migrations run once, and one that was changed since is refused', async () => {
-    const files = readMigrations()
-    expect(await migrate(open(), files)).toEqual([])
-    const extra = { ...files, 'x/900-extra.sql': `create table extra_of_${name.toLowerCase()} (id int)` }
-    expect(await migrate(open(), extra)).toEqual(['900-extra.sql'])
-    expect(await migrate(open(), extra)).toEqual([])
-    await expect(migrate(open(), { ...extra, 'x/900-extra.sql': 'select 1' })).rejects.toThrow(
-      MigrationChanged,
-    )
-  })
-
-  test('a migration that fails leaves nothing behind and may be mended', async () => {
-    const broken = { '901-broken.sql': 'create table half (id int); select nothing_such' }
-    await expect(migrate(open(), broken)).rejects.toThrow()
-    expect(await open().query(`select to_regclass('half') as found`)).toEqual([{ found: null }])
-    expect(await migrate(open(), { '901-broken.sql': 'create table half (id int)' })).toEqual([
-      '901-broken.sql',
-    ])
-  })
 })
 
 let home: TestPostgres
@@ -68,12 +46,6 @@ test('arrays of int8 are read as bigints', async () => {
   expect(await home.database.query(`select '{1,NULL,3}'::int8[] as some, '{}'::int8[] as none`)).toEqual([
     { some: [1n, null, 3n], none: [] },
   ])
-})
-
-test('two processes that start at once migrate once', async () => {
-  const extra = { '902-extra.sql': 'create table once (id int)' }
-  const ran = await Promise.all([home.openAnother(), home.openAnother()].map(pool => migrate(pool, extra)))
-  expect(ran.flat()).toEqual(['902-extra.sql'])
 })
 
 test('a connection that the server ends, idle or at work, is replaced and the query asked again', async () => {

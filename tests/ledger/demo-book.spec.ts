@@ -11,6 +11,7 @@ import { seedDemo } from '../../src/bank/simulator/seed-demo.ts'
 import { nativePasswords } from '../../src/server/passwords.ts'
 import { type TestDatabase, openTestPglite, openTestPostgres } from '../support/databases.ts'
 import { nodeParts } from '../../src/server/node-parts.ts'
+import { homes } from './every-database.ts'
 
 const seededAt = new Date('2026-10-16T13:34:00Z')
 const { personal, corporate } = demoCustomers
@@ -45,10 +46,7 @@ const breakingAt = (database: Database, brokenQuery: number): Database => ({
     }),
 })
 
-describe.each([
-  { name: 'PostgreSQL', open: openTestPostgres },
-  { name: 'PGlite', open: openTestPglite },
-])('the demo seed on $name', ({ open }) => {
+describe.each(homes)('the demo seed on $name', ({ open }) => {
   let opened: TestDatabase
   let bank: Bank
   beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { Decision, PostingOrder, PostingOutcome } from '../../src/bank/ledger/order.ts'
+import type { Decision, PostingOrder, PostingOutcome, PostingRefusal } from '../../src/bank/ledger/order.ts'
 
 // What the ledger ought to do, in as few lines as can be read at once. It keeps no entries and no locks.
 
@@ -17,21 +17,14 @@ interface ModelTransfer {
   readonly from: string
   readonly to: string
   readonly amount: bigint
+  readonly expiresAt: Date | undefined
 }
 
-const contentOf = (order: PostingOrder) =>
-  JSON.stringify(
-    'subjectTransferId' in order
-      ? [order.kind, order.subjectTransferId, order.recipientName, order.reference]
-      : [
-          order.kind,
-          order.debtorAccountId,
-          order.destination ?? order.creditorAccountId,
-          String(order.amountPence),
-          order.recipientName,
-          order.reference,
-        ],
-  )
+/** What an order asks, with what it takes from the transfer that it settles. */
+type Asked = Pick<ModelTransfer, 'from' | 'to' | 'amount' | 'expiresAt'> & {
+  /** What is no longer held once it is done. */
+  readonly letGo: bigint
+}
 
 export class ModelBook {
   readonly accounts = new Map<string, ModelAccount>()
@@ -45,7 +38,7 @@ export class ModelBook {
   decide(order: PostingOrder): PostingOutcome {
     const known = this.#transfers.get(order.id)
     if (known) {
-      return known.content === contentOf(order)
+      return known.content === this.#contentOf(order)
         ? { ...known.outcome, replayed: true }
         : { outcome: 'id_reused' }
     }
@@ -56,6 +49,7 @@ export class ModelBook {
     if (!debtor || !creditor) return { outcome: 'unknown_account' }
 
     const time = Math.max(order.decidedAt.getTime(), debtor.time, creditor.time)
+    if (asked.expiresAt && time >= asked.expiresAt.getTime()) return { outcome: 'hold_expired' }
     const takesNew = order.kind === 'posting' || order.kind === 'hold'
     const isAbove = 'limitPence' in order && order.limitPence !== undefined && asked.amount > order.limitPence
     const isShort =
@@ -71,19 +65,25 @@ export class ModelBook {
       decidedAt: new Date(time),
       ...(isLine && { transactionNo: debtor.transactions }),
     }
-    if (isDone) this.#move(order.kind, asked.amount, debtor, creditor, time)
+    if (isDone) this.#move(order.kind, asked, debtor, creditor, time)
     if (isDone && 'subjectTransferId' in order) this.#settled.add(order.subjectTransferId)
     const reason = isAbove ? 'amount_requires_manual_review' : 'insufficient_funds'
     const outcome: Decision = isDone
       ? { outcome: 'completed', ...facts }
       : { outcome: 'declined', reason, ...facts }
-    this.#transfers.set(order.id, { ...asked, kind: order.kind, content: contentOf(order), outcome })
+    this.#transfers.set(order.id, { ...asked, kind: order.kind, content: this.#contentOf(order), outcome })
     return outcome
   }
 
-  #resolve(order: PostingOrder) {
+  #resolve(order: PostingOrder): Asked | PostingRefusal {
     if (!('subjectTransferId' in order)) {
-      return { from: order.debtorAccountId, to: order.creditorAccountId, amount: order.amountPence }
+      return {
+        from: order.debtorAccountId,
+        to: order.creditorAccountId,
+        amount: order.amountPence,
+        expiresAt: order.kind === 'hold' ? order.expiresAt : undefined,
+        letGo: 0n,
+      }
     }
     const subject = this.#transfers.get(order.subjectTransferId)
     const isReversal = order.kind === 'reversal'
@@ -91,19 +91,37 @@ export class ModelBook {
     const fits = isReversal ? ['posting', 'capture'].includes(subject.kind) : subject.kind === 'hold'
     if (!fits) return 'subject_not_found'
     if (this.#settled.has(order.subjectTransferId)) return isReversal ? 'subject_reversed' : 'subject_settled'
-    const { from, to, amount } = subject
-    return isReversal ? { from: to, to: from, amount } : { from, to, amount }
+    const { from, to, amount, expiresAt } = subject
+    if (order.kind !== 'capture') {
+      const undone = { amount, expiresAt: undefined }
+      return isReversal
+        ? { ...undone, from: to, to: from, letGo: 0n }
+        : { ...undone, from, to, letGo: amount }
+    }
+    const captured = order.amountPence ?? amount
+    return captured > amount ? 'amount_above_hold' : { from, to, amount: captured, expiresAt, letGo: amount }
+  }
+
+  #contentOf(order: PostingOrder): string {
+    const facts = [order.kind, order.recipientName, order.reference]
+    if (!('subjectTransferId' in order)) {
+      const to = order.destination ?? order.creditorAccountId
+      return JSON.stringify([...facts, order.debtorAccountId, to, String(order.amountPence)])
+    }
+    const { subjectTransferId } = order
+    if (order.kind !== 'capture') return JSON.stringify([...facts, subjectTransferId])
+    const amount = order.amountPence ?? this.#transfers.get(subjectTransferId)?.amount
+    return JSON.stringify([...facts, subjectTransferId, String(amount)])
   }
 
   #move(
     kind: PostingOrder['kind'],
-    amount: bigint,
+    { amount, letGo }: Asked,
     debtor: ModelAccount,
     creditor: ModelAccount,
     time: number,
   ): void {
-    if (kind === 'hold') debtor.held += amount
-    if (kind === 'capture' || kind === 'release') debtor.held -= amount
+    debtor.held += kind === 'hold' ? amount : -letGo
     if (kind === 'hold' || kind === 'release') return
     debtor.balance -= amount
     creditor.balance += amount

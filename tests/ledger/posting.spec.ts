@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Queryable } from '../../src/bank/database/database.ts'
+import type { PostingOrder } from '../../src/bank/ledger/order.ts'
 import { ownAccountIds } from '../../src/bank/ledger/own-accounts.ts'
 import { postTransfers } from '../../src/bank/ledger/post-transfers.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
-import { onBothDatabases } from './both-databases.ts'
-import { hold, minutesAfterNoon, newId, noon, openTestBank, post, posting, settling } from './test-book.ts'
+import { onEveryDatabase } from './every-database.ts'
+import { minutesAfterNoon, newId, noon, openTestBank, post, posting } from './test-book.ts'
 import { stateOf, takeOn } from './test-book.ts'
 
 const { settlement } = ownAccountIds
@@ -26,7 +27,7 @@ const toldOf = async (database: Queryable, orderId: string) => ({
   ),
 })
 
-onBothDatabases(open => {
+onEveryDatabase(open => {
   const setUp = async (balancePence = 0n) => {
     const { bank } = openTestBank(open())
     return { database: open(), bank, customer: await takeOn(bank, { balancePence }) }
@@ -237,12 +238,13 @@ onBothDatabases(open => {
     ['reference', { reference: 'HULL-DEP-3311' }],
     ['destination', { destination: '12345678' }],
     ['creditor', { creditorAccountId: ownAccountIds.fees }],
-    ['kind', { kind: 'hold' as const }],
+    ['kind', { kind: 'hold' as const, expiresAt: minutesAfterNoon(60) }],
   ])('the same id with another %s is refused and changes nothing', async (_, change) => {
     const { database, customer } = await setUp(100n)
     const order = posting({ from: customer.accountId, to: settlement, amountPence: 60n })
     await post(database, order)
-    expect(await post(database, { ...order, ...change })).toEqual({ outcome: 'id_reused' })
+    const changed: PostingOrder = { ...order, ...change }
+    expect(await post(database, changed)).toEqual({ outcome: 'id_reused' })
     expect(await stateOf(database, customer.accountId)).toEqual({
       balancePence: 40n,
       heldPence: 0n,
@@ -262,88 +264,6 @@ onBothDatabases(open => {
     const order = posting({ from: customer.accountId, to: newId(), amountPence: 500n, limitPence: 1n })
     expect(await post(database, order)).toEqual({ outcome: 'unknown_account' })
     expect(await database.query('select id from transfer where id = $1', [order.id])).toEqual([])
-  })
-
-  test('what is held is not available, and its capture takes it', async () => {
-    const { database, customer } = await setUp(100n)
-    const from = customer.accountId
-    const held = hold({ from, to: settlement, amountPence: 70n })
-    expect(
-      await postTransfers(database, [
-        held,
-        posting({ from, to: settlement, amountPence: 31n }),
-        settling('capture', held.id),
-        posting({ from, to: settlement, amountPence: 30n }),
-      ]),
-    ).toEqual([
-      completed,
-      { ...declined('insufficient_funds'), transactionNo: 2n },
-      { ...completed, transactionNo: 3n },
-      { ...completed, transactionNo: 4n },
-    ])
-    expect(await stateOf(database, from)).toEqual({ balancePence: 0n, heldPence: 0n, transactions: 4n })
-  })
-
-  test('a released hold is available again, and makes no line', async () => {
-    const { database, customer } = await setUp(100n)
-    const held = hold({ from: customer.accountId, to: settlement, amountPence: 70n })
-    await post(database, held)
-    expect(await stateOf(database, customer.accountId)).toMatchObject({ balancePence: 100n, heldPence: 70n })
-    expect(await post(database, settling('release', held.id))).toEqual(completed)
-    expect(await stateOf(database, customer.accountId)).toEqual({
-      balancePence: 100n,
-      heldPence: 0n,
-      transactions: 1n,
-    })
-  })
-
-  test('a hold is settled once, a posting reversed once, and each only by what settles it', async () => {
-    const { database, bank, customer } = await setUp(100n)
-    const other = await takeOn(bank)
-    const held = hold({ from: customer.accountId, to: settlement, amountPence: 70n })
-    const paid = posting({ from: customer.accountId, to: other.accountId, amountPence: 30n })
-    const beyond = posting({ from: customer.accountId, to: settlement, amountPence: 30n })
-    const orders = [
-      held,
-      paid,
-      beyond,
-      settling('reversal', held.id),
-      settling('capture', paid.id),
-      settling('reversal', beyond.id),
-      settling('release', newId()),
-      settling('release', held.id),
-      settling('capture', held.id),
-      settling('reversal', paid.id),
-      settling('reversal', paid.id),
-    ]
-    expect((await postTransfers(database, orders)).map(({ outcome }) => outcome)).toEqual([
-      'completed',
-      'completed',
-      'declined',
-      'subject_not_found',
-      'subject_not_found',
-      'subject_not_found',
-      'subject_not_found',
-      'completed',
-      'subject_settled',
-      'completed',
-      'subject_reversed',
-    ])
-    expect(await stateOf(database, customer.accountId)).toMatchObject({ balancePence: 100n, heldPence: 0n })
-    expect(await post(database, settling('capture', held.id))).toEqual({ outcome: 'subject_settled' })
-    expect(await post(database, settling('reversal', paid.id))).toEqual({ outcome: 'subject_reversed' })
-  })
-
-  test('a reversal is declined where the money is gone, and may be ordered again', async () => {
-    const { database, bank, customer } = await setUp(100n)
-    const other = await takeOn(bank)
-    const paid = posting({ from: customer.accountId, to: other.accountId, amountPence: 30n })
-    const spent = posting({ from: other.accountId, to: settlement, amountPence: 30n })
-    await postTransfers(database, [paid, spent])
-    expect(await post(database, settling('reversal', paid.id))).toMatchObject(declined('insufficient_funds'))
-    await post(database, settling('reversal', spent.id))
-    expect(await post(database, settling('reversal', paid.id))).toMatchObject(completed)
-    expect(await stateOf(database, customer.accountId)).toMatchObject({ balancePence: 100n })
   })
 
   test('time never runs backwards on an account that an order touches', async () => {

@@ -6,9 +6,11 @@ import { ownAccountIds } from '../../src/bank/ledger/own-accounts.ts'
 import { postTransfers } from '../../src/bank/ledger/post-transfers.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { histories, type OrderPlan } from './arbitrary-orders.ts'
-import { onBothDatabases, withoutTrace } from './both-databases.ts'
+import { onEveryDatabase, withoutTrace } from './every-database.ts'
 import { ModelBook } from './model.ts'
 import {
+  capture,
+  hold,
   minutesAfterNoon,
   newId,
   openDemo,
@@ -47,29 +49,37 @@ function orderOf(
   if (plan.plan === 'settle') {
     const fitting = earlier.filter(({ kind }) => subjectKinds[plan.kind].includes(kind))
     // The oldest subjects fall out of reach: then what it names is of another kind, or is not there.
-    return settling(plan.kind, (fitting.at(-1 - plan.subject) ?? earlier.at(0))?.id ?? newId(), { decidedAt })
+    const subject = fitting.at(-1 - plan.subject) ?? earlier.at(0)
+    const subjectId = subject?.id ?? newId()
+    if (plan.kind !== 'capture') return settling(plan.kind, subjectId, { decidedAt })
+    if (plan.percent === undefined || !subject || !('amountPence' in subject) || !subject.amountPence)
+      return capture(subjectId, { decidedAt })
+    const amountPence = (subject.amountPence * BigInt(plan.percent)) / 100n + 1n
+    return capture(subjectId, { decidedAt, amountPence })
   }
   const known = plan.plan === 'again' ? earlier.at(-1 - plan.order) : undefined
   if (plan.plan === 'again' && known) {
     if (plan.change === 'none') return known
-    if (plan.change === 'amount' && 'amountPence' in known)
+    if (plan.change === 'amount' && 'amountPence' in known && known.amountPence !== undefined)
       return { ...known, amountPence: known.amountPence + 1n }
     return { ...known, reference: 'another' }
   }
   if (plan.plan === 'again') return settling('release', newId())
-  const { kind, from, to, amountPence, limitPence, hasDestination } = plan
-  return posting({
-    kind,
+  const { kind, from, to, amountPence, limitPence, hasDestination, holdsMinutes } = plan
+  const order = {
     from: accounts[from] ?? newId(),
     to: accounts[to] ?? newId(),
     amountPence,
     decidedAt,
     ...(limitPence !== undefined && { limitPence }),
     ...(hasDestination && { destination: '12345678' }),
-  })
+  }
+  return kind === 'posting'
+    ? posting(order)
+    : hold({ ...order, expiresAt: minutesAfterNoon(plan.minutes + holdsMinutes) })
 }
 
-onBothDatabases((open, name) => {
+onEveryDatabase((open, name) => {
   test('random histories are decided as the model decides them, and leave the book whole', async () => {
     const { bank } = openTestBank(open())
     const run = async (database: Queryable, history: readonly (readonly OrderPlan[])[]) => {

@@ -2,15 +2,24 @@ import { beforeAll, expect, test } from 'vitest'
 import { ownAccountIds } from '../../src/bank/ledger/own-accounts.ts'
 import { postTransfers } from '../../src/bank/ledger/post-transfers.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
-import { onBothDatabases, withoutTrace } from './both-databases.ts'
+import { onEveryDatabase, withoutTrace } from './every-database.ts'
 import { fillIds } from './fill-ids.ts'
-import { hold, newId, openTestBank, posting, settling, takeOn } from './test-book.ts'
+import { capture, hold, newId, openTestBank, posting, takeOn } from './test-book.ts'
 
 // Damage is planted with the guards switched off, as only the database's own administrator can, and undone
 // after each test.
 
-onBothDatabases(open => {
-  let ids = { account: '', other: '', chain: '', paid: '', refused: '', fresh: newId() }
+onEveryDatabase(open => {
+  let ids = {
+    account: '',
+    other: '',
+    chain: '',
+    paid: '',
+    refused: '',
+    settled: '',
+    held: '',
+    fresh: newId(),
+  }
 
   beforeAll(async () => {
     const { bank } = openTestBank(open())
@@ -34,8 +43,9 @@ onBothDatabases(open => {
       amountPence: 9_000n,
       notices: [{ customerId, tells: 'decline', notificationId: newId() }],
     })
-    await postTransfers(open(), [paid, held, settling('capture', held.id), refused])
-    await postTransfers(open(), [hold({ ...facts, to: ownAccountIds.settlement, amountPence: 70n })])
+    await postTransfers(open(), [paid, held, capture(held.id, { amountPence: 150n }), refused])
+    const still = hold({ ...facts, to: ownAccountIds.settlement, amountPence: 70n })
+    await postTransfers(open(), [still])
     ids = {
       ...ids,
       account: customer.accountId,
@@ -43,6 +53,8 @@ onBothDatabases(open => {
       chain: customer.customerId,
       paid: paid.id,
       refused: refused.id,
+      settled: held.id,
+      held: still.id,
     }
   })
 
@@ -131,6 +143,41 @@ onBothDatabases(open => {
       ':account',
     ],
     [
+      5,
+      'an open hold that is gone',
+      'open_hold',
+      'delete from open_hold where debtor_account_id = :account',
+      ':account',
+    ],
+    [
+      5,
+      'an open hold that was settled',
+      'open_hold',
+      `insert into open_hold select debtor_account_id, id, expires_at from transfer where id = :settled`,
+      ':settled',
+    ],
+    [
+      5,
+      'an open hold that lasts longer',
+      'open_hold',
+      `update open_hold set expires_at = expires_at + interval '1 day' where transfer_id = :held`,
+      ':held',
+    ],
+    [
+      6,
+      'a capture of more than its hold',
+      'transfer',
+      `update transfer set amount_pence = 201 where kind = 'capture'`,
+      'capture',
+    ],
+    [
+      6,
+      'a capture after the end of its hold',
+      'transfer',
+      `update transfer set decided_at = decided_at + interval '7 days' where kind = 'capture'`,
+      'capture',
+    ],
+    [
       6,
       'a recipient that was changed',
       'transfer',
@@ -216,6 +263,13 @@ onBothDatabases(open => {
     ],
     [
       10,
+      'a line that no search finds',
+      'account_description',
+      'delete from account_description where account_id = :other',
+      ':other',
+    ],
+    [
+      10,
       'a line that is gone',
       'account_transaction',
       'delete from account_transaction where account_id = :account and transaction_no = 2',
@@ -241,14 +295,20 @@ onBothDatabases(open => {
     if (isId) expect(of.map(difference => difference.subject)).toContain(fill(subject).replaceAll("'", ''))
   })
 
-  test('it finds, by invariant 3, a guard that is switched off', async () => {
-    const found = await withoutTrace(open(), async database => {
-      await database.query('alter table entry disable trigger entry_append_only')
-      return reconcile(database)
+  test('it finds, by invariant 3, each guard that is switched off', async () => {
+    const { guards, found } = await withoutTrace(open(), async database => {
+      const triggers = await database.query<{ table: string; guard: string }>(
+        `select tgrelid::regclass::text as "table", tgname as guard from pg_trigger where not tgisinternal`,
+      )
+      for (const { table, guard } of triggers)
+        await database.query(`alter table ${table} disable trigger ${guard}`)
+      return { guards: triggers.map(({ guard }) => guard), found: await reconcile(database) }
     })
-    expect(found).toEqual([
-      { invariant: 3, subject: 'entry_append_only', found: 'this guard is not in force' },
-    ])
+    expect(guards).toContain('entry_append_only')
+    expect(found.map(({ subject }) => subject).toSorted()).toEqual(guards.toSorted())
+    expect(new Set(found.map(difference => `${difference.invariant}: ${difference.found}`))).toEqual(
+      new Set(['3: this guard is not in force']),
+    )
   })
 
   test('it finds, by invariant 5, a balance below its floor', async () => {

@@ -1,8 +1,8 @@
-// The security log of a customer who has made a hundred thousand transfers, on both databases.
+// The security log of a customer who has made a hundred thousand transfers, on every database.
 import { expect, test } from 'vitest'
 import { listEvents } from '../../src/bank/audit/list-events.ts'
 import type { Database, Parameter } from '../../src/bank/database/database.ts'
-import { onBothDatabases } from './both-databases.ts'
+import { onEveryDatabase } from './every-database.ts'
 import { newId, noon } from './test-book.ts'
 
 const transfers = 100_000
@@ -22,7 +22,7 @@ async function fillChain(database: Database, chainId: string): Promise<void> {
   await database.script('analyze audit_event')
 }
 
-onBothDatabases(open => {
+onEveryDatabase(open => {
   test('it is found by its own index, past all the transfers', async () => {
     const chainId = newId()
     await fillChain(open(), chainId)

@@ -3,8 +3,15 @@ import { v7 as newUuidV7 } from 'uuid'
 import { openAccount, openDemoAccount } from '../../src/bank/accounts/open-account.ts'
 import { createBank, type Bank } from '../../src/bank/bank.ts'
 import type { Database, Queryable } from '../../src/bank/database/database.ts'
-import type { MoneyOrder, PostingOrder, SettlingOrder } from '../../src/bank/ledger/order.ts'
+import type {
+  CaptureOrder,
+  HoldOrder,
+  PostingOrder,
+  PostOrder,
+  UndoingOrder,
+} from '../../src/bank/ledger/order.ts'
 import { postTransfers } from '../../src/bank/ledger/post-transfers.ts'
+import { pauseFor } from '../../src/server/pause-for.ts'
 
 export const newId = () => newUuidV7()
 
@@ -26,6 +33,7 @@ export function openTestBank(database: Database) {
     clock: () => now,
     newId,
     randomBytes: size => new Uint8Array(size),
+    pause: pauseFor,
     passwords: noPasswords,
     limits,
   })
@@ -84,7 +92,7 @@ const facts = () => ({
   decidedAt: noon,
 })
 
-export const posting = ({ from, to, ...rest }: Legs & Partial<MoneyOrder>): MoneyOrder => ({
+export const posting = ({ from, to, ...rest }: Legs & Partial<PostOrder>): PostOrder => ({
   ...facts(),
   kind: 'posting',
   debtorAccountId: from,
@@ -92,13 +100,25 @@ export const posting = ({ from, to, ...rest }: Legs & Partial<MoneyOrder>): Mone
   ...rest,
 })
 
-export const hold = (order: Legs & Partial<MoneyOrder>): MoneyOrder => posting({ ...order, kind: 'hold' })
+/** A hold of a week, unless it is given another end. */
+export const hold = ({
+  expiresAt = minutesAfterNoon(7 * 24 * 60),
+  ...order
+}: Legs & Partial<Omit<HoldOrder, 'kind'>>): HoldOrder => ({ ...posting(order), kind: 'hold', expiresAt })
 
 export const settling = (
-  kind: SettlingOrder['kind'],
+  kind: UndoingOrder['kind'],
   subjectTransferId: string,
-  rest: Partial<SettlingOrder> = {},
-): SettlingOrder => ({ ...facts(), kind, subjectTransferId, ...rest })
+  rest: Partial<UndoingOrder> = {},
+): UndoingOrder => ({ ...facts(), kind, subjectTransferId, ...rest })
+
+/** A capture of a whole hold, unless it is given an amount. */
+export const capture = (subjectTransferId: string, rest: Partial<CaptureOrder> = {}): CaptureOrder => ({
+  ...facts(),
+  kind: 'capture',
+  subjectTransferId,
+  ...rest,
+})
 
 /** Posts one order. */
 export async function post(database: Queryable, order: PostingOrder) {

@@ -1,16 +1,16 @@
-// How often somebody may do a thing, and what SQL refuses of messages, on both databases.
+// How often somebody may do a thing, and what SQL refuses of messages, on every database.
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Database } from '../../src/bank/database/database.ts'
 import { sendMessage } from '../../src/bank/messages/send-message.ts'
 import { subscribe } from '../../src/bank/newsletter/subscribe.ts'
 import { takeTurn } from '../../src/bank/throttles/take-turn.ts'
-import { onBothDatabases } from './both-databases.ts'
+import { onEveryDatabase } from './every-database.ts'
 import { newId, noon, openTestBank, takeOn } from './test-book.ts'
 
 const at = (afterNoonMs: number) => new Date(noon.getTime() + afterNoonMs)
 
-onBothDatabases(open => {
+onEveryDatabase(open => {
   test('a turn is free until there are as many as the limit, and again once the oldest has left', async () => {
     const throttle = { key: newId(), limit: 2, windowMs: 10_000 }
     const take = (afterNoonMs: number) => takeTurn(open(), { ...throttle, at: at(afterNoonMs) })

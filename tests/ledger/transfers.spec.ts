@@ -8,7 +8,7 @@ import { listTransactions } from '../../src/bank/transactions/list-transactions.
 import type { Destination } from '../../src/bank/transfers/destination.ts'
 import { placeTransfer, type PaymentOrder } from '../../src/bank/transfers/place-transfer.ts'
 import { readTransfer } from '../../src/bank/transfers/read-transfer.ts'
-import { onBothDatabases } from './both-databases.ts'
+import { onEveryDatabase } from './every-database.ts'
 import { hold, minutesAfterNoon, newId, noon, openTestBank, stateOf, takeOn } from './test-book.ts'
 
 const abroad: Destination = { scheme: 'iban', iban: 'SE4550000000058398257466' }
@@ -29,7 +29,7 @@ const orderOf = (change: Partial<PaymentOrder> = {}): PaymentOrder => ({
 /** Whole numbers from one down to another. */
 const down = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, n) => from - n)
 
-onBothDatabases(open => {
+onEveryDatabase(open => {
   const setUp = async () => {
     const { bank, setClock } = openTestBank(open())
     const customer = await takeOn(bank, { balancePence: 787_000_000n })

@@ -5,11 +5,12 @@ import { cleanUp, makeDataFolder, readDatabase, runServer, signIn } from '../sup
 
 afterEach(cleanUp)
 
-test('a start looks the book over, logs what differs, and serves all the same', async () => {
+test('a start looks the book over, logs what differs, and serves all the same, but says that it is not ready', async () => {
   const dataDir = makeDataFolder()
   const first = runServer({ DATA_DIR: dataDir })
-  await first.ready
+  const { origin: firstOrigin } = await first.ready
   await first.says('"event":"reconcile","differences":0')
+  expect((await fetch(`${firstOrigin}/health/ready`)).status).toBe(200)
   const database = openPostgres({
     host: readDatabase(dataDir).socketFolder,
     port: 5432,
@@ -25,7 +26,10 @@ test('a start looks the book over, logs what differs, and serves all the same', 
   const { origin } = await next.ready
   await next.says('"event":"reconcile","differences":1')
   expect(next.said()).toContain(
-    '"level":"error","event":"reconcile","invariant":3,"subject":"entry_append_only"',
+    '"level":"error","event":"reconcile","invariant":3,"check":"book","subject":"entry_append_only"',
   )
+  const ready = await fetch(`${origin}/health/ready`)
+  expect([ready.status, await ready.json()]).toEqual([503, { status: 'books_differ' }])
+  expect((await fetch(`${origin}/health/live`)).status).toBe(200)
   expect(await signIn(origin)).toBe(201)
 })

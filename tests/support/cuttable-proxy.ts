@@ -1,23 +1,30 @@
 import { once } from 'node:events'
 import net from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 
 export interface CuttableProxy {
   readonly port: number
   /** Breaks every connection and refuses new ones. */
   cut(): void
+  /** Does so as soon as this is sent, which does not arrive. */
+  cutAt(text: string): void
   /** Keeps every connection open and takes new ones, but lets nothing through: packets are lost on the way. */
   silence(): void
-  /** Lets connections through again; those that fell silent stay so, as what they carried is lost. */
+  /** From now on whatever is sent takes so long on its way, one part after the other; 0 for no time. */
+  delay(milliseconds: number): void
+  /** Lets connections through again, without delay; those that fell silent stay so, as what they carried is lost. */
   mend(): void
   stop(): Promise<void>
 }
 
-/** A TCP port on loopback in front of a Unix socket, whose connections can be cut or silenced: a network that fails. */
+/** A TCP port on loopback in front of a Unix socket, whose connections can be cut, silenced or delayed: a network that fails. */
 export async function startCuttableProxy(socketPath: string): Promise<CuttableProxy> {
   const open = new Set<net.Socket>()
   const silenced = new WeakSet<net.Socket>()
   let isCut = false
   let isSilent = false
+  let delayMs = 0
+  let cutText: string | undefined
   const server = net.createServer(client => {
     if (isCut) {
       client.destroy()
@@ -41,8 +48,14 @@ export async function startCuttableProxy(socketPath: string): Promise<CuttablePr
         open.delete(from)
         to.destroy()
       })
-      from.on('data', part => {
+      let last = Promise.resolve()
+      const pass = async (part: string | Buffer) => {
+        if (cutText !== undefined && part.includes(cutText)) return cut()
+        if (delayMs > 0) await pause(delayMs)
         if (!silenced.has(from)) to.write(part)
+      }
+      from.on('data', part => {
+        last = last.then(() => pass(part))
       })
     }
   })
@@ -53,17 +66,26 @@ export async function startCuttableProxy(socketPath: string): Promise<CuttablePr
   const breakAll = () => {
     for (const socket of open) socket.destroy()
   }
+  const cut = () => {
+    isCut = true
+    breakAll()
+  }
   return {
     port: address.port,
-    cut: () => {
-      isCut = true
-      breakAll()
+    cut,
+    cutAt: text => {
+      cutText = text
     },
     silence: () => {
       isSilent = true
       for (const socket of open) silenced.add(socket)
     },
+    delay: milliseconds => {
+      delayMs = milliseconds
+    },
     mend: () => {
+      delayMs = 0
+      cutText = undefined
       isCut = false
       isSilent = false
     },

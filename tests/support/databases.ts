@@ -5,6 +5,7 @@ import { migrate } from '../../src/bank/database/migrate.ts'
 import { readMigrations } from '../../src/server/migrations.ts'
 import { openPostgres, type PostgresConnection } from '../../src/server/postgres.ts'
 import { openPglite } from '../../src/tab/pglite.ts'
+import { templateName } from './migrated-template.ts'
 
 export interface TestDatabase {
   /** Migrated and otherwise empty; closed by `close`. */
@@ -12,19 +13,42 @@ export interface TestDatabase {
   close(): Promise<void>
 }
 
-export interface TestPostgres extends TestDatabase {
-  readonly connection: Exclude<PostgresConnection, { connectionString: string }>
+type PlainConnection = Exclude<PostgresConnection, { connectionString: string }>
+
+export interface TestPostgres<Connection = PlainConnection> extends TestDatabase {
+  readonly connection: Connection
   /** One more pool on the same database, as another process has one. Closed by `close` too. */
   openAnother(): Database
 }
 
 /** A database of its own on the run's PostgreSQL 18, copied from a migrated one. */
-export async function openTestPostgres(): Promise<TestPostgres> {
+export const openTestPostgres = (): Promise<TestPostgres> => {
   const template = inject('postgres')
+  return openCopy(database => ({ ...template, database }))
+}
+
+/**
+ * The same on Debian's PostgreSQL 15, by a DATABASE_URL. Only tests of the ledger have it.
+ * @throws where it cannot be had, with the sentence to say so.
+ */
+export function openTestDebianPostgres(): Promise<TestPostgres<{ readonly connectionString: string }>> {
+  const template = inject('debianPostgres')
+  if ('missing' in template) throw new Error(template.missing)
+  return openCopy(database => {
+    const url = new URL(template.url)
+    url.pathname = database
+    return { connectionString: url.href }
+  })
+}
+
+/** A copy of the migrated database on the server whose databases are reached as `on` says. */
+async function openCopy<Connection extends PostgresConnection>(
+  on: (database: string) => Connection,
+): Promise<TestPostgres<Connection>> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  const administration = openPostgres({ ...template, database: 'postgres' }, { connections: 1 })
-  await administration.query(`create database ${name} template ${template.database}`)
-  const connection = { ...template, database: name }
+  const administration = openPostgres(on('postgres'), { connections: 1 })
+  await administration.query(`create database ${name} template ${templateName}`)
+  const connection = on(name)
   const pools: Database[] = []
   const openAnother = () => {
     const pool = openPostgres(connection, { connections: 4 })

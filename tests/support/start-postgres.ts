@@ -2,10 +2,8 @@ import { rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { migrate } from '../../src/bank/database/migrate.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../src/server/embedded-postgres.ts'
-import { readMigrations } from '../../src/server/migrations.ts'
-import { openPostgres } from '../../src/server/postgres.ts'
+import { makeTemplate, templateName } from './migrated-template.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -21,17 +19,10 @@ interface Shared {
 }
 const runs = globalThis as typeof globalThis & { sarsenTestPostgres?: Shared }
 
-export const templateName = 'sarsen_template'
-
 async function startWithTemplate(dataDir: string): Promise<EmbeddedPostgres> {
   // These databases live as long as the run: nothing is lost if the machine stops.
   const server = await startEmbeddedPostgres({ dataDir, report: () => undefined, isVolatile: true })
-  const administration = openPostgres(server.connection)
-  await administration.query(`create database ${templateName}`)
-  await administration.close()
-  const template = openPostgres({ ...server.connection, database: templateName })
-  await migrate(template, readMigrations())
-  await template.close()
+  await makeTemplate(database => ({ ...server.connection, database }))
   return server
 }
 

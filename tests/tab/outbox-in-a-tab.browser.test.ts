@@ -1,4 +1,4 @@
-// What a bank in a tab keeps of messages that would leave it. No process runs beside it to clear them away.
+// What a bank in a tab keeps of messages that would leave it: the tab itself clears them away.
 import { expect, test } from 'vitest'
 import { limits } from '../../content/facts.ts'
 import { openTabBank } from '../../src/tab/open-tab-bank.ts'
@@ -29,7 +29,9 @@ test('messages that have been kept for long enough are gone when the bank is ope
   await first.close()
 
   const again = await open(limits.outboxKeptMs - 60 * 60_000)
-  expect(await again.bank.database.query('select id from outbox_message')).toEqual([{ id: kept[1] }])
+  await expect
+    .poll(() => again.bank.database.query('select id from outbox_message'))
+    .toEqual([{ id: kept[1] }])
   await again.close()
   expect(faults).toEqual([])
 }, 120_000)

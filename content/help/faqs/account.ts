@@ -40,7 +40,7 @@ export const accountQuestions: FaqSubject = {
       id: 'where-are-my-statements',
       question: 'Where are my statements?',
       answer:
-        'They are to come to Online Banking, one for each month. Until then Transactions there has every line of your account, newest first, with the balance after it.',
+        'In Online Banking, under Statements: one for every month in which something moved, to view or to download as a PDF. The month that runs is there too, to date: choose Download Statement on the overview.',
       link: { label: 'Online Banking', href: '/login' },
       otherWords: 'pdf download print paper monthly proof',
     },

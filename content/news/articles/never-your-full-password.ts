@@ -36,7 +36,7 @@ export const neverYourFullPassword: Story = {
     { kind: 'heading', text: 'What we may ask' },
     {
       kind: 'paragraph',
-      text: 'When you call us we have to know that it is you. We may ask for your name, or for something about the account that only its owner would know. If you do not like a question, end the call and ring us on the number you know. Nobody here will mind.',
+      text: 'When you call us we have to know that it is you. We may ask for your name, or for something about the account that only its owner would know. If you do not like a question, hang up and call us on the number you know. Nobody here will mind.',
     },
     { kind: 'heading', text: 'If you have told somebody' },
     {

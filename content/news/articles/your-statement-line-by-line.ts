@@ -10,7 +10,7 @@ export const yourStatement: Story = {
   blocks: [
     {
       kind: 'paragraph',
-      text: 'A bank makes a statement for every month from its own book. Ours are to come in Online Banking: until then, Transactions there shows the same lines. A statement does not change afterwards. If something has to be put right, the correction is a new line in a later month, so that both can be seen.',
+      text: 'A bank makes a statement for every month from its own book. Ours are in Online Banking, under Statements, from the first day of the next month. A statement does not change afterwards. If something has to be put right, the correction is a new line in a later month, so that both can be seen.',
     },
     { kind: 'heading', text: 'The top: whose and when' },
     {

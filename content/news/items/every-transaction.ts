@@ -31,10 +31,10 @@ export const everyTransaction: Story = {
       kind: 'paragraph',
       text: 'A declined payment has moved no money. It is listed with the same care as the others, so that nothing you asked for disappears without a trace.',
     },
-    { kind: 'heading', text: 'What is to come' },
+    { kind: 'heading', text: 'Finding one of them' },
     {
       kind: 'paragraph',
-      text: 'Searching the list by a word, narrowing it by status or amount, and files for a spreadsheet are not there yet. Until they are, turn the pages.',
+      text: 'Search the list by a word, or narrow it by status, amount, dates and category. What is left can be saved as a file for a spreadsheet or for accounting software.',
     },
   ],
   links: [

@@ -39,7 +39,7 @@ export const businessCurrentAccount: Product = {
     {
       icon: 'laptop',
       title: 'Ready for your books',
-      text: 'Every payment in and out carries its own reference. Files in CSV, OFX and QIF for accounting software are to come.',
+      text: 'Every payment in and out carries its own reference. Save them as CSV, OFX or QIF, for a spreadsheet or for accounting software.',
     },
     {
       icon: 'growth',

@@ -38,7 +38,7 @@ export const corporateCurrentAccount: Product = {
     {
       icon: 'document',
       title: 'Statements that auditors like',
-      text: 'One a month, made from the ledger, numbered and without gaps. They come by post: those in Online Banking are to come.',
+      text: 'One for every month with activity, made from the ledger and without gaps. Each opens with what the one before closed with.',
     },
   ],
   fee: {

@@ -34,7 +34,7 @@ export const transactionalBanking: Product = {
     {
       icon: 'list',
       title: 'Reconciliation files',
-      text: 'To come: booked lines in the format of your ledger, each with its own reference.',
+      text: 'Booked lines as CSV, OFX or QIF, each with its own reference.',
     },
     {
       icon: 'shield',
@@ -103,7 +103,7 @@ export const transactionalBanking: Product = {
     {
       question: 'Can our accounting software fetch the lines?',
       answer:
-        'Not from Online Banking yet: files in CSV, OFX and QIF are to come there. Until then we agree with you how your lines reach you.',
+        'You save them in Online Banking as CSV, OFX or QIF, and import the file. It does not fetch them by itself.',
     },
     {
       question: 'Who answers for a Direct Debit that was wrong?',

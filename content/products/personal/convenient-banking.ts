@@ -27,7 +27,7 @@ export const convenientBanking: Product = {
     {
       icon: 'laptop',
       title: 'At your desk',
-      text: 'Your balance, your transactions and transfers on a wide screen. Search, files for a spreadsheet and statements are to come.',
+      text: 'Your balance, your transactions and transfers on a wide screen. Search them, save them for a spreadsheet, and find a statement for every month.',
     },
     {
       icon: 'headset',
@@ -42,7 +42,7 @@ export const convenientBanking: Product = {
     {
       icon: 'bell',
       title: 'Before you ask',
-      text: 'To come: a message when money arrives, when a payment is stopped and when a statement is ready. You will pick which.',
+      text: 'A message when money arrives, when a payment is stopped and when a statement is ready. You pick which.',
     },
   ],
   forWhom: {

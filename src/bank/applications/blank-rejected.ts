@@ -6,20 +6,22 @@ const blankedAtOnce = 10
 
 /**
  * Forgets who was rejected long enough ago (`rejectedApplicantKeptMs`): of such an application its id, its product,
- * its dates and its decision stay. Never waits. For the end of a database transaction.
+ * its dates and its decision stay; answers with how many it was. Never waits. For the end of a database transaction.
  */
 export async function blankRejected(
   transaction: Queryable,
   { limits, at, most = blankedAtOnce }: { limits: Limits; at: Date; most?: number },
-): Promise<void> {
-  await transaction.query(
+): Promise<number> {
+  const blanked = await transaction.query(
     `update application
         set blanked_at = $2, first_name = null, last_name = null, email = null, phone = null, date_of_birth = null,
             id_number = null, city = null, state = null, country = null, initial_deposit_pence = null,
             investment_goal = null
       where id in (
         select id from application where status = 'rejected' and blanked_at is null and decided_at <= $1
-         order by decided_at limit $3::int for update skip locked)`,
+         order by decided_at limit $3::int for update skip locked)
+     returning id`,
     [new Date(at.getTime() - limits.rejectedApplicantKeptMs), at, most],
   )
+  return blanked.length
 }

@@ -1,5 +1,6 @@
 import { normaliseEmail } from '../customers/normalise-email.ts'
 import type { Queryable } from '../database/database.ts'
+import { hashText } from '../hash-text.ts'
 import type { NewApplication } from './application.ts'
 
 /** How long an application is known: when it is sent again, and by its password at sign-in. */
@@ -9,7 +10,7 @@ const receiptMs = 48 * 60 * 60 * 1000
 const removedAtOnce = 10
 
 /** What makes two applications the same one: every field but the password, which nobody can compare. */
-export async function fingerprintOf(asked: NewApplication): Promise<Uint8Array> {
+export function fingerprintOf(asked: NewApplication): Uint8Array {
   const content = [
     asked.id,
     asked.accountType,
@@ -27,8 +28,7 @@ export async function fingerprintOf(asked: NewApplication): Promise<Uint8Array> 
     asked.initialDepositPence?.toString(),
     asked.investmentGoal,
   ].map(value => value ?? null)
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(content)))
-  return new Uint8Array(digest)
+  return hashText(JSON.stringify(content))
 }
 
 /** Whether an application of this id came before: the same one, another one, or none. */
@@ -74,16 +74,21 @@ export async function forgetReceiptPassword(transaction: Queryable, applicationI
   ])
 }
 
-/** Removes some receipts that are of no use any more; never waits. For the end of a database transaction. */
+/**
+ * Removes some receipts that are of no use any more and answers with how many it was; never waits. For the end of a
+ * database transaction.
+ */
 export async function removeEndedReceipts(
   transaction: Queryable,
   at: Date,
   most = removedAtOnce,
-): Promise<void> {
-  await transaction.query(
+): Promise<number> {
+  const removed = await transaction.query(
     `delete from application_receipt where application_id in (
        select application_id from application_receipt where ends_at <= $1
-        order by ends_at limit $2::int for update skip locked)`,
+        order by ends_at limit $2::int for update skip locked)
+     returning application_id`,
     [at, most],
   )
+  return removed.length
 }

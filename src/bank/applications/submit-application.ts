@@ -5,7 +5,8 @@ import { accepted, refused, type Result } from '../result.ts'
 import type { Caller } from '../sessions/caller.ts'
 import { hasTurn } from '../throttles/has-turn.ts'
 import { removeEndedThrottles } from '../throttles/remove-ended-throttles.ts'
-import { takeTurn } from '../throttles/take-turn.ts'
+import { hourlyTurn, takeTurn } from '../throttles/take-turn.ts'
+import { withinTurns } from '../throttles/within-turns.ts'
 import type { NewApplication } from './application.ts'
 import { blankRejected } from './blank-rejected.ts'
 import { insertApplication } from './insert-application.ts'
@@ -23,19 +24,8 @@ export type ApplicationRefusal =
 
 type Outcome = Result<{ readonly replayed: boolean }, ApplicationRefusal>
 
-/** What is limited is the number of applications in an hour. */
-const windowMs = 60 * 60 * 1000
-
-/** Undoes the database transaction: an application that has no turn leaves nothing behind. */
-class NoTurn extends Error {
-  readonly retryAfterSeconds: number
-  constructor(retryAfterSeconds: number) {
-    super('there is no turn')
-    this.retryAfterSeconds = retryAfterSeconds
-  }
-}
-
-const tooMany = (retryAfterSeconds: number) => refused({ code: 'too_many_applications', retryAfterSeconds })
+const tooMany = (retryAfterSeconds: number): Outcome =>
+  refused({ code: 'too_many_applications', retryAfterSeconds })
 
 const answerTo = (earlier: 'same' | 'other'): Outcome =>
   earlier === 'same' ? accepted({ replayed: true }) : refused({ code: 'application_id_reused' })
@@ -54,27 +44,27 @@ export async function submitApplication(
 ): Promise<Outcome> {
   const at = bank.clock()
   const { id } = asked
-  const fingerprint = await fingerprintOf(asked)
+  const fingerprint = fingerprintOf(asked)
   const earlier = await findReceipt(bank.database, { id, fingerprint })
   if (earlier) return answerTo(earlier)
-  const turnRequest = {
+  const turnRequest = hourlyTurn({
     key: `application/address/${caller.address}`,
     limit: bank.limits.applicationsHourly,
-    windowMs,
     at,
-  }
+  })
   // A hash costs what a thousand queries do: whoever has no turn gets none.
   const turn = await hasTurn(bank.database, turnRequest)
   if (!turn.ok) return tooMany(turn.retryAfterSeconds)
 
   const passwordPhc = await bank.passwords.hash(password)
   const messageId = bank.newId()
-  try {
-    return await bank.database.transaction(async (transaction): Promise<Outcome> => {
+  return withinTurns(
+    bank.database,
+    async (transaction, endWork): Promise<Outcome> => {
       if (!(await keepReceipt(transaction, { id, fingerprint, email: asked.email, passwordPhc, at })))
         return answerTo((await findReceipt(transaction, { id, fingerprint })) ?? 'other')
       const taken = await takeTurn(transaction, turnRequest)
-      if (!taken.ok) throw new NoTurn(taken.retryAfterSeconds)
+      if (!taken.ok) return endWork(taken)
       const isKept = await insertApplication(transaction, asked, { passwordPhc, at })
       if (!isKept) await tellKnownEmail(transaction, { id: messageId, email: asked.email, at })
       await removeEndedThrottles(transaction, at)
@@ -88,9 +78,7 @@ export async function submitApplication(
         detail: { applicationId: id },
       })
       return accepted({ replayed: false })
-    })
-  } catch (fault) {
-    if (!(fault instanceof NoTurn)) throw fault
-    return tooMany(fault.retryAfterSeconds)
-  }
+    },
+    tooMany,
+  )
 }

@@ -3,6 +3,20 @@ import type { Queryable } from '../database/database.ts'
 import type { AuditEvent } from './append-audit-event.ts'
 import { appendAuditEvents } from './append-audit-events.ts'
 
+/** Whether this entry has been added with this event as its first: its database transaction runs again. */
+export async function isEntered(
+  transaction: Queryable,
+  entryId: string,
+  { chainId, at }: Pick<AuditEvent, 'chainId' | 'at'>,
+): Promise<boolean> {
+  const kept = await transaction.query(
+    `select event_no from audit_event
+      where chain_id = $1 and at = $2 and type not like 'transfer.%' and detail ->> 'entryId' = $3`,
+    [chainId, at, entryId],
+  )
+  return kept.length > 0
+}
+
 /**
  * Adds events as {@link appendAuditEvents} does, where nothing else that is kept would show that a database transaction
  * runs again because the word of its commit was lost on the way. `entryId`: made before the database transaction; it
@@ -14,13 +28,7 @@ export async function appendAuditEventsOnce(
   events: readonly AuditEvent[],
 ): Promise<void> {
   const [first] = events
-  if (!first) return
-  const kept = await transaction.query(
-    `select event_no from audit_event
-      where chain_id = $1 and at = $2 and type not like 'transfer.%' and detail ->> 'entryId' = $3`,
-    [first.chainId, first.at, entryId],
-  )
-  if (kept.length > 0) return
+  if (!first || (await isEntered(transaction, entryId, first))) return
   await appendAuditEvents(
     transaction,
     events.map(event => ({ ...event, detail: { ...event.detail, entryId } })),

@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/database.ts'
-import { chainChecks } from '../ledger/checks/chain-checks.ts'
+import { chainWalk, eventWalk } from '../ledger/checks/chain-checks.ts'
 import type { Difference } from '../ledger/checks/check.ts'
-import { runChecks } from '../ledger/checks/run-checks.ts'
+import { walkThrough } from '../ledger/checks/run-checks.ts'
 
 /** An event as it is written. */
 export interface ChainEvent {
@@ -39,12 +39,8 @@ export async function readChain(
 
 /** What the reconciler finds of one chain: none means that nothing of it was changed, taken out or put in. */
 export async function checkChain(database: Queryable, chainId: string): Promise<readonly Difference[]> {
-  // The checks take a range of chains; one is from the id before it.
-  const [before] = await database.query<{ id: string }>(
-    `select coalesce((select id from audit_chain where id < $1 order by id desc limit 1),
-                     '00000000-0000-0000-0000-000000000000')::text as id`,
-    [chainId],
-  )
-  if (!before) throw new Error('a query without a row')
-  return runChecks(database, chainChecks, [before.id, chainId])
+  const differences: Difference[] = []
+  for (const walk of [eventWalk, chainWalk])
+    for await (const difference of walkThrough(database, walk, chainId)) differences.push(difference)
+  return differences
 }

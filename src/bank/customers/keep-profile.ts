@@ -62,14 +62,14 @@ async function keepIn(bank: Bank, transaction: Queryable, asked: KeepProfile): P
   const { customerId, wanted, at, caller, proof, ids } = asked
   if (proof) await lockAccounts(transaction, [customerId])
   const { profile: before, isDemo } = await readProfile(transaction, customerId, { lock: true })
-  const changed = (['firstName', 'lastName', 'phone'] as const).filter(name => wanted[name] !== before[name])
+  const names = (['firstName', 'lastName'] as const).filter(name => wanted[name] !== before[name])
   const isNewEmail = wanted.email !== before.email
-  if (changed.length === 0 && !isNewEmail)
+  const isNewPhone = wanted.phone !== before.phone
+  if (names.length === 0 && !isNewEmail && !isNewPhone)
     return accepted({ profile: before, token: await renewToken(transaction, asked) })
 
   const turn = await takeSettingsTurn(bank, transaction, { customerId, isDemo, caller, at })
   if (!turn.ok) return refused({ code: 'too_many_attempts', retryAfterSeconds: turn.retryAfterSeconds })
-  const isNewPhone = changed.includes('phone')
   if (isNewEmail || isNewPhone) {
     if (!proof) return refused({ code: 'password_required' })
     if (!(await isStanding(transaction, asked))) return refused({ code: 'wrong_password' })
@@ -88,12 +88,13 @@ async function keepIn(bank: Bank, transaction: Queryable, asked: KeepProfile): P
     [customerId, firstName, lastName, email, phone],
   )
   if (isNewEmail) await tellOfEmail(transaction, { customerId, at, ids }, before.email)
-  const event = { chainId: customerId, at, caller }
-  if (changed.length > 0) {
-    const detail = { changed: changed.join(', ') }
+  const event = { chainId: customerId, at, caller, detail: {} }
+  if (names.length > 0) {
+    const detail = { changed: names.join(', ') }
     await appendAuditEvent(transaction, { ...event, type: 'profile_changed', detail })
   }
-  if (isNewEmail) await appendAuditEvent(transaction, { ...event, type: 'email_changed', detail: {} })
+  if (isNewPhone) await appendAuditEvent(transaction, { ...event, type: 'phone_changed' })
+  if (isNewEmail) await appendAuditEvent(transaction, { ...event, type: 'email_changed' })
   await removeEndedThrottles(transaction, at)
   return accepted({ profile: wanted, token })
 }

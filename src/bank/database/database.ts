@@ -6,7 +6,12 @@ export type Parameter = string | number | bigint | boolean | Date | Uint8Array |
  * `uuid` and `text` as string, `jsonb` parsed.
  */
 export interface Queryable {
-  query<Row extends object>(text: string, parameters?: readonly Parameter[]): Promise<Row[]>
+  /** `withinMs`: how long the answer is waited for, where that is less than usual. For what only reads. */
+  query<Row extends object>(
+    text: string,
+    parameters?: readonly Parameter[],
+    withinMs?: number,
+  ): Promise<Row[]>
 }
 
 /**
@@ -24,5 +29,26 @@ export interface Database extends Queryable {
 
 /** The database cannot be reached now. Nothing is known to be wrong with what was asked: ask again later. */
 export class DatabaseUnavailable extends Error {
-  override readonly name = 'DatabaseUnavailable'
+  override readonly name: string = 'DatabaseUnavailable'
 }
+
+/**
+ * The database is there, but this was not done in its time: it kept meeting others, waited too long for a lock, or had no
+ * answer. What others ask may be done all the same.
+ */
+export class DatabaseBusy extends DatabaseUnavailable {
+  override readonly name = 'DatabaseBusy'
+  /** The SQLSTATE with which the database gave it up, and so undid it; undefined where no answer came. */
+  readonly code: string | undefined
+
+  constructor(message: string, cause: unknown) {
+    super(message, { cause })
+    this.code = sqlStateOf(cause)
+  }
+}
+
+/** An SQLSTATE: the database answered, and said no to something in the call. */
+export const sqlStateOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.length === 5
+    ? error.code
+    : undefined

@@ -7,58 +7,108 @@ export class MigrationChanged extends Error {
   override readonly name = 'MigrationChanged'
 }
 
+/** A migration ran that this version does not have: a newer one made the database, so nothing starts. */
+export class MigrationUnknown extends Error {
+  override readonly name = 'MigrationUnknown'
+}
+
+interface Migration {
+  readonly name: string
+  readonly sql: string
+}
+
 const fileNameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
-function migrationsOf(files: Readonly<Record<string, string>>) {
+function migrationsOf(files: Readonly<Record<string, string>>): readonly Migration[] {
   const migrations = Object.entries(files).map(([path, sql]) => ({ name: fileNameOf(path), sql }))
   const stray = migrations.find(({ name }) => !migrationName.test(name))
   if (stray) throw new Error(`not a migration's name: ${stray.name}`)
   return migrations.toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-const isRace = (error: unknown) =>
-  error instanceof Error && 'code' in error && (error.code === '23505' || error.code === '42P07')
+/** What is known of a migration here (its checksum) and in the database (that of what ran). */
+interface Standing {
+  readonly name: string
+  readonly checksum: string | null
+  readonly applied: string | null
+}
 
-/** Runs a script in which another process starting at the same time may have come first; then it has run. */
-async function runOnce(database: Database, sql: string): Promise<boolean> {
+const readStandings = (database: Database, migrations: readonly Migration[]): Promise<Standing[]> =>
+  database.query<Standing>(
+    `select name, encode(sha256(convert_to(file.sql, 'UTF8')), 'hex') as checksum, ran.checksum as applied
+       from unnest($1::text[], $2::text[]) as file (name, sql) full join migration ran using (name)
+      order by name`,
+    [migrations.map(({ name }) => name), migrations.map(({ sql }) => sql)],
+  )
+
+/** Nothing runs on a database of which a part is not known. */
+function refuseUnknown(standings: readonly Standing[]): void {
+  for (const { name, checksum, applied } of standings) {
+    if (checksum === null) throw new MigrationUnknown(`migration ${name} is not known here`)
+    if (applied !== null && applied !== checksum)
+      throw new MigrationChanged(`migration ${name} was changed after it ran`)
+  }
+}
+
+const hasRun = async (database: Database, name: string, checksum: string): Promise<boolean> => {
+  const [row] = await database.query('select from migration where name = $1 and checksum = $2', [
+    name,
+    checksum,
+  ])
+  return row !== undefined
+}
+
+/**
+ * Runs a script, all of it or nothing, and answers whether it did. A process that started at the same time may have
+ * come first, which `isDone` says: then what failed here was only its second run. Any other failure is thrown.
+ */
+async function runOnce(database: Database, sql: string, isDone: () => Promise<boolean>): Promise<boolean> {
   try {
-    await database.script(`begin; ${sql}; commit;`)
+    // Without begin and commit: a script is one database transaction, and a failed one leaves no connection in it.
+    await database.script(sql)
     return true
   } catch (error) {
-    await database.script('rollback')
-    if (isRace(error)) return false
+    if (await isDone()) return false
     throw error
   }
 }
 
+const isTableThere = async (database: Database): Promise<boolean> => {
+  const [row] = await database.query<{ there: boolean }>(
+    `select to_regclass('migration') is not null as there`,
+  )
+  return row?.there === true
+}
+
 /**
  * Brings the database to the newest shape and answers with the names that ran. `files` maps paths to SQL; each
- * runs once, in the order of names, in one database transaction with the row that says so. Two processes may
- * start at once. Throws {@link MigrationChanged} where a file differs from what ran.
+ * runs once, in the order of names, in one database transaction with the row that says so: of processes that start at
+ * once one writes the row, and the others wait for its commit. SQL that cannot run in a database transaction (create
+ * index concurrently) has no place in a file.
+ * @throws MigrationChanged where a file differs from what ran, MigrationUnknown where one ran that is not among the
+ *   files; then nothing was run.
  */
 export async function migrate(
   database: Database,
   files: Readonly<Record<string, string>>,
 ): Promise<readonly string[]> {
+  const migrations = migrationsOf(files)
   await runOnce(
     database,
     'create table if not exists migration (name text primary key, checksum text not null)',
+    () => isTableThere(database),
+  )
+  const standings = await readStandings(database, migrations)
+  refuseUnknown(standings)
+  const missing = new Map(
+    standings.filter(({ applied }) => applied === null).map(({ name, checksum }) => [name, checksum]),
   )
   const ran: string[] = []
-  for (const { name, sql } of migrationsOf(files)) {
-    const [row] = await database.query<{ checksum: string; applied: string | null }>(
-      `select encode(sha256(convert_to($1::text, 'UTF8')), 'hex') as checksum,
-              (select m.checksum from migration m where m.name = $2::text) as applied`,
-      [sql, name],
-    )
-    if (!row) throw new Error('the database answered nothing')
-    if (row.applied !== null && row.applied !== row.checksum) {
-      throw new MigrationChanged(`migration ${name} was changed after it ran`)
-    }
-    if (row.applied !== null) continue
-    const record = `lock table migration in exclusive mode;
-      insert into migration (name, checksum) values ('${name}', '${row.checksum}')`
-    if (await runOnce(database, `${record}; ${sql}`)) ran.push(name)
+  for (const { name, sql } of migrations) {
+    const checksum = missing.get(name)
+    if (!checksum) continue
+    const record = `insert into migration (name, checksum) values ('${name}', '${checksum}')`
+    if (await runOnce(database, `${record}; ${sql}`, () => hasRun(database, name, checksum))) ran.push(name)
   }
   return ran
 }

@@ -10,8 +10,8 @@ export interface OutwardNotice {
 /** Somebody who is told of an order once it is decided: by a notification, and by what leaves the bank. */
 export interface OrderNotice {
   readonly customerId: string
-  /** Of the decision, completed or declined; of a decline alone; or that the money came in. */
-  readonly tells: 'decision' | 'decline' | 'receipt'
+  /** Of the decision, completed or declined; of a decline alone; or that the money came in, or went out. */
+  readonly tells: 'decision' | 'decline' | 'receipt' | 'debit'
   readonly notificationId: string
   readonly email?: OutwardNotice
   readonly sms?: OutwardNotice
@@ -39,9 +39,7 @@ interface AnyOrder {
   readonly recordedAt?: Date
 }
 
-/** Moves money (`posting`), or sets it aside without moving it (`hold`). */
-export interface MoneyOrder extends AnyOrder {
-  readonly kind: 'posting' | 'hold'
+interface AnyMoneyOrder extends AnyOrder {
   readonly debtorAccountId: string
   readonly creditorAccountId: string
   /** At least 1, at most 99,999,999,999,999. */
@@ -50,14 +48,38 @@ export interface MoneyOrder extends AnyOrder {
   readonly limitPence?: Pence
 }
 
+/** Moves money. */
+export interface PostOrder extends AnyMoneyOrder {
+  readonly kind: 'posting'
+}
+
+/** Sets money aside without moving it, until it is captured or released. */
+export interface HoldOrder extends AnyMoneyOrder {
+  readonly kind: 'hold'
+  /** Later than `decidedAt`. From then on it cannot be captured any more; it is held until it is released. */
+  readonly expiresAt: Date
+}
+
+export type MoneyOrder = PostOrder | HoldOrder
+
+/** Turns a hold into a posting of its whole amount, or of a part: then the rest is let go at once. */
+export interface CaptureOrder extends AnyOrder {
+  readonly kind: 'capture'
+  readonly subjectTransferId: string
+  /** At most that of the hold; left out for all of it, which is the same order. */
+  readonly amountPence?: Pence
+}
+
 /**
- * Settles an earlier transfer, with its accounts and its whole amount: `capture` turns a hold into a posting,
- * `release` lets it go, `reversal` moves a posting or a capture back.
+ * Settles an earlier transfer, with its accounts and its whole amount: `release` lets a hold go, `reversal` moves a
+ * posting or a capture back.
  */
-export interface SettlingOrder extends AnyOrder {
-  readonly kind: 'capture' | 'release' | 'reversal'
+export interface UndoingOrder extends AnyOrder {
+  readonly kind: 'release' | 'reversal'
   readonly subjectTransferId: string
 }
+
+export type SettlingOrder = CaptureOrder | UndoingOrder
 
 export type PostingOrder = MoneyOrder | SettlingOrder
 
@@ -72,7 +94,13 @@ export type Decision = {
 
 /** Refused, and nothing was recorded. By precedence, as post_transfers checks them. */
 export type PostingRefusal =
-  'id_reused' | 'subject_not_found' | 'subject_settled' | 'subject_reversed' | 'unknown_account'
+  | 'id_reused'
+  | 'subject_not_found'
+  | 'subject_settled'
+  | 'subject_reversed'
+  | 'amount_above_hold'
+  | 'unknown_account'
+  | 'hold_expired'
 
 export type PostingOutcome = Decision | { readonly outcome: PostingRefusal }
 

@@ -23,12 +23,16 @@ const wireOrder = (order: PostingOrder) => ({
   id: order.id,
   kind: order.kind,
   ...('subjectTransferId' in order
-    ? { subject_transfer_id: order.subjectTransferId }
+    ? {
+        subject_transfer_id: order.subjectTransferId,
+        ...(order.kind === 'capture' && { amount_pence: order.amountPence?.toString() }),
+      }
     : {
         debtor_account_id: order.debtorAccountId,
         creditor_account_id: order.creditorAccountId,
         amount_pence: order.amountPence.toString(),
         limit_pence: order.limitPence?.toString(),
+        ...(order.kind === 'hold' && { expires_at: order.expiresAt }),
       }),
   recipient_name: order.recipientName,
   destination: order.destination,

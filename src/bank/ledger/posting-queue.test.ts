@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Database } from '../database/database.ts'
 import { DatabaseUnavailable } from '../database/database.ts'
+import { QueueFull } from '../database/grouped-calls.ts'
 import type { MoneyOrder } from './order.ts'
-import { PostingQueue, QueueFull } from './posting-queue.ts'
+import { PostingQueue } from './posting-queue.ts'
 
 const order = (id: string): MoneyOrder => ({
   id,
@@ -115,6 +116,26 @@ describe('group commit', () => {
     const next = queue.post(order('2'))
     ;(await call(1)).answer()
     await expect(next).resolves.toMatchObject({ outcome: 'completed' })
+  })
+})
+
+describe('what it tells of itself', () => {
+  test('how many wait, and what came of each order of a call, those tried alone too', async () => {
+    const { database, call } = openStub()
+    const queue = new PostingQueue(database, { callSize: 2 })
+    const told: string[][] = []
+    queue.watch(outcomes => told.push(outcomes.map(({ outcome }) => outcome)))
+    const posted = ['1', '2', '3'].map(id => queue.post(order(id)))
+    const first = await call(0)
+    expect(queue.waiting).toBe(1)
+    first.fail(new SqlFault('23514'))
+    const refused = expect(posted[1]).rejects.toThrow('23514')
+    ;(await call(1)).answer()
+    ;(await call(2)).fail(new SqlFault('23514'))
+    ;(await call(3)).answer()
+    await Promise.all([posted[0], refused, posted[2]])
+    expect(queue.waiting).toBe(0)
+    expect(told).toEqual([['completed'], ['completed']])
   })
 })
 

@@ -7,13 +7,19 @@ export interface MessageRow {
   readonly subject: string
   readonly message: string
   readonly sent_at: Date
+  readonly answer: string | null
+  readonly answered_at: Date | null
 }
 
-export const messageOf = ({ id, name, email, subject, message, sent_at }: MessageRow): Message => ({
-  id,
-  name,
-  email,
-  subject,
-  message,
+/** The columns of a {@link MessageRow}. */
+export const messageColumns = 'id, name, email, subject, message, sent_at, answer, answered_at'
+
+export const messageOf = ({ sent_at, answer, answered_at, ...row }: MessageRow): Message => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  subject: row.subject,
+  message: row.message,
   sentAt: sent_at,
+  ...(answer !== null && answered_at !== null && { answer: { text: answer, at: answered_at } }),
 })

@@ -8,4 +8,6 @@ export interface Message {
   /** One line or several, parted by `\n`. */
   readonly message: string
   readonly sentAt: Date
+  /** What the bank wrote back, and when. */
+  readonly answer?: { readonly text: string; readonly at: Date }
 }

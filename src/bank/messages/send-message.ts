@@ -3,13 +3,14 @@ import { normaliseEmail } from '../customers/normalise-email.ts'
 import type { Queryable } from '../database/database.ts'
 import { accepted, refused, type Result } from '../result.ts'
 import { removeEndedThrottles } from '../throttles/remove-ended-throttles.ts'
-import { takeTurn } from '../throttles/take-turn.ts'
+import { hourlyTurn, takeTurn, type Turn } from '../throttles/take-turn.ts'
+import { withinTurns } from '../throttles/within-turns.ts'
 import type { Message } from './message.ts'
 
 /** Who sends a message: a customer who is signed in, or anyone, from an address. */
 export type Sender = { readonly customerId: string } | { readonly address: string }
 
-export interface NewMessage extends Omit<Message, 'sentAt'> {
+export interface NewMessage extends Omit<Message, 'sentAt' | 'answer'> {
   readonly sender: Sender
 }
 
@@ -18,18 +19,6 @@ export type MessageRefusal =
   | { readonly code: 'too_many_messages'; readonly retryAfterSeconds: number }
 
 type Outcome = Result<{ readonly replayed: boolean }, MessageRefusal>
-
-/** What is limited is the number of messages in an hour. */
-const windowMs = 60 * 60 * 1000
-
-/** Undoes the database transaction: a message that has no turn is not kept, and takes no other turn either. */
-class NoTurn extends Error {
-  readonly retryAfterSeconds: number
-  constructor(retryAfterSeconds: number) {
-    super('there is no turn')
-    this.retryAfterSeconds = retryAfterSeconds
-  }
-}
 
 async function insertMessage(transaction: Queryable, asked: NewMessage, at: Date): Promise<boolean> {
   const { id, name, email, subject, message, sender } = asked
@@ -55,21 +44,18 @@ async function isKept(transaction: Queryable, asked: NewMessage): Promise<boolea
 
 /**
  * A customer has turns of their own; anyone else those of their address and those of the e-mail they give, in this
- * order for everybody, so that no two wait for each other. Where both refuse, the longer wait is told.
+ * order for everybody, so that no two wait for each other.
  */
-async function takeTurns(bank: Bank, transaction: Queryable, asked: NewMessage, at: Date): Promise<void> {
+async function takeTurns(bank: Bank, transaction: Queryable, asked: NewMessage, at: Date): Promise<Turn[]> {
   const { sender, email } = asked
   const keys =
     'customerId' in sender
       ? [`message/customer/${sender.customerId}`]
       : [`message/address/${sender.address}`, `message/email/${normaliseEmail(email)}`]
   const limit = bank.limits.messagesHourly
-  let retryAfterSeconds = 0
-  for (const key of keys) {
-    const turn = await takeTurn(transaction, { key, limit, windowMs, at })
-    if (!turn.ok) retryAfterSeconds = Math.max(retryAfterSeconds, turn.retryAfterSeconds)
-  }
-  if (retryAfterSeconds > 0) throw new NoTurn(retryAfterSeconds)
+  const turns: Turn[] = []
+  for (const key of keys) turns.push(await takeTurn(transaction, hourlyTurn({ key, limit, at })))
+  return turns
 }
 
 /**
@@ -77,20 +63,20 @@ async function takeTurns(bank: Bank, transaction: Queryable, asked: NewMessage, 
  * the same message, and takes none. Refused in this order: an id that belongs to another message; more messages
  * than an hour may have.
  */
-export async function sendMessage(bank: Bank, asked: NewMessage): Promise<Outcome> {
+export function sendMessage(bank: Bank, asked: NewMessage): Promise<Outcome> {
   const at = bank.clock()
-  try {
-    return await bank.database.transaction(async (transaction): Promise<Outcome> => {
+  return withinTurns(
+    bank.database,
+    async (transaction, endWork): Promise<Outcome> => {
       if (!(await insertMessage(transaction, asked, at)))
         return (await isKept(transaction, asked))
           ? accepted({ replayed: true })
           : refused({ code: 'message_id_reused' })
-      await takeTurns(bank, transaction, asked, at)
+      const turns = await takeTurns(bank, transaction, asked, at)
+      if (turns.some(({ ok }) => !ok)) return endWork(...turns)
       await removeEndedThrottles(transaction, at)
       return accepted({ replayed: false })
-    })
-  } catch (fault) {
-    if (!(fault instanceof NoTurn)) throw fault
-    return refused({ code: 'too_many_messages', retryAfterSeconds: fault.retryAfterSeconds })
-  }
+    },
+    retryAfterSeconds => refused({ code: 'too_many_messages', retryAfterSeconds }),
+  )
 }

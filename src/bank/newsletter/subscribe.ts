@@ -2,7 +2,7 @@ import type { Bank } from '../bank.ts'
 import { normaliseEmail } from '../customers/normalise-email.ts'
 import { accepted, refused, type Result } from '../result.ts'
 import { removeEndedThrottles } from '../throttles/remove-ended-throttles.ts'
-import { takeTurn } from '../throttles/take-turn.ts'
+import { hourlyTurn, takeTurn } from '../throttles/take-turn.ts'
 
 export interface SubscriptionRefusal {
   readonly code: 'too_many_subscriptions'
@@ -14,9 +14,6 @@ export interface NewSubscription {
   /** Where it is asked from. */
   readonly address: string
 }
-
-/** What is limited is the number of subscriptions in an hour. */
-const windowMs = 60 * 60 * 1000
 
 /**
  * Keeps an e-mail for the newsletter, once however it is written. A known one takes a turn as a new one does and
@@ -30,7 +27,7 @@ export function subscribe(
   const key = `newsletter/address/${address}`
   const limit = bank.limits.newsletterSubscriptionsHourly
   return bank.database.transaction(async (transaction): Promise<Result<null, SubscriptionRefusal>> => {
-    const turn = await takeTurn(transaction, { key, limit, windowMs, at })
+    const turn = await takeTurn(transaction, hourlyTurn({ key, limit, at }))
     if (!turn.ok)
       return refused({ code: 'too_many_subscriptions', retryAfterSeconds: turn.retryAfterSeconds })
     await transaction.query(

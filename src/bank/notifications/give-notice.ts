@@ -12,12 +12,16 @@ export type NoticeType =
   | 'second_factor_on'
   | 'second_factor_off'
   | 'recovery_codes_made'
+  | 'statement_ready'
+  | 'message_answered'
 
 export interface Notice {
   readonly customerId: string
   readonly type: NoticeType
-  /** Security notices are given where security alerts are on (ruling 42); those of an account always. */
-  readonly category: 'security' | 'account'
+  /** Security notices are given where security alerts are on (ruling 42); those of an account and of statements always. */
+  readonly category: 'security' | 'account' | 'statement'
+  /** What of it: a statement's month, a message's subject. */
+  readonly subject?: string
   /** Whatever is preferred: for what would keep its customer from hearing of the next. */
   readonly isAlwaysByEmail?: true
   readonly at: Date
@@ -25,6 +29,8 @@ export interface Notice {
   readonly facts: Readonly<Record<string, string>>
   /** Of the notification, the e-mail and the SMS; made before the database transaction, which may run twice. */
   readonly ids: readonly [string, string, string]
+  /** For whom wants paper: to whom it is addressed. */
+  readonly letter?: { readonly id: string; readonly recipient: string }
 }
 
 export const newNotice = (bank: Bank, notice: Omit<Notice, 'ids'>): Notice => ({
@@ -34,27 +40,45 @@ export const newNotice = (bank: Bank, notice: Omit<Notice, 'ids'>): Notice => ({
 
 /**
  * Tells a customer, inside the caller's database transaction: a notification in the bank, and an e-mail and an SMS
- * in the outbox where the customer wants them. They are kept if and only if what they tell of is.
+ * in the outbox where the customer wants them. They are kept if and only if what they tell of is. Whether a statement
+ * is told of by e-mail or by post is for the preferences of statements alone to say.
  */
 export async function giveNotice(transaction: Queryable, notice: Notice): Promise<void> {
-  const { customerId, type, category, isAlwaysByEmail = false, at, facts, ids } = notice
+  const { customerId, type, category, subject, isAlwaysByEmail = false, at, facts, ids, letter } = notice
   const [notificationId, emailId, smsId] = ids
   await transaction.query(
     `with told as (
-       select *, $3 <> 'security' or security_alerts as is_wanted
+       select *, $3 <> 'security' or security_alerts as is_wanted,
+              case $3 when 'statement' then email_statements else email_notifications end as is_wanted_by_email
          from customer_preference where customer_id = $1
      ), noted as (
-       insert into notification (id, customer_id, type, created_at)
-       select $4, customer_id, $2, $7 from told where is_wanted
+       insert into notification (id, customer_id, type, subject, created_at)
+       select $4, customer_id, $2, $10, $7 from told where is_wanted
        on conflict (id) do nothing
      )
      insert into outbox_message (id, channel, customer_id, recipient, type, facts, created_at, next_attempt_at)
      select $5::uuid, 'email', customer_id, email, $2, $8::jsonb, $7::timestamptz, $7::timestamptz
-       from told where is_wanted and email_notifications or $9
+       from told where is_wanted and is_wanted_by_email or $9
      union all
      select $6::uuid, 'sms', customer_id, phone, $2, $8::jsonb, $7::timestamptz, $7::timestamptz
        from told where is_wanted and sms_notifications and phone is not null
+     union all
+     select $11::uuid, 'post', customer_id, $12, $2, $8::jsonb, $7::timestamptz, $7::timestamptz
+       from told where is_wanted and paper_statements and $11 is not null
      on conflict (id) do nothing`,
-    [customerId, type, category, notificationId, emailId, smsId, at, JSON.stringify(facts), isAlwaysByEmail],
+    [
+      customerId,
+      type,
+      category,
+      notificationId,
+      emailId,
+      smsId,
+      at,
+      JSON.stringify(facts),
+      isAlwaysByEmail,
+      subject ?? null,
+      letter?.id ?? null,
+      letter?.recipient ?? null,
+    ],
   )
 }

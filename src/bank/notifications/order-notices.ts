@@ -40,3 +40,22 @@ export const noticesOf = (
     .filter(told => told.transaction_alerts && told.customer_id !== placer.customer_id)
     .map(told => noticeOf(bank, told, 'receipt')),
 ]
+
+interface AccountOfTold extends Told {
+  readonly account_id: string
+}
+
+/** Who is told of an order of the bank's own: whoever's money goes out or comes in, where transaction alerts are on. */
+export async function noticesOfBankOrder(
+  bank: Bank,
+  { debtorAccountId, creditorAccountId }: { debtorAccountId: string; creditorAccountId: string },
+): Promise<readonly OrderNotice[]> {
+  const holders = await bank.database.query<AccountOfTold>(
+    `select x.account_id, ${toldColumns}
+       from account_access x join customer_preference p on p.customer_id = x.customer_id
+      where x.account_id = any ($1::uuid[]) and p.transaction_alerts
+      order by x.account_id, x.customer_id`,
+    [[debtorAccountId, creditorAccountId]],
+  )
+  return holders.map(told => noticeOf(bank, told, told.account_id === debtorAccountId ? 'debit' : 'receipt'))
+}

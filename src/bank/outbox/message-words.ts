@@ -1,4 +1,4 @@
-import { writeAmount, writeMoment } from './write-facts.ts'
+import { writeAmount, writeMoment, writeMonth } from './write-facts.ts'
 import type { MessageType, OutboxMessage } from './outbox-message.ts'
 import type { House } from './write-message.ts'
 
@@ -21,11 +21,14 @@ const security = (subject: string, first: string, ...more: readonly string[]): W
 const fact = ({ facts }: OutboxMessage, name: string, otherwise: string): string => facts[name] ?? otherwise
 const amountOf = ({ facts }: OutboxMessage): string => writeAmount(facts['amountPence'] ?? '0')
 
+const whenWritten = ({ facts }: OutboxMessage): string =>
+  facts['sentAt'] === undefined ? '' : ` on ${writeMoment(new Date(facts['sentAt']))}`
+
 /** Why a transfer was declined (ruling 13), and what to do now. */
 const whyDeclined = ({ facts }: OutboxMessage, { phone }: House): string =>
   facts['reason'] === 'insufficient_funds'
     ? 'There was not enough money in your account.'
-    : `An amount like this needs a manual review. Ring us on ${phone} and we will help.`
+    : `An amount like this needs a manual review. Call us on ${phone} and we will help.`
 
 /** The words of every message. A type without words does not compile. */
 export const messageWords: Record<MessageType, Write> = {
@@ -41,7 +44,7 @@ export const messageWords: Record<MessageType, Write> = {
     subject: 'Your application',
     sentences: [
       `Thank you for applying for a ${fact(message, 'product', 'new account')}. We are sorry that we cannot open it for you.`,
-      `If you would like to talk about it, ring us on ${phone}.`,
+      `If you would like to talk about it, call us on ${phone}.`,
     ],
   }),
   application_for_known_email: () => ({
@@ -80,7 +83,7 @@ export const messageWords: Record<MessageType, Write> = {
     security(
       'Your phone number was changed',
       `The phone number that we have of you was changed on ${writeMoment(message.createdAt)}.`,
-      'From now on, if you ask us for help with signing in, we ring the new one.',
+      'From now on, if you ask us for help with signing in, we call the new one.',
     ),
   security_alerts_off: message =>
     security(
@@ -103,6 +106,28 @@ export const messageWords: Record<MessageType, Write> = {
       'You have new recovery codes',
       `New recovery codes were made on ${writeMoment(message.createdAt)}. The old ones work no more.`,
     ),
+  statement_ready: message => {
+    const statement = `Your statement for ${writeMonth(fact(message, 'month', ''))}`
+    const account = `It is for your ${fact(message, 'product', 'account')} that ends in ${fact(message, 'accountEnding', '')}.`
+    return {
+      subject: 'Your statement is ready',
+      sentences:
+        message.channel === 'post'
+          ? [`${statement} is enclosed.`, account]
+          : [`${statement} is ready.`, `${account} Sign in to read it.`],
+    }
+  },
+  message_answered: message => {
+    const first = `You wrote to us${whenWritten(message)}, and we have answered.`
+    const { answer } = message.facts
+    return {
+      subject: 'Our answer to your message',
+      sentences:
+        answer === undefined
+          ? [first, 'Sign in and open Support to read the answer.']
+          : [first, ...answer.split(/\n{2,}/)],
+    }
+  },
   completed: message =>
     security(
       'Your transfer has been sent',
@@ -120,6 +145,11 @@ export const messageWords: Record<MessageType, Write> = {
       `${amountOf(message)} came into your account on ${writeMoment(message.createdAt)}: ${fact(message, 'description', 'Deposit')}.`,
     ],
   }),
+  debited: message =>
+    security(
+      'Money has gone out',
+      `${amountOf(message)} left your account on ${writeMoment(message.createdAt)}: ${fact(message, 'description', 'Payment')}.`,
+    ),
   other: () => ({
     subject: 'News about your account',
     sentences: ['There is news about your account. Sign in to read it.'],

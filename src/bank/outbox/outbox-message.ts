@@ -12,9 +12,12 @@ export const messageTypes = [
   'second_factor_on',
   'second_factor_off',
   'recovery_codes_made',
+  'statement_ready',
+  'message_answered',
   'completed',
   'declined',
   'received',
+  'debited',
   'other',
 ] as const
 
@@ -23,8 +26,8 @@ export type MessageType = (typeof messageTypes)[number]
 /** A message that is to leave the bank, or has left it. */
 export interface OutboxMessage {
   readonly id: string
-  readonly channel: 'email' | 'sms'
-  /** An e-mail address, or a telephone number in E.164. */
+  readonly channel: 'email' | 'sms' | 'post'
+  /** An e-mail address, a telephone number in E.164, or the name on a letter. */
   readonly recipient: string
   readonly type: MessageType
   /** Whom it greets; undefined for somebody who does not bank here. */

@@ -18,3 +18,11 @@ const moment = new Intl.DateTimeFormat('en-GB', {
 
 /** A moment as London's clocks and calendar show it: `21 November 2026 at 12:00`. */
 export const writeMoment = (at: Date): string => moment.format(at)
+
+const monthAndYear = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long', year: 'numeric' })
+
+/** A month, `2026-10`, in words: `October 2026`. What is no month is last month. */
+export function writeMonth(month: string): string {
+  const first = Date.parse(`${month}-01T00:00:00Z`)
+  return Number.isNaN(first) ? 'last month' : monthAndYear.format(first)
+}

@@ -43,11 +43,14 @@ test('amounts are in pounds to the penny, times those of London', () => {
   expect(textOf('received', { amountPence: '5', description: 'Deposit from Ada Byron' })).toContain(
     '£0.05 came into your account on 2 July 2026 at 00:30: Deposit from Ada Byron.',
   )
+  expect(textOf('debited', { amountPence: '5', description: 'Payment to Kestrel' })).toContain(
+    '£0.05 left your account on 2 July 2026 at 00:30: Payment to Kestrel.',
+  )
 })
 
 test.each([
   ['insufficient_funds', 'There was not enough money in your account.'],
-  ['amount_requires_manual_review', 'Ring us on 020 7946 0100'],
+  ['amount_requires_manual_review', 'Call us on 020 7946 0100'],
 ])('a transfer that was declined for %s says so', (reason, words) => {
   expect(textOf('declined', { amountPence: '100', recipientName: 'Kestrel', reason })).toContain(words)
 })
@@ -58,9 +61,10 @@ test.each([
   ['second_factor_off', true],
   ['completed', true],
   ['received', false],
+  ['debited', true],
   ['welcome', false],
-] as const)('%s says whom to ring where it was somebody else: %s', (type, isTold) => {
-  expect(textOf(type).includes('ring us now on 020 7946 0990')).toBe(isTold)
+] as const)('%s says whom to call where it was somebody else: %s', (type, isTold) => {
+  expect(textOf(type).includes('call us now on 020 7946 0990')).toBe(isTold)
 })
 
 test('a new customer is told the sort code and the end of the account number alone', () => {
@@ -87,4 +91,28 @@ test('a customer is greeted by name otherwise', () => {
 test('who does not bank here is greeted without a name', () => {
   const { text } = writeMessage(message('application_rejected', { firstName: undefined }), house)
   expect(text).toMatch(/^Hello,\n/)
+})
+
+const october = { month: '2026-10', product: 'Premium Account', accountEnding: '7836' }
+
+test('a statement that is ready is told by its month in words, and says no figure of it', () => {
+  const { subject, text } = writeMessage(message('statement_ready', { facts: october }), house)
+  expect(subject).toBe('Your statement is ready')
+  expect(text).toContain(
+    'Your statement for October 2026 is ready.\n\nIt is for your Premium Account that ends in 7836. Sign in to read it.',
+  )
+  expect(text).not.toContain('£')
+})
+
+test('a letter encloses the statement, and speaks of no e-mail', () => {
+  const letter = message('statement_ready', { channel: 'post', recipient: 'Ada Byron', facts: october })
+  expect(writeMessage(letter, house).text).toBe(`Hello Ada,
+
+Your statement for October 2026 is enclosed.
+
+It is for your Premium Account that ends in 7836.
+
+Sarsen
+A demonstration, not a bank.
+`)
 })

@@ -24,23 +24,25 @@ const toAnybody: ReadonlySet<OutboxMessage['type']> = new Set([
   'application_for_known_email',
 ])
 
+const aboutEmails = 'We never ask for your password or a code by email, and we send no links to sign in.'
+
 const greetingOf = ({ type, firstName }: OutboxMessage): string =>
   firstName === undefined || toAnybody.has(type) ? 'Hello,' : `Hello ${firstName},`
 
 /**
- * Makes the words of a message, when it leaves: an e-mail as a short letter, an SMS as one line. It has no link, and
+ * Makes the words of a message, when it leaves: an e-mail and what is posted as a short letter, an SMS as one line. It has no link, and
  * nothing that would open anything for whoever else reads it.
  */
 export function writeMessage(message: OutboxMessage, house: House): WrittenMessage {
   const { subject, sentences, isSecurity } = messageWords[message.type](message, house)
-  const warning = isSecurity ? [`If this was not you, ring us now on ${house.fraudPhone}, day or night.`] : []
+  const warning = isSecurity ? [`If this was not you, call us now on ${house.fraudPhone}, day or night.`] : []
   if (message.channel === 'sms')
     return { subject, text: [`${house.bankName}: ${sentences[0]}`, ...warning].join(' ') }
   const paragraphs = [
     greetingOf(message),
     ...sentences,
     ...warning,
-    'We never ask for your password or a code by email, and we send no links to sign in.',
+    ...(message.channel === 'email' ? [aboutEmails] : []),
     `${house.bankName}\n${house.demonstrationNotice}`,
   ]
   return { subject, text: `${paragraphs.join('\n\n')}\n` }

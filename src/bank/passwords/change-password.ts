@@ -45,7 +45,7 @@ export async function changePassword(
   if (!allowed.ok) return allowed
 
   const passwordPhc = await bank.passwords.hash(newPassword)
-  const { token, tokenHash } = await newSessionToken(bank.randomBytes)
+  const { token, tokenHash } = newSessionToken(bank.randomBytes)
   const notice = newNotice(bank, {
     customerId,
     type: 'password_changed',

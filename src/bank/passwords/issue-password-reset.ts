@@ -46,7 +46,7 @@ export async function issuePasswordReset(
     at,
     facts: {},
   })
-  const { token, tokenHash } = await newSessionToken(bank.randomBytes)
+  const { token, tokenHash } = newSessionToken(bank.randomBytes)
   await bank.database.transaction(async transaction => {
     await lockPassword(transaction, customerId)
     await transaction.query('delete from password_reset where customer_id = $1 and token_hash <> $2', [

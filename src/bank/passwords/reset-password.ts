@@ -1,4 +1,6 @@
 import { appendAuditEvent } from '../audit/append-audit-event.ts'
+import { auditAlone } from '../audit/append-audit-events-once.ts'
+import { bankChainId } from '../audit/bank-chain.ts'
 import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
 import { newNotice } from '../notifications/give-notice.ts'
@@ -58,7 +60,7 @@ async function takeLink(
   at: Date,
   takeBack: (database: Queryable) => Promise<void>,
 ): Promise<Outcome> {
-  const tokenHash = await hashSessionToken(token)
+  const tokenHash = hashSessionToken(token)
   const reset = tokenHash && (await findReset(bank.database, tokenHash, at))
   if (!tokenHash || !reset) return refused({ code: 'reset_link_ended' })
   const { customerId, email } = reset
@@ -84,6 +86,12 @@ async function takeLink(
   })
 }
 
+/** A use that failed is audited, and the lock that it begins: in the bank's own chain, for whoever it was is unknown. */
+function auditFailure(bank: Bank, locksUntil: Date | undefined): Promise<void> {
+  const failed = { chainId: bankChainId, at: bank.clock(), type: 'password_reset_failed', detail: {} }
+  return auditAlone(bank, locksUntil ? [failed, { ...failed, type: 'password_reset_locked' }] : [failed])
+}
+
 /**
  * Puts a new password in place of a forgotten one, by a one-time link. All sessions end and failed attempts are
  * forgotten; nobody is signed in by it, and the second factor stays. A link that never was, was used or is too old has
@@ -96,10 +104,10 @@ export async function resetPassword(bank: Bank, asked: PasswordReset): Promise<O
   const begun = await beginAttempt(bank.database, attempt, bank.limits)
   if (!begun.ok) return refused({ code: 'too_many_attempts', retryAfterSeconds: begun.retryAfterSeconds })
   const takeBack = (database: Queryable) => takeBackAttempt(database, attempt, begun)
-  try {
-    return await takeLink(bank, asked, at, takeBack)
-  } catch (fault) {
+  const outcome = await takeLink(bank, asked, at, takeBack).catch(async (fault: unknown) => {
     await takeBack(bank.database)
     throw fault
-  }
+  })
+  if (!outcome.ok) await auditFailure(bank, begun.locksUntil)
+  return outcome
 }

@@ -29,6 +29,8 @@ const newIn = (change: PreferenceChange, before: Preferences): Partial<Preferenc
   ...differing(change, before, 'smsNotifications'),
   ...differing(change, before, 'transactionAlerts'),
   ...differing(change, before, 'securityAlerts'),
+  ...differing(change, before, 'emailStatements'),
+  ...differing(change, before, 'paperStatements'),
 })
 
 function differing(
@@ -83,17 +85,23 @@ export async function changePreferences(
   })
 }
 
-const keepPreferences = (
-  transaction: Queryable,
-  customerId: string,
-  { emailNotifications, smsNotifications, transactionAlerts, securityAlerts }: Preferences,
-) =>
+const keepPreferences = (transaction: Queryable, customerId: string, preferences: Preferences) =>
   transaction.query(
     `insert into preference
-       (customer_id, email_notifications, sms_notifications, transaction_alerts, security_alerts)
-     values ($1, $2, $3, $4, $5)
+       (customer_id, email_notifications, sms_notifications, transaction_alerts, security_alerts, email_statements,
+        paper_statements)
+     values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (customer_id) do update
        set email_notifications = excluded.email_notifications, sms_notifications = excluded.sms_notifications,
-           transaction_alerts = excluded.transaction_alerts, security_alerts = excluded.security_alerts`,
-    [customerId, emailNotifications, smsNotifications, transactionAlerts, securityAlerts],
+           transaction_alerts = excluded.transaction_alerts, security_alerts = excluded.security_alerts,
+           email_statements = excluded.email_statements, paper_statements = excluded.paper_statements`,
+    [
+      customerId,
+      preferences.emailNotifications,
+      preferences.smsNotifications,
+      preferences.transactionAlerts,
+      preferences.securityAlerts,
+      preferences.emailStatements,
+      preferences.paperStatements,
+    ],
   )

@@ -4,6 +4,9 @@ export interface Preferences {
   readonly smsNotifications: boolean
   readonly transactionAlerts: boolean
   readonly securityAlerts: boolean
+  /** Whether a statement that is ready is told of by e-mail, and whether it is printed and posted. */
+  readonly emailStatements: boolean
+  readonly paperStatements: boolean
 }
 
 /** Some of them; what is left out stays as it is. */

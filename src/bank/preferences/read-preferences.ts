@@ -12,13 +12,16 @@ interface PreferenceRow {
   readonly sms_notifications: boolean
   readonly transaction_alerts: boolean
   readonly security_alerts: boolean
+  readonly email_statements: boolean
+  readonly paper_statements: boolean
   readonly is_demo: boolean
 }
 
 /** A customer's preferences: those of spec section 3 where none was ever changed. */
 export async function readPreferences(database: Queryable, customerId: string): Promise<KeptPreferences> {
   const [row] = await database.query<PreferenceRow>(
-    `select email_notifications, sms_notifications, transaction_alerts, security_alerts, is_demo
+    `select email_notifications, sms_notifications, transaction_alerts, security_alerts, email_statements,
+            paper_statements, is_demo
        from customer_preference where customer_id = $1`,
     [customerId],
   )
@@ -29,6 +32,8 @@ export async function readPreferences(database: Queryable, customerId: string): 
       smsNotifications: row.sms_notifications,
       transactionAlerts: row.transaction_alerts,
       securityAlerts: row.security_alerts,
+      emailStatements: row.email_statements,
+      paperStatements: row.paper_statements,
     },
     isDemo: row.is_demo,
   }

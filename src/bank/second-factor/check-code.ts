@@ -54,7 +54,7 @@ async function takeRecoveryCode(
       where c.customer_id = $1 and c.code_hash = $2 and (c.used_at is null or c.entry_id = $4)
         and f.customer_id = c.customer_id and f.confirmed_at is not null
       returning c.used_at`,
-    [customerId, await hashRecoveryCode(code), at, entryId],
+    [customerId, hashRecoveryCode(code), at, entryId],
   )
   return taken.length > 0
 }

@@ -51,10 +51,10 @@ async function findBegun(
 async function prepare(bank: Bank, { customerId, at }: SessionCodeEntry) {
   const type = 'second_factor_on'
   return {
-    codes: await newRecoveryCodes(bank.randomBytes),
+    codes: newRecoveryCodes(bank.randomBytes),
     notice: newNotice(bank, { customerId, type, category: 'security', at, facts: {} }),
     entryId: bank.newId(),
-    ...(await newSessionToken(bank.randomBytes)),
+    ...newSessionToken(bank.randomBytes),
   }
 }
 

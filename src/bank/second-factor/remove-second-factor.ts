@@ -62,7 +62,7 @@ export async function removeSecondFactor(
   if (!(await isSecondFactorOn(bank.database, customerId))) return refused({ code: 'second_factor_is_off' })
   const entered = await enterCode(bank, entry)
   if (!entered.ok) return entered
-  const { token, tokenHash } = await newSessionToken(bank.randomBytes)
+  const { token, tokenHash } = newSessionToken(bank.randomBytes)
   const isOff = await turnOff(bank, { customerId, at, by: { caller, sessionId, tokenHash } })
   return isOff ? accepted({ token }) : refused({ code: 'not_signed_in' })
 }

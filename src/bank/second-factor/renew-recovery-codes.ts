@@ -17,7 +17,7 @@ export async function renewRecoveryCodes(bank: Bank, entry: CodeEntry): Promise<
   if (!(await isSecondFactorOn(bank.database, customerId))) return refused({ code: 'second_factor_is_off' })
   const entered = await enterCode(bank, entry)
   if (!entered.ok) return entered
-  const codes = await newRecoveryCodes(bank.randomBytes)
+  const codes = newRecoveryCodes(bank.randomBytes)
   const notice = newNotice(bank, {
     customerId,
     type: 'recovery_codes_made',

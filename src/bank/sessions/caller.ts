@@ -1,3 +1,5 @@
+import { cutText } from '../cut-text.ts'
+
 /** Where a request comes from, as the home knows it. */
 export interface Caller {
   /** The same for the same client; a home without a network has one for everybody. */
@@ -10,4 +12,4 @@ const deviceLengthMax = 400
 
 /** What a browser says of itself, as far as it is kept: without what nobody should see in a log, and cut to its length. */
 export const cutDevice = (userAgent = ''): string =>
-  userAgent.replaceAll(/[^\x20-\x7e]/g, '').slice(0, deviceLengthMax)
+  cutText(userAgent.replaceAll(/[^\x20-\x7e]/g, ''), deviceLengthMax)

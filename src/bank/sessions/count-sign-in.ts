@@ -9,6 +9,7 @@ import {
 } from '../throttles/attempts.ts'
 import { removeEndedAttempts } from '../throttles/remove-ended-attempts.ts'
 import { takeDemoTurn } from '../throttles/take-demo-turn.ts'
+import { withinTurns } from '../throttles/within-turns.ts'
 import { signInAttemptKey } from './sign-in-attempt-key.ts'
 
 export interface SignInAttempt {
@@ -33,15 +34,6 @@ export interface CountedSignIn {
 }
 
 type Refused = { readonly ok: false; readonly retryAfterSeconds: number }
-
-/** Undoes the database transaction: a refused sign-in counts nothing, neither here nor there. */
-class Locked extends Error {
-  readonly retryAfterSeconds: number
-  constructor(retryAfterSeconds: number) {
-    super('sign-in is locked')
-    this.retryAfterSeconds = retryAfterSeconds
-  }
-}
 
 /** Address, then e-mail, in this order for everybody, so that no two wait for each other. */
 const attemptsOf = ({ limits }: Bank, { email, address, at }: SignInAttempt) => ({
@@ -70,12 +62,13 @@ async function countDemo(
 export async function countSignIn(bank: Bank, asked: SignInAttempt): Promise<CountedSignIn | Refused> {
   const { address, email } = attemptsOf(bank, asked)
   if (asked.isDemo) return countDemo(bank, asked, email)
-  try {
-    return await bank.database.transaction(async (transaction): Promise<CountedSignIn> => {
+  return withinTurns<CountedSignIn | Refused>(
+    bank.database,
+    async (transaction, endWork) => {
       const byAddress = await beginAttempt(transaction, address, bank.limits)
       const byEmail = await beginAttempt(transaction, email, bank.limits)
-      if (!byAddress.ok || !byEmail.ok)
-        throw new Locked(Math.max(...[byAddress, byEmail].map(by => (by.ok ? 0 : by.retryAfterSeconds))))
+      // Counted neither here nor there.
+      if (!byAddress.ok || !byEmail.ok) return endWork(byAddress, byEmail)
       await removeEndedAttempts(transaction, asked.at)
       return {
         ok: true,
@@ -83,11 +76,9 @@ export async function countSignIn(bank: Bank, asked: SignInAttempt): Promise<Cou
         email: { attempt: email, begun: byEmail },
         isAudited: true,
       }
-    })
-  } catch (fault) {
-    if (!(fault instanceof Locked)) throw fault
-    return { ok: false, retryAfterSeconds: fault.retryAfterSeconds }
-  }
+    },
+    retryAfterSeconds => ({ ok: false, retryAfterSeconds }),
+  )
 }
 
 /** The password was right: the e-mail's failures are over, and the address has one less. */

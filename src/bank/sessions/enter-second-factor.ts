@@ -1,5 +1,5 @@
-import type { AuditEvent } from '../audit/append-audit-event.ts'
-import { appendAuditEventsOnce } from '../audit/append-audit-events-once.ts'
+import { appendAuditEvent, type AuditEvent } from '../audit/append-audit-event.ts'
+import { appendAuditEventsOnce, isEntered } from '../audit/append-audit-events-once.ts'
 import { appendAuditEvents } from '../audit/append-audit-events.ts'
 import type { Bank } from '../bank.ts'
 import { lockCustomer } from '../customers/lock-customer.ts'
@@ -39,19 +39,39 @@ interface Step {
   readonly locksUntil: Date | undefined
 }
 
-/** A wrong code is audited. The one that begins a lock ends the session that waited, and says how long it lasts. */
-async function refuseCode(transaction: Queryable, { tokenHash, made, locksUntil }: Step): Promise<Outcome> {
-  const { at, caller, customer } = made
-  const failed: AuditEvent = { chainId: customer.id, at, type: 'second_factor_failed', detail: {}, caller }
-  if (!locksUntil) {
-    await appendAuditEventsOnce(transaction, made.id, [failed])
-    return refused({ code: 'invalid_code' })
-  }
-  await endSession(transaction, tokenHash, at)
-  await appendAuditEventsOnce(transaction, made.id, [failed, { ...failed, type: 'sign_in_locked' }])
+/** What a wrong code is answered with; the one that begins a lock says how long that lasts. */
+function answerToWrong({ made: { at }, locksUntil }: Step): Outcome {
+  if (!locksUntil) return refused({ code: 'invalid_code' })
   const retryAfterSeconds = Math.max(1, Math.ceil((locksUntil.getTime() - at.getTime()) / 1000))
   return refused({ code: 'too_many_attempts', retryAfterSeconds })
 }
+
+/** A wrong code is audited. The one that begins a lock ends the session that waited. */
+async function refuseCode(transaction: Queryable, step: Step): Promise<Outcome> {
+  const { tokenHash, made, locksUntil } = step
+  const { at, caller, customer } = made
+  const failed: AuditEvent = { chainId: customer.id, at, type: 'second_factor_failed', detail: {}, caller }
+  if (locksUntil) await endSession(transaction, tokenHash, at)
+  const events = locksUntil ? [failed, { ...failed, type: 'sign_in_locked' }] : [failed]
+  await appendAuditEventsOnce(transaction, made.id, events)
+  return answerToWrong(step)
+}
+
+/** Where no code is looked at any more: the session that waited ends, and that is audited with it, once. */
+const endWaiting = (
+  bank: Bank,
+  {
+    tokenHash,
+    customerId,
+    at,
+    caller,
+  }: { tokenHash: Uint8Array; customerId: string; at: Date; caller: Caller },
+): Promise<void> =>
+  bank.database.transaction(async transaction => {
+    if (!(await endSession(transaction, tokenHash, at))) return
+    const event = { chainId: customerId, at, type: 'second_factor_refused', detail: {}, caller }
+    await appendAuditEvent(transaction, event)
+  })
 
 async function takeStep(bank: Bank, transaction: Queryable, step: Step): Promise<Outcome> {
   const { tokenHash, code, made } = step
@@ -63,7 +83,11 @@ async function takeStep(bank: Bank, transaction: Queryable, step: Step): Promise
   // Of two that bring a code at once the second waits here, and then finds nobody waiting. So does whoever changes the
   // password: that change either is seen here or ends the session that is opened.
   await lockCustomer(transaction, customerId)
-  if (!(await findWaitingSession(transaction, { tokenHash, at }))) return refused({ code: 'not_signed_in' })
+  if (!(await findWaitingSession(transaction, { tokenHash, at }))) {
+    // Ended by this very code: the word of the commit that refused it was lost on the way.
+    const wasRefused = await isEntered(transaction, made.id, { chainId: customerId, at })
+    return wasRefused ? answerToWrong(step) : refused({ code: 'not_signed_in' })
+  }
   // Turned off meanwhile: there is no code to ask for, and the password alone has to be shown anew.
   if (!(await isSecondFactorOn(transaction, customerId))) return refused({ code: 'not_signed_in' })
   const taken = await takeCode(transaction, { customerId, code, at, entryId: made.id })
@@ -88,7 +112,7 @@ export async function enterSecondFactor(
   { token, code, caller }: SecondFactorEntry,
 ): Promise<Outcome> {
   const at = bank.clock()
-  const tokenHash = await hashSessionToken(token)
+  const tokenHash = hashSessionToken(token)
   const waiting = tokenHash && (await findWaitingSession(bank.database, { tokenHash, at }))
   if (!waiting) return refused({ code: 'not_signed_in' })
 
@@ -96,10 +120,10 @@ export async function enterSecondFactor(
   const key = codeAttemptKey(customerId)
   const begun = await beginCustomerAttempt(bank, { customerId, key, at, caller })
   if (!begun.ok) {
-    await endSession(bank.database, tokenHash, at)
+    await endWaiting(bank, { tokenHash, customerId, at, caller })
     return refused({ code: 'too_many_attempts', retryAfterSeconds: begun.retryAfterSeconds })
   }
-  const made = await newSession(bank, { ...waiting, caller, at })
+  const made = newSession(bank, { ...waiting, caller, at })
   const step: Step = { tokenHash, code, made, locksUntil: begun.locksUntil }
   return tryCounted(
     bank.database,

@@ -17,10 +17,10 @@ export interface NewSession {
 }
 
 /** Makes a session's id and token; each has its own. */
-export const newSession = async (
+export const newSession = (
   bank: Bank,
   asked: Pick<NewSession, 'customer' | 'accountType' | 'caller' | 'at'>,
-): Promise<NewSession> => ({ ...asked, id: bank.newId(), ...(await newSessionToken(bank.randomBytes)) })
+): NewSession => ({ ...asked, id: bank.newId(), ...newSessionToken(bank.randomBytes) })
 
 /** How far a sign-in has come, and the token to go on with. Whoever waits for a step does so until `endsAt`. */
 export type SignInProgress =

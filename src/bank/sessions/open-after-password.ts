@@ -66,8 +66,8 @@ export async function openAfterPassword(
   const { accountType, presentedToken, caller } = asked
   const renewed = await renewedPhc(bank, asked, passwordPhc)
   const at = bank.clock()
-  const made = await newSession(bank, { customer, accountType, caller, at })
-  const presentedHash = presentedToken === undefined ? undefined : await hashSessionToken(presentedToken)
+  const made = newSession(bank, { customer, accountType, caller, at })
+  const presentedHash = presentedToken === undefined ? undefined : hashSessionToken(presentedToken)
   const customerId = customer.id
   return bank.database.transaction(async transaction => {
     const opened = await findStage(transaction, made)

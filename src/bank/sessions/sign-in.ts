@@ -1,4 +1,4 @@
-import { appendAuditEventsOnce, auditAlone } from '../audit/append-audit-events-once.ts'
+import { appendAuditEventsOnce, auditAlone, isEntered } from '../audit/append-audit-events-once.ts'
 import type { AuditEvent } from '../audit/append-audit-event.ts'
 import { bankChainId } from '../audit/bank-chain.ts'
 import type { Bank } from '../bank.ts'
@@ -88,6 +88,8 @@ async function refuseApplicant(
     ? failureOf(failed, at)
     : { chainId: bankChainId, at, type, detail: { applicationId } }
   await bank.database.transaction(async transaction => {
+    // Counted and audited already: this runs again because the word of its commit was lost on the way.
+    if (await isEntered(transaction, entryId, event)) return
     const turn = await takeTurn(transaction, { key, limit, windowMs: dayMs, at })
     if (turn.ok) await takeBackSignIn(transaction, counted)
     if (!counted.isAudited) return

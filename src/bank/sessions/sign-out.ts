@@ -9,7 +9,7 @@ export async function signOut(
   bank: Bank,
   { token, caller }: { token: string; caller: Caller },
 ): Promise<void> {
-  const tokenHash = await hashSessionToken(token)
+  const tokenHash = hashSessionToken(token)
   if (tokenHash === undefined) return
   const at = bank.clock()
   await bank.database.transaction(async transaction => {

@@ -15,4 +15,10 @@ export interface SignedIn {
   readonly endsAt: Date
 }
 
+/** Who a token says is signed in. */
+export interface TokenHolder extends SignedIn {
+  /** A demo customer, whose password is published: any number of people are signed in as it. */
+  readonly isDemo: boolean
+}
+
 export type AccountType = 'personal' | 'corporate'

@@ -23,6 +23,9 @@ export interface CardActivityLimits {
 /** The oldest open hold is never further back: holds are released in their order, and no more fit in. */
 const stepsBack = (heldMostPence: Pence): bigint => 2n * (heldMostPence / stepLeastPence)
 
+/** For how long a card payment stays authorised. */
+const authorisedMs = 7 * 24 * 60 * 60_000
+
 /** By which the simulator knows its own holds. */
 const category = 'Card authorisation'
 
@@ -92,7 +95,15 @@ async function nextStep(
     const most = smaller(stepMostPence, room)
     const amountPence = stepLeastPence + BigInt(Math.floor(random() * Number(most - stepLeastPence + 1n)))
     const { settlement: creditorAccountId } = ownAccountIds
-    return { ...order, ...words, kind: 'hold', debtorAccountId: account.id, creditorAccountId, amountPence }
+    return {
+      ...order,
+      ...words,
+      kind: 'hold',
+      debtorAccountId: account.id,
+      creditorAccountId,
+      amountPence,
+      expiresAt: new Date(order.decidedAt.getTime() + authorisedMs),
+    }
   }
   const subjectTransferId = await findOldestHold(transaction, account, heldMostPence)
   return subjectTransferId === undefined

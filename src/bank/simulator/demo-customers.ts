@@ -13,6 +13,8 @@ export interface DemoCustomer {
   readonly product: string
   /** What the account's history ends at. */
   readonly balancePence: bigint
+  /** What the statements of the newest complete months are shown with, the newest first (ruling 18). */
+  readonly statementSizesBytes?: readonly number[]
 }
 
 export interface DemoCustomers {

@@ -1,6 +1,6 @@
 import type { AmountRange, BookLine, BookPlan, NewestLine, ReferenceShape } from './book-plan.ts'
 import { dueDays } from './due-days.ts'
-import { type Day, londonDayOf, londonMoment, nextWeekday, weekdaysBefore } from './london-time.ts'
+import { type Day, londonDayOf, londonMoment, nextWeekday, weekdaysBefore } from '../calendar/london-time.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
 /** The newest booked line is dated this long before the end (rulings, 16). */

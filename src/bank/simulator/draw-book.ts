@@ -8,7 +8,7 @@ import {
   londonMoment,
   nextWeekday,
   weekdaysBefore,
-} from './london-time.ts'
+} from '../calendar/london-time.ts'
 import { SeededRandom } from './seeded-random.ts'
 import { ReferenceWriter } from './write-reference.ts'
 

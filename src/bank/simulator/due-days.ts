@@ -1,5 +1,5 @@
 import type { Rhythm } from './book-plan.ts'
-import { type Day, calendarDateOf, dayOf, nextWeekday, weekdayOf } from './london-time.ts'
+import { type Day, calendarDateOf, dayOf, nextWeekday, weekdayOf } from '../calendar/london-time.ts'
 
 /** The days from `first` to before `end` on which a rhythm falls due, oldest first, all of them weekdays. */
 export function dueDays(rhythm: Rhythm, first: Day, end: Day): Day[] {

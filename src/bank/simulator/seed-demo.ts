@@ -1,11 +1,13 @@
 import { openAccount, openDemoAccount } from '../accounts/open-account.ts'
 import { appendAuditEvent } from '../audit/append-audit-event.ts'
 import type { Bank } from '../bank.ts'
+import { londonMonthOf, londonMonthStart } from '../calendar/london-month.ts'
 import { createCustomer } from '../customers/create-customer.ts'
 import { findCustomerByEmail } from '../customers/find-customer.ts'
 import type { Queryable } from '../database/database.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import { accepted, refused, type Result } from '../result.ts'
+import { issueStatements } from '../statements/issue-statements.ts'
 import type { BookLine, BookPlan } from './book-plan.ts'
 import { corporatePlan } from './corporate-plan.ts'
 import type { DemoCustomer, DemoCustomers } from './demo-customers.ts'
@@ -21,7 +23,7 @@ const bookSeed = 1964
 const callSize = 256
 
 /**
- * Makes the two demo customers with their accounts, histories and notifications, where they are not there yet
+ * Makes the two demo customers with their accounts, histories, statements and notifications, where they are not there yet
  * (rulings, 35: once, dated back from that moment, and never dated anew). Everything goes through the ledger.
  *
  * Each customer is one database transaction: a process killed in the middle leaves nothing of that customer, and
@@ -93,7 +95,7 @@ async function seedCustomer(
   if (!opening) throw new Error('a demo book without a line')
 
   await bank.database.transaction(async transaction => {
-    const { firstName, lastName, kind, product, holderName } = demo
+    const { firstName, lastName, kind, product, holderName, statementSizesBytes = [] } = demo
     const created = await createCustomer(bank, transaction, { firstName, lastName, kind, ...login })
     if (!created.ok) return
     const customerId = created.value.id
@@ -111,6 +113,12 @@ async function seedCustomer(
       newId: bank.newId,
     }
     await postLines(transaction, lines, owner)
+    // Nobody is told: they have been there for long (ruling 17).
+    await issueStatements(transaction, {
+      accountId: account.id,
+      before: londonMonthStart(londonMonthOf(now)),
+      shownSizesBytes: statementSizesBytes,
+    })
     if (complianceNotice) await notifyOfCompliance(bank, transaction, customerId, now)
   })
 }

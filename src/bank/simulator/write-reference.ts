@@ -1,5 +1,5 @@
 import type { ReferenceShape } from './book-plan.ts'
-import { type Day, calendarDateOf } from './london-time.ts'
+import { type Day, calendarDateOf } from '../calendar/london-time.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
 const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']

@@ -32,7 +32,7 @@ export async function beginAttempt(
   { key, failuresMax, at }: Attempt,
   { lockMs, lockLongestMs }: Pick<Limits, 'lockMs' | 'lockLongestMs'>,
 ): Promise<Attempted> {
-  const keyHash = await hashKey(key)
+  const keyHash = hashKey(key)
   const [counted] = await database.query<{ locked_until: Date | null }>(
     `insert into failed_attempt as f (key_hash, failures, ends_at)
      values ($1, 1, $2::timestamptz + $6::float8 * interval '1 ms')
@@ -56,7 +56,7 @@ export async function beginAttempt(
 
 /** After a success: the failures of this key are over. */
 export async function forgetAttempts(database: Queryable, key: string): Promise<void> {
-  await database.query('delete from failed_attempt where key_hash = $1', [await hashKey(key)])
+  await database.query('delete from failed_attempt where key_hash = $1', [hashKey(key)])
 }
 
 /**
@@ -76,6 +76,6 @@ export async function takeBackAttempt(
       set failures = failures - 1,
           locked_until = case when failures > $2::int and locked_until is distinct from $3::timestamptz
                               then locked_until end`,
-    [await hashKey(key), failuresMax, locksUntil ?? null],
+    [hashKey(key), failuresMax, locksUntil ?? null],
   )
 }

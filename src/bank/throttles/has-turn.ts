@@ -7,7 +7,7 @@ import type { Turn, TurnRequest } from './take-turn.ts'
  * turn itself is taken where the work counts.
  */
 export async function hasTurn(database: Queryable, { key, limit, windowMs, at }: TurnRequest): Promise<Turn> {
-  const keyHash = await hashKey(key)
+  const keyHash = hashKey(key)
   const [row] = await database.query<{ recent: bigint; first_to_leave: Date | null }>(
     `select count(*) as recent, (array_agg(taken order by taken desc))[$3::int] as first_to_leave
        from throttle t, unnest(t.taken_at) taken

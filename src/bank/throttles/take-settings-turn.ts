@@ -1,9 +1,7 @@
 import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
 import type { Caller } from '../sessions/caller.ts'
-import { takeTurn, type Turn } from './take-turn.ts'
-
-const hourMs = 60 * 60 * 1000
+import { hourlyTurn, takeTurn, type Turn } from './take-turn.ts'
 
 export interface SettingsTurn {
   readonly customerId: string
@@ -21,9 +19,11 @@ export const takeSettingsTurn = (
   transaction: Queryable,
   { customerId, isDemo, caller, at }: SettingsTurn,
 ): Promise<Turn> =>
-  takeTurn(transaction, {
-    key: isDemo ? `settings/address/${caller.address}` : `settings/customer/${customerId}`,
-    limit: limits.settingsChangesHourly,
-    windowMs: hourMs,
-    at,
-  })
+  takeTurn(
+    transaction,
+    hourlyTurn({
+      key: isDemo ? `settings/address/${caller.address}` : `settings/customer/${customerId}`,
+      limit: limits.settingsChangesHourly,
+      at,
+    }),
+  )

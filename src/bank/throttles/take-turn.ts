@@ -11,6 +11,12 @@ export interface TurnRequest {
   readonly at: Date
 }
 
+/** A turn of what is limited by the hour: no hour, wherever it begins, has more than `limit`. */
+export const hourlyTurn = (asked: Omit<TurnRequest, 'windowMs'>): TurnRequest => ({
+  ...asked,
+  windowMs: 60 * 60 * 1000,
+})
+
 export type Turn = { readonly ok: true } | { readonly ok: false; readonly retryAfterSeconds: number }
 
 /**
@@ -32,7 +38,7 @@ export async function takeTurn(
          from (select array(select x from unnest(t.taken_at) x where x > $3::timestamptz order by x)) r (recent),
               lateral (select cardinality(recent) < $5::int) g (granted))
      returning was_granted, taken_at[greatest(1, cardinality(taken_at) - $5::int + 1)] as first_to_leave`,
-    [await hashKey(key), at, new Date(at.getTime() - windowMs), new Date(at.getTime() + windowMs), limit],
+    [hashKey(key), at, new Date(at.getTime() - windowMs), new Date(at.getTime() + windowMs), limit],
   )
   if (!row) throw new Error('the throttle answered nothing')
   if (row.was_granted) return { ok: true }

@@ -1,23 +1,8 @@
 import type { Bank } from '../bank.ts'
-import type { Pence } from '../money/pence.ts'
-
-/** A line of an account's list. */
-export interface ListedTransaction {
-  /** The `TXN` number. */
-  readonly transactionNo: bigint
-  readonly transferId: string
-  readonly decidedAt: Date
-  readonly description: string
-  readonly reference: string
-  readonly category: 'Deposit' | 'Transfer' | 'International Transfer'
-  readonly direction: 'debit' | 'credit'
-  readonly amountPence: Pence
-  /** The balance after it; a declined one has none. */
-  readonly balanceAfterPence?: Pence
-  readonly status: 'completed' | 'declined'
-  /** Whom a debit goes to; a credit names its sender in the description. */
-  readonly recipientName?: string
-}
+import { lineConditions, linesBetween, type LineConditions, type LineRange } from './filtered-lines.ts'
+import { lineColumns, lineJoins, transactionOf, type LineRow } from './line-row.ts'
+import type { ListedTransaction } from './listed-transaction.ts'
+import type { TransactionFilters, TransactionOrder } from './transaction-filters.ts'
 
 export interface TransactionList {
   readonly transactions: readonly ListedTransaction[]
@@ -31,61 +16,87 @@ export interface TransactionListQuery {
   /** From 1. */
   readonly page: number
   readonly pageSize: number
-}
-
-interface LineRow {
-  readonly transaction_no: bigint
-  readonly transfer_id: string
-  readonly decided_at: Date
-  readonly description: string
-  readonly reference: string
-  readonly category: ListedTransaction['category']
-  readonly direction: ListedTransaction['direction']
-  readonly amount_pence: bigint
-  readonly balance_after_pence: bigint | null
-  readonly status: ListedTransaction['status']
-  readonly recipient_name: string
+  readonly filters?: TransactionFilters
+  readonly order?: TransactionOrder
 }
 
 /**
- * A page of an account's transactions, newest first by transaction number (ruling 29); undefined where the
- * customer does not reach the account. Numbers have no gap, so the last one is the total and the page is found
- * by its numbers: it costs the same anywhere in the list.
+ * A page of what the filters leave of an account's transactions (spec section 5), newest first by transaction number
+ * unless ordered otherwise (rulings 12, 29); undefined where the customer does not reach the account.
  */
 export async function listTransactions(
   bank: Bank,
-  { customerId, accountId, page, pageSize }: TransactionListQuery,
+  { customerId, accountId, page, pageSize, filters = {}, order = 'newest' }: TransactionListQuery,
 ): Promise<TransactionList | undefined> {
-  const [account] = await bank.database.query<{ last_transaction_no: bigint }>(
+  const { database } = bank
+  const [account] = await database.query<{ last_transaction_no: bigint }>(
     `select a.last_transaction_no from account_access x join account a on a.id = x.account_id
       where x.customer_id = $1 and x.account_id = $2`,
     [customerId, accountId],
   )
   if (!account) return undefined
-  const newestNo = account.last_transaction_no - BigInt((page - 1) * pageSize)
-  const rows = await bank.database.query<LineRow>(
-    `select l.transaction_no, l.transfer_id, l.decided_at, l.description, l.reference, l.category, l.direction,
-            l.amount_pence, e.balance_after_pence, l.status, t.recipient_name
-       from account_transaction l
-       join transfer t on t.id = l.transfer_id
-       left join entry e on e.account_id = l.account_id and e.entry_no = l.entry_no
-      where l.account_id = $1 and l.transaction_no <= $2 and l.transaction_no > $3
-      order by l.transaction_no desc`,
-    [accountId, newestNo, newestNo - BigInt(pageSize)],
+  const range = await linesBetween(database, { accountId, lastNo: account.last_transaction_no }, filters)
+  const conditions = lineConditions(bank, filters)
+  const skipped = BigInt((page - 1) * pageSize)
+  const isByNumber =
+    (order === 'newest' || order === 'oldest') && conditions.every(condition => condition === null)
+  const { numbers, total } = isByNumber
+    ? numbersOfPage(range, { skipped, pageSize, isNewestFirst: order === 'newest' })
+    : await findPage(bank, accountId, range, { conditions, order, skipped, pageSize })
+  if (numbers.length === 0) return { transactions: [], total: Number(total) }
+  const rows = await database.query<LineRow>(
+    `select ${lineColumns}
+       from unnest($2::int8[]) with ordinality n (transaction_no, place)
+       join account_transaction l on l.account_id = $1 and l.transaction_no = n.transaction_no
+       ${lineJoins}
+      order by n.place`,
+    [accountId, numbers],
   )
-  return { transactions: rows.map(transactionOf), total: Number(account.last_transaction_no) }
+  return { transactions: rows.map(transactionOf), total: Number(total) }
 }
 
-const transactionOf = (row: LineRow): ListedTransaction => ({
-  transactionNo: row.transaction_no,
-  transferId: row.transfer_id,
-  decidedAt: row.decided_at,
-  description: row.description,
-  reference: row.reference,
-  category: row.category,
-  direction: row.direction,
-  amountPence: row.amount_pence,
-  ...(row.balance_after_pence !== null && { balanceAfterPence: row.balance_after_pence }),
-  status: row.status,
-  ...(row.direction === 'debit' && { recipientName: row.recipient_name }),
-})
+interface FoundPage {
+  readonly numbers: readonly bigint[]
+  readonly total: bigint
+}
+
+interface PagePlace {
+  readonly skipped: bigint
+  readonly pageSize: number
+}
+
+/** Numbers have no gap: a page of all lines costs the same anywhere in the list. */
+function numbersOfPage(
+  { firstNo, lastNo }: LineRange,
+  { skipped, pageSize, isNewestFirst }: PagePlace & { readonly isNewestFirst: boolean },
+): FoundPage {
+  const total = lastNo < firstNo ? 0n : lastNo - firstNo + 1n
+  const left = total - skipped
+  const count = left < 0n ? 0 : Math.min(pageSize, Number(left))
+  const numbers = Array.from({ length: count }, (_, place) =>
+    isNewestFirst ? lastNo - skipped - BigInt(place) : firstNo + skipped + BigInt(place),
+  )
+  return { numbers, total }
+}
+
+async function findPage(
+  { database }: Bank,
+  accountId: string,
+  { firstNo, lastNo }: LineRange,
+  {
+    conditions,
+    order,
+    skipped,
+    pageSize,
+  }: PagePlace & {
+    readonly conditions: LineConditions
+    readonly order: TransactionOrder
+  },
+): Promise<FoundPage> {
+  const [found] = await database.query<FoundPage>(
+    'select total, numbers from list_lines($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
+    [accountId, firstNo, lastNo, ...conditions, order, skipped, pageSize],
+  )
+  if (!found) throw new Error('the database answered nothing')
+  return found
+}

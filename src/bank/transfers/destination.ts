@@ -34,6 +34,12 @@ export function isOwnDestination(destination: Destination): boolean {
   return destination.scheme === 'sort_code_account_number' && destination.sortCode === ownSortCode
 }
 
+/** The account's number, where it is an account of this bank: the last eight digits of its IBAN too. */
+export function ownAccountNumber(destination: Destination): string | undefined {
+  if (!isOwnDestination(destination)) return undefined
+  return destination.scheme === 'iban' ? destination.iban.slice(-8) : destination.accountNumber
+}
+
 /** To an IBAN that is not British: International Transfer. Other debits: Transfer (ruling 32). */
 export const isInternational = (destination: Destination): boolean =>
   destination.scheme === 'iban' && !destination.iban.startsWith('GB')

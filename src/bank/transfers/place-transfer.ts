@@ -2,18 +2,13 @@ import type { Bank } from '../bank.ts'
 import type { MoneyOrder } from '../ledger/order.ts'
 import { isDecided } from '../ledger/order.ts'
 import { ownAccountIds } from '../ledger/own-accounts.ts'
-import { noticesOf, type Told, toldColumns } from '../notifications/order-notices.ts'
+import { noticesOf } from '../notifications/order-notices.ts'
 import type { Pence } from '../money/pence.ts'
 import { accepted, refused, type Result } from '../result.ts'
-import {
-  type Destination,
-  isInternational,
-  isOwnDestination,
-  ownSortCode,
-  writeDestination,
-} from './destination.ts'
+import { type Destination, isInternational, ownAccountNumber, writeDestination } from './destination.ts'
+import type { Creditor } from './find-parties.ts'
 import type { Transfer } from './transfer.ts'
-import { transferColumns, transferOf, type TransferRow } from './transfer-row.ts'
+import { transferOf } from './transfer-row.ts'
 
 /** A payment order as the customer gives it; the id is made by the client. */
 export interface PaymentOrder {
@@ -53,14 +48,25 @@ export async function placeTransfer(
   { customerId, accountId, order }: PlaceTransfer,
 ): Promise<Result<PlacedTransfer, TransferRefusal>> {
   const reference = order.reference ?? `Transfer to ${order.recipientName}`
-  const [debtor] = await findDebtor(bank, { customerId, accountId, order: { ...order, reference } })
+  const destination = writeDestination(order.destination)
+  const [debtor, creditor] = await Promise.all([
+    bank.debtorReads.ask({
+      customerId,
+      accountId,
+      transferId: order.id,
+      amountPence: order.amountPence,
+      recipientName: order.recipientName,
+      destination,
+      reference,
+    }),
+    findCreditor(bank, order.destination),
+  ])
   if (!debtor) return refused({ code: 'not_found' })
   if (debtor.id !== null) {
     if (!debtor.is_same_order) return refused({ code: 'transfer_id_reused' })
     return accepted({ transfer: transferOf(debtor), replayed: true })
   }
 
-  const creditor = await findCreditor(bank, order.destination)
   const creditorAccountId = creditor?.accountId
   if (creditorAccountId === undefined) return refused({ code: 'unknown_beneficiary_account' })
   if (creditorAccountId === accountId) return refused({ code: 'own_account' })
@@ -74,7 +80,7 @@ export async function placeTransfer(
     amountPence: order.amountPence,
     limitPence: bank.limits.transferPence,
     recipientName: order.recipientName,
-    destination: writeDestination(order.destination),
+    destination,
     reference,
     category,
     debtorDescription: category === 'Transfer' ? `Transfer to ${order.recipientName}` : category,
@@ -107,51 +113,10 @@ export async function placeTransfer(
   })
 }
 
-type DebtorRow = Told & { readonly holder_name: string } & (
-    { readonly id: null } | (TransferRow & { readonly is_same_order: boolean })
-  )
-
-/** The account, where the customer reaches it, the transfer of the order's id, where there is one, and whom to tell. */
-const findDebtor = (
-  bank: Bank,
-  { customerId, accountId, order }: PlaceTransfer & { readonly order: { readonly reference: string } },
-) =>
-  bank.database.query<DebtorRow>(
-    `select a.holder_name, ${toldColumns}, ${transferColumns},
-            t.fingerprint = order_fingerprint('posting', a.id, null, $4::bigint, null, $5, $6, $7) as is_same_order
-       from account_access x
-       join account a on a.id = x.account_id
-       join customer_preference p on p.customer_id = x.customer_id
-       left join transfer t on t.id = $3
-      where x.customer_id = $1 and x.account_id = $2`,
-    [
-      customerId,
-      accountId,
-      order.id,
-      order.amountPence,
-      order.recipientName,
-      writeDestination(order.destination),
-      order.reference,
-    ],
-  )
-
-interface Creditor {
-  readonly accountId: string
-  /** Whose account it is, where that is at this bank. */
-  readonly receivers: readonly Told[]
-}
-
 /** The account to credit: the one at this bank, or settlement for the world outside. */
 async function findCreditor(bank: Bank, destination: Destination): Promise<Creditor | undefined> {
-  if (!isOwnDestination(destination)) return { accountId: ownAccountIds.settlement, receivers: [] }
-  const rows = await bank.database.query<{ account_id: string } & (Told | { customer_id: null })>(
-    `select a.id as account_id, ${toldColumns}
-       from account a
-       left join account_access x on x.account_id = a.id
-       left join customer_preference p on p.customer_id = x.customer_id
-      where ${destination.scheme === 'iban' ? 'a.iban = $1' : 'a.sort_code = $1 and a.account_number = $2'}`,
-    destination.scheme === 'iban' ? [destination.iban] : [ownSortCode, destination.accountNumber],
-  )
-  const [first] = rows
-  return first && { accountId: first.account_id, receivers: rows.filter(row => row.customer_id !== null) }
+  const accountNumber = ownAccountNumber(destination)
+  return accountNumber === undefined
+    ? { accountId: ownAccountIds.settlement, receivers: [] }
+    : bank.creditorReads.ask(accountNumber)
 }

@@ -5,6 +5,7 @@ import { readApplication, type ReadApplication } from '../../bank/applications/r
 import { rejectApplication, type RejectionRefusal } from '../../bank/applications/reject-application.ts'
 import { type Bank, createBank } from '../../bank/bank.ts'
 import type { Database } from '../../bank/database/database.ts'
+import { formatPence } from '../../contract/money.ts'
 import { nodeParts } from '../../server/node-parts.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { harmless } from '../harmless.ts'
@@ -25,15 +26,13 @@ const refusals: Record<ApprovalRefusal | RejectionRefusal, string> = {
 
 const forgotten = 'somebody, forgotten since'
 
-const poundsOf = (pence: bigint): string => `£${pence / 100n}.${(pence % 100n).toString().padStart(2, '0')}`
-
 const linesOf = (application: ListedApplication): string[] => {
   const { id, sentAt, name, email, kind, product, initialDepositPence, status, decidedBy } = application
   return [
     `${sentAt.toISOString()}  ${id}  ${statuses[status]}${decidedBy === undefined ? '' : ` by ${decidedBy}`}`,
     `From:    ${name === undefined || email === undefined ? forgotten : `${harmless(name)} <${harmless(email)}>`}, ${kind}`,
     `Opens:   ${harmless(product)}`,
-    `Deposit: ${initialDepositPence === undefined ? 'none' : poundsOf(initialDepositPence)}`,
+    `Deposit: ${initialDepositPence === undefined ? 'none' : formatPence(initialDepositPence)}`,
     '',
   ]
 }
@@ -68,7 +67,7 @@ function linesToCheck({ status, applicant, isEmailTaken }: ReadApplication): str
 
 const checks = [
   'Nobody has checked any of this. Before you approve, see the document and hold name, date of birth and number against',
-  'it, ring the phone, and make sure that the e-mail is theirs: whoever has it and the password signs in.',
+  'it, call the phone, and make sure that the e-mail is theirs: whoever has it and the password signs in.',
 ]
 
 async function show(database: Database, id: string, { print, report }: CommandContext): Promise<number> {
@@ -82,7 +81,7 @@ async function show(database: Database, id: string, { print, report }: CommandCo
   const lines = [
     `Application:   ${id}, sent ${sentAt.toISOString()}`,
     `Status:        ${statuses[status]}${decidedAt && decidedBy ? ` by ${decidedBy}, ${decidedAt.toISOString()}` : ''}`,
-    `Opens:         ${harmless(product)}, ${kind}, ${deposit === undefined ? 'no deposit' : `deposit ${poundsOf(deposit)}`}`,
+    `Opens:         ${harmless(product)}, ${kind}, ${deposit === undefined ? 'no deposit' : `deposit ${formatPence(deposit)}`}`,
     ...linesToCheck(application),
   ]
   for (const line of lines) print(line)

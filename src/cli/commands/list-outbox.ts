@@ -8,6 +8,8 @@ import { countOf, listedPageOf, pageLine } from '../pages.ts'
 
 const pageSize = 50
 
+const channelNames: Record<ListedMessage['channel'], string> = { email: 'e-mail', sms: 'SMS', post: 'letter' }
+
 const tries = (count: number): string => `${count} ${count === 1 ? 'try' : 'tries'}`
 
 function stateOf({ status, attempts, sentAt }: ListedMessage): string {
@@ -20,7 +22,7 @@ function linesOf(message: ListedMessage): string[] {
   const { subject, text } = writeMessage(message, house)
   const isEmail = message.channel === 'email'
   return [
-    `${message.createdAt.toISOString()}  ${message.id}  ${isEmail ? 'e-mail' : 'SMS'}: ${stateOf(message)}`,
+    `${message.createdAt.toISOString()}  ${message.id}  ${channelNames[message.channel]}: ${stateOf(message)}`,
     `To:      ${harmless(message.recipient)}`,
     ...(isEmail ? [`Subject: ${harmless(subject)}`] : []),
     '',
@@ -37,8 +39,8 @@ export const listOutboxCommand: Command = {
   summary: 'list: read what the bank has sent or will send, newest first',
   help: `npm run bank -- outbox list [page]
 
-Prints ${pageSize} e-mails and SMS a page, newest first, as plain text: whether each one waits, was sent or has failed,
-where it goes, and its words. E-mail leaves where SMTP_URL is set; SMS is kept here. It only reads, and may run while
+Prints ${pageSize} e-mails, SMS and letters a page, newest first, as plain text: whether each one waits, was sent or has failed,
+where it goes, and its words. E-mail leaves where SMTP_URL is set; SMS and letters are kept here. It only reads, and may run while
 the bank is open. It exits with 0, and with 2 when the outbox could not be read.`,
   async run(context) {
     const page = listedPageOf(context.arguments)

@@ -7,7 +7,7 @@ import { openBook } from '../open-book.ts'
 
 const checks = [
   'From now on the password alone signs this customer in. You should have checked before:',
-  '  - that it was the customer who asked: ring the number that the bank knows, do not go by an e-mail or a call;',
+  '  - that it was the customer who asked: call the number that the bank knows, do not go by an e-mail or a call;',
   '  - that the customer has neither the app nor a recovery code, and knows the password.',
   'The customer has been told. Ask them to set the second factor up again.',
 ]
@@ -24,7 +24,7 @@ export const secondFactorCommand: Command = {
 npm run bank -- second-factor remove ada@example.com
 
 show prints the phone number that the bank knows, and changes nothing. remove turns a customer's second factor off, tells
-the customer and audits it. The password stays. Before you remove it: make sure that it is the customer who asks (ring
+the customer and audits it. The password stays. Before you remove it: make sure that it is the customer who asks (call
 the number that the bank knows; do not go by an e-mail or a call) and that neither the app nor a recovery code is left.
 May run while the bank is open. Exits with 0, with 1 where there was nothing to show or to remove, and with 2 when it could
 not be run.`,

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { type Account, giveTo, runAs } from './account.ts'
+import { refuseHalfRestored } from './half-restored.ts'
 
 /** The one role of the embedded database; only who may enter the socket's folder can use it. */
 export const databaseUser = 'sarsen'
@@ -10,6 +11,7 @@ export const databaseUser = 'sarsen'
 /**
  * Makes the database's own folder where there is none. It appears under its name only when it is whole, so a
  * start that was killed half way leaves nothing to be mended.
+ * @throws StartProblem where a restore was cut off: its database, or the one before it, lies beside.
  */
 export async function createCluster(
   cluster: string,
@@ -18,6 +20,7 @@ export async function createCluster(
   report: (step: string) => void,
 ): Promise<void> {
   if (existsSync(path.join(cluster, 'PG_VERSION'))) return
+  refuseHalfRestored(cluster)
   report('Creating the database')
   const unfinished = `${cluster}.new`
   rmSync(unfinished, { recursive: true, force: true })

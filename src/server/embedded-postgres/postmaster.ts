@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync, statSync } from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Account, runAs } from './account.ts'
@@ -100,6 +101,11 @@ async function launchOnce(installation: Installation, endpoint: Endpoint): Promi
   return undefined
 }
 
+const leastBuffersMiB = 128
+
+/** An eighth of the machine's memory, within bounds: a search through a long account reads as much. Only what is used is taken. */
+const buffersMiB = (): number => Math.max(leastBuffersMiB, Math.min(512, Math.floor(os.totalmem() / 2 ** 23)))
+
 function settings({ host, port }: Endpoint, { maxConnections, isVolatile }: Installation): string[] {
   const listening = host.startsWith('/')
     ? { listen_addresses: '', unix_socket_directories: host, unix_socket_permissions: '0700' }
@@ -113,7 +119,8 @@ function settings({ host, port }: Endpoint, { maxConnections, isVolatile }: Inst
     'sarsen.volatile': isVolatile ? 'on' : 'off',
     io_method: 'sync', // no worker processes for a database that lies in memory
     max_connections: String(maxConnections),
-    shared_buffers: '128MB',
+    shared_buffers: `${isVolatile ? leastBuffersMiB : buffersMiB()}MB`,
+    log_error_verbosity: 'terse', // a detail repeats the row that was refused, and whose it is
     timezone: 'UTC',
     log_timezone: 'UTC',
   }

@@ -64,7 +64,8 @@ function readText(file: string): string | undefined {
   }
 }
 
-const findFreePort = () =>
+/** A port of the loopback address that nobody listens on now. */
+export const findFreePort = () =>
   new Promise<number>((resolve, reject) => {
     const probe = createServer().on('error', reject)
     probe.listen(0, '127.0.0.1', () => {

@@ -5,16 +5,21 @@ import { routes } from '../../contract/routes.ts'
 
 export type BankClient = Client<BankOperations>
 
-/** An answer of the bank that is not the one asked for. What never arrived has no status. */
-export class BankFault extends Error {
-  readonly status: number | undefined
-  readonly problem: Problem | undefined
+type Faulty = { readonly status: number; readonly headers: Headers; readonly body: Problem | null }
 
-  constructor(status: number | undefined, problem?: Problem | null) {
-    super(problem?.detail ?? `The bank answered ${status ?? 'nothing'}`)
+/** An answer of the bank that is not the one asked for. */
+export class BankFault extends Error {
+  readonly status: number
+  readonly problem: Problem | undefined
+  /** By which the bank finds in its log what went wrong, where something did. */
+  readonly reference: string | undefined
+
+  constructor({ status, headers, body }: Faulty) {
+    super(body?.detail ?? `The bank answered ${status}`)
     this.name = 'BankFault'
     this.status = status
-    this.problem = problem ?? undefined
+    this.problem = body ?? undefined
+    this.reference = headers.get('request-id') ?? undefined
   }
 }
 
@@ -23,11 +28,13 @@ const signInPaths: readonly string[] = [routes.signIn.path, routes.enterSecondFa
 
 /**
  * The bank's operations over `send`. Every answer of 401 but the sign-in's own calls `onSignedOut`: the
- * session has ended, whatever the browser believes.
+ * session has ended, whatever the browser believes. What ends something, as a sign-out does, and the count of a promotion
+ * that is followed go on where the page that asked for it goes away.
  */
 export function createBankClient(send: Send, onSignedOut: () => void): BankClient {
   return createClient<BankOperations>(routes, async (path, init) => {
-    const response = await send(path, init)
+    const keepalive = init.method === 'DELETE' || path === routes.notePromotionClick.path
+    const response = await send(path, { ...init, keepalive })
     const isSignIn = signInPaths.includes(path) && init.method === routes.signIn.method
     if (response.status === 401 && !isSignIn) onSignedOut()
     return response

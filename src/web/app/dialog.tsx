@@ -46,7 +46,7 @@ export function Dialog(props: DialogProps) {
           className="flex max-h-[90dvh] flex-col outline-none"
         >
           <header className="flex items-start justify-between gap-4 px-4 pt-5 pb-3 md:px-6 md:pt-6 md:pb-4">
-            <div>
+            <div className="min-w-0 wrap-anywhere">
               <Heading slot="title" level={2} className="text-[1.5rem]">
                 {title}
               </Heading>

@@ -4,6 +4,7 @@ import { accountsQuery } from './accounts/account-queries.ts'
 import { Crash } from './crash.tsx'
 import { dashboardPrefixes } from './dashboard/navigation.ts'
 import type { AppEnvironment } from './environment.ts'
+import { notificationsQuery } from './notifications/notification-queries.ts'
 import { sessionQuery } from './session-query.ts'
 import { isMarkedSignedIn } from './session.ts'
 import { takeResetToken } from './sign-in/reset-token.ts'
@@ -22,6 +23,14 @@ const dashboardPages = (): RouteObject[] => [
     lazy: { Component: async () => (await import('./transactions/transactions-page.tsx')).TransactionsPage },
   },
   {
+    path: 'statements',
+    lazy: { Component: async () => (await import('./statements/statements-page.tsx')).StatementsPage },
+  },
+  {
+    path: 'support',
+    lazy: { Component: async () => (await import('./support/support-page.tsx')).SupportPage },
+  },
+  {
     path: '*',
     lazy: { Component: async () => (await import('./dashboard/not-found-in-shell.tsx')).NotFoundInShell },
   },
@@ -36,6 +45,7 @@ export function createRoutes({ local, bank }: AppEnvironment, queryClient: Query
     if (!isMarkedSignedIn(local)) return null
     void queryClient.prefetchQuery(sessionQuery(bank))
     void queryClient.prefetchQuery(accountsQuery(bank))
+    void queryClient.prefetchQuery(notificationsQuery(bank))
     return null
   }
   return [

@@ -8,6 +8,6 @@ export const sessionQuery = (bank: BankClient) =>
     queryFn: async ({ signal }) => {
       const reply = await bank.readSession({ signal })
       if (reply.status === 200) return reply.body
-      throw new BankFault(reply.status, reply.body)
+      throw new BankFault(reply)
     },
   })

@@ -1,5 +1,13 @@
 import type { ReactNode } from 'react'
 
+const ring = <circle cx="12" cy="12" r="8.5" />
+const eye = (
+  <>
+    <path d="M3 12s3.2-6 9-6 9 6 9 6-3.2 6-9 6-9-6-9-6z" />
+    <circle cx="12" cy="12" r="2.6" />
+  </>
+)
+
 /** The brand's icons that are in use: drawn on a grid of 24, one stroke of 1.75. */
 export const iconShapes = {
   home: (
@@ -45,23 +53,18 @@ export const iconShapes = {
   ),
   info: (
     <>
-      <circle cx="12" cy="12" r="8.5" />
+      {ring}
       <path d="M12 11v5M12 8v.2" />
     </>
   ),
   tick: <path d="m5 12.5 4.5 4.5L19 7.5" />,
   clock: (
     <>
-      <circle cx="12" cy="12" r="8.5" />
+      {ring}
       <path d="M12 7.5V12l3 2" />
     </>
   ),
-  eye: (
-    <>
-      <path d="M3 12s3.2-6 9-6 9 6 9 6-3.2 6-9 6-9-6-9-6z" />
-      <circle cx="12" cy="12" r="2.6" />
-    </>
-  ),
+  eye,
   lock: (
     <>
       <rect x="5" y="10.5" width="14" height="9.5" rx="1.5" />
@@ -89,7 +92,7 @@ export const iconShapes = {
   ),
   alert: (
     <>
-      <circle cx="12" cy="12" r="8.5" />
+      {ring}
       <path d="M12 7.5v5M12 16v.2" />
     </>
   ),
@@ -113,8 +116,7 @@ export const iconShapes = {
   ),
   'eye-off': (
     <>
-      <path d="M3 12s3.2-6 9-6 9 6 9 6-3.2 6-9 6-9-6-9-6z" />
-      <circle cx="12" cy="12" r="2.6" />
+      {eye}
       <path d="M4.5 4.5l15 15" />
     </>
   ),
@@ -126,6 +128,9 @@ export const iconShapes = {
       <path d="m16 16 4.5 4.5" />
     </>
   ),
+  filter: <path d="M4 6.5h16M7 12h10M10 17.5h4" />,
+  sort: <path d="m8 9.5 4-4 4 4M8 14.5l4 4 4-4" />,
+  upload: <path d="M12 16V5M7.5 9.5 12 5l4.5 4.5M5 19.5h14" />,
   download: <path d="M12 4v11M7.5 10.5 12 15l4.5-4.5M5 19.5h14" />,
   plus: <path d="M12 5v14M5 12h14" />,
   minus: <path d="M5 12h14" />,
@@ -204,7 +209,7 @@ export const iconShapes = {
   ),
   question: (
     <>
-      <circle cx="12" cy="12" r="8.5" />
+      {ring}
       <path d="M9.6 9.7a2.4 2.4 0 1 1 3.5 2.1c-.8.4-1.1.9-1.1 1.7M12 16.4v.2" />
     </>
   ),

@@ -1,6 +1,20 @@
 -- The double-entry ledger (docs/ledger.md). Amounts are whole pence and positive; `direction` says which way.
 -- Times are passed in. The guards that refuse a broken book stand in 003, the one posting function in 004.
 
+-- What searches by part of a word stand on (docs/decisions/search-by-trigram.md).
+create extension if not exists pg_trgm;
+create extension if not exists btree_gin;
+
+-- Text as searches compare it: in small letters, É as é, whatever the database's own locale. PostgreSQL before 17
+-- takes ICU's rules in place of its own, and its locale's where it was built without ICU.
+do $$ begin
+  execute format(
+    'create function fold_text(text) returns text language sql immutable strict parallel safe return lower($1 collate %I)',
+    coalesce((select c.collname from pg_collation c
+               where c.collname in ('pg_c_utf8', 'und-x-icu') and c.collnamespace = 'pg_catalog'::regnamespace
+               order by c.collprovider limit 1), 'default'));
+end $$;
+
 -- How accounts are addressed. Domains, because a CHECK of the table would be looked at with every order.
 create domain sort_code as text check (value ~ '^[0-9]{6}$');
 create domain account_number as text check (value ~ '^[0-9]{8}$');
@@ -72,6 +86,7 @@ create table transfer (
   creditor_transaction_no bigint check (creditor_transaction_no >= 1),
   held_no                 bigint check (held_no >= 1), -- the debtor's holds are numbered as its entries are
   held_after_pence        bigint check (held_after_pence >= 0),
+  expires_at              timestamptz, -- of a hold: from then on it can be released and no longer captured
   audit_event_no          bigint not null, -- in the chain of who placed it
   recipient_name          text not null check (length(recipient_name) between 1 and 140),
   destination             destination, -- null when the creditor was named by its account
@@ -98,12 +113,25 @@ create table transfer (
   constraint transfer_held_by_kind check (
     (status = 'completed' and kind in ('hold', 'capture', 'release')) = (held_no is not null)
     and (held_no is null) = (held_after_pence is null)
+  ),
+  constraint transfer_expires_if_hold check (
+    (kind = 'hold') = (expires_at is not null) and coalesce(expires_at > decided_at, true)
   )
 );
 -- A hold is captured or released once, a posting or capture reversed once.
 create unique index transfer_settles_subject_once on transfer (subject_transfer_id)
   where status = 'completed' and subject_transfer_id is not null;
 create unique index transfer_held_no on transfer (debtor_account_id, held_no) where held_no is not null;
+
+-- The holds that nobody has settled yet: kept by the database alone, from what is posted (003), so that what is open is
+-- found without a walk through all that was.
+create table open_hold (
+  debtor_account_id uuid not null,
+  transfer_id       uuid not null,
+  expires_at        timestamptz not null,
+  primary key (debtor_account_id, transfer_id)
+);
+create index open_hold_by_expiry on open_hold (expires_at, transfer_id);
 
 create table entry (
   account_id          uuid not null,
@@ -130,9 +158,32 @@ create table account_transaction (
   reference      text not null check (length(reference) <= 160),
   category       text not null check (length(category) between 1 and 40),
   decided_at     timestamptz not null,
+  -- What a search looks in.
+  folded_description text not null generated always as (fold_text(description)) stored,
+  folded_reference   text not null generated always as (fold_text(reference)) stored,
   primary key (account_id, transaction_no),
   constraint account_transaction_entry_if_completed check ((status = 'completed') = (entry_no is not null))
 );
+-- The lines of a description, with all that filters and orders ask for, so that the lines themselves are not read.
+create index account_transaction_description on account_transaction (account_id, folded_description, transaction_no)
+  include (amount_pence, category, status);
+-- The account stands in front, so that a search costs nothing for what is in other accounts. New lines gather in a
+-- short list beside the index, which every search reads whole, and go into it many at a time.
+create index account_transaction_reference on account_transaction
+  using gin (account_id, folded_reference gin_trgm_ops) with (gin_pending_list_limit = 1024);
+create index account_transaction_amount on account_transaction (account_id, amount_pence, transaction_no);
+create index account_transaction_category on account_transaction (account_id, category, transaction_no);
+create index account_transaction_declined on account_transaction (account_id, transaction_no)
+  where status = 'declined'; -- the few among many
+
+-- The descriptions of an account's lines, each once: the same payees come again and again. Kept by the trigger of 008.
+create table account_description (
+  account_id         uuid not null,
+  folded_description text not null,
+  primary key (account_id, folded_description)
+);
+create index account_description_search on account_description
+  using gin (account_id, folded_description gin_trgm_ops) with (gin_pending_list_limit = 1024);
 
 -- What a customer is told: facts only, the words are made where they are shown.
 create table notification (
@@ -140,10 +191,12 @@ create table notification (
   customer_id uuid not null references customer,
   type        text not null check (length(type) between 1 and 40),
   transfer_id uuid references transfer,
+  subject     text check (length(subject) between 1 and 120), -- a statement's month, a message's subject
   created_at  timestamptz not null,
   read_at     timestamptz
 );
-create index notification_by_customer on notification (customer_id, created_at desc);
+create index notification_by_customer on notification (customer_id, created_at desc, id desc);
+create index notification_unread on notification (customer_id) where read_at is null;
 
 -- One hash chain for each customer, and one for the bank itself: one for all would make every commit wait.
 -- Who placed an order has a chain, so the foreign key here vouches for the customer of each transfer too.

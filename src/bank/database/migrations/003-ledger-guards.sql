@@ -92,6 +92,17 @@ begin
   perform refuse_book(x.problem, x.id::text) from (
     select t.id, case
         when debtor.id is null or creditor.id is null then 'its accounts are not there (invariant 2)'
+        when t.subject_transfer_id is not null and not coalesce(
+          s.status = 'completed' and case t.kind
+            when 'reversal' then s.kind in ('posting', 'capture')
+              and (s.debtor_account_id, s.creditor_account_id, s.amount_pence)
+                  = (t.creditor_account_id, t.debtor_account_id, t.amount_pence)
+            else s.kind = 'hold'
+              and (s.debtor_account_id, s.creditor_account_id) = (t.debtor_account_id, t.creditor_account_id)
+              and case t.kind when 'capture' then t.amount_pence <= s.amount_pence and t.decided_at < s.expires_at
+                              else t.amount_pence = s.amount_pence end
+          end, false)
+          then 'its subject cannot be settled by it (invariant 6)'
         when t.debtor_entry_no is not null
           and (debit.transfer_id, debit.direction, credit.transfer_id, credit.direction)
               is distinct from (t.id, 'debit', t.id, 'credit')
@@ -99,18 +110,10 @@ begin
         when (t.debtor_transaction_no is not null and debit_line.transfer_id is distinct from t.id)
           or (t.creditor_transaction_no is not null and credit_line.transfer_id is distinct from t.id)
           then 'its lines are not there (invariant 10)'
-        when t.subject_transfer_id is not null and not coalesce(
-          s.status = 'completed' and s.amount_pence = t.amount_pence and case t.kind
-            when 'reversal' then s.kind in ('posting', 'capture')
-              and s.debtor_account_id = t.creditor_account_id and s.creditor_account_id = t.debtor_account_id
-            else s.kind = 'hold'
-              and s.debtor_account_id = t.debtor_account_id and s.creditor_account_id = t.creditor_account_id
-          end, false)
-          then 'its subject cannot be settled by it (invariant 6)'
         when t.held_no is not null
           and ((p.held_no is null and t.held_no <> 1) or debtor.last_held_no < t.held_no
                or t.held_after_pence <> coalesce(p.held_after_pence, 0)
-                  + case t.kind when 'hold' then t.amount_pence else -t.amount_pence end)
+                  + case t.kind when 'hold' then t.amount_pence else -s.amount_pence end)
           then 'what is held does not follow (invariant 5)'
         when debtor.last_entry_no < t.debtor_entry_no or creditor.last_entry_no < t.creditor_entry_no
           or debtor.last_transaction_no < t.debtor_transaction_no
@@ -136,6 +139,22 @@ begin
 end $$;
 create trigger transfer_checked after insert on transfer referencing new table as new_transfer
   for each statement execute function check_new_transfers();
+
+-- Invariant 5: a hold is open until it is captured or released. No other hand opens or closes one.
+create function keep_open_holds() returns trigger language plpgsql as $$
+begin
+  if new.kind = 'hold' then
+    insert into open_hold values (new.debtor_account_id, new.id, new.expires_at);
+  else
+    delete from open_hold
+     where debtor_account_id = new.debtor_account_id and transfer_id = new.subject_transfer_id;
+  end if;
+  return null;
+end $$;
+create trigger transfer_opens_holds after insert on transfer for each row
+  when (new.held_no is not null) execute function keep_open_holds();
+create trigger open_hold_by_transfer before insert or update or delete or truncate on open_hold
+  for each statement when (pg_trigger_depth() = 0) execute function refuse_change();
 
 -- Invariant 10: a line says what its transfer says, and lines are numbered without a gap.
 create function check_new_lines() returns trigger language plpgsql

@@ -4,7 +4,8 @@
 create type posting_notice as (
   transfer_id     uuid, -- set when it is decided
   customer_id     uuid,
-  tells           text, -- 'decision': completed or declined; 'decline': that alone; 'receipt': that the money came
+  tells           text, -- 'decision': completed or declined; 'decline': that alone; 'receipt': that the money came;
+                        -- 'debit': that it went
   notification_id uuid,
   email_id        uuid,
   email           text, -- null: no e-mail
@@ -15,9 +16,9 @@ create type posting_notice as (
 create type posting_order as (
   id                   uuid,
   kind                 text,
-  debtor_account_id    uuid,   -- with creditor and amount: only for a posting and a hold
+  debtor_account_id    uuid,   -- with creditor: only for a posting and a hold
   creditor_account_id  uuid,
-  amount_pence         bigint,
+  amount_pence         bigint, -- for a posting and a hold; for a capture, null is the whole of its hold
   subject_transfer_id  uuid,   -- the hold to capture or release, the posting or capture to reverse
   limit_pence          bigint, -- null: no limit
   recipient_name       text,
@@ -28,6 +29,7 @@ create type posting_order as (
   creditor_description text,
   placed_by            uuid,   -- the customer, or null: the bank itself
   notices              posting_notice[], -- null: nobody is told
+  expires_at           timestamptz,      -- only for a hold
   decided_at           timestamptz,
   recorded_at          timestamptz
 );
@@ -107,9 +109,11 @@ begin
     events[n] := event;
     chains[chain_at] := chain;
   end loop;
+  -- Each chain is found by its key, where an update from a list may walk all chains and the list for each of them.
   with recorded as (insert into audit_event select * from unnest(events))
-  update audit_chain c set last_event_no = n.last_event_no, last_hash = n.last_hash
-    from unnest(chains) n where c.id = n.id;
+  insert into audit_chain (id, last_event_no, last_hash)
+  select n.id, n.last_event_no, n.last_hash from unnest(chains) n
+  on conflict (id) do update set last_event_no = excluded.last_event_no, last_hash = excluded.last_hash;
   return events;
 end $$;
 
@@ -131,6 +135,7 @@ begin
   t.destination := o.destination;
   t.reference := o.reference;
   t.category := o.category;
+  t.expires_at := o.expires_at;
   t.debtor_description := o.debtor_description;
   t.creditor_description := o.creditor_description;
   t.placed_by := o.placed_by;
@@ -152,8 +157,10 @@ create function tell_of_transfers(notices posting_notice[]) returns void languag
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_material = off as $$
 begin
   with told as (
-    select n.*, t.decided_at, t.recorded_at, t.amount_pence, t.reason, t.recipient_name, t.creditor_description,
-           case n.tells when 'receipt' then 'received' else t.status end as type
+    select n.*, t.decided_at, t.recorded_at, t.amount_pence, t.reason, t.recipient_name,
+           case n.tells when 'receipt' then t.creditor_description
+                        when 'debit' then t.debtor_description end as description,
+           case n.tells when 'receipt' then 'received' when 'debit' then 'debited' else t.status end as type
       from unnest(notices) n join transfer t on t.id = n.transfer_id
   ), noted as (
     insert into notification (id, customer_id, type, transfer_id, created_at)
@@ -162,8 +169,8 @@ begin
   insert into outbox_message (id, channel, customer_id, recipient, type, facts, created_at, next_attempt_at)
   select m.id, m.channel, t.customer_id, m.recipient, t.type,
          jsonb_strip_nulls(jsonb_build_object('amountPence', t.amount_pence::text, 'reason', t.reason,
-           case t.type when 'received' then 'description' else 'recipientName' end,
-           case t.type when 'received' then t.creditor_description else t.recipient_name end)),
+           case when t.description is null then 'recipientName' else 'description' end,
+           coalesce(t.description, t.recipient_name))),
          t.recorded_at, t.recorded_at
     from told t
    cross join lateral (values (t.email_id, 'email', t.email), (t.sms_id, 'sms', t.phone)) m (id, channel, recipient)
@@ -172,7 +179,8 @@ end $$;
 
 -- Decides the orders one after the other and writes all that follows from them. Precedence for each order:
 -- decided before (the same content: its first outcome; other content: id_reused); what it needs does not exist
--- (subject_not_found, subject_settled, subject_reversed, unknown_account); the limit; the funds.
+-- (subject_not_found, subject_settled, subject_reversed, amount_above_hold, unknown_account, hold_expired); the
+-- limit; the funds.
 -- An order that no caller may make (no amount, one account twice) is a fault and raises.
 create function post_transfers(orders jsonb) returns setof posting_outcome language plpgsql volatile
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_material = off
@@ -203,7 +211,7 @@ declare
   new_events    audit_event[] := '{}';
   ordered       posting_order;
   decided       transfer; -- the order's own, decided now or before
-  subject       transfer; -- its subject
+  subject       transfer; -- the one that it settles, if any
   leg           entry;
   notice        posting_notice;
   debtor        account;
@@ -212,9 +220,16 @@ declare
   creditor_at   int;
   fingerprint   bytea;
   refusal       text;
+  decided_at    timestamptz; -- the ledger's time
+  expires_at    timestamptz;
 begin
   foreach ordered in array asked loop
     decided := known[array_position(known_ids, ordered.id)];
+    subject := case when ordered.subject_transfer_id is not null
+      then known[array_position(known_ids, ordered.subject_transfer_id)] end;
+    if ordered.kind = 'capture' then
+      ordered.amount_pence := coalesce(ordered.amount_pence, subject.amount_pence);
+    end if;
     fingerprint := order_fingerprint(ordered.kind, ordered.debtor_account_id, ordered.creditor_account_id,
       ordered.amount_pence, ordered.subject_transfer_id, ordered.recipient_name, ordered.destination, ordered.reference);
     if decided.id is not null then
@@ -229,15 +244,15 @@ begin
 
     refusal := null;
     if ordered.kind in ('capture', 'release', 'reversal') then
-      subject := known[array_position(known_ids, ordered.subject_transfer_id)];
       refusal := case
         when subject.status is distinct from 'completed'
           or subject.kind not in ('hold', 'posting', 'capture')
           or (ordered.kind = 'reversal') <> (subject.kind in ('posting', 'capture')) then 'subject_not_found'
         when ordered.subject_transfer_id = any (settled)
           then case ordered.kind when 'reversal' then 'subject_reversed' else 'subject_settled' end
+        when ordered.amount_pence > subject.amount_pence then 'amount_above_hold'
       end;
-      ordered.amount_pence := subject.amount_pence;
+      ordered.amount_pence := case ordered.kind when 'capture' then ordered.amount_pence else subject.amount_pence end;
       ordered.debtor_account_id := subject.debtor_account_id;
       ordered.creditor_account_id := subject.creditor_account_id;
       if ordered.kind = 'reversal' then
@@ -250,20 +265,24 @@ begin
     if refusal is null and (debtor_at is null or creditor_at is null) then
       refusal := 'unknown_account';
     end if;
+    debtor := accounts[debtor_at];
+    creditor := accounts[creditor_at];
+    decided_at := greatest(ordered.decided_at, debtor.last_decided_at, creditor.last_decided_at);
+    expires_at := case ordered.kind when 'hold' then ordered.expires_at when 'capture' then subject.expires_at end;
+    if refusal is null and decided_at >= expires_at then
+      refusal := 'hold_expired';
+    end if;
     if refusal is not null then
       return next row(refusal, null, false, null, null)::posting_outcome;
       continue;
     end if;
 
-    debtor := accounts[debtor_at];
-    creditor := accounts[creditor_at];
     decided := decided_transfer(ordered, fingerprint,
-      decline_reason(ordered.kind, ordered.amount_pence, ordered.limit_pence, debtor),
-      greatest(ordered.decided_at, debtor.last_decided_at, creditor.last_decided_at));
+      decline_reason(ordered.kind, ordered.amount_pence, ordered.limit_pence, debtor), decided_at);
     debtor.last_decided_at := decided.decided_at;
     if decided.status = 'completed' and ordered.kind in ('hold', 'capture', 'release') then
       debtor.held_pence := debtor.held_pence
-        + case ordered.kind when 'hold' then decided.amount_pence else -decided.amount_pence end;
+        + case ordered.kind when 'hold' then decided.amount_pence else -subject.amount_pence end;
       debtor.last_held_no := debtor.last_held_no + 1;
       decided.held_no := debtor.last_held_no;
       decided.held_after_pence := debtor.held_pence;
@@ -289,7 +308,7 @@ begin
     end if;
     if ordered.notices is not null then
       foreach notice in array ordered.notices loop
-        if notice.tells in ('decision', case decided.status when 'declined' then 'decline' else 'receipt' end) then
+        if notice.tells = 'decision' or (notice.tells = 'decline') = (decided.status = 'declined') then
           notice.transfer_id := decided.id;
           new_notices := array_append(new_notices, notice);
         end if;

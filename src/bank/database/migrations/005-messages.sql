@@ -7,7 +7,10 @@ create table message (
   email       text not null check (length(email) between 3 and 254),
   subject     text not null check (length(subject) between 1 and 120),
   message     text not null check (length(message) between 1 and 4000),
-  sent_at     timestamptz not null
+  sent_at     timestamptz not null,
+  answer      text check (length(answer) between 1 and 4000),
+  answered_at timestamptz,
+  check ((answer is null) = (answered_at is null))
 );
 create index message_by_time on message (sent_at desc, id desc);
 create index message_by_customer on message (customer_id, sent_at desc, id desc) where customer_id is not null;

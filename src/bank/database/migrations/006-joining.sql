@@ -67,7 +67,9 @@ create table preference (
   email_notifications boolean not null default true,
   sms_notifications   boolean not null default false,
   transaction_alerts  boolean not null default true,
-  security_alerts     boolean not null default true
+  security_alerts     boolean not null default true,
+  email_statements    boolean not null default true,
+  paper_statements    boolean not null default false
 );
 
 -- The same for every customer, with or without a row, and where they are reached. Who is retired is told nothing.
@@ -76,7 +78,9 @@ create view customer_preference as
          coalesce(p.email_notifications, true) as email_notifications,
          coalesce(p.sms_notifications, false) as sms_notifications,
          coalesce(p.transaction_alerts, true) as transaction_alerts,
-         coalesce(p.security_alerts, true) as security_alerts
+         coalesce(p.security_alerts, true) as security_alerts,
+         coalesce(p.email_statements, true) as email_statements,
+         coalesce(p.paper_statements, false) as paper_statements
     from customer c left join preference p on p.customer_id = c.id where c.retired_at is null;
 
 -- A time-based one-time code (RFC 6238). It is asked for once it has been confirmed.
@@ -118,13 +122,13 @@ create table failed_attempt (
 );
 create index failed_attempt_by_end on failed_attempt (ends_at);
 
--- What the bank tells people by e-mail or SMS, kept together with what it tells of. Facts only: the words are made
+-- What the bank tells people by e-mail, SMS or post, kept together with what it tells of. Facts only: the words are made
 -- when it leaves. One process at a time has it in hand, until its lease ends.
 create table outbox_message (
   id              uuid primary key, -- stands in the message itself, so that one sent twice is shown once
-  channel         text not null check (channel in ('email', 'sms')),
+  channel         text not null check (channel in ('email', 'sms', 'post')),
   customer_id     uuid references customer, -- null: somebody who does not bank here
-  recipient       text not null check (length(recipient) between 3 and 254),
+  recipient       text not null check (length(recipient) between 1 and 254), -- of a letter, its addressee's name
   type            text not null check (length(type) between 1 and 60),
   facts           jsonb not null,
   created_at      timestamptz not null,

@@ -9,3 +9,15 @@ export interface Difference {
 
 /** The most differences that one check names of one page: a broken book has few causes and many rows. */
 export const mostDifferences = 100
+
+/** Rows that are checked a page at a time, so that no statement grows with the book, nor with one account of it. */
+export interface Walk {
+  readonly table: string
+  /** Which of its rows; left out for all. */
+  readonly where?: string
+  /** An index that is unique: the order in which it is read. */
+  readonly key: readonly (readonly [column: string, type: 'uuid' | 'int8' | 'text'])[]
+  readonly pageSize: number
+  /** Each reads the rows of `page`, once, and what these name by keys. */
+  readonly checks: readonly string[]
+}

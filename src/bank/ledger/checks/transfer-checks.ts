@@ -1,10 +1,14 @@
-// Checks of a page of transfers: those with an id above $1, up to and including $2.
+import type { Walk } from './check.ts'
 
 /** Invariants 2, 6, 7, 9 and 10: the legs, lines, subject and event that a transfer names are there. */
-export const transferChecks: readonly string[] = [
-  `
+export const transferWalk: Walk = {
+  table: 'transfer',
+  key: [['id', 'uuid']],
+  pageSize: 5000,
+  checks: [
+    `
   select c.invariant, t.id::text as subject, c.found
-    from transfer t
+    from page t
     left join entry d on d.account_id = t.debtor_account_id and d.entry_no = t.debtor_entry_no
     left join entry k on k.account_id = t.creditor_account_id and k.entry_no = t.creditor_entry_no
     left join account_transaction l
@@ -31,12 +35,19 @@ export const transferChecks: readonly string[] = [
            when t.kind in ('posting', 'hold')
              then order_fingerprint(t.kind, t.debtor_account_id, t.creditor_account_id, t.amount_pence, null,
                                     t.recipient_name, t.destination, t.reference)
-           else order_fingerprint(t.kind, null, null, null, t.subject_transfer_id,
-                                  t.recipient_name, t.destination, t.reference)
+           else order_fingerprint(t.kind, null, null, case t.kind when 'capture' then t.amount_pence end,
+                                  t.subject_transfer_id, t.recipient_name, t.destination, t.reference)
          end, 'its fingerprint is not that of its content'),
      (6, t.subject_transfer_id is not null and not coalesce(
-           s.status = 'completed' and s.amount_pence = t.amount_pence
-           and (s.kind = 'hold') = (t.kind in ('capture', 'release')), false),
+           s.status = 'completed' and case t.kind
+             when 'reversal' then s.kind in ('posting', 'capture')
+               and (s.debtor_account_id, s.creditor_account_id, s.amount_pence)
+                   = (t.creditor_account_id, t.debtor_account_id, t.amount_pence)
+             else s.kind = 'hold'
+               and (s.debtor_account_id, s.creditor_account_id) = (t.debtor_account_id, t.creditor_account_id)
+               and case t.kind when 'capture' then t.amount_pence <= s.amount_pence and t.decided_at < s.expires_at
+                               else t.amount_pence = s.amount_pence end
+           end, false),
       'its subject is none that it can settle'),
      (6, (select count(*) from transfer o where o.subject_transfer_id = t.id and o.status = 'completed') > 1,
       'it was settled more than once'),
@@ -46,6 +57,7 @@ export const transferChecks: readonly string[] = [
           or (b.kind = 'customer' and t.creditor_entry_no is not null and m.transfer_id is distinct from t.id),
       'it has not its lines')
    ) c (invariant, is_broken, found)
-   where t.id > $1::uuid and t.id <= $2::uuid and c.is_broken
+   where c.is_broken
    order by t.id`,
-]
+  ],
+}

@@ -9,7 +9,7 @@ export const accountsQuery = (bank: BankClient) =>
     queryFn: async ({ signal }) => {
       const reply = await bank.listAccounts({ signal })
       if (reply.status === 200) return reply.body.accounts
-      throw new BankFault(reply.status, reply.body)
+      throw new BankFault(reply)
     },
   })
 
@@ -20,7 +20,7 @@ export const balanceQuery = (bank: BankClient, accountId: string) =>
     queryFn: async ({ signal }) => {
       const reply = await bank.readBalance({ params: { id: accountId }, signal })
       if (reply.status === 200) return reply.body
-      throw new BankFault(reply.status, reply.body)
+      throw new BankFault(reply)
     },
     refetchInterval: timings.balanceRefreshMs,
   })

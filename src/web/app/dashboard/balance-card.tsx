@@ -50,7 +50,11 @@ export function BalanceCard({ account, balance, balanceReadAtMs }: BalanceCardPr
         )}
       </p>
       <div className="mt-auto pt-8 md:pt-5">
-        <Button variant="accent" onClick={() => setOpen(true)} className="outline-focus-on-brand!">
+        <Button
+          variant="accent"
+          onClick={() => setOpen(true)}
+          className="whitespace-normal! outline-focus-on-brand!"
+        >
           {overviewWords.details}
         </Button>
       </div>

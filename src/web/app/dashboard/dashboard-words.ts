@@ -16,6 +16,7 @@ export const shellWords = {
     text: 'Your money and your transfers are not affected. We keep trying, and this page shows again by itself.',
   },
   tryAgain: 'Try again',
+  reference: (reference: string) => `Reference number: ${reference}`,
   noAccount: {
     lead: 'There is no account here yet.',
     text: 'When one is opened for you, it shows on this page.',
@@ -30,12 +31,16 @@ export const signedOutWithoutBank = {
 export const overviewWords = {
   heading: appTitles.overview,
   compliance: {
+    label: 'Compliance notice',
     lead: 'Verification in progress.',
     text: 'High-value deposits on your account are being verified. All services remain active.',
+    more: 'What this means',
   },
   welcome: {
     lead: (firstName: string) => `Welcome to Sarsen, ${firstName}.`,
-    text: 'Your account is open. Share your account details to receive your first payment.',
+    before: 'Your account is open. Share your ',
+    details: 'account details',
+    after: ' to receive your first payment.',
   },
   balance: 'Available Balance',
   updated: (ago: string) => `Updated ${ago}`,
@@ -43,7 +48,8 @@ export const overviewWords = {
   details: 'View Account Details',
   quickActions: 'Quick actions',
   transfer: { label: 'Transfer Funds', hint: 'To a person, business or bank abroad' },
-  transactions: { label: 'View All Transactions', hint: 'Everything in and out, newest first' },
+  statement: { label: 'Download Statement', hint: 'This month so far, as a PDF' },
+  transactions: { label: 'View All Transactions', hint: 'Search and filter everything' },
   recent: 'Recent transactions',
   viewAll: 'View all',
   empty: 'Nothing has moved yet. Your first payment in or out shows here.',

@@ -1,20 +1,31 @@
 import { Button } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
+import { BankFault } from '../bank-client.ts'
 import { shellWords } from './dashboard-words.ts'
 
 interface LoadFailureProps {
   readonly words: { readonly lead: string; readonly text: string }
+  /** What went wrong. Where the bank has logged it, its reference is shown, to be quoted. */
+  readonly error?: Error | null
   readonly onRetry: () => void
 }
 
-/** In place of what could not be loaded: what happened, and Try again. */
-export const LoadFailure = ({ words, onRetry }: LoadFailureProps) => (
-  <div className="grid gap-5">
-    <Notice look="danger" role="alert" lead={words.lead}>
-      {words.text}
-    </Notice>
-    <Button icon="refresh" onClick={onRetry} className="justify-self-start">
-      {shellWords.tryAgain}
-    </Button>
-  </div>
-)
+/** In place of what could not be loaded: what happened, Try again, and a reference number where there is one. */
+export function LoadFailure({ words, error, onRetry }: LoadFailureProps) {
+  const reference = error instanceof BankFault ? error.reference : undefined
+  return (
+    <div className="grid gap-5">
+      <Notice look="danger" role="alert" lead={words.lead}>
+        {words.text}
+      </Notice>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Button icon="refresh" onClick={onRetry}>
+          {shellWords.tryAgain}
+        </Button>
+        {reference !== undefined && (
+          <p className="money min-w-0 text-sm wrap-anywhere text-muted">{shellWords.reference(reference)}</p>
+        )}
+      </div>
+    </div>
+  )
+}

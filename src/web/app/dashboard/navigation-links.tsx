@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { DemonstrationNotice } from '../../components/demonstration-notice.tsx'
 import { Icon } from '../../components/icon.tsx'
+import { SidePromotions } from '../promotions/side-promotions.tsx'
 import { shellWords } from './dashboard-words.ts'
 import { isCurrent, navigation } from './navigation.ts'
 
@@ -8,11 +9,8 @@ import { isCurrent, navigation } from './navigation.ts'
 export function Rail() {
   const { pathname } = useLocation()
   return (
-    <nav
-      aria-label={shellWords.navigation}
-      className="flex flex-col border-r border-line bg-surface px-4 pt-5 pb-6 max-md:hidden"
-    >
-      <div className="grid gap-0.5">
+    <div className="flex flex-col border-r border-line bg-surface px-4 pt-5 pb-6 max-md:hidden">
+      <nav aria-label={shellWords.navigation} className="grid gap-0.5">
         {navigation.map(item => (
           <Link
             key={item.to}
@@ -24,9 +22,10 @@ export function Rail() {
             {item.label}
           </Link>
         ))}
-      </div>
+      </nav>
+      <SidePromotions />
       <DemonstrationNotice className="mt-auto items-start! px-1 pt-6 leading-[1.4] [&>svg]:mt-0.5" />
-    </nav>
+    </div>
   )
 }
 
@@ -36,14 +35,14 @@ export function BottomBar() {
   return (
     <nav
       aria-label={shellWords.navigation}
-      className="fixed inset-x-0 bottom-0 z-(--z-bottom-bar) grid auto-cols-fr grid-flow-col border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="fixed inset-x-0 bottom-0 z-(--z-bottom-bar) grid auto-cols-fr grid-flow-col max-[22.5rem]:auto-cols-auto border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       {navigation.map(item => (
         <Link
           key={item.to}
           to={item.to}
           aria-current={isCurrent(item, pathname) ? 'page' : undefined}
-          className="grid h-(--bottom-bar) place-content-center justify-items-center gap-0.5 text-2xs font-medium text-muted no-underline -outline-offset-3! aria-[current]:font-strong aria-[current]:text-link aria-[current]:inset-shadow-[0_3px_0_var(--gorse)]"
+          className="grid h-(--bottom-bar) place-content-center justify-items-center gap-0.5 text-[length:min(var(--text-2xs),3.5vw)] font-medium text-muted no-underline -outline-offset-3! aria-[current]:font-strong aria-[current]:text-link aria-[current]:inset-shadow-[0_3px_0_var(--gorse)]"
         >
           <Icon name={item.icon} />
           {item.label}

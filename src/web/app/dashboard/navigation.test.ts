@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCurrent, navigation, titleAt } from './navigation.ts'
+import { isCurrent, isPromoted, navigation, titleAt } from './navigation.ts'
 
 const currentAt = (path: string) => navigation.filter(item => isCurrent(item, path)).map(({ label }) => label)
 
@@ -29,4 +29,16 @@ test.each([
   ['/dashboard/no-such-page', 'Page not found in Online Banking'],
 ])('the page at %s is called %j', (path, title) => {
   expect(titleAt(path)).toBe(title)
+})
+
+test.each([
+  ['/dashboard', true],
+  ['/uk-banking-dashboard/overview/', true],
+  ['/dashboard/transactions', true],
+  ['/uk-banking-dashboard/statements', true],
+  ['/uk-banking-dashboard/support', false],
+  ['/settings', false],
+  ['/dashboard/no-such-page', false],
+])('whether promotions stand on top at %s: %s', (path, isTrue) => {
+  expect(isPromoted(path)).toBe(isTrue)
 })

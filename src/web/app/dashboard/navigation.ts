@@ -9,8 +9,13 @@ export const dashboardPaths = {
   home: linked,
   overview: `${linked}/overview`,
   transactions: `${linked}/transactions`,
+  statements: `${linked}/statements`,
+  support: `${linked}/support`,
   settings: '/settings',
 } as const
+
+/** Where the compliance notice stands on the overview: the end of an address that leads to it. */
+export const complianceAnchor = 'compliance'
 
 interface NavigationItem {
   readonly label: string
@@ -18,11 +23,13 @@ interface NavigationItem {
   readonly to: string
 }
 
-/** The left navigation (spec section 2, Dashboard shell), as far as its pages exist. */
+/** The left navigation (spec section 2, Dashboard shell). */
 export const navigation: readonly NavigationItem[] = [
   { label: 'Home', icon: 'home', to: dashboardPaths.overview },
   { label: 'Transactions', icon: 'transfers', to: dashboardPaths.transactions },
+  { label: 'Statements', icon: 'document', to: dashboardPaths.statements },
   { label: 'Settings', icon: 'settings', to: dashboardPaths.settings },
+  { label: 'Support', icon: 'headset', to: dashboardPaths.support },
 ]
 
 /** A path with the one dashboard prefix that links use, and without a slash at its end. */
@@ -41,10 +48,22 @@ export function isCurrent({ to }: Pick<NavigationItem, 'to'>, path: string): boo
   return shown === to || shown.startsWith(`${to}/`)
 }
 
+const promotedPaths: readonly string[] = [
+  dashboardPaths.home,
+  dashboardPaths.overview,
+  dashboardPaths.transactions,
+  dashboardPaths.statements,
+]
+
+/** Whether the promotions on top stand on the page at a path: not where somebody sets something or needs help. */
+export const isPromoted = (path: string): boolean => promotedPaths.includes(asLinked(path))
+
 const titles: Readonly<Record<string, string>> = {
   [dashboardPaths.home]: appTitles.overview,
   [dashboardPaths.overview]: appTitles.overview,
   [dashboardPaths.transactions]: appTitles.transactions,
+  [dashboardPaths.statements]: appTitles.statements,
+  [dashboardPaths.support]: appTitles.support,
   [dashboardPaths.settings]: appTitles.settings,
 }
 

@@ -4,9 +4,11 @@ import type { Account } from '../../../contract/accounts.ts'
 import { limits } from '../../../../content/facts.ts'
 import { balanceQuery } from '../accounts/account-queries.ts'
 import { useEnvironment } from '../environment.ts'
+import { useComplianceReview } from '../notifications/use-compliance-review.ts'
 import { PageHeading } from '../page-heading.tsx'
 import { transactionsQuery } from '../transactions/transaction-queries.ts'
 import { BalanceCard } from './balance-card.tsx'
+import { ComplianceNotice } from './compliance-notice.tsx'
 import { overviewWords } from './dashboard-words.ts'
 import { LoadFailure } from './load-failure.tsx'
 import { NoAccount } from './no-account.tsx'
@@ -14,19 +16,20 @@ import { QuickActions } from './quick-actions.tsx'
 import { RecentTransactions } from './recent-transactions.tsx'
 import { Waiting } from './signed-in-route.tsx'
 import { useAccount, useSession } from './signed-in.ts'
+import { WelcomeNotice } from './welcome-notice.tsx'
 
 /** Spec section 2, Overview: compliance notice, balance, quick actions, the six newest transactions. */
 export function OverviewPage() {
-  const { account, isError, isPending, refetch } = useAccount()
+  const { account, error, isPending, refetch } = useAccount()
   return (
     <>
       <PageHeading className="sr-only">{overviewWords.heading}</PageHeading>
       {account && <Overview account={account} />}
       {!account && isPending && <Waiting />}
-      {!account && isError && (
-        <LoadFailure words={overviewWords.accountFailed} onRetry={() => void refetch()} />
+      {!account && error && (
+        <LoadFailure words={overviewWords.accountFailed} error={error} onRetry={() => void refetch()} />
       )}
-      {!account && !isPending && !isError && <NoAccount />}
+      {!account && !isPending && !error && <NoAccount />}
     </>
   )
 }
@@ -34,6 +37,7 @@ export function OverviewPage() {
 function Overview({ account }: { account: Account }) {
   const { bank } = useEnvironment()
   const { customer } = useSession()
+  const isUnderComplianceReview = useComplianceReview()
   const balance = useQuery(balanceQuery(bank, account.id))
   const recent = useQuery(
     transactionsQuery(bank, { accountId: account.id, page: 1, pageSize: limits.recentTransactions }),
@@ -49,18 +53,13 @@ function Overview({ account }: { account: Account }) {
           </Notice>
         )}
       </output>
-      {isNew ? (
-        <Notice look="info" lead={overviewWords.welcome.lead(customer.name.split(' ')[0] ?? '')}>
-          {overviewWords.welcome.text}
-        </Notice>
-      ) : (
-        <Notice look="warning" lead={overviewWords.compliance.lead}>
-          {overviewWords.compliance.text}
-        </Notice>
+      {isUnderComplianceReview && <ComplianceNotice />}
+      {isNew && !isUnderComplianceReview && (
+        <WelcomeNotice account={account} firstName={customer.name.split(' ')[0] ?? ''} />
       )}
       <div className="grid gap-4 md:gap-6 lg:grid-cols-[minmax(0,1.62fr)_minmax(17rem,1fr)]">
         <BalanceCard account={account} balance={balance.data} balanceReadAtMs={balance.dataUpdatedAt} />
-        <QuickActions />
+        <QuickActions account={account} />
       </div>
       <RecentTransactions account={account} recent={recent} />
     </>

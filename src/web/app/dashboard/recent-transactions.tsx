@@ -22,7 +22,7 @@ export function RecentTransactions({ account, recent }: RecentTransactionsProps)
   const isLate = useLate()
   const transactions = recent.data?.transactions ?? []
   const viewAll = (
-    <Link to={dashboardPaths.transactions} className="link text-sm">
+    <Link to={dashboardPaths.transactions} className="link tap text-sm">
       {overviewWords.viewAll}
       <Icon name="arrow-right" size="small" />
     </Link>
@@ -36,7 +36,11 @@ export function RecentTransactions({ account, recent }: RecentTransactionsProps)
       {recent.isPending && isLate && <TransactionRowsSkeleton />}
       {recent.isError && !recent.data && (
         <div className="border-t border-line p-6 pb-8">
-          <LoadFailure words={transactionsWords.failed} onRetry={() => void recent.refetch()} />
+          <LoadFailure
+            words={transactionsWords.failed}
+            error={recent.error}
+            onRetry={() => void recent.refetch()}
+          />
         </div>
       )}
       {recent.data && transactions.length === 0 && <NothingYet account={account} />}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, Outlet, useLocation } from 'react-router'
+import { Navigate, Outlet, useLocation, useNavigation } from 'react-router'
 import { useEnvironment } from '../environment.ts'
 import { BankFault } from '../bank-client.ts'
 import { IdleGuard } from '../idle/idle-guard.tsx'
@@ -7,6 +7,7 @@ import { PageHeading } from '../page-heading.tsx'
 import { sessionQuery } from '../session-query.ts'
 import { isMarkedSignedIn } from '../session.ts'
 import { rememberOrigin } from '../sign-in/originating-path.ts'
+import { OpenOrderNotice } from '../transfers/open-order-notice.tsx'
 import { TransferDialogProvider } from '../transfers/transfer-dialog-provider.tsx'
 import { useLate } from '../use-late.ts'
 import { shellWords } from './dashboard-words.ts'
@@ -25,7 +26,12 @@ import { useSessionWatch } from './use-session-watch.ts'
 export function SignedInRoute() {
   const { local } = useEnvironment()
   const location = useLocation()
-  if (!isMarkedSignedIn(local)) return <Navigate to="/login" replace state={rememberOrigin(location)} />
+  const { location: next } = useNavigation()
+  if (!isMarkedSignedIn(local)) {
+    // Whoever is on the way there may know why the session has ended, and says it at login.
+    if (next?.pathname === '/login') return null
+    return <Navigate to="/login" replace state={rememberOrigin(location)} />
+  }
   return <AskedRoute />
 }
 
@@ -39,6 +45,7 @@ function AskedRoute() {
       <SessionProvider value={session.data}>
         <TransferDialogProvider>
           <Shell session={session.data}>
+            <OpenOrderNotice />
             <Outlet />
           </Shell>
         </TransferDialogProvider>
@@ -52,7 +59,11 @@ function AskedRoute() {
       {isAway ? (
         <>
           <PageHeading className="sr-only">{titleAt(pathname)}</PageHeading>
-          <LoadFailure words={shellWords.unreachable} onRetry={() => void session.refetch()} />
+          <LoadFailure
+            words={shellWords.unreachable}
+            error={session.error}
+            onRetry={() => void session.refetch()}
+          />
         </>
       ) : (
         <Waiting />

@@ -1,58 +1,61 @@
-import { Button, Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover } from 'react-aria-components'
-import { useNavigate } from 'react-router'
+import { useRef, useState } from 'react'
 import { Icon } from '../../components/icon.tsx'
 import type { Session } from '../../../contract/sessions.ts'
+import { useCloseOnBack } from '../use-close-on-back.ts'
+import { useCode } from '../use-code.ts'
 import { shellWords } from './dashboard-words.ts'
 import { initialsOf } from './initials.ts'
-import { dashboardPaths } from './navigation.ts'
 import { useSignOut } from './use-sign-out.ts'
 
-const itemClass =
-  'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 font-medium outline-none ' +
-  'data-[focused]:bg-hover data-[focus-visible]:outline-3 data-[focus-visible]:outline-focus'
+// The keyboard's ways through a menu weigh as much as the page's own script; few visits open it.
+const fetchMenu = () => import('./user-menu-items.tsx')
 
 /** The customer's name, and behind it the account, Settings and Sign Out (spec section 2, User menu). */
-export function UserMenu({ session: { customer, accountType } }: { session: Session }) {
-  const navigate = useNavigate()
+export function UserMenu({ session }: { session: Session }) {
+  const { customer } = session
   const { signOut, isLeaving } = useSignOut()
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const menu = useCode(fetchMenu)
+  const open = async () => setOpen(await menu.want())
+  useCloseOnBack(isOpen, () => setOpen(false))
   return (
-    <MenuTrigger>
-      <Button
-        isDisabled={isLeaving}
-        className="flex h-11 min-w-0 cursor-pointer items-center gap-2.5 rounded-control px-2 text-nav font-semibold outline-none data-[focus-visible]:outline-3 data-[focus-visible]:outline-offset-2 data-[focus-visible]:outline-focus data-[hovered]:bg-hover"
+    <>
+      <button
+        ref={button}
+        type="button"
+        disabled={isLeaving}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onPointerEnter={menu.prepare}
+        onFocus={menu.prepare}
+        onClick={() => void open()}
+        onKeyDown={event => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+          event.preventDefault()
+          void open()
+        }}
+        className="flex h-11 min-w-0 cursor-pointer items-center gap-2.5 rounded-control px-2 text-nav font-semibold hover:bg-hover aria-expanded:bg-selected max-md:h-[44px] max-md:px-[5px]"
       >
         <span
           aria-hidden="true"
-          className="grid size-8.5 flex-none place-items-center rounded-control bg-[var(--heather)] text-xs font-strong text-deep"
+          className="grid size-8.5 flex-none max-md:size-[34px] place-items-center rounded-control bg-[var(--heather)] text-xs font-strong text-deep"
         >
           {initialsOf(customer.name)}
         </span>
         <span className="max-w-64 truncate max-md:sr-only">{customer.name}</span>
         <span className="sr-only">{shellWords.userMenu}</span>
         <Icon name="chevron-down" size="small" className="max-md:hidden" />
-      </Button>
-      <Popover
-        placement="bottom end"
-        className="z-(--z-dropdown) w-64 rounded-panel border border-line bg-surface shadow-3 transition duration-(--motion-fade) ease-out data-[entering]:translate-y-2 data-[entering]:opacity-0 data-[exiting]:opacity-0"
-      >
-        <Menu className="p-2 outline-none">
-          <MenuSection>
-            <Header className="mb-2 border-b border-line px-3 pt-1 pb-3 text-sm text-muted">
-              <span className="block">{shellWords.myAccount}</span>
-              <b className="block text-md font-strong text-ink">{customer.name}</b>
-              <span className="block">{shellWords.accountTypes[accountType]}</span>
-            </Header>
-            <MenuItem className={itemClass} onAction={() => void navigate(dashboardPaths.settings)}>
-              <Icon name="settings" />
-              {shellWords.settings}
-            </MenuItem>
-            <MenuItem className={itemClass} onAction={() => void signOut()}>
-              <Icon name="key" />
-              {shellWords.signOut}
-            </MenuItem>
-          </MenuSection>
-        </Menu>
-      </Popover>
-    </MenuTrigger>
+      </button>
+      {menu.code && (
+        <menu.code.UserMenuItems
+          button={button}
+          session={session}
+          isOpen={isOpen}
+          onOpenChange={setOpen}
+          onSignOut={() => void signOut()}
+        />
+      )}
+    </>
   )
 }

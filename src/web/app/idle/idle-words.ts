@@ -15,7 +15,7 @@ export const idleWords = {
     title: 'We sign you out shortly',
     text: (left: number) =>
       `You have been signed in for nearly ${longestHours} hours, and no sign-in lasts longer. We sign you out in ${seconds(left)}.`,
-    stay: 'Go on until then',
+    stay: 'Carry on until then',
   },
   signOut: 'Sign Out',
   left: (count: number) => `${seconds(count)} left`,

@@ -8,7 +8,7 @@ const problem = (status: number): Problem => ({
   title: 'Bad input',
   status,
   code: 'bad_input',
-  detail: 'Check what is named below and send it again.',
+  detail: 'Something is missing or not right. Check what you entered and try again.',
   errors: [{ field: 'phone', code: 'not_understood', message: 'Enter a phone number' }],
 })
 
@@ -19,7 +19,7 @@ test('what the bank has done is handed on', async () => {
 test('what the bank refuses is told in its own words, field by field', async () => {
   expect(await askForChange(clock, async () => refused(problem(422)))).toEqual({
     kind: 'refused',
-    message: 'Check what is named below and send it again.',
+    message: 'Something is missing or not right. Check what you entered and try again.',
     errors: [{ field: 'phone', code: 'not_understood', message: 'Enter a phone number' }],
     isUnheard: false,
   })

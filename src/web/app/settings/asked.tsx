@@ -19,7 +19,7 @@ interface AskedProps<Data> {
 export function Asked<Data>({ query, what, failed, rows, children }: AskedProps<Data>) {
   if (query.data !== undefined) return children(query.data)
   return query.isError ? (
-    <LoadFailure words={failed} onRetry={() => void query.refetch()} />
+    <LoadFailure words={failed} error={query.error} onRetry={() => void query.refetch()} />
   ) : (
     <Waiting what={what} rows={rows} />
   )

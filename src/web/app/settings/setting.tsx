@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
 
+/** The look of a section's head, wherever it stands. */
+export const settingHead = 'text-xl leading-[1.25] tracking-[-.012em]'
+
 interface SettingProps {
   readonly title: string
   /** One sentence or two under the title. */
@@ -9,6 +12,9 @@ interface SettingProps {
   readonly id?: string
   readonly children: ReactNode
 }
+
+/** A section's head speaks up; a part of a section says its name in the type of the text. */
+const looks = { 2: settingHead, 3: 'font-body text-md leading-[1.35] font-strong tracking-normal' }
 
 /** One row of the page, between hairlines: what it is about in 17 rem, and beside it at most 44 rem to act in. */
 export function Setting({ title, about, level = 2, id, children }: SettingProps) {
@@ -20,10 +26,7 @@ export function Setting({ title, about, level = 2, id, children }: SettingProps)
       className="grid scroll-mt-4 grid-cols-[minmax(0,1fr)] gap-5 border-t border-line py-6 md:gap-8 md:py-8 lg:grid-cols-[17rem_minmax(0,1fr)]"
     >
       <div className="max-w-[44rem]">
-        <Title
-          tabIndex={-1}
-          className={`mb-1.5 leading-[1.25] tracking-[-.012em] outline-none ${level === 2 ? 'text-xl' : 'text-lg'}`}
-        >
+        <Title tabIndex={-1} className={`mb-1.5 outline-none ${looks[level]}`}>
           {title}
         </Title>
         <div className="grid gap-2 text-sm text-muted">{about}</div>

@@ -11,6 +11,7 @@ import { SecondFactorSetting } from './second-factor/second-factor-setting.tsx'
 import { SectionLinks } from './section-links.tsx'
 import { SecurityLog } from './security-events/security-log.tsx'
 import { SignedInDevices } from './signed-in-devices/signed-in-devices.tsx'
+import { settingHead } from './setting.tsx'
 import { settingsWords } from './settings-words.ts'
 
 /** Spec section 2, Settings: profile, security, notification preferences, and whom to write to. */
@@ -30,7 +31,7 @@ export function SettingsPage() {
       <div className="*:first:border-t-0 *:first:pt-2 md:[&_:is(a,button,h2,h3,input)]:scroll-mt-16 md:[&_section]:scroll-mt-12">
         <ProfileSection />
         <section id="security" aria-label={settingsWords.sections.security}>
-          <h2 className="border-t border-line pt-6 text-xl leading-[1.25] tracking-[-.012em] md:pt-8">
+          <h2 className={`border-t border-line pt-6 md:pt-8 ${settingHead}`}>
             {settingsWords.sections.security}
           </h2>
           <div className="*:first:border-t-0 *:first:pt-4">

@@ -10,7 +10,7 @@ export const profileQuery = (bank: BankClient) =>
     queryFn: async ({ signal }) => {
       const reply = await bank.readProfile({ signal })
       if (reply.status === 200) return reply.body
-      throw new BankFault(reply.status, reply.body)
+      throw new BankFault(reply)
     },
   })
 
@@ -20,7 +20,7 @@ export const preferencesQuery = (bank: BankClient) =>
     queryFn: async ({ signal }) => {
       const reply = await bank.readPreferences({ signal })
       if (reply.status === 200) return reply.body
-      throw new BankFault(reply.status, reply.body)
+      throw new BankFault(reply)
     },
   })
 
@@ -30,7 +30,7 @@ export const secondFactorQuery = (bank: BankClient) =>
     queryFn: async ({ signal }) => {
       const reply = await bank.readSecondFactor({ signal })
       if (reply.status === 200) return reply.body
-      throw new BankFault(reply.status, reply.body)
+      throw new BankFault(reply)
     },
   })
 
@@ -41,7 +41,7 @@ export const sessionsQuery = (bank: BankClient) =>
     queryFn: async ({ signal }) => {
       const reply = await bank.listSessions({ signal })
       if (reply.status === 200) return reply.body.sessions
-      throw new BankFault(reply.status, reply.body)
+      throw new BankFault(reply)
     },
     refetchInterval: listRefreshMs,
   })
@@ -55,7 +55,7 @@ export const securityEventsQuery = (bank: BankClient, page: number) =>
     queryFn: async ({ signal }) => {
       const reply = await bank.listSecurityEvents({ query: { page }, signal })
       if (reply.status === 200) return reply.body
-      throw new BankFault(reply.status, reply.body)
+      throw new BankFault(reply)
     },
     placeholderData: keepPreviousData,
     refetchInterval: listRefreshMs,

@@ -16,6 +16,8 @@ export interface Refusal {
   readonly count: number
 }
 
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
 interface ChangeForm<Fields extends FieldValues> {
   /** In the form's order: the first at fault takes the focus. */
   readonly names: readonly Path<Fields>[]
@@ -61,11 +63,11 @@ export function useChangeForm<Fields extends FieldValues>({ names, options }: Ch
       return {
         ...rest,
         error: getFieldState(name, formState).error?.message,
-        onChange: (event: { target: HTMLInputElement }) => {
+        onChange: (event: { target: Control }) => {
           clearErrors(name)
           return onChange(event)
         },
-        onBlur: (event: { target: HTMLInputElement; relatedTarget: EventTarget | null }) => {
+        onBlur: (event: { target: Control; relatedTarget: EventTarget | null }) => {
           // A sentence that appears would move the button away from the pointer; pressing it checks all the same.
           const isPressing = event.relatedTarget instanceof HTMLButtonElement
           // One that stands may be the bank's, which a check here would not find again.

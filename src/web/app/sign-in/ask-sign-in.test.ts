@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createBankClient } from '../bank-client.ts'
 import { askSignIn } from './ask-sign-in.ts'
 
-const detail = 'Check what is named below and send it again.'
+const detail = 'Something is missing or not right. Check what you entered and try again.'
 
 /** Signs in at a bank that finds these fields at fault. */
 function signIn(errors?: readonly { field: string; code: string; message: string }[]) {

@@ -44,6 +44,8 @@ export function CodeStep({ email, onSignedIn, onStartAgain }: CodeStepProps) {
           ? codeStepWords.recovery.missing
           : (code.error.issues[0]?.message ?? ''),
       )
+    // Half a code would count as a failed attempt.
+    if (!isRecovery && /^(?!\d{6}$)\d+$/.test(code.data)) return fault(codeStepWords.app.notSix)
     setAsking(true)
     const answer = await askSecondFactor(bank, code.data)
     setAsking(false)

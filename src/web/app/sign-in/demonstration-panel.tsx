@@ -14,7 +14,7 @@ const demonstrationQuery = (bank: BankClient) =>
     queryFn: async ({ signal }) => {
       const reply = await bank.readDemonstration({ signal })
       if (reply.status === 200) return reply.body
-      throw new BankFault(reply.status, reply.body)
+      throw new BankFault(reply)
     },
     staleTime: Infinity,
   })
@@ -35,7 +35,8 @@ export function DemonstrationPanel({ onUse }: DemonstrationPanelProps) {
       <header className="flex flex-wrap justify-between gap-x-4 px-4 py-2.5">
         <h2 className="font-body text-sm leading-[inherit] font-strong tracking-normal">{words.title}</h2>
         <p className="text-muted">
-          {words.password} <b className="font-semibold whitespace-nowrap text-ink">{shown.password}</b>
+          {words.password}{' '}
+          <b className="inline-block font-semibold wrap-anywhere text-ink">{shown.password}</b>
         </p>
       </header>
       <ul>

@@ -5,24 +5,41 @@ import { ProgressLine } from '../progress-line.tsx'
 import { overlayMs, overlayPercent, overlayStepMs } from './overlay-progress.ts'
 import { signInWords } from './sign-in-words.ts'
 
+interface LoggingInOverlayProps {
+  readonly onDone: () => void
+  /** The page went away before that. */
+  readonly onLeft: () => void
+}
+
 /** Full-screen, for 4 s: the bar rises 2.5 % every 100 ms, then `onDone` (spec section 4). */
-export function LoggingInOverlay({ onDone }: { onDone: () => void }) {
+export function LoggingInOverlay({ onDone, onLeft }: LoggingInOverlayProps) {
   const { clock } = useEnvironment()
   const [percent, setPercent] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
-  const done = useRef(onDone)
+  const ways = useRef({ onDone, onLeft })
   useEffect(() => {
-    done.current = onDone
-  }, [onDone])
+    ways.current = { onDone, onLeft }
+  }, [onDone, onLeft])
 
   useEffect(() => {
     const startMs = clock.now()
     const cancelSteps = clock.every(overlayStepMs, () => setPercent(overlayPercent(clock.now() - startMs)))
-    const cancelEnd = clock.after(overlayMs, () => done.current())
-    heading.current?.focus()
+    let isOver = false
+    const end = (way: 'onDone' | 'onLeft') => {
+      if (!isOver) ways.current[way]()
+      isOver = true
+    }
+    const cancelEnd = clock.after(overlayMs, () => end('onDone'))
+    const leave = () => end('onLeft')
+    window.addEventListener('pagehide', leave)
+    const shown = heading.current
+    shown?.focus()
     return () => {
       cancelSteps()
       cancelEnd()
+      window.removeEventListener('pagehide', leave)
+      // While it is developed, React runs an effect twice; the page is still there then.
+      if (!shown?.isConnected) leave()
     }
   }, [clock])
 

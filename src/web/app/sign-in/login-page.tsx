@@ -27,7 +27,7 @@ export function LoginPage() {
   const { step } = signIn
   const [tab, setTab] = useState<Key>('personal')
   usePageTitle(step.kind === 'code' ? codeStepWords.heading : signInWords.heading)
-  if (step.kind === 'loggingIn') return <LoggingInOverlay onDone={signIn.enter} />
+  if (step.kind === 'loggingIn') return <LoggingInOverlay onDone={signIn.enter} onLeft={signIn.leave} />
   return (
     <SignInLayout
       isShort={step.kind === 'code'}
@@ -78,7 +78,7 @@ function PasswordStep({ signIn, tab: shownTab, onTab }: PasswordStepProps) {
           onTab(key)
         }}
       >
-        <TabList aria-label={signInWords.heading} className="flex gap-6 border-b border-line">
+        <TabList aria-label={signInWords.heading} className="flex flex-wrap gap-x-6 border-b border-line">
           {AccountType.options.map(tab => (
             <Tab key={tab} id={tab} className={tabClass}>
               {signInWords.tabs[tab]}

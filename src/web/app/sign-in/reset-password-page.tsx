@@ -53,7 +53,7 @@ function Told({ outcome }: { outcome: Outcome }) {
     if (outcome !== 'missing') heading.current?.focus()
   }, [outcome])
   return (
-    <div className="grid justify-items-start">
+    <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start [&_a]:text-center [&_a]:whitespace-normal">
       <h1 ref={heading} tabIndex={-1} className="pb-2 text-[2.125rem] outline-none">
         {words[outcome].heading}
       </h1>

@@ -1,5 +1,6 @@
 import { appTitles } from '../../../../content/app-titles.ts'
 import { contact, limits, products } from '../../../../content/facts.ts'
+import { signInFailure } from '../../../contract/sign-in-words.ts'
 
 /** What the sign-in page says, as spec sections 2 and 8 word it. */
 export const signInWords = {
@@ -18,7 +19,7 @@ export const signInWords = {
   branches: 'Find a Branch or ATM',
   promise:
     'We will never ask for your full password by phone, text or email. If someone does, hang up and call us.',
-  failed: 'Invalid username or password. Please try again.',
+  failed: signInFailure,
   unreachable:
     'We cannot reach the bank at the moment. What you typed is kept: please try again in a minute.',
   loggingIn: 'Logging in…',
@@ -40,6 +41,7 @@ export const codeStepWords = {
     label: 'Code from your authenticator app',
     hint: 'Six digits. Your app shows new ones every 30 seconds.',
     switch: 'Use a recovery code instead',
+    notSix: 'A code has six digits. Enter the one that your app shows now',
   },
   recovery: {
     label: 'Recovery code',
@@ -73,7 +75,7 @@ export const newPasswordWords = {
   changed: {
     heading: 'Your password is changed',
     text: 'You can sign in with it now.',
-    signIn: 'Sign in',
+    signIn: 'Sign In',
   },
   ended: {
     heading: 'This link no longer works',

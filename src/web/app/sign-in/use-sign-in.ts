@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
 import { SessionRequest, type AccountType, type Session } from '../../../contract/sessions.ts'
 import { useEnvironment } from '../environment.ts'
 import { sessionQuery } from '../session-query.ts'
-import { markSignedIn } from '../session.ts'
+import { markSignedIn, unmarkSignedIn } from '../session.ts'
 import { askSignIn, fieldNames, type SignInAnswer, type SignInFields } from './ask-sign-in.ts'
 import type { SignInFailure } from './failure-line.tsx'
 import { originatingPath } from './originating-path.ts'
@@ -36,7 +36,24 @@ export function useSignIn() {
     defaultValues: { email: '', password: '', accountType: 'personal' },
   })
 
-  const letIn = (session: Session) => setStep({ kind: 'loggingIn', session, heardAtMs: clock.now() })
+  const isGone = useRef(false)
+  useEffect(() => {
+    isGone.current = false
+    return () => {
+      isGone.current = true
+    }
+  }, [])
+
+  /** Whoever goes away before the end of a sign-in is not signed in: the session that nobody uses is ended. */
+  function leave() {
+    setStep({ kind: 'password' })
+    unmarkSignedIn(local)
+    // Where the bank cannot be told, the session ends by itself once it is idle.
+    void bank.signOut({}).catch(() => undefined)
+  }
+
+  const letIn = (session: Session) =>
+    isGone.current ? leave() : setStep({ kind: 'loggingIn', session, heardAtMs: clock.now() })
   const fail = (kind: SignInFailure['kind'], message: string) =>
     setFailure(previous => ({ kind, message, count: (previous?.count ?? 0) + 1 }))
 
@@ -67,6 +84,7 @@ export function useSignIn() {
     failure,
     forgetFailure: () => setFailure(undefined),
     letIn,
+    leave,
     /** Back to the password, with words where the bank has stopped waiting for the code. */
     startAgain: (message?: string) => {
       setStep({ kind: 'password' })

@@ -1,26 +1,15 @@
 import { expect, test } from 'vitest'
 import { keepPendingUser, keepRegistration, readRegistration } from './keep-registration.ts'
 import { applicationOf, startRegistration, type Registration } from './registration.ts'
-
-const id = '0f8fad5b-d9cb-469f-a165-70867728950e'
+import { testRegistration } from './test-registration.ts'
 
 const registration: Registration = {
-  id,
-  accountType: 'banking',
-  fullName: 'Imogen Hartley',
-  email: 'imogen.hartley@sarsen.example',
-  phone: '07700 900318',
-  dateOfBirth: '14/03/1991',
-  idNumber: '547 208 116',
-  city: 'Ludlow',
-  state: 'Shropshire',
-  country: 'United Kingdom',
+  ...testRegistration,
   bankingAccountType: 'corporate',
-  preferredInvestmentType: '',
-  investmentGoal: '',
   initialDeposit: '250.00',
   account: 'business-premium',
 }
+const { id } = registration
 
 function storage() {
   const kept = new Map<string, string>()

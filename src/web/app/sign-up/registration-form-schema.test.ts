@@ -1,21 +1,12 @@
 import { expect, test } from 'vitest'
 import { isComplete, registrationForm, type RegistrationValues } from './registration-form-schema.ts'
-import type { Registration } from './registration.ts'
+import { testRegistration } from './test-registration.ts'
 
 const today = '2026-11-22'
 
+const { id: _id, accountType: _type, account: _account, ...typed } = testRegistration
 const fields: RegistrationValues = {
-  fullName: 'Imogen Hartley',
-  email: 'imogen.hartley@sarsen.example',
-  phone: '07700 900318',
-  dateOfBirth: '14/03/1991',
-  idNumber: '547 208 116',
-  city: 'Ludlow',
-  state: 'Shropshire',
-  country: 'United Kingdom',
-  bankingAccountType: 'personal',
-  preferredInvestmentType: '',
-  investmentGoal: '',
+  ...typed,
   initialDeposit: '250.00',
   password: 'three-grey-stones',
   confirmPassword: 'three-grey-stones',
@@ -101,15 +92,7 @@ test('an account to save and invest needs a preferred type; a banking account do
 })
 
 test('there is something to review once every field but the passwords is in order', () => {
-  const { password: _one, confirmPassword: _two, ...rest } = fields
-  const kept: Registration = {
-    id: '0f8fad5b-d9cb-469f-a165-70867728950e',
-    accountType: 'banking',
-    account: undefined,
-    ...rest,
-    preferredInvestmentType: '',
-  }
-  expect(isComplete(kept, today)).toBe(true)
-  expect(isComplete({ ...kept, phone: '' }, today)).toBe(false)
-  expect(isComplete({ ...kept, accountType: 'invest' }, today)).toBe(false)
+  expect(isComplete(testRegistration, today)).toBe(true)
+  expect(isComplete({ ...testRegistration, phone: '' }, today)).toBe(false)
+  expect(isComplete({ ...testRegistration, accountType: 'invest' }, today)).toBe(false)
 })

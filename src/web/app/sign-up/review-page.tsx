@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Navigate } from 'react-router'
-import { londonDate } from '../../../contract/typed-date.ts'
+import { londonDate } from '../../../contract/london-date.ts'
 import { useEnvironment } from '../environment.ts'
 import { readRegistration } from './keep-registration.ts'
 import { isComplete } from './registration-form-schema.ts'

@@ -1,25 +1,7 @@
 import { expect, test } from 'vitest'
 import { createBankClient } from '../bank-client.ts'
 import { sendApplication } from './send-application.ts'
-import type { Registration } from './registration.ts'
-
-const registration: Registration = {
-  id: '0f8fad5b-d9cb-469f-a165-70867728950e',
-  accountType: 'banking',
-  fullName: 'Imogen Hartley',
-  email: 'imogen.hartley@sarsen.example',
-  phone: '07700 900318',
-  dateOfBirth: '14/03/1991',
-  idNumber: '547 208 116',
-  city: 'Ludlow',
-  state: 'Shropshire',
-  country: 'United Kingdom',
-  bankingAccountType: 'personal',
-  preferredInvestmentType: '',
-  investmentGoal: '',
-  initialDeposit: '',
-  account: undefined,
-}
+import { testRegistration as registration } from './test-registration.ts'
 
 const problem = (status: number, code: string, detail: string, errors?: unknown) => () =>
   Response.json({ type: `/problems/${code}`, title: '', status, code, detail, errors }, { status })

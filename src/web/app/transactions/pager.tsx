@@ -9,17 +9,25 @@ interface PagerProps {
   readonly onPage: (page: number) => void
   /** Which lines are shown of how many, in words. */
   readonly showing: (range: { first: number; last: number; total: number }) => string
+  /** Whether a change of them is announced. Not where the page says it in other words. */
+  readonly isTold?: boolean
+  readonly className?: string
 }
 
+const belowList = 'gap-4 border-t border-line px-4 py-4 text-nav md:px-6'
+
 /** Which lines are shown of how many, and the way to the others. At an end the button stays, and is off. */
-export function Pager({ page, pageSize, total, onPage, showing }: PagerProps) {
+export function Pager(props: PagerProps) {
+  const { page, pageSize, total, onPage, showing, isTold = true, className = belowList } = props
   const { pageCount, first, last } = pageRange({ page, pageSize, total })
+  const Shown = isTold ? 'output' : 'span'
   const turn = (label: string, to: number) => {
     const isOff = to < 1 || to > pageCount
     return (
       <Button
         variant="line"
         size="small"
+        className="max-md:min-h-11"
         aria-disabled={isOff}
         data-disabled={isOff || undefined}
         onClick={() => !isOff && onPage(to)}
@@ -31,11 +39,11 @@ export function Pager({ page, pageSize, total, onPage, showing }: PagerProps) {
   return (
     <nav
       aria-label={transactionsWords.pages}
-      className="flex flex-wrap items-center justify-between gap-4 border-t border-line px-4 py-4 text-nav md:px-6"
+      className={`flex flex-wrap items-center justify-between ${className}`}
     >
-      <output className="money text-muted">{showing({ first, last, total })}</output>
+      <Shown className="money text-muted">{showing({ first, last, total })}</Shown>
       {pageCount > 1 && (
-        <div className="flex items-center gap-3 max-md:w-full max-md:justify-between">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 max-md:w-full max-md:justify-between">
           {turn(transactionsWords.previous, page - 1)}
           <span className="money">{transactionsWords.page({ page, pageCount })}</span>
           {turn(transactionsWords.next, page + 1)}

@@ -1,8 +1,12 @@
 import { Badge } from '../../components/badge.tsx'
-import type { Transaction } from '../../../contract/transactions.ts'
 import { transactionsWords } from './transactions-words.ts'
 
-/** A transaction's status. Which word stands for declined depends on the page. */
-export const StatusBadge = ({ status, declined }: { status: Transaction['status']; declined: string }) => (
-  <Badge look={status}>{status === 'completed' ? transactionsWords.completed : declined}</Badge>
-)
+/**
+ * A transaction's status. Which word stands for declined depends on the page. One that we do not know shows as plain
+ * text (spec section 4).
+ */
+export function StatusBadge({ status, declined }: { status: string; declined: string }) {
+  if (status === 'completed') return <Badge look="completed">{transactionsWords.completed}</Badge>
+  if (status === 'declined') return <Badge look="declined">{declined}</Badge>
+  return <span className="wrap-anywhere">{status}</span>
+}

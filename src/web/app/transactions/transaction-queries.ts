@@ -1,29 +1,56 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { timings } from '../../../../content/facts.ts'
+import type { TransactionFilters, TransactionOrder } from '../../../contract/transactions.ts'
 import { BankFault, type BankClient } from '../bank-client.ts'
 
 interface TransactionPageAsked {
   readonly accountId: string
   readonly page: number
   readonly pageSize: number
+  readonly filters?: TransactionFilters
+  readonly order?: TransactionOrder
 }
 
-/**
- * One page of an account's transactions, newest first, as fresh as the balance beside it. The page before stays in
- * sight while it is fetched.
- */
-export const transactionsQuery = (bank: BankClient, { accountId, page, pageSize }: TransactionPageAsked) =>
+const pageQuery = (bank: BankClient, { accountId, filters = {}, order, ...page }: TransactionPageAsked) =>
   queryOptions({
-    queryKey: ['accounts', accountId, 'transactions', { page, pageSize }],
+    queryKey: ['accounts', accountId, 'transactions', { ...page, ...filters, order }],
     queryFn: async ({ signal }) => {
       const reply = await bank.listTransactions({
         params: { id: accountId },
-        query: { page, pageSize },
+        query: { ...page, ...filters, ...(order && { order }) },
         signal,
       })
       if (reply.status === 200) return reply.body
-      throw new BankFault(reply.status, reply.body)
+      throw new BankFault(reply)
     },
     placeholderData: keepPreviousData,
-    refetchInterval: timings.balanceRefreshMs,
+  })
+
+/**
+ * One page of an account's transactions, newest first unless asked otherwise, as fresh as the balance beside it. The
+ * page before stays in sight while it is fetched. A search is asked for once: it can cost the bank much.
+ */
+export const transactionsQuery = (bank: BankClient, asked: TransactionPageAsked) =>
+  queryOptions({
+    ...pageQuery(bank, asked),
+    refetchInterval: asked.filters?.search === undefined && timings.balanceRefreshMs,
+  })
+
+/** How many transactions the filters leave. */
+export const transactionCountQuery = (bank: BankClient, accountId: string, filters: TransactionFilters) =>
+  queryOptions({
+    ...pageQuery(bank, { accountId, filters, page: 1, pageSize: 1 }),
+    select: ({ total }) => total,
+  })
+
+/** One transaction with its receipt. What is decided stays so: it is asked for once. */
+export const transactionDetailsQuery = (bank: BankClient, accountId: string, transactionId: string) =>
+  queryOptions({
+    queryKey: ['accounts', accountId, 'transactions', transactionId],
+    queryFn: async ({ signal }) => {
+      const reply = await bank.readTransaction({ params: { id: accountId, transactionId }, signal })
+      if (reply.status === 200) return reply.body
+      throw new BankFault(reply)
+    },
+    staleTime: Infinity,
   })

@@ -2,44 +2,69 @@ import { Icon } from '../../components/icon.tsx'
 import type { Transaction } from '../../../contract/transactions.ts'
 import { Skeleton } from '../skeleton.tsx'
 import { StatusBadge } from './status-badge.tsx'
+import { detailsFromElsewhere, TransactionLink, type DetailsOf } from './transaction-link.tsx'
 import { counterpart, formatDayAndTime, signedAmount } from './transaction-words.ts'
 
-type TransactionRowsProps = { transactions: readonly Transaction[]; declined: string }
+interface RowWays {
+  readonly declined: string
+  readonly detailsOf?: DetailsOf
+  /** Whose details are open. */
+  readonly selectedId?: string | undefined
+}
 
+interface TransactionRowsProps extends RowWays {
+  readonly transactions: readonly Transaction[]
+}
+
+// Where letters are so large that a row has no room for two columns, it has one.
 const rowClass =
-  'grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 border-t border-line px-4 py-3 md:gap-x-4 md:px-6'
+  'relative grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-0.5 border-t border-line px-4 py-3 md:gap-x-4 md:px-6 @max-[16rem]:grid-cols-1 @max-[16rem]:*:text-left @max-[16rem]:*:first:hidden'
 
-/** Transactions as rows: description, date and time, recipient or reference, signed amount and status. */
-export const TransactionRows = ({ transactions, declined }: TransactionRowsProps) => (
-  <ul>
+/** Transactions as rows: description, date and time, recipient or reference, signed amount and status. Each leads to its details. */
+export const TransactionRows = ({ transactions, ...ways }: TransactionRowsProps) => (
+  <ul className="@container">
     {transactions.map(transaction => (
-      <Row key={transaction.id} transaction={transaction} declined={declined} />
+      <Row key={transaction.id} transaction={transaction} {...ways} />
     ))}
   </ul>
 )
 
-function Row({ transaction, declined }: { transaction: Transaction; declined: string }) {
-  const { type, date, description } = transaction
+function Row(props: RowWays & { transaction: Transaction }) {
+  const { transaction, declined, detailsOf = detailsFromElsewhere, selectedId } = props
+  const { type, date, id } = transaction
+  const isSelected = id === selectedId
   const isCredit = type === 'credit'
   const other = counterpart(transaction)
   return (
-    <li className={rowClass}>
+    <li
+      aria-current={isSelected || undefined}
+      className={`${rowClass} ${isSelected ? 'bg-selected' : 'hover:bg-hover'}`}
+    >
       <span
-        className={`row-span-2 grid size-10 place-items-center rounded-control ${isCredit ? 'bg-success-tint text-success' : 'bg-sunken text-muted'}`}
+        className={`row-span-2 grid size-10 place-items-center self-center rounded-control ${isCredit ? 'bg-success-tint text-success' : 'bg-sunken text-muted'}`}
       >
         <Icon name={isCredit ? 'money-in' : 'money-out'} />
       </span>
-      <span className="font-semibold max-md:text-nav max-md:leading-[1.3]">{description}</span>
+      <TransactionLink
+        transaction={transaction}
+        detailsOf={detailsOf}
+        className="outline-none after:absolute after:inset-0 focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-focus max-md:text-nav max-md:leading-[1.3]"
+      />
       <span
         className={`money text-right font-semibold max-md:text-nav ${isCredit ? 'text-success' : 'text-danger'}`}
       >
         {signedAmount(transaction)}
       </span>
-      <span className="money text-sm text-muted">
-        <time dateTime={date}>{formatDayAndTime(date)}</time>
-        {other && <span className="max-md:hidden"> &nbsp;·&nbsp; {other}</span>}
-      </span>
-      <span className="text-right">
+      <span className="col-span-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 @max-[16rem]:col-span-1">
+        <span className="money text-sm text-muted">
+          <time dateTime={date}>{formatDayAndTime(date)}</time>
+          {other && (
+            <>
+              <span className="max-md:hidden"> &nbsp;·&nbsp; </span>
+              <span className="wrap-anywhere max-md:line-clamp-2">{other}</span>
+            </>
+          )}
+        </span>
         <StatusBadge status={transaction.status} declined={declined} />
       </span>
     </li>

@@ -1,64 +1,112 @@
+import { useRef } from 'react'
 import type { Transaction } from '../../../contract/transactions.ts'
 import { formatMoney } from '../../../contract/money.ts'
+import { directionOf, isSortable, SortButton } from './sort-head.tsx'
 import { StatusBadge } from './status-badge.tsx'
-import { formatDay, formatTime, signedAmount } from './transaction-words.ts'
+import { cellClass, headClass } from './table-class.ts'
+import { TransactionColumns } from './transaction-columns.tsx'
+import { TransactionLink, type DetailsOf } from './transaction-link.tsx'
+import { formatDay, formatTime, recipientLine, signedAmount } from './transaction-words.ts'
+import type { ListOrder } from './transactions-asked.ts'
 import { transactionsWords } from './transactions-words.ts'
+import { usePressedRows } from './use-pressed-rows.ts'
 
 const moneyColumns: readonly string[] = ['Amount', 'Balance']
 // What scrolls must be reachable without a pointer (WCAG 2.1.1), so it is a region with a place in the tab order.
-const scrollable = { role: 'region', 'aria-label': transactionsWords.heading, tabIndex: 0 }
+export const scrollable = { role: 'region', 'aria-label': transactionsWords.heading, tabIndex: 0 }
 
-const headClass =
-  'bg-sunken px-3 py-2.5 text-xs font-semibold whitespace-nowrap text-muted first:pl-6 last:pr-6'
-const cellClass = 'border-t border-line px-3 py-[.78rem] first:pl-6 last:pr-6'
-const amountClass = `${cellClass} money text-right whitespace-nowrap`
+// A sum that is too long for its column breaks; it never runs into the next.
+const amountClass = `${cellClass} money text-right wrap-anywhere`
 
-/** The seven columns of spec section 2, from 48rem up. It scrolls within itself where the screen is narrow. */
-export const TransactionsTable = ({ transactions }: { transactions: readonly Transaction[] }) => (
-  <div {...scrollable} className="overflow-x-auto max-md:hidden">
-    <table className="w-full min-w-[58rem] border-collapse text-nav">
-      <thead>
-        <tr>
-          {transactionsWords.columns.map(column => (
-            <th
-              key={column}
-              scope="col"
-              className={`${headClass} ${moneyColumns.includes(column) ? 'text-right' : 'text-left'}`}
-            >
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {transactions.map(transaction => (
-          <Line key={transaction.id} transaction={transaction} />
-        ))}
-      </tbody>
-    </table>
-  </div>
+interface TableHeadProps {
+  readonly order: ListOrder
+  readonly onSort: (order: ListOrder) => void
+}
+
+/** The seven columns of spec section 2. Two of them sort. */
+export const TableHead = ({ order, onSort }: TableHeadProps) => (
+  <thead>
+    <tr>
+      {transactionsWords.columns.map(column => (
+        <th
+          key={column}
+          scope="col"
+          aria-sort={directionOf(column, order)}
+          className={`${headClass} ${moneyColumns.includes(column) ? 'text-right' : 'text-left'}`}
+        >
+          {isSortable(column) ? <SortButton column={column} order={order} onSort={onSort} /> : column}
+        </th>
+      ))}
+    </tr>
+  </thead>
 )
 
-function Line({ transaction }: { transaction: Transaction }) {
-  const { date, description, recipientName, reference, category, type, balance, status } = transaction
+interface TransactionsTableProps extends TableHeadProps {
+  readonly transactions: readonly Transaction[]
+  readonly detailsOf: DetailsOf
+  /** Whose details are open. */
+  readonly selectedId: string | undefined
+}
+
+/** The list from 48rem up. It scrolls within itself where the screen is narrow. */
+export function TransactionsTable(props: TransactionsTableProps) {
+  const { transactions, detailsOf, selectedId, ...head } = props
+  const rows = useRef<HTMLTableSectionElement>(null)
+  usePressedRows(rows)
   return (
-    <tr className="hover:bg-hover">
+    <div {...scrollable} className="@container overflow-x-auto max-md:hidden">
+      <table className="w-full min-w-[60rem] table-fixed border-collapse text-nav">
+        <TransactionColumns />
+        <TableHead {...head} />
+        <tbody ref={rows}>
+          {transactions.map(transaction => (
+            <Line
+              key={transaction.id}
+              transaction={transaction}
+              detailsOf={detailsOf}
+              isSelected={transaction.id === selectedId}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface LineProps {
+  readonly transaction: Transaction
+  readonly detailsOf: DetailsOf
+  readonly isSelected: boolean
+}
+
+function Line({ transaction, detailsOf, isSelected }: LineProps) {
+  const { date, reference, category, type, balance, status } = transaction
+  const recipient = recipientLine(transaction)
+  return (
+    <tr
+      aria-current={isSelected || undefined}
+      className={`cursor-pointer ${isSelected ? 'bg-selected' : 'hover:bg-hover'}`}
+    >
       <td className={`${cellClass} money leading-[1.35] whitespace-nowrap`}>
         <time dateTime={date}>
           {formatDay(date)}
           <small className="block text-xs text-muted">{formatTime(date)}</small>
         </time>
       </td>
-      <td className={`${cellClass} max-w-80 min-w-52 wrap-anywhere`}>
-        <b className="font-semibold">{description}</b>
-        {recipientName && (
-          <small className="block text-xs leading-[1.4] text-muted">To: {recipientName}</small>
+      <td className={`${cellClass} wrap-anywhere`}>
+        <TransactionLink
+          transaction={transaction}
+          detailsOf={detailsOf}
+          className="line-clamp-2 leading-[1.4] hover:underline"
+        />
+        {recipient && (
+          <small className="line-clamp-1 text-xs leading-[1.4] break-all text-muted">{recipient}</small>
         )}
       </td>
-      <td className={`${cellClass} money max-w-64 min-w-36 text-sm wrap-anywhere text-muted`}>
-        {reference || transactionsWords.noValue}
+      <td className={`${cellClass} money text-sm leading-[1.4] wrap-anywhere text-muted`}>
+        <span className="line-clamp-2">{reference || transactionsWords.noValue}</span>
       </td>
-      <td className={`${cellClass} text-sm text-muted`}>{category}</td>
+      <td className={`${cellClass} text-sm leading-[1.4] text-muted`}>{category}</td>
       <td className={`${amountClass} font-semibold ${type === 'credit' ? 'text-success' : 'text-danger'}`}>
         {signedAmount(transaction)}
       </td>

@@ -1,9 +1,15 @@
 import { appTitles } from '../../../../content/app-titles.ts'
+import { countTransactions } from './filters/filter-words.ts'
+import type { ListOrder } from './transactions-asked.ts'
 
 export const transactionsWords = {
   heading: appTitles.transactions,
-  intro: 'Everything in and out, newest first.',
+  intro: (order: ListOrder) => `Everything in and out, ${order} first.`,
   transfer: 'Transfer Funds',
+  export: 'Export Transactions',
+  search: 'Search transactions',
+  searchHint: 'Search by description or reference...',
+  clearSearch: 'Clear search',
   columns: ['Date', 'Description', 'Reference', 'Category', 'Amount', 'Balance', 'Status'],
   completed: 'Completed',
   /** Spec section 2: a declined transaction reads so on its own page, and plainly elsewhere. */
@@ -11,10 +17,16 @@ export const transactionsWords = {
   declinedOnOverview: 'Declined',
   noValue: '–',
   empty: 'Nothing has moved yet. Your first payment in or out shows here.',
+  details: 'View Account Details',
+  noneMatch: 'No transactions match.',
+  clearFilters: 'Clear filters',
   beyondEnd: 'There is nothing on this page.',
   firstPage: 'Go to the first page',
+  /** What the list holds now, as it is told. */
+  found: ({ total, page, pageCount }: { total: number; page: number; pageCount: number }) =>
+    page === 1 ? countTransactions(total) : `${countTransactions(total)}, page ${page} of ${pageCount}`,
   showing: ({ first, last, total }: { first: number; last: number; total: number }) =>
-    `Showing ${first} to ${last} of ${total} transactions`,
+    `Showing ${first} to ${last} of ${countTransactions(total)}`,
   page: ({ page, pageCount }: { page: number; pageCount: number }) => `Page ${page} of ${pageCount}`,
   pages: 'Pages',
   previous: 'Previous',
@@ -22,5 +34,9 @@ export const transactionsWords = {
   failed: {
     lead: 'We could not load your transactions.',
     text: 'The connection to the bank was lost. Your money and your transfers are not affected.',
+  },
+  stale: {
+    lead: 'We cannot reach the bank at the moment.',
+    text: 'What you see here is from before that. We keep trying.',
   },
 } as const

@@ -17,14 +17,12 @@ export function FromAccount({ account }: { account: Account }) {
       <span className="min-w-0 wrap-anywhere">
         {account.product}
         <small className="block text-xs font-normal text-muted">
-          {formatSortCode(account.sortCode)} &nbsp;{account.accountNumber}
+          {formatSortCode(account.sortCode)}&nbsp; {account.accountNumber}
         </small>
       </span>
       <span className="ml-auto text-right">
         {formatMoney(balance.data?.available ?? account.availableBalance)}
-        <small className="block text-xs font-normal text-muted max-md:hidden">
-          {transferWords.available}
-        </small>
+        <small className="block text-xs font-normal text-muted">{transferWords.available}</small>
       </span>
     </div>
   )

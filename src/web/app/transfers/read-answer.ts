@@ -12,7 +12,6 @@ export function readAnswer(reply: Reply<BankOperations['placeTransfer']>): Trans
     case 201:
       return { kind: 'decided', transfer: reply.body.transfer }
     case 400:
-    case 401:
     case 403:
     case 404:
     case 409:
@@ -20,6 +19,8 @@ export function readAnswer(reply: Reply<BankOperations['placeTransfer']>): Trans
     case 415:
     case 422:
       return { kind: 'refused', refusal: { message: reply.body.detail, errors: reply.body.errors ?? [] } }
+    // The session has ended. After the next sign-in this order is looked for, and can be sent then.
+    case 401:
     case 500:
     case 503:
     default:

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { stripAmountField } from './strip-amount-field.ts'
 
-/** A field as typed, with the caret at `|`. */
-function typed(text: string) {
+/** A field as typed, with the caret at `|`, and whether something was taken out that may have been meant. */
+function strip(text: string) {
   const caret = text.indexOf('|')
   const field = {
     value: text.replace('|', ''),
@@ -11,8 +11,9 @@ function typed(text: string) {
       field.selectionStart = start ?? 0
     },
   }
-  stripAmountField(field)
-  return `${field.value.slice(0, field.selectionStart)}|${field.value.slice(field.selectionStart)}`
+  const isChanged = stripAmountField(field)
+  const value = `${field.value.slice(0, field.selectionStart)}|${field.value.slice(field.selectionStart)}`
+  return { value, isChanged }
 }
 
 test.each([
@@ -22,5 +23,13 @@ test.each([
   ['48,2x|50.00', '482|50.00'],
   ['|', '|'],
 ])('%s becomes %s', (before, after) => {
-  expect(typed(before)).toBe(after)
+  expect(strip(before).value).toBe(after)
+})
+
+test.each(['1e6|', '-5|', '12x|'])('of %s something is taken out that may have been meant', typed => {
+  expect(strip(typed).isChanged).toBe(true)
+})
+
+test.each(['£ 48,250.00|', '48250|'])('of %s nothing is', typed => {
+  expect(strip(typed).isChanged).toBe(false)
 })

@@ -3,10 +3,11 @@ import type { Account } from '../../../contract/accounts.ts'
 import { Dialog } from '../dialog.tsx'
 import { useEnvironment } from '../environment.ts'
 import type { TransferPlacement } from './place-order.ts'
-import type { TransferState } from './transfer-flow.ts'
+import type { TransferFields } from './transfer-form-schema.ts'
+import type { TransferOrder, TransferState } from './transfer-flow.ts'
 import { TransferProcessing } from './transfer-processing.tsx'
 import { TransferResult } from './transfer-result.tsx'
-import { TransferUnheard } from './transfer-unheard.tsx'
+import { TransferUndecided } from './transfer-undecided.tsx'
 import { resultWords, transferWords } from './transfer-words.ts'
 
 const fetchForm = async () => ({ default: (await import('./transfer-form.tsx')).TransferForm })
@@ -14,14 +15,17 @@ const TransferForm = lazy(fetchForm)
 
 interface TransferDialogProps {
   readonly account: Account
+  /** What the form's fields begin with. */
+  readonly prefill: TransferFields | undefined
   readonly placement: TransferPlacement
   readonly state: TransferState
   readonly isOpen: boolean
   readonly onClose: () => void
 }
 
-/** Spec sections 2 and 4, Transfer: form, processing, result. Every state keeps the title and the width. */
-export function TransferDialog({ account, placement, state, isOpen, onClose }: TransferDialogProps) {
+/** Spec sections 2 and 4, Transfer: form, processing, result. Every state keeps the title, the width and the height. */
+export function TransferDialog({ isOpen, ...step }: TransferDialogProps) {
+  const { state, onClose } = step
   const { toasts } = useEnvironment()
   // The form brings its rules with it, a fifth of all scripts: after the page, yet before anybody opens it.
   useEffect(() => {
@@ -42,19 +46,29 @@ export function TransferDialog({ account, placement, state, isOpen, onClose }: T
       width="md:w-[34rem]"
       closeLabel={transferWords.close}
     >
-      <TransferStep account={account} placement={placement} state={state} onClose={onClose} />
+      <TransferStep {...step} />
     </Dialog>
   )
 }
 
-function TransferStep({ account, placement, state, onClose }: Omit<TransferDialogProps, 'isOpen'>) {
+// Asked again, an order has its form no more: what it says is there should the bank refuse it.
+const fieldsOf = ({ recipientName, destination, amount, reference = '' }: TransferOrder): TransferFields => ({
+  recipientName,
+  destination,
+  amount,
+  reference,
+})
+
+function TransferStep({ account, prefill, placement, state, onClose }: Omit<TransferDialogProps, 'isOpen'>) {
+  const isUndecided = state.step === 'finding' || state.step === 'unheard' || state.step === 'unsent'
   const isForm = state.step === 'form' || state.step === 'processing'
   return (
-    <>
+    <div className="flex h-[44rem] min-h-0 flex-col md:h-[42.5rem]">
       {isForm && (
         <Suspense>
           <TransferForm
             account={account}
+            prefill={state.step === 'processing' ? fieldsOf(state.order) : prefill}
             isHidden={state.step === 'processing'}
             refusal={state.step === 'form' ? state.refusal : undefined}
             onPlace={filled => placement.place({ accountId: account.id, ...filled })}
@@ -63,12 +77,8 @@ function TransferStep({ account, placement, state, onClose }: Omit<TransferDialo
         </Suspense>
       )}
       {state.step === 'processing' && <TransferProcessing state={state} />}
-      {state.step === 'unheard' && (
-        <TransferUnheard order={state.order} onAsk={placement.askAgain} onClose={onClose} />
-      )}
-      {state.step === 'result' && (
-        <TransferResult transfer={state.transfer} accountId={account.id} onClose={onClose} />
-      )}
-    </>
+      {isUndecided && <TransferUndecided state={state} placement={placement} onClose={onClose} />}
+      {state.step === 'result' && <TransferResult result={state} accountId={account.id} onClose={onClose} />}
+    </div>
   )
 }

@@ -32,7 +32,7 @@ const closed: TransferEvent = { type: 'closed' }
 const after = (...events: TransferEvent[]): TransferState => events.reduce(nextTransferState, emptyForm)
 
 test('the result is shown when the bank has answered and the time has passed, in either order', () => {
-  const result = { step: 'result', order, transfer }
+  const result = { step: 'result', order, transfer, isResumed: false }
   expect(after(placed, decided)).toMatchObject({ step: 'processing' })
   expect(after(placed, minimumPassed)).toMatchObject({ step: 'processing' })
   expect(after(placed, decided, minimumPassed)).toEqual(result)
@@ -45,7 +45,7 @@ test('a refusal of the input leads back to the form with its words', () => {
 
 test('nothing closes the dialog while an order is without its answer', () => {
   expect(after(placed, closed)).toMatchObject({ step: 'processing', order })
-  expect(after(placed, lost, lost, lost, lost, closed)).toEqual({ step: 'unheard', order })
+  expect(after(placed, lost, lost, lost, lost, closed)).toEqual({ step: 'unheard', order, isResumed: false })
 })
 
 test('closing a result empties the form', () => {
@@ -54,11 +54,12 @@ test('closing a result empties the form', () => {
 
 test('three lost answers are asked again at once, the fourth waits for the button', () => {
   expect(after(placed, lost, lost, lost)).toMatchObject({ step: 'processing', lostCount: 3 })
-  expect(after(placed, lost, lost, lost, lost)).toEqual({ step: 'unheard', order })
+  expect(after(placed, lost, lost, lost, lost)).toEqual({ step: 'unheard', order, isResumed: false })
   expect(after(placed, lost, lost, lost, lost, askedAgain, decided)).toEqual({
     step: 'result',
     order,
     transfer,
+    isResumed: false,
   })
 })
 

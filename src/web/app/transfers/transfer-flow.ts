@@ -23,7 +23,9 @@ export type TransferAnswer =
 
 /**
  * Where the dialog stands (spec section 4, with ruling 34). `processing` is left when the bank has answered
- * and its minimum time has passed; `unheard` is left by asking again, never by placing another order.
+ * and its minimum time has passed; `unheard` is left by asking again, never by placing another order. What was still
+ * unanswered when the page was loaded again is looked for first (`finding`), and sent again only where the bank has not
+ * got it (`unsent`) and its customer says so.
  */
 export type TransferState =
   | { readonly step: 'form'; readonly refusal?: TransferRefusal }
@@ -35,23 +37,39 @@ export type TransferState =
       /** How often this order was sent and no answer came. */
       readonly lostCount: number
     }
-  | { readonly step: 'unheard'; readonly order: TransferOrder }
-  | { readonly step: 'result'; readonly order: TransferOrder; readonly transfer: Transfer }
+  | { readonly step: 'finding'; readonly order: TransferOrder; readonly triedCount: number }
+  | { readonly step: 'unheard'; readonly order: TransferOrder; readonly isResumed: boolean }
+  | { readonly step: 'unsent'; readonly order: TransferOrder }
+  | {
+      readonly step: 'result'
+      readonly order: TransferOrder
+      readonly transfer: Transfer
+      /** It was found after the page had been loaded again: whoever ordered it was not waiting for it. */
+      readonly isResumed: boolean
+    }
 
 export type TransferEvent =
   | { readonly type: 'placed'; readonly order: TransferOrder }
+  | { readonly type: 'resumed'; readonly order: TransferOrder }
   | { readonly type: 'minimumPassed' }
   | { readonly type: 'answered'; readonly answer: TransferAnswer }
+  | { readonly type: 'found'; readonly transfer: Transfer }
+  /** The bank answers, and does not have it. */
+  | { readonly type: 'missing' }
   | { readonly type: 'lost' }
   | { readonly type: 'askedAgain' }
+  | { readonly type: 'sentAgain' }
+  | { readonly type: 'dropped' }
   | { readonly type: 'closed' }
 
 export const emptyForm: TransferState = { step: 'form' }
 
-/** How long to wait before a lost order is sent again; after the last it is asked by a button. */
+/** How long to wait before a lost order is sent, or looked for, again; after the last it is asked by a button. */
 export const retryDelaysMs: readonly number[] = [1000, 2000, 4000]
 
 type Processing = Extract<TransferState, { step: 'processing' }>
+type Finding = Extract<TransferState, { step: 'finding' }>
+export type OpenOrder = Extract<TransferState, { step: 'processing' | 'finding' | 'unheard' | 'unsent' }>
 
 const process = (order: TransferOrder, minimumPassed: boolean): TransferState => ({
   step: 'processing',
@@ -60,20 +78,32 @@ const process = (order: TransferOrder, minimumPassed: boolean): TransferState =>
   lostCount: 0,
 })
 
+const find = (order: TransferOrder): TransferState => ({ step: 'finding', order, triedCount: 0 })
+
 function settle(state: Processing): TransferState {
   const { order, answer, minimumPassed } = state
   if (!answer || !minimumPassed) return state
   return answer.kind === 'decided'
-    ? { step: 'result', order, transfer: answer.transfer }
+    ? { step: 'result', order, transfer: answer.transfer, isResumed: false }
     : { step: 'form', refusal: answer.refusal }
 }
 
-/** Whether an order is on its way and the bank's decision is not known. */
-const isUnanswered = ({ step }: TransferState): boolean => step === 'processing' || step === 'unheard'
+/** Whether there is an order that the bank, or its customer, has not decided about. */
+export const isOpenOrder = (state: TransferState): state is OpenOrder =>
+  state.step !== 'form' && state.step !== 'result'
 
 function lose(state: Processing): TransferState {
   const lostCount = state.lostCount + 1
-  return lostCount > retryDelaysMs.length ? { step: 'unheard', order: state.order } : { ...state, lostCount }
+  if (lostCount <= retryDelaysMs.length) return { ...state, lostCount }
+  return { step: 'unheard', order: state.order, isResumed: false }
+}
+
+// The bank may still be busy with what was sent just before the page was loaded again: missing once is not missing.
+function miss(state: Finding, isMissing: boolean): TransferState {
+  const triedCount = state.triedCount + 1
+  if (triedCount <= retryDelaysMs.length) return { ...state, triedCount }
+  const { order } = state
+  return isMissing ? { step: 'unsent', order } : { step: 'unheard', order, isResumed: true }
 }
 
 /** The next state. An event that does not belong to the state, as a late timer's, changes nothing. */
@@ -81,16 +111,29 @@ export function nextTransferState(state: TransferState, event: TransferEvent): T
   switch (event.type) {
     case 'placed':
       return state.step === 'form' ? process(event.order, false) : state
+    case 'resumed':
+      return state.step === 'form' ? find(event.order) : state
     case 'minimumPassed':
       return state.step === 'processing' ? settle({ ...state, minimumPassed: true }) : state
     case 'answered':
       return state.step === 'processing' ? settle({ ...state, answer: event.answer }) : state
+    case 'found':
+      if (state.step !== 'finding') return state
+      return { step: 'result', order: state.order, transfer: event.transfer, isResumed: true }
+    case 'missing':
+      return state.step === 'finding' ? miss(state, true) : state
     case 'lost':
+      if (state.step === 'finding') return miss(state, false)
       return state.step === 'processing' ? lose(state) : state
     case 'askedAgain':
-      return state.step === 'unheard' ? process(state.order, true) : state
+      if (state.step !== 'unheard') return state
+      return state.isResumed ? find(state.order) : process(state.order, true)
+    case 'sentAgain':
+      return state.step === 'unsent' ? process(state.order, false) : state
+    case 'dropped':
+      return state.step === 'unsent' ? emptyForm : state
     case 'closed':
       break
   }
-  return isUnanswered(state) ? state : emptyForm
+  return isOpenOrder(state) ? state : emptyForm
 }

@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Button } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Field } from '../../components/field.tsx'
 import type { Account } from '../../../contract/accounts.ts'
+import { moneyFromTyped } from '../../../contract/money.ts'
 import { DialogBody, DialogFooter } from '../dialog.tsx'
 import { FromAccount } from './from-account.tsx'
 import { stripAmountField } from './strip-amount-field.ts'
@@ -17,6 +18,7 @@ import {
   type FilledTransfer,
   type TransferFields,
 } from './transfer-form-schema.ts'
+import { TransferSum } from './transfer-sum.tsx'
 import { transferWords } from './transfer-words.ts'
 
 type FieldName = keyof TransferFields
@@ -24,6 +26,8 @@ const fieldNames: readonly FieldName[] = ['recipientName', 'destination', 'amoun
 
 interface TransferFormProps {
   readonly account: Account
+  /** What the fields begin with. */
+  readonly prefill: TransferFields | undefined
   /** While the bank is asked the form is out of sight, and keeps what was typed for a refusal. */
   readonly isHidden: boolean
   readonly refusal: TransferRefusal | undefined
@@ -35,16 +39,24 @@ interface TransferFormProps {
  * The four fields of a transfer (spec section 5). A filled field is checked when it is left and when the form is
  * sent; its message goes while it is corrected. What the bank finds wrong stands beside the same fields.
  */
-export function TransferForm({ account, isHidden, refusal, onPlace, onCancel }: TransferFormProps) {
+export function TransferForm({ account, prefill, isHidden, refusal, onPlace, onCancel }: TransferFormProps) {
   const form = useForm<TransferFields, unknown, FilledTransfer>({
     resolver: zodResolver(TransferFormSchema),
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
-    defaultValues: emptyFields,
+    defaultValues: prefill ? { ...prefill, amount: amountForReading(prefill.amount) } : emptyFields,
   })
   const { register, clearErrors, setError, setValue, getValues, trigger, handleSubmit, control } = form
   const { errors } = form.formState
   const fields = useWatch({ control })
+  const [isStripped, setStripped] = useState(false)
+  const sumId = useId()
+
+  // Whoever opens the form begins with whom to pay. One that is out of sight waits for a refusal.
+  const isAskedAtFirst = useRef(!isHidden)
+  useEffect(() => {
+    if (isAskedAtFirst.current) form.setFocus('recipientName')
+  }, [form])
 
   useEffect(() => {
     const known = (refusal?.errors ?? []).flatMap(({ field, message }) => {
@@ -63,7 +75,10 @@ export function TransferForm({ account, isHidden, refusal, onPlace, onCancel }: 
       error: errors[name]?.message,
       autoComplete: 'off',
       onChange: (event: { target: HTMLInputElement }) => {
-        if (name === 'amount') stripAmountField(event.target)
+        if (name === 'amount') {
+          const isMore = stripAmountField(event.target)
+          setStripped(before => isMore || (before && event.target.value !== ''))
+        }
         clearErrors(name)
         return onChange(event)
       },
@@ -80,13 +95,13 @@ export function TransferForm({ account, isHidden, refusal, onPlace, onCancel }: 
     <form
       noValidate
       hidden={isHidden}
-      className="flex min-h-0 flex-col [&[hidden]]:hidden"
+      className="flex min-h-0 flex-1 flex-col [&[hidden]]:hidden"
       onSubmit={event => {
         event.preventDefault()
         void handleSubmit(onPlace)()
       }}
     >
-      <DialogBody>
+      <DialogBody className="flex-1">
         <FromAccount account={account} />
         {refusal && refusal.errors.length === 0 && (
           <Notice look="danger" role="alert" lead={transferWords.refused}>
@@ -103,7 +118,13 @@ export function TransferForm({ account, isHidden, refusal, onPlace, onCancel }: 
         />
         <Field
           label={transferWords.amount}
-          hint={transferWords.amountHint}
+          hint={
+            <span aria-live="polite">
+              {isStripped
+                ? transferWords.amountStripped(moneyFromTyped(fields.amount ?? ''))
+                : transferWords.amountHint}
+            </span>
+          }
           leading="£"
           inputMode="decimal"
           className="money"
@@ -118,10 +139,11 @@ export function TransferForm({ account, isHidden, refusal, onPlace, onCancel }: 
         />
       </DialogBody>
       <DialogFooter>
+        <TransferSum id={sumId} fields={fields} />
         <Button variant="line" onClick={onCancel}>
           {transferWords.cancel}
         </Button>
-        <Button type="submit" icon="money-out" disabled={!isFilled(fields)}>
+        <Button type="submit" icon="money-out" disabled={!isFilled(fields)} aria-describedby={sumId}>
           {transferWords.confirm}
         </Button>
       </DialogFooter>

@@ -25,7 +25,7 @@ export function TransferProcessing({ state }: { state: Extract<TransferState, { 
   }, [clock])
   return (
     <>
-      <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center px-4 pt-6 pb-12 text-center md:px-8">
+      <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] content-center justify-items-center overflow-y-auto px-4 pt-6 pb-12 text-center md:px-8">
         <Mark className="size-22 text-link" />
         <ProgressLine label={transferWords.progress} percent={percent} look="onSurface" />
         <h3 ref={heading} tabIndex={-1} className="mt-6 text-[1.5rem] outline-none">

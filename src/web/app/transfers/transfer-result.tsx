@@ -1,25 +1,35 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { buttonClass } from '../../components/button-class.ts'
 import { Button } from '../../components/button.tsx'
+import { Icon } from '../../components/icon.tsx'
 import { formatMoney } from '../../../contract/money.ts'
-import type { Transfer } from '../../../contract/transfers.ts'
 import { balanceQuery } from '../accounts/account-queries.ts'
+import { dashboardPaths } from '../dashboard/navigation.ts'
 import { DialogBody, DialogFooter } from '../dialog.tsx'
 import { useEnvironment } from '../environment.ts'
 import { formatDayAndTime } from '../transactions/transaction-words.ts'
 import { CloseCountdown } from './close-countdown.tsx'
 import { Seal } from './seal.tsx'
+import type { TransferState } from './transfer-flow.ts'
 import { resultWords, transferWords } from './transfer-words.ts'
-import { useCloseCountdown } from './use-close-countdown.ts'
 
-type TransferResultProps = { transfer: Transfer; accountId: string; onClose: () => void }
+interface TransferResultProps {
+  readonly result: Extract<TransferState, { step: 'result' }>
+  readonly accountId: string
+  readonly onClose: () => void
+}
 
-/** The bank's decision in words, with its facts; it closes by itself after 3 s (spec section 4). */
-export function TransferResult({ transfer, accountId, onClose }: TransferResultProps) {
+/**
+ * The bank's decision in words, with its facts; it closes by itself after 3 s (spec section 4). One that was found after
+ * a reload stays until it is closed: nobody was waiting for it.
+ */
+export function TransferResult({ result, accountId, onClose }: TransferResultProps) {
+  const { transfer, isResumed } = result
   const { bank } = useEnvironment()
   const balance = useQuery(balanceQuery(bank, accountId))
   const heading = useRef<HTMLHeadingElement>(null)
-  const countdown = useCloseCountdown(heading, onClose)
   useEffect(() => heading.current?.focus(), [])
   const isCompleted = transfer.status === 'completed'
   const words = resultWords(transfer)
@@ -35,7 +45,7 @@ export function TransferResult({ transfer, accountId, onClose }: TransferResultP
   ]
   return (
     <>
-      <DialogBody className="pt-0!">
+      <DialogBody className="flex-1 pt-0!">
         <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center text-center">
           <Seal look={isCompleted ? 'success' : 'danger'} />
           <h3 ref={heading} tabIndex={-1} className="mt-4 text-[1.5rem] outline-none">
@@ -57,16 +67,27 @@ export function TransferResult({ transfer, accountId, onClose }: TransferResultP
         </div>
         <dl className="money text-nav leading-[1.45]">
           {facts.map(({ name, value }) => (
-            <div key={name} className="flex justify-between gap-5 border-t border-line py-2.5 last:border-b">
+            <div
+              key={name}
+              className="flex flex-wrap justify-between gap-x-5 border-t border-line py-2.5 last:border-b"
+            >
               <dt className="flex-none text-muted">{name}</dt>
-              <dd className="text-right font-semibold wrap-anywhere">{value}</dd>
+              <dd className="min-w-0 font-semibold wrap-anywhere">{value}</dd>
             </div>
           ))}
         </dl>
         {!isCompleted && <p className="text-sm text-muted">{transferWords.kept}</p>}
       </DialogBody>
       <DialogFooter>
-        <CloseCountdown {...countdown} />
+        {!isResumed && <CloseCountdown inside={heading} onClose={onClose} />}
+        <Link
+          to={`${dashboardPaths.transactions}?transaction=${transfer.transactionId}`}
+          onClick={onClose}
+          className={`${buttonClass({ variant: 'line' })} max-md:flex-1`}
+        >
+          <Icon name="document" size="small" />
+          {transferWords.receipt}
+        </Link>
         <Button onClick={onClose}>{transferWords.close}</Button>
       </DialogFooter>
     </>

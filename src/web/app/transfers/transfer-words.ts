@@ -5,11 +5,16 @@ import type { Transfer } from '../../../contract/transfers.ts'
 export const transferWords = {
   title: 'Transfer Funds',
   close: 'Close',
+  receipt: 'View receipt',
   available: 'Available Balance',
   recipient: 'Recipient Name',
   destination: 'Account Number / IBAN',
   destinationHint: 'An IBAN, a sort code with an account number, or an account number',
   amount: 'Amount',
+  amountStripped: (amount: string | undefined) =>
+    amount === undefined
+      ? 'Only digits and a point are kept'
+      : `Only digits and a point are kept: this is ${formatMoney(amount)}`,
   amountHint: `Above ${formatPence(limits.transferPence)} a transfer needs manual review`,
   reference: 'Reference',
   optional: '(optional)',
@@ -17,6 +22,8 @@ export const transferWords = {
     `Up to 140 characters. Left empty, it reads “Transfer to ${recipientName.trim() || 'the recipient'}”`,
   cancel: 'Cancel',
   confirm: 'Confirm',
+  sending: 'You are sending',
+  recipientOf: (recipientName: string) => `to ${recipientName}`,
   refused: 'Nothing has been sent.',
   processing: 'Processing your transfer…',
   progress: 'Processing your transfer',
@@ -29,6 +36,23 @@ export const transferWords = {
     checkAgain: 'Check again',
     later: 'Check later',
   },
+  finding: {
+    heading: 'Checking your transfer…',
+    text: 'This page was loaded again before we could show you what became of it. We are asking the bank.',
+  },
+  unheardAfterReload: {
+    heading: 'We have not heard back yet',
+    text: 'We could not find out what became of your transfer. Checking again asks the bank and sends nothing.',
+  },
+  unsent: {
+    heading: 'This transfer was not sent',
+    lead: 'A transfer was not sent.',
+    text: 'It did not reach the bank, and no money has left your account.',
+    leave: 'Do not send',
+    send: 'Send now',
+  },
+  unconfirmed: { lead: 'A transfer is not confirmed yet.' },
+  seeTransfer: 'See what you can do',
   details: {
     amount: 'Amount',
     to: 'To',

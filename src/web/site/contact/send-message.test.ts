@@ -75,7 +75,7 @@ test('an answer that does not come is waited for only so long', async () => {
 })
 
 test('what is wrong with a field of the form is told of the field, anything else of the whole', async () => {
-  const detail = 'Check what is named below and send it again.'
+  const detail = 'Something is missing or not right. Check what you entered and try again.'
   const email = { field: 'email', code: 'invalid', message: 'Enter an email like name@example.com' }
   const id = { field: 'id', code: 'invalid', message: 'Give the message an id: a UUID' }
   const answerWith = (errors: object[]) => openSender(() => problem(422, { detail, errors })).send(content)

@@ -1,6 +1,7 @@
 import { messageWords } from '../../../contract/message-words.ts'
 import type { Problem } from '../../../contract/problem.ts'
 import { askInTime } from '../../ask-in-time.ts'
+import { messageIdOf, type KeptAttempt } from '../../messages/message-id.ts'
 import type { IslandEnvironment } from '../islands/create-island-environment.ts'
 import { messageFields, type MessageErrors, type MessageField } from './message-fields.ts'
 
@@ -25,33 +26,24 @@ function readErrors({ errors = [], detail }: Problem): MessageOutcome {
   }
 }
 
-/**
- * Sends messages. The id is made once for a message: the same text sent again, as after a lost answer, is the same
- * message to the bank, and another text is another one.
- */
+/** Sends messages. The same one sent again, as after a lost answer, is kept by the bank once. */
 export function createMessageSender({ bank, clock, newId }: Omit<IslandEnvironment, 'toasts'>) {
-  let last: { readonly id: string; readonly text: string } | undefined
-
-  function idOf(content: MessageContent): string {
-    const text = JSON.stringify(content)
-    if (last?.text !== text) last = { id: newId(), text }
-    return last.id
-  }
+  const kept: KeptAttempt = {}
 
   return async function sendMessage(content: MessageContent): Promise<MessageOutcome> {
     try {
-      const body = { ...content, id: idOf(content) }
+      const body = { ...content, id: messageIdOf(content, kept, newId) }
       const reply = await askInTime(clock, signal => bank.sendMessage({ body, signal }))
       switch (reply.status) {
         case 202:
-          last = undefined
+          kept.last = undefined
           return { kind: 'sent' }
         case 422:
           return readErrors(reply.body)
         case 413:
           return { kind: 'badFields', errors: { message: messageWords.message.tooLong } }
         case 409:
-          last = undefined
+          kept.last = undefined
           return { kind: 'refused', reason: reply.body.detail }
         case 400:
         case 403:

@@ -1,12 +1,14 @@
 import { createClient, type Client, type Send } from '../../../contract/client.ts'
 import type { BankOperations } from '../../../contract/operations.ts'
-import { routes } from '../../../contract/routes.ts'
+import { publicRoutes } from '../../../contract/routes.ts'
 import type { Clock } from '../../clock.ts'
 import { createToasts, type Toasts } from '../../components/toasts/toasts.ts'
 
+type PublicOperations = Pick<BankOperations, keyof typeof publicRoutes>
+
 /** What the moving parts of public pages reach the world by: handed over once, so that none makes its own. */
 export interface IslandEnvironment {
-  readonly bank: Client<BankOperations>
+  readonly bank: Client<PublicOperations>
   readonly clock: Clock
   /** A new UUID, in lower case. */
   readonly newId: () => string
@@ -16,7 +18,7 @@ export interface IslandEnvironment {
 export type IslandParts = Pick<IslandEnvironment, 'clock' | 'newId'> & { readonly send: Send }
 
 export const createIslandEnvironment = ({ send, clock, newId }: IslandParts): IslandEnvironment => ({
-  bank: createClient<BankOperations>(routes, send),
+  bank: createClient<PublicOperations>(publicRoutes, send),
   clock,
   newId,
   toasts: createToasts(clock),

@@ -65,7 +65,7 @@ export function PasswordForm() {
   return (
     <form
       noValidate
-      className="grid gap-5"
+      className="grid grid-cols-[minmax(0,1fr)] gap-5"
       onSubmit={event => {
         event.preventDefault()
         void submit(ask, take)
@@ -74,7 +74,7 @@ export function PasswordForm() {
       {/* Of whom the password is, for a program that keeps passwords. */}
       <input type="text" autoComplete="username" value={customer.email} readOnly hidden />
       {/* What was shown is hidden again after a change. */}
-      <div key={changedCount} className="grid items-start gap-5 md:grid-cols-2">
+      <div key={changedCount} className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 md:grid-cols-2">
         <PasswordField
           label={words.current}
           autoComplete="current-password"
@@ -98,7 +98,7 @@ export function PasswordForm() {
       </div>
       <RefusalNotice refusal={refusal} />
       <div className="flex flex-wrap items-center gap-4">
-        <Button type="submit" busy={isBusy}>
+        <Button type="submit" busy={isBusy} className="whitespace-normal!">
           {words.update}
         </Button>
         <output className="text-sm text-muted">{changedCount > 0 && words.othersSignedOut}</output>

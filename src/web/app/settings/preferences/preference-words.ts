@@ -22,12 +22,15 @@ export const preferenceWords = {
     title: 'Notification Settings Updated',
     text: 'Your notification preferences have been saved.',
   },
-  notSaved: {
+  notSaved: (labels: string, reason: string) => ({
     title: 'Notification Settings Not Saved',
-    refused: (labels: string, reason: string) => `${labels}: back as before. ${reason}`,
-    unheard: (labels: string) =>
-      `${labels}: we have not heard whether the change was saved, so you see what the bank last told us.`,
-  },
+    text: `${labels}: back as before. ${reason}`,
+  }),
+  /** It may have been saved all the same. */
+  unheard: (labels: string) => ({
+    title: 'Notification Settings Not Confirmed',
+    text: `${labels}: we have not heard whether the change was saved, so you see what the bank last told us.`,
+  }),
   failed: {
     lead: 'We could not load your notification preferences.',
     text: 'The connection to the bank was lost. Your preferences have not changed.',

@@ -12,7 +12,7 @@ import { preferenceWords as words } from './preference-words.ts'
 import { createPreferenceSaver, type PreferenceName } from './save-preferences.ts'
 import { SwitchRow } from './switch-row.tsx'
 
-const told = [words.saved.title, words.notSaved.title]
+const told = [words.saved, words.notSaved('', ''), words.unheard('')].map(({ title }) => title)
 
 /** Notification Preferences (spec section 2): four switches, each saved as it flips. */
 export function PreferencesSection() {
@@ -80,8 +80,7 @@ function useSaver() {
       onRefused: (names, { isUnheard, message }) => {
         void queryClient.invalidateQueries({ queryKey })
         const labels = names.map(name => words.labels[name]).join(', ')
-        const { title, unheard, refused: back } = words.notSaved
-        tell({ look: 'danger', title, text: isUnheard ? unheard(labels) : back(labels, message) })
+        tell({ look: 'danger', ...(isUnheard ? words.unheard(labels) : words.notSaved(labels, message)) })
       },
     }),
   )

@@ -8,7 +8,9 @@ const kept: Preferences = {
   smsNotifications: false,
   transactionAlerts: true,
   securityAlerts: true,
-  delivery: { email: 'kept', sms: 'kept' },
+  emailStatements: true,
+  paperStatements: false,
+  delivery: { email: 'kept', sms: 'kept', post: 'kept' },
 }
 const refusal = { kind: 'refused', message: 'Try again.', errors: [], isUnheard: true } as const
 

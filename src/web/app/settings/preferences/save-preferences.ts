@@ -3,7 +3,8 @@ import type { PreferenceChange, Preferences } from '../../../../contract/prefere
 import type { Cancel } from '../../../clock.ts'
 import type { ChangeAnswer } from '../ask-for-change.ts'
 
-export type PreferenceName = Exclude<keyof Preferences, 'delivery'>
+/** The switches of Notification Preferences; those of statements stand on their own page. */
+export type PreferenceName = Exclude<keyof Preferences, 'delivery' | 'emailStatements' | 'paperStatements'>
 type Change = z.infer<typeof PreferenceChange>
 type Refusal = Extract<ChangeAnswer<Preferences>, { kind: 'refused' }>
 

@@ -9,7 +9,7 @@ import { AskCode } from './ask-code.tsx'
 import { AskPassword } from './ask-password.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SecondFactorState } from './second-factor-state.tsx'
-import { fittingStep, type Step } from './second-factor-step.ts'
+import { fittingStep, type Step, type Told } from './second-factor-step.ts'
 import { secondFactorWords as words } from './second-factor-words.ts'
 import { SetUpApp } from './set-up-app.tsx'
 
@@ -27,10 +27,9 @@ export function SecondFactorPanel({ secondFactor }: { secondFactor: SecondFactor
   const refresh = () => {
     for (const queryKey of [state, securityEventsKey]) void queryClient.invalidateQueries({ queryKey })
   }
-  const showCodes = (codes: readonly string[], told: { title: string; text: string }) => {
+  const showCodes = (codes: readonly string[], told: Told) => {
     refresh()
-    tell({ look: 'success', ...told })
-    setStep({ at: 'codes', codes })
+    setStep({ at: 'codes', codes, told })
   }
   const showOff = () => {
     queryClient.setQueryData(state, { isOn: false, recoveryCodesLeft: 0 })
@@ -54,7 +53,15 @@ export function SecondFactorPanel({ secondFactor }: { secondFactor: SecondFactor
       {shown.at === 'key' && (
         <SetUpApp {...both} appKey={shown.key} onOn={codes => showCodes(codes, words.turnedOn)} />
       )}
-      {shown.at === 'codes' && <RecoveryCodes codes={shown.codes} onKept={showState} />}
+      {shown.at === 'codes' && (
+        <RecoveryCodes
+          codes={shown.codes}
+          onKept={() => {
+            tell({ look: 'success', ...shown.told })
+            showState()
+          }}
+        />
+      )}
       {shown.at === 'renew' && (
         <AskCode
           {...both}

@@ -20,6 +20,7 @@ test('a key that was taken into use in another tab is shown no more', () => {
 })
 
 test.each([true, false])('recovery codes stay until they are kept, the second factor on: %s', isOn => {
-  const step = { at: 'codes', codes: ['AAAA-BBBB'] } as const
+  const told = { title: 'Second Factor On', text: 'From now on.' }
+  const step = { at: 'codes', codes: ['AAAA-BBBB'], told } as const
   expect(fittingStep(step, { isOn })).toEqual(step)
 })

@@ -3,11 +3,15 @@ import type { SecondFactor, SecondFactorKey } from '../../../../contract/second-
 
 export type AppKey = z.infer<typeof SecondFactorKey>
 
+/** What has been done, in a toast's words. */
+export type Told = { readonly title: string; readonly text: string }
+
 /** Where a customer is on the way to another state of the second factor. */
 export type Step =
   | { readonly at: 'state' | 'password' | 'renew' | 'remove' }
   | { readonly at: 'key'; readonly key: AppKey }
-  | { readonly at: 'codes'; readonly codes: readonly string[] }
+  /** `told` once they are kept: a toast would cover them on a phone. */
+  | { readonly at: 'codes'; readonly codes: readonly string[]; readonly told: Told }
 
 /** Whether the second factor has to be on or off for a step. Recovery codes that were just made stay until they are kept. */
 const fits: Readonly<Record<Step['at'], 'on' | 'off' | 'either'>> = {

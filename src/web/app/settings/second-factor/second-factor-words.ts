@@ -35,7 +35,7 @@ export const secondFactorWords = {
   },
   codes: {
     heading: 'Keep your recovery codes',
-    text: 'Each signs you in once when you do not have your phone. Keep them apart from your password. We show them only this once.',
+    text: 'Your second factor is on. Each of these codes signs you in once when you do not have your phone. Keep them apart from your password. We show them only this once.',
     copy: 'Copy',
     copyWhat: 'recovery codes',
     copied: 'The recovery codes are copied',

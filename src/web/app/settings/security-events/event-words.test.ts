@@ -16,6 +16,7 @@ test('refused sign-ins, passwords and codes and the locks that follow are failur
     'current_password_locked',
     'second_factor_failed',
     'second_factor_locked',
+    'second_factor_refused',
   ])
 })
 

@@ -10,12 +10,14 @@ const words: Readonly<Record<SecurityEventType, string>> = {
   current_password_locked: 'Current password locked after failed attempts',
   second_factor_failed: 'Wrong code',
   second_factor_locked: 'Codes locked after failed attempts',
+  second_factor_refused: 'Code refused after failed attempts',
   signed_out: 'Signed out',
   session_ended: 'Other device signed out',
   password_changed: 'Password changed',
   password_reset: 'Password reset by link',
   password_reset_issued: 'Link to reset the password issued',
   email_changed: 'Email changed',
+  phone_changed: 'Phone number changed',
   profile_changed: 'Profile changed',
   preferences_changed: 'Notification preferences changed',
   second_factor_begun: 'Set-up of the second factor begun',
@@ -33,6 +35,7 @@ const failures: readonly SecurityEventType[] = [
   'current_password_locked',
   'second_factor_failed',
   'second_factor_locked',
+  'second_factor_refused',
 ]
 
 /** What happened, in words. */

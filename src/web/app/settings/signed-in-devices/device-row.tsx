@@ -41,6 +41,7 @@ export function DeviceRow({ session, isLeaving, onSignOut }: DeviceRowProps) {
         <Button
           variant="line"
           size="small"
+          className="max-md:min-h-11"
           busy={isLeaving}
           aria-label={`${words.signOut} ${name}, ${address}`}
           onClick={onSignOut}

@@ -6,7 +6,7 @@ export const deviceWords = {
   thisDevice: 'This device',
   activeNow: 'Active now',
   lastUsed: (iso: string) => `Last used ${formatDayAndTime(iso)}`,
-  signOut: 'Sign out',
+  signOut: 'Sign Out',
   signedOut: (device: string) => ({ title: 'Device Signed Out', text: `${device} has been signed out.` }),
   idle: 'A device that nobody uses is signed out by itself.',
   signOutOthers: 'Sign out all other devices',
@@ -17,13 +17,15 @@ export const deviceWords = {
         ? 'One other device is signed in. It has to sign in again; this one stays signed in.'
         : `${count} other devices are signed in. They have to sign in again; this one stays signed in.`,
     cancel: 'Cancel',
-    signOut: 'Sign out',
+    signOut: 'Sign Out',
   },
   othersSignedOut: {
     title: 'Devices Signed Out',
     text: 'All other devices have been signed out. This one stays signed in.',
   },
   notSignedOut: (reason: string) => ({ title: 'Not Signed Out', text: reason }),
+  /** They may have been signed out all the same. */
+  unheard: (reason: string) => ({ title: 'Sign-Out Not Confirmed', text: reason }),
   failed: {
     lead: 'We could not load your devices.',
     text: 'The connection to the bank was lost. You are still signed in on them.',

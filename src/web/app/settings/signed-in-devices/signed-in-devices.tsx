@@ -48,7 +48,12 @@ function DeviceList({ sessions }: { sessions: readonly SignedInDevice[] }) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line px-4 py-[.9rem] md:px-6">
         <p className="text-sm text-muted">{words.idle}</p>
         {otherCount > 0 && (
-          <Button variant="quiet" size="small" className="-mx-3.5" onClick={() => setConfirming(true)}>
+          <Button
+            variant="quiet"
+            size="small"
+            className="-mx-3.5 whitespace-normal! max-md:min-h-11"
+            onClick={() => setConfirming(true)}
+          >
             {words.signOutOthers}
           </Button>
         )}

@@ -30,7 +30,10 @@ export function useSignOutDevices(onSignedOut: () => void) {
     }
     isBusy.current = false
     setLeaving(undefined)
-    if (answer.kind === 'refused') toasts.show({ look: 'danger', ...words.notSignedOut(answer.message) })
+    if (answer.kind === 'refused') {
+      const refusal = answer.isUnheard ? words.unheard : words.notSignedOut
+      toasts.show({ look: 'danger', ...refusal(answer.message) })
+    }
     if (answer.kind === 'done') {
       toasts.show({ look: 'success', ...told })
       onSignedOut()

@@ -20,7 +20,7 @@ export const GlanceTable = ({ heading, note, corner, columns, rows }: GlanceTabl
             <th
               key={column}
               scope="col"
-              className={`py-2.5 font-semibold ${index === 0 ? 'text-left' : 'pl-3 text-right'}`}
+              className={`py-2.5 font-semibold ${index === 0 ? 'text-left' : 'pl-1.5 text-right sm:pl-3'}`}
             >
               {column}
             </th>
@@ -34,7 +34,7 @@ export const GlanceTable = ({ heading, note, corner, columns, rows }: GlanceTabl
               {name}
             </th>
             {cells.map((cell, index) => (
-              <td key={columns[index]} className="py-2.5 pl-3 text-right text-sm md:text-md">
+              <td key={columns[index]} className="py-2.5 pl-1.5 text-right sm:pl-3 text-sm md:text-md">
                 {cell}
               </td>
             ))}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { csvText } from './csv-text.ts'
+
+test.each([
+  ['Oakhurst Rent', 'Oakhurst Rent'],
+  ['Smith, Jones', '"Smith, Jones"'],
+  ['the "Anchor"', '"the ""Anchor"""'],
+  ['two\nlines', '"two\nlines"'],
+  ['', ''],
+  // What spreadsheets take for a formula (OWASP ASVS 5.0, 1.2.10).
+  ['=1+1', "'=1+1"],
+  ['+44 20', "'+44 20"],
+  ['-5', "'-5"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\t=1', "'\t=1"],
+  ['\r=1', `"'\r=1"`],
+  ['\0=1', "'\0=1"],
+  ['=HYPERLINK("http://x.example","y")', `"'=HYPERLINK(""http://x.example"",""y"")"`],
+  ['1=1', '1=1'],
+])('%j is written as %j', (text, written) => {
+  expect(csvText(text)).toBe(written)
+})

@@ -1,0 +1,119 @@
+import type { KeptNotification, NotifiedTransfer } from '../bank/notifications/list-notifications.ts'
+import { formatPence } from '../contract/money.ts'
+import { writeMonth } from '../contract/month-words.ts'
+import type { Notification, NotificationType } from '../contract/notifications.ts'
+
+type Words = Pick<Notification, 'title' | 'description' | 'link'>
+type Write = (told: KeptNotification) => Words
+
+/** The bank's own pages that a notification leads to. */
+const pages = {
+  overview: '/uk-banking-dashboard/overview',
+  transactions: '/uk-banking-dashboard/transactions',
+  statements: '/uk-banking-dashboard/statements',
+  support: '/uk-banking-dashboard/support',
+  messages: '/uk-banking-dashboard/support#messages',
+  profile: '/settings#profile',
+  security: '/settings#security',
+  preferences: '/settings#preferences',
+} as const
+
+const security = (title: string, description: string): Words => ({
+  title,
+  description,
+  link: pages.security,
+})
+
+/** Words about a transfer, with the address of the customer's own line of it; without the line, of all of them. */
+const ofTransfer =
+  (title: string, describe: (transfer: NotifiedTransfer) => string, otherwise: string): Write =>
+  ({ transfer }) =>
+    transfer
+      ? {
+          title,
+          description: describe(transfer),
+          link: `${pages.transactions}?transaction=TXN${transfer.transactionNo}`,
+        }
+      : { title, description: otherwise, link: pages.transactions }
+
+/** Why a transfer was declined (ruling 13). */
+const whyDeclined = ({ reason }: NotifiedTransfer): string =>
+  reason === 'insufficient_funds' ? 'was declined: insufficient funds.' : 'requires manual review.'
+
+/** The words of every notification (spec section 3). A type without words does not compile. */
+export const notificationWords: Record<NotificationType, Write> = {
+  compliance: () => ({
+    title: 'Compliance Alert',
+    description:
+      'High-value deposits on your account are under compliance review. All services remain active.',
+  }),
+  declined: ofTransfer(
+    'Transfer Declined',
+    transfer => `${formatPence(transfer.amountPence)} to ${transfer.recipientName} ${whyDeclined(transfer)}`,
+    'A transfer was declined. No money has moved.',
+  ),
+  completed: ofTransfer(
+    'Transfer Completed',
+    ({ amountPence, recipientName }) => `${formatPence(amountPence)} was sent to ${recipientName}.`,
+    'A transfer was sent.',
+  ),
+  received: ofTransfer(
+    'Payment Received',
+    ({ amountPence, description }) => `${formatPence(amountPence)} came in: ${description}.`,
+    'Money came into your account.',
+  ),
+  debited: ofTransfer(
+    'Payment Taken',
+    ({ amountPence, description }) => `${formatPence(amountPence)} went out: ${description}.`,
+    'Money left your account.',
+  ),
+  statement_ready: ({ subject }) => ({
+    title: 'Statement Ready',
+    description:
+      subject === undefined
+        ? 'A new statement is ready to view and download.'
+        : `Your statement for ${writeMonth(subject)} is ready to view and download.`,
+    link: pages.statements,
+  }),
+  message_answered: ({ subject }) => ({
+    title: 'Message Answered',
+    description:
+      subject === undefined ? 'Our answer is with your messages.' : `Our answer to “${subject}” is with it.`,
+    link: pages.messages,
+  }),
+  welcome: () => ({
+    title: 'Welcome',
+    description: 'Your account is open. Share your account details to receive your first payment.',
+    link: pages.overview,
+  }),
+  password_changed: () =>
+    security('Password Changed', 'Your password was changed, and every other device was signed out.'),
+  password_reset_issued: () =>
+    security('Password Reset Link Made', 'We were asked for a link to choose a new password, and made one.'),
+  email_changed: () => ({
+    title: 'Email Changed',
+    description: 'From now on, sign in with your new email.',
+    link: pages.profile,
+  }),
+  phone_changed: () => ({
+    title: 'Phone Number Changed',
+    description: 'From now on, we call you on your new number.',
+    link: pages.profile,
+  }),
+  security_alerts_off: () => ({
+    title: 'Security Alerts Off',
+    description: 'Until they are on again, we say nothing when your password or your second factor changes.',
+    link: pages.preferences,
+  }),
+  second_factor_on: () =>
+    security('Second Factor On', 'From now on, signing in asks for a code from your app.'),
+  second_factor_off: () =>
+    security('Second Factor Off', 'From now on, signing in asks for your password alone.'),
+  recovery_codes_made: () =>
+    security('New Recovery Codes', 'New recovery codes were made. The old ones work no more.'),
+  other: () => ({
+    title: 'Account News',
+    description: 'There is news about your account. Call us to hear it.',
+    link: pages.support,
+  }),
+}

@@ -1,0 +1,46 @@
+import { findAccountByNumber } from '../accounts/find-by-number.ts'
+import type { Bank } from '../bank.ts'
+import { ownAccountIds } from '../ledger/own-accounts.ts'
+import type { Pence } from '../money/pence.ts'
+import { accepted, refused, type Result } from '../result.ts'
+
+export interface HoldToPlace {
+  /** Eight digits. */
+  readonly accountNumber: string
+  readonly amountPence: Pence
+  /** Whom it is for, at most 140 characters, as is the reference. */
+  readonly recipientName: string
+  readonly reference: string
+  readonly durationMs: number
+}
+
+/**
+ * Sets money of a customer's account aside for somebody outside this bank, on the bank's own behalf, and answers with
+ * the hold's id. The customer sees it in the available balance alone.
+ */
+export async function placeHold(
+  bank: Bank,
+  { accountNumber, amountPence, recipientName, reference, durationMs }: HoldToPlace,
+): Promise<Result<{ readonly holdId: string }, 'unknown_account' | 'insufficient_funds'>> {
+  const account = await findAccountByNumber(bank.database, accountNumber)
+  if (!account) return refused('unknown_account')
+  const id = bank.newId()
+  const decidedAt = bank.clock()
+  const { outcome } = await bank.postings.post({
+    id,
+    kind: 'hold',
+    debtorAccountId: account.id,
+    creditorAccountId: ownAccountIds.settlement,
+    amountPence,
+    recipientName,
+    reference,
+    category: 'Transfer',
+    debtorDescription: `Payment to ${recipientName}`,
+    creditorDescription: `Payment from ${account.holderName}`,
+    decidedAt,
+    expiresAt: new Date(decidedAt.getTime() + durationMs),
+  })
+  if (outcome === 'declined') return refused('insufficient_funds')
+  if (outcome !== 'completed') throw new Error(`hold ${id} came back as ${outcome}`)
+  return accepted({ holdId: id })
+}

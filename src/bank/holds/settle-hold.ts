@@ -1,0 +1,87 @@
+import type { Bank } from '../bank.ts'
+import type { SettlingOrder } from '../ledger/order.ts'
+import type { Pence } from '../money/pence.ts'
+import { noticesOfBankOrder } from '../notifications/order-notices.ts'
+import { accepted, refused, type Result } from '../result.ts'
+
+export type SettleRefusal = 'unknown_hold' | 'already_settled' | 'amount_above_hold' | 'hold_expired'
+
+type Settled = Result<{ readonly amountPence: Pence }, SettleRefusal>
+
+/** A hold as `transfer` has it, read by `holdColumns`. */
+export interface HoldRow {
+  readonly id: string
+  readonly debtor_account_id: string
+  readonly creditor_account_id: string
+  readonly amount_pence: bigint
+  readonly recipient_name: string
+  readonly reference: string
+  readonly debtor_description: string
+  readonly creditor_description: string
+}
+
+/** Of `transfer` as `t`. */
+export const holdColumns = `t.id, t.debtor_account_id, t.creditor_account_id, t.amount_pence, t.recipient_name, t.reference,
+  t.debtor_description, t.creditor_description`
+
+const findHold = async (bank: Bank, holdId: string): Promise<HoldRow | undefined> => {
+  const [hold] = await bank.database.query<HoldRow>(
+    `select ${holdColumns} from transfer t where t.id = $1 and t.kind = 'hold'`,
+    [holdId],
+  )
+  return hold
+}
+
+const orderOf = (bank: Bank, hold: HoldRow) => ({
+  id: bank.newId(),
+  subjectTransferId: hold.id,
+  recipientName: hold.recipient_name,
+  reference: hold.reference,
+  category: 'Transfer',
+  debtorDescription: hold.debtor_description,
+  creditorDescription: hold.creditor_description,
+  decidedAt: bank.clock(),
+})
+
+const refusals: Readonly<Record<string, SettleRefusal>> = {
+  subject_not_found: 'unknown_hold',
+  subject_settled: 'already_settled',
+  amount_above_hold: 'amount_above_hold',
+  hold_expired: 'hold_expired',
+}
+
+async function settle(bank: Bank, order: SettlingOrder, amountPence: Pence): Promise<Settled> {
+  const { outcome } = await bank.postings.post(order)
+  if (outcome === 'completed') return accepted({ amountPence })
+  const refusal = refusals[outcome]
+  if (refusal === undefined) throw new Error(`${order.kind} ${order.id} came back as ${outcome}`)
+  return refused(refusal)
+}
+
+/**
+ * Takes what a hold has set aside, or a part of it: then the rest is let go, for good. The customer is told that money
+ * went out, as they prefer. Refusals, in this order: `unknown_hold`, `already_settled`, `amount_above_hold`,
+ * `hold_expired`.
+ */
+export async function captureHold(
+  bank: Bank,
+  { holdId, amountPence }: { readonly holdId: string; readonly amountPence?: Pence | undefined },
+): Promise<Settled> {
+  const hold = await findHold(bank, holdId)
+  if (!hold) return refused('unknown_hold')
+  const { debtor_account_id: debtorAccountId, creditor_account_id: creditorAccountId } = hold
+  const captured = amountPence ?? hold.amount_pence
+  const notices = await noticesOfBankOrder(bank, { debtorAccountId, creditorAccountId })
+  const order = { ...orderOf(bank, hold), kind: 'capture', amountPence: captured, notices } as const
+  return settle(bank, order, captured)
+}
+
+/** Lets all go that a hold has set aside, expired or not. Refusals: `unknown_hold`, `already_settled`. */
+export async function releaseHold(bank: Bank, holdId: string): Promise<Settled> {
+  const hold = await findHold(bank, holdId)
+  return hold ? releaseFoundHold(bank, hold) : refused('unknown_hold')
+}
+
+/** As `releaseHold`, of a hold that the caller has read. */
+export const releaseFoundHold = (bank: Bank, hold: HoldRow): Promise<Settled> =>
+  settle(bank, { ...orderOf(bank, hold), kind: 'release' }, hold.amount_pence)

@@ -1,0 +1,56 @@
+import { appendAuditEvent } from '../audit/append-audit-event.ts'
+import { bankChainId } from '../audit/bank-chain.ts'
+import type { Bank } from '../bank.ts'
+import { giveNotice, newNotice } from '../notifications/give-notice.ts'
+import { keepEmail } from '../outbox/keep-email.ts'
+import { accepted, refused, type Result } from '../result.ts'
+import { readMessage } from './read-message.ts'
+
+interface AnswerMessage {
+  readonly messageId: string
+  /** One line or several, parted by `\n`; at most 4,000 characters. */
+  readonly text: string
+}
+
+export type AnswerRefusal = 'unknown_message' | 'already_answered'
+
+/**
+ * Keeps the bank's answer to a message, and tells whoever wrote it, in one database transaction. A customer finds the
+ * answer on the support page and is told that it is there; whoever was not signed in gets it by e-mail, to the address
+ * they gave. The same answer sent again is answered and nothing more happens; another one is refused.
+ */
+export async function answerMessage(
+  bank: Bank,
+  { messageId, text }: AnswerMessage,
+): Promise<Result<{ readonly replayed: boolean }, AnswerRefusal>> {
+  const at = bank.clock()
+  const emailId = bank.newId()
+  return bank.database.transaction(async transaction => {
+    const message = await readMessage(transaction, messageId, { isInHand: true })
+    if (!message) return refused('unknown_message')
+    const { customerId, email, subject, sentAt, answer } = message
+    if (answer) return answer.text === text ? accepted({ replayed: true }) : refused('already_answered')
+    await transaction.query('update message set answer = $2, answered_at = $3 where id = $1', [
+      messageId,
+      text,
+      at,
+    ])
+    const facts = { sentAt: sentAt.toISOString() }
+    if (customerId === undefined)
+      await keepEmail(transaction, {
+        id: emailId,
+        recipient: email,
+        type: 'message_answered',
+        facts: { ...facts, answer: text },
+        at,
+      })
+    else
+      await giveNotice(
+        transaction,
+        newNotice(bank, { customerId, type: 'message_answered', category: 'account', subject, at, facts }),
+      )
+    const detail = { messageId, by: 'operator' }
+    await appendAuditEvent(transaction, { chainId: bankChainId, at, type: 'message_answered', detail })
+    return accepted({ replayed: false })
+  })
+}

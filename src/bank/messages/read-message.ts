@@ -1,0 +1,21 @@
+import type { Queryable } from '../database/database.ts'
+import type { Message } from './message.ts'
+import { messageColumns, messageOf, type MessageRow } from './message-row.ts'
+
+export interface ReadMessage extends Message {
+  /** Undefined where whoever wrote was not signed in. */
+  readonly customerId: string | undefined
+}
+
+/** One message, whosever it is, for the bank's own people. Taken in hand, nobody else answers it meanwhile. */
+export async function readMessage(
+  database: Queryable,
+  id: string,
+  { isInHand = false } = {},
+): Promise<ReadMessage | undefined> {
+  const [row] = await database.query<MessageRow & { customer_id: string | null }>(
+    `select ${messageColumns}, customer_id from message where id = $1 ${isInHand ? 'for no key update' : ''}`,
+    [id],
+  )
+  return row && { ...messageOf(row), customerId: row.customer_id ?? undefined }
+}

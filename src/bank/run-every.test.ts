@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import type { Pause } from './pause.ts'
+import { runEvery } from './run-every.ts'
+
+/** A pause that ends at once for so many rounds, and then waits for the stop. */
+function pausesUntil(rounds: number) {
+  const pausesMs: number[] = []
+  const over = Promise.withResolvers<void>()
+  const pause: Pause = (durationMs, signal) => {
+    pausesMs.push(durationMs)
+    if (pausesMs.length < rounds) return Promise.resolve()
+    over.resolve()
+    return new Promise(resolve => signal.addEventListener('abort', () => resolve()))
+  }
+  return { pausesMs, pause, over: over.promise }
+}
+
+test('it works now and every so often, after a fault too, which is reported, until a stop', async () => {
+  const { pausesMs, pause, over } = pausesUntil(3)
+  const faults: unknown[] = []
+  let rounds = 0
+  const running = runEvery({
+    everyMs: 60_000,
+    work: () => (++rounds === 2 ? Promise.reject(new Error('away')) : Promise.resolve()),
+    report: fault => faults.push(fault),
+    pause,
+  })
+  await over
+  await running.stop()
+  expect({ rounds, pausesMs, faults }).toEqual({
+    rounds: 3,
+    pausesMs: [60_000, 60_000, 60_000],
+    faults: [new Error('away')],
+  })
+})
+
+test('after a fault it is tried again as soon as is said', async () => {
+  const { pausesMs, pause, over } = pausesUntil(2)
+  let rounds = 0
+  const running = runEvery({
+    everyMs: 60_000,
+    retryAfterMs: 1000,
+    work: () => (++rounds === 1 ? Promise.reject(new Error('away')) : Promise.resolve()),
+    report: () => undefined,
+    pause,
+  })
+  await over
+  await running.stop()
+  expect(pausesMs).toEqual([1000, 60_000])
+})
+
+test('a stop tells the round under way, waits for it, and none comes after it', async () => {
+  const { pausesMs, pause } = pausesUntil(2)
+  const inHand = Promise.withResolvers<void>()
+  const signals: AbortSignal[] = []
+  const running = runEvery({
+    everyMs: 60_000,
+    work: signal => {
+      signals.push(signal)
+      return inHand.promise
+    },
+    report: () => undefined,
+    pause,
+  })
+  let isStopped = false
+  const stopped = running.stop().then(() => {
+    isStopped = true
+  })
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true])
+  await Promise.resolve()
+  expect(isStopped).toBe(false)
+  inHand.resolve()
+  await stopped
+  expect([signals.length, pausesMs]).toEqual([1, []])
+})

@@ -1,0 +1,92 @@
+import type { Bank } from '../bank.ts'
+import { londonMonthOf, type Month } from '../calendar/london-month.ts'
+import type { Queryable } from '../database/database.ts'
+import { readMonthToDate, type StatementEntries } from './read-month-to-date.ts'
+import { statementColumns, statementOf, type StatementRow } from './statement-row.ts'
+
+/** Which statement, and who asks for it. */
+export interface StatementAsked {
+  readonly customerId: string
+  readonly accountId: string
+  readonly month: Month
+}
+
+export interface FoundStatement extends StatementEntries {
+  /** Whether its month still runs. */
+  readonly isToDate: boolean
+  readonly account: {
+    readonly holderName: string
+    readonly product: string
+    readonly sortCode: string
+    readonly accountNumber: string
+    readonly iban: string
+    readonly openedAt: Date
+  }
+}
+
+interface AccountRow {
+  readonly holder_name: string
+  readonly product: string
+  readonly sort_code: string
+  readonly account_number: string
+  readonly iban: string
+  readonly opened_at: Date
+  readonly balance_pence: bigint
+  readonly last_entry_no: bigint
+}
+
+/**
+ * One statement and the entries that it has; of the month that still runs, to date, which there always is (ruling 37).
+ * Undefined where the customer does not reach the account, or where there is no such statement: nothing was booked in that
+ * month, or it is not issued yet.
+ */
+export async function findStatement(
+  bank: Bank,
+  { customerId, accountId, month }: StatementAsked,
+): Promise<FoundStatement | undefined> {
+  const now = bank.clock()
+  const [account] = await bank.database.query<AccountRow>(
+    `select a.holder_name, a.product, a.sort_code, a.account_number, a.iban, a.opened_at, a.balance_pence, a.last_entry_no
+       from account_access x join account a on a.id = x.account_id
+      where x.customer_id = $1 and x.account_id = $2`,
+    [customerId, accountId],
+  )
+  if (!account) return undefined
+  const { opened_at: openedAt, last_entry_no: lastEntryNo, balance_pence: bookedPence } = account
+  const issued = await readIssued(bank.database, { accountId, month, openedAt })
+  const isToDate = !issued && month === londonMonthOf(now)
+  const found = isToDate
+    ? await readMonthToDate(bank.database, { accountId, openedAt, lastEntryNo, bookedPence }, { month, now })
+    : issued
+  return (
+    found && {
+      ...found,
+      isToDate,
+      account: {
+        holderName: account.holder_name,
+        product: account.product,
+        sortCode: account.sort_code,
+        accountNumber: account.account_number,
+        iban: account.iban,
+        openedAt,
+      },
+    }
+  )
+}
+
+async function readIssued(
+  database: Queryable,
+  { accountId, month, openedAt }: { accountId: string; month: Month; openedAt: Date },
+): Promise<StatementEntries | undefined> {
+  const [row] = await database.query<StatementRow>(
+    `select ${statementColumns} from statement s where s.account_id = $1 and s.month = $2`,
+    [accountId, month],
+  )
+  return (
+    row && {
+      statement: statementOf(row, openedAt),
+      firstEntryNo: row.first_entry_no,
+      lastEntryNo: row.last_entry_no,
+    }
+  )
+}

@@ -1,0 +1,19 @@
+import type { Pence } from '../money/pence.ts'
+
+/** A line of an account's list. */
+export interface ListedTransaction {
+  /** The `TXN` number. */
+  readonly transactionNo: bigint
+  readonly transferId: string
+  readonly decidedAt: Date
+  readonly description: string
+  readonly reference: string
+  readonly category: 'Deposit' | 'Transfer' | 'International Transfer'
+  readonly direction: 'debit' | 'credit'
+  readonly amountPence: Pence
+  /** The balance after it; a declined one has none. */
+  readonly balanceAfterPence?: Pence
+  readonly status: 'completed' | 'declined'
+  /** Whom a debit goes to; a credit names its sender in the description. */
+  readonly recipientName?: string
+}

@@ -1,0 +1,165 @@
+import { parseArgs } from 'node:util'
+import { findAccountByNumber } from '../../bank/accounts/find-by-number.ts'
+import { type Bank, createBank } from '../../bank/bank.ts'
+import { listHolds, type OpenHold } from '../../bank/holds/list-holds.ts'
+import { placeHold } from '../../bank/holds/place-hold.ts'
+import { captureHold, releaseHold, type SettleRefusal } from '../../bank/holds/settle-hold.ts'
+import { formatPence } from '../../contract/money.ts'
+import { nodeParts } from '../../server/node-parts.ts'
+import type { Command, CommandContext } from '../command.ts'
+import { harmless } from '../harmless.ts'
+import { openBook } from '../open-book.ts'
+import { countOf, pageLine, pageNumberOf } from '../pages.ts'
+import { accountNumberPattern, penceOfWord, textPattern, uuidPattern } from '../words.ts'
+
+const pageSize = 50
+const dayMs = 24 * 60 * 60_000
+const daysMost = 365
+
+const refusals: Record<SettleRefusal | 'unknown_account' | 'insufficient_funds', string> = {
+  unknown_account: 'No account of this bank has that number.',
+  insufficient_funds: 'The available balance is less than that. Nothing is held.',
+  unknown_hold: 'There is no hold with that id.',
+  already_settled: 'That hold has been captured or released before. Nothing was done.',
+  amount_above_hold: 'That is more than the hold has set aside. Nothing was done.',
+  hold_expired: 'That hold has expired, so it can only be released. Nothing was done.',
+}
+
+const linesOf = (hold: OpenHold): string[] => [
+  `${hold.placedAt.toISOString()}  ${hold.id}  until ${hold.expiresAt.toISOString()}`,
+  `Account: ${hold.accountNumber}, ${harmless(hold.holderName)}`,
+  `Holds:   ${formatPence(hold.amountPence)} for ${harmless(hold.recipientName)}: ${harmless(hold.reference)}`,
+  '',
+]
+
+type Asked =
+  | { readonly verb: 'list'; readonly page: number; readonly account: string | undefined }
+  | {
+      readonly verb: 'place'
+      readonly account: string
+      readonly amount: bigint
+      readonly recipient: string
+      readonly reference: string
+      readonly days: number
+    }
+  | { readonly verb: 'capture'; readonly id: string; readonly amount: bigint | undefined }
+  | { readonly verb: 'release'; readonly id: string }
+
+const options = {
+  account: { type: 'string' },
+  amount: { type: 'string' },
+  for: { type: 'string' },
+  reference: { type: 'string' },
+  days: { type: 'string' },
+} as const
+
+type Values = Readonly<Partial<Record<keyof typeof options, string>>>
+
+/** Whether all that was given is among what a verb takes. */
+const takesOnly = (values: Values, ...taken: (keyof Values)[]): boolean =>
+  Object.keys(values).every(given => taken.some(name => name === given))
+
+function readPlace(values: Values): Asked | undefined {
+  const { account = '', for: recipient = '', reference = 'Held by the bank', days = '7' } = values
+  const amount = penceOfWord(values.amount)
+  if (!accountNumberPattern.test(account) || amount === undefined) return undefined
+  if (!textPattern.test(recipient) || !textPattern.test(reference) || !/^[1-9]\d{0,2}$/.test(days))
+    return undefined
+  return Number(days) > daysMost
+    ? undefined
+    : { verb: 'place', account, amount, recipient, reference, days: Number(days) }
+}
+
+/** What the words ask for; undefined where they say nothing that is known. */
+function read(words: readonly string[]): Asked | undefined {
+  const { values, positionals } = parseArgs({ args: [...words], options, allowPositionals: true })
+  const [verb, word, ...rest] = positionals
+  if (rest.length > 0) return undefined
+  if (verb === 'list' && takesOnly(values, 'account')) {
+    const page = pageNumberOf(word)
+    const isAccount = values.account === undefined || accountNumberPattern.test(values.account)
+    return page === undefined || !isAccount ? undefined : { verb, page, account: values.account }
+  }
+  if (verb === 'place') return word === undefined ? readPlace(values) : undefined
+  const id = word?.toLowerCase() ?? ''
+  if (!uuidPattern.test(id)) return undefined
+  if (verb === 'release') return takesOnly(values) ? { verb, id } : undefined
+  if (verb !== 'capture' || !takesOnly(values, 'amount')) return undefined
+  const amount = penceOfWord(values.amount)
+  return values.amount !== undefined && amount === undefined ? undefined : { verb, id, amount }
+}
+
+async function list(
+  { database }: Bank,
+  { page, account }: Extract<Asked, { verb: 'list' }>,
+  { print, report }: CommandContext,
+): Promise<number> {
+  const found = account === undefined ? undefined : await findAccountByNumber(database, account)
+  if (account !== undefined && !found) {
+    report(refusals.unknown_account)
+    return 1
+  }
+  const { holds, total } = await listHolds(database, { accountId: found?.id, page, pageSize })
+  for (const line of holds.flatMap(linesOf)) print(line)
+  print(pageLine(countOf(total, 'open hold'), { page, pageSize, total }))
+  return 0
+}
+
+/** Does what changes something, and answers with the sentence that tells of it. */
+async function change(bank: Bank, asked: Exclude<Asked, { verb: 'list' }>) {
+  if (asked.verb === 'place') {
+    const { account: accountNumber, amount: amountPence, recipient: recipientName, reference, days } = asked
+    const hold = { accountNumber, amountPence, recipientName, reference, durationMs: days * dayMs }
+    const placed = await placeHold(bank, hold)
+    return placed.ok
+      ? ({ ok: true, said: `Held: ${formatPence(amountPence)}, as ${placed.value.holdId}.` } as const)
+      : placed
+  }
+  const settled =
+    asked.verb === 'capture'
+      ? await captureHold(bank, { holdId: asked.id, amountPence: asked.amount })
+      : await releaseHold(bank, asked.id)
+  if (!settled.ok) return settled
+  const amount = formatPence(settled.value.amountPence)
+  const said =
+    asked.verb === 'capture'
+      ? `Captured: ${amount} has left the account, and nothing more is held.`
+      : `Released: ${amount} is available again.`
+  return { ok: true, said } as const
+}
+
+export const holdsCommand: Command = {
+  name: 'holds',
+  summary: 'list, place, capture <id>, release <id>: money that is set aside and not yet moved',
+  help: `npm run bank -- holds list [page] [--account 41027836]
+npm run bank -- holds place --account 41027836 --amount 12.50 --for "Kestrel Marine" [--reference "…"] [--days 7]
+npm run bank -- holds capture <id> [--amount 10.00]
+npm run bank -- holds release <id>
+
+list prints ${pageSize} open holds a page, those that expire first in front. place sets money of an account aside, so that it is not
+available any more; it expires after the days given, ${daysMost} at most, and is released then. Each place is another hold. capture
+moves the money out, to outside this bank: all of it, or the amount given, and then the rest is let go at once. The
+customer has a line of it and is told as they prefer. release lets all of it go. A hold is captured or released once.
+All are audited in the bank's own chain, and may run while the bank is open. Exits with 0, with 1 where the bank says no, and
+with 2 when it could not be run.`,
+  async run(context) {
+    const asked = read(context.arguments)
+    if (!asked) {
+      context.report(
+        'Say what: npm run bank -- holds list, place --account 41027836 --amount 12.50 --for "Kestrel Marine", capture <id> --amount 10.00, or release <id>.',
+      )
+      return 2
+    }
+    const book = await openBook(context)
+    try {
+      const bank = createBank(nodeParts(book.database))
+      if (asked.verb === 'list') return await list(bank, asked, context)
+      const changed = await change(bank, asked)
+      if (changed.ok) context.print(changed.said)
+      else context.report(refusals[changed.refusal])
+      return changed.ok ? 0 : 1
+    } finally {
+      await book.close()
+    }
+  },
+}

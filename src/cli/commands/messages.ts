@@ -1,0 +1,136 @@
+import { type Bank, createBank } from '../../bank/bank.ts'
+import type { Database } from '../../bank/database/database.ts'
+import { answerMessage, type AnswerRefusal } from '../../bank/messages/answer-message.ts'
+import type { Message } from '../../bank/messages/message.ts'
+import { type InboxMessage, readInbox } from '../../bank/messages/read-inbox.ts'
+import { readMessage } from '../../bank/messages/read-message.ts'
+import { lines as textOfLines } from '../../contract/text.ts'
+import { nodeParts } from '../../server/node-parts.ts'
+import type { Command, CommandContext } from '../command.ts'
+import { harmless } from '../harmless.ts'
+import { openBook } from '../open-book.ts'
+import { countOf, pageLine, pageNumberOf } from '../pages.ts'
+
+const pageSize = 50
+const answerLengthMax = 4000
+
+/** Several lines of somebody's, set in, so that none of them can look like one of the bank's own. */
+const setIn = (text: string): string[] => text.split('\n').map(line => `    ${harmless(line)}`.trimEnd())
+
+function linesOf({ message, ...shown }: Message, isFromCustomer: boolean): string[] {
+  const { id, sentAt, name, email, subject, answer } = shown
+  return [
+    `${sentAt.toISOString()}  ${id}  ${answer ? 'answered' : 'open'}`,
+    `From:    ${harmless(name)} <${harmless(email)}>${isFromCustomer ? ', a customer who was signed in' : ''}`,
+    `Subject: ${harmless(subject)}`,
+    '',
+    ...setIn(message),
+    '',
+  ]
+}
+
+const listedLinesOf = (message: InboxMessage): string[] => linesOf(message, message.isFromCustomer)
+
+async function list(database: Database, page: number, { print }: CommandContext): Promise<number> {
+  const { messages, total, open } = await readInbox(database, { page, pageSize })
+  for (const line of messages.flatMap(listedLinesOf)) print(line)
+  print(pageLine(`${countOf(total, 'message')}, ${open} open`, { page, pageSize, total }))
+  return 0
+}
+
+const refusals: Record<AnswerRefusal, string> = {
+  unknown_message: 'There is no message with that id.',
+  already_answered: 'That message has another answer already. Nothing was done.',
+}
+
+async function show(database: Database, id: string, { print, report }: CommandContext): Promise<number> {
+  const message = await readMessage(database, id)
+  if (!message) {
+    report(refusals.unknown_message)
+    return 1
+  }
+  for (const line of linesOf(message, message.customerId !== undefined)) print(line)
+  const { answer } = message
+  if (answer)
+    for (const line of [`Answer of ${answer.at.toISOString()}:`, '', ...setIn(answer.text), '']) print(line)
+  return 0
+}
+
+const Answer = textOfLines(answerLengthMax, {
+  missing: 'Say what to answer: npm run bank -- messages answer <id> "the words of the answer".',
+  tooLong: `An answer has at most ${answerLengthMax} characters.`,
+  unseen: 'The answer has hidden or control characters.',
+})
+
+async function keepAnswer(
+  bank: Bank,
+  { id, text }: { id: string; text: string },
+  { print, report }: CommandContext,
+): Promise<number> {
+  const words = Answer.safeParse(text)
+  if (!words.success) {
+    report(words.error.issues.map(({ message }) => message).join(' '))
+    return 2
+  }
+  const answered = await answerMessage(bank, { messageId: id, text: words.data })
+  if (!answered.ok) {
+    report(refusals[answered.refusal])
+    return 1
+  }
+  print(
+    answered.value.replayed
+      ? 'It was answered so before. Nothing was done.'
+      : 'Answered: whoever wrote it has been told.',
+  )
+  return 0
+}
+
+type Asked =
+  | { readonly verb: 'list'; readonly page: number }
+  | { readonly verb: 'show'; readonly id: string }
+  | { readonly verb: 'answer'; readonly id: string; readonly text: string }
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** What the words ask for; undefined where they say nothing that is known. */
+function read([verb, word, ...rest]: readonly string[]): Asked | undefined {
+  if (verb === 'list' && rest.length === 0) {
+    const page = pageNumberOf(word)
+    return page === undefined ? undefined : { verb, page }
+  }
+  const id = word?.toLowerCase() ?? ''
+  if (!uuid.test(id)) return undefined
+  if (verb === 'show' && rest.length === 0) return { verb, id }
+  const [text, ...more] = rest
+  return verb === 'answer' && text !== undefined && more.length === 0 ? { verb, id, text } : undefined
+}
+
+export const messagesCommand: Command = {
+  name: 'messages',
+  summary: 'list, show <id>, answer <id> "…": read what people have sent the bank, and answer',
+  help: `npm run bank -- messages list [page]
+npm run bank -- messages show <id>
+npm run bank -- messages answer <id> "The words of the answer."
+
+list prints ${pageSize} messages a page, newest first, as plain text, each open or answered. show prints one with its answer.
+answer keeps the answer with the message, once. A customer reads it on the support page and is told by notification, and
+by e-mail as they prefer; whoever was not signed in gets it by e-mail, through the outbox. It is audited. All may run
+while the bank is open. Exits with 0, with 1 where the bank says no, and with 2 when it could not be run.`,
+  async run(context) {
+    const asked = read(context.arguments)
+    if (!asked) {
+      context.report(
+        'Say what: npm run bank -- messages list (or messages list 2 for the second page), show <id>, or answer <id> "the words of the answer".',
+      )
+      return 2
+    }
+    const book = await openBook(context)
+    try {
+      if (asked.verb === 'list') return await list(book.database, asked.page, context)
+      if (asked.verb === 'show') return await show(book.database, asked.id, context)
+      return await keepAnswer(createBank(nodeParts(book.database)), asked, context)
+    } finally {
+      await book.close()
+    }
+  },
+}

@@ -1,0 +1,86 @@
+import { parseArgs } from 'node:util'
+import { createBank } from '../../bank/bank.ts'
+import { findByTransactionNo } from '../../bank/transfers/find-by-transaction-no.ts'
+import { reverseTransfer, type ReversalRefusal } from '../../bank/transfers/reverse-transfer.ts'
+import { formatPence } from '../../contract/money.ts'
+import { nodeParts } from '../../server/node-parts.ts'
+import type { Command } from '../command.ts'
+import { harmless } from '../harmless.ts'
+import { openBook } from '../open-book.ts'
+import { accountNumberPattern, textPattern, uuidPattern } from '../words.ts'
+
+const refusals: Record<ReversalRefusal, string> = {
+  unknown_transfer: 'There is no such transfer.',
+  not_reversible: 'That one moved no money, or is a reversal itself. Nothing was done.',
+  already_reversed: 'That transfer has been reversed before. Nothing was done.',
+}
+
+interface Asked {
+  readonly transfer:
+    { readonly id: string } | { readonly accountNumber: string; readonly transactionNo: bigint }
+  readonly reason: string
+}
+
+/** What the words ask for; undefined where they say nothing that is known. */
+function read(words: readonly string[]): Asked | undefined {
+  const options = { account: { type: 'string' }, reason: { type: 'string' } } as const
+  const { values, positionals } = parseArgs({ args: [...words], options, allowPositionals: true })
+  const [verb, word = '', ...rest] = positionals
+  const { account, reason = '' } = values
+  if (verb !== 'reverse' || rest.length > 0 || !textPattern.test(reason)) return undefined
+  if (account === undefined) {
+    const id = word.toLowerCase()
+    return uuidPattern.test(id) ? { transfer: { id }, reason } : undefined
+  }
+  const [, number] = /^TXN([1-9]\d{0,17})$/i.exec(word) ?? []
+  return number !== undefined && accountNumberPattern.test(account)
+    ? { transfer: { accountNumber: account, transactionNo: BigInt(number) }, reason }
+    : undefined
+}
+
+export const transfersCommand: Command = {
+  name: 'transfers',
+  summary: 'reverse <id> --reason "…": move the money of a transfer back',
+  help: `npm run bank -- transfers reverse <id> --reason "Sent twice by mistake"
+npm run bank -- transfers reverse TXN12 --account 41027836 --reason "Sent twice by mistake"
+
+reverse moves the whole amount of a transfer, or of a captured hold, back to where it came from. A transfer is named by its
+id, or by the TXN number of a line in a customer's list with the number of that account. It is reversed once; nothing is
+deleted: each customer sees a line "Reversal: …" with the reason, of at most 140 characters, as its reference, and is told as they
+prefer. Where whoever received the money at this bank no longer has it, the reversal is declined, which they see, and may be
+tried again. It is audited in the bank's own chain, and may run while the bank is open. Exits with 0, with 1 where the bank
+says no, and with 2 when it could not be run.`,
+  async run(context) {
+    const asked = read(context.arguments)
+    if (!asked) {
+      context.report(
+        'Say which and why: npm run bank -- transfers reverse <id> --reason "Sent twice by mistake", or reverse TXN12 --account 41027836 --reason "…".',
+      )
+      return 2
+    }
+    const book = await openBook(context)
+    try {
+      const { transfer, reason } = asked
+      const transferId = 'id' in transfer ? transfer.id : await findByTransactionNo(book.database, transfer)
+      const reversed =
+        transferId === undefined
+          ? ({ ok: false, refusal: 'unknown_transfer' } as const)
+          : await reverseTransfer(createBank(nodeParts(book.database)), { transferId, reason })
+      if (!reversed.ok) {
+        context.report(refusals[reversed.refusal])
+        return 1
+      }
+      const { amountPence, holderName, status } = reversed.value
+      if (status === 'declined') {
+        context.report(
+          `Declined: whoever received ${formatPence(amountPence)} no longer has it. Nothing has moved.`,
+        )
+        return 1
+      }
+      context.print(`Reversed: ${formatPence(amountPence)} is back with ${harmless(holderName)}.`)
+      return 0
+    } finally {
+      await book.close()
+    }
+  },
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { pageQuery } from './page-query.ts'
+
+/** What a customer may be told of; `other` is what a newer version of the bank wrote. */
+export const NotificationType = z.enum([
+  'compliance',
+  'declined',
+  'completed',
+  'received',
+  'debited',
+  'statement_ready',
+  'message_answered',
+  'welcome',
+  'password_changed',
+  'password_reset_issued',
+  'email_changed',
+  'phone_changed',
+  'security_alerts_off',
+  'second_factor_on',
+  'second_factor_off',
+  'recovery_codes_made',
+  'other',
+])
+export type NotificationType = z.infer<typeof NotificationType>
+
+/**
+ * Something that the bank tells a customer (spec section 3). `link` is the address of the page that shows more, on the
+ * bank's own pages; a compliance alert has none, for its notice stands on the overview.
+ */
+export const Notification = z
+  .object({
+    id: z.uuid(),
+    type: NotificationType,
+    title: z.string(),
+    description: z.string(),
+    timestamp: z.iso.datetime(),
+    isRead: z.boolean(),
+    link: z.string().optional(),
+  })
+  .meta({ id: 'Notification' })
+export type Notification = z.infer<typeof Notification>
+
+/** Which notification is the newest that the customer saw when they asked that all be marked as read. */
+export const NotificationsSeen = z
+  .strictObject({ newestSeenId: z.uuid('Name the newest notification that was seen').toLowerCase() })
+  .meta({ id: 'NotificationsSeen' })
+
+export const NotificationQuery = pageQuery('notifications')
+
+/**
+ * Newest first. `unread` counts all of the customer's, on whichever page; `isUnderComplianceReview` says whether one of
+ * them is a compliance alert, of which a notice stands on the overview and on the support page.
+ */
+export const NotificationPage = z
+  .object({
+    notifications: z.array(Notification),
+    unread: z.int(),
+    isUnderComplianceReview: z.boolean(),
+    page: z.int(),
+    pageSize: z.int(),
+    total: z.int(),
+  })
+  .meta({ id: 'NotificationPage' })
+export type NotificationPage = z.infer<typeof NotificationPage>

@@ -1,0 +1,215 @@
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import type { Database } from '../bank/database/database.ts'
+import type { PostingOutcome } from '../bank/ledger/order.ts'
+import type { PostingQueue } from '../bank/ledger/posting-queue.ts'
+import type { BookState } from './book-state.ts'
+import type { DroppedConnections } from './connections-by-network.ts'
+import { type DatabaseProbe, probeLimitMs } from './database-probe.ts'
+import type { PoolUse } from './postgres.ts'
+import type { AnsweredRequest } from './watch-requests.ts'
+import { withinLimit } from './within-limit.ts'
+
+export interface MetricsParts {
+  readonly postings: Pick<PostingQueue, 'waiting' | 'watch'>
+  readonly database: Pick<Database, 'query'>
+  readonly databaseAnswers: DatabaseProbe
+  readonly poolUse: () => PoolUse
+  readonly books: Pick<BookState, 'differences' | 'checkedAt' | 'unfinished'>
+  readonly droppedConnections: () => DroppedConnections
+  readonly version: string
+}
+
+export interface Metrics {
+  readonly observe: (request: AnsweredRequest) => void
+  /** All of them as Prometheus reads them (text format 0.0.4). */
+  readonly write: () => Promise<string>
+  readonly contentType: string
+}
+
+/** As far as the messages that wait are counted, by channel: counting a flood would be one more load. */
+const countedAtMost = 10_000
+
+const secondsBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+const callBuckets = [1, 2, 4, 8, 16, 32, 64, 128, 256]
+
+/**
+ * What the bank tells Prometheus of itself. No label holds anything of a customer: labels are names of the contract, of the
+ * ledger's outcomes and of states, each from a closed set.
+ */
+export function createMetrics(parts: MetricsParts): Metrics {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  const build = new Gauge({
+    name: 'sarsen_build_info',
+    help: 'The version that runs; always 1.',
+    labelNames: ['version', 'node'],
+    registers,
+  })
+  build.set({ version: parts.version, node: process.version }, 1)
+  const requests = new Histogram({
+    name: 'sarsen_http_request_duration_seconds',
+    help: 'Requests by operation of the API (or site, health, api) and status, to the head of the answer.',
+    labelNames: ['operation', 'status'],
+    buckets: secondsBuckets,
+    registers,
+  })
+  addConnectionMetrics(registry, parts)
+  addLedgerMetrics(registry, parts)
+  const lookAtDatabase = addDatabaseMetrics(registry, parts)
+  return {
+    observe: ({ operation, status, durationMs }) =>
+      requests.observe({ operation, status }, durationMs / 1000),
+    write: async () => {
+      await lookAtDatabase()
+      return registry.metrics()
+    },
+    contentType: registry.contentType,
+  }
+}
+
+/** Adds a gauge that is read at each scrape; while `read` answers undefined it has no sample. */
+function addGauge(registry: Registry, name: string, help: string, read: () => number | undefined): void {
+  const gauge = new Gauge({
+    name,
+    help,
+    registers: [],
+    collect() {
+      const value = read()
+      if (value === undefined) this.remove()
+      else this.set(value)
+    },
+  })
+  registry.registerMetric(gauge)
+}
+
+function addConnectionMetrics(registry: Registry, { droppedConnections }: MetricsParts): void {
+  const dropped = new Counter({
+    name: 'sarsen_connections_dropped_total',
+    help: 'Connections closed as they came, since there were too many: in all, or of one network.',
+    labelNames: ['reason'],
+    registers: [],
+    collect() {
+      const { all, network } = droppedConnections()
+      this.reset()
+      this.inc({ reason: 'all' }, all)
+      this.inc({ reason: 'network' }, network)
+    },
+  })
+  registry.registerMetric(dropped)
+}
+
+function addLedgerMetrics(registry: Registry, { postings, books }: MetricsParts): void {
+  const registers = [registry]
+  addGauge(
+    registry,
+    'sarsen_posting_queue_orders',
+    'Orders that wait for their call of the ledger.',
+    () => postings.waiting,
+  )
+  const calls = new Histogram({
+    name: 'sarsen_posting_call_orders',
+    help: 'Orders that went in one call of the ledger.',
+    buckets: callBuckets,
+    registers,
+  })
+  const orders = new Counter({
+    name: 'sarsen_orders_total',
+    help: 'Orders by what came of them; replayed: decided before, and answered again.',
+    labelNames: ['outcome'],
+    registers,
+  })
+  postings.watch(outcomes => {
+    calls.observe(outcomes.length)
+    for (const outcome of outcomes) orders.inc({ outcome: wordOf(outcome) })
+  })
+  addGauge(
+    registry,
+    'sarsen_book_differences',
+    'Differences that looking the book over has found since the start; none before the book was checked.',
+    () => books.differences,
+  )
+  addGauge(
+    registry,
+    'sarsen_book_checked_timestamp_seconds',
+    'When the book as a whole was last checked.',
+    () => books.checkedAt && books.checkedAt.getTime() / 1000,
+  )
+  addGauge(
+    registry,
+    'sarsen_book_checks_unfinished',
+    'Checks that the last look over the book had no time for, or could not end.',
+    () => books.unfinished,
+  )
+}
+
+/** Answers with what has to be done before each scrape: what the database is asked for. */
+function addDatabaseMetrics(
+  registry: Registry,
+  { database, databaseAnswers, poolUse }: MetricsParts,
+): () => Promise<void> {
+  const registers = [registry]
+  const connections = new Gauge({
+    name: 'sarsen_database_connections',
+    help: 'Connections to the database by state; waiting: requests that wait for one.',
+    labelNames: ['state'],
+    registers,
+  })
+  const most = 'How many connections to the database there may be.'
+  addGauge(registry, 'sarsen_database_connections_max', most, () => poolUse().most)
+  const isUp = new Gauge({
+    name: 'sarsen_database_up',
+    help: 'Whether the database answers within a second.',
+    registers,
+  })
+  const outbox = new Gauge({
+    name: 'sarsen_outbox_messages_waiting',
+    help: `Messages that have not left yet, by channel, counted to ${countedAtMost + 1}; none where that took over a second.`,
+    labelNames: ['channel'],
+    registers,
+  })
+  const countOnce = oneAtATime(() => countWaiting(database))
+  return async () => {
+    const { inUse, idle, waiting } = poolUse()
+    connections.set({ state: 'in_use' }, inUse)
+    connections.set({ state: 'idle' }, idle)
+    connections.set({ state: 'waiting' }, waiting)
+    const [isAnswering, messages] = await Promise.all([
+      databaseAnswers(),
+      withinLimit(probeLimitMs, countOnce()),
+    ])
+    isUp.set(isAnswering ? 1 : 0)
+    outbox.reset()
+    for (const { channel, count } of messages ?? []) outbox.set({ channel }, count)
+  }
+}
+
+/** What came of an order, in one word. */
+function wordOf(outcome: PostingOutcome): string {
+  if ('replayed' in outcome && outcome.replayed) return 'replayed'
+  return outcome.outcome === 'declined' ? `declined_${outcome.reason}` : outcome.outcome
+}
+
+interface WaitingRow {
+  readonly channel: string
+  readonly count: number
+}
+
+// The index of those that wait gives them by channel, so that no more rows are read than are counted.
+const countWaiting = (database: Pick<Database, 'query'>) =>
+  database.query<WaitingRow>(
+    `select c.channel, w.count::int4
+       from unnest(array['email', 'sms', 'post']) c (channel)
+      cross join lateral (select count(*) from (select from outbox_message m
+                           where m.channel = c.channel and m.status = 'waiting' limit $1) one) w`,
+    [countedAtMost + 1],
+  )
+
+/** Work that is done once at a time: whoever asks for it meanwhile gets what the one before has asked for. */
+function oneAtATime<Value>(work: () => Promise<Value>): () => Promise<Value> {
+  let underWay: Promise<Value> | undefined
+  return () =>
+    (underWay ??= work().finally(() => {
+      underWay = undefined
+    }))
+}

@@ -1,0 +1,76 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useEffect, type RefObject } from 'react'
+import { Button } from '../../components/button.tsx'
+import { Mark } from '../../components/mark.tsx'
+import { Notice } from '../../components/notice.tsx'
+import type { TransactionPage } from '../../../contract/transactions.ts'
+import { ListFailure } from '../transactions/list-failure.tsx'
+import { ListSkeleton } from '../transactions/list-skeleton.tsx'
+import { transactionsWords as words } from '../transactions/transactions-words.ts'
+import { AllTransactionsRows } from './all-transactions-rows.tsx'
+import { AllTransactionsTable } from './all-transactions-table.tsx'
+import { allTransactionsWords } from './all-transactions-words.ts'
+
+// What scrolls must be reachable without a pointer (WCAG 2.1.1), so it is a region with a place in the tab order.
+const reachable = { 'aria-label': allTransactionsWords.list, tabIndex: 0 }
+
+interface FoundTransactionsProps {
+  readonly found: UseQueryResult<TransactionPage>
+  readonly area: RefObject<HTMLElement | null>
+  readonly isFiltered: boolean
+  readonly onClear: () => void
+}
+
+/**
+ * What was found, in an area of 400 px that scrolls within itself and keeps its height whatever was found. Another page
+ * begins at its top.
+ */
+export function FoundTransactions({ found, area, isFiltered, onClear }: FoundTransactionsProps) {
+  const { data, isPlaceholderData, isPending, isError, error, refetch } = found
+  const page = data?.page
+  useEffect(() => {
+    if (page !== undefined) area.current?.scrollTo(0, 0)
+  }, [area, page])
+  return (
+    <section
+      ref={area}
+      {...reachable}
+      aria-busy={isPending || isPlaceholderData}
+      className="h-100 min-h-40 shrink! overflow-y-auto border-t border-line -outline-offset-3! md:scrollbar-line"
+    >
+      {isPending && <ListSkeleton />}
+      {isError && !data && <ListFailure error={error} onRetry={() => void refetch()} />}
+      {isError && data && (
+        <div className="p-4 md:px-6">
+          <Notice look="danger" role="alert" lead={words.stale.lead}>
+            {words.stale.text}
+          </Notice>
+        </div>
+      )}
+      {data && (
+        <div className={isPlaceholderData ? 'opacity-60' : ''}>
+          {data.transactions.length > 0 ? (
+            <>
+              <AllTransactionsTable transactions={data.transactions} />
+              <AllTransactionsRows transactions={data.transactions} />
+            </>
+          ) : (
+            <Nothing isFiltered={isFiltered} onClear={onClear} />
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+const Nothing = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) => (
+  <div className="grid justify-items-center gap-4 px-6 py-16 text-center text-muted">
+    <Mark className="size-16 text-line-strong" />
+    <p className="max-w-96 [text-wrap:balance]">{isFiltered ? words.noneMatch : words.empty}</p>
+    {isFiltered && (
+      <Button variant="line" onClick={onClear}>
+        {words.clearFilters}
+      </Button>
+    )}
+  </div>
+)

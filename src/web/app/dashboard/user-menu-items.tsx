@@ -1,0 +1,58 @@
+import type { RefObject } from 'react'
+import { Header, Menu, MenuItem, MenuSection, Popover } from 'react-aria-components'
+import { useNavigate } from 'react-router'
+import { Icon } from '../../components/icon.tsx'
+import type { Session } from '../../../contract/sessions.ts'
+import { shellWords } from './dashboard-words.ts'
+import { dashboardPaths } from './navigation.ts'
+
+const itemClass =
+  'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 font-medium outline-none ' +
+  'data-[focused]:bg-hover data-[focus-visible]:outline-3 data-[focus-visible]:outline-focus'
+
+interface UserMenuItemsProps {
+  readonly button: RefObject<HTMLButtonElement | null>
+  readonly session: Session
+  readonly isOpen: boolean
+  readonly onOpenChange: (isOpen: boolean) => void
+  readonly onSignOut: () => void
+}
+
+/** What the user menu holds. It has the focus while it is open, and gives it back. */
+export function UserMenuItems({ button, session, isOpen, onOpenChange, onSignOut }: UserMenuItemsProps) {
+  const navigate = useNavigate()
+  const { customer, accountType } = session
+  return (
+    <Popover
+      triggerRef={button}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      placement="bottom end"
+      className="z-(--z-dropdown) w-64 rounded-panel border border-line bg-surface shadow-3 transition duration-(--motion-fade) ease-out data-[entering]:translate-y-2 data-[entering]:opacity-0 data-[exiting]:opacity-0"
+    >
+      <Menu
+        aria-label={`${customer.name} ${shellWords.userMenu}`}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu that was asked for takes the focus
+        autoFocus="first"
+        onClose={() => onOpenChange(false)}
+        className="p-2 outline-none"
+      >
+        <MenuSection>
+          <Header className="mb-2 border-b border-line px-3 pt-1 pb-3 text-sm text-muted">
+            <span className="block">{shellWords.myAccount}</span>
+            <b className="block text-md font-strong wrap-anywhere text-ink">{customer.name}</b>
+            <span className="block">{shellWords.accountTypes[accountType]}</span>
+          </Header>
+          <MenuItem className={itemClass} onAction={() => void navigate(dashboardPaths.settings)}>
+            <Icon name="settings" />
+            {shellWords.settings}
+          </MenuItem>
+          <MenuItem className={itemClass} onAction={onSignOut}>
+            <Icon name="key" />
+            {shellWords.signOut}
+          </MenuItem>
+        </MenuSection>
+      </Menu>
+    </Popover>
+  )
+}

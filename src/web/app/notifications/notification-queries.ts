@@ -1,0 +1,36 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { limits } from '../../../../content/facts.ts'
+import { BankFault, type BankClient } from '../bank-client.ts'
+
+/** Below this key lie all pages, each a `NotificationPage`. */
+export const notificationsKey = ['notifications'] as const
+
+const pageSize = limits.notificationsPageSize
+
+const askPage = async (bank: BankClient, page: number, signal: AbortSignal) => {
+  const reply = await bank.listNotifications({ query: { page, pageSize }, signal })
+  if (reply.status === 200) return reply.body
+  throw new BankFault(reply)
+}
+
+/**
+ * The newest of what the customer was told, and how much is unread. The bell asks for it again and again; whoever else
+ * reads it has the bell's answers, and does not ask beside it.
+ */
+export const notificationsQuery = (bank: BankClient) =>
+  queryOptions({
+    queryKey: [...notificationsKey, 'newest'],
+    queryFn: ({ signal }) => askPage(bank, 1, signal),
+    refetchInterval: false,
+  })
+
+/**
+ * A further page, from 2. `total` is what the newest page says that there is: with each new arrival all pages move on
+ * by one, and are asked for again.
+ */
+export const olderNotificationsQuery = (bank: BankClient, { page, total }: { page: number; total: number }) =>
+  queryOptions({
+    queryKey: [...notificationsKey, 'older', { page, total }],
+    queryFn: ({ signal }) => askPage(bank, page, signal),
+    placeholderData: keepPreviousData,
+  })

@@ -1,0 +1,44 @@
+import body from '@fontsource/hanken-grotesk/files/hanken-grotesk-latin-400-normal.woff?url'
+import strong from '@fontsource/hanken-grotesk/files/hanken-grotesk-latin-600-normal.woff?url'
+import display from '@fontsource/hanken-grotesk/files/hanken-grotesk-latin-700-normal.woff?url'
+import furtherBody from '@fontsource/hanken-grotesk/files/hanken-grotesk-latin-ext-400-normal.woff?url'
+import furtherStrong from '@fontsource/hanken-grotesk/files/hanken-grotesk-latin-ext-600-normal.woff?url'
+import { toBlob } from 'pdfkit/output'
+import { drawStatement, type StatementFonts } from './draw-statement.ts'
+import type { DrawingAnswer, DrawingOrder } from './statement-drawing.ts'
+
+/* Draws statements beside the page, so that a long one does not stop it (docs/decisions/statements-are-drawn-in-a-worker.md). */
+
+let fonts: Promise<StatementFonts> | undefined
+
+addEventListener('message', (event: MessageEvent<DrawingOrder>) => void draw(event.data))
+
+async function draw({ id, statement }: DrawingOrder): Promise<void> {
+  try {
+    fonts ??= fetchFonts()
+    answer({ id, pdf: await toBlob(drawStatement(statement, await fonts)) })
+  } catch (fault) {
+    // What could not be fetched is asked for again with the next statement.
+    fonts = undefined
+    answer({ id, fault: String(fault) })
+  }
+}
+
+const answer = (message: DrawingAnswer): void => postMessage(message)
+
+async function fetchFonts(): Promise<StatementFonts> {
+  const [latinBody, latinStrong, latinDisplay, moreBody, moreStrong] = await Promise.all(
+    [body, strong, display, furtherBody, furtherStrong].map(fetchFont),
+  )
+  if (!latinBody || !latinStrong || !latinDisplay || !moreBody || !moreStrong) throw new Error('no fonts')
+  return {
+    latin: { body: latinBody, strong: latinStrong, display: latinDisplay },
+    further: { body: moreBody, strong: moreStrong },
+  }
+}
+
+async function fetchFont(address: string): Promise<Uint8Array> {
+  const reply = await fetch(address)
+  if (!reply.ok) throw new Error(`The font ${address} was answered with ${reply.status}`)
+  return new Uint8Array(await reply.arrayBuffer())
+}

@@ -1,0 +1,72 @@
+import { queryOptions } from '@tanstack/react-query'
+import pLimit from 'p-limit'
+import type { StatementWithLines } from '../../../contract/statements.ts'
+import { askInTime } from '../../ask-in-time.ts'
+import { BankFault, type BankClient } from '../bank-client.ts'
+import type { AppEnvironment } from '../environment.ts'
+import { drawInWorker } from './pdf/draw-in-worker.ts'
+
+/** Which statement of which account. */
+export interface StatementAsked {
+  readonly accountId: string
+  readonly id: string
+}
+
+/** The statements of an account, newest first. */
+export const statementsQuery = (bank: BankClient, accountId: string) =>
+  queryOptions({
+    queryKey: ['accounts', accountId, 'statements'],
+    queryFn: async ({ signal }) => {
+      const reply = await bank.listStatements({ params: { id: accountId }, signal })
+      if (reply.status === 200) return reply.body.statements
+      throw new BankFault(reply)
+    },
+  })
+
+type Reach = Pick<AppEnvironment, 'bank' | 'clock'>
+
+/** A file that is not made by then never will be: so that one which hangs keeps no other from its turn. */
+const fileLimitMs = 60_000
+
+/** A statement drawn as a PDF, of its lines as the bank has them now. Throws where a minute has not been enough. */
+export const drawAsPdf = ({ bank, clock }: Reach, asked: StatementAsked): Promise<Blob> =>
+  askInTime(
+    clock,
+    async signal => drawInWorker(await readStatement(bank, asked, signal), signal),
+    fileLimitMs,
+  )
+
+async function readStatement(
+  bank: BankClient,
+  { accountId, id }: StatementAsked,
+  signal: AbortSignal,
+): Promise<StatementWithLines> {
+  const reply = await bank.readStatement({ params: { id: accountId, statementId: id }, signal })
+  if (reply.status === 200) return reply.body
+  throw new BankFault(reply)
+}
+
+const oneAtATime = pLimit(1)
+
+/**
+ * The PDF of a statement that was issued, which never changes: drawn once, one after another, and kept for a while. It is not
+ * broken off when nobody looks any more, since somebody may be waiting to save it.
+ */
+export const statementPdfQuery = (reach: Reach, asked: StatementAsked) =>
+  queryOptions({
+    queryKey: ['accounts', asked.accountId, 'statements', asked.id, 'pdf'],
+    queryFn: () => oneAtATime(() => drawAsPdf(reach, asked)),
+    staleTime: Infinity,
+  })
+
+/** A statement that was issued, as CSV. Throws where a minute has not been enough. */
+export const exportAsCsv = ({ bank, clock }: Reach, { accountId, id }: StatementAsked): Promise<Blob> =>
+  askInTime(
+    clock,
+    async signal => {
+      const reply = await bank.exportStatement({ params: { id: accountId, statementId: id }, signal })
+      if (reply.status === 200) return new Response(reply.body).blob()
+      throw new BankFault(reply)
+    },
+    fileLimitMs,
+  )

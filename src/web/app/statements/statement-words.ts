@@ -1,0 +1,51 @@
+import { appTitles } from '../../../../content/app-titles.ts'
+import { writeSize } from './write-size.ts'
+
+/** What the toasts of a download say (spec sections 4 and 9). */
+export const downloadWords = {
+  generating: { title: 'Generating Statement', text: (month: string) => `${month} is on its way.` },
+  downloaded: {
+    title: 'Statement Downloaded',
+    text: (month: string, sizeBytes: number) => `${month}, ${writeSize(sizeBytes)}`,
+  },
+  failed: {
+    title: 'Statement Not Downloaded',
+    text: (month: string) => `We could not make it: ${month}. Nothing has changed. Please try again.`,
+  },
+} as const
+
+export const statementsWords = {
+  heading: appTitles.statements,
+  intro: 'Ready to print, save or send on.',
+  list: 'Available statements',
+  available: 'Available',
+  issued: (day: string) => `Issued ${day}`,
+  pdf: (size: string | undefined) => (size === undefined ? 'PDF' : `PDF, ${size}`),
+  transactions: (count: number) => `PDF of ${count.toLocaleString('en-GB')} transactions`,
+  view: 'View',
+  download: 'Download',
+  csv: 'Save as CSV',
+  /** One of several buttons of that kind. */
+  of: (action: string, month: string) => `${action} ${month}`,
+  older: 'Show older statements',
+  loading: 'Loading your statements',
+  empty: 'Your first statement comes when a month with money in or out is over.',
+  toDate: 'Download this month so far',
+  failed: {
+    lead: 'We could not load your statements.',
+    text: 'The connection to the bank was lost. Your money and your statements are not affected.',
+  },
+  stale: {
+    lead: 'We cannot reach the bank at the moment.',
+    text: 'What you see here is from before that. We keep trying.',
+  },
+  making: (month: string) => `Your statement for ${month} is being made.`,
+  notShown: {
+    title: 'Statement Not Opened',
+    text: (month: string) => `We could not make it: ${month}. Nothing has changed. Please try again.`,
+  },
+  blocked: {
+    title: 'Statement Not Opened',
+    text: 'Your browser let no new tab open. Allow it for this site, or choose Download.',
+  },
+} as const

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { Notice } from '../../components/notice.tsx'
+import type { Account } from '../../../contract/accounts.ts'
+import { LoadFailure } from '../dashboard/load-failure.tsx'
+import { NoAccount } from '../dashboard/no-account.tsx'
+import { useAccount } from '../dashboard/signed-in.ts'
+import { useEnvironment } from '../environment.ts'
+import { PageHeading } from '../page-heading.tsx'
+import { Panel } from '../panel.tsx'
+import { useLate } from '../use-late.ts'
+import { NoStatements } from './no-statements.tsx'
+import { StatementList } from './statement-list.tsx'
+import { StatementOptions } from './statement-options.tsx'
+import { statementsQuery } from './statement-queries.ts'
+import { StatementRowsSkeleton } from './statement-rows-skeleton.tsx'
+import { statementsWords as words } from './statement-words.ts'
+
+/** Spec section 2, Statements page: one statement a month, newest first, and how they come. */
+export function StatementsPage() {
+  const { account, error, isError, isPending, refetch } = useAccount()
+  return (
+    <>
+      <div>
+        <PageHeading>{words.heading}</PageHeading>
+        <p className="text-muted">{words.intro}</p>
+      </div>
+      {account && <Statements account={account} />}
+      {!account && isError && (
+        <LoadFailure words={words.failed} error={error} onRetry={() => void refetch()} />
+      )}
+      {!account && isPending && <Waiting />}
+      {!account && !isPending && !isError && <NoAccount />}
+    </>
+  )
+}
+
+function Statements({ account }: { account: Account }) {
+  const { bank } = useEnvironment()
+  const { data, error, isError, isPending, refetch } = useQuery(statementsQuery(bank, account.id))
+  return (
+    <>
+      <output className="block empty:hidden">
+        {isError && data && (
+          <Notice look="danger" lead={words.stale.lead}>
+            {words.stale.text}
+          </Notice>
+        )}
+      </output>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:gap-6 xl:grid-cols-[minmax(0,1.75fr)_minmax(17rem,1fr)]">
+        <Panel title={words.list} isBusy={isPending}>
+          {isPending && <Waiting />}
+          {isError && !data && (
+            <div className="border-t border-line p-4 pb-6 md:p-6">
+              <LoadFailure words={words.failed} error={error} onRetry={() => void refetch()} />
+            </div>
+          )}
+          {data?.length === 0 && <NoStatements account={account} />}
+          {data && data.length > 0 && <StatementList account={account} statements={data} />}
+        </Panel>
+        <StatementOptions account={account} hasStatements={data !== undefined && data.length > 0} />
+      </div>
+    </>
+  )
+}
+
+/** The places of statements, after 200 ms. */
+const Waiting = () =>
+  useLate() && (
+    <>
+      <output className="sr-only">{words.loading}</output>
+      <StatementRowsSkeleton />
+    </>
+  )

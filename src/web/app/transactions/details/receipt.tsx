@@ -1,0 +1,44 @@
+import { Badge } from '../../../components/badge.tsx'
+import { Wordmark } from '../../../components/wordmark.tsx'
+import type { TransactionDetails } from '../../../../contract/transaction-details.ts'
+import { formatLongDayAndTime, signedAmount } from '../transaction-words.ts'
+import { detailsWords as words } from './details-words.ts'
+import { listFacts, statusWords } from './receipt-facts.ts'
+
+/** The receipt as a page of its own: amount, date and status over the facts. It is what is printed. */
+export function Receipt({ details }: { details: TransactionDetails }) {
+  const { transaction } = details
+  return (
+    <section
+      aria-label={transaction.type === 'credit' ? words.receivedReceipt : words.sentReceipt}
+      className="rounded-md border border-line bg-bg p-5 print:border-0 print:bg-transparent print:p-0"
+    >
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <Wordmark className="h-[26px] text-link" />
+        <span className="text-sm text-muted">
+          {transaction.type === 'credit' ? words.receivedReceipt : words.sentReceipt}
+        </span>
+      </div>
+      <p className="money mb-1.5 font-display text-[clamp(1.625rem,8vw,2.25rem)] leading-[1.1] font-heading tracking-display wrap-anywhere">
+        {signedAmount(transaction)}
+      </p>
+      <p className="money flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+        <time dateTime={transaction.date}>{formatLongDayAndTime(transaction.date)}</time>
+        <Badge look={transaction.status}>{statusWords(details)}</Badge>
+      </p>
+      <div className="horizon mt-6 mb-2" />
+      <dl className="money text-nav leading-[1.45]">
+        {listFacts(details).map(({ name, value }) => (
+          <div
+            key={name}
+            className="flex flex-wrap justify-between gap-x-5 border-t border-line py-2.5 first:border-t-0 last:border-b"
+          >
+            <dt className="flex-none text-muted">{name}</dt>
+            <dd className="min-w-0 font-semibold wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-4 text-xs text-muted">{words.demonstration}</p>
+    </section>
+  )
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { Notice } from '../../../components/notice.tsx'
+import type { DeclineReason } from '../../../../contract/transfers.ts'
+import { BankFault } from '../../bank-client.ts'
+import { LoadFailure } from '../../dashboard/load-failure.tsx'
+import { useEnvironment } from '../../environment.ts'
+import { Skeleton } from '../../skeleton.tsx'
+import { useLate } from '../../use-late.ts'
+import { transactionDetailsQuery } from '../transaction-queries.ts'
+import { detailsWords as words } from './details-words.ts'
+import { DetailsLinks, ReceiptActions } from './receipt-actions.tsx'
+import { Receipt } from './receipt.tsx'
+import { Trail } from './trail.tsx'
+
+const areaClass =
+  'grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] content-start gap-6 overflow-y-auto p-4 md:p-6 print:overflow-visible print:p-0'
+
+/** One transaction: its receipt, what happened to it, and what can be done from here. */
+export function TransactionDetails({
+  accountId,
+  transactionId,
+}: {
+  accountId: string
+  transactionId: string
+}) {
+  const { bank } = useEnvironment()
+  const { data, error, refetch } = useQuery(transactionDetailsQuery(bank, accountId, transactionId))
+  if (data)
+    return (
+      <>
+        <div className={areaClass}>
+          <Receipt details={data} />
+          <Trail details={data} />
+          {data.transaction.status === 'declined' && <Unmoved reason={data.receipt.reason} />}
+          <DetailsLinks details={data} />
+        </div>
+        <ReceiptActions details={data} />
+      </>
+    )
+  return (
+    <div className={areaClass}>
+      {error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />}
+    </div>
+  )
+}
+
+/** What a declined transfer means, and who helps. */
+function Unmoved({ reason }: { reason: DeclineReason | undefined }) {
+  const advice = reason && words.advice[reason]
+  return (
+    <p className="text-sm text-muted print:hidden">
+      {words.unmoved}{' '}
+      {advice && (
+        <>
+          {advice.before}
+          <a href={`mailto:${advice.contact}`} className="link inline!">
+            {advice.contact}
+          </a>
+          {advice.after}
+        </>
+      )}
+    </p>
+  )
+}
+
+const Failure = ({ error, onRetry }: { error: Error; onRetry: () => void }) =>
+  error instanceof BankFault && error.status === 404 ? (
+    <Notice look="info" role="alert" lead={words.notFound.lead}>
+      {words.notFound.text}
+    </Notice>
+  ) : (
+    <LoadFailure words={words.failed} error={error} onRetry={onRetry} />
+  )
+
+const widths = ['w-40', 'w-32', 'w-52', 'w-36']
+
+function Waiting() {
+  return (
+    useLate() && (
+      <div aria-hidden="true" className="grid gap-5 rounded-md border border-line bg-bg p-5">
+        <Skeleton className="h-6 w-28" />
+        <Skeleton className="h-8 w-56" />
+        {widths.map(width => (
+          <div key={width} className="flex justify-between gap-5 border-t border-line pt-5">
+            <Skeleton className="h-3 w-20" />
+            <Skeleton className={`h-3 ${width}`} />
+          </div>
+        ))}
+      </div>
+    )
+  )
+}

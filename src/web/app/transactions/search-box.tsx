@@ -1,0 +1,88 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { searchLengthMax } from '../../../contract/search-length.ts'
+import { Icon } from '../../components/icon.tsx'
+import { useEnvironment } from '../environment.ts'
+import { tidySearch } from './transactions-asked.ts'
+import { transactionsWords } from './transactions-words.ts'
+
+/** How long after the last key what was typed is looked for. */
+const debounceMs = 300
+
+interface SearchBoxProps {
+  /** What is looked for now. */
+  readonly search: string | undefined
+  readonly placeholder?: string
+  /** `isRefined`: it goes on from the search before, typed in one go, so that Back leaves both. */
+  readonly onSearch: (search: string | undefined, isRefined: boolean) => void
+}
+
+/** Looks for what is typed once the typing rests, or at once by Enter. What the address says is shown, unless typed over. */
+export function SearchBox({ search, placeholder = transactionsWords.search, onSearch }: SearchBoxProps) {
+  const { clock } = useEnvironment()
+  const [typed, setTyped] = useState(search ?? '')
+  const [isWaiting, setWaiting] = useState(false)
+  const isRefining = useRef(false)
+  const field = useRef<HTMLInputElement>(null)
+  const shown = isWaiting || tidySearch(typed) === search ? typed : (search ?? '')
+
+  const look = useEffectEvent((text: string) => {
+    setWaiting(false)
+    const asked = tidySearch(text)
+    if (asked === search) return
+    onSearch(asked, isRefining.current)
+    isRefining.current = true
+  })
+  useEffect(
+    () => (isWaiting ? clock.after(debounceMs, () => look(typed)) : undefined),
+    [clock, isWaiting, typed],
+  )
+
+  const type = (text: string) => {
+    setTyped(text)
+    setWaiting(true)
+  }
+  return (
+    <search className="flex-[1_1_9rem] max-md:basis-full">
+      <form
+        onSubmit={event => {
+          event.preventDefault()
+          setTyped(shown)
+          look(shown)
+        }}
+        className="flex min-h-11 items-center gap-2 rounded-control border border-line-strong bg-surface pl-3.5 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-focus"
+      >
+        <Icon name="search" />
+        <input
+          ref={field}
+          type="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={searchLengthMax}
+          aria-label={transactionsWords.search}
+          placeholder={placeholder}
+          value={shown}
+          onChange={event => type(event.target.value)}
+          onBlur={() => {
+            isRefining.current = false
+          }}
+          className="h-[2.625rem] w-full min-w-0 flex-1 appearance-none bg-transparent text-ellipsis outline-none placeholder-shown:mr-3.5 placeholder:text-subtle placeholder:opacity-100 [&::-webkit-search-cancel-button]:hidden"
+        />
+        {shown !== '' && (
+          <button
+            type="button"
+            aria-label={transactionsWords.clearSearch}
+            onClick={() => {
+              setTyped('')
+              look('')
+              field.current?.focus()
+            }}
+            className="mr-1 grid size-9 flex-none cursor-pointer place-items-center rounded-control text-muted hover:text-ink"
+          >
+            <Icon name="close" size="small" />
+          </button>
+        )}
+      </form>
+    </search>
+  )
+}

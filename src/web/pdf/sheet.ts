@@ -1,0 +1,120 @@
+import Pdf from 'pdfkit'
+import { bankName } from '../../../content/facts.ts'
+
+/** Measures of A4 in points. */
+export const page = { width: 595.28, height: 841.89, top: 46 } as const
+
+/** The brand's light colours (tokens.css). */
+export const colours = {
+  ink: '#0B2027',
+  muted: '#475A60',
+  line: '#C9D2D3',
+  sunken: '#EDF0EF',
+  tarn: '#0F4C5C',
+  gorse: '#F2B134',
+} as const
+
+export const fonts = { body: 'Hanken', strong: 'Hanken-Semibold', display: 'Hanken-Bold' } as const
+
+/** The font files of a document, or where they are: of each weight what Western European text needs. */
+export type FontFiles = Readonly<Record<keyof typeof fonts, string | Uint8Array>>
+
+/** Figures of one width, so that columns of amounts line up. */
+export const features: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum']
+
+/** An element of a document's structure: what a reader is told of. */
+export type Tag = PDFKit.PDFStructureElement
+
+/** A document while it is written: what stands next goes to `y` of the current page, below `root` in its structure. */
+export type Sheet = {
+  readonly doc: PDFKit.PDFDocument
+  readonly root: Tag
+  /** Where the text begins and how wide it is, in points. */
+  readonly left: number
+  readonly width: number
+  y: number
+}
+
+export interface SheetAsked {
+  readonly title: string
+  readonly subject: string
+  readonly madeOn: Date
+  readonly fontFiles: FontFiles
+  /** How much is left free on either side, in points. */
+  readonly sidePoints: number
+}
+
+/**
+ * Opens a PDF 1.7 that is tagged for PDF/UA-1: language, title shown, structure, own fonts alone. What makes the file
+ * differ from the next one is `madeOn`, so that the same content gives the same bytes.
+ */
+export function openSheet({ title, subject, madeOn, fontFiles, sidePoints }: SheetAsked): Sheet {
+  // The published types do not know this subset, nor that no font need be loaded at the start.
+  const accessible: object = { subset: 'PDF/UA', font: null }
+  const doc = new Pdf({
+    ...accessible,
+    size: 'A4',
+    margins: { top: 0, bottom: 0, left: 0, right: 0 },
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'en-GB',
+    displayTitle: true,
+    bufferPages: true,
+    autoFirstPage: false,
+    info: {
+      Title: `${title} | ${bankName}`,
+      Author: bankName,
+      Subject: subject,
+      CreationDate: madeOn,
+      ModDate: madeOn,
+    },
+  })
+  for (const weight of ['body', 'strong', 'display'] as const)
+    doc.registerFont(fonts[weight], fontFiles[weight])
+  const root = doc.struct('Document')
+  doc.addStructure(root)
+  doc.addPage()
+  return { doc, root, left: sidePoints, width: page.width - 2 * sidePoints, y: page.top }
+}
+
+/** Goes on at the top of a new page. */
+export function turnPage(sheet: Sheet): void {
+  sheet.doc.addPage()
+  sheet.y = page.top
+}
+
+/** Draws what is no part of the text: rules, boxes, the wordmark. Readers pass over it. */
+export function drawArtifact(
+  { doc }: Sheet,
+  draw: () => void,
+  kind: 'Layout' | 'Pagination' = 'Layout',
+): void {
+  doc.markContent('Artifact', { type: kind })
+  draw()
+  doc.endMarkedContent()
+}
+
+/** A hairline across the column. */
+export function drawRule(sheet: Sheet, y: number, colour: string = colours.line): void {
+  const { doc, left, width } = sheet
+  drawArtifact(sheet, () =>
+    doc
+      .moveTo(left, y)
+      .lineTo(left + width, y)
+      .lineWidth(0.75)
+      .stroke(colour),
+  )
+}
+
+/** What is written at the foot of a page. */
+export type DrawFoot = (foot: { number: number; count: number }) => void
+
+/** Writes below a rule at `y` of every page, once all pages are there; readers pass over it. */
+export function drawFeet(sheet: Sheet, y: number, draw: DrawFoot): void {
+  const { start, count } = sheet.doc.bufferedPageRange()
+  for (let number = 1; number <= count; number += 1) {
+    sheet.doc.switchToPage(start + number - 1)
+    drawRule(sheet, y)
+    drawArtifact(sheet, () => draw({ number, count }), 'Pagination')
+  }
+}

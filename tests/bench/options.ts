@@ -1,0 +1,43 @@
+import { parseArgs } from 'node:util'
+
+/** What the words after a command ask for. */
+export interface Options {
+  /** Where the results are written as JSON. */
+  readonly json: string
+  readonly rounds: number
+  readonly seconds: number
+  /** The parts of the benchmark to run; all of them where none is named. */
+  readonly only: readonly string[]
+  /** What was given without a name. */
+  readonly positionals: readonly string[]
+}
+
+const readCount = (text: string): number => {
+  const count = Number(text)
+  if (!Number.isSafeInteger(count) || count < 1) throw new RangeError(`${text} is no count`)
+  return count
+}
+
+/** Reads `--json FILE --rounds N --seconds N --only PART`, the last as often as wanted. */
+export function readOptions(defaults: {
+  readonly name: string
+  readonly rounds: number
+  readonly seconds: number
+}): Options {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      json: { type: 'string', default: `bench-results/${defaults.name}.json` },
+      rounds: { type: 'string', default: String(defaults.rounds) },
+      seconds: { type: 'string', default: String(defaults.seconds) },
+      only: { type: 'string', multiple: true, default: [] },
+    },
+  })
+  return {
+    json: values.json,
+    rounds: readCount(values.rounds),
+    seconds: readCount(values.seconds),
+    only: values.only,
+    positionals,
+  }
+}

@@ -1,0 +1,65 @@
+// npm run bench:transactions: what pages, searches and exports of an account of 1,000,000 lines cost at the API
+// (docs/performance.md). It judges nothing by time: what it prints is for people.
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { createBank } from '../../src/bank/bank.ts'
+import { migrate } from '../../src/bank/database/migrate.ts'
+import { startEmbeddedPostgres } from '../../src/server/embedded-postgres.ts'
+import { readMigrations } from '../../src/server/migrations.ts'
+import { nodeParts } from '../../src/server/node-parts.ts'
+import { openPostgres } from '../../src/server/postgres.ts'
+import { databaseUrlOf, runServer } from '../support/run-server.ts'
+import { makeBook } from './bench-book.ts'
+import { tableText } from './print-table.ts'
+import { exportHeads, measureExports } from './transactions/export-rows.ts'
+import { loadLines } from './transactions/load-lines.ts'
+import { measurePages, pageHeads } from './transactions/page-rows.ts'
+
+const say = (text: string) => process.stdout.write(`${text}\n`)
+
+/** The account that is measured, and others with the same words in them. */
+const linesOfEach = [1_000_000n, 100_000n, 100_000n]
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'sarsen-bench-'))
+chmodSync(folder, 0o755) // the database may run under another account, which must pass through
+const postgres = await startEmbeddedPostgres({ dataDir: folder, report: say })
+const database = openPostgres(postgres.connection)
+try {
+  await migrate(database, readMigrations())
+  const book = await makeBook(createBank(nodeParts(database)), linesOfEach.length)
+  for (const [n, lastNo] of linesOfEach.entries()) {
+    say(`Loading ${lastNo.toLocaleString('en-GB')} lines`)
+    const accountId = book[n]?.accountId ?? ''
+    // The first line is the deposit that opened the account.
+    await loadLines(database, accountId, { firstNo: 2n, lastNo })
+  }
+  await database.script('vacuum analyze')
+  const [customer] = book
+  if (!customer) throw new Error('no customer')
+  const server = runServer({
+    DEMO: '0',
+    LOG_FORMAT: 'json',
+    DATABASE_URL: databaseUrlOf(postgres.connection),
+  })
+  const { origin } = await server.ready
+  try {
+    // The check of the book after the start is a load of its own.
+    await server.says('"event":"reconcile"')
+    const asker = { origin, customer }
+    const pages = await measurePages(asker, say)
+    const [lines = 0n] = linesOfEach
+    const exports = await measureExports(asker, { serverPid: server.pid, lines: Number(lines) }, say)
+    say(
+      `\n${os.cpus().length} cores (${os.cpus()[0]?.model.trim()}), load ${os.loadavg()[0]?.toFixed(1)}, Node ${process.version}`,
+    )
+    say(`\n${tableText(pageHeads, pages)}\n\n${tableText(exportHeads, exports)}`)
+  } finally {
+    server.kill('SIGTERM')
+    await server.exited
+  }
+} finally {
+  await database.close()
+  await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
+}

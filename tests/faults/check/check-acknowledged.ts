@@ -1,0 +1,78 @@
+import { readDestination } from '../../../src/contract/destination.ts'
+import { writeDestination } from '../../../src/bank/transfers/destination.ts'
+import { ownAccountIds } from '../../../src/bank/ledger/own-accounts.ts'
+import type { BookTransfer } from '../book.ts'
+import { about, type Anomaly, type OrderRecord } from '../history.ts'
+import type { Facts } from './facts.ts'
+
+/** Whether a transfer in the book is this order, in every thing that was ordered. */
+export function isOfOrder(transfer: BookTransfer, order: OrderRecord): boolean {
+  const destination = readDestination(order.destination)
+  return (
+    transfer.id === order.id &&
+    transfer.kind === 'posting' &&
+    transfer.debtorAccountId === order.debtorAccountId &&
+    transfer.creditorAccountId === (order.creditorAccountId ?? ownAccountIds.settlement) &&
+    transfer.amountPence === order.amountPence &&
+    transfer.recipientName === order.recipientName &&
+    transfer.reference === order.reference &&
+    typeof destination !== 'string' &&
+    transfer.destination === writeDestination(destination)
+  )
+}
+
+/** Bigints and dates as people read them. */
+const told = (value: object) =>
+  JSON.stringify(value, (_, each: unknown) => (typeof each === 'bigint' ? each.toString() : each))
+
+/** What was acknowledged is there, as it was acknowledged. */
+export function checkAcknowledged({ history, transfersById }: Facts): readonly Anomaly[] {
+  return history.acknowledged.flatMap(order => {
+    const { decision } = order
+    const [transfer] = transfersById.get(order.id) ?? []
+    const anomaly = (found: string) => [{ check: 'acknowledged' as const, found, ...about(order) }]
+    if (!decision) return []
+    if (!transfer) return anomaly(`it was acknowledged as ${told(decision)} and is not there`)
+    const isDecided =
+      transfer.status === decision.status &&
+      (transfer.reason ?? undefined) === decision.reason &&
+      `TXN${transfer.debtorTransactionNo}` === decision.transactionId &&
+      transfer.decidedAt.toISOString() === decision.date
+    if (isDecided && isOfOrder(transfer, order)) return []
+    return anomaly(`it was acknowledged as ${told(decision)} and is there as ${told(transfer)}`)
+  })
+}
+
+/** An id stands for one order, which is there once; and nothing is there that nobody ordered. */
+export function checkExactlyOnce({ history, transfersById }: Facts): readonly Anomaly[] {
+  const anomalies: Anomaly[] = []
+  for (const [id, transfers] of transfersById) {
+    const orders = history.ordersById.get(id) ?? []
+    const [transfer] = transfers
+    if (!transfer || transfer.placedBy === null) continue
+    const note = (found: string) =>
+      anomalies.push({
+        check: 'exactly once',
+        found,
+        accountId: transfer.debtorAccountId,
+        transferId: id,
+        atMs: orders[0]?.attempts[0]?.endedMs,
+      })
+    if (transfers.length > 1) note(`it is there ${transfers.length} times`)
+    for (const each of transfers)
+      if (!orders.some(order => isOfOrder(each, order))) note(`nobody ordered ${told(each)}`)
+  }
+  for (const [id, orders] of history.ordersById) {
+    const decided = orders.filter(order => order.decision)
+    const [order] = orders
+    const note = (found: string) => order && anomalies.push({ check: 'exactly once', found, ...about(order) })
+    if (decided.length > 1) note('two orders of this id were acknowledged')
+    for (const refused of orders.filter(each => each.isRefused)) {
+      if (refused.decision) note('it was acknowledged, and refused as well')
+      const [transfer] = transfersById.get(id) ?? []
+      if (!transfer) note('it was refused because of its id, which is not there')
+      else if (isOfOrder(transfer, refused)) note('it was refused because of its id, and is there')
+    }
+  }
+  return anomalies
+}

@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest'
+import type { Book, BookEntry, BookTransfer } from '../book.ts'
+import type { History } from '../history.ts'
+import { checkRun } from './check-run.ts'
+import { transfers, wholeBook, wholeHistory } from './small-book.ts'
+
+/** Which checks find something in this book, and in what clients saw of it. */
+function foundBy(broken: Partial<Book> = {}, seen: (history: History) => void = () => undefined): string[] {
+  const history = wholeHistory()
+  seen(history)
+  return [...new Set(checkRun(history, { ...wholeBook, ...broken }).map(({ check }) => check))]
+}
+
+/** The transfers, with one of them changed. */
+const withTransfer = (id: string, changed: Partial<BookTransfer>) => ({
+  transfers: transfers.map(transfer => (transfer.id === id ? { ...transfer, ...changed } : transfer)),
+})
+
+/** The entries of an account, changed. */
+const withEntries = (accountId: string, change: (entries: readonly BookEntry[]) => readonly BookEntry[]) => ({
+  entries: new Map([...wholeBook.entries, [accountId, change(wholeBook.entries.get(accountId) ?? [])]]),
+})
+
+const orderOf = (history: History, id: string) => {
+  const [order] = history.ordersById.get(id) ?? []
+  if (!order) throw new Error(`no order ${id}`)
+  return order
+}
+
+describe('a whole book, as clients saw it', () => {
+  test('has no anomaly', () => {
+    expect(checkRun(wholeHistory(), wholeBook)).toEqual([])
+  })
+
+  test('may lack what was never acknowledged', () => {
+    expect(
+      foundBy({}, history =>
+        history.begin({ ...orderOf(history, 'paid'), id: 'lost', decision: undefined, decidedMs: undefined }),
+      ),
+    ).toEqual([])
+  })
+})
+
+describe('what was acknowledged', () => {
+  test('and is not there', () => {
+    expect(foundBy({ transfers: transfers.filter(({ id }) => id !== 'declined') })).toContain('acknowledged')
+  })
+
+  test.each<[string, Partial<BookTransfer>]>([
+    ['amount', { amountPence: 41n }],
+    ['reference', { reference: 'another' }],
+    ['beneficiary', { creditorAccountId: 'ada' }],
+    ['destination', { destination: '41027837' }],
+    ['time', { decidedAt: new Date(0) }],
+    ['number', { debtorTransactionNo: 4n }],
+    ['outcome', { status: 'declined', reason: 'insufficient_funds' }],
+  ])('and is there with another %s', (_, changed) => {
+    expect(foundBy(withTransfer('paid', changed))).toContain('acknowledged')
+  })
+
+  test('twice, and not alike', () => {
+    expect(
+      foundBy({}, history =>
+        history.acknowledge(
+          orderOf(history, 'paid'),
+          { transactionId: 'TXN9', status: 'completed', date: '2026-01-01T00:00:02.000Z' },
+          50,
+        ),
+      ),
+    ).toEqual(['answers'])
+  })
+})
+
+describe('exactly once', () => {
+  test('means no transfer twice', () => {
+    const [, paid] = transfers
+    expect(foundBy({ transfers: paid ? [...transfers, paid] : [] })).toContain('exactly once')
+  })
+
+  test('means none that nobody ordered', () => {
+    expect(foundBy({}, history => history.ordersById.delete('declined'))).toContain('exactly once')
+  })
+
+  test('means one order for an id', () => {
+    expect(
+      foundBy({}, history => {
+        const paid = orderOf(history, 'paid')
+        history.begin({ ...paid, amountPence: 41n })
+      }),
+    ).toContain('exactly once')
+  })
+
+  test('means that what was done is not refused', () => {
+    expect(
+      foundBy({}, history => {
+        orderOf(history, 'paid').isRefused = true
+      }),
+    ).toEqual(['exactly once'])
+  })
+})
+
+describe('a decision', () => {
+  test('to let through more than there is', () => {
+    expect(foundBy(withTransfer('declined', { status: 'completed', reason: null }))).toContain('decisions')
+  })
+
+  test('to decline what there is', () => {
+    expect(foundBy(withTransfer('declined', { amountPence: 60n }))).toContain('decisions')
+  })
+
+  test('without regard to the limit', () => {
+    expect(foundBy(withTransfer('declined', { amountPence: 200_000_001n }))).toContain('decisions')
+  })
+})
+
+describe('entries', () => {
+  test('of which one leg is missing', () => {
+    expect(foundBy(withEntries('grace', () => []))).toContain('entries')
+  })
+
+  test('that do not add up', () => {
+    const shifted = withEntries('ada', entries =>
+      entries.map(entry => ({ ...entry, balanceAfterPence: 61n })),
+    )
+    expect(foundBy(shifted)).toContain('entries')
+  })
+
+  test('of a declined transfer', () => {
+    const [entry] = wholeBook.entries.get('grace') ?? []
+    const more = entry ? [{ ...entry, entryNo: 2n, transferId: 'declined', balanceAfterPence: 80n }] : []
+    expect(foundBy(withEntries('grace', entries => [...entries, ...more]))).toContain('entries')
+  })
+
+  test('that make money', () => {
+    const accounts = wholeBook.accounts.map(account =>
+      account.id === 'grace' ? { ...account, balancePence: 41n } : account,
+    )
+    expect(foundBy({ accounts })).toContain('entries')
+  })
+})
+
+describe('order', () => {
+  test('of time on an account', () => {
+    expect(foundBy(withTransfer('declined', { decidedAt: new Date(0) }))).toContain('order')
+  })
+
+  test('of what was acknowledged before another was sent', () => {
+    expect(
+      foundBy({}, history => {
+        const paid = orderOf(history, 'paid')
+        paid.attempts.splice(0, 1, { seat: 1, startedMs: 50, endedMs: 60, said: '201' })
+        paid.decidedMs = 60
+        history.balanceReads.length = 0
+      }),
+    ).toEqual(['order'])
+  })
+})
+
+test('a balance that was not so is found by the reads', () => {
+  expect(
+    foundBy({}, history =>
+      history.balanceReads.push({ accountId: 'ada', startedMs: 26, endedMs: 27, value: 100n }),
+    ),
+  ).toEqual(['reads'])
+})
+
+test('a list without its last line is found by the lists', () => {
+  expect(foundBy({ lists: new Map([...wholeBook.lists, ['grace', []]]) })).toEqual(['lists'])
+})
+
+test('a line that changes between two reads is found by the lists', () => {
+  expect(
+    foundBy({}, history => {
+      history.readLine('ada', 'TXN2', 'as it was', 30)
+      history.readLine('ada', 'TXN2', 'as it is now', 50)
+    }),
+  ).toEqual(['lists'])
+})
+
+test.each<[string, Partial<BookTransfer>]>([
+  ['audit event', { events: 0n }],
+  ['audit event of its number', { eventsNamed: 0n }],
+  ['notification for its placer', { toldPlacer: 0n }],
+  ['notification for whoever was paid, but two', { toldReceiver: 2n }],
+])('a transfer without its %s is found by the traces', (_, changed) => {
+  expect(foundBy(withTransfer('paid', changed))).toEqual(['traces'])
+})
+
+test('deadlocks, and what the reconciler says, are told', () => {
+  expect(foundBy({ deadlocks: 1 })).toEqual(['deadlocks'])
+  expect(foundBy({ differences: [{ invariant: 4, subject: 'ada', found: 'broken' }] })).toEqual([
+    'reconciler',
+  ])
+})

@@ -1,0 +1,111 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Database } from '../../src/bank/database/database.ts'
+import { migrate } from '../../src/bank/database/migrate.ts'
+import { startEmbeddedPostgres } from '../../src/server/embedded-postgres.ts'
+import { readMigrations } from '../../src/server/migrations.ts'
+import { openPostgres, type PostgresConnection } from '../../src/server/postgres.ts'
+import { readDatabase } from '../support/run-server.ts'
+
+const templateName = 'faults_template'
+
+/** Whoever reads a whole book back needs more than the usual time. */
+const queryTimeoutMs = 30 * 60_000
+
+type SocketConnection = Exclude<PostgresConnection, { connectionString: string }>
+
+/** A PostgreSQL of the harness's own, with fsync as a bank has it, whose processes can be killed and frozen. */
+export interface Cluster {
+  /** A folder for what goes with it. */
+  readonly cacheFolder: string
+  /** Makes a database, migrated and otherwise empty, and answers with how to reach it by its Unix socket. */
+  readonly createDatabase: (name: string) => Promise<SocketConnection>
+  readonly dropDatabase: (name: string) => Promise<void>
+  /** SIGKILL of the postmaster. Settles when it has been started again. */
+  readonly kill: () => Promise<void>
+  /** SIGSTOP of the postmaster and all its processes. */
+  readonly freeze: () => void
+  readonly thaw: () => void
+  /** All that it has logged. */
+  readonly logged: () => string
+  readonly stop: () => Promise<void>
+}
+
+/** Opens a pool of the harness's own. */
+export const openDatabase = (connection: SocketConnection): Database =>
+  openPostgres(connection, { connections: 4, queryTimeoutMs })
+
+/** Starts it in a folder of its own, which goes with it. */
+export async function startCluster(): Promise<Cluster> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'sarsen-faults-'))
+  chmodSync(folder, 0o755) // the database may run under another account, which must pass through
+  let back = Promise.withResolvers<void>()
+  const report = (sentence: string) => {
+    if (sentence === 'The database is back') back.resolve()
+  }
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, report, maxConnections: 60 })
+  const connectionTo = (database: string) => ({ ...postgres.connection, database })
+  const administer = async (statement: string) => {
+    const administration = openPostgres(postgres.connection, { connections: 1, queryTimeoutMs })
+    try {
+      await administration.script(statement)
+    } finally {
+      await administration.close()
+    }
+  }
+  await administer(`create database ${templateName}`)
+  const template = openDatabase(connectionTo(templateName))
+  await migrate(template, readMigrations())
+  await template.close()
+
+  let frozen: readonly number[] = []
+  const thaw = () => {
+    for (const pid of frozen) tell(pid, 'SIGCONT')
+    frozen = []
+  }
+  return {
+    cacheFolder: path.join(folder, 'compiled'),
+    async createDatabase(name) {
+      await administer(`create database ${name} template ${templateName}`)
+      return connectionTo(name)
+    },
+    dropDatabase: name => administer(`drop database ${name} with (force)`),
+    async kill() {
+      back = Promise.withResolvers()
+      process.kill(readDatabase(folder).pid, 'SIGKILL')
+      await back.promise
+    },
+    freeze() {
+      const { pid } = readDatabase(folder)
+      tell(pid, 'SIGSTOP') // first, so that it starts no process that is missed
+      frozen = [pid, ...childrenOf(pid)]
+      for (const each of frozen) tell(each, 'SIGSTOP')
+    },
+    thaw,
+    logged: () => readFileSync(path.join(folder, 'postgresql.log'), 'utf8'),
+    async stop() {
+      thaw()
+      await postgres.stop()
+      rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+    },
+  }
+}
+
+/** One that has just ended is none to tell. */
+function tell(pid: number, signal: 'SIGSTOP' | 'SIGCONT'): void {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
+}
+
+function childrenOf(parent: number): readonly number[] {
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+  return stdout.split('\n').flatMap(line => {
+    const [pid, ppid] = line.trim().split(/\s+/).map(Number)
+    return pid !== undefined && ppid === parent ? [pid] : []
+  })
+}

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import type { Bank } from '../../src/bank/bank.ts'
+import { newSessionToken } from '../../src/bank/sessions/session-token.ts'
+import { openCustomer } from '../support/open-customer.ts'
+
+/** A customer with one account, signed in. */
+export interface TestCustomer {
+  readonly customerId: string
+  readonly accountId: string
+  readonly accountNumber: string
+  readonly iban: string
+  readonly token: string
+}
+
+const sessionMs = 10 * 365 * 24 * 3_600_000
+
+/**
+ * Takes on customers with an opening deposit each, and signs them in for longer than any step of a clock: what ends
+ * a session is tested elsewhere.
+ */
+export async function openCustomers(
+  bank: Bank,
+  count: number,
+  fundsPence: bigint,
+): Promise<readonly TestCustomer[]> {
+  const customers: TestCustomer[] = []
+  while (customers.length < count) {
+    const { customerId, account } = await openCustomer(bank, fundsPence)
+    customers.push({
+      customerId,
+      accountId: account.id,
+      accountNumber: account.accountNumber,
+      iban: account.iban,
+      token: await openSession(bank, customerId),
+    })
+  }
+  return customers
+}
+
+async function openSession(bank: Bank, customerId: string): Promise<string> {
+  const { token, tokenHash } = newSessionToken(size => new Uint8Array(randomBytes(size)))
+  const now = bank.clock()
+  await bank.database.query(
+    `insert into session (token_hash, id, customer_id, account_type, stage, address, device, created_at, last_active_at,
+                          idle_ends_at, ends_at)
+     values ($1, $2, $3, 'personal', 'signed_in', '127.0.0.1', 'harness', $4, $4, $5, $5)`,
+    [tokenHash, bank.newId(), customerId, now, new Date(now.getTime() + sessionMs)],
+  )
+  return token
+}

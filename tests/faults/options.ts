@@ -1,0 +1,51 @@
+import { parseArgs } from 'node:util'
+import { type FaultCounts, faultsBeside } from './fault-plan.ts'
+
+export interface Options {
+  readonly seed: number
+  readonly orders: number
+  readonly faults: FaultCounts
+  /** What of it is run. */
+  readonly only: 'run' | 'bugs' | undefined
+  /** Where the counts of passed and failed go, as JSON. */
+  readonly reportTo: string | undefined
+}
+
+const sizes = {
+  short: { orders: 20_000, faults: faultsBeside(10, 3) },
+  nightly: { orders: 500_000, faults: faultsBeside(300, 100) },
+}
+
+const wholeNumber = (name: string, text: string): number => {
+  const value = Number(text)
+  if (!Number.isInteger(value) || value < 0) throw new Error(`--${name} takes a whole number`)
+  return value
+}
+
+/**
+ * Reads the words of the command: `--nightly` for the long form, `--seed N` for a run that was seen before, `--orders N`
+ * for another size, `--only run` or `--only bugs` for a part.
+ * @throws Error with a sentence about what is not understood.
+ */
+export function readOptions(words: readonly string[], newSeed: () => number): Options {
+  const { values } = parseArgs({
+    args: [...words],
+    options: {
+      nightly: { type: 'boolean', default: false },
+      seed: { type: 'string' },
+      orders: { type: 'string' },
+      only: { type: 'string' },
+      report: { type: 'string' },
+    },
+  })
+  const { only, seed, orders } = values
+  if (only !== undefined && only !== 'run' && only !== 'bugs') throw new Error('--only takes run or bugs')
+  const size = values.nightly ? sizes.nightly : sizes.short
+  return {
+    seed: seed === undefined ? newSeed() : wholeNumber('seed', seed),
+    orders: orders === undefined ? size.orders : wholeNumber('orders', orders),
+    faults: size.faults,
+    only,
+    reportTo: values.report,
+  }
+}

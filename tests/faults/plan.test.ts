@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { faultsBeside, planFaults } from './fault-plan.ts'
+import { Plan, type Step } from './plan.ts'
+
+const stepsOf = (seed: number): Step[] => {
+  const plan = new Plan(seed, { customers: 10, orders: 500 })
+  const steps: Step[] = []
+  for (let step = plan.next(); step; step = plan.next()) steps.push(step)
+  return steps
+}
+
+test('one seed is one plan', () => {
+  expect(stepsOf(7)).toEqual(stepsOf(7))
+  expect(stepsOf(7)).not.toEqual(stepsOf(8))
+  expect(planFaults(7, 500, faultsBeside(5, 2))).toEqual(planFaults(7, 500, faultsBeside(5, 2)))
+})
+
+test('a plan has the orders that were asked for, each with an id of its own, and all else that clients do', () => {
+  const steps = stepsOf(7)
+  const orders = steps.filter(step => step.step === 'order')
+  expect(orders.map(({ number }) => number)).toEqual(Array.from({ length: 500 }, (_, n) => n + 1))
+  expect(new Set(orders.map(({ id }) => id)).size).toBe(500)
+  for (const { debtor, payee } of orders)
+    if (payee.kind === 'customer') expect(payee.customer).not.toBe(debtor)
+  expect(new Set(steps.map(({ step }) => step))).toEqual(
+    new Set(['order', 'replay', 'conflict', 'wrong', 'balance', 'list', 'receipt']),
+  )
+})
+
+test('faults are as many as asked for, in the order of the orders that they fall among', () => {
+  const faults = planFaults(7, 20_000, faultsBeside(10, 3))
+  const count = (kind: string) => faults.filter(({ fault }) => fault.kind === kind).length
+  expect([count('kill server'), count('kill database'), count('step clock')]).toEqual([10, 3, 20])
+  const places = faults.map(({ afterOrders }) => afterOrders)
+  expect(places).toEqual(places.toSorted((one, other) => one - other))
+  expect(places.at(-1)).toBeLessThan(20_000)
+})

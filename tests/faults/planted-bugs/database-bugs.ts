@@ -1,0 +1,86 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Database, Parameter, Queryable } from '../../../src/bank/database/database.ts'
+
+type Plant = (database: Database) => Database
+
+const isPosting = (text: string): boolean => text.includes('post_transfers')
+
+const lateByMs = 40
+
+/** Orders are answered as soon as they are decided; the commit follows. */
+const answersBeforeCommit: Plant = database => ({
+  ...database,
+  query<Row extends object>(text: string, parameters?: readonly Parameter[]) {
+    if (!isPosting(text)) return database.query<Row>(text, parameters)
+    const answer = Promise.withResolvers<Row[]>()
+    database
+      .transaction(async transaction => {
+        answer.resolve(await transaction.query<Row>(text, parameters))
+        await pause(lateByMs)
+      })
+      .catch((fault: unknown) => answer.reject(fault))
+    return answer.promise
+  },
+})
+
+/** Each order of a call locks its own accounts when its turn comes: the call as a whole locks them as they arrive. */
+const locksAsOrdersArrive: Plant = database => ({
+  ...database,
+  query<Row extends object>(text: string, parameters: readonly Parameter[] = []) {
+    if (!isPosting(text)) return database.query<Row>(text, parameters)
+    const orders: unknown = JSON.parse(String(parameters[0]))
+    return database.transaction(async transaction => {
+      const rows: Row[] = []
+      for (const order of Array.isArray(orders) ? orders : [])
+        rows.push(...(await transaction.query<Row>(text, [JSON.stringify([order])])))
+      return rows
+    })
+  },
+})
+
+const isBalance = (text: string): boolean => text.startsWith('select a.balance_pence, a.held_pence')
+
+const readsOfOne = 8
+
+interface Snapshot {
+  readonly of: Promise<Queryable>
+  /** How many reads it has left. */
+  left: number
+  readonly letGo: () => void
+}
+
+function openSnapshot(database: Database): Snapshot {
+  const opened = Promise.withResolvers<Queryable>()
+  const usedUp = Promise.withResolvers<void>()
+  database
+    .transaction(async transaction => {
+      await transaction.query('set transaction isolation level repeatable read')
+      opened.resolve(transaction)
+      await usedUp.promise
+    })
+    .catch((fault: unknown) => opened.reject(fault))
+  return { of: opened.promise, left: readsOfOne, letGo: usedUp.resolve }
+}
+
+/** Balances are read of a moment that is past: so many reads go to one snapshot before a next one is taken. */
+const readsOldBalances: Plant = database => {
+  let current: Snapshot | undefined
+  return {
+    ...database,
+    async query<Row extends object>(text: string, parameters?: readonly Parameter[]) {
+      if (!isBalance(text)) return database.query<Row>(text, parameters)
+      const snapshot = current && current.left > 0 ? current : (current = openSnapshot(database))
+      const isLast = --snapshot.left === 0
+      const rows = await (await snapshot.of).query<Row>(text, parameters)
+      if (isLast) snapshot.letGo()
+      return rows
+    },
+  }
+}
+
+/** Bugs that stand between the bank and its database, by name. */
+export const databaseBugs: Readonly<Record<string, Plant>> = {
+  'answers before the commit': answersBeforeCommit,
+  'locks accounts as orders arrive': locksAsOrdersArrive,
+  'reads balances of a past moment': readsOldBalances,
+}

@@ -1,0 +1,101 @@
+import type { Database } from '../../src/bank/database/database.ts'
+import { reconcile } from '../../src/bank/ledger/reconcile.ts'
+import type { Transaction } from '../../src/contract/transactions.ts'
+import type { Book, BookAccount, BookEntry, BookTransfer } from './book.ts'
+import type { TestCustomer } from './customers.ts'
+import { readBalance, readList } from './read-bank.ts'
+import type { Counter } from './send-order.ts'
+
+const pageSize = 100
+
+const transfersOf = `
+  select t.id, t.kind, t.status, t.reason, t.debtor_account_id as "debtorAccountId",
+         t.creditor_account_id as "creditorAccountId", t.amount_pence as "amountPence",
+         t.debtor_entry_no as "debtorEntryNo", t.creditor_entry_no as "creditorEntryNo",
+         t.debtor_transaction_no as "debtorTransactionNo", t.creditor_transaction_no as "creditorTransactionNo",
+         t.recipient_name as "recipientName", t.destination, t.reference, t.placed_by as "placedBy",
+         t.decided_at as "decidedAt", coalesce(e.events, 0) as events,
+         (select count(*) from audit_event n
+           where n.chain_id = t.placed_by and n.event_no = t.audit_event_no and n.type = 'transfer.' || t.status
+             and n.detail ->> 'transferId' = t.id::text) as "eventsNamed",
+         coalesce(p.told, 0) as "toldPlacer", coalesce(r.told, 0) as "toldReceiver"
+    from transfer t
+    left join (select chain_id, detail ->> 'transferId' as transfer_id, count(*) as events
+                 from audit_event where type like 'transfer.%' group by 1, 2) e
+      on e.chain_id = t.placed_by and e.transfer_id = t.id::text
+    left join (select transfer_id, type, customer_id, count(*) as told from notification group by 1, 2, 3) p
+      on p.transfer_id = t.id and p.type = t.status and p.customer_id = t.placed_by
+    left join (select n.transfer_id, x.account_id, count(*) as told
+                 from notification n join account_access x on x.customer_id = n.customer_id
+                where n.type = 'received' group by 1, 2) r
+      on r.transfer_id = t.id and r.account_id = t.creditor_account_id`
+
+const entriesOf = `
+  select account_id as "accountId", entry_no as "entryNo", transfer_id as "transferId", direction,
+         amount_pence as "amountPence", balance_after_pence as "balanceAfterPence", booked_at as "bookedAt"
+    from entry where account_id = $1 order by entry_no`
+
+const accountsOf = `
+  select id, kind = 'customer' as "isCustomers", balance_pence as "balancePence", held_pence as "heldPence",
+         last_entry_no as "lastEntryNo"
+    from account`
+
+/** Reads everything back once all is whole again: lists and balances over HTTP, the rest from the database. */
+export async function readBook(
+  database: Database,
+  counter: Counter,
+  customers: readonly TestCustomer[],
+): Promise<Omit<Book, 'deadlocks'>> {
+  const lists = new Map<string, readonly Transaction[]>()
+  for (const [n, customer] of customers.entries()) {
+    lists.set(customer.accountId, await readWholeList(counter, customer, n))
+    await untilAnswered(
+      async seat => (await readBalance(counter, customer, { seat, patienceMs })) || undefined,
+    )
+  }
+  const accounts = await database.query<BookAccount>(accountsOf)
+  const entries = new Map<string, readonly BookEntry[]>()
+  for (const { id } of accounts) entries.set(id, await database.query<BookEntry>(entriesOf, [id]))
+  return {
+    transfers: await database.query<BookTransfer>(transfersOf),
+    entries,
+    accounts,
+    lists,
+    differences: await reconcile(database),
+  }
+}
+
+/** A server whose line fell silent notices within 15 s, and is whole again from then on. */
+const patienceMs = 20_000
+const triesMost = 4
+
+/** Asks the servers in turn until one has answered; undefined where none does. */
+async function untilAnswered<Value>(
+  ask: (seat: number) => Promise<Value | undefined>,
+): Promise<Value | undefined> {
+  for (let tries = 0; tries < triesMost; tries++) {
+    const answer = await ask(tries)
+    if (answer !== undefined) return answer
+  }
+  return undefined
+}
+
+async function readWholeList(
+  counter: Counter,
+  customer: TestCustomer,
+  beginAt: number,
+): Promise<readonly Transaction[]> {
+  const lines: Transaction[] = []
+  for (let page = 1; ; page++) {
+    const read = await untilAnswered(tries =>
+      readList(counter, customer, { page, pageSize, seat: beginAt + tries, patienceMs, order: 'oldest' }),
+    )
+    if (!read) {
+      const found = `page ${page} of its list cannot be read although nothing is broken any more`
+      counter.history.note({ check: 'answers', found, accountId: customer.accountId })
+      return lines
+    }
+    lines.push(...read.transactions)
+    if (lines.length >= read.total || read.transactions.length === 0) return lines
+  }
+}

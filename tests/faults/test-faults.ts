@@ -1,0 +1,78 @@
+// npm run test:faults: the bank under faults, and the proof that the harness would see it fail
+// (docs/decisions/the-fault-harness.md).
+import { randomInt } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { setFlagsFromString } from 'node:v8'
+import { killAllApps } from './app-process.ts'
+import { type Cluster, startCluster } from './cluster.ts'
+import { readOptions } from './options.ts'
+import { type PlantedBug, plantedBugs } from './planted-bugs/planted-bugs.ts'
+import { checksThatFound, countsOf, historyAround, sentenceOf } from './report.ts'
+import { runBank } from './run-bank.ts'
+
+// A long run's history and book take some gigabytes.
+setFlagsFromString('--max-old-space-size=8192')
+
+const say = (text: string) => process.stdout.write(`${text}\n`)
+
+if (process.platform === 'win32')
+  throw new Error('The fault harness stops and resumes processes, which Windows cannot do.')
+
+const options = readOptions(process.argv.slice(2), () => randomInt(1, 1_000_000))
+const { seed, orders, faults } = options
+
+let cluster: Cluster | undefined
+const clear = async () => {
+  killAllApps()
+  await cluster?.stop()
+  cluster = undefined
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => void clear().finally(() => process.exit(1)))
+
+/** The bank as it is, under all faults: nothing may be wrong. */
+async function passesRun(on: Cluster): Promise<boolean> {
+  const startedMs = performance.now()
+  say(`Seed ${seed}: ${orders.toLocaleString('en-GB')} orders at two servers on one PostgreSQL`)
+  const tenth = Math.ceil(orders / 10)
+  const result = await runBank(on, { seed, orders, faults }, begun => {
+    if (begun % tenth !== 0) return
+    const seconds = Math.round((performance.now() - startedMs) / 1000)
+    say(`  ${begun.toLocaleString('en-GB').padStart(7)} orders begun, ${seconds} s`)
+  })
+  for (const line of countsOf(result)) say(`  ${line}`)
+  const { anomalies } = result
+  say(`${anomalies.length} anomalies (seed ${seed})`)
+  const [first] = anomalies
+  if (!first) return true
+  say(`By check: ${checksThatFound(anomalies)}\n\n${sentenceOf(first)}\n`)
+  for (const line of historyAround(result, first)) say(line)
+  return false
+}
+
+/** The bank with a bug in it: the check that is there for such a bug must find it. */
+async function isFound(on: Cluster, bug: PlantedBug): Promise<boolean> {
+  const { anomalies, tookMs } = await runBank(on, { ...bug, seed })
+  const found = anomalies.some(({ check }) => check === bug.foundBy)
+  const seconds = `${(tookMs / 1000).toFixed(1)} s`
+  say(`  ${found ? 'found' : 'NOT FOUND'} by ${bug.foundBy}, ${seconds}: ${bug.name}`)
+  say(`      ${checksThatFound(anomalies) || 'nothing was found'}`)
+  return found
+}
+
+const outcomes: boolean[] = []
+try {
+  cluster = await startCluster()
+  if (options.only !== 'bugs') outcomes.push(await passesRun(cluster))
+  if (options.only !== 'run') {
+    say(`\n${plantedBugs.length} planted bugs, seed ${seed}`)
+    for (const bug of plantedBugs) outcomes.push(await isFound(cluster, bug))
+  }
+} finally {
+  await clear()
+}
+const passed = outcomes.filter(Boolean).length
+const failed = outcomes.length - passed
+if (options.reportTo !== undefined) writeFileSync(options.reportTo, JSON.stringify({ passed, failed }))
+say(`\n${passed} passed, ${failed} failed`)
+process.exitCode = failed === 0 ? 0 : 1

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { placeHold } from '../../src/bank/holds/place-hold.ts'
+import { releaseExpiredHolds } from '../../src/bank/holds/release-expired-holds.ts'
+import { runExpiredHolds, type ExpiredHoldsReport } from '../../src/bank/holds/run-expired-holds.ts'
+import { captureHold } from '../../src/bank/holds/settle-hold.ts'
+import { reconcile } from '../../src/bank/ledger/reconcile.ts'
+import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
+import { openCustomer } from '../support/open-customer.ts'
+import { openTestApi } from './open-test-api.ts'
+
+let postgres: TestPostgres
+let nowMs = Date.parse('2026-11-21T12:00:00.000Z')
+
+beforeAll(async () => {
+  postgres = await openTestPostgres()
+})
+afterAll(async () => {
+  expect(await reconcile(postgres.database)).toEqual([])
+  await postgres.close()
+})
+
+const openBank = (database = postgres.database) =>
+  openTestApi(database, { clock: () => new Date(nowMs) }).bank
+
+/** A customer with 1.00 a hold, each for an hour. */
+async function withHolds(count: number) {
+  const bank = openBank()
+  const { account } = await openCustomer(bank, BigInt(count) * 100n)
+  const held: string[] = []
+  for (let n = 0; n < count; n++) {
+    const placed = await placeHold(bank, {
+      accountNumber: account.accountNumber,
+      amountPence: 100n,
+      recipientName: 'Kestrel Marine',
+      reference: 'Hull',
+      durationMs: 3_600_000,
+    })
+    if (!placed.ok) throw new Error(placed.refusal)
+    held.push(placed.value.holdId)
+  }
+  const readHeld = async () => {
+    const [row] = await postgres.database.query<{ held: bigint }>(
+      'select held_pence as held from account where id = $1',
+      [account.id],
+    )
+    return row?.held
+  }
+  return { bank, account, held, readHeld }
+}
+
+const never = new AbortController().signal
+
+test('a hold is released once its time is over, and not a millisecond sooner', async () => {
+  const { bank, held, readHeld } = await withHolds(1)
+  nowMs += 3_599_999
+  expect(await releaseExpiredHolds(bank, never)).toBe(0)
+  expect(await readHeld()).toBe(100n)
+  nowMs += 1
+  expect(await captureHold(bank, { holdId: held[0] ?? '' })).toEqual({ ok: false, refusal: 'hold_expired' })
+  expect(await releaseExpiredHolds(bank, never)).toBe(1)
+  expect(await readHeld()).toBe(0n)
+  expect(
+    await postgres.database.query(
+      `select e.type, e.detail ->> 'kind' as kind from transfer t
+         join audit_event e on e.chain_id = chain_of(t.placed_by) and e.event_no = t.audit_event_no
+        where t.subject_transfer_id = $1`,
+      [held[0] ?? ''],
+    ),
+  ).toEqual([{ type: 'transfer.completed', kind: 'release' }])
+})
+
+test('two processes release each of many holds once', async () => {
+  const { bank, readHeld } = await withHolds(130)
+  const other = openBank(postgres.openAnother())
+  nowMs += 3_600_000
+  const released = await Promise.all([releaseExpiredHolds(bank, never), releaseExpiredHolds(other, never)])
+  expect(released[0] + released[1]).toBe(130)
+  expect(await readHeld()).toBe(0n)
+})
+
+test('one that cannot be released keeps no other held, however many there are, and none is read by itself', async () => {
+  const { held, readHeld } = await withHolds(101)
+  nowMs += 3_600_000
+  const { database } = postgres
+  const broken = Object.assign(new Error('broken'), { code: 'XX000' })
+  let reads = 0
+  const bank = openBank({
+    ...database,
+    query: (text, parameters) => {
+      if (String(parameters).includes(`"${held[0]}"`)) return Promise.reject(broken)
+      if (/from (transfer|open_hold)/.test(text)) reads++
+      return database.query(text, parameters)
+    },
+  })
+  await expect(releaseExpiredHolds(bank, never)).rejects.toMatchObject({
+    message: 'Of the expired holds 100 were released, and 1 could not be',
+    errors: [{ message: 'broken' }],
+  })
+  expect(reads).toBe(2)
+  expect(await readHeld()).toBe(100n)
+  expect(await releaseExpiredHolds(openBank(), never)).toBe(1)
+})
+
+test('in the background it is done now and every minute, after a fault too', async () => {
+  const { readHeld } = await withHolds(1)
+  nowMs += 3_600_000
+  let isAway = true
+  const { database } = postgres
+  const bank = openBank({
+    ...database,
+    query: (...asked) => (isAway ? Promise.reject(new Error('away')) : database.query(...asked)),
+  })
+  const reports: ExpiredHoldsReport[] = []
+  const pauses: number[] = []
+  const twice = Promise.withResolvers<void>()
+  const running = runExpiredHolds(bank, {
+    report: told => reports.push(told),
+    pause: (durationMs, signal) => {
+      pauses.push(durationMs)
+      isAway = false
+      if (pauses.length < 2) return Promise.resolve()
+      twice.resolve()
+      return new Promise(resolve => signal.addEventListener('abort', () => resolve()))
+    },
+  })
+  await twice.promise
+  await running.stop()
+  expect(reports).toEqual([{ fault: new Error('away') }, { released: 1 }])
+  expect(pauses).toEqual([60_000, 60_000])
+  expect(await readHeld()).toBe(0n)
+})

@@ -1,0 +1,153 @@
+// Exports of transactions over HTTP, read back by parsers from elsewhere: csv-parse, and Debian's ofxdump.
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Transaction } from '../../src/contract/transactions.ts'
+import { londonDate } from '../../src/contract/london-date.ts'
+import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
+import { openSignedInCustomer, type TestCustomer } from './customers.ts'
+import { openExportedCustomer } from './exported-customer.ts'
+import { openTestApi, type TestApi } from './open-test-api.ts'
+
+let postgres: TestPostgres
+let api: TestApi
+let ada: TestCustomer
+const folder = mkdtempSync(path.join(os.tmpdir(), 'sarsen-exports-'))
+
+beforeAll(async () => {
+  postgres = await openTestPostgres()
+  api = openTestApi(postgres.database)
+  ada = await openExportedCustomer(api)
+})
+afterAll(async () => {
+  expect(api.faults).toEqual([])
+  rmSync(folder, { recursive: true, force: true })
+  await postgres.close()
+})
+
+const ask = (query: Record<string, string>, customer = ada) =>
+  customer.send(`/api/accounts/${ada.account.id}/transactions/export?${new URLSearchParams(query)}`)
+
+async function csvOf(query: Record<string, string> = {}): Promise<Record<string, string>[]> {
+  const text = await (await ask({ format: 'csv', ...query })).text()
+  return parse(text, { columns: true, record_delimiter: '\r\n' })
+}
+
+async function listed(query: Record<string, string> = {}): Promise<readonly Transaction[]> {
+  const { status, body } = await ada.client.listTransactions({
+    params: { id: ada.account.id },
+    query: { ...query, pageSize: 100 },
+  })
+  if (status !== 200) throw new Error(`the list answered ${status}`)
+  return body.transactions
+}
+
+const harmless = (text: string) => (/^[=+\-@]/.test(text) ? `'${text}` : text)
+
+/** The row that a line of the list must come as. */
+const rowOf = (line: Transaction) => ({
+  Date: londonDate(new Date(line.date)),
+  Type: line.type === 'debit' ? 'Debit' : 'Credit',
+  Description: harmless(line.description),
+  Reference: harmless(line.reference),
+  'Money out': line.type === 'debit' ? line.amount : '',
+  'Money in': line.type === 'credit' ? line.amount : '',
+  Balance: line.balance ?? '',
+  Currency: 'GBP',
+  'Transaction ID': line.id,
+  'Sort code': '00-19-64',
+  'Account number': ada.account.accountNumber,
+  Category: line.category,
+  Status: line.status === 'declined' ? 'Declined' : 'Completed',
+})
+
+test('a CSV file has every line of the list, newest first, and no cell that a spreadsheet would run', async () => {
+  const rows = await csvOf()
+  expect(rows).toHaveLength(8)
+  expect(rows).toEqual((await listed()).map(rowOf))
+  expect(rows.map(row => row['Reference'])).toEqual(expect.arrayContaining(["'@SUM(A1:A9)", "'-2+3"]))
+})
+
+test.each([
+  { search: 'hull' },
+  { status: 'declined' },
+  { category: 'International Transfer' },
+  { amountBand: 'medium' },
+  { status: 'completed', category: 'Transfer', amountBand: 'low', search: 'TRANSFER' },
+  { to: '2026-01-01' },
+  { search: 'nothing has this' },
+])('what is exported is exactly what %j leaves', async filters => {
+  expect(await csvOf(filters)).toEqual((await listed(filters)).map(rowOf))
+})
+
+test('the file is named by the account and the day, and kept by no cache', async () => {
+  for (const [format, type] of [
+    ['csv', 'text/csv; charset=utf-8'],
+    ['ofx', 'application/x-ofx'],
+    ['qif', 'application/x-qif'],
+  ] as const) {
+    const { headers } = await ask({ format })
+    const name = `transactions-${ada.account.accountNumber}-${londonDate(api.bank.clock())}.${format}`
+    expect(headers.get('content-disposition')).toBe(`attachment; filename="${name}"`)
+    expect([headers.get('content-type'), headers.get('cache-control')]).toEqual([type, 'no-store'])
+  }
+})
+
+const linesOf = (text: string, label: string) =>
+  [...text.matchAll(new RegExp(`^ *${label}: (.*)$`, 'gm'))].map(([, value = '']) => value)
+
+test('ofxdump reads the OFX file: the account, its balance, and every completed line once', async () => {
+  const file = path.join(folder, 'transactions.ofx')
+  writeFileSync(file, await (await ask({ format: 'ofx' })).text())
+  const { stdout } = await promisify(execFile)('ofxdump', [file], { env: { ...process.env, TZ: 'UTC' } })
+  const completed = (await listed({ status: 'completed' })).toReversed()
+  expect(linesOf(stdout, 'Bank ID')).toEqual(['001964'])
+  expect(linesOf(stdout, 'Account #')).toEqual([ada.account.accountNumber])
+  expect(linesOf(stdout, 'Ledger balance')).toEqual([completed.at(-1)?.balance])
+  const ids = linesOf(stdout, "Financial institution's ID for this transaction")
+  expect(ids.toSorted()).toEqual(completed.map(({ id }) => id))
+  expect(linesOf(stdout, 'Total money amount').toSorted()).toEqual(
+    completed.map(({ type, amount }) => (type === 'debit' ? `-${amount}` : amount)).toSorted(),
+  )
+  expect(linesOf(stdout, 'Name of payee or transaction description')).toContain(
+    'Transfer to Kestrel & Sons <Mari',
+  )
+  expect(linesOf(stdout, String.raw`Extra transaction information \(memo\)`)).toContain(
+    'Transfer to Kestrel & Sons <Marine> of Łódź and Hull – -2+3',
+  )
+})
+
+test('a QIF file has every completed line, and nothing in it ends an entry early', async () => {
+  const text = await (await ask({ format: 'qif' })).text()
+  const [head, ...rest] = text.split('\r\n')
+  expect(head).toBe('!Type:Bank')
+  const entries = rest.join('\n').split('\n^\n').filter(Boolean)
+  expect(entries).toHaveLength(7)
+  for (const entry of entries)
+    expect(entry).toMatch(/^D\d\d\/\d\d\/20\d\d\nT-?\d+\.\d\d\nNTXN\d\nP.+\n(M[^^].*\n)?L.+$/)
+})
+
+test('a format that is none, days out of order and another customer’s account are refused', async () => {
+  expect((await ask({ format: 'xlsx' })).status).toBe(422)
+  expect((await ask({})).status).toBe(422)
+  expect((await ask({ format: 'csv', from: '2026-03-02', to: '2026-03-01' })).status).toBe(422)
+  expect((await ask({ format: 'csv' }, await openSignedInCustomer(api))).status).toBe(404)
+})
+
+test('a new account exports a file without lines', async () => {
+  const grace = await openSignedInCustomer(api)
+  for (const [format, text] of [
+    ['csv', /^Date,Type,.*,Status\r\n$/],
+    ['qif', /^!Type:Bank\r\n$/],
+    ['ofx', /<BANKTRANLIST>[^]*\n<\/BANKTRANLIST>\n<LEDGERBAL><BALAMT>0\.00<\/BALAMT>/],
+  ] as const) {
+    const response = await grace.send(
+      `/api/accounts/${grace.account.id}/transactions/export?format=${format}`,
+    )
+    expect(await response.text()).toMatch(text)
+  }
+})

@@ -1,0 +1,165 @@
+// What a customer is told by the bank (spec section 3, rulings 17 and 42), over a real database.
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
+import { payIn } from '../support/open-customer.ts'
+import { openSignedInCustomer, type TestCustomer } from './customers.ts'
+import { openTestApi, type TestApi } from './open-test-api.ts'
+
+let postgres: TestPostgres
+let api: TestApi
+let ada: TestCustomer
+
+beforeAll(async () => {
+  postgres = await openTestPostgres()
+  api = openTestApi(postgres.database)
+})
+beforeEach(async () => {
+  ada = await openSignedInCustomer(api, 3_000_000_00n)
+})
+afterAll(async () => {
+  expect(api.faults).toEqual([])
+  await postgres.close()
+})
+
+async function listed({ client }: TestCustomer, query: { page?: number; pageSize?: number } = {}) {
+  const reply = await client.listNotifications({ query })
+  if (reply.status !== 200) throw new Error(`the list answered ${reply.status}`)
+  return reply.body
+}
+
+async function pay({ client, account }: TestCustomer, amount: string, destination = '20-00-00 12345678') {
+  const body = { id: randomUUID(), recipientName: 'Kestrel Marine Ltd', destination, amount }
+  const reply = await client.placeTransfer({ params: { id: account.id }, body })
+  if (reply.status !== 201) throw new Error(`the transfer answered ${reply.status}`)
+  return reply.body.transfer.transactionId
+}
+
+/** As many notifications as asked for, each a second after the one before. */
+const giveMany = ({ customerId }: TestCustomer, count: number) =>
+  postgres.database.query(
+    `insert into notification (id, customer_id, type, created_at)
+     select gen_random_uuid(), $1, 'welcome', timestamptz '2026-10-01' + n * interval '1 second'
+       from generate_series(1, $2::int) n`,
+    [customerId, count],
+  )
+
+const giveComplianceAlert = ({ customerId }: TestCustomer) =>
+  postgres.database.query(
+    `insert into notification (id, customer_id, type, created_at) values ($1, $2, 'compliance', '2020-01-01')`,
+    [randomUUID(), customerId],
+  )
+
+/** Marks all as read, where `seen` is the newest that the customer saw. Answers with the status. */
+const readAllUpTo = async ({ client }: TestCustomer, seen: { id: string } | undefined) =>
+  (await client.readAllNotifications({ body: { newestSeenId: seen?.id ?? '' } })).status
+
+const lineAt = (id: string) => `/uk-banking-dashboard/transactions?transaction=${id}`
+
+test('a new customer has been told nothing', async () => {
+  expect(await listed(ada)).toEqual({
+    notifications: [],
+    unread: 0,
+    isUnderComplianceReview: false,
+    page: 1,
+    pageSize: 10,
+    total: 0,
+  })
+})
+
+test('transfers are told newest first, each with the number of the customer’s own line', async () => {
+  const completed = await pay(ada, '48.50')
+  const reviewed = await pay(ada, '2000000.01')
+  const unfunded = await pay(ada, '2000000.00').then(() => pay(ada, '1999999.99'))
+  const { notifications, unread, total } = await listed(ada)
+  expect({ unread, total }).toEqual({ unread: 4, total: 4 })
+  expect([notifications[0], notifications[2], notifications[3]]).toMatchObject([
+    {
+      type: 'declined',
+      title: 'Transfer Declined',
+      description: '£1,999,999.99 to Kestrel Marine Ltd was declined: insufficient funds.',
+      link: lineAt(unfunded),
+      isRead: false,
+    },
+    {
+      type: 'declined',
+      description: '£2,000,000.01 to Kestrel Marine Ltd requires manual review.',
+      link: lineAt(reviewed),
+    },
+    {
+      type: 'completed',
+      description: '£48.50 was sent to Kestrel Marine Ltd.',
+      link: lineAt(completed),
+    },
+  ])
+})
+
+test('money that comes in is told with the receiver’s own line, and nothing of the payer’s', async () => {
+  const grace = await openSignedInCustomer(api)
+  for (let n = 0; n < 3; n++) await payIn(api.bank, grace.account.id, 1_00n)
+  await pay(ada, '7.00', `00-19-64 ${grace.account.accountNumber}`)
+  const [first] = (await listed(grace)).notifications
+  expect(first).toMatchObject({
+    type: 'received',
+    description: '£7.00 came in: Deposit from Ada Byron.',
+    link: lineAt('TXN4'),
+  })
+})
+
+test('one is marked as read for good, and then the rest', async () => {
+  await giveMany(ada, 3)
+  const [newest] = (await listed(ada)).notifications
+  const id = newest?.id ?? ''
+  for (let n = 0; n < 2; n++) expect((await ada.client.readNotification({ params: { id } })).status).toBe(204)
+  const after = await listed(ada)
+  expect(after.unread).toBe(2)
+  expect(after.notifications.map(({ isRead }) => isRead)).toEqual([true, false, false])
+  expect(await readAllUpTo(ada, after.notifications[0])).toBe(204)
+  expect(await listed(ada)).toMatchObject({
+    unread: 0,
+    notifications: [{ isRead: true }, { isRead: true }, { isRead: true }],
+  })
+})
+
+test('what one customer reads is not read by another', async () => {
+  const grace = await openSignedInCustomer(api)
+  await giveMany(ada, 2)
+  await giveMany(grace, 2)
+  expect(await readAllUpTo(grace, (await listed(grace)).notifications[0])).toBe(204)
+  expect((await listed(ada)).unread).toBe(2)
+})
+
+test('what arrives between the look and the press stays unread, of the same moment too', async () => {
+  await giveMany(ada, 12)
+  const [newest] = (await listed(ada)).notifications
+  await pay(ada, '48.50')
+  await postgres.database.query(
+    `insert into notification (id, customer_id, type, created_at)
+     select 'ffffffff-ffff-4fff-bfff-ffffffffffff', customer_id, 'welcome', created_at from notification where id = $1`,
+    [newest?.id ?? ''],
+  )
+  expect(await readAllUpTo(ada, newest)).toBe(204)
+  const { notifications, unread } = await listed(ada)
+  expect(unread).toBe(2)
+  expect(notifications.slice(0, 3).map(({ isRead }) => isRead)).toEqual([false, false, true])
+})
+
+test('all are read up to one of the customer’s own, or none is', async () => {
+  const grace = await openSignedInCustomer(api)
+  await giveMany(ada, 2)
+  await giveMany(grace, 2)
+  const [graces] = (await listed(grace)).notifications
+  for (const seen of [graces, { id: randomUUID() }]) expect(await readAllUpTo(ada, seen)).toBe(404)
+  expect((await listed(ada)).unread).toBe(2)
+  expect((await listed(grace)).unread).toBe(2)
+})
+
+test('pages have no gap, and count what is on all of them: the compliance alert on the last one too', async () => {
+  await giveComplianceAlert(ada)
+  await giveMany(ada, 24)
+  const pages = [await listed(ada), await listed(ada, { page: 2 }), await listed(ada, { page: 3 })]
+  expect(pages.map(({ notifications }) => notifications.length)).toEqual([10, 10, 5])
+  expect(new Set(pages.flatMap(({ notifications }) => notifications.map(({ id }) => id))).size).toBe(25)
+  for (const page of pages)
+    expect(page).toMatchObject({ unread: 25, total: 25, isUnderComplianceReview: true })
+})

@@ -1,0 +1,38 @@
+// What a scrape asks the database for, on a real one: how many messages wait, no further than it is bounded.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createMetrics } from '../../src/server/metrics.ts'
+import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
+
+let postgres: TestPostgres
+
+beforeAll(async () => {
+  postgres = await openTestPostgres()
+})
+afterAll(() => postgres.close())
+
+const queue = (channel: string, status: string, count: number) =>
+  postgres.database.query(
+    `insert into outbox_message (id, channel, recipient, type, facts, status, created_at, next_attempt_at)
+     select gen_random_uuid(), $1, 'somebody', 'approved', '{}', $2, now(), now() from generate_series(1, $3::int4)`,
+    [channel, status, count],
+  )
+
+test('messages that wait are counted by channel, and no further than 10,001', async () => {
+  await queue('email', 'waiting', 10_002)
+  await queue('sms', 'waiting', 3)
+  const metrics = createMetrics({
+    postings: { waiting: 0, watch: () => undefined },
+    database: postgres.database,
+    databaseAnswers: () => Promise.resolve(true),
+    poolUse: () => ({ inUse: 0, idle: 0, waiting: 0, most: 1 }),
+    books: { differences: 0, checkedAt: undefined, unfinished: 0 },
+    droppedConnections: () => ({ all: 0, network: 7 }),
+    version: '1.2.3',
+  })
+  const counted = (await metrics.write()).split('\n').filter(line => line.startsWith('sarsen_outbox'))
+  expect(counted.toSorted()).toEqual([
+    'sarsen_outbox_messages_waiting{channel="email"} 10001',
+    'sarsen_outbox_messages_waiting{channel="post"} 0',
+    'sarsen_outbox_messages_waiting{channel="sms"} 3',
+  ])
+})

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { reconcileCommand } from '../../src/cli/commands/reconcile.ts'
+import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
+import { openCustomer } from '../support/open-customer.ts'
+import { openTestApi } from './open-test-api.ts'
+import { runBankCommand } from './run-bank-command.ts'
+
+let postgres: TestPostgres
+
+beforeAll(async () => {
+  postgres = await openTestPostgres()
+})
+afterAll(() => postgres.close())
+
+const reconcile = () => runBankCommand(reconcileCommand, postgres, [])
+
+test('the exit code says whether the book is whole, and each difference has a line', async () => {
+  const { account } = await openCustomer(openTestApi(postgres.database).bank, 100_00n)
+  expect(await reconcile()).toEqual({
+    code: 0,
+    printed: ['The book is whole: all ten invariants hold.'],
+    reported: [],
+  })
+  await postgres.database.script(
+    `alter table entry disable trigger user;
+     update entry set booked_at = booked_at - interval '1 day' where account_id = '${account.id}';
+     alter table entry enable trigger user;`,
+  )
+  const { code, printed } = await reconcile()
+  expect(code).toBe(1)
+  expect(printed).toContain(`invariant 3: ${account.id}: entry 1 has not the hash of what it says`)
+  expect(printed.at(-1)).toBe(`${printed.length - 1} differences found.`)
+})

@@ -1,0 +1,128 @@
+// Who is told of a statement that is ready, and how (ruling 17): in the bank, by e-mail and on paper.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { issueDueStatements } from '../../src/bank/statements/issue-due-statements.ts'
+import { sendDue } from '../../src/bank/outbox/send-due.ts'
+import { listOutboxCommand } from '../../src/cli/commands/list-outbox.ts'
+import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
+import { payIn } from '../support/open-customer.ts'
+import { openSignedInCustomer, type TestCustomer } from './customers.ts'
+import { openTestApi, type TestApi } from './open-test-api.ts'
+import { readTold } from './read-told.ts'
+import { runBankCommand } from './run-bank-command.ts'
+
+let postgres: TestPostgres
+let api: TestApi
+let now: Date
+let ada: TestCustomer
+
+beforeAll(async () => {
+  postgres = await openTestPostgres()
+  api = openTestApi(postgres.database, { clock: () => now })
+  now = new Date('2024-01-10T12:00:00Z')
+})
+beforeEach(async () => {
+  now = monthsOn(1, 10)
+  ada = await openSignedInCustomer(api, 1_250_00n)
+})
+afterAll(async () => {
+  expect(api.faults).toEqual([])
+  await postgres.close()
+})
+
+/** The bank's clock runs forward. */
+const monthsOn = (months: number, day: number) =>
+  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, day, 12))
+
+type Change = Parameters<TestCustomer['client']['changePreferences']>[0]['body']
+
+/** What Ada is told when her month is over, with these preferences. */
+async function toldWith(body: Change | undefined): Promise<string[]> {
+  if (body) expect((await ada.client.changePreferences({ body })).status).toBe(200)
+  now = monthsOn(1, 1)
+  await issueDueStatements(api.bank)
+  return readTold(postgres.database, ada)
+}
+
+const messages = (channel: string) =>
+  postgres.database.query<{ recipient: string; facts: object }>(
+    'select recipient, facts from outbox_message where customer_id = $1 and channel = $2',
+    [ada.customerId, channel],
+  )
+
+test('by default: a notification that names the month, and an e-mail', async () => {
+  const month = now.toISOString().slice(0, 7)
+  expect(await toldWith(undefined)).toEqual(['statement_ready', 'email statement_ready'])
+  expect(
+    await postgres.database.query('select type, subject, read_at from notification where customer_id = $1', [
+      ada.customerId,
+    ]),
+  ).toEqual([{ type: 'statement_ready', subject: month, read_at: null }])
+  const accountEnding = ada.account.accountNumber.slice(-4)
+  expect(await messages('email')).toEqual([
+    { recipient: ada.email, facts: { month, product: 'Current Account', accountEnding } },
+  ])
+})
+
+test.each([
+  ['e-mail of statements off: the notification alone', { emailStatements: false }, ['statement_ready']],
+  [
+    'other e-mail off: statements have a switch of their own',
+    { emailNotifications: false },
+    ['statement_ready', 'email statement_ready'],
+  ],
+  [
+    'paper on: a letter besides',
+    { paperStatements: true },
+    ['statement_ready', 'email statement_ready', 'post statement_ready'],
+  ],
+  [
+    'paper instead of e-mail',
+    { emailStatements: false, paperStatements: true },
+    ['statement_ready', 'post statement_ready'],
+  ],
+  [
+    'security and transaction alerts have no say',
+    { securityAlerts: false, transactionAlerts: false, emailStatements: false },
+    ['security_alerts_off', 'statement_ready', 'email security_alerts_off'],
+  ],
+])('%s', async (_, change, expected) => {
+  expect(await toldWith(change)).toEqual(expected)
+})
+
+test('SMS on: one to the phone', async () => {
+  await postgres.database.query(`update customer set phone = '+447700900142' where id = $1`, [ada.customerId])
+  expect(await toldWith({ smsNotifications: true, emailStatements: false })).toEqual([
+    'statement_ready',
+    'sms statement_ready',
+  ])
+})
+
+test('a letter bears the holder’s name, waits for the operator, who reads it in the outbox, and is never sent', async () => {
+  await toldWith({ emailStatements: false, paperStatements: true })
+  expect(await messages('post')).toMatchObject([{ recipient: 'Ada Byron' }])
+  await sendDue(api.bank, message => {
+    expect(message.channel).toBe('email')
+    return Promise.resolve('sent')
+  })
+  const { code, printed } = await runBankCommand(listOutboxCommand, postgres, ['list'])
+  expect(code).toBe(0)
+  expect(printed[0]).toMatch(/ {2}letter: waiting$/)
+  expect(printed[1]).toBe('To:      Ada Byron')
+  expect(printed.join('\n')).toMatch(/Your statement for \w+ 20\d\d is enclosed\./)
+})
+
+test('statements that come late are told of once, by the newest', async () => {
+  await payIn(api.bank, ada.account.id, 5n)
+  now = monthsOn(1, 10)
+  await payIn(api.bank, ada.account.id, 7n)
+  const newest = now.toISOString().slice(0, 7)
+  now = monthsOn(5, 10)
+  expect(await issueDueStatements(api.bank)).toBe(2)
+  expect(await readTold(postgres.database, ada)).toEqual(['statement_ready', 'email statement_ready'])
+  expect(await messages('email')).toMatchObject([{ facts: { month: newest } }])
+})
+
+test('who is retired is told nothing', async () => {
+  await postgres.database.query('update customer set retired_at = $2 where id = $1', [ada.customerId, now])
+  expect(await toldWith(undefined)).toEqual([])
+})

@@ -1,0 +1,108 @@
+// How the list of transactions is asked for over HTTP: search, filters, order, pages, and what is refused
+// (spec section 5; rulings 12, 28, 30). What each filter leaves, in every combination: tests/ledger/transactions-list.spec.ts.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { londonDate } from '../../src/contract/london-date.ts'
+import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
+import { openSignedInCustomer, type TestCustomer } from './customers.ts'
+import { openExportedCustomer } from './exported-customer.ts'
+import { openTestApi, type TestApi } from './open-test-api.ts'
+
+let postgres: TestPostgres
+let api: TestApi
+let ada: TestCustomer
+
+beforeAll(async () => {
+  postgres = await openTestPostgres()
+  api = openTestApi(postgres.database)
+  ada = await openExportedCustomer(api)
+})
+afterAll(async () => {
+  expect(api.faults).toEqual([])
+  await postgres.close()
+})
+
+const ask = (query: Record<string, string>, customer = ada) =>
+  customer.send(`/api/accounts/${ada.account.id}/transactions?${new URLSearchParams(query)}`)
+
+type Query = Parameters<TestCustomer['client']['listTransactions']>[0]['query'] & object
+
+async function found(query: Query) {
+  const { status, body } = await ada.client.listTransactions({ params: { id: ada.account.id }, query })
+  if (status !== 200) throw new Error(`the list answered ${status}`)
+  return { ids: body.transactions.map(({ id }) => Number(id.slice(3))), total: body.total }
+}
+
+test('a search looks in description and reference, whatever the case, for what is typed and no wildcard', async () => {
+  expect(await found({ search: 'oakhurst' })).toEqual({ ids: [2], total: 1 })
+  expect(await found({ search: 'FLAT 4' })).toEqual({ ids: [2], total: 1 })
+  expect(await found({ search: 'été' })).toEqual({ ids: [7], total: 1 })
+  expect(await found({ search: 'łÓDŹ' })).toEqual({ ids: [4], total: 1 })
+  expect(await found({ search: '太' })).toEqual({ ids: [7], total: 1 })
+  expect(await found({ search: '%' })).toEqual({ ids: [7], total: 1 })
+  expect(await found({ search: '0%_o' })).toEqual({ ids: [7], total: 1 })
+  expect(await found({ search: '100_' })).toEqual({ ids: [], total: 0 })
+  expect(await found({ search: String.raw`\ ` })).toEqual({ ids: [], total: 0 })
+  expect(await found({ search: 'RentFlat' })).toEqual({ ids: [], total: 0 })
+})
+
+test('each filter leaves its own, and together they leave what all of them leave', async () => {
+  expect((await found({ status: 'declined' })).ids).toEqual([6])
+  expect((await found({ status: 'completed' })).ids).toEqual([8, 7, 5, 4, 3, 2, 1])
+  expect((await found({ category: 'Deposit' })).ids).toEqual([8, 1])
+  expect((await found({ category: 'International Transfer' })).ids).toEqual([7])
+  expect((await found({ amountBand: 'medium' })).ids).toEqual([8])
+  expect((await found({ amountBand: 'high' })).total).toBe(0)
+  expect(
+    await found({ status: 'completed', category: 'Transfer', amountBand: 'low', search: 'hull' }),
+  ).toEqual({
+    ids: [5, 4],
+    total: 2,
+  })
+})
+
+test('the list comes in five orders', async () => {
+  expect((await found({})).ids).toEqual([8, 7, 6, 5, 4, 3, 2, 1])
+  expect((await found({ order: 'oldest' })).ids).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+  expect((await found({ order: 'largest' })).ids).toEqual([8, 6, 1, 2, 4, 5, 7, 3])
+  expect((await found({ order: 'smallest' })).ids).toEqual([3, 7, 5, 4, 2, 1, 6, 8])
+  expect((await found({ order: 'declined_first' })).ids).toEqual([6, 8, 7, 5, 4, 3, 2, 1])
+})
+
+test('pages of a search carry its total, and one past the last is empty', async () => {
+  const query = { search: 'transfer to', pageSize: 4 } as const
+  expect(await found({ ...query, page: 1 })).toEqual({ ids: [6, 5, 4, 3], total: 5 })
+  expect(await found({ ...query, page: 2 })).toEqual({ ids: [2], total: 5 })
+  expect(await found({ ...query, page: 3 })).toEqual({ ids: [], total: 5 })
+  expect(await found({ ...query, page: 1_000_000 })).toEqual({ ids: [], total: 5 })
+})
+
+test('days are London days, both included', async () => {
+  const today = londonDate(api.bank.clock())
+  expect((await found({ from: today, to: today })).total).toBe(8)
+  expect((await found({ to: '2026-01-01' })).total).toBe(0)
+  expect((await found({ from: '2999-01-01' })).total).toBe(0)
+})
+
+test.each([
+  [{ status: 'pending' }, 'status'],
+  [{ amountBand: 'huge' }, 'amountBand'],
+  [{ category: 'Cash' }, 'category'],
+  [{ order: 'random' }, 'order'],
+  [{ from: '2026-02-30' }, 'from'],
+  [{ from: '2026-03-02', to: '2026-03-01' }, 'to'],
+  [{ search: 'x'.repeat(101) }, 'search'],
+  [{ search: 'a\nb' }, 'search'],
+  [{ status: 'declined', colour: 'red' }, 'colour'],
+])('%j is refused by its field', async (query, field) => {
+  const response = await ask(query)
+  expect(response.status).toBe(422)
+  expect(await response.json()).toMatchObject({ code: 'bad_input', errors: [{ field }] })
+})
+
+test('all that is wrong is said at once, and only to the account’s own customer', async () => {
+  const wrong = { status: 'pending', order: 'random' }
+  const both = await (await ask(wrong)).json()
+  expect(both).toMatchObject({ errors: [{ field: 'status' }, { field: 'order' }] })
+  const grace = await openSignedInCustomer(api)
+  expect((await ask({ search: 'rent' }, grace)).status).toBe(404)
+})

@@ -1,0 +1,43 @@
+import { expect, test, type Page } from './fixtures.ts'
+
+/** Notes every word that the page shows from its first frame on. */
+async function noteWords(page: Page): Promise<() => Promise<string>> {
+  await page.addInitScript(() => {
+    window.name = ''
+    new MutationObserver(() => (window.name += document.body?.innerText ?? '')).observe(document, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    })
+  })
+  return () => page.evaluate(() => window.name)
+}
+
+for (const flag of [undefined, 'false', 'TRUE'])
+  test(`a flag that is ${flag ?? 'missing'} leads to login, although the bank’s session is open`, async ({
+    page,
+    customer,
+  }) => {
+    await customer.signIn(page)
+    await page.evaluate(value => {
+      if (value === undefined) localStorage.removeItem('isLoggedIn')
+      else localStorage.setItem('isLoggedIn', value)
+    }, flag)
+    for (const path of ['/dashboard', '/settings']) {
+      await page.goto(path)
+      await expect(page).toHaveURL('/login')
+    }
+    expect((await page.request.get('/api/session')).status()).toBe(200)
+  })
+
+test('a forged flag shows nothing of settings either', async ({ page }) => {
+  await page.goto('/')
+  await page.evaluate(() => localStorage.setItem('isLoggedIn', 'true'))
+  const words = await noteWords(page)
+  await page.goto('/settings')
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  expect(await words()).toContain('Sign In')
+  expect(await words()).not.toContain('Profile Information')
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+})

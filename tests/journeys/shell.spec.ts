@@ -1,0 +1,102 @@
+import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
+import { expect, test, type Page } from './fixtures.ts'
+
+const links = [
+  ['Transactions', '/uk-banking-dashboard/transactions', 'Transactions'],
+  ['Statements', '/uk-banking-dashboard/statements', 'Statements'],
+  ['Settings', '/settings', 'Settings'],
+  ['Support', '/uk-banking-dashboard/support', 'Support'],
+  ['Home', '/uk-banking-dashboard/overview', 'Overview'],
+] as const
+
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Banking' })
+
+test('the five links lead to their pages, mark the current one, name the document and move the focus', async ({
+  page,
+  customer,
+}) => {
+  await customer.signIn(page)
+  await page.goto('/dashboard')
+  await expect(navigation(page).getByRole('link')).toHaveText([
+    'Home',
+    'Transactions',
+    'Statements',
+    'Settings',
+    'Support',
+  ])
+  await expect(navigation(page).locator('[aria-current=page]')).toHaveText(['Home'])
+  for (const [label, path, title] of links) {
+    await navigation(page).getByRole('link', { name: label }).click()
+    await expect(page).toHaveURL(path)
+    await expect(page).toHaveTitle(`${title} | Sarsen`)
+    await expect(navigation(page).locator('[aria-current=page]')).toHaveText([label])
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  }
+})
+
+test('both prefixes show the same pages, and the skip link leads past the navigation', async ({
+  page,
+  customer,
+}) => {
+  await customer.signIn(page)
+  for (const prefix of ['/dashboard', '/uk-banking-dashboard'])
+    for (const [path, heading] of [
+      ['', 'Overview'],
+      ['/overview', 'Overview'],
+      ['/transactions', 'Transactions'],
+      ['/statements', 'Statements'],
+      ['/support', 'Support'],
+    ] as const) {
+      await page.goto(`${prefix}${path}`)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    }
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('the user menu opens by the keyboard, and says what did not arrive', async ({ page, customer }) => {
+  await customer.signIn(page)
+  await page.goto('/uk-banking-dashboard/overview')
+  const button = page.getByRole('button', { name: `${customer.name} account menu` })
+  await page.route('**/assets/user-menu-items*', route => route.abort('connectionreset'))
+  await button.click()
+  await expect(page.getByRole('alert')).toContainText('This part of the page did not arrive')
+  await page.unroute('**/assets/user-menu-items*')
+  await page.reload()
+  await button.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menu')).toContainText('My Account')
+  await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toBeHidden()
+  await expect(button).toBeFocused()
+
+  await navigation(page).getByRole('link', { name: 'Support' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible()
+  await button.click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/overview$/)
+  await expect(page.getByRole('menu')).toBeHidden()
+})
+
+test('on a phone the five links stand at the foot, and nothing scrolls sideways', async ({
+  page,
+  customer,
+}) => {
+  await customer.signIn(page)
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 700 })
+    await page.goto('/uk-banking-dashboard/statements')
+    await expect(navigation(page).getByRole('link')).toHaveCount(5)
+    await expect(navigation(page).locator('[aria-current=page]')).toHaveText(['Statements'])
+    const box = await navigation(page).boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(700)
+    await expectNoSidewaysScroll(page)
+  }
+})

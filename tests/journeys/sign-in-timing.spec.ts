@@ -1,0 +1,49 @@
+import { expect, test, type Page } from './fixtures.ts'
+import { fillInLogin, signInButton, submitLogin } from './login-form.ts'
+
+const failure = 'Invalid username or password. Please try again.'
+
+const flag = (page: Page) => page.evaluate(() => localStorage.getItem('isLoggedIn'))
+
+test('the session is stored and the dashboard opens 4 s after the overlay came, and no sooner', async ({
+  page,
+  customer,
+}) => {
+  await page.clock.install({ time: new Date('2026-11-21T10:00:00Z') })
+  await page.goto('/login')
+  await page.clock.pauseAt(new Date('2026-11-21T10:05:00Z'))
+  await submitLogin(page, customer)
+  const progress = page.getByRole('progressbar', { name: 'Logging in…' })
+  await expect(async () => {
+    await page.clock.runFor(1)
+    await expect(progress).toBeVisible({ timeout: 50 })
+  }).toPass()
+
+  await page.clock.runFor(3_900)
+  await expect(progress).toBeVisible()
+  expect([await flag(page), new URL(page.url()).pathname]).toEqual([null, '/login'])
+  await page.clock.runFor(100)
+  await expect.poll(() => flag(page)).toBe('true')
+  await page.clock.resume()
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('sent again, the failure goes at once, before the bank has answered', async ({ page, customer }) => {
+  await page.goto('/login')
+  await submitLogin(page, { ...customer, password: 'not the password' })
+  await expect(page.getByRole('alert').filter({ hasText: failure })).toBeVisible()
+
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/session', async route => {
+    await released
+    await route.continue()
+  })
+  await fillInLogin(page, { ...customer, password: 'not this one either' })
+  await expect(page.getByText(failure)).toBeVisible()
+  const asked = page.waitForRequest('**/api/session')
+  await signInButton(page).click()
+  await asked
+  await expect(page.getByText(failure)).toHaveCount(0)
+  release()
+  await expect(page.getByRole('alert').filter({ hasText: failure })).toBeVisible()
+})

@@ -1,0 +1,282 @@
+import { readFile } from 'node:fs/promises'
+import { parse } from 'csv-parse/sync'
+import type { Download } from '@playwright/test'
+import type { Bank } from '../../src/bank/bank.ts'
+import { checkPdf, readPdfTags, readPdfText } from '../support/read-pdf.ts'
+import { dayOfMonthAgo, openCustomerWithHistory, type PastLine } from './customer-with-history.ts'
+import { expectAccessible } from './expect-accessible.ts'
+import { expect, test, type Page } from './fixtures.ts'
+import { told, warned } from './settings-page.ts'
+import { monthInFile, monthName, openStatements, row } from './statements-page.ts'
+
+const description = 'Faster Payment to Kestrel Marine Ltd' // 36 characters
+const reference = 'INVOICE 2026-0000001A' // 21
+
+/** A month of three lines, then one of 1,200: more than are drawn before they are asked for. */
+function history(bank: Bank): PastLine[] {
+  const line = { direction: 'out', amountPence: 1_234_56n, description, reference } as const
+  const opening = { direction: 'in', amountPence: 4_500_000_00n, description: 'Opening deposit' } as const
+  return [
+    { ...opening, at: dayOfMonthAgo(bank, -2, 3), reference: '' },
+    { ...line, at: dayOfMonthAgo(bank, -2, 4) },
+    { ...line, at: dayOfMonthAgo(bank, -2, 5), description: 'Naïve café for Łukasz Żółć', reference: 'TEN' },
+    ...Array.from({ length: 1_200 }, (_, index) => ({
+      ...line,
+      at: dayOfMonthAgo(bank, -1, 1 + Math.floor(index / 50)),
+      amountPence: BigInt(index + 1),
+      reference: `LINE ${index + 1}`,
+    })),
+  ]
+}
+
+const open = (bank: Bank) => openCustomerWithHistory(bank, 'Grace Brewster Murray Hopper', history(bank))
+
+const textOf = async (download: Download): Promise<string> => {
+  const file = await download.path()
+  await checkPdf(file)
+  return readPdfText(file)
+}
+const pagesOf = (text: string): string[] => text.split('\f').slice(0, -1)
+/** Text with every stretch of white as one blank. */
+const flat = (text: string): string => text.replace(/\s+/g, ' ')
+
+const save = (page: Page, month: string, button: RegExp) =>
+  row(page, month).getByRole('button', { name: button }).click()
+
+test('a download says that it is made, then 1.5 s later that it is there: the PDF to the letter', async ({
+  page,
+  bank,
+}) => {
+  const customer = await open(bank)
+  const [at, month] = [dayOfMonthAgo(bank, -2, 5), monthName(dayOfMonthAgo(bank, -2, 5))]
+  const { accountNumber } = customer.account
+  await page.clock.install()
+  await customer.signIn(page)
+  await openStatements(page)
+  await expect(row(page, month)).toContainText(/PDF, [1-9]\d KB/)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const download = page.waitForEvent('download')
+  await save(page, month, /^Download/)
+  await expect(told(page, 'Generating Statement')).toContainText(month)
+  await page.clock.runFor(1_499)
+  await expect(told(page, 'Statement Downloaded')).toHaveCount(0)
+  await page.clock.runFor(1)
+  await expect(told(page, 'Statement Downloaded')).toContainText(new RegExp(`^.*${month}, [1-9]\\d KB`))
+  await expect(told(page, 'Generating Statement')).toHaveCount(0)
+
+  const saved = await download
+  expect(saved.suggestedFilename()).toBe(`statement-${monthInFile(at)}-${accountNumber}.pdf`)
+  const [text = '', ...more] = pagesOf(await textOf(saved))
+  expect(more).toEqual([])
+  const words = flat(text)
+  expect(words).toContain(`Statement for ${month}`)
+  expect(words).toContain('Account holder')
+  expect(words).toContain('Grace Brewster Murray Hopper')
+  expect(words).toContain('Sort code 00-19-64')
+  expect(words).toContain(`Account number ${accountNumber}`)
+  expect(words).toMatch(/IBAN GB\d\d SRSN 0019 64/)
+  expect(words).toContain(`Statement date: 1 ${monthName(dayOfMonthAgo(bank, -1, 1))}`)
+  expect(words).toContain('£0.00 £4,500,000.00 £2,469.12 £4,497,530.88')
+  const lines = [
+    'Naïve café for Łukasz Żółć TEN',
+    'Faster Payment to Kestrel Marine... INVOICE 2026-0000...',
+    'Opening deposit',
+  ]
+  expect(lines.map(line => words.indexOf(line))).toEqual(
+    lines.map(line => words.indexOf(line)).toSorted((a, b) => a - b),
+  )
+  for (const line of lines) expect(words).toContain(line)
+  expect(words).toContain('4,497,530.88')
+  expect(words).toContain('protected up to £85,000 by the Financial Services Compensation Scheme (FSCS)')
+  expect(words).toContain('Confidential.')
+  expect(words).toContain('A demonstration, not a bank.')
+  expect(words).toContain('Page 1 of 1')
+  const tags = await readPdfTags(await saved.path())
+  expect(tags.filter(tag => tag === 'TH')).toHaveLength(6)
+  expect(tags.filter(tag => tag === 'TR')).toHaveLength(4)
+  expect(tags).toContain('H1')
+})
+
+test('a very long statement says how many transactions it has, is drawn when asked for, and stops nothing', async ({
+  page,
+  bank,
+}) => {
+  test.slow()
+  const customer = await open(bank)
+  const month = monthName(dayOfMonthAgo(bank, -1, 1))
+  await customer.signIn(page)
+  await openStatements(page)
+  await expect(row(page, month)).toContainText('PDF of 1,200 transactions')
+  const download = page.waitForEvent('download')
+  await save(page, month, /^Download/)
+  // The page answers at once while the statement is drawn beside it.
+  await page.getByRole('button', { name: 'Manage Statement Preferences' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(row(page, month)).toContainText('PDF of 1,200 transactions')
+  const saved = await download
+  await expect(row(page, month)).toContainText(/PDF, 9\d\d KB|PDF, \d\.\d MB/)
+  const pages = pagesOf(await textOf(saved))
+  expect(pages.length).toBeGreaterThan(30)
+  for (const [index, text] of pages.entries()) {
+    expect(flat(text)).toContain(`Page ${index + 1} of ${pages.length}`)
+    expect(text).toContain('Confidential.')
+  }
+  const numbers = pages.flatMap(text =>
+    Array.from(text.matchAll(/LINE (\d+)/g), ([, number]) => Number(number)),
+  )
+  expect(numbers).toEqual(Array.from({ length: 1_200 }, (_, index) => 1_200 - index))
+})
+
+test('a slow bank is waited for; one that does not answer is said, and another try saves the file', async ({
+  page,
+  bank,
+}) => {
+  const customer = await open(bank)
+  const month = monthName(dayOfMonthAgo(bank, -1, 1))
+  await page.clock.install()
+  await customer.signIn(page)
+  await openStatements(page)
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/statements/*', async route => {
+    await answer.promise
+    await route.abort('connectionreset')
+  })
+  await save(page, month, /^Download/)
+  await page.clock.runFor(10_000)
+  await expect(row(page, month).getByRole('button', { name: /^Download/ })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await expect(told(page, 'Statement Downloaded')).toHaveCount(0)
+  answer.resolve()
+  await expect(async () => {
+    await page.clock.runFor(600)
+    await expect(warned(page, 'Statement Not Downloaded')).toContainText(month, { timeout: 100 })
+  }).toPass()
+  await expectAccessible(page)
+  await page.unroute('**/statements/*')
+  const download = page.waitForEvent('download')
+  await save(page, month, /^Download/)
+  await page.clock.runFor(1_500)
+  await download
+  await expect(told(page, 'Statement Downloaded')).toContainText(month)
+  await expect(page.getByText('Statement Not Downloaded')).toHaveCount(0)
+})
+
+test('a statement that hangs is given up in words after a minute, and the next one is made', async ({
+  page,
+  bank,
+}) => {
+  const customer = await open(bank)
+  const [hung, next] = [dayOfMonthAgo(bank, -2, 1), dayOfMonthAgo(bank, -1, 1)]
+  await page.clock.install()
+  await customer.signIn(page)
+  await page.route(`**/statements/${hung.toISOString().slice(0, 7)}`, () => undefined)
+  await openStatements(page)
+  await save(page, monthName(hung), /^Download/)
+  await save(page, monthName(next), /^Download/)
+  const download = page.waitForEvent('download')
+  await page.clock.runFor(59_000)
+  await expect(page.getByText('Statement Not Downloaded')).toHaveCount(0)
+  await page.clock.runFor(1_500)
+  await expect(warned(page, 'Statement Not Downloaded')).toContainText(monthName(hung))
+  expect((await download).suggestedFilename()).toContain(monthInFile(next))
+})
+
+test('View opens the PDF in a tab of its own; where it cannot be made or no tab opens, the page says so', async ({
+  page,
+  bank,
+}) => {
+  const customer = await open(bank)
+  const month = monthName(dayOfMonthAgo(bank, -2, 1))
+  const view = row(page, month).getByRole('button', { name: /^View/ })
+  await customer.signIn(page)
+  await openStatements(page)
+  await expect(row(page, month)).toContainText(/PDF, [1-9]\d KB/)
+  // A browser without a viewer of its own, as the shell of Chromium is, offers the file in place of showing it.
+  const offered: Download[] = []
+  page.once('popup', tab => tab.on('download', download => offered.push(download)))
+  const opened = page.waitForEvent('popup')
+  await view.focus()
+  await page.keyboard.press('Enter')
+  const tab = await opened
+  const isShown = () => tab.evaluate(() => document.contentType === 'application/pdf')
+  await expect.poll(async () => offered.length > 0 || (await isShown())).toBe(true)
+  for (const download of offered) expect(await textOf(download)).toContain('Grace Brewster Murray Hopper')
+  await tab.close()
+
+  await page.route('**/statements/*', route => route.abort('connectionreset'))
+  const lost = page.waitForEvent('popup')
+  await row(page, monthName(dayOfMonthAgo(bank, -1, 1)))
+    .getByRole('button', { name: /^View/ })
+    .click()
+  await (await lost).waitForEvent('close')
+  await expect(warned(page, 'Statement Not Opened')).toContainText('We could not make it')
+
+  await page.evaluate(() => {
+    window.open = () => null
+  })
+  await view.click()
+  await expect(warned(page, 'Statement Not Opened')).toContainText('Your browser let no new tab open.')
+})
+
+test('the same is saved as CSV, balances included, which another program reads', async ({ page, bank }) => {
+  const customer = await open(bank)
+  const at = dayOfMonthAgo(bank, -2, 5)
+  await customer.signIn(page)
+  await openStatements(page)
+  const download = page.waitForEvent('download')
+  await save(page, monthName(at), /^Save as CSV/)
+  const saved = await download
+  expect(saved.suggestedFilename()).toBe(`statement-${monthInFile(at)}-${customer.account.accountNumber}.csv`)
+  await expect(told(page, 'Statement Downloaded')).toBeVisible()
+  const rows: Record<string, string>[] = parse(await readFile(await saved.path()), {
+    bom: true,
+    columns: true,
+  })
+  expect(rows.map(line => line['Description'])).toEqual([
+    'Naïve café for Łukasz Żółć',
+    description,
+    'Opening deposit',
+  ])
+  for (const line of rows)
+    expect(line).toMatchObject({ 'Opening balance': '0.00', 'Closing balance': '4497530.88' })
+})
+
+test('the overview saves the month to date, and says so after 1 s', async ({ page, customer, bank }) => {
+  const now = bank.clock()
+  await page.clock.install()
+  await customer.signIn(page)
+  await page.goto('/uk-banking-dashboard/overview')
+  await expect(page.getByText('£5,000.00').first()).toBeVisible()
+  const read = page.waitForResponse(/\/statements\/20\d\d-\d\d$/)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: /^Download Statement/ }).click()
+  await expect(told(page, 'Generating Statement')).toContainText(monthName(now))
+  await read
+  await page.clock.runFor(1_000)
+  const saved = await download
+  await expect(told(page, 'Statement Downloaded')).toContainText(monthName(now))
+  expect(saved.suggestedFilename()).toBe(`statement-${monthInFile(now)}-${customer.accountNumber}.pdf`)
+  const words = flat(await textOf(saved))
+  expect(words).toContain('the month so far')
+  expect(words).toContain('Balance to date')
+  expect(words).toContain('£5,000.00')
+  expect(words).toContain('Opening deposit')
+})
+
+test('a first month to date is the bank’s month, whatever the machine’s clock says', async ({
+  page,
+  newCustomer,
+  bank,
+}) => {
+  const now = bank.clock()
+  await newCustomer.signIn(page)
+  await page.clock.setFixedTime(new Date(now.getTime() + 40 * 24 * 60 * 60_000))
+  await openStatements(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download this month so far' }).click()
+  expect((await download).suggestedFilename()).toBe(
+    `statement-${monthInFile(now)}-${newCustomer.accountNumber}.pdf`,
+  )
+})

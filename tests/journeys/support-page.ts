@@ -1,0 +1,38 @@
+import type { Bank } from '../../src/bank/bank.ts'
+import { answerMessage } from '../../src/bank/messages/answer-message.ts'
+import { readInbox, type InboxMessage } from '../../src/bank/messages/read-inbox.ts'
+import { expect, type Page } from './fixtures.ts'
+
+export const supportPath = '/uk-banking-dashboard/support'
+
+/** A part of the support page, by its heading. */
+export const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+export const ownMessages = (page: Page) => panel(page, 'Your messages').getByRole('listitem')
+
+/** Opens the support page, and waits for what the bank says there. */
+export async function openSupport(page: Page, search = ''): Promise<void> {
+  await page.goto(supportPath + search)
+  await expect(panel(page, 'Write to us').getByText(/Nothing sent yet|open, \d/)).toBeVisible()
+}
+
+/** What the bank has of the messages with this text. */
+export async function keptWith({ database }: Bank, text: string): Promise<readonly InboxMessage[]> {
+  const { messages } = await readInbox(database, { page: 1, pageSize: 1000 })
+  return messages.filter(({ message }) => message === text)
+}
+
+/** Answers the message with this text, as the bank's operator does. */
+export async function answer(bank: Bank, text: string, words: string): Promise<void> {
+  const [message] = await keptWith(bank, text)
+  const { ok } = await answerMessage(bank, { messageId: message?.id ?? '', text: words })
+  expect(ok).toBe(true)
+}
+
+/** Sends a message to the bank as the page does, past the page. */
+export async function sendByApi(page: Page, message: { subject: string; message: string }): Promise<void> {
+  const sent = await page.request.post('/api/messages', {
+    data: { id: crypto.randomUUID(), name: 'Imogen', email: 'imogen@sarsen.example', ...message },
+  })
+  expect(sent.status()).toBe(202)
+}

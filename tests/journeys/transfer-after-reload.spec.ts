@@ -1,0 +1,134 @@
+import { TransferRequest } from '../../src/contract/transfers.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
+import { expect, test, type Page } from './fixtures.ts'
+import { confirm, dialogOf, fillIn, openDialog } from './transfer-dialog.ts'
+
+/** The ids of the orders that leave the page, in their order. */
+function watchOrders(page: Page): readonly string[] {
+  const ids: string[] = []
+  page.on('request', request => {
+    if (request.method() === 'POST' && request.url().endsWith('/transfers'))
+      ids.push(TransferRequest.parse(request.postDataJSON()).id)
+  })
+  return ids
+}
+
+const heading = (page: Page, name: string) => dialogOf(page).getByRole('heading', { name })
+
+/** Fills in £100.00, presses Confirm where no order gets through, and loads the page again. */
+async function reloadWithoutNetwork(page: Page) {
+  await fillIn(page, { amount: '100' })
+  await page.route('**/transfers', route => route.abort('internetdisconnected'))
+  const failed = page.waitForEvent('requestfailed')
+  await confirm(page).click()
+  await failed
+  await page.reload()
+  await page.unroute('**/transfers')
+}
+
+/** Lets the page's time pass until the dialog says so. */
+const passTimeUntil = (page: Page, said: string) =>
+  expect(async () => {
+    await page.clock.runFor(1_000)
+    await expect(heading(page, said)).toBeVisible({ timeout: 100 })
+  }).toPass()
+
+test('loaded again in mid-transfer, the page tells what became of it, and sends nothing', async ({
+  page,
+  customer,
+}) => {
+  await customer.signIn(page)
+  await openDialog(page)
+  const ids = watchOrders(page)
+  await fillIn(page, { amount: '100' })
+  await page.route('**/transfers', async route => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  const lost = page.waitForEvent('requestfailed')
+  await confirm(page).click()
+  await lost
+  // While the answer is out the browser asks whether to leave.
+  const asked = page.waitForEvent('dialog')
+  const reloaded = page.reload()
+  const question = await asked
+  expect(question.type()).toBe('beforeunload')
+  await question.accept()
+  await reloaded
+  await expect(heading(page, 'Transfer Successful')).toBeVisible()
+  await expect(dialogOf(page)).toContainText('Your transfer of £100.00 has been processed successfully.')
+  await page.clock.runFor(10_000)
+  await expect(heading(page, 'Transfer Successful')).toBeVisible()
+  await expectAccessible(page)
+  expect(new Set(ids).size).toBe(1)
+  expect(await customer.balancePence()).toBe(4_900_00n)
+
+  await page.keyboard.press('Escape')
+  await expect(dialogOf(page)).toBeHidden()
+  await page.reload()
+  await expect(page.getByText('£4,900.00').first()).toBeVisible()
+  await expect(dialogOf(page)).toBeHidden()
+})
+
+test('what did not reach the bank is sent with the same id where its customer says so', async ({
+  page,
+  customer,
+}) => {
+  await customer.signIn(page)
+  await openDialog(page)
+  const ids = watchOrders(page)
+  await reloadWithoutNetwork(page)
+  await expect(heading(page, 'Checking your transfer…')).toBeVisible()
+  await expectAccessible(page)
+  await passTimeUntil(page, 'This transfer was not sent')
+  await expect(dialogOf(page)).toContainText('no money has left your account')
+  await expectAccessible(page)
+
+  await page.keyboard.press('Escape')
+  const notice = page.getByRole('status').filter({ hasText: 'A transfer was not sent.' })
+  await notice.getByRole('button', { name: 'See what you can do' }).click()
+  const answered = page.waitForResponse(response => response.url().endsWith('/transfers'))
+  await dialogOf(page).getByRole('button', { name: 'Send now' }).click()
+  await answered
+  await page.clock.runFor(2_600)
+  await expect(heading(page, 'Transfer Successful')).toBeVisible()
+  expect(new Set(ids).size).toBe(1)
+  expect(await customer.balancePence()).toBe(4_900_00n)
+})
+
+test('what did not reach the bank can be given up, and is not brought up again', async ({
+  page,
+  customer,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await customer.signIn(page)
+  await openDialog(page)
+  await reloadWithoutNetwork(page)
+  await passTimeUntil(page, 'This transfer was not sent')
+  await expectNoSidewaysScroll(page)
+  await dialogOf(page).getByRole('button', { name: 'Do not send' }).click()
+  await expect(dialogOf(page)).toBeHidden()
+  await page.reload()
+  await expect(page.getByText('£5,000.00').first()).toBeVisible()
+  await page.clock.runFor(1_000)
+  await expect(dialogOf(page)).toBeHidden()
+  expect(await customer.balancePence()).toBe(5_000_00n)
+})
+
+test('where the bank cannot be asked after a reload, that is said, and checking again sends nothing', async ({
+  page,
+  customer,
+}) => {
+  await customer.signIn(page)
+  await openDialog(page)
+  const ids = watchOrders(page)
+  await page.route('**/api/transfers/*', route => route.abort('internetdisconnected'))
+  await reloadWithoutNetwork(page)
+  await passTimeUntil(page, 'We have not heard back yet')
+  await expect(dialogOf(page)).toContainText('Checking again asks the bank and sends nothing.')
+  await expectAccessible(page)
+  await page.unroute('**/api/transfers/*')
+  await dialogOf(page).getByRole('button', { name: 'Check again' }).click()
+  await passTimeUntil(page, 'This transfer was not sent')
+  expect(ids).toHaveLength(1)
+})

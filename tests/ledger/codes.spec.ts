@@ -1,0 +1,131 @@
+// One-time codes and recovery codes as the bank takes them, on every database.
+import { randomBytes, randomUUID } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import { expect, test } from 'vitest'
+import { isSecondFactorOn, takeCode } from '../../src/bank/second-factor/check-code.ts'
+import { newRecoveryCodes, replaceRecoveryCodes } from '../../src/bank/second-factor/recovery-codes.ts'
+import { onEveryDatabase } from './every-database.ts'
+import { openTestBank, takeOn } from './test-book.ts'
+
+/** The beginning of a step of 30 s. */
+const start = new Date('2026-11-21T12:00:00.000Z')
+const at = (seconds: number) => new Date(start.getTime() + seconds * 1000)
+
+onEveryDatabase(open => {
+  /** A customer whose second factor is on, unless it is said that it is only begun. */
+  async function openFactor({ isOn = true } = {}) {
+    const { customerId } = await takeOn(openTestBank(open()).bank)
+    const secret = new Secret()
+    await open().query(
+      'insert into second_factor (customer_id, secret, created_at, confirmed_at) values ($1, $2, $3, $4)',
+      [customerId, secret.bytes, start, isOn ? start : null],
+    )
+    const codes = newRecoveryCodes(size => new Uint8Array(randomBytes(size)))
+    await replaceRecoveryCodes(open(), customerId, codes)
+    return {
+      customerId,
+      recoveryCodes: codes.shown.map(code => code.replaceAll('-', '')),
+      codeAt: (seconds: number) => new TOTP({ secret }).generate({ timestamp: at(seconds).getTime() }),
+      take: (code: string, seconds = 0, entryId: string = randomUUID()) =>
+        open().transaction(transaction =>
+          takeCode(transaction, { customerId, code, at: at(seconds), entryId }),
+        ),
+    }
+  }
+
+  test('a code of the app is of use once', async () => {
+    const factor = await openFactor()
+    expect(await factor.take(factor.codeAt(0))).toBe('app')
+    expect(await factor.take(factor.codeAt(0), 1)).toBeUndefined()
+    expect(await factor.take(factor.codeAt(30), 31)).toBe('app')
+  })
+
+  test('a code is taken from one step before its own to one step after', async () => {
+    for (const [seconds, taken] of [
+      [-30.001, undefined],
+      [-30, 'app'],
+      [59.999, 'app'],
+      [60, undefined],
+    ] as const) {
+      const factor = await openFactor()
+      expect(await factor.take(factor.codeAt(0), seconds)).toBe(taken)
+    }
+  })
+
+  test('a code that is older than the last one taken is of no use, even if nobody has given it', async () => {
+    const factor = await openFactor()
+    expect(await factor.take(factor.codeAt(30), 30)).toBe('app')
+    expect(await factor.take(factor.codeAt(0), 30)).toBeUndefined()
+  })
+
+  test('of two that bring one code at once, one is refused', async () => {
+    const factor = await openFactor()
+    const [recoveryCode = ''] = factor.recoveryCodes
+    for (const code of [factor.codeAt(0), recoveryCode]) {
+      const taken = await Promise.all(Array.from({ length: 4 }, () => factor.take(code)))
+      expect(taken.filter(by => by !== undefined)).toHaveLength(1)
+    }
+  })
+
+  test('each recovery code stands in once', async () => {
+    const factor = await openFactor()
+    expect(factor.recoveryCodes).toHaveLength(10)
+    for (const code of factor.recoveryCodes) {
+      expect(await factor.take(code)).toBe('recovery')
+      expect(await factor.take(code)).toBeUndefined()
+    }
+  })
+
+  test('whoever has taken a code finds it taken by them, and nobody else does', async () => {
+    const factor = await openFactor()
+    const [recoveryCode = ''] = factor.recoveryCodes
+    for (const [code, by] of [
+      [factor.codeAt(0), 'app'],
+      [recoveryCode, 'recovery'],
+    ] as const) {
+      const entryId = randomUUID()
+      expect(await factor.take(code, 0, entryId)).toBe(by)
+      expect(await factor.take(code, 0, entryId)).toBe(by)
+      expect(await factor.take(code)).toBeUndefined()
+    }
+  })
+
+  test('a code is given back where what it was given for is undone', async () => {
+    const factor = await openFactor()
+    for (const code of [factor.codeAt(0), ...factor.recoveryCodes.slice(0, 1)]) {
+      const undone = open().transaction(async transaction => {
+        const { customerId } = factor
+        await takeCode(transaction, { customerId, code, at: start, entryId: randomUUID() })
+        throw new Error('undone')
+      })
+      await expect(undone).rejects.toThrow('undone')
+      expect(await factor.take(code)).toBeDefined()
+    }
+  })
+
+  test('codes of another customer are of no use', async () => {
+    const [ada, grace] = [await openFactor(), await openFactor()]
+    for (const code of [grace.codeAt(0), ...grace.recoveryCodes]) expect(await ada.take(code)).toBeUndefined()
+  })
+
+  test('no code is taken of a second factor that is not on', async () => {
+    const begun = await openFactor({ isOn: false })
+    expect(await isSecondFactorOn(open(), begun.customerId)).toBe(false)
+    for (const code of [begun.codeAt(0), ...begun.recoveryCodes])
+      expect(await begun.take(code)).toBeUndefined()
+    const { customerId } = await takeOn(openTestBank(open()).bank)
+    const nobodys = { customerId, code: '123456', at: start, entryId: randomUUID() }
+    expect(await takeCode(open(), nobodys)).toBeUndefined()
+  })
+
+  test('what is kept of a recovery code is its hash alone', async () => {
+    const factor = await openFactor()
+    const kept = await open().query<{ row: string }>(
+      'select r::text as row from recovery_code r where customer_id = $1',
+      [factor.customerId],
+    )
+    expect(kept).toHaveLength(10)
+    for (const code of factor.recoveryCodes)
+      expect(JSON.stringify(kept)).not.toMatch(new RegExp(`${code}|${Buffer.from(code).toString('hex')}`))
+  })
+})

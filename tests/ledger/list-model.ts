@@ -1,0 +1,51 @@
+import type { ListedTransaction } from '../../src/bank/transactions/listed-transaction.ts'
+import type { TransactionFilters, TransactionOrder } from '../../src/bank/transactions/transaction-filters.ts'
+
+const londonDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' })
+
+const bandOf = (amountPence: bigint) => {
+  if (amountPence > 100_000_000n) return 'high'
+  return amountPence < 10_000_000n ? 'low' : 'medium'
+}
+
+const has = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase())
+
+function isWanted(line: ListedTransaction, filters: TransactionFilters): boolean {
+  const { search, status, category, amountBand, from, to } = filters
+  const day = londonDay.format(line.decidedAt)
+  return (
+    (search === undefined || has(line.description, search) || has(line.reference, search)) &&
+    (status === undefined || line.status === status) &&
+    (category === undefined || line.category === category) &&
+    (amountBand === undefined || bandOf(line.amountPence) === amountBand) &&
+    (from === undefined || day >= from) &&
+    (to === undefined || day <= to)
+  )
+}
+
+const byNumber = (a: ListedTransaction, b: ListedTransaction) => Number(a.transactionNo - b.transactionNo)
+const byAmount = (a: ListedTransaction, b: ListedTransaction) =>
+  Number(a.amountPence - b.amountPence) || byNumber(a, b)
+const byStatus = (a: ListedTransaction, b: ListedTransaction) =>
+  Number(b.status === 'declined') - Number(a.status === 'declined')
+
+const comparisons: Readonly<
+  Record<TransactionOrder, (a: ListedTransaction, b: ListedTransaction) => number>
+> = {
+  newest: (a, b) => byNumber(b, a),
+  oldest: byNumber,
+  largest: (a, b) => byAmount(b, a),
+  smallest: byAmount,
+  declined_first: (a, b) => byStatus(a, b) || byNumber(b, a),
+}
+
+/** What the specification's filters leave (section 5), in order: the numbers. The figures stand here once more on purpose. */
+export const wantedNumbers = (
+  lines: readonly ListedTransaction[],
+  filters: TransactionFilters,
+  order: TransactionOrder,
+): readonly bigint[] =>
+  lines
+    .filter(line => isWanted(line, filters))
+    .toSorted(comparisons[order])
+    .map(({ transactionNo }) => transactionNo)

@@ -1,0 +1,72 @@
+// How a database comes to the shape that the code expects, on every database.
+import { describe, expect, test } from 'vitest'
+import { migrate, MigrationChanged, MigrationUnknown } from '../../src/bank/database/migrate.ts'
+import { readMigrations } from '../../src/server/migrations.ts'
+import { onEveryDatabase, servers } from './every-database.ts'
+
+/** The bank's migrations and more, as a later version has them. */
+const withMore = (more: Readonly<Record<string, string>>) => ({ ...readMigrations(), ...more })
+
+onEveryDatabase(open => {
+  const nothingCalled = async (table: string) =>
+    expect(await open().query('select to_regclass($1) as found', [table])).toEqual([{ found: null }])
+
+  test('each runs once, in the order of names', async () => {
+    expect(await migrate(open(), readMigrations())).toEqual([])
+    const later = {
+      'x/901-rows.sql': 'insert into extra values (1); insert into extra values (2)',
+      'x/900-table.sql': 'create table extra (id int primary key)',
+    }
+    expect(await migrate(open(), withMore(later))).toEqual(['900-table.sql', '901-rows.sql'])
+    expect(await migrate(open(), withMore(later))).toEqual([])
+    expect(await open().query('select id from extra order by id')).toEqual([{ id: 1 }, { id: 2 }])
+
+    await expect(migrate(open(), withMore({ ...later, 'x/900-table.sql': 'select 1' }))).rejects.toThrow(
+      new MigrationChanged('migration 900-table.sql was changed after it ran'),
+    )
+    const older = {
+      'x/900-table.sql': later['x/900-table.sql'],
+      '899-more.sql': 'create table more (id int)',
+    }
+    await expect(migrate(open(), withMore(older))).rejects.toThrow(
+      new MigrationUnknown('migration 901-rows.sql is not known here'),
+    )
+    await nothingCalled('more')
+    await migrate(open(), withMore(later))
+    await open().script(`drop table extra; delete from migration where name like '90%'`)
+  })
+
+  test.each([
+    ['what is not there', 'select nothing_such', 'nothing_such'],
+    // The words of one who came second in a race of processes, which it was not.
+    ['a row that is there', 'insert into half values (1); insert into half values (1)', 'half_pkey'],
+    ['a table that is there', 'create table account (id int)', 'already exists'],
+  ])(
+    'one that fails on %s leaves nothing behind, not even its row, and may be mended',
+    async (_, sql, words) => {
+      const table = 'create table half (id int primary key)'
+      const broken = withMore({
+        '910-broken.sql': `${table}; ${sql}`,
+        '911-later.sql': 'create table later (id int)',
+      })
+      await expect(migrate(open(), broken)).rejects.toThrow(words)
+      await nothingCalled('half')
+      await nothingCalled('later')
+      expect(await open().query('select 1 as one')).toEqual([{ one: 1 }])
+      expect(await migrate(open(), withMore({ '910-broken.sql': table }))).toEqual(['910-broken.sql'])
+      await open().script(`drop table half; delete from migration where name like '91%'`)
+    },
+  )
+})
+
+describe.each(servers)('on $name', ({ open }) => {
+  test('of four processes that start at once each migration is run by one, and none fails', async () => {
+    const home = await open()
+    const names = Array.from({ length: 8 }, (_, n) => `92${n}-extra.sql`)
+    const more = Object.fromEntries(names.map((file, n) => [file, `create table once_${n} (id int)`]))
+    const processes = Array.from({ length: 4 }, () => home.openAnother())
+    const ran = await Promise.all(processes.map(process => migrate(process, withMore(more))))
+    expect(ran.flat().toSorted()).toEqual(names)
+    await home.close()
+  })
+})

@@ -1,0 +1,157 @@
+// What a list leaves of the lines and in which order, beside a model of the specification (section 5; rulings 12, 28, 29).
+import * as fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import type { Bank } from '../../src/bank/bank.ts'
+import { listTransactions } from '../../src/bank/transactions/list-transactions.ts'
+import type { ListedTransaction } from '../../src/bank/transactions/listed-transaction.ts'
+import type { TransactionFilters } from '../../src/bank/transactions/transaction-filters.ts'
+import { onEveryDatabase } from './every-database.ts'
+import { wantedNumbers } from './list-model.ts'
+import { allLines, fillListedBook, words } from './listed-book.ts'
+import { openTestBank, takeOn, type TestCustomer } from './test-book.ts'
+
+const size = 180
+
+const parts = fc
+  .tuple(
+    fc.constantFrom(...words, 'Transfer to ', 'Deposit from ', ' 17'),
+    fc.nat(12),
+    fc.integer({ min: 1, max: 12 }),
+  )
+  .map(([word, start, length]) =>
+    Array.from(word)
+      .slice(start, start + length)
+      .join(''),
+  )
+  .chain(part => fc.constantFrom(part, part.toLowerCase(), part.toUpperCase().replaceAll('SS', 'ß')))
+  .filter(part => part !== '')
+const searches = fc.oneof(
+  { arbitrary: parts, weight: 6 },
+  { arbitrary: fc.constantFrom('%', '_', '\\', "'", 'o_f', '0%', 'nothing has this', 'Ltd Kes'), weight: 1 },
+)
+const days = fc.constantFrom(
+  '2025-03-29',
+  '2025-03-30',
+  '2025-07-01',
+  '2025-07-02',
+  '2025-10-26',
+  '2025-12-31',
+  '2026-01-01',
+)
+const filterArbitrary: fc.Arbitrary<TransactionFilters> = fc.record({
+  search: fc.option(searches, { nil: undefined, freq: 2 }),
+  status: fc.option(fc.constantFrom('completed', 'declined'), { nil: undefined, freq: 1 }),
+  category: fc.option(fc.constantFrom('Deposit', 'Transfer', 'International Transfer'), {
+    nil: undefined,
+    freq: 1,
+  }),
+  amountBand: fc.option(fc.constantFrom('high', 'medium', 'low'), { nil: undefined, freq: 1 }),
+  from: fc.option(days, { nil: undefined, freq: 1 }),
+  to: fc.option(days, { nil: undefined, freq: 1 }),
+})
+const orders = fc.constantFrom('newest', 'oldest', 'largest', 'smallest', 'declined_first')
+
+onEveryDatabase(open => {
+  let bank: Bank
+  let customer: TestCustomer
+  let lines: readonly ListedTransaction[]
+
+  beforeAll(async () => {
+    bank = openTestBank(open()).bank
+    customer = await fillListedBook(bank, size)
+    lines = await allLines(bank, customer)
+  })
+
+  const pageOf = async (asked: Omit<Parameters<typeof listTransactions>[1], 'customerId' | 'accountId'>) => {
+    const listed = await listTransactions(bank, { ...customer, ...asked })
+    return { numbers: listed?.transactions.map(({ transactionNo }) => transactionNo), total: listed?.total }
+  }
+
+  const totalOf = async (filters: TransactionFilters) =>
+    (await pageOf({ filters, page: 1, pageSize: 1 })).total
+
+  test('the book has lines of every kind', () => {
+    expect(lines).toHaveLength(size)
+    for (const kind of ['completed', 'declined'])
+      expect(lines.some(({ status }) => status === kind)).toBe(true)
+    for (const kind of ['Deposit', 'Transfer', 'International Transfer'])
+      expect(lines.some(({ category }) => category === kind)).toBe(true)
+  })
+
+  // A search goes one way where the account has most of the bank's lines, as far as the database has counted them, and
+  // another where it has not.
+  test.each([
+    ['before', 500],
+    ['after', 250],
+  ])(
+    '%s the database has counted its lines, every page of every filter in every order is what the specification says',
+    async (when, numRuns) => {
+      if (when === 'after') await open().script('analyze account_transaction')
+      await fc.assert(
+        fc.asyncProperty(
+          filterArbitrary,
+          orders,
+          fc.constantFrom(1, 3, 10, 200),
+          fc.nat(6),
+          async (filters, order, pageSize, page) => {
+            const wanted = wantedNumbers(lines, filters, order)
+            const first = page * pageSize
+            expect(await pageOf({ filters, order, page: page + 1, pageSize })).toEqual({
+              numbers: wanted.slice(first, first + pageSize),
+              total: wanted.length,
+            })
+          },
+        ),
+        { seed: 20_261_122, numRuns },
+      )
+    },
+  )
+
+  test('every line is on one page, and none on two, whatever the order', async () => {
+    for (const order of ['newest', 'oldest', 'largest', 'smallest', 'declined_first'] as const)
+      for (const status of [undefined, 'completed', 'declined'] as const) {
+        const wanted = wantedNumbers(lines, { status }, order)
+        const numbers: bigint[] = []
+        for (let page = 1; page <= wanted.length / 7 + 1; page++)
+          numbers.push(...((await pageOf({ filters: { status }, order, page, pageSize: 7 })).numbers ?? []))
+        expect([order, status, numbers]).toEqual([order, status, wanted])
+      }
+  })
+
+  test('nothing is found that only begins in the description and ends in the reference', async () => {
+    const [line] = lines.filter(({ description, reference }) => description && reference)
+    if (!line) throw new Error('no line')
+    const across = `${line.description.slice(-3)}${line.reference.slice(0, 3)}`
+    expect(await totalOf({ search: across })).toBe(0)
+  })
+
+  test('a line that has it in description and reference is found once', async () => {
+    const word = 'łódź & żuk'
+    const both = lines.filter(({ description, reference }) =>
+      [description, reference].every(text => text.toLowerCase().includes(word)),
+    )
+    expect(both).not.toEqual([])
+    expect(await totalOf({ search: word })).toBe(wantedNumbers(lines, { search: word }, 'newest').length)
+  })
+
+  test.each(['delete from', 'truncate'])('%s what searches look through is refused', async removal => {
+    await expect(open().query(`${removal} account_description`)).rejects.toThrow(/append-only/)
+  })
+
+  test('days that no clock knows leave nothing or everything, and never a fault', async () => {
+    expect(await totalOf({ from: '0000-01-01', to: '9999-12-31' })).toBe(size)
+    expect(await totalOf({ from: '0050-02-03' })).toBe(size)
+    expect(await totalOf({ to: '0050-02-03' })).toBe(0)
+    expect(await totalOf({ from: '9999-12-31' })).toBe(0)
+  })
+
+  test('an account without a line has empty pages', async () => {
+    const nobody = await takeOn(bank)
+    for (const order of ['newest', 'oldest', 'largest', 'declined_first'] as const)
+      for (const filters of [{}, { search: 'a' }, { status: 'completed' as const }, { from: '2025-07-01' }])
+        expect(await listTransactions(bank, { ...nobody, page: 1, pageSize: 10, order, filters })).toEqual({
+          transactions: [],
+          total: 0,
+        })
+  })
+})

@@ -1,0 +1,98 @@
+// A PostgreSQL of the operator's own that is away when the bank starts, or goes away while it does.
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../src/server/embedded-postgres.ts'
+import { findFreePort } from '../../src/server/embedded-postgres/socket-folder.ts'
+import { openPostgres } from '../../src/server/postgres.ts'
+import { startCuttableProxy, type CuttableProxy } from '../support/cuttable-proxy.ts'
+import { cleanUp, makeDataFolder, readiness, runServer, signIn } from '../support/run-server.ts'
+
+let postgres: EmbeddedPostgres
+let network: CuttableProxy
+let databases = 0
+
+beforeAll(async () => {
+  postgres = await startEmbeddedPostgres({
+    dataDir: makeDataFolder(),
+    report: () => undefined,
+    isVolatile: true,
+  })
+  network = await startCuttableProxy(path.join(postgres.connection.host, '.s.PGSQL.5432'))
+})
+beforeEach(() => network.mend())
+afterAll(async () => {
+  await network.stop()
+  await postgres.stop()
+  await cleanUp()
+})
+
+/** Starts a demonstration on an empty database that is reached over the network. */
+async function startOverNetwork() {
+  const database = `bank_${databases++}`
+  const administration = openPostgres(postgres.connection)
+  await administration.query(`create database ${database}`)
+  await administration.close()
+  const port = await findFreePort()
+  const server = runServer({
+    DATABASE_URL: `postgres://${postgres.connection.user}:hush@127.0.0.1:${network.port}/${database}`,
+    DEMO: '1',
+    PORT: String(port),
+  })
+  return { server, origin: `http://127.0.0.1:${port}` }
+}
+
+async function readStatus(origin: string, of: 'live' | 'ready'): Promise<readonly [number, unknown]> {
+  const response = await fetch(`${origin}/health/${of}`)
+  return [response.status, await response.json()]
+}
+
+const away = /The database is away \(.+\); waiting until it answers/
+
+test('a start waits for it and says so, is not ready meanwhile, and comes up when it is there', async () => {
+  network.cut()
+  const { server, origin } = await startOverNetwork()
+  await server.says('waiting until it answers')
+  expect(server.said()).toMatch(away)
+  expect(server.said()).not.toContain('hush')
+  expect(await readStatus(origin, 'live')).toEqual([200, { status: 'live' }])
+  expect(await readStatus(origin, 'ready')).toEqual([503, { status: 'starting' }])
+  network.mend()
+  await server.ready
+  expect(await readStatus(origin, 'ready')).toEqual([200, { status: 'ready' }])
+  expect(await signIn(origin)).toBe(201)
+  server.kill('SIGTERM')
+  await server.exited
+})
+
+test('one that goes away in the middle of the start is waited for too', async () => {
+  const { server, origin } = await startOverNetwork()
+  await server.says('Bringing the database up to date')
+  network.cut()
+  await server.says('waiting until it answers')
+  expect(await readiness(origin)).toBe(503)
+  network.mend()
+  await server.ready
+  expect(await signIn(origin)).toBe(201)
+  server.kill('SIGTERM')
+  await server.exited
+})
+
+test('so is one that goes away in the last step of it', async () => {
+  const { server, origin } = await startOverNetwork()
+  network.cutAt('select from customer where is_demo limit 1')
+  await server.says('waiting until it answers')
+  expect(await readiness(origin)).toBe(503)
+  network.mend()
+  await server.ready
+  expect(await signIn(origin)).toBe(201)
+  server.kill('SIGTERM')
+  await server.exited
+})
+
+test('a stop while it waits ends it in order', async () => {
+  network.cut()
+  const { server } = await startOverNetwork()
+  await server.says('waiting until it answers')
+  server.kill('SIGTERM')
+  expect(await server.exited).toBe(0)
+})

@@ -1,0 +1,58 @@
+// Real servers bring one database up to date: several at once, and one that is older than the database.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoCustomers } from '../../content/demo.ts'
+import { reconcile } from '../../src/bank/ledger/reconcile.ts'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../src/server/embedded-postgres.ts'
+import { readMigrations } from '../../src/server/migrations.ts'
+import { openPostgres } from '../../src/server/postgres.ts'
+import { cleanUp, databaseUrlOf, makeDataFolder, runServer, signIn } from '../support/run-server.ts'
+
+let postgres: EmbeddedPostgres
+const openDatabase = () => openPostgres(postgres.connection)
+
+beforeAll(async () => {
+  postgres = await startEmbeddedPostgres({
+    dataDir: makeDataFolder(),
+    report: () => undefined,
+    isVolatile: true,
+  })
+})
+afterAll(async () => {
+  await postgres.stop()
+  await cleanUp()
+})
+
+test('two servers that start at the same moment on an empty database both come up, on one book', async () => {
+  const settings = { DATABASE_URL: databaseUrlOf(postgres.connection), DEMO: '1' }
+  const servers = [runServer(settings), runServer(settings)]
+  const origins = await Promise.all(servers.map(async server => (await server.ready).origin))
+  expect(await Promise.all(origins.map(signIn))).toEqual([201, 201])
+
+  const database = openDatabase()
+  expect(await database.query('select name from migration order by name')).toEqual(
+    Object.keys(readMigrations())
+      .toSorted()
+      .map(name => ({ name })),
+  )
+  const emails = Object.values(demoCustomers).map(({ email }) => ({ email }))
+  expect(await database.query('select email from customer')).toEqual(expect.arrayContaining(emails))
+  expect(await database.query('select count(*)::int4 as customers from customer')).toEqual([
+    { customers: emails.length },
+  ])
+  expect(await reconcile(database)).toEqual([])
+  await database.close()
+  for (const server of servers) server.kill('SIGTERM')
+  expect(await Promise.all(servers.map(server => server.exited))).toEqual([0, 0])
+})
+
+test('a server that is older than the database refuses to start, in words, and changes nothing', async () => {
+  const database = openDatabase()
+  await database.query(`insert into migration values ('999-of-a-later-version.sql', 'unknown')`)
+  const server = runServer({ DATABASE_URL: databaseUrlOf(postgres.connection) })
+  expect(await server.exited).toBe(1)
+  expect(server.said()).toContain('A newer version of Sarsen made this database')
+  expect(server.said()).toContain('999-of-a-later-version.sql')
+  expect(server.said()).not.toContain(' at ')
+  await database.query(`delete from migration where name like '999%'`)
+  await database.close()
+})

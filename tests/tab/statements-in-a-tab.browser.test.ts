@@ -1,0 +1,33 @@
+// A bank in a tab has no process beside it: as long as it is open, it issues statements itself.
+import { expect, test } from 'vitest'
+import { openTabBank } from '../../src/tab/open-tab-bank.ts'
+
+test('a month that ends while the tab is open has its statements within the hour', async () => {
+  const faults: unknown[] = []
+  /** What waits for an hour to pass: the statements, and what removes what is old. */
+  const hours: (() => void)[] = []
+  let now = new Date('2026-10-31T23:40:00Z')
+  const tab = await openTabBank({
+    report: ({ fault }) => faults.push(fault),
+    clock: () => now,
+    pause: (durationMs, signal) =>
+      new Promise(resolve => {
+        signal.addEventListener('abort', () => resolve())
+        if (durationMs === 3_600_000) hours.push(resolve)
+      }),
+  })
+  const newest = () => tab.bank.database.query('select max(month) as month from statement')
+  const told = () =>
+    tab.bank.database.query("select subject from notification where type = 'statement_ready'")
+  await expect.poll(() => hours.length, { timeout: 30_000 }).toBe(2)
+  expect(await newest()).toEqual([{ month: '2026-09' }])
+  expect(await told()).toEqual([])
+
+  now = new Date('2026-11-01T00:40:00Z')
+  for (const pass of hours.splice(0)) pass()
+  await expect.poll(() => hours.length, { timeout: 30_000 }).toBe(2)
+  expect(await newest()).toEqual([{ month: '2026-10' }])
+  expect(await told()).toEqual([{ subject: '2026-10' }, { subject: '2026-10' }])
+  await tab.close()
+  expect(faults).toEqual([])
+}, 120_000)
