@@ -1,11 +1,14 @@
 import { createContext, useContext } from 'react'
 import type { BankClient } from './bank-client.ts'
 import type { Clock } from '../clock.ts'
+import type { BankInBrowser } from '../home/home.ts'
 import type { Toasts } from '../components/toasts/toasts.ts'
 
 /** What the app reaches the world by: handed over once, at the start, so that nothing below makes its own. */
 export interface AppEnvironment {
   readonly bank: BankClient
+  /** The whole of the bank, where it lives in this browser; undefined on a server. */
+  readonly inBrowser: BankInBrowser | undefined
   readonly clock: Clock
   /** Milliseconds since some moment. They never go back, whatever is done to the machine's time. */
   readonly elapsedMs: () => number

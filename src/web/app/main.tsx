@@ -1,5 +1,5 @@
-import { sendOverNetwork } from '../send.ts'
+import { home } from '#home'
 import { startApp } from './start-app.tsx'
 
 const root = document.getElementById('root')
-if (root) startApp({ root, send: sendOverNetwork })
+if (root) startApp({ root, home })

@@ -4,9 +4,9 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { v4 as newUuid } from 'uuid'
-import type { Send } from '../../contract/client.ts'
 import { createBankClient } from './bank-client.ts'
 import { browserClock } from '../clock.ts'
+import type { Home } from '../home/home.ts'
 import { EnvironmentProvider, type AppEnvironment } from './environment.ts'
 import { forgetCustomer } from './forget-customer.ts'
 import { createQueryClient } from './query-client.ts'
@@ -21,8 +21,8 @@ import { createToasts } from '../components/toasts/toasts.ts'
 // security policy refuses, unless an element of this id is there. The viewport's width has ended that wait.
 const pressRuleId = 'react-aria-pressable-style'
 
-/** Puts the app into `root`. What differs from home to home is only how requests reach the bank: `send`. */
-export function startApp({ root, send }: { root: Element; send: Send }) {
+/** Puts the app into `root`. What differs from home to home is handed in. */
+export function startApp({ root, home }: { root: Element; home: Home }) {
   const queryClient = createQueryClient()
   const local = localStorage
   const toasts = createToasts(browserClock)
@@ -37,7 +37,8 @@ export function startApp({ root, send }: { root: Element; send: Send }) {
   }
 
   const environment: AppEnvironment = {
-    bank: createBankClient(send, onSignedOut),
+    bank: createBankClient(home.send, onSignedOut),
+    inBrowser: home.inBrowser,
     clock: browserClock,
     elapsedMs: () => performance.now(),
     // Not the browser's own: it has none on a plain http address in a local network.
@@ -46,7 +47,9 @@ export function startApp({ root, send }: { root: Element; send: Send }) {
     session: sessionStorage,
     toasts,
   }
-  const router = createBrowserRouter(createRoutes(environment, queryClient))
+  const router = createBrowserRouter(createRoutes(environment, queryClient), {
+    ...(home.basePath && { basename: home.basePath }),
+  })
 
   document.head.append(Object.assign(document.createElement('meta'), { id: pressRuleId }))
   createRoot(root).render(

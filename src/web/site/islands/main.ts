@@ -1,13 +1,13 @@
 // The script of public pages with moving parts. React and the parts themselves come later, when they are wanted.
+import { home } from '#home'
 import { v4 as newUuid } from 'uuid'
 import { browserClock } from '../../clock.ts'
-import { sendOverNetwork } from '../../send.ts'
 import { createIslandEnvironment } from './create-island-environment.ts'
 import { findPlainIsland } from './plain-islands.ts'
 import { waitForIslands } from './wait-for-islands.ts'
 
 const environment = createIslandEnvironment({
-  send: sendOverNetwork,
+  send: home.send,
   clock: browserClock,
   newId: () => newUuid(),
 })
