@@ -10,11 +10,13 @@ const on = (connection: PGlite | Transaction): Queryable => ({
 
 /**
  * Opens PostgreSQL inside this process: in memory without `dataDir`, in the browser's storage at
- * `idb://name`. It has one connection, so nothing here needs trying again.
+ * `idb://name`; from a data folder that was dumped, where one is given, else from an empty one. It has one connection,
+ * so nothing here needs trying again.
  */
-export async function openPglite(dataDir?: string): Promise<Database> {
+export async function openPglite(dataDir?: string, dumped?: Blob): Promise<Database> {
   const database = await PGlite.create({
     ...(dataDir !== undefined && { dataDir }),
+    ...(dumped && { loadDataDir: dumped }),
     // What the migrations create: searches stand on them.
     extensions: { pg_trgm, btree_gin },
     // PGlite itself reads int8 as number or bigint by its size.
