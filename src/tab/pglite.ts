@@ -19,7 +19,7 @@ export async function startPglite(options: PGliteOptions = {}): Promise<PGlite> 
   })
   // A tab's storage has no disk to wait for: the reconciler is told so (invariant 8).
   await pglite.exec("set sarsen.volatile = 'on'")
-  return databaseOn(pglite)
+  return pglite
 }
 
 /** A PGlite as the bank knows databases. */
@@ -31,3 +31,13 @@ export const databaseOn = (pglite: PGlite): Database => ({
   },
   close: () => pglite.close(),
 })
+
+/**
+ * Opens PostgreSQL inside this process: in memory without `dataDir`, in the browser's storage at `idb://name`; from a
+ * data folder that was dumped, where one is given, else from an empty one. It has one connection, so nothing here needs
+ * trying again.
+ */
+export const openPglite = async (dataDir?: string, dumped?: Blob): Promise<Database> =>
+  databaseOn(
+    await startPglite({ ...(dataDir !== undefined && { dataDir }), ...(dumped && { loadDataDir: dumped }) }),
+  )
