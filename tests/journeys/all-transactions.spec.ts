@@ -7,6 +7,7 @@ import {
   search,
   turnToLastPage,
 } from './all-transactions-dialog.ts'
+import { changeAnswer } from './ask-bank.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { signInAsDemo } from './sign-in-as-demo.ts'
@@ -152,12 +153,13 @@ test('a status that is not known shows as plain text, and no reference as a dash
   customer,
 }) => {
   await customer.signIn(page)
-  await page.route('**/transactions?*declined_first*', async route => {
-    const response = await route.fetch()
-    const list = TransactionPage.parse(await response.json())
-    const transactions = list.transactions.map(line => ({ ...line, status: 'reversed', reference: '' }))
-    await route.fulfill({ response, json: { ...list, transactions } })
-  })
+  await page.route('**/transactions?*declined_first*', route =>
+    changeAnswer(route, body => {
+      const list = TransactionPage.parse(body)
+      const transactions = list.transactions.map(line => ({ ...line, status: 'reversed', reference: '' }))
+      return { ...list, transactions }
+    }),
+  )
   await openAllTransactions(page)
   await expect(lines(page).first().getByRole('cell').last()).toHaveText('reversed')
   await expect(lines(page).first().getByRole('cell').nth(2)).toHaveText('-')
@@ -170,7 +172,7 @@ test('while the bank is away the dialog says so, can be tried again, and mends i
   await customer.signIn(page)
   let isAway = true
   await page.route('**/transactions?*declined_first*', route =>
-    isAway ? route.abort('internetdisconnected') : route.continue(),
+    isAway ? route.abort('internetdisconnected') : route.fallback(),
   )
   await page.goto('/uk-banking-dashboard/transactions')
   await page.getByRole('button', { name: 'View All Transactions' }).click()

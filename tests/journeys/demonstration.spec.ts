@@ -37,7 +37,7 @@ test('when the panel comes, what is above it stays where it is', async ({ page }
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     await page.route('**/api/demonstration', async route => {
       await released
-      await route.continue()
+      await route.fallback()
     })
     await page.setViewportSize({ width, height })
     await page.goto('/login')

@@ -1,3 +1,4 @@
+import { askBank } from './ask-bank.ts'
 import { expect, test, type Page } from './fixtures.ts'
 
 /** Notes every word that the page shows from its first frame on. */
@@ -27,7 +28,7 @@ for (const flag of [undefined, 'false', 'TRUE'])
       await page.goto(path)
       await expect(page).toHaveURL('/login')
     }
-    expect((await page.request.get('/api/session')).status()).toBe(200)
+    expect((await askBank(page, 'GET', '/api/session')).status).toBe(200)
   })
 
 test('a forged flag shows nothing of settings either', async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { Bank } from '../../src/bank/bank.ts'
+import { askBank } from './ask-bank.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import type { JourneyCustomer } from './journey-customer.ts'
@@ -153,7 +154,7 @@ test('Sign Out in the question signs out', async ({ page, bank, customer }) => {
   await warning(page).getByRole('button', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL('/login')
   await expect(page.getByText('You were signed out')).toHaveCount(0)
-  expect((await page.request.get('/api/session')).status()).toBe(401)
+  expect((await askBank(page, 'GET', '/api/session')).status).toBe(401)
 })
 
 test('to stay in one tab closes the question in another', async ({ page, context, bank, customer }) => {
@@ -235,7 +236,7 @@ test('a tab that slept shows nothing of the customer until the bank has answered
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/session', async route => {
     await released
-    await route.continue()
+    await route.fallback()
   })
   await page.clock.fastForward('00:40')
   await expect(balance(page)).toBeHidden()

@@ -1,5 +1,6 @@
 import { Accounts } from '../../src/contract/accounts.ts'
 import { Session } from '../../src/contract/sessions.ts'
+import { changeAnswer } from './ask-bank.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { confirmAndProcess, dialogOf, fillIn, openDialog } from './transfer-dialog.ts'
@@ -10,17 +11,18 @@ const name = `${'Anastasija'.repeat(8)} ${'Featherston'.slice(0, 10).repeat(8)}`
 
 /** Gives the customer, and the holder of the account, a name as long as there can be. */
 async function lengthenNames(page: Page) {
-  await page.route('**/api/session', async route => {
-    const response = await route.fetch()
-    const session = Session.parse(await response.json())
-    await route.fulfill({ response, json: { ...session, customer: { ...session.customer, name } } })
-  })
-  await page.route('**/api/accounts', async route => {
-    const response = await route.fetch()
-    const { accounts } = Accounts.parse(await response.json())
-    const json = { accounts: accounts.map(account => ({ ...account, holderName: name.slice(0, 140) })) }
-    await route.fulfill({ response, json })
-  })
+  await page.route('**/api/session', route =>
+    changeAnswer(route, body => {
+      const session = Session.parse(body)
+      return { ...session, customer: { ...session.customer, name } }
+    }),
+  )
+  await page.route('**/api/accounts', route =>
+    changeAnswer(route, body => {
+      const { accounts } = Accounts.parse(body)
+      return { accounts: accounts.map(account => ({ ...account, holderName: name.slice(0, 140) })) }
+    }),
+  )
 }
 
 /** Expects nothing within the page to reach out of what holds it, but for what is meant to scroll, to be cut, or to be pressed from beside it. */

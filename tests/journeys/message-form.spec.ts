@@ -1,5 +1,6 @@
 import type { Bank } from '../../src/bank/bank.ts'
 import { readInbox, type InboxMessage } from '../../src/bank/messages/read-inbox.ts'
+import { letThrough } from './ask-bank.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { fillMessage, messageAbout, messageForm, openMessageForm, sendButton } from './message-form.ts'
@@ -132,7 +133,7 @@ test('a message is sent once, however often the button and Enter are pressed', a
   await page.route('**/api/messages', async route => {
     asked += 1
     await answer.promise
-    await route.continue()
+    await route.fallback()
   })
   const { email, message } = messageAbout('pressed twice')
   await fillMessage(page, { email, message })
@@ -150,25 +151,24 @@ test('without a network the text stays and the form says so; sent again it is th
   page,
   bank,
   customer,
-  context,
 }) => {
   test.slow()
   await customer.signIn(page)
   await openMessageForm(page)
   const { email, message } = messageAbout('through a tunnel')
   await fillMessage(page, { email, message })
-  await context.setOffline(true)
+  await page.route('**/api/**', route => route.abort('internetdisconnected'))
   await sendButton(page).click()
   await expect(alert(page)).toContainText('We did not hear back from the bank.')
   await expect(messageForm(page).getByLabel('Message')).toHaveValue(message)
-  await context.setOffline(false)
+  await page.unroute('**/api/**')
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await expectAccessible(page)
 
   // The bank gets it, and its answer is lost.
   await page.route('**/api/messages', async route => {
-    await route.fetch()
+    await letThrough(route)
     await route.abort()
   })
   await sendButton(page).click()

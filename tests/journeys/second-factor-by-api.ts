@@ -1,7 +1,8 @@
-import { expect, type APIRequestContext, type Browser } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { z } from 'zod'
+import type { Bank } from '../../src/bank/bank.ts'
 import { RecoveryCodes, SecondFactorKey } from '../../src/contract/second-factor.ts'
+import { openAnotherBrowser } from './open-another-browser.ts'
 
 export interface JourneyFactor {
   readonly recoveryCodes: readonly string[]
@@ -18,31 +19,20 @@ const stepMs = 30_000
  * one of now is still of use.
  */
 export async function turnOnSecondFactor(
-  browser: Browser,
-  origin: string,
+  bank: Bank,
   { email, password }: { email: string; password: string },
 ): Promise<JourneyFactor> {
-  const context = await browser.newContext({ baseURL: origin })
-  const post = async <T>(request: APIRequestContext, path: string, data: unknown, schema: z.ZodType<T>) => {
-    const answer = await request.post(path, { data, headers: { origin } })
-    expect(answer.status()).toBe(201)
-    return schema.parse(await answer.json())
+  const { ask } = openAnotherBrowser(bank)
+  const post = async (path: string, data: unknown) => {
+    const { status, body } = await ask('POST', path, data)
+    expect(status).toBe(201)
+    return body
   }
-  await post(context.request, '/api/session', { email, password, accountType: 'personal' }, z.unknown())
-  const { key } = await post(
-    context.request,
-    '/api/second-factor',
-    { currentPassword: password },
-    SecondFactorKey,
-  )
+  await post('/api/session', { email, password, accountType: 'personal' })
+  const { key } = SecondFactorKey.parse(await post('/api/second-factor', { currentPassword: password }))
   const app = new TOTP({ secret: Secret.fromBase32(key) })
   const codeAt = (laterMs: number) => app.generate({ timestamp: Date.now() + laterMs })
-  const { recoveryCodes } = await post(
-    context.request,
-    '/api/second-factor/confirmation',
-    { code: codeAt(-stepMs) },
-    RecoveryCodes,
-  )
-  await context.close()
+  const confirmed = await post('/api/second-factor/confirmation', { code: codeAt(-stepMs) })
+  const { recoveryCodes } = RecoveryCodes.parse(confirmed)
   return { recoveryCodes, code: () => codeAt(0), nextCode: () => codeAt(stepMs) }
 }

@@ -11,11 +11,10 @@ const wrong = 'That code is not right, or was used before.'
 
 test('after the password the code is asked for, a wrong one in words, and the right one signs in', async ({
   page,
-  browser,
-  baseURL,
+  bank,
   customer,
 }) => {
-  const factor = await turnOnSecondFactor(browser, baseURL ?? '', customer)
+  const factor = await turnOnSecondFactor(bank, customer)
   const said = listenForSecrets(page)
   await page.goto('/uk-banking-dashboard/transactions')
   await submitLogin(page, customer)
@@ -62,11 +61,10 @@ test('after the password the code is asked for, a wrong one in words, and the ri
 
 test('a recovery code stands in for the app, once, and on the corporate tab as well', async ({
   page,
-  browser,
-  baseURL,
+  bank,
   customer,
 }) => {
-  const { recoveryCodes } = await turnOnSecondFactor(browser, baseURL ?? '', customer)
+  const { recoveryCodes } = await turnOnSecondFactor(bank, customer)
   const recoveryCode = recoveryCodes[0] ?? ''
   for (const isFirst of [true, false]) {
     await page.goto('/login')
@@ -89,11 +87,10 @@ test('a recovery code stands in for the app, once, and on the corporate tab as w
 
 test('Start again leads back to the password, which is to be typed anew', async ({
   page,
-  browser,
-  baseURL,
+  bank,
   customer,
 }) => {
-  await turnOnSecondFactor(browser, baseURL ?? '', customer)
+  await turnOnSecondFactor(bank, customer)
   await page.goto('/login')
   await page.getByRole('tab', { name: 'Corporate Banking' }).click()
   await submitLogin(page, customer)
@@ -105,14 +102,8 @@ test('Start again leads back to the password, which is to be typed anew', async 
   await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
 })
 
-test('a wait that is over leads back to the password, with words', async ({
-  page,
-  browser,
-  baseURL,
-  bank,
-  customer,
-}) => {
-  const factor = await turnOnSecondFactor(browser, baseURL ?? '', customer)
+test('a wait that is over leads back to the password, with words', async ({ page, bank, customer }) => {
+  const factor = await turnOnSecondFactor(bank, customer)
   await page.goto('/login')
   await submitLogin(page, customer)
   await expect(field(page)).toBeFocused()
@@ -130,13 +121,8 @@ test('a wait that is over leads back to the password, with words', async ({
   await expectAccessible(page)
 })
 
-test('too many wrong codes lead back to the password, with words', async ({
-  page,
-  browser,
-  baseURL,
-  customer,
-}) => {
-  await turnOnSecondFactor(browser, baseURL ?? '', customer)
+test('too many wrong codes lead back to the password, with words', async ({ page, bank, customer }) => {
+  await turnOnSecondFactor(bank, customer)
   await page.goto('/login')
   await submitLogin(page, customer)
   for (let count = 1; count < 5; count += 1) {
@@ -151,8 +137,8 @@ test('too many wrong codes lead back to the password, with words', async ({
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
 })
 
-test('the whole sign-in goes by keyboard, at 390 px', async ({ page, browser, baseURL, customer }) => {
-  const factor = await turnOnSecondFactor(browser, baseURL ?? '', customer)
+test('the whole sign-in goes by keyboard, at 390 px', async ({ page, bank, customer }) => {
+  const factor = await turnOnSecondFactor(bank, customer)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/login')
   const { keyboard } = page

@@ -1,5 +1,6 @@
 import { SecurityEventPage } from '../../src/contract/security-events.ts'
 import { SignedInDevices } from '../../src/contract/sessions.ts'
+import { askBank, changeAnswer } from './ask-bank.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { openSettings, part, signInElsewhere, told, warned } from './settings-page.ts'
@@ -11,12 +12,12 @@ const safari =
 const devices = (page: Page) => part(page, 'Signed-in devices').getByRole('listitem')
 const log = (page: Page) => part(page, 'Security log').getByRole('row')
 
-test('devices are listed by what they are, and one is signed out', async ({ page, customer }) => {
+test('devices are listed by what they are, and one is signed out', async ({ page, bank, customer }) => {
   await customer.signIn(page)
   await page.goto('/settings')
-  const windows = await signInElsewhere(page, customer, firefox)
-  const phone = await signInElsewhere(page, customer, safari)
-  const unknown = await signInElsewhere(page, customer, 'x')
+  const windows = await signInElsewhere(bank, customer, firefox)
+  const phone = await signInElsewhere(bank, customer, safari)
+  const unknown = await signInElsewhere(bank, customer, 'x')
   await openSettings(page)
   await expect(devices(page)).toHaveCount(4)
   await expect(devices(page).first()).toContainText(/This device.*Active now/s)
@@ -31,8 +32,8 @@ test('devices are listed by what they are, and one is signed out', async ({ page
   await expect(told(page, 'Device Signed Out')).toContainText('Firefox on Windows has been signed out.')
   await expect(devices(page)).toHaveCount(3)
   await expect(page.getByRole('heading', { name: 'Signed-in devices' })).toBeFocused()
-  expect((await windows.request.get('/api/session')).status()).toBe(401)
-  expect((await phone.request.get('/api/session')).status()).toBe(200)
+  expect((await windows.ask('GET', '/api/session')).status).toBe(401)
+  expect((await phone.ask('GET', '/api/session')).status).toBe(200)
   await expect(part(page, 'Security log')).toContainText('Other device signed out')
 
   await page.getByRole('button', { name: 'Sign out all other devices' }).click()
@@ -48,40 +49,40 @@ test('devices are listed by what they are, and one is signed out', async ({ page
   await expect(devices(page)).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Sign out all other devices' })).toHaveCount(0)
   for (const each of [windows, phone, unknown]) {
-    expect((await each.request.get('/api/session')).status()).toBe(401)
-    await each.close()
+    expect((await each.ask('GET', '/api/session')).status).toBe(401)
   }
 })
 
 test('where the answer to a sign-out is lost the device stays in the list, and the page says what it knows', async ({
   page,
+  bank,
   customer,
 }) => {
   await customer.signIn(page)
   await page.goto('/settings')
-  const other = await signInElsewhere(page, customer, firefox)
+  await signInElsewhere(bank, customer, firefox)
   await openSettings(page)
   await page.route('**/api/sessions/*', route => route.abort('connectionreset'))
   await page.getByRole('button', { name: /^Sign Out Firefox on Windows/ }).click()
   await expect(warned(page, 'Sign-Out Not Confirmed')).toContainText('We have not heard back from the bank.')
   await expect(page.getByText('Not Signed Out')).toHaveCount(0)
   await expect(devices(page)).toHaveCount(2)
-  await other.close()
 })
 
 test('thirty devices are all listed, at any width', async ({ page, customer }) => {
   await customer.signIn(page)
-  await page.route('**/api/sessions', async route => {
-    const response = await route.fetch()
-    const { sessions } = SignedInDevices.parse(await response.json())
-    const others = Array.from({ length: 29 }, (_, index) => ({
-      ...sessions[0],
-      id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
-      address: '2001:db8:1234:5678:9abc:def0:1234:5678',
-      isCurrent: false,
-    }))
-    await route.fulfill({ response, json: { sessions: [...sessions, ...others] } })
-  })
+  await page.route('**/api/sessions', route =>
+    changeAnswer(route, body => {
+      const { sessions } = SignedInDevices.parse(body)
+      const others = Array.from({ length: 29 }, (_, index) => ({
+        ...sessions[0],
+        id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+        address: '2001:db8:1234:5678:9abc:def0:1234:5678',
+        isCurrent: false,
+      }))
+      return { sessions: [...sessions, ...others] }
+    }),
+  )
   for (const width of [1440, 320]) {
     await page.setViewportSize({ width, height: 844 })
     await openSettings(page)
@@ -92,13 +93,13 @@ test('thirty devices are all listed, at any width', async ({ page, customer }) =
 
 test('the log tells a failed sign-in with address and browser, and asks whether it was you', async ({
   page,
+  bank,
   customer,
 }) => {
   await customer.signIn(page)
   await page.goto('/settings')
-  const stranger = await signInElsewhere(page, { ...customer, password: 'a-guess-of-somebody' }, firefox)
+  const stranger = await signInElsewhere(bank, { ...customer, password: 'a-guess-of-somebody' }, firefox)
   expect(stranger.status).toBe(401)
-  await stranger.close()
   await openSettings(page)
   await expect(log(page).nth(0)).toHaveText(/When.*What.*Where/)
   const failed = log(page).filter({ hasText: 'Wrong password' })
@@ -115,10 +116,8 @@ test('the log is shown ten a page, with the page in the address', async ({ page,
   await customer.signIn(page)
   await page.goto('/settings')
   for (let index = 0; index < 12; index += 1) {
-    const answer = await page.request.patch('/api/preferences', {
-      data: { smsNotifications: index % 2 === 0 },
-    })
-    expect(answer.status()).toBe(200)
+    const { status } = await askBank(page, 'PATCH', '/api/preferences', { smsNotifications: index % 2 === 0 })
+    expect(status).toBe(200)
   }
   await page.goto('/settings')
   const part10 = part(page, 'Security log')

@@ -1,6 +1,8 @@
 import { Secret, TOTP } from 'otpauth'
+import type { Bank } from '../../src/bank/bank.ts'
 import { expect, type Page } from './fixtures.ts'
 import type { JourneyCustomer } from './journey-customer.ts'
+import { openAnotherBrowser } from './open-another-browser.ts'
 
 export const newPassword = 'three grey standing stones'
 
@@ -27,20 +29,13 @@ export async function openSettings(page: Page) {
 
 /** Signs in elsewhere, as another browser would; the answer's status. */
 export async function signInElsewhere(
-  page: Page,
+  bank: Bank,
   { email, password }: Pick<JourneyCustomer, 'email' | 'password'>,
   userAgent?: string,
 ) {
-  const browser = page.context().browser()
-  if (!browser) throw new Error('the context has no browser')
-  const context = await browser.newContext({
-    baseURL: new URL(page.url()).origin,
-    ...(userAgent !== undefined && { userAgent }),
-  })
-  const answer = await context.request.post('/api/session', {
-    data: { email, password, accountType: 'personal' },
-  })
-  return { status: answer.status(), request: context.request, close: () => context.close() }
+  const { ask } = openAnotherBrowser(bank, userAgent)
+  const { status } = await ask('POST', '/api/session', { email, password, accountType: 'personal' })
+  return { status, ask }
 }
 
 /**

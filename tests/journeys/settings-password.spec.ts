@@ -52,11 +52,12 @@ test('the checks of a new password come in their order, in toast and beside the 
 
 test('a change clears the fields, says so, signs the other devices out, and counts from then on', async ({
   page,
+  bank,
   customer,
 }) => {
   await customer.signIn(page)
   await page.goto('/settings')
-  const other = await signInElsewhere(page, customer)
+  const other = await signInElsewhere(bank, customer)
   await openSettings(page)
   await expect(part(page, 'Signed-in devices').getByRole('listitem')).toHaveCount(2)
   await change(page, [customer.password, newPassword, newPassword])
@@ -67,15 +68,14 @@ test('a change clears the fields, says so, signs the other devices out, and coun
   await expect(row(page)).toContainText('Your other devices have been signed out.')
   await expect(part(page, 'Signed-in devices').getByRole('listitem')).toHaveCount(1)
   await expect(part(page, 'Security log')).toContainText('Password changed')
-  expect((await other.request.get('/api/session')).status()).toBe(401)
+  expect((await other.ask('GET', '/api/session')).status).toBe(401)
   await expectAccessible(page)
 
   await page.reload()
   await expect(page.getByLabel('First name')).toHaveValue('Ada')
-  const withOld = await signInElsewhere(page, customer)
-  const withNew = await signInElsewhere(page, { ...customer, password: newPassword })
+  const withOld = await signInElsewhere(bank, customer)
+  const withNew = await signInElsewhere(bank, { ...customer, password: newPassword })
   expect([withOld.status, withNew.status]).toEqual([401, 201])
-  for (const each of [other, withOld, withNew]) await each.close()
 })
 
 test('each of the three fields shows and hides what is in it', async ({ page, customer }) => {

@@ -1,3 +1,4 @@
+import { askBank } from './ask-bank.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { openSettings, part, told, warned } from './settings-page.ts'
@@ -30,7 +31,7 @@ test('a switch flips at once, is kept, and says so', async ({ page, customer }) 
   const bank = Promise.withResolvers<void>()
   await page.route('**/api/preferences', async route => {
     await bank.promise
-    await route.continue()
+    await route.fallback()
   })
   await row(page).getByText('Transaction alerts').click()
   await expect(toggle(page, 'Transaction alerts')).not.toBeChecked()
@@ -50,7 +51,7 @@ test('a flip whose answer is lost shows as the bank last told it, with words', a
   await customer.signIn(page)
   await openSettings(page)
   await page.route('**/api/preferences', async route =>
-    route.request().method() === 'PATCH' ? route.abort('connectionreset') : route.continue(),
+    route.request().method() === 'PATCH' ? route.abort('connectionreset') : route.fallback(),
   )
   await toggle(page, 'Security alerts').click()
   await expect(page.getByText('Notification Settings Not Saved')).toHaveCount(0)
@@ -76,7 +77,7 @@ test('what the bank refuses flips back with its words', async ({ page, customer 
           contentType: 'application/problem+json',
           json: { type: 'about:blank', title: 'Too many requests', status: 429, code: 'too_many', detail },
         })
-      : route.continue(),
+      : route.fallback(),
   )
   await toggle(page, 'Security alerts').click()
   await expect(warned(page, 'Notification Settings Not Saved')).toContainText(
@@ -93,7 +94,7 @@ test('rapid flips end in the last state', async ({ page, customer }) => {
   await page.route('**/api/preferences', async route => {
     if (route.request().method() === 'PATCH') sent.push(route.request().postDataJSON())
     await bank.promise
-    await route.continue()
+    await route.fallback()
   })
   for (let flip = 0; flip < 6; flip += 1) await toggle(page, 'SMS notifications').press('Space')
   await expect(toggle(page, 'SMS notifications')).not.toBeChecked()
@@ -103,6 +104,6 @@ test('rapid flips end in the last state', async ({ page, customer }) => {
   expect(sent).toEqual([{ smsNotifications: true }, { smsNotifications: false }])
   await expect(told(page, 'Notification Settings Updated')).toHaveCount(1)
   await expect(toggle(page, 'SMS notifications')).not.toBeChecked()
-  const kept = await page.request.get('/api/preferences')
-  expect(await kept.json()).toMatchObject({ smsNotifications: false })
+  const kept = await askBank(page, 'GET', '/api/preferences')
+  expect(kept.body).toMatchObject({ smsNotifications: false })
 })

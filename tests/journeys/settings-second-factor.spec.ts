@@ -116,6 +116,7 @@ test('recovery codes are shown once, to copy and to download', async ({ page, co
 
 test('with the second factor on a sign-in takes a code, and turning it off takes one too', async ({
   page,
+  bank,
   customer,
 }) => {
   await customer.signIn(page)
@@ -123,13 +124,11 @@ test('with the second factor on a sign-in takes a code, and turning it off takes
   const { key, recoveryCodes } = await turnOn(page, customer)
   await button(page, 'I have kept them').click()
 
-  const elsewhere = await signInElsewhere(page, customer)
+  const elsewhere = await signInElsewhere(bank, customer)
   expect(elsewhere.status).toBe(202)
-  expect((await elsewhere.request.get('/api/session')).status()).toBe(401)
-  const path = '/api/session/second-factor'
-  const entered = await elsewhere.request.post(path, { data: { code: codeOf(key, 'next') } })
-  expect(entered.status()).toBe(201)
-  await elsewhere.close()
+  expect((await elsewhere.ask('GET', '/api/session')).status).toBe(401)
+  const entered = await elsewhere.ask('POST', '/api/session/second-factor', { code: codeOf(key, 'next') })
+  expect(entered.status).toBe(201)
 
   await button(page, 'Turn off').click()
   await code(page).fill('000000')
@@ -140,9 +139,8 @@ test('with the second factor on a sign-in takes a code, and turning it off takes
   await expect(told(page, 'Second Factor Off')).toBeVisible()
   await expect(button(page, 'Set up')).toBeVisible()
 
-  const afterwards = await signInElsewhere(page, customer)
+  const afterwards = await signInElsewhere(bank, customer)
   expect(afterwards.status).toBe(201)
-  await afterwards.close()
 })
 
 test('new recovery codes take a code, and the old ones are of no use', async ({ page, customer }) => {

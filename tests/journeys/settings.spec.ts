@@ -97,7 +97,7 @@ test('while the bank is slow the places of the sections are shown', async ({ pag
   const bank = Promise.withResolvers<void>()
   await page.route('**/api/profile', async route => {
     await bank.promise
-    await route.continue()
+    await route.fallback()
   })
   await page.goto('/settings')
   await expect(page.getByText('Loading: Profile Information')).toBeAttached()

@@ -1,14 +1,13 @@
 import { expect, type Page } from '@playwright/test'
+import { askBank } from './ask-bank.ts'
 
 /** Signs in past the form and its 4 s: the bank's own session, and the flag that the guard reads. */
 export async function signInByApi(
   page: Page,
   { email, password }: { email: string; password: string },
 ): Promise<void> {
-  const answer = await page.request.post('/api/session', {
-    data: { email, password, accountType: 'personal' },
-  })
-  expect(answer.status()).toBe(201)
+  const { status } = await askBank(page, 'POST', '/api/session', { email, password, accountType: 'personal' })
+  expect(status).toBe(201)
   await page.goto('/')
   await page.evaluate(address => {
     localStorage.setItem('isLoggedIn', 'true')

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { normaliseEmail } from '../../src/bank/customers/normalise-email.ts'
+import { askBank } from './ask-bank.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { signInButton, submitLogin } from './login-form.ts'
@@ -41,23 +42,21 @@ test('five failures lock the sign-in, and the words say for how long and what to
 test('an applicant with the right password reads that the application is being checked', async ({ page }) => {
   const email = `mary.${randomUUID()}@example.com`
   const password = 'Three unrelated words'
-  const sent = await page.request.post('/api/applications', {
-    data: {
-      id: randomUUID(),
-      accountType: 'banking',
-      bankingAccountType: 'personal',
-      fullName: 'Mary Fairfax Somerville',
-      email,
-      phone: '07700 900142',
-      dateOfBirth: '26/12/1980',
-      idNumber: 'MS 178026',
-      city: 'Jedburgh',
-      state: 'Roxburghshire',
-      country: 'United Kingdom',
-      password,
-    },
+  const { status } = await askBank(page, 'POST', '/api/applications', {
+    id: randomUUID(),
+    accountType: 'banking',
+    bankingAccountType: 'personal',
+    fullName: 'Mary Fairfax Somerville',
+    email,
+    phone: '07700 900142',
+    dateOfBirth: '26/12/1980',
+    idNumber: 'MS 178026',
+    city: 'Jedburgh',
+    state: 'Roxburghshire',
+    country: 'United Kingdom',
+    password,
   })
-  expect(sent.status()).toBe(202)
+  expect(status).toBe(202)
 
   await page.goto('/login')
   await submitLogin(page, { email, password: 'not the right one' })

@@ -36,7 +36,7 @@ test('sent again, the failure goes at once, before the bank has answered', async
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/session', async route => {
     await released
-    await route.continue()
+    await route.fallback()
   })
   await fillInLogin(page, { ...customer, password: 'not this one either' })
   await expect(page.getByText(failure)).toBeVisible()

@@ -1,4 +1,5 @@
 import { demoCustomers } from '../../content/demo.ts'
+import { askBank } from './ask-bank.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
 import { expectKeptNowhere, listenForSecrets } from './expect-kept-nowhere.ts'
 import { expect, test, type Page } from './fixtures.ts'
@@ -100,7 +101,7 @@ test('while the bank is asked a ring turns, unless movement is unwanted', async 
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/session', async route => {
     await released
-    await route.continue()
+    await route.fallback()
   })
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/login')
@@ -163,7 +164,7 @@ test('the overlay rises 2.5% every 100 ms, and after 4 s the dashboard opens', a
 })
 
 const overlay = (page: Page) => page.getByRole('progressbar', { name: 'Logging in…' })
-const sessionStatus = async (page: Page) => (await page.request.get('/api/session')).status()
+const sessionStatus = async (page: Page) => (await askBank(page, 'GET', '/api/session')).status
 
 const waysOut: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'to another page of the site': page => page.goto('/help'),
@@ -193,7 +194,7 @@ test('an answer that comes when the login page has been left signs nobody in', a
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/session', async route => {
     if (route.request().method() === 'POST') await released
-    await route.continue()
+    await route.fallback()
   })
   await submitLogin(page, customer)
   await page.goBack()

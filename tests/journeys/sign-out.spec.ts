@@ -1,3 +1,4 @@
+import { askBank } from './ask-bank.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { confirmAndProcess, fillIn, openDialog } from './transfer-dialog.ts'
 
@@ -22,8 +23,7 @@ test('Sign Out ends the session, clears what was stored and replaces the page in
   expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
 
   await page.context().addCookies(cookies)
-  const session = await page.request.get('/api/session')
-  expect(session.status()).toBe(401)
+  expect((await askBank(page, 'GET', '/api/session')).status).toBe(401)
 })
 
 test('a toast that names an amount goes with the customer', async ({ page, customer }) => {
@@ -92,7 +92,7 @@ test('a session that the bank has ended leads to login and clears the flag', asy
   await customer.signIn(page)
   await page.goto('/uk-banking-dashboard/overview')
   await expect(page.getByText('£5,000.00').first()).toBeVisible()
-  await page.request.delete('/api/session')
+  await askBank(page, 'DELETE', '/api/session')
   await page.reload()
   await expect(page).toHaveURL('/login')
   expect(await page.evaluate(() => localStorage.getItem('isLoggedIn'))).toBeNull()

@@ -1,3 +1,4 @@
+import { askBank, letThrough } from './ask-bank.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expectKeptNowhere, listenForSecrets } from './expect-kept-nowhere.ts'
 import { expect, test, type Page } from './fixtures.ts'
@@ -129,7 +130,7 @@ test('a bank that is slow is waited for', async ({ page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/applications', async route => {
     await released
-    await route.continue()
+    await route.fallback()
   })
   await openReview(page, applicant())
   await submitButton(page).click()
@@ -146,7 +147,7 @@ test('an answer that was lost is asked for again, and it is one application', as
   await page.route(
     '**/api/applications',
     async route => {
-      await route.fetch()
+      await letThrough(route)
       await route.abort('connectionreset')
     },
     { times: 1 },
@@ -175,7 +176,7 @@ test('an application that was taken, and is sent again with other details, says 
   await page.route(
     '**/api/applications',
     async route => {
-      await route.fetch()
+      await letThrough(route)
       await route.abort('connectionreset')
     },
     { times: 1 },
@@ -233,7 +234,7 @@ test('a password that only the bank refuses is put right on the review', async (
     '**/api/applications',
     async route => {
       const body: unknown = route.request().postDataJSON()
-      await route.continue({ postData: { ...Object(body), password: 'password1' } })
+      await route.fallback({ postData: { ...Object(body), password: 'password1' } })
     },
     { times: 1 },
   )
@@ -259,7 +260,7 @@ test('after too many applications from one place the bank says when to come back
   const body: unknown = (await request).postDataJSON()
   for (let index = 0; index < 10; index += 1) {
     const data = { ...Object(body), id: crypto.randomUUID(), email: applicant().Email }
-    expect((await page.request.post('/api/applications', { data })).status()).toBe(202)
+    expect((await askBank(page, 'POST', '/api/applications', data)).status).toBe(202)
   }
   await expect(page.getByRole('alert')).toContainText('We did not hear back')
   await submitButton(page).click()

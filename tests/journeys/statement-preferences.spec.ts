@@ -1,3 +1,4 @@
+import { askBank } from './ask-bank.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { told } from './settings-page.ts'
@@ -51,8 +52,8 @@ test('what is saved is kept, together, and said', async ({ page, customer }) => 
   await page.reload()
   await expect(option(page, 'Email Delivery')).toContainText('Disabled')
   await expect(option(page, 'Paper Statements')).toContainText('Enabled')
-  const kept = await page.request.get('/api/preferences')
-  expect(await kept.json()).toMatchObject({
+  const kept = await askBank(page, 'GET', '/api/preferences')
+  expect(kept.body).toMatchObject({
     emailStatements: false,
     paperStatements: true,
     emailNotifications: true,
@@ -66,7 +67,7 @@ test('what is not kept is said in the dialog, which keeps what was chosen for an
   await customer.signIn(page)
   await openStatements(page)
   await page.route('**/api/preferences', route =>
-    route.request().method() === 'PATCH' ? route.abort('connectionreset') : route.continue(),
+    route.request().method() === 'PATCH' ? route.abort('connectionreset') : route.fallback(),
   )
   await manage(page).click()
   await dialog(page).getByText('Paper Statements').click()

@@ -1,4 +1,5 @@
 // Messages of a customer (rulings, "No dead controls"): written on the support page, kept there, and answered there.
+import { letThrough } from './ask-bank.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { messageForm, sendButton } from './message-form.ts'
@@ -79,22 +80,21 @@ test('through a lost answer and a reload nothing is lost, and the message is kep
   page,
   bank,
   customer,
-  context,
 }) => {
   await customer.signIn(page)
   await openSupport(page)
   const text = textAbout('Through a tunnel')
   await write(page, text)
-  await context.setOffline(true)
+  await page.route('**/api/**', route => route.abort('internetdisconnected'))
   await sendButton(page).click()
   await expect(alert(page)).toContainText('We did not hear back from the bank.')
-  await context.setOffline(false)
+  await page.unroute('**/api/**')
   await expectAccessible(page)
 
   // The bank gets it, and its answer is lost.
   await page.route('**/api/messages', async route => {
-    if (route.request().method() !== 'POST') return route.continue()
-    await route.fetch()
+    if (route.request().method() !== 'POST') return route.fallback()
+    await letThrough(route)
     return route.abort()
   })
   await sendButton(page).click()

@@ -1,6 +1,7 @@
 import type { Bank } from '../../src/bank/bank.ts'
 import { answerMessage } from '../../src/bank/messages/answer-message.ts'
 import { readInbox, type InboxMessage } from '../../src/bank/messages/read-inbox.ts'
+import { askBank } from './ask-bank.ts'
 import { expect, type Page } from './fixtures.ts'
 
 export const supportPath = '/uk-banking-dashboard/support'
@@ -31,8 +32,6 @@ export async function answer(bank: Bank, text: string, words: string): Promise<v
 
 /** Sends a message to the bank as the page does, past the page. */
 export async function sendByApi(page: Page, message: { subject: string; message: string }): Promise<void> {
-  const sent = await page.request.post('/api/messages', {
-    data: { id: crypto.randomUUID(), name: 'Imogen', email: 'imogen@sarsen.example', ...message },
-  })
-  expect(sent.status()).toBe(202)
+  const data = { id: crypto.randomUUID(), name: 'Imogen', email: 'imogen@sarsen.example', ...message }
+  expect((await askBank(page, 'POST', '/api/messages', data)).status).toBe(202)
 }

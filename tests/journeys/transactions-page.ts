@@ -1,3 +1,5 @@
+import { Accounts } from '../../src/contract/accounts.ts'
+import { askBank } from './ask-bank.ts'
 import { expect, type Page } from './fixtures.ts'
 
 export const transactionsPath = '/uk-banking-dashboard/transactions'
@@ -30,9 +32,11 @@ interface Order {
 
 /** Places a transfer past the dialog and its 2.5 s, as the customer who is signed in. */
 export async function placeTransfer(page: Page, { destination = 'GB33BUKB20201555555555', ...order }: Order) {
-  const { accounts } = await (await page.request.get('/api/accounts')).json()
-  const answer = await page.request.post(`/api/accounts/${accounts[0].id}/transfers`, {
-    data: { id: crypto.randomUUID(), destination, ...order },
+  const { accounts } = Accounts.parse((await askBank(page, 'GET', '/api/accounts')).body)
+  const { status } = await askBank(page, 'POST', `/api/accounts/${accounts[0]?.id}/transfers`, {
+    id: crypto.randomUUID(),
+    destination,
+    ...order,
   })
-  expect(answer.status()).toBe(201)
+  expect(status).toBe(201)
 }

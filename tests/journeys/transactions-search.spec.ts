@@ -56,7 +56,7 @@ test('while a search is under way the old rows stay, paler', async ({ page }) =>
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/transactions?*search=*', async route => {
     await released
-    await route.continue()
+    await route.fallback()
   })
   await searchBox(page).fill('kestrel')
   await searchBox(page).press('Enter')

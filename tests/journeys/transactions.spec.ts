@@ -133,7 +133,7 @@ test('while the bank is away the page says so, and it recovers', async ({ page, 
           headers: { 'request-id': '7f3a20c9' },
           json: { code: 'internal_error', detail: 'Something went wrong' },
         })
-      : route.continue(),
+      : route.fallback(),
   )
   await openTransactions(page)
   await page.clock.runFor(600)
@@ -151,7 +151,7 @@ test('while the bank is away the page says so, and it recovers', async ({ page, 
   await page.clock.resume()
   await expect(lines(page)).toHaveCount(1)
 
-  await page.context().setOffline(true)
+  await page.route('**/api/**', route => route.abort('internetdisconnected'))
   await expect(async () => {
     await page.clock.runFor(5_000)
     await expect(page.getByRole('alert').filter({ hasText: 'We cannot reach the bank' })).toBeVisible({
@@ -159,7 +159,7 @@ test('while the bank is away the page says so, and it recovers', async ({ page, 
     })
   }).toPass()
   await expect(lines(page)).toHaveCount(1)
-  await page.context().setOffline(false)
+  await page.unroute('**/api/**')
   await expect(async () => {
     await page.clock.runFor(5_000)
     await expect(page.getByRole('alert').filter({ hasText: 'We cannot reach the bank' })).toBeHidden({

@@ -1,4 +1,5 @@
 import { TransferRequest } from '../../src/contract/transfers.ts'
+import { letThrough } from './ask-bank.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { confirm, dialogOf, fillIn, openDialog } from './transfer-dialog.ts'
@@ -42,7 +43,7 @@ test('loaded again in mid-transfer, the page tells what became of it, and sends 
   const ids = watchOrders(page)
   await fillIn(page, { amount: '100' })
   await page.route('**/transfers', async route => {
-    await route.fetch()
+    await letThrough(route)
     await route.abort('connectionreset')
   })
   const lost = page.waitForEvent('requestfailed')

@@ -1,4 +1,5 @@
 import { TransferRequest } from '../../src/contract/transfers.ts'
+import { letThrough } from './ask-bank.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { confirm, confirmAndProcess, dialogOf, fillIn, openDialog } from './transfer-dialog.ts'
@@ -77,9 +78,9 @@ test('a transfer completes, is told in the words of the bank, and moves the mone
   expect(await dialogOf(page).boundingBox()).toEqual(place)
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/transfers', async route => {
-    const response = await route.fetch()
+    const answer = await letThrough(route)
     await released
-    await route.fulfill({ response })
+    await route.fulfill(answer)
   })
   await confirm(page).click()
   await page.clock.runFor(2_600)
@@ -215,9 +216,9 @@ test('an answer that is lost is asked for again with the same order, which is pa
   const ids: string[] = []
   await page.route('**/transfers', async route => {
     ids.push(TransferRequest.parse(route.request().postDataJSON()).id)
-    const answer = await route.fetch()
+    const answer = await letThrough(route)
     if (ids.length === 1) await route.abort('connectionreset')
-    else await route.fulfill({ response: answer })
+    else await route.fulfill(answer)
   })
   await fillIn(page, { amount: '100' })
   await confirm(page).click()
@@ -240,9 +241,9 @@ test('where the bank is not heard of, the order is asked for again by a button, 
   let isAway = true
   await page.route('**/transfers', async route => {
     ids.push(TransferRequest.parse(route.request().postDataJSON()).id)
-    if (!isAway) return route.continue()
+    if (!isAway) return route.fallback()
     // The first order arrives, and its answer is lost; the rest do not even arrive.
-    if (ids.length === 1) await route.fetch()
+    if (ids.length === 1) await letThrough(route)
     return route.abort('connectionreset')
   })
   await fillIn(page, { amount: '100' })

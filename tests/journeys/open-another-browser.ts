@@ -1,0 +1,49 @@
+import { createApi } from '../../src/api/app.ts'
+import type { Bank } from '../../src/bank/bank.ts'
+import type { Method } from './ask-bank.ts'
+
+/** A browser of which a journey sees no pages: a customer's on another device, or somebody else's. */
+export interface AnotherBrowser {
+  readonly ask: (
+    method: Method,
+    path: string,
+    data?: unknown,
+  ) => Promise<{ readonly status: number; readonly body: unknown }>
+}
+
+/** Where it is: in the network for documentation (RFC 3849). */
+export const otherAddress = '2001:db8:ffff::1'
+
+/** Opens one on the bank: the same books by the same API, with a session of its own. `device` is its user agent. */
+export function openAnotherBrowser(bank: Bank, device = 'Another browser'): AnotherBrowser {
+  let token: string | undefined
+  const carrier = {
+    read: () => token,
+    write: (given: string) => {
+      token = given
+    },
+    clear: () => {
+      token = undefined
+    },
+  }
+  const api = createApi({
+    bank,
+    carrierFor: () => carrier,
+    callerOf: () => ({ address: otherAddress, device }),
+    emailDelivery: 'kept',
+    report: fault => console.error(fault),
+  })
+  return {
+    async ask(method, path, data) {
+      const answer = await api.request(path, {
+        method,
+        ...(data !== undefined && {
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(data),
+        }),
+      })
+      const text = await answer.text()
+      return { status: answer.status, body: text === '' ? null : JSON.parse(text) }
+    },
+  }
+}
