@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react'
 import type { BankClient } from './bank-client.ts'
 import type { Clock } from '../clock.ts'
 import type { BankInBrowser } from '../home/home.ts'
+import type { Patience } from '../patience.ts'
 import type { Toasts } from '../components/toasts/toasts.ts'
 
 /** What the app reaches the world by: handed over once, at the start, so that nothing below makes its own. */
@@ -10,6 +11,8 @@ export interface AppEnvironment {
   /** The whole of the bank, where it lives in this browser; undefined on a server. */
   readonly inBrowser: BankInBrowser | undefined
   readonly clock: Clock
+  /** For answers to what may be asked before the bank is open. */
+  readonly patience: Patience
   /** Milliseconds since some moment. They never go back, whatever is done to the machine's time. */
   readonly elapsedMs: () => number
   readonly newId: () => string

@@ -40,7 +40,10 @@ const dashboardPages = (): RouteObject[] => [
  * The app's pages. Where the flag says that somebody is signed in, the bank is asked who while the page's code is
  * still on its way.
  */
-export function createRoutes({ local, bank }: AppEnvironment, queryClient: QueryClient): RouteObject[] {
+export function createRoutes(
+  { local, bank, inBrowser }: AppEnvironment,
+  queryClient: QueryClient,
+): RouteObject[] {
   const askEarly = () => {
     if (!isMarkedSignedIn(local)) return null
     void queryClient.prefetchQuery(sessionQuery(bank))
@@ -52,6 +55,9 @@ export function createRoutes({ local, bank }: AppEnvironment, queryClient: Query
     {
       errorElement: <Crash />,
       HydrateFallback: () => null,
+      ...(inBrowser && {
+        lazy: { Component: async () => (await import('./in-browser/in-browser-frame.tsx')).InBrowserFrame },
+      }),
       children: [
         {
           path: '/login',

@@ -7,11 +7,13 @@ import { v4 as newUuid } from 'uuid'
 import { createBankClient } from './bank-client.ts'
 import { browserClock } from '../clock.ts'
 import type { Home } from '../home/home.ts'
+import { createPatience } from '../patience.ts'
 import { EnvironmentProvider, type AppEnvironment } from './environment.ts'
 import { forgetCustomer } from './forget-customer.ts'
 import { createQueryClient } from './query-client.ts'
 import { createRoutes } from './routes.tsx'
 import { knownEnd } from './idle/known-end.ts'
+import { openStorage } from './open-storage.ts'
 import { isMarkedSignedIn, unmarkSignedIn } from './session.ts'
 import { rememberEnd } from './sign-in/originating-path.ts'
 import { ToastRegion } from '../components/toasts/toast-region.tsx'
@@ -24,7 +26,7 @@ const pressRuleId = 'react-aria-pressable-style'
 /** Puts the app into `root`. What differs from home to home is handed in. */
 export function startApp({ root, home }: { root: Element; home: Home }) {
   const queryClient = createQueryClient()
-  const local = localStorage
+  const local = openStorage(() => localStorage)
   const toasts = createToasts(browserClock)
 
   // A 401 is news only while the browser believes that somebody is signed in (ruling 2).
@@ -40,13 +42,15 @@ export function startApp({ root, home }: { root: Element; home: Home }) {
     bank: createBankClient(home.send, onSignedOut),
     inBrowser: home.inBrowser,
     clock: browserClock,
+    patience: createPatience(browserClock, home.inBrowser),
     elapsedMs: () => performance.now(),
     // Not the browser's own: it has none on a plain http address in a local network.
     newId: () => newUuid(),
     local,
-    session: sessionStorage,
+    session: openStorage(() => sessionStorage),
     toasts,
   }
+  home.inBrowser?.prepare()
   const router = createBrowserRouter(createRoutes(environment, queryClient), {
     ...(home.basePath && { basename: home.basePath }),
   })

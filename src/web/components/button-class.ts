@@ -7,6 +7,8 @@ const variants = {
   line: 'border-line-strong bg-surface text-ink hover:bg-hover active:bg-selected',
   /** Beside an accent button on a picture. */
   ghost: 'border-on-brand/62 text-on-brand hover:border-on-brand hover:bg-on-brand/12',
+  /** For what cannot be undone, and only there. */
+  danger: 'border-transparent bg-danger-fill text-on-danger hover:bg-danger active:bg-danger',
   /** Text alone, for the least of several things to do. */
   quiet: 'border-transparent text-link hover:bg-hover active:bg-selected',
 }

@@ -1,14 +1,11 @@
 import { settingsWords, type SettingsSection } from './settings-words.ts'
 import { useSectionInView } from './use-section-in-view.ts'
 
-const isSection = (name: string): name is SettingsSection => name in settingsWords.sections
-const sections = Object.keys(settingsWords.sections).filter(isSection)
-
 /**
  * The page's sections as links, with the one that is being read marked. Plain links: the browser moves to the place and
  * begins to read there.
  */
-export function SectionLinks() {
+export function SectionLinks({ sections }: { sections: readonly SettingsSection[] }) {
   const current = useSectionInView(sections)
   return (
     <nav

@@ -1,8 +1,9 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Icon } from '../../components/icon.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { dashboardPaths } from '../dashboard/navigation.ts'
+import { useEnvironment } from '../environment.ts'
 import { PageHeading } from '../page-heading.tsx'
 import { PasswordSetting } from './passwords/password-setting.tsx'
 import { PreferencesSection } from './preferences/preferences-section.tsx'
@@ -12,10 +13,18 @@ import { SectionLinks } from './section-links.tsx'
 import { SecurityLog } from './security-events/security-log.tsx'
 import { SignedInDevices } from './signed-in-devices/signed-in-devices.tsx'
 import { settingHead } from './setting.tsx'
-import { settingsWords } from './settings-words.ts'
+import { settingsWords, type SettingsSection } from './settings-words.ts'
+
+const WholeBankSection = lazy(async () => ({
+  default: (await import('./whole-bank/whole-bank-section.tsx')).WholeBankSection,
+}))
+
+const isSection = (name: string): name is SettingsSection => name in settingsWords.sections
+const allSections = Object.keys(settingsWords.sections).filter(isSection)
 
 /** Spec section 2, Settings: profile, security, notification preferences, and whom to write to. */
 export function SettingsPage() {
+  const { inBrowser } = useEnvironment()
   useAddressedSection()
   return (
     <>
@@ -26,7 +35,7 @@ export function SettingsPage() {
           {settingsWords.back}
         </Link>
       </div>
-      <SectionLinks />
+      <SectionLinks sections={allSections.filter(section => section !== 'bank' || inBrowser)} />
       {/* What the links cover while they stay in sight must not cover what has the focus (WCAG 2.4.11). */}
       <div className="*:first:border-t-0 *:first:pt-2 md:[&_:is(a,button,h2,h3,input)]:scroll-mt-16 md:[&_section]:scroll-mt-12">
         <ProfileSection />
@@ -42,6 +51,11 @@ export function SettingsPage() {
           </div>
         </section>
         <PreferencesSection />
+        {inBrowser && (
+          <Suspense>
+            <WholeBankSection />
+          </Suspense>
+        )}
         <section id="help" aria-label={settingsWords.sections.help}>
           <Notice look="info" lead={settingsWords.help.lead}>
             {settingsWords.help.text}{' '}

@@ -8,6 +8,8 @@ export const settingsWords = {
     profile: 'Profile Information',
     security: 'Security Settings',
     preferences: 'Notification Preferences',
+    /** Where the bank lives in the browser. */
+    bank: 'Bank in This Browser',
     help: 'Need Help',
   },
   help: { lead: 'Need help?', text: 'Write to', email: contact.accountsEmail },

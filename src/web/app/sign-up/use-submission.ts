@@ -27,12 +27,12 @@ export function useSubmission(registration: Registration) {
   /** The answer, once it may be shown; undefined where it was not asked for, or nobody waits for it any more. */
   async function submit(password: string): Promise<ApplicationAnswer | undefined> {
     if (attempt.current) return undefined
-    const { clock } = environment
+    const { bank, clock, patience } = environment
     const { signal } = (attempt.current = new AbortController())
     setSending(true)
     const shown = new Promise<void>(resolve => void clock.after(timings.signUpSubmitMs, resolve))
     const [answer] = await Promise.all([
-      sendApplication(environment, { registration, password }, signal),
+      sendApplication({ bank, clock: patience }, { registration, password }, signal),
       shown,
     ])
     if (signal.aborted) return undefined

@@ -19,26 +19,28 @@ type Asked = { id: string; signal: AbortSignal | null | undefined }
 function openSender(respond: (asked: Asked) => Response | Promise<Response>) {
   const ids: string[] = []
   const waiting = new Set<() => void>()
-  const { bank, clock, newId } = createIslandEnvironment({
+  const clock = {
+    now: () => 0,
+    after: (_: number, run: () => void) => {
+      waiting.add(run)
+      return () => waiting.delete(run)
+    },
+    every: () => () => undefined,
+  }
+  const environment = createIslandEnvironment({
     send: (_, { body, signal }) => {
       const { id } = JSON.parse(typeof body === 'string' ? body : '{}')
       ids.push(id)
       return respond({ id, signal })
     },
-    clock: {
-      now: () => 0,
-      after: (_, run) => {
-        waiting.add(run)
-        return () => waiting.delete(run)
-      },
-      every: () => () => undefined,
-    },
+    clock,
+    patience: clock,
     newId: (() => {
       let count = 0
       return () => `id-${(count += 1)}`
     })(),
   })
-  return { send: createMessageSender({ bank, clock, newId }), ids, pass: () => waiting.forEach(run => run()) }
+  return { send: createMessageSender(environment), ids, pass: () => waiting.forEach(run => run()) }
 }
 
 test('a message keeps its id until it is sent or changed', async () => {

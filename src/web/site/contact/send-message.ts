@@ -27,13 +27,13 @@ function readErrors({ errors = [], detail }: Problem): MessageOutcome {
 }
 
 /** Sends messages. The same one sent again, as after a lost answer, is kept by the bank once. */
-export function createMessageSender({ bank, clock, newId }: Omit<IslandEnvironment, 'toasts'>) {
+export function createMessageSender({ bank, newId, patience }: Omit<IslandEnvironment, 'clock' | 'toasts'>) {
   const kept: KeptAttempt = {}
 
   return async function sendMessage(content: MessageContent): Promise<MessageOutcome> {
     try {
       const body = { ...content, id: messageIdOf(content, kept, newId) }
-      const reply = await askInTime(clock, signal => bank.sendMessage({ body, signal }))
+      const reply = await askInTime(patience, signal => bank.sendMessage({ body, signal }))
       switch (reply.status) {
         case 202:
           kept.last = undefined

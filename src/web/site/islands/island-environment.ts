@@ -8,6 +8,7 @@ const buildEnvironment = createIslandEnvironment({
   send: () => Promise.reject(new Error('There is no bank while pages are built')),
   clock: { now: () => 0, after: nothingHappens, every: nothingHappens },
   newId: () => '',
+  patience: { after: nothingHappens },
 })
 
 const Environment = createContext(buildEnvironment)

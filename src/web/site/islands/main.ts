@@ -2,6 +2,7 @@
 import { home } from '#home'
 import { v4 as newUuid } from 'uuid'
 import { browserClock } from '../../clock.ts'
+import { createPatience } from '../../patience.ts'
 import { createIslandEnvironment } from './create-island-environment.ts'
 import { findPlainIsland } from './plain-islands.ts'
 import { waitForIslands } from './wait-for-islands.ts'
@@ -10,6 +11,7 @@ const environment = createIslandEnvironment({
   send: home.send,
   clock: browserClock,
   newId: () => newUuid(),
+  patience: createPatience(browserClock, home.inBrowser),
 })
 
 let taking: Promise<(root: HTMLElement) => Promise<void>> | undefined

@@ -8,7 +8,10 @@ const nothingHappens = () => () => undefined
 /** Asks a bank that answers with `send`; `after` is the clock's. */
 const ask = (send: Send, after: (delayMs: number, run: () => void) => () => void = nothingHappens) => {
   const clock = { now: () => 0, after, every: nothingHappens }
-  return askForNewsletter(createIslandEnvironment({ send, clock, newId: () => '' }), 'ada@example.com')
+  return askForNewsletter(
+    createIslandEnvironment({ send, clock, newId: () => '', patience: clock }),
+    'ada@example.com',
+  )
 }
 
 const answering = (status: number, body?: object, headers: Record<string, string> = {}) =>

@@ -17,11 +17,11 @@ const usualWaitSeconds = 60
 
 /** Asks the bank to keep an email for the newsletter. Never throws. */
 export async function askForNewsletter(
-  { bank, clock }: Pick<IslandEnvironment, 'bank' | 'clock'>,
+  { bank, patience }: Pick<IslandEnvironment, 'bank' | 'patience'>,
   email: string,
 ): Promise<NewsletterOutcome> {
   try {
-    const reply = await askInTime(clock, signal => bank.subscribeToNewsletter({ body: { email }, signal }))
+    const reply = await askInTime(patience, signal => bank.subscribeToNewsletter({ body: { email }, signal }))
     switch (reply.status) {
       case 202:
         return { kind: 'kept' }

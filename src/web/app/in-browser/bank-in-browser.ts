@@ -1,0 +1,17 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import type { BankInBrowser, BankState } from '../../home/home.ts'
+import { useEnvironment } from '../environment.ts'
+
+/** The bank of this browser. Only where there is one: no page of a server's bank comes here. */
+export function useBankInBrowser(): BankInBrowser {
+  const { inBrowser } = useEnvironment()
+  if (!inBrowser) throw new Error('There is no bank in this browser')
+  return inBrowser
+}
+
+/** How the bank of this browser stands now. */
+export function useBankState(): BankState {
+  const inBrowser = useBankInBrowser()
+  const subscribe = useCallback((listener: () => void) => inBrowser.subscribe(listener), [inBrowser])
+  return useSyncExternalStore(subscribe, () => inBrowser.read())
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { Button } from '../../components/button.tsx'
+import { DemonstrationNotice } from '../../components/demonstration-notice.tsx'
+import { Wordmark } from '../../components/wordmark.tsx'
+import type { BankState } from '../../home/home.ts'
+import { useBankInBrowser } from './bank-in-browser.ts'
+import { failedWords as words, startAgainWords, type FailedWhy } from './in-browser-words.ts'
+import { SaveCopyButton } from './save-copy-button.tsx'
+import { StartAgainDialog } from './start-again-dialog.tsx'
+
+/**
+ * Over every page while there is no bank: why, and the ways on. The page stays as it is underneath, with what was typed in it.
+ * It does not come and go while the pages have the bank tried again.
+ */
+export function FailedPage({ state }: { state: BankState }) {
+  const [failure, setFailure] = useState<FailedWhy>()
+  const why = whyOf(state) ?? (state.phase === 'open' ? undefined : failure)
+  if (why !== failure) setFailure(why)
+  return (
+    <ModalOverlay
+      isOpen={why !== undefined}
+      isKeyboardDismissDisabled
+      className="fixed inset-0 z-(--z-overlay) overflow-y-auto bg-bg"
+    >
+      <Modal>
+        <Dialog role="alertdialog" className="outline-none">
+          {why && <Failure why={why} isTrying={state.phase !== 'failed'} />}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
+
+const whyOf = (state: BankState) => (state.phase === 'failed' ? state.why : undefined)
+
+function Failure({ why, isTrying }: { why: FailedWhy; isTrying: boolean }) {
+  const inBrowser = useBankInBrowser()
+  const [isStartingAgain, setStartingAgain] = useState(false)
+  const { title, text } = words.reasons[why]
+  // Only what a book is at fault for is worth a copy, or new books.
+  const isAboutBook = why === 'unreadable' || why === 'newer'
+  return (
+    <div className="mx-auto grid min-h-dvh max-w-[34rem] grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] justify-items-start gap-8 p-(--gutter)">
+      <Wordmark className="h-8 text-link" />
+      <div className="grid content-center justify-items-start gap-4">
+        <Heading slot="title" level={1} className="text-2xl">
+          {title}
+        </Heading>
+        <p className="text-muted">{text}</p>
+        <div className="mt-2 flex flex-wrap gap-3 *:whitespace-normal">
+          <Button
+            icon="refresh"
+            busy={isTrying}
+            onClick={() => (why === 'files' ? inBrowser.prepare() : location.reload())}
+          >
+            {why === 'newer' ? words.loadAgain : words.tryAgain}
+          </Button>
+          {isAboutBook && <SaveCopyButton />}
+          {isAboutBook && (
+            <Button variant="quiet" onClick={() => setStartingAgain(true)}>
+              {startAgainWords.open}
+            </Button>
+          )}
+        </div>
+      </div>
+      <DemonstrationNotice className="justify-self-center" />
+      {isStartingAgain && <StartAgainDialog onClose={() => setStartingAgain(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { Outlet } from 'react-router'
+import { useBankState } from './bank-in-browser.ts'
+import { FailedPage } from './failed-page.tsx'
+import { NotKeptNotice } from './not-kept-notice.tsx'
+import { OpeningCard } from './opening-card.tsx'
+import { useHeardReplacement } from './use-replaced-bank.ts'
+
+/** Frames every page of a bank that lives in this browser: says how it stands, where that is worth a word. */
+export function InBrowserFrame() {
+  const state = useBankState()
+  useHeardReplacement()
+  return (
+    <>
+      <NotKeptNotice state={state} />
+      <Outlet />
+      {state.phase === 'starting' && <OpeningCard part={state.part} isFirst={state.isFirst} />}
+      <FailedPage state={state} />
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { useLate } from '../use-late.ts'
+import { openingWords as words } from './in-browser-words.ts'
+
+interface OpeningCardProps {
+  /** What is done of it, from 0 to 1. */
+  readonly part: number
+  readonly isFirst: boolean
+}
+
+/**
+ * How far the bank has come, once that takes long enough to be seen: it lies over the page, which can be used meanwhile,
+ * where no page has its words. Told to readers once; how far it is they can look up.
+ */
+export function OpeningCard({ part, isFirst }: OpeningCardProps) {
+  const isLate = useLate()
+  const text = isFirst ? words.first : words.later
+  const percent = Math.floor(part * 100)
+  return (
+    <>
+      <output className="sr-only">{isLate && text}</output>
+      {isLate && (
+        <div
+          data-opening
+          className="on-brand fixed inset-x-4 bottom-[calc(var(--bottom-bar)+1rem+env(safe-area-inset-bottom))] z-(--z-bottom-bar) mx-auto grid max-w-[26rem] gap-2.5 rise-in rounded-md px-4 pt-3 pb-3.5 text-sm shadow-3 md:bottom-14 dark:inset-ring dark:inset-ring-brand-line"
+        >
+          <p aria-hidden="true" className="flex items-baseline justify-between gap-4">
+            {text}
+            <span className="money text-on-brand-muted">{words.percent(percent)}</span>
+          </p>
+          <progress
+            aria-label={text}
+            max={100}
+            value={percent}
+            className="block h-1 w-full appearance-none overflow-hidden rounded-full border-0 bg-brand-line [&::-moz-progress-bar]:rounded-full [&::-moz-progress-bar]:bg-gorse [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-gorse"
+          />
+        </div>
+      )}
+    </>
+  )
+}

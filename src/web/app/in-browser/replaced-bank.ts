@@ -1,0 +1,29 @@
+import { clearBrowserStorage } from '../session.ts'
+
+/** What has taken the place of the bank that this browser had: new books, or those of a saved copy. */
+export type Replacement = 'startedAgain' | 'copyOpened'
+
+const replacements: readonly Replacement[] = ['startedAgain', 'copyOpened']
+
+/** Written and taken away again at once: what remains of it is that the other tabs hear. */
+const heardKey = 'replacedBank'
+
+type Kept = Pick<Storage, 'setItem' | 'removeItem' | 'clear' | 'getItem'>
+
+/**
+ * Forgets what this tab has kept of customers of the bank that is gone, and has the other tabs do so. The sign-in goes
+ * first: a tab that is left for the login page says there what it heard.
+ */
+export function clearAfterReplacement(local: Kept, session: Kept, replacement: Replacement) {
+  clearBrowserStorage(local, session)
+  try {
+    local.setItem(heardKey, replacement)
+    local.removeItem(heardKey)
+  } catch {
+    // A full storage takes no word: the bank tells the other tabs itself, by an answer of 401.
+  }
+}
+
+/** What another tab has put in place of the bank, by the change that it made to the storage; undefined by any other change. */
+export const replacementOf = ({ key, newValue }: Pick<StorageEvent, 'key' | 'newValue'>) =>
+  key === heardKey ? replacements.find(each => each === newValue) : undefined

@@ -1,0 +1,98 @@
+import { useRef, useState, type FormEvent } from 'react'
+import { Button } from '../../components/button.tsx'
+import { Field } from '../../components/field.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../dialog.tsx'
+import { useBankInBrowser } from './bank-in-browser.ts'
+import { startAgainWords as words } from './in-browser-words.ts'
+import { SaveCopyButton } from './save-copy-button.tsx'
+import { useLeaveReplaced } from './use-replaced-bank.ts'
+
+const formId = 'start-again'
+
+/** Asks once more, in words that have to be typed, before everything is deleted for good. */
+export function StartAgainDialog({ onClose }: { onClose: () => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [error, setError] = useState<string>()
+  const { isBusy, hasFailed, startAgain } = useStartAgain()
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (input.current?.value.trim().toLowerCase() === words.typed) {
+      void startAgain()
+      return
+    }
+    setError(words.wrong)
+    input.current?.focus()
+  }
+
+  return (
+    <Dialog
+      title={words.title}
+      isOpen
+      onClose={onClose}
+      canClose={!isBusy}
+      width="md:w-[34rem]"
+      closeLabel={words.cancel}
+    >
+      <DialogBody>
+        <p>{words.text}</p>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 rounded-control bg-selected px-4 py-3 text-nav">
+          <p className="min-w-0 flex-1 basis-48">{words.first}</p>
+          <SaveCopyButton size="small" />
+        </div>
+        <form id={formId} noValidate onSubmit={submit}>
+          <Field
+            ref={input}
+            label={words.label}
+            error={error}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={40}
+            onChange={() => setError(undefined)}
+          />
+        </form>
+        {hasFailed && (
+          <Notice look="danger" role="alert" lead={words.failed.lead}>
+            {words.failed.text}
+          </Notice>
+        )}
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="line" disabled={isBusy} onClick={onClose}>
+          {words.cancel}
+        </Button>
+        <Button variant="danger" type="submit" form={formId} busy={isBusy}>
+          {words.confirm}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}
+
+/** Starts the bank again, one press at a time, and leaves for the login page. */
+function useStartAgain() {
+  const inBrowser = useBankInBrowser()
+  const leave = useLeaveReplaced()
+  const isAsked = useRef(false)
+  const [isBusy, setBusy] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+
+  async function startAgain() {
+    if (isAsked.current) return
+    isAsked.current = true
+    setBusy(true)
+    setFailed(false)
+    const isDone = await inBrowser.startAgain().then(
+      () => true,
+      () => false,
+    )
+    isAsked.current = false
+    setBusy(false)
+    setFailed(!isDone)
+    if (isDone) await leave('startedAgain')
+  }
+
+  return { isBusy, hasFailed, startAgain }
+}

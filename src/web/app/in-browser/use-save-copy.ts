@@ -1,0 +1,37 @@
+import { useRef, useState } from 'react'
+import { londonDate } from '../../../contract/london-date.ts'
+import { useEnvironment } from '../environment.ts'
+import { saveFile } from '../save-file.ts'
+import { useTell } from '../settings/use-tell.ts'
+import { useBankInBrowser } from './bank-in-browser.ts'
+import { saveCopyWords as words } from './in-browser-words.ts'
+
+const told = [words.saved.title, words.failed.title]
+
+/** Saves the whole of the bank as a file, one press at a time, and says what came of it. */
+export function useSaveCopy() {
+  const { clock } = useEnvironment()
+  const inBrowser = useBankInBrowser()
+  const { tell } = useTell(told)
+  const isAsked = useRef(false)
+  const [isSaving, setSaving] = useState(false)
+
+  async function save() {
+    if (isAsked.current) return
+    isAsked.current = true
+    setSaving(true)
+    try {
+      const file = await inBrowser.exportBook()
+      const fileName = `sarsen-book-${londonDate(new Date(clock.now()))}.tar.gz`
+      saveFile(clock, file, fileName)
+      tell({ look: 'success', title: words.saved.title, text: words.saved.text(fileName, file.size) })
+    } catch {
+      tell({ look: 'danger', ...words.failed })
+    } finally {
+      isAsked.current = false
+      setSaving(false)
+    }
+  }
+
+  return { isSaving, save: () => void save() }
+}
