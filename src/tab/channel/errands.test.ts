@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { createErrands } from './errands.ts'
+import type { AnsweredRequest, AskedRequest, PageMessage } from './messages.ts'
+
+/** A page, and leaders that note what they are told. */
+function openPage() {
+  let lastId = 0
+  const errands = createErrands('page', () => `errand ${(lastId += 1)}`)
+  const told: Record<string, PageMessage[]> = {}
+  const follow = (id: string) => {
+    const heard = (told[id] ??= [])
+    errands.follow({ id, post: message => heard.push(message) })
+  }
+  return { errands, told, follow }
+}
+
+const request = (method: string): AskedRequest => ({
+  kind: 'request',
+  path: '/api/session',
+  method,
+  headers: [],
+  body: undefined,
+})
+
+const answer: AnsweredRequest = { status: 204, headers: [], body: null }
+
+/** As what `fetch` throws where the line is lost. */
+const isLost = { name: 'TypeError' }
+
+test('what is asked before anybody leads is asked of the first who does', async () => {
+  const { errands, told, follow } = openPage()
+  const asked = errands.ask(request('POST'))
+  follow('first')
+  expect(told).toEqual({
+    first: [{ kind: 'ask', leader: 'first', page: 'page', id: 'errand 1', asked: request('POST') }],
+  })
+  errands.hear({ kind: 'answer', page: 'page', id: 'errand 1', outcome: answer })
+  expect(await asked).toBe(answer)
+})
+
+test('when the leader changes, a read is asked again and anything else is lost', async () => {
+  const { errands, told, follow } = openPage()
+  follow('first')
+  const read = errands.ask(request('GET'))
+  const order = errands.ask(request('POST'))
+  follow('second')
+  await expect(order).rejects.toMatchObject(isLost)
+  expect(told['second']).toMatchObject([{ id: 'errand 1', leader: 'second' }])
+  errands.hear({ kind: 'answer', page: 'page', id: 'errand 1', outcome: answer })
+  expect(await read).toBe(answer)
+})
+
+test('a leader that says so again is no other', async () => {
+  const { errands, told, follow } = openPage()
+  follow('first')
+  const asked = errands.ask(request('POST'))
+  follow('first')
+  expect(told['first']).toHaveLength(1)
+  errands.hear({ kind: 'lost', page: 'page', id: 'errand 1' })
+  await expect(asked).rejects.toMatchObject(isLost)
+})
+
+test('another page’s answer is none of this one’s', async () => {
+  const { errands, follow } = openPage()
+  follow('first')
+  const asked = errands.ask(request('GET'))
+  errands.hear({ kind: 'lost', page: 'another', id: 'errand 1' })
+  errands.hear({ kind: 'answer', page: 'page', id: 'errand 1', outcome: answer })
+  expect(await asked).toBe(answer)
+})
+
+test('what is aborted rejects with the abort’s reason, and the leader is told', async () => {
+  const { errands, told, follow } = openPage()
+  const leaving = new AbortController()
+  follow('first')
+  const asked = errands.ask(request('GET'), leaving.signal)
+  leaving.abort()
+  await expect(asked).rejects.toMatchObject({ name: 'AbortError' })
+  expect(told['first']?.at(-1)).toEqual({ kind: 'abandon', leader: 'first', page: 'page', id: 'errand 1' })
+  await expect(errands.ask(request('GET'), leaving.signal)).rejects.toMatchObject({ name: 'AbortError' })
+  expect(told['first']).toHaveLength(2)
+})
+
+test('a bank that has failed loses requests, and goes on with what may mend it', async () => {
+  const { errands, follow } = openPage()
+  follow('first')
+  const order = errands.ask(request('GET'))
+  const again = errands.ask({ kind: 'startAgain' })
+  errands.loseRequests()
+  await expect(order).rejects.toMatchObject(isLost)
+  errands.hear({ kind: 'answer', page: 'page', id: 'errand 2', outcome: undefined })
+  expect(await again).toBeUndefined()
+})
+
+test('a page that stops loses all, and what it asks then waits for the next leader', async () => {
+  const { errands, told, follow } = openPage()
+  follow('first')
+  const read = errands.ask(request('GET'))
+  errands.stop()
+  await expect(read).rejects.toMatchObject(isLost)
+  void errands.ask(request('POST'))
+  expect(told['first']).toHaveLength(1)
+  follow('first')
+  expect(told['first']).toHaveLength(2)
+})

@@ -1,0 +1,113 @@
+import {
+  isRead,
+  type Asked,
+  type LeaderMessage,
+  type Outcome,
+  type Outcomes,
+  type PageMessage,
+} from './messages.ts'
+
+/** Who leads, and the way there. */
+export interface Leader {
+  readonly id: string
+  readonly post: (message: PageMessage) => void
+}
+
+/** What a page has asked of the bank. */
+export interface Errands {
+  /**
+   * Asks the leader, or the first one that comes.
+   * @throws TypeError as `fetch` does, where no answer can be known of any more; what aborts `signal`, once it is aborted.
+   */
+  ask<A extends Asked>(asked: A, signal?: AbortSignal | null): Promise<Outcomes[A['kind']]>
+  /**
+   * Turns to this leader. What was asked of the one before is lost, since it may have been done; what only reads is
+   * asked again.
+   */
+  follow(leader: Leader): void
+  hear(message: Exclude<LeaderMessage, { kind: 'leads' }>): void
+  /** Gives up every request. */
+  loseRequests(): void
+  /** Gives up all that there is, and follows nobody any more. */
+  stop(): void
+}
+
+interface Open {
+  readonly asked: Asked
+  settle(outcome: Outcome): void
+  lose(): void
+  askedOf: string | undefined
+}
+
+/** The errands of `page`, which is an id of its own. */
+export function createErrands(page: string, newId: () => string): Errands {
+  const open = new Map<string, Open>()
+  let leader: Leader | undefined
+
+  function turnTo({ id: leaderId, post }: Leader, id: string, errand: Open) {
+    errand.askedOf = leaderId
+    post({ kind: 'ask', leader: leaderId, page, id, asked: errand.asked })
+  }
+
+  function abandon(id: string, { askedOf }: Open) {
+    open.delete(id)
+    if (leader && askedOf === leader.id) leader.post({ kind: 'abandon', leader: leader.id, page, id })
+  }
+
+  function lose(isLost: (errand: Open) => boolean) {
+    for (const [id, errand] of open)
+      if (isLost(errand)) {
+        open.delete(id)
+        errand.lose()
+      }
+  }
+
+  return {
+    ask: <A extends Asked>(asked: A, signal?: AbortSignal | null) =>
+      new Promise<Outcomes[A['kind']]>((settle, reject) => {
+        if (signal?.aborted) return reject(signal.reason)
+        const id = newId()
+        const end = () => signal?.removeEventListener('abort', giveUp)
+        const errand: Open = {
+          asked,
+          settle(outcome: Outcomes[A['kind']]) {
+            end()
+            settle(outcome)
+          },
+          lose() {
+            end()
+            reject(new TypeError('The bank did not answer'))
+          },
+          askedOf: undefined,
+        }
+        const giveUp = () => {
+          abandon(id, errand)
+          reject(signal?.reason)
+        }
+        signal?.addEventListener('abort', giveUp, { once: true })
+        open.set(id, errand)
+        if (leader) turnTo(leader, id, errand)
+      }),
+    follow: next => {
+      const isKnown = next.id === leader?.id
+      leader = next
+      if (isKnown) return
+      for (const [id, errand] of open) {
+        if (errand.askedOf === undefined || isRead(errand.asked)) turnTo(next, id, errand)
+        else if (open.delete(id)) errand.lose()
+      }
+    },
+    hear: message => {
+      const errand = message.page === page ? open.get(message.id) : undefined
+      if (!errand) return
+      open.delete(message.id)
+      if (message.kind === 'lost') errand.lose()
+      else errand.settle(message.outcome)
+    },
+    loseRequests: () => lose(({ asked }) => asked.kind === 'request'),
+    stop: () => {
+      leader = undefined
+      lose(() => true)
+    },
+  }
+}

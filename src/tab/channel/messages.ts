@@ -1,0 +1,82 @@
+import type { BankState, ImportOutcome } from '../../web/home/home.ts'
+
+/*
+ * What pages and the leader say to each other. Every message carries the build of who says it, and whoever is of another
+ * build leaves it unread, but for `who`, whose three fields therefore never change (docs/decisions/one-leader-many-tabs.md).
+ */
+
+/** A page that comes asks who leads. The page that was loaded last, at `since`, says which build may. */
+export interface Who {
+  readonly kind: 'who'
+  readonly since: number
+}
+
+export type HeaderList = readonly (readonly [string, string])[]
+
+/** A request, as it crosses. */
+export interface AskedRequest {
+  readonly kind: 'request'
+  readonly path: string
+  readonly method: string
+  readonly headers: HeaderList
+  readonly body: string | ArrayBuffer | undefined
+}
+
+/** What concerns the whole of the bank. */
+export type WholeTask =
+  | { readonly kind: 'startAgain' }
+  | { readonly kind: 'exportBook' }
+  | { readonly kind: 'importBook'; readonly file: Blob }
+
+export type Asked = AskedRequest | WholeTask
+
+/** Whether it only reads, so that to ask it twice does nothing. */
+export const isRead = (asked: Asked): boolean =>
+  asked.kind === 'exportBook' || (asked.kind === 'request' && ['GET', 'HEAD'].includes(asked.method))
+
+/** Which errand of which page, and of which leader it is asked: another one leaves it alone. */
+export interface Errand {
+  readonly leader: string
+  readonly page: string
+  readonly id: string
+}
+
+export type PageMessage =
+  | Who
+  | (Errand & { readonly kind: 'ask'; readonly asked: Asked })
+  /** The page has gone on without the answer. */
+  | (Errand & { readonly kind: 'abandon' })
+
+export interface AnsweredRequest {
+  readonly status: number
+  readonly headers: HeaderList
+  readonly body: ArrayBuffer | null
+}
+
+/** What is answered, by what was asked. */
+export interface Outcomes {
+  readonly request: AnsweredRequest
+  readonly startAgain: undefined
+  readonly exportBook: Blob
+  readonly importBook: ImportOutcome
+}
+
+export type Outcome = Outcomes[keyof Outcomes]
+
+export type LeaderMessage =
+  /** Who leads, and how the bank stands: at the beginning, at every change, and to whoever asks. */
+  | { readonly kind: 'leads'; readonly leader: string; readonly state: BankState }
+  | { readonly kind: 'answer'; readonly page: string; readonly id: string; readonly outcome: Outcome }
+  /** There is no answer to this one. */
+  | { readonly kind: 'lost'; readonly page: string; readonly id: string }
+
+/** What a worker tells the page that began it: it runs for as long as it holds the lock of this name. */
+export interface Alive {
+  readonly kind: 'alive'
+  readonly lock: string | undefined
+}
+
+export type Sealed<Message> = Message & { readonly build: string }
+
+/** What a page hears. */
+export type Heard = Sealed<LeaderMessage | Who>

@@ -1,0 +1,25 @@
+import { v4 as newUuid } from 'uuid'
+import type { Home } from '../web/home/home.ts'
+import { createTabHome } from './channel/tab-home.ts'
+// oxlint-disable-next-line import/default -- what Vite makes of it has one: its address
+import workerAddress from './worker/bank-worker.ts?worker&url'
+
+const basePath = import.meta.env.BASE_URL.replace(/\/$/, '')
+const name = `sarsen-bank${basePath}`
+
+const tab = createTabHome({
+  name,
+  build: new URL(workerAddress, location.href).href,
+  startWorker: () => new Worker(workerAddress, { type: 'module', name }),
+  since: performance.timeOrigin,
+  newId: () => newUuid(),
+})
+
+// A page that is put away, frozen or gone must not lead, and must not come to lead: nobody would get an answer.
+addEventListener('pagehide', () => tab.leave())
+document.addEventListener('freeze', () => tab.leave())
+addEventListener('pageshow', () => tab.comeBack())
+document.addEventListener('resume', () => tab.comeBack())
+
+/** The bank is in this browser: one worker of all its tabs leads, and the pages ask it (docs/decisions/one-leader-many-tabs.md). */
+export const home: Home = { send: tab.send, basePath, inBrowser: tab }
