@@ -12,8 +12,8 @@ export interface Answer {
 /** How journeys ask a bank that is not on the network. */
 export interface WayPastNetwork {
   ask(method: Method, path: string, data: unknown): Promise<Answer>
-  /** Sends on what a page asks, as the page would have done. */
-  sendOn(route: Route): Promise<Answer>
+  /** Sends on what a page asks, as the page would have done, or with another body. */
+  sendOn(route: Route, body?: string): Promise<Answer>
 }
 
 const waysPastNetwork = new WeakMap<BrowserContext, WayPastNetwork>()
@@ -41,6 +41,13 @@ export async function askBank(
 export async function letThrough(route: Route): Promise<Answer> {
   const way = waysPastNetwork.get(route.request().frame().page().context())
   return way ? way.sendOn(route) : answerOf(await route.fetch())
+}
+
+/** Lets the bank have what the page asks of it, changed, and the page its answer. */
+export async function changeQuestion(route: Route, change: (body: unknown) => unknown): Promise<void> {
+  const body = JSON.stringify(change(route.request().postDataJSON()))
+  const way = waysPastNetwork.get(route.request().frame().page().context())
+  await (way ? route.fulfill(await way.sendOn(route, body)) : route.continue({ postData: body }))
 }
 
 /** Gives the page the bank's answer, changed. */

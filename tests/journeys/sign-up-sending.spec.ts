@@ -1,4 +1,4 @@
-import { askBank, letThrough } from './ask-bank.ts'
+import { askBank, changeQuestion, letThrough } from './ask-bank.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expectKeptNowhere, listenForSecrets } from './expect-kept-nowhere.ts'
 import { expect, test, type Page } from './fixtures.ts'
@@ -232,10 +232,7 @@ test('a password that only the bank refuses is put right on the review', async (
   const who = applicant()
   await page.route(
     '**/api/applications',
-    async route => {
-      const body: unknown = route.request().postDataJSON()
-      await route.fallback({ postData: { ...Object(body), password: 'password1' } })
-    },
+    route => changeQuestion(route, body => ({ ...Object(body), password: 'password1' })),
     { times: 1 },
   )
   await openReview(page, who)
