@@ -1,10 +1,7 @@
-import type { SessionCarrier } from '../api/session-carrier.ts'
+import type { TabCarrier } from './tab-carrier.ts'
 
-/**
- * Carries the session's token in this tab's memory: a script can neither set a request's `Cookie` nor read an
- * answer's `Set-Cookie`. There is one customer at a time, so every request gets the same carrier.
- */
-export function createMemoryCarrier(): SessionCarrier {
+/** Carries the session's token in this tab's memory, so that a reload signs out. */
+export function createMemoryCarrier(): TabCarrier {
   let held: string | undefined
   return {
     read: () => held,
@@ -14,5 +11,7 @@ export function createMemoryCarrier(): SessionCarrier {
     clear: () => {
       held = undefined
     },
+    settled: () => Promise.resolve(),
+    close: () => {},
   }
 }

@@ -11,7 +11,7 @@ test('messages that have been kept for long enough are gone when the bank is ope
   const name = crypto.randomUUID()
   const open = (aheadMs: number) =>
     openTabBank({
-      dataDir: `idb://outbox-${name}`,
+      bookName: `outbox-${name}`,
       report: ({ fault }) => faults.push(fault),
       clock: () => new Date(Date.now() + aheadMs),
       pause,

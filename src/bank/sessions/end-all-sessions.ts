@@ -4,8 +4,11 @@ import { findCustomerByEmail } from '../customers/find-customer.ts'
 import { accepted, refused, type Result } from '../result.ts'
 import { endOtherSessions } from './end-other-sessions.ts'
 
+/** What of a bank this needs: its book may be open where nobody is served from it. */
+type Book = Pick<Bank, 'clock' | 'database'>
+
 /** Ends all sessions of one customer, those that wait for a code too, and answers how many there were. */
-function endSessionsOf(bank: Bank, customerId: string): Promise<number> {
+function endSessionsOf(bank: Book, customerId: string): Promise<number> {
   const at = bank.clock()
   return bank.database.transaction(async transaction => {
     const sessions = await endOtherSessions(transaction, { customerId, at })
@@ -26,7 +29,7 @@ export async function endCustomerSessions(
 }
 
 /** Signs everybody out, customer by customer, by the operator. Who signs in meanwhile may stay. */
-export async function endEverySession(bank: Bank): Promise<number> {
+export async function endEverySession(bank: Book): Promise<number> {
   const signedIn = await bank.database.query<{ customer_id: string }>(
     'select distinct customer_id from session where ended_at is null and idle_ends_at > $1 order by customer_id',
     [bank.clock()],

@@ -1,0 +1,62 @@
+import { migrate, MigrationUnknown } from '../../bank/database/migrate.ts'
+import { findDifferences } from '../../bank/ledger/reconcile.ts'
+import { endEverySession } from '../../bank/sessions/end-all-sessions.ts'
+import { sessionNameOf } from '../kept-carrier.ts'
+import { migrationFiles } from '../migrations.ts'
+import { BlockStore } from './block-store.ts'
+import { fetchEngine } from './fetch-engine.ts'
+import { deleteDatabase } from './indexed-db.ts'
+import { type Book, openBook } from './open-book.ts'
+import { readBookFile } from './read-book-file.ts'
+
+/** `newer` was made by a later release; the books of one that `differs` do not add up; `not_kept`: there is no room for it. */
+export type Imported = 'imported' | 'not_a_book' | 'newer' | 'differs' | 'not_kept'
+
+/**
+ * Puts the book in a file in place of the one that is kept under a name, which nobody may have open, and signs everybody
+ * out. The file is opened aside first, brought to the newest shape, and looked over; the old book is there until the
+ * new one is stored, and stays where anything is wrong.
+ * @throws BankFilesMissing where PostgreSQL itself cannot be fetched.
+ */
+export async function importBook(
+  name: string,
+  file: Blob,
+  clock: () => Date = () => new Date(),
+): Promise<Imported> {
+  const starter = await readBookFile(file)
+  if (!starter) return 'not_a_book'
+  const { engine } = await fetchEngine({})
+  const store = await BlockStore.open(name, { replaces: true }).catch(() => undefined)
+  if (!store) return 'not_kept'
+  let isKept = true
+  const book = await openBook({ engine, store, starter, onNotKept: () => (isKept = false) }).catch(
+    () => undefined,
+  )
+  if (!book) return 'not_a_book'
+  try {
+    const wrong = await findWrong(book)
+    if (wrong) return wrong
+    await endEverySession({ database: book.database, clock })
+    await book.database.script('checkpoint')
+    await book.flush()
+    if (!isKept) return 'not_kept'
+  } finally {
+    await book.close()
+  }
+  await deleteDatabase(sessionNameOf(name))
+  return 'imported'
+}
+
+async function findWrong({ database }: Book): Promise<Imported | undefined> {
+  try {
+    const [ours] = await database.query<{ isOurs: boolean }>(
+      `select to_regclass('migration') is not null and to_regclass('account') is not null as "isOurs"`,
+    )
+    if (!ours?.isOurs) return 'not_a_book'
+    await migrate(database, migrationFiles)
+    const difference = await findDifferences(database).next()
+    return difference.done ? undefined : 'differs'
+  } catch (fault) {
+    return fault instanceof MigrationUnknown ? 'newer' : 'not_a_book'
+  }
+}

@@ -1,0 +1,72 @@
+// A bank whose book is kept in the browser: what was acknowledged is there after the tab has gone.
+import { expect, test } from 'vitest'
+import { demoCustomers } from '../../content/demo.ts'
+import { reconcile } from '../../src/bank/ledger/reconcile.ts'
+import { createClient } from '../../src/contract/client.ts'
+import { operations } from '../../src/contract/operations.ts'
+import { eraseBook, hasBook } from '../../src/tab/book/erase-book.ts'
+import { openTabBank, type TabBank } from '../../src/tab/open-tab-bank.ts'
+
+const { email, password } = demoCustomers.personal
+const newName = () => `book-${crypto.randomUUID()}`
+
+/** What runs in the background begins, and does not go on: balances here are to the penny. */
+const pause = (_: number, signal: AbortSignal) =>
+  new Promise<void>(resolve => {
+    if (signal.aborted) resolve()
+    signal.addEventListener('abort', () => resolve())
+  })
+
+const open = (bookName: string) =>
+  openTabBank({
+    bookName,
+    pause,
+    report: ({ fault }) => {
+      throw fault
+    },
+  })
+
+const clientOf = (bank: TabBank) => createClient(operations, (path, init) => bank.send(path, init))
+
+async function pay(client: ReturnType<typeof clientOf>, amount: string) {
+  const listed = await client.listAccounts({})
+  const id = listed.status === 200 ? (listed.body.accounts[0]?.id ?? '') : ''
+  const body = {
+    id: crypto.randomUUID(),
+    recipientName: 'Lindqvist Timber AB',
+    destination: 'SE35 9999 9557 0666 2266 5465',
+    amount,
+    reference: 'PO-45001',
+  }
+  expect((await client.placeTransfer({ params: { id }, body })).status).toBe(201)
+  return { id, body }
+}
+
+test('a reload keeps the session, the balance and the orders that were acknowledged', async () => {
+  const name = newName()
+  expect(await hasBook(name)).toBe(false)
+  const first = await open(name)
+  await clientOf(first).signIn({ body: { email, password, accountType: 'personal' } })
+  const { id, body } = await pay(clientOf(first), '70000.25')
+  await first.close()
+  expect(await hasBook(name)).toBe(true)
+
+  const again = await open(name)
+  const client = clientOf(again)
+  expect(await client.readBalance({ params: { id } })).toMatchObject({
+    status: 200,
+    body: { available: '7799999.75' },
+  })
+  const repeated = await client.placeTransfer({ params: { id }, body })
+  expect([repeated.status, repeated.headers.get('idempotent-replayed')]).toEqual([200, 'true'])
+  expect(await reconcile(again.bank.database)).toEqual([])
+  expect([document.cookie, localStorage.length, sessionStorage.length]).toEqual(['', 0, 0])
+  await client.signOut({})
+  await again.close()
+
+  const last = await open(name)
+  expect((await clientOf(last).readSession({})).status).toBe(401)
+  await last.close()
+  await eraseBook(name)
+  expect(await hasBook(name)).toBe(false)
+}, 240_000)
