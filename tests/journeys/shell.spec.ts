@@ -34,6 +34,22 @@ test('the five links lead to their pages, mark the current one, name the documen
   }
 })
 
+test('a press on a link that began before the bank had answered counts', async ({ page, customer }) => {
+  await customer.signIn(page)
+  const bank = Promise.withResolvers<void>()
+  await page.route('**/api/session', async route => {
+    await bank.promise
+    await route.fallback()
+  })
+  await page.goto('/uk-banking-dashboard/overview')
+  await navigation(page).getByRole('link', { name: 'Transactions' }).hover()
+  await page.mouse.down()
+  bank.resolve()
+  await expect(page.getByText('£5,000.00').first()).toBeVisible()
+  await page.mouse.up()
+  await expect(page).toHaveURL('/uk-banking-dashboard/transactions')
+})
+
 test('both prefixes show the same pages, and the skip link leads past the navigation', async ({
   page,
   customer,

@@ -15,7 +15,7 @@ import { UserMenu } from './user-menu.tsx'
  * What frames every signed-in page. Without a session it frames the wait for one: the same places, and nothing
  * of any customer.
  */
-export function Shell({ session, children }: { session?: Session; children: ReactNode }) {
+export function Shell({ session, children }: { session: Session | undefined; children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   return (

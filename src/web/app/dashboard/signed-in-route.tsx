@@ -40,35 +40,33 @@ function AskedRoute() {
   const { pathname } = useLocation()
   const session = useQuery(sessionQuery(bank))
   useSessionWatch(session.data?.customer.email)
-  if (session.data) {
-    return (
-      <SessionProvider value={session.data}>
-        <TransferDialogProvider>
-          <Shell session={session.data}>
-            <OpenOrderNotice />
-            <Outlet />
-          </Shell>
-        </TransferDialogProvider>
-        <IdleGuard session={session.data} readAtMs={session.dataUpdatedAt} />
-      </SessionProvider>
-    )
-  }
   const isAway = session.isError && !(session.error instanceof BankFault && session.error.status === 401)
+  // One shell before and after the answer: a press on its links that begins in between is not lost.
   return (
-    <Shell>
-      {isAway ? (
-        <>
-          <PageHeading className="sr-only">{titleAt(pathname)}</PageHeading>
-          <LoadFailure
-            words={shellWords.unreachable}
-            error={session.error}
-            onRetry={() => void session.refetch()}
-          />
-        </>
-      ) : (
-        <Waiting />
-      )}
-    </Shell>
+    <>
+      <Shell session={session.data}>
+        {session.data && (
+          <SessionProvider value={session.data}>
+            <TransferDialogProvider>
+              <OpenOrderNotice />
+              <Outlet />
+            </TransferDialogProvider>
+          </SessionProvider>
+        )}
+        {!session.data && isAway && (
+          <>
+            <PageHeading className="sr-only">{titleAt(pathname)}</PageHeading>
+            <LoadFailure
+              words={shellWords.unreachable}
+              error={session.error}
+              onRetry={() => void session.refetch()}
+            />
+          </>
+        )}
+        {!session.data && !isAway && <Waiting />}
+      </Shell>
+      {session.data && <IdleGuard session={session.data} readAtMs={session.dataUpdatedAt} />}
+    </>
   )
 }
 
