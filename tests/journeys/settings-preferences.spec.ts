@@ -20,7 +20,7 @@ test('the four switches stand as a new customer has them, and say where messages
   }
   for (const [name, on] of Object.entries(isOn)) await expect(toggle(page, name)).toBeChecked({ checked: on })
   await expect(toggle(page, 'Email notifications')).toHaveAccessibleDescription(
-    `Messages to ${customer.email} This bank sends no email: its operator can read it instead`,
+    `Messages to ${customer.email} This bank sends no email: it keeps what it would have sent`,
   )
   await expect(toggle(page, 'SMS notifications')).toHaveAccessibleDescription(/Add a phone number/)
 })

@@ -23,7 +23,7 @@ test('the options show e-mail enabled and paper disabled, and the dialog says wh
   await expect(dialog(page)).toContainText(`For your Current Account, 00-19-64 ${customer.accountNumber}.`)
   await expect(toggle(page, 'Email Delivery')).toBeChecked()
   await expect(toggle(page, 'Email Delivery')).toHaveAccessibleDescription(
-    `A message to ${customer.email} when one is ready This bank sends no email: its operator can read it instead`,
+    `A message to ${customer.email} when one is ready This bank sends no email: it keeps what it would have sent`,
   )
   await expect(toggle(page, 'Paper Statements')).not.toBeChecked()
   await expect(toggle(page, 'Paper Statements')).toHaveAccessibleDescription(

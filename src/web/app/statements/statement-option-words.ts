@@ -23,7 +23,7 @@ export const statementOptionWords = {
     paperMeans: 'A letter with each statement',
     /** Nobody has told the bank where a customer lives. */
     paperKept:
-      'This bank posts no letters and knows no postal address of yours: its operator can read them instead',
+      'This bank posts no letters and knows no postal address of yours: it keeps what it would have posted',
     stays:
       'Your statements stay here to download, whichever you choose. You can change your email address in',
     settings: 'Settings',

@@ -10,11 +10,11 @@ export const preferenceWords = {
     securityAlerts: 'Security alerts',
   },
   email: (address: string) => `Messages to ${address}`,
-  emailKept: 'This bank sends no email: its operator can read it instead',
+  emailKept: 'This bank sends no email: it keeps what it would have sent',
   /** The number may not be known yet. */
   sms: (phone: string | undefined) => `Text messages to ${phone ?? 'your phone'}`,
   smsToNoPhone: 'Add a phone number to your profile to get text messages',
-  smsKept: 'This bank sends no text messages: its operator can read them instead',
+  smsKept: 'This bank sends no text messages: it keeps what it would have sent',
   transactions: 'When money moves in or out',
   security: 'When your password, your email, your phone number or your second factor changes',
   /** Spec section 8. */
