@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { Button } from '../../components/button.tsx'
 import { DemonstrationNotice } from '../../components/demonstration-notice.tsx'
@@ -14,6 +14,7 @@ import { StartAgainDialog } from './start-again-dialog.tsx'
  * It does not come and go while the pages have the bank tried again.
  */
 export function FailedPage({ state }: { state: BankState }) {
+  const describedBy = useId()
   const [failure, setFailure] = useState<FailedWhy>()
   const why = whyOf(state) ?? (state.phase === 'open' ? undefined : failure)
   if (why !== failure) setFailure(why)
@@ -24,8 +25,8 @@ export function FailedPage({ state }: { state: BankState }) {
       className="fixed inset-0 z-(--z-overlay) overflow-y-auto bg-bg"
     >
       <Modal>
-        <Dialog role="alertdialog" className="outline-none">
-          {why && <Failure why={why} isTrying={state.phase !== 'failed'} />}
+        <Dialog role="alertdialog" aria-describedby={describedBy} className="outline-none">
+          {why && <Failure id={describedBy} why={why} isTrying={state.phase !== 'failed'} />}
         </Dialog>
       </Modal>
     </ModalOverlay>
@@ -34,7 +35,14 @@ export function FailedPage({ state }: { state: BankState }) {
 
 const whyOf = (state: BankState) => (state.phase === 'failed' ? state.why : undefined)
 
-function Failure({ why, isTrying }: { why: FailedWhy; isTrying: boolean }) {
+interface FailureProps {
+  /** Of the words that say what is the matter. */
+  readonly id: string
+  readonly why: FailedWhy
+  readonly isTrying: boolean
+}
+
+function Failure({ id, why, isTrying }: FailureProps) {
   const inBrowser = useBankInBrowser()
   const [isStartingAgain, setStartingAgain] = useState(false)
   const { title, text } = words.reasons[why]
@@ -42,12 +50,16 @@ function Failure({ why, isTrying }: { why: FailedWhy; isTrying: boolean }) {
   const isAboutBook = why === 'unreadable' || why === 'newer'
   return (
     <div className="mx-auto grid min-h-dvh max-w-[34rem] grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] justify-items-start gap-8 p-(--gutter)">
-      <Wordmark className="h-8 text-link" />
+      <a href="/" aria-label={words.home} className="text-link">
+        <Wordmark className="h-8" />
+      </a>
       <div className="grid content-center justify-items-start gap-4">
         <Heading slot="title" level={1} className="text-2xl">
           {title}
         </Heading>
-        <p className="text-muted">{text}</p>
+        <p id={id} className="text-muted">
+          {text}
+        </p>
         <div className="mt-2 flex flex-wrap gap-3 *:whitespace-normal">
           <Button
             icon="refresh"

@@ -6,8 +6,8 @@ type NotKept = Exclude<Extract<BankState, { phase: 'open' }>['kept'], 'kept'>
 export type FailedWhy = Extract<BankState, { phase: 'failed' }>['why']
 
 export const openingWords = {
-  first: 'Getting the bank ready in this browser. This happens once.',
-  later: 'Opening your bank…',
+  first: { lead: 'Getting the bank ready in this browser.', text: 'This happens once.' },
+  later: { lead: 'Opening your bank…', text: '' },
   percent: (percent: number) => `${percent}%`,
 } as const
 
@@ -46,6 +46,7 @@ export const failedWords = {
       text: 'A newer version of this site has opened it, and this page is of an older one. Load the page again to get the newer version: nothing is lost. If that leads back here, save a copy and start again.',
     },
   } satisfies Record<FailedWhy, { title: string; text: string }>,
+  home: 'Sarsen home',
   tryAgain: 'Try again',
   loadAgain: 'Load the page again',
 } as const

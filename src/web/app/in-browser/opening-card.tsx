@@ -13,22 +13,26 @@ interface OpeningCardProps {
  */
 export function OpeningCard({ part, isFirst }: OpeningCardProps) {
   const isLate = useLate()
-  const text = isFirst ? words.first : words.later
+  const { lead, text } = isFirst ? words.first : words.later
+  const label = `${lead} ${text}`.trim()
   const percent = Math.floor(part * 100)
   return (
     <>
-      <output className="sr-only">{isLate && text}</output>
+      <output className="sr-only">{isLate && label}</output>
       {isLate && (
         <div
-          data-opening
-          className="on-brand fixed inset-x-4 bottom-[calc(var(--bottom-bar)+1rem+env(safe-area-inset-bottom))] z-(--z-bottom-bar) mx-auto grid max-w-[26rem] gap-2.5 rise-in rounded-md px-4 pt-3 pb-3.5 text-sm shadow-3 md:bottom-14 dark:inset-ring dark:inset-ring-brand-line"
+          data-lies-over-page
+          className="on-brand fixed inset-x-4 bottom-[calc(var(--bottom-bar)+1rem+env(safe-area-inset-bottom))] z-(--z-bottom-bar) pointer-events-none ml-auto grid max-w-[23.5rem] gap-3 rise-in rounded-md p-4 text-nav leading-[1.4] shadow-3 md:right-6 md:bottom-14 md:left-auto md:w-full dark:inset-ring dark:inset-ring-brand-line"
         >
           <p aria-hidden="true" className="flex items-baseline justify-between gap-4">
-            {text}
+            <span>
+              <b className="block font-semibold">{lead}</b>
+              <span className="text-on-brand-muted">{text}</span>
+            </span>
             <span className="money text-on-brand-muted">{words.percent(percent)}</span>
           </p>
           <progress
-            aria-label={text}
+            aria-label={label}
             max={100}
             value={percent}
             className="block h-1 w-full appearance-none overflow-hidden rounded-full border-0 bg-brand-line [&::-moz-progress-bar]:rounded-full [&::-moz-progress-bar]:bg-gorse [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-gorse"
