@@ -8,17 +8,16 @@ import { tariffDocument } from './downloads/tariff-document.ts'
 import { writeDocument } from './downloads/write-document.ts'
 
 /**
- * Writes every document to download into `downloads` of the built site, and beside the manifest a note of how long and
- * large each is, which the page that lists them reads (`download-files.ts`). Answers with the same.
+ * Writes every document to download into `downloads` of the built site, and answers how long and large each is, as
+ * the page that lists them says (`download-files.ts`).
  */
 export async function buildDownloads(dist: string): Promise<DownloadFile[]> {
   const files: DownloadFile[] = []
-  for (const folder of ['downloads', '.vite']) await mkdir(join(dist, folder), { recursive: true })
+  await mkdir(join(dist, 'downloads'), { recursive: true })
   for (const document of [tariffDocument(), ...writtenDocuments]) {
     const { bytes, pages } = await writeDocument(document, ratesInForceFrom)
     await writeFile(join(dist, downloadHref(document)), bytes)
     files.push({ file: document.file, sizeBytes: bytes.length, pages })
   }
-  await writeFile(join(dist, '.vite/downloads.json'), JSON.stringify(files))
   return files
 }

@@ -1,4 +1,4 @@
-import { build } from 'vite'
+import { build, type InlineConfig } from 'vite'
 
 const themeSource = 'src/web/components/theme/apply-theme.ts'
 const frameSource = 'src/web/site/frame/frame-script.ts'
@@ -15,8 +15,16 @@ export async function buildPageScripts(): Promise<{ theme: PageScript; frame: Pa
   return { theme, frame }
 }
 
-async function buildAlone(source: string): Promise<PageScript> {
+/**
+ * Builds a script that imports nothing at run time, as one classic script.
+ * @param fileName its address below the site; `[hash]` stands for its content's
+ */
+export async function buildAlone(
+  source: string,
+  { fileName = 'assets/[name]-[hash].js', ...config }: InlineConfig & { fileName?: string } = {},
+): Promise<PageScript> {
   const built = await build({
+    ...config,
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
@@ -25,7 +33,7 @@ async function buildAlone(source: string): Promise<PageScript> {
       modulePreload: false,
       rolldownOptions: {
         input: source,
-        output: { format: 'iife', entryFileNames: 'assets/[name]-[hash].js' },
+        output: { format: 'iife', entryFileNames: fileName },
       },
     },
   })

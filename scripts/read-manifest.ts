@@ -54,6 +54,9 @@ export function scriptsOfIslands(manifest: Manifest, islands: readonly string[])
 /** The scripts without which a customer who is signed in sees nothing: the app, the frame around its pages, and the overview. */
 export const scriptsOfShell = (manifest: Manifest): string[] => withImports(manifest, shellSources)
 
+/** The scripts that the app fetches at once, whichever of its pages is opened. */
+export const scriptsOfApp = (manifest: Manifest): string[] => withImports(manifest, ['app.html'])
+
 /** The files of these sources and of all that they import at once, each file once. */
 function withImports(manifest: Manifest, sources: readonly string[]): string[] {
   const files = new Set<string>()

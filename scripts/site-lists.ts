@@ -1,8 +1,8 @@
 import { siteOrigin } from '../content/facts.ts'
 
-/** What search engines are to find: each public page once, under its own address (sitemaps.org). */
-export function sitemap(paths: readonly string[]): string {
-  const urls = paths.map(path => `  <url><loc>${siteOrigin}${path}</loc></url>`)
+/** What search engines are to find: each public page once, under its own address (sitemaps.org). `basePath` is the site's folder. */
+export function sitemap(paths: readonly string[], basePath = ''): string {
+  const urls = paths.map(path => `  <url><loc>${siteOrigin}${basePath}${path}</loc></url>`)
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
@@ -16,11 +16,11 @@ export function sitemap(paths: readonly string[]): string {
 const closed = ['/api/', '/dashboard', '/uk-banking-dashboard', '/settings', '/signup/review']
 
 /** The robots file (RFC 9309). */
-export const robots = (): string =>
+export const robots = (basePath = ''): string =>
   [
     'User-agent: *',
-    ...closed.map(path => `Disallow: ${path}`),
+    ...closed.map(path => `Disallow: ${basePath}${path}`),
     '',
-    `Sitemap: ${siteOrigin}/sitemap.xml`,
+    `Sitemap: ${siteOrigin}${basePath}/sitemap.xml`,
     '',
   ].join('\n')

@@ -1,12 +1,5 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { buildWhereStale } from './build-where-stale.mjs'
 import { hashFiles } from './hash-files.mjs'
-import { inProject } from './project.mjs'
-import { runNpm } from './run.mjs'
-import { StartProblem } from './start-problem.mjs'
-import { step } from './steps.mjs'
-
-/** In the built folder, which each build empties first: a build that broke off leaves none. */
-const stamp = inProject('dist', '.built-from')
 
 const sources = [
   'app.html',
@@ -18,22 +11,35 @@ const sources = [
   'package-lock.json',
 ]
 
+/** Of these the static build is made besides. */
+const staticSources = ['src/api', 'src/bank', 'src/static', 'src/tab']
+
 const isSource = name => !/\.test\.tsx?$|\/tsconfig\.json$/.test(name)
 const isBuildScript = name => name.endsWith('.ts')
 
+const hashSources = folders => hashFiles(folders, isSource) + hashFiles(['scripts'], isBuildScript)
+
 /** What the pages that stand in `dist` say they were built from, where they are of today's sources. */
-export const fingerprintSources = () => hashFiles(sources, isSource) + hashFiles(['scripts'], isBuildScript)
+export const fingerprintSources = () => hashSources(sources)
 
 /**
  * Builds the pages where one of their sources is not what they were built from.
  * @throws StartProblem where the build fails, with what it said
  */
-export async function buildSite() {
-  const wanted = fingerprintSources()
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  await step('Building the pages', async () => {
-    const { code, said } = await runNpm(['run', 'build'], { quiet: true })
-    if (code !== 0) throw new StartProblem(`${said.trim()}\n\nThe pages could not be built (npm run build).`)
+export const buildSite = () =>
+  buildWhereStale({ folder: 'dist', script: 'build', wanted: fingerprintSources() })
+
+/** Where the site without a server is built. */
+export const staticFolder = 'dist-static'
+
+/**
+ * The same for the site without a server.
+ * @param {string} basePath the folder that it will stand in on its host, as `/sarsen`; '' for none
+ */
+export const buildStaticSite = (basePath, folder = staticFolder) =>
+  buildWhereStale({
+    folder,
+    script: 'build:static',
+    wanted: `${basePath}\n${hashSources([...sources, ...staticSources])}`,
+    env: { BASE_PATH: basePath, STATIC_DIR: folder },
   })
-  writeFileSync(stamp, wanted)
-}

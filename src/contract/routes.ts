@@ -1,8 +1,6 @@
-/** Where those operations are that public pages call: all that such a page carries. */
-export const publicRoutes = {
-  sendMessage: { method: 'POST', path: '/api/messages' },
-  subscribeToNewsletter: { method: 'POST', path: '/api/newsletter-subscriptions' },
-} as const
+import { publicRoutes } from './public-routes.ts'
+
+export { publicRoutes }
 
 /**
  * Where each operation of the API is. Apart from the operations, so that a page which only calls them need not

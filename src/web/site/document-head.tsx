@@ -1,12 +1,22 @@
 import { linkPreview, type PageHead } from '../../../content/page-heads.ts'
 import { bankName, siteOrigin } from '../../../content/facts.ts'
-import type { PageAssets } from './page-assets.ts'
+import type { PageAssets, UnservedAssets } from './page-assets.ts'
 
 // The token `--deep`: what frames the page in a browser or a phone cannot read a stylesheet.
 const themeColor = '#072c35'
 
+/** The policies that a server says in headers, where none does: before all that they are to govern. */
+export const PolicyTags = ({ policy, referrerPolicy }: UnservedAssets) => (
+  <>
+    <meta httpEquiv="Content-Security-Policy" content={policy} />
+    <meta name="referrer" content={referrerPolicy} />
+  </>
+)
+
+type CommonHeadProps = Pick<PageAssets, 'fonts' | 'themeScript' | 'unserved'>
+
 /** Icons, manifest, fonts and the theme: the same in the head of every document, the app's included. */
-export function CommonHead({ fonts, themeScript }: Pick<PageAssets, 'fonts' | 'themeScript'>) {
+export function CommonHead({ fonts, themeScript, unserved }: CommonHeadProps) {
   return (
     <>
       <script src={themeScript} />
@@ -19,6 +29,7 @@ export function CommonHead({ fonts, themeScript }: Pick<PageAssets, 'fonts' | 't
       <link rel="apple-touch-icon" href="/logo/apple-touch-icon.png" />
       <link rel="manifest" href="/site.webmanifest" />
       <meta name="theme-color" content={themeColor} />
+      {unserved && <script defer src={unserved.keepScript} />}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { appDocuments } from '../../../content/app-documents.ts'
 import { bankName, demonstrationNotice } from '../../../content/facts.ts'
 import { withoutScripts } from '../../../content/without-scripts.ts'
-import { CommonHead } from './document-head.tsx'
+import { CommonHead, PolicyTags } from './document-head.tsx'
 import type { PageAssets } from './page-assets.ts'
 
 /** One row of the table by which a server finds the app's document for a path. The first that fits decides. */
@@ -19,9 +19,10 @@ export function renderAppDocuments(template: string, assets: PageAssets): Map<st
       fill(template, {
         '<!--head-->': renderToStaticMarkup(
           <>
+            {assets.unserved && <PolicyTags {...assets.unserved} />}
             <title>{title}</title>
             <meta name="robots" content="noindex" />
-            <CommonHead fonts={assets.fonts} themeScript={assets.themeScript} />
+            <CommonHead {...assets} />
           </>,
         ),
         '<!--noscript-->': renderToStaticMarkup(<WithoutScripts />),

@@ -1,4 +1,4 @@
-import { CommonHead, PageHeadTags } from './document-head.tsx'
+import { CommonHead, PageHeadTags, PolicyTags } from './document-head.tsx'
 import { AnnouncementBar } from './frame/announcement-bar.tsx'
 import { SiteFooter } from './frame/site-footer.tsx'
 import { SiteHeader } from './frame/site-header.tsx'
@@ -19,8 +19,10 @@ export const SiteDocument = ({ page: { head, body, islands = false }, assets, fo
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      {assets.unserved && <PolicyTags {...assets.unserved} />}
+      {assets.unserved && !found && <script src={assets.unserved.fallbackScript} />}
       <PageHeadTags head={head} found={found} />
-      <CommonHead fonts={assets.fonts} themeScript={assets.themeScript} />
+      <CommonHead {...assets} />
       {assets.stylesheets.map(href => (
         <link key={href} rel="stylesheet" href={href} />
       ))}

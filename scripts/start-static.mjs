@@ -1,0 +1,37 @@
+import { buildStaticSite, staticFolder } from './setup/build-site.mjs'
+import { checkVersions } from './setup/check-versions.mjs'
+import { installDependencies } from './setup/install-dependencies.mjs'
+import { inProject } from './setup/project.mjs'
+import { StartProblem, runCommand } from './setup/start-problem.mjs'
+import { watchNpm } from './setup/watch-npm.mjs'
+import { basePathOf } from './static/base-path.mjs'
+
+await runCommand(async () => {
+  const { PORT = '8080', HOST = '127.0.0.1', BASE_PATH } = process.env
+  const port = Number(PORT)
+  if (!/^\d+$/.test(PORT) || port > 65_535)
+    throw new StartProblem(`PORT must be from 0 to 65535, and not ${PORT}.`)
+  checkVersions()
+  await installDependencies()
+  const basePath = basePathOf(BASE_PATH)
+  await buildStaticSite(basePath)
+  // What it serves files with is one of the dependencies.
+  const { serveStatic } = await import('./static/serve-static.mjs')
+  const served = serveStatic({ folder: inProject(staticFolder), basePath, host: HOST, port })
+  const { origin, close } = await served.catch(({ message }) => {
+    throw new StartProblem(`The site could not be served: ${message}`)
+  })
+  console.log(
+    `\n  Sarsen without a server is ready:  ${origin}${basePath}/\n  The bank itself is in the browser that opens it. Ctrl-C stops serving.\n`,
+  )
+  await stopped()
+  await close()
+  return 0
+})
+
+const stopped = () =>
+  new Promise(resolve => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+      process.removeAllListeners(signal).on(signal, resolve)
+    watchNpm(resolve)
+  })

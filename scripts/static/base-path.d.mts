@@ -1,0 +1,1 @@
+export function basePathOf(asked?: string): string

@@ -1,0 +1,91 @@
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { pagePolicy, referrerPolicy } from '../../content/page-policy.ts'
+import { promotionLinks } from '../../content/promotion-links.ts'
+import { buildDocuments } from '../build-documents.ts'
+import { buildAlone, type PageScript } from '../build-page-scripts.ts'
+import { checkLinks } from '../check-links.ts'
+import { checkPages } from '../check-pages.ts'
+import { checkWeights } from '../check-weights.ts'
+import { scriptsOfApp } from '../read-manifest.ts'
+import { robots, sitemap } from '../site-lists.ts'
+import { writeFileBelow } from '../write-file-below.ts'
+import { checkBankFiles } from './check-bank-files.ts'
+import { forwardingPage } from './forwarding-page.ts'
+import { staticManifest } from './manifest.ts'
+import { listSiteFiles } from './site-files.ts'
+import { sourceConfig, staticConfig } from './static-config.ts'
+import { fallbacksOf, staticDocuments } from './static-documents.ts'
+import { weighSite } from './weigh-site.ts'
+import { withoutBasePath } from './without-base-path.ts'
+
+const source = 'src/static'
+/** Named by nothing but the not-found page: it is built when it is known what is found. */
+const fallbackScript = 'show-fallback.js'
+const policy = pagePolicy.join('; ')
+
+/**
+ * Builds the site that any host of files can serve, with the bank in the browser, into the folder `dist`, which is emptied
+ * before. `basePath` is the folder that it will stand in on its host.
+ * @returns sentences about what it weighs
+ */
+export async function buildStatic(dist: string, basePath: string): Promise<string> {
+  const write = (file: string, content: string | Uint8Array) => writeFileBelow(dist, file, content)
+  const buildHere = (name: string, fileName: string, constants: Record<string, unknown> = {}) =>
+    buildAlone(`${source}/${name}`, { fileName, base: `${basePath}/`, define: asDefines(constants) })
+  const writeScript = ({ fileName, code }: PageScript) => write(fileName, code)
+
+  await build(staticConfig({ dist, basePath, starterBook: '' }))
+
+  const keepScript = await buildHere('keep-files.ts', 'assets/[name]-[hash].js')
+  await writeScript(keepScript)
+  const documents = await buildDocuments(dist, {
+    config: sourceConfig(basePath),
+    unserved: {
+      policy,
+      referrerPolicy,
+      keepScript: `/${keepScript.fileName}`,
+      fallbackScript: `/${fallbackScript}`,
+    },
+  })
+  const { pages, aliases, patterns, paths, manifest, frameScripts } = documents
+  const fallbacks = fallbacksOf(patterns)
+  const appDocuments = preloading(documents.appDocuments, scriptsOfApp(manifest), basePath)
+  for (const [file, html] of staticDocuments({ ...documents, appDocuments })) await write(file, html)
+  for (const { from, to } of promotionLinks)
+    await write(`${from.slice(1)}.html`, forwardingPage(basePath + to, { policy, referrerPolicy }))
+  await writeScript(await buildHere('show-fallback.ts', fallbackScript, { BUILD_FALLBACKS: fallbacks }))
+
+  await write(
+    'site.webmanifest',
+    staticManifest(await readFile(join(dist, 'site.webmanifest'), 'utf8'), basePath),
+  )
+  await write('sitemap.xml', sitemap(paths, basePath))
+  await write('robots.txt', robots(basePath))
+  // A host that takes pages for drafts of its own leaves out what begins with a dot or a line below, unless told.
+  await write('.nojekyll', '')
+  await rm(join(dist, 'app.html'))
+  await rm(join(dist, '.vite'), { recursive: true })
+
+  const files = await listSiteFiles(dist, fallbacks)
+  await writeScript(await buildHere('service-worker/sw.ts', 'sw.js', { BUILD_SITE_FILES: files }))
+
+  const own = withoutBasePath(pages, basePath)
+  checkPages(pages)
+  checkLinks(own, { dist, patterns, aliases })
+  await checkWeights(pages, { dist, manifest, frameScripts: [...frameScripts, keepScript.fileName] })
+  checkBankFiles(pages, manifest)
+  return weighSite(dist, files, pages.size)
+}
+
+/** The app's documents with its first scripts named at once: else each is fetched when another is found to import it. */
+function preloading(documents: ReadonlyMap<string, string>, scripts: readonly string[], basePath: string) {
+  const links = scripts.map(file => `    <link rel="modulepreload" href="${basePath}/${file}" />\n`).join('')
+  return new Map(
+    [...documents].map(([file, html]) => [file, html.replace('  </head>', () => `${links}  </head>`)]),
+  )
+}
+
+const asDefines = (constants: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(Object.entries(constants).map(([name, value]) => [name, JSON.stringify(value)]))

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { glob, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Fallback } from '../../src/static/service-worker/find-fallback.ts'
+import type { SiteFiles } from '../../src/static/service-worker/site-files.ts'
+import { isMainName } from './static-documents.ts'
+import { workerFolder } from './static-config.ts'
+
+const bookPattern = /^assets\/book-/
+const seenPattern = /^(images|downloads|licences)\//
+/** Search engines read these, and previews of links; no page does. */
+const unseenPattern = /^(robots\.txt|sitemap\.xml|logo\/og-image\.png)$/
+
+/** What the service worker of the site that was built into `dist` keeps, and when. */
+export async function listSiteFiles(dist: string, fallbacks: readonly Fallback[]): Promise<SiteFiles> {
+  const files: string[] = []
+  for await (const file of glob('**/*', { cwd: dist })) {
+    if ((await stat(join(dist, file))).isFile()) files.push(file.replaceAll('\\', '/'))
+  }
+  files.sort()
+  const kept = files.filter(
+    file => !isBank(file) && !isSeen(file) && !unseenPattern.test(file) && isMainName(file),
+  )
+  return {
+    kept: await Promise.all(kept.map(async url => ({ url, revision: await revisionOf(dist, url) }))),
+    bank: files.filter(isBank),
+    seenRevision: await digestOf(files.filter(isSeen).map(file => join(dist, file))),
+    fallbacks,
+  }
+}
+
+const isBank = (file: string): boolean => file.startsWith(`${workerFolder}/`) || bookPattern.test(file)
+const isSeen = (file: string): boolean => seenPattern.test(file)
+
+const revisionOf = async (dist: string, file: string): Promise<string | null> =>
+  file.startsWith('assets/') ? null : digestOf([join(dist, file)])
+
+async function digestOf(files: readonly string[]): Promise<string> {
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(await readFile(file))
+  return hash.digest('hex').slice(0, 16)
+}

@@ -1,0 +1,50 @@
+import type { Fallback } from '../../src/static/service-worker/find-fallback.ts'
+import type { BuiltDocuments } from '../build-documents.ts'
+
+/** Documents that no address names: a host shows them, or they stand in for others. */
+const homePage = 'index.html'
+export const notFoundPage = '404.html'
+
+/**
+ * The documents of a site that no server of ours serves, by file name. A host answers `/about` from `about.html`, or from the
+ * index in a folder of that name: each document is both.
+ */
+export function staticDocuments({
+  pages,
+  aliases,
+  appDocuments,
+  patterns,
+}: BuiltDocuments): Map<string, string> {
+  const documents = new Map<string, string>()
+  const add = (address: string, html: string) => {
+    documents.set(`${address}.html`, html)
+    documents.set(`${address}/${homePage}`, html)
+  }
+  for (const [file, html] of pages) {
+    if (file === homePage || file === notFoundPage) documents.set(file, html)
+    else add(file.replace(/\.html$/, ''), html)
+  }
+  for (const [alias, file] of aliases) add(alias.replace(/\.html$/, ''), documentOf(pages, file))
+  for (const { pattern, file } of patterns) {
+    if (!isWide(pattern)) add(pattern.slice(1), documentOf(appDocuments, file))
+    else if (appDocuments.has(file)) documents.set(file, documentOf(appDocuments, file))
+  }
+  return documents
+}
+
+/** The name under which a document is kept in the browser, once; its folder's index is the same. */
+export const isMainName = (file: string): boolean => file === homePage || !file.endsWith(`/${homePage}`)
+
+/** Which documents answer for what is below them, in the order in which they are looked for. */
+export const fallbacksOf = (patterns: BuiltDocuments['patterns']): Fallback[] =>
+  patterns.flatMap(({ pattern, file, status }) =>
+    isWide(pattern) ? [{ under: pattern.slice(0, -2), file, status }] : [],
+  )
+
+const isWide = (pattern: string): boolean => pattern.endsWith('/*')
+
+function documentOf(documents: ReadonlyMap<string, string>, file: string): string {
+  const html = documents.get(file)
+  if (html === undefined) throw new Error(`the build has no ${file}`)
+  return html
+}

@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { SiteFiles } from '../../src/static/service-worker/site-files.ts'
+
+const toGzip = promisify(gzip)
+
+/** Says what a first visit and a first start of the bank fetch, as it is and as most hosts send it. */
+export async function weighSite(dist: string, { kept, bank }: SiteFiles, pages: number): Promise<string> {
+  const keptWeight = await weigh(kept.map(({ url }) => join(dist, url)))
+  const bankWeight = await weigh(bank.map(file => join(dist, file)))
+  return (
+    `${pages} pages. Kept in the browser: ${kept.length} files of the site, ${keptWeight}; ` +
+    `once the bank was opened, ${bank.length} more, ${bankWeight}.`
+  )
+}
+
+async function weigh(files: readonly string[]): Promise<string> {
+  let plainBytes = 0
+  let sentBytes = 0
+  for (const file of files) {
+    const content = await readFile(file)
+    plainBytes += content.length
+    sentBytes += Math.min(content.length, (await toGzip(content)).length)
+  }
+  return `${inMegabytes(plainBytes)} (${inMegabytes(sentBytes)} gzip)`
+}
+
+const inMegabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`
