@@ -73,3 +73,35 @@ test('a stop tells the round under way, waits for it, and none comes after it', 
   await stopped
   expect([signals.length, pausesMs]).toEqual([1, []])
 })
+
+test('a round that may not begin is left out, and asked for again as soon as after a fault', async () => {
+  const { pausesMs, pause, over } = pausesUntil(3)
+  const may = [true, false, true]
+  let rounds = 0
+  const running = runEvery({
+    everyMs: 60_000,
+    retryAfterMs: 1000,
+    mayBegin: () => Promise.resolve(may.shift() ?? false),
+    work: () => Promise.resolve(void rounds++),
+    pause,
+  })
+  await over
+  await running.stop()
+  expect({ rounds, pausesMs }).toEqual({ rounds: 2, pausesMs: [60_000, 1000, 60_000] })
+})
+
+test('a stop while it is asked whether a round may begin leaves that round out', async () => {
+  const { pause } = pausesUntil(1)
+  const asked = Promise.withResolvers<boolean>()
+  let rounds = 0
+  const running = runEvery({
+    everyMs: 60_000,
+    mayBegin: () => asked.promise,
+    work: () => Promise.resolve(void rounds++),
+    pause,
+  })
+  const stopped = running.stop()
+  asked.resolve(true)
+  await stopped
+  expect(rounds).toBe(0)
+})

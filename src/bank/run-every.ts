@@ -1,14 +1,20 @@
 import type { Pause } from './pause.ts'
 
-export interface RepeatedWork {
+/** How a home has rounds of work come. */
+export interface Rounds {
+  readonly pause: Pause
+  /** Asked before each round: one that may not begin is left out. Left out where any may. */
+  readonly mayBegin?: (() => Promise<boolean>) | undefined
+}
+
+export interface RepeatedWork extends Rounds {
   readonly everyMs: number
-  /** How soon after a fault it is tried again; as ever where that is not said. */
+  /** How soon after a fault, or a round that was left out, it is tried again; as ever where that is not said. */
   readonly retryAfterMs?: number
   /** Ends early where it can once the signal is aborted. */
   readonly work: (stopping: AbortSignal) => Promise<void>
-  /** Hears of each fault. */
-  readonly report: (fault: unknown) => void
-  readonly pause: Pause
+  /** Hears of each fault; left out where the work tells of its own, and never fails. */
+  readonly report?: (fault: unknown) => void
 }
 
 export interface RunningWork {
@@ -23,6 +29,7 @@ export function runEvery({
   work,
   report,
   pause,
+  mayBegin,
 }: RepeatedWork): RunningWork {
   const stopping = new AbortController()
   const { signal } = stopping
@@ -30,8 +37,11 @@ export function runEvery({
     while (!signal.aborted) {
       let waitMs = everyMs
       try {
-        await work(signal)
+        const isLeftOut = mayBegin !== undefined && !(await mayBegin())
+        if (isLeftOut) waitMs = retryAfterMs
+        else if (!signal.aborted) await work(signal)
       } catch (fault) {
+        if (!report) throw fault
         report(fault)
         waitMs = retryAfterMs
       }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Database } from '../bank/database/database.ts'
+import type { Pause } from '../bank/pause.ts'
 import { BookState } from './book-state.ts'
 import { checkBook, watchBook } from './check-book.ts'
 import type { LogEntry } from './log.ts'
@@ -37,20 +38,20 @@ async function check(
   const log = (entry: LogEntry) => logged.push(entry)
   const state = new BookState()
   const pauses: number[] = []
-  const pause = (durationMs: number) => {
+  const looked = Promise.withResolvers<void>()
+  const pause: Pause = (durationMs, signal) => {
     pauses.push(durationMs)
-    if (pauses.length === looks) stopping.abort()
-    return Promise.resolve()
+    if (pauses.length !== looks) return Promise.resolve()
+    looked.resolve()
+    return new Promise<void>(resolve => signal.addEventListener('abort', () => resolve()))
   }
-  const parts = {
-    database,
-    log,
-    state,
-    clock: () => now,
-    monotonicMs: () => nowMs,
-    stopping: stopping.signal,
+  const parts = { database, log, state, clock: () => now, monotonicMs: () => nowMs }
+  if (looks === undefined) await checkBook({ ...parts, stopping: stopping.signal })
+  else {
+    const watching = watchBook({ ...parts, pause })
+    await looked.promise
+    await watching.stop()
   }
-  await (looks === undefined ? checkBook(parts) : watchBook({ ...parts, pause }))
   return { logged, asked, pauses, state }
 }
 

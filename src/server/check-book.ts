@@ -5,6 +5,7 @@ import {
   type NamedDifference,
 } from '../bank/ledger/reconcile-recent.ts'
 import type { Pause } from '../bank/pause.ts'
+import { runEvery, type RunningWork } from '../bank/run-every.ts'
 import type { BookState } from './book-state.ts'
 import type { Log } from './log.ts'
 
@@ -30,14 +31,13 @@ export interface BookCheck {
 
 /**
  * Looks the book over after a start, and every hour from then on. It runs in the background, after the first answer, so
- * that no start waits for it. Never throws.
+ * that no start waits for it, until it is stopped.
  */
-export async function watchBook({ pause, ...check }: BookCheck & { readonly pause: Pause }): Promise<void> {
-  while (!check.stopping.aborted) {
-    await checkBook(check)
-    await pause(checkEveryMs, check.stopping)
-  }
-}
+export const watchBook = ({
+  pause,
+  ...check
+}: Omit<BookCheck, 'stopping'> & { readonly pause: Pause }): RunningWork =>
+  runEvery({ everyMs: checkEveryMs, work: stopping => checkBook({ ...check, stopping }), pause })
 
 /**
  * Looks the book over once (docs/ledger.md): its guards and sums, and the accounts that changed last. Each difference is

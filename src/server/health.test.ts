@@ -6,6 +6,7 @@ const away = () => Promise.resolve(false)
 const healthy: HealthParts = {
   databaseAnswers: () => Promise.resolve(true),
   books: { differs: false },
+  clocks: { isApart: false },
   stopping: new AbortController().signal,
 }
 
@@ -21,7 +22,7 @@ const ask = async (path: '/live' | '/ready', changes: Partial<HealthParts> = {})
 const stopping = AbortSignal.abort()
 
 test('is live whatever the database and the books do, also while it stops', async () => {
-  const worst = { databaseAnswers: away, books: { differs: true }, stopping }
+  const worst = { databaseAnswers: away, books: { differs: true }, clocks: { isApart: true }, stopping }
   expect(await ask('/live', worst)).toEqual({ status: 200, cache: 'no-store', body: { status: 'live' } })
 })
 
@@ -31,7 +32,12 @@ test('is ready when the database answers', async () => {
 
 test.each([
   ['the database is away', { databaseAnswers: away }, 'database_unavailable'],
-  ['its books differ, whatever the database does', { books: { differs: true } }, 'books_differ'],
+  ['its clock is far from the database’s', { clocks: { isApart: true } }, 'clock_differs'],
+  [
+    'its books differ, whatever its clock does',
+    { books: { differs: true }, clocks: { isApart: true } },
+    'books_differ',
+  ],
   ['it is stopping, whatever else there is', { stopping, books: { differs: true } }, 'stopping'],
 ])('is not ready when %s', async (_, changes, status) => {
   expect(await ask('/ready', changes)).toEqual({ status: 503, cache: 'no-store', body: { status } })

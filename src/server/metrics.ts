@@ -3,6 +3,7 @@ import type { Database } from '../bank/database/database.ts'
 import type { PostingOutcome } from '../bank/ledger/order.ts'
 import type { PostingQueue } from '../bank/ledger/posting-queue.ts'
 import type { BookState } from './book-state.ts'
+import type { ClockCheck } from './clock-check.ts'
 import type { DroppedConnections } from './connections-by-network.ts'
 import { type DatabaseProbe, probeLimitMs } from './database-probe.ts'
 import type { PoolUse } from './postgres.ts'
@@ -15,6 +16,7 @@ export interface MetricsParts {
   readonly databaseAnswers: DatabaseProbe
   readonly poolUse: () => PoolUse
   readonly books: Pick<BookState, 'differences' | 'checkedAt' | 'unfinished'>
+  readonly clocks: Pick<ClockCheck, 'aheadMs'>
   readonly droppedConnections: () => DroppedConnections
   readonly version: string
 }
@@ -146,7 +148,7 @@ function addLedgerMetrics(registry: Registry, { postings, books }: MetricsParts)
 /** Answers with what has to be done before each scrape: what the database is asked for. */
 function addDatabaseMetrics(
   registry: Registry,
-  { database, databaseAnswers, poolUse }: MetricsParts,
+  { database, databaseAnswers, poolUse, clocks }: MetricsParts,
 ): () => Promise<void> {
   const registers = [registry]
   const connections = new Gauge({
@@ -157,6 +159,12 @@ function addDatabaseMetrics(
   })
   const most = 'How many connections to the database there may be.'
   addGauge(registry, 'sarsen_database_connections_max', most, () => poolUse().most)
+  addGauge(
+    registry,
+    'sarsen_clock_ahead_seconds',
+    'How far the clock was ahead of the database’s when the two were last compared.',
+    () => (clocks.aheadMs === undefined ? undefined : clocks.aheadMs / 1000),
+  )
   const isUp = new Gauge({
     name: 'sarsen_database_up',
     help: 'Whether the database answers within a second.',

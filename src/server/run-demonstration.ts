@@ -1,12 +1,16 @@
 import { cardActivity, demoCustomers } from '../../content/demo.ts'
 import type { Bank } from '../bank/bank.ts'
-import { createSimulators, runSimulators, type RunningSimulators } from '../bank/simulator/simulators.ts'
+import type { Rounds, RunningWork } from '../bank/run-every.ts'
+import { createSimulators, runSimulators } from '../bank/simulator/simulators.ts'
 import { describeFault } from './describe-fault.ts'
 import type { Log } from './log.ts'
 import { pauseFor } from './pause-for.ts'
 
-/** Runs the simulators of a demonstration in the background (ruling 22). What they do and their faults are logged. */
-export const runDemonstration = (bank: Bank, log: Log): RunningSimulators =>
+/**
+ * Runs the simulators of a demonstration in the background (ruling 22), each round if it may begin. What they do and their
+ * faults are logged.
+ */
+export const runDemonstration = (bank: Bank, log: Log, mayBegin: Rounds['mayBegin']): RunningWork =>
   runSimulators(
     createSimulators(bank, {
       customers: demoCustomers,
@@ -18,4 +22,5 @@ export const runDemonstration = (bank: Bank, log: Log): RunningSimulators =>
           : log({ level: 'info', event: simulator, ...told }),
     }),
     pauseFor,
+    mayBegin,
   )

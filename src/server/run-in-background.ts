@@ -1,7 +1,7 @@
 import type { Bank } from '../bank/bank.ts'
 import { runExpiredHolds } from '../bank/holds/run-expired-holds.ts'
 import { runHousekeeping } from '../bank/housekeeping/run-housekeeping.ts'
-import type { RunningWork } from '../bank/run-every.ts'
+import type { Rounds, RunningWork } from '../bank/run-every.ts'
 import { runStatements } from '../bank/statements/run-statements.ts'
 import { describeFault } from './describe-fault.ts'
 import type { Log } from './log.ts'
@@ -11,11 +11,12 @@ type Told = { readonly fault: unknown } | Readonly<Record<string, number>>
 
 /**
  * Does in the background what every bank has to: removes what is old, releases holds that have expired, issues statements.
- * What was done, and faults, are logged.
+ * What was done, and faults, are logged. Each round of it begins if it may.
  */
-export function runInBackground(bank: Bank, log: Log): RunningWork {
+export function runInBackground(bank: Bank, log: Log, mayBegin: Rounds['mayBegin']): RunningWork {
   const partsOf = (event: string) => ({
     pause: pauseFor,
+    mayBegin,
     report: (told: Told) =>
       'fault' in told
         ? log({ level: 'warning', event, detail: describeFault(told.fault) })

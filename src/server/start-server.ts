@@ -6,6 +6,7 @@ import { hasDemoCustomers } from '../bank/simulator/has-demo-customers.ts'
 import { advise } from './advise.ts'
 import { BookState } from './book-state.ts'
 import { watchBook } from './check-book.ts'
+import { ClockCheck } from './clock-check.ts'
 import { createCallerOf } from './client-address.ts'
 import { exemptOf } from './connections-by-network.ts'
 import { createDatabaseProbe } from './database-probe.ts'
@@ -74,6 +75,9 @@ export async function startServer(
   const site = readSite(path.join(project, 'dist'))
   const bookState = new BookState()
   const databaseAnswers = createDatabaseProbe(probed, monotonicMs)
+  const clocks = new ClockCheck({ database, clock: bank.clock, monotonicMs, log })
+  const clocksAgree = () => clocks.agrees()
+  await clocksAgree()
   const api = createApi({
     bank,
     carrierFor: createCookieCarrier(origin),
@@ -93,12 +97,13 @@ export async function startServer(
       databaseAnswers,
       poolUse: database.poolUse,
       books: bookState,
+      clocks,
       droppedConnections: listener.dropped,
       version: readVersion(project),
     })
   const app = createServerApp({
     api,
-    health: createHealth({ databaseAnswers, books: bookState, stopping: shutdown.signal }),
+    health: createHealth({ databaseAnswers, books: bookState, clocks, stopping: shutdown.signal }),
     site,
     log,
     observe: metrics?.observe ?? (() => undefined),
@@ -114,12 +119,14 @@ export async function startServer(
     const outbox = runOutbox({ bank, deliverUntil, log })
     shutdown.add(() => outbox.stop())
   }
-  const background = runInBackground(bank, log)
+  const background = runInBackground(bank, log, clocksAgree)
   shutdown.add(() => background.stop())
   if (settings.demo) {
-    const simulators = runDemonstration(bank, log)
+    const simulators = runDemonstration(bank, log, clocksAgree)
     shutdown.add(() => simulators.stop())
   }
+  const watching = watchBook({ database, log, state: bookState, clock, monotonicMs, pause: pauseFor })
+  shutdown.add(() => watching.stop())
   // Stopped before all else: what is under way stands on all else. A start that ends early stops it as well, above.
   shutdown.add(() => listener.stop(requestGraceMs))
   progress.finish()
@@ -127,15 +134,6 @@ export async function startServer(
   for (const detail of advise(settings, hasDemo)) log({ level: 'warning', event: 'settings', detail })
   const metricsOrigin = metricsListener && originOf(settings.metricsHost, metricsListener.port)
   process.stdout.write(welcome({ origin, metricsOrigin, demo: settings.demo, siteBuilt: site !== undefined }))
-  void watchBook({
-    database,
-    log,
-    state: bookState,
-    clock,
-    monotonicMs,
-    pause: pauseFor,
-    stopping: shutdown.signal,
-  })
 }
 
 /** Takes the port that metrics are read on, where one is set. */

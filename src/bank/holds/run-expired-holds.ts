@@ -1,6 +1,5 @@
 import type { Bank } from '../bank.ts'
-import type { Pause } from '../pause.ts'
-import { runEvery, type RunningWork } from '../run-every.ts'
+import { type Rounds, runEvery, type RunningWork } from '../run-every.ts'
 import { releaseExpiredHolds } from './release-expired-holds.ts'
 
 /** How often it is looked for holds that have expired. */
@@ -12,7 +11,7 @@ export type ExpiredHoldsReport = { readonly released: number } | { readonly faul
 /** Releases the holds that have expired, now and every minute from then on, until it is stopped. */
 export const runExpiredHolds = (
   bank: Bank,
-  { pause, report }: { readonly pause: Pause; readonly report: (report: ExpiredHoldsReport) => void },
+  { report, ...rounds }: Rounds & { readonly report: (report: ExpiredHoldsReport) => void },
 ): RunningWork =>
   runEvery({
     everyMs: releaseEveryMs,
@@ -21,5 +20,5 @@ export const runExpiredHolds = (
       if (released > 0) report({ released })
     },
     report: fault => report({ fault }),
-    pause,
+    ...rounds,
   })

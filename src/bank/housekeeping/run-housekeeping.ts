@@ -1,6 +1,5 @@
 import type { Bank } from '../bank.ts'
-import type { Pause } from '../pause.ts'
-import { runEvery, type RunningWork } from '../run-every.ts'
+import { type Rounds, runEvery, type RunningWork } from '../run-every.ts'
 import { removeOldRows } from './remove-old-rows.ts'
 
 /** How often what is old is removed. */
@@ -14,11 +13,11 @@ export interface HousekeepingReport {
 /** Removes what the bank has kept for long enough, now and every hour from then on, until it is stopped. */
 export const runHousekeeping = (
   bank: Bank,
-  { pause, report }: { readonly pause: Pause; readonly report: (report: HousekeepingReport) => void },
+  { report, ...rounds }: Rounds & { readonly report: (report: HousekeepingReport) => void },
 ): RunningWork =>
   runEvery({
     everyMs: removeEveryMs,
     work: stopping => removeOldRows(bank, stopping),
     report: fault => report({ fault }),
-    pause,
+    ...rounds,
   })

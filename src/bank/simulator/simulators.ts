@@ -1,5 +1,6 @@
 import type { Bank } from '../bank.ts'
 import type { Pause } from '../pause.ts'
+import { type Rounds, runEvery, type RunningWork } from '../run-every.ts'
 import { approveDueApplications } from './back-office.ts'
 import { type CardActivityLimits, simulateCardActivity, stepEveryMs } from './card-activity.ts'
 import type { DemoCustomers } from './demo-customers.ts'
@@ -61,25 +62,9 @@ export function createSimulators(
   }
 }
 
-export interface RunningSimulators {
-  /** Settles once the tick under way, if any, is over; there is no other after it. */
-  stop(): Promise<void>
-}
-
 /** Ticks now, and again five seconds after each tick, until it is stopped. */
-export function runSimulators(simulators: Simulators, pause: Pause): RunningSimulators {
-  const stopping = new AbortController()
-  const run = async () => {
-    while (!stopping.signal.aborted) {
-      await simulators.tick()
-      await pause(stepEveryMs, stopping.signal)
-    }
-  }
-  const running = run()
-  return {
-    stop() {
-      stopping.abort()
-      return running
-    },
-  }
-}
+export const runSimulators = (
+  simulators: Simulators,
+  pause: Pause,
+  mayBegin?: Rounds['mayBegin'],
+): RunningWork => runEvery({ everyMs: stepEveryMs, work: () => simulators.tick(), pause, mayBegin })

@@ -1,6 +1,5 @@
 import type { Bank } from '../bank.ts'
-import type { Pause } from '../pause.ts'
-import { runEvery, type RunningWork } from '../run-every.ts'
+import { type Rounds, runEvery, type RunningWork } from '../run-every.ts'
 import { issueDueStatements } from './issue-due-statements.ts'
 
 /** How often what is due is issued: in the first hour of a month. */
@@ -18,7 +17,7 @@ export type StatementReport = { readonly issued: number } | { readonly fault: un
  */
 export const runStatements = (
   bank: Bank,
-  { pause, report }: { readonly pause: Pause; readonly report: (report: StatementReport) => void },
+  { report, ...rounds }: Rounds & { readonly report: (report: StatementReport) => void },
 ): RunningWork =>
   runEvery({
     everyMs: issueEveryMs,
@@ -28,5 +27,5 @@ export const runStatements = (
       if (issued > 0) report({ issued })
     },
     report: fault => report({ fault }),
-    pause,
+    ...rounds,
   })
