@@ -4,6 +4,8 @@ import { ownAccountIds } from '../ledger/own-accounts.ts'
 import type { Pence } from '../money/pence.ts'
 import { accepted, refused, type Result } from '../result.ts'
 
+export type PlaceRefusal = 'unknown_account' | 'clock_behind' | 'insufficient_funds'
+
 export interface HoldToPlace {
   /** Eight digits. */
   readonly accountNumber: string
@@ -16,12 +18,13 @@ export interface HoldToPlace {
 
 /**
  * Sets money of a customer's account aside for somebody outside this bank, on the bank's own behalf, and answers with
- * the hold's id. The customer sees it in the available balance alone.
+ * the hold's id. The customer sees it in the available balance alone. Refused with `clock_behind` where the ledger's time,
+ * which another clock has set, is past the end of the hold already.
  */
 export async function placeHold(
   bank: Bank,
   { accountNumber, amountPence, recipientName, reference, durationMs }: HoldToPlace,
-): Promise<Result<{ readonly holdId: string }, 'unknown_account' | 'insufficient_funds'>> {
+): Promise<Result<{ readonly holdId: string }, PlaceRefusal>> {
   const account = await findAccountByNumber(bank.database, accountNumber)
   if (!account) return refused('unknown_account')
   const id = bank.newId()
@@ -40,6 +43,7 @@ export async function placeHold(
     decidedAt,
     expiresAt: new Date(decidedAt.getTime() + durationMs),
   })
+  if (outcome === 'hold_expired') return refused('clock_behind')
   if (outcome === 'declined') return refused('insufficient_funds')
   if (outcome !== 'completed') throw new Error(`hold ${id} came back as ${outcome}`)
   return accepted({ holdId: id })

@@ -10,7 +10,7 @@ interface ExpiredHoldRow extends HoldRow {
 
 /**
  * Releases every hold that has expired by now and answers with how many it was. Two processes may do it at once: the
- * ledger settles a hold once. It ends early where it is to stop, and after a group of which none could be released.
+ * ledger settles a hold once. Each is released as of now, whatever the clock does meanwhile. It ends early where it is to stop, and after a group of which none could be released.
  * @throws AggregateError with the faults of those that could not be released; the others are.
  */
 export async function releaseExpiredHolds(bank: Bank, stopping: AbortSignal): Promise<number> {
@@ -26,7 +26,7 @@ export async function releaseExpiredHolds(bank: Bank, stopping: AbortSignal): Pr
         order by o.expires_at, o.transfer_id limit ${groupSize}`,
       [now, last.expires_at, last.id],
     )
-    const settled = await Promise.allSettled(expired.map(hold => releaseFoundHold(bank, hold)))
+    const settled = await Promise.allSettled(expired.map(hold => releaseFoundHold(bank, hold, now)))
     released += settled.filter(one => one.status === 'fulfilled' && one.value.ok).length
     const failed = settled.filter(one => one.status === 'rejected')
     faults.push(...failed.map((one): unknown => one.reason))

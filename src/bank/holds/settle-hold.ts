@@ -32,7 +32,7 @@ const findHold = async (bank: Bank, holdId: string): Promise<HoldRow | undefined
   return hold
 }
 
-const orderOf = (bank: Bank, hold: HoldRow) => ({
+const orderOf = (bank: Bank, hold: HoldRow, decidedAt: Date) => ({
   id: bank.newId(),
   subjectTransferId: hold.id,
   recipientName: hold.recipient_name,
@@ -40,7 +40,7 @@ const orderOf = (bank: Bank, hold: HoldRow) => ({
   category: 'Transfer',
   debtorDescription: hold.debtor_description,
   creditorDescription: hold.creditor_description,
-  decidedAt: bank.clock(),
+  decidedAt,
 })
 
 const refusals: Readonly<Record<string, SettleRefusal>> = {
@@ -72,16 +72,21 @@ export async function captureHold(
   const { debtor_account_id: debtorAccountId, creditor_account_id: creditorAccountId } = hold
   const captured = amountPence ?? hold.amount_pence
   const notices = await noticesOfBankOrder(bank, { debtorAccountId, creditorAccountId })
-  const order = { ...orderOf(bank, hold), kind: 'capture', amountPence: captured, notices } as const
+  const order = {
+    ...orderOf(bank, hold, bank.clock()),
+    kind: 'capture',
+    amountPence: captured,
+    notices,
+  } as const
   return settle(bank, order, captured)
 }
 
 /** Lets all go that a hold has set aside, expired or not. Refusals: `unknown_hold`, `already_settled`. */
 export async function releaseHold(bank: Bank, holdId: string): Promise<Settled> {
   const hold = await findHold(bank, holdId)
-  return hold ? releaseFoundHold(bank, hold) : refused('unknown_hold')
+  return hold ? releaseFoundHold(bank, hold, bank.clock()) : refused('unknown_hold')
 }
 
-/** As `releaseHold`, of a hold that the caller has read. */
-export const releaseFoundHold = (bank: Bank, hold: HoldRow): Promise<Settled> =>
-  settle(bank, { ...orderOf(bank, hold), kind: 'release' }, hold.amount_pence)
+/** As `releaseHold`, of a hold that the caller has read, at the caller's time. */
+export const releaseFoundHold = (bank: Bank, hold: HoldRow, decidedAt: Date): Promise<Settled> =>
+  settle(bank, { ...orderOf(bank, hold, decidedAt), kind: 'release' }, hold.amount_pence)

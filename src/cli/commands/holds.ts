@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { findAccountByNumber } from '../../bank/accounts/find-by-number.ts'
 import { type Bank, createBank } from '../../bank/bank.ts'
 import { listHolds, type OpenHold } from '../../bank/holds/list-holds.ts'
-import { placeHold } from '../../bank/holds/place-hold.ts'
+import { placeHold, type PlaceRefusal } from '../../bank/holds/place-hold.ts'
 import { captureHold, releaseHold, type SettleRefusal } from '../../bank/holds/settle-hold.ts'
 import { formatPence } from '../../contract/money.ts'
 import { nodeParts } from '../../server/node-parts.ts'
@@ -16,8 +16,10 @@ const pageSize = 50
 const dayMs = 24 * 60 * 60_000
 const daysMost = 365
 
-const refusals: Record<SettleRefusal | 'unknown_account' | 'insufficient_funds', string> = {
+const refusals: Record<SettleRefusal | PlaceRefusal, string> = {
   unknown_account: 'No account of this bank has that number.',
+  clock_behind:
+    "This machine's clock is so far behind the book that the hold would be over already. Nothing is held.",
   insufficient_funds: 'The available balance is less than that. Nothing is held.',
   unknown_hold: 'There is no hold with that id.',
   already_settled: 'That hold has been captured or released before. Nothing was done.',
