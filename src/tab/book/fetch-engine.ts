@@ -2,6 +2,7 @@ import initdbUrl from '@electric-sql/pglite/initdb.wasm?url'
 import dataUrl from '@electric-sql/pglite/pglite.data?url'
 import wasmUrl from '@electric-sql/pglite/pglite.wasm?url'
 import { BankFilesMissing } from './book-faults.ts'
+import { readBookFile } from './read-book-file.ts'
 
 /** PostgreSQL as a program, in the parts that PGlite takes. */
 export interface Engine {
@@ -14,7 +15,7 @@ export interface Engine {
 export type OnProgress = (part: number) => void
 
 /** About what each file weighs unpacked. Only the progress that is shown stands on it. */
-const sizesBytes = { wasm: 9_090_000, data: 6_240_000, initdb: 300_000, starter: 4_000_000 }
+const sizesBytes = { wasm: 9_090_000, data: 6_240_000, initdb: 300_000, starter: 1_200_000 }
 
 type FileKind = keyof typeof sizesBytes
 
@@ -48,7 +49,7 @@ export async function fetchEngine({
   const [fetched, initdbWasmModule, starter] = await Promise.all([
     program,
     withInitdb ? fetchModule(initdbUrl, count('initdb')) : noModule(),
-    starterUrl === undefined ? Promise.resolve(undefined) : fetchBlob(starterUrl, count('starter')),
+    starterUrl === undefined ? Promise.resolve(undefined) : fetchStarter(starterUrl, count('starter')),
   ])
   return { engine: { ...fetched, initdbWasmModule }, starter }
 }
@@ -82,6 +83,13 @@ const fetchModule = (url: string, count: Count) =>
 
 const fetchBlob = (url: string, count: Count) =>
   orMissing(url, async () => (await fetchCounted(url, count)).blob())
+
+const fetchStarter = (url: string, count: Count) =>
+  orMissing(url, async () => {
+    const starter = await readBookFile(await (await fetchCounted(url, count)).blob())
+    if (!starter) throw new Error('it is no book')
+    return starter
+  })
 
 async function orMissing<Result>(url: string, work: () => Promise<Result>): Promise<Result> {
   try {

@@ -1,10 +1,10 @@
-import { PGlite } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import type { Database } from '../../bank/database/database.ts'
 import { databaseOn, startPglite } from '../pglite.ts'
 import { BlockStore } from './block-store.ts'
 import { BookUnreadable } from './book-faults.ts'
 import { BookFiles } from './book-files.ts'
-import { bookSettings, initSettings } from './book-settings.ts'
+import { initSettings, startSettings } from './book-settings.ts'
 import type { Engine } from './fetch-engine.ts'
 
 /** Why a book is not kept any more: the browser has no room for it, or does not let the site keep anything. */
@@ -72,7 +72,7 @@ async function start(engine: Engine, { store, files, starter }: Beginning): Prom
       ...engine,
       ...(files && { fs: files }),
       ...(isNew && starter && { loadDataDir: starter }),
-      startParams: [...PGlite.defaultStartParams, ...bookSettings],
+      startParams: startSettings,
       initDbStartParams: initSettings,
     })
   } catch (cause) {

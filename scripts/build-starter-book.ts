@@ -1,0 +1,34 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { migrate } from '../src/bank/database/migrate.ts'
+import { initSettings, startSettings } from '../src/tab/book/book-settings.ts'
+import { databaseOn, startPglite } from '../src/tab/pglite.ts'
+
+const migrationFolder = new URL('../src/bank/database/migrations/', import.meta.url)
+
+async function readMigrations(): Promise<Record<string, string>> {
+  const names = (await readdir(migrationFolder)).filter(name => name.endsWith('.sql'))
+  const files = names.map(
+    async name => [name, await readFile(new URL(name, migrationFolder), 'utf8')] as const,
+  )
+  return Object.fromEntries(await Promise.all(files))
+}
+
+/**
+ * The book that a first start in a browser begins with, as a packed file: an empty PostgreSQL with every migration and
+ * nothing else, which is there four times as fast as one that the browser makes. Databases that new ones are copied from
+ * are left out: nobody makes another in a tab.
+ */
+export async function buildStarterBook(): Promise<Uint8Array<ArrayBuffer>> {
+  const pglite = await startPglite({ initDbStartParams: initSettings, startParams: startSettings })
+  try {
+    await migrate(databaseOn(pglite), await readMigrations())
+    await pglite.exec("update pg_database set datistemplate = false where datname like 'template_'")
+    for (const name of ['template0', 'template1']) await pglite.exec(`drop database ${name}`)
+    await pglite.exec('vacuum')
+    await pglite.exec('checkpoint')
+    const file = await pglite.dumpDataDir('gzip')
+    return new Uint8Array(await file.arrayBuffer())
+  } finally {
+    await pglite.close()
+  }
+}
