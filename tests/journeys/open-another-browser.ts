@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { createApi } from '../../src/api/app.ts'
 import type { Bank } from '../../src/bank/bank.ts'
 import type { Method } from './ask-bank.ts'
@@ -11,8 +12,9 @@ export interface AnotherBrowser {
   ) => Promise<{ readonly status: number; readonly body: unknown }>
 }
 
-/** Where it is: in the network for documentation (RFC 3849). */
-export const otherAddress = '2001:db8:ffff::1'
+// Failures are counted by address, so each browser has one of its own, in the network for documentation (RFC 3849).
+const newAddress = (): string =>
+  `2001:db8:ffff::${randomInt(1, 0x1_0000).toString(16)}:${randomInt(1, 0x1_0000).toString(16)}`
 
 /** Opens one on the bank: the same books by the same API, with a session of its own. `device` is its user agent. */
 export function openAnotherBrowser(bank: Bank, device = 'Another browser'): AnotherBrowser {
@@ -26,10 +28,11 @@ export function openAnotherBrowser(bank: Bank, device = 'Another browser'): Anot
       token = undefined
     },
   }
+  const address = newAddress()
   const api = createApi({
     bank,
     carrierFor: () => carrier,
-    callerOf: () => ({ address: otherAddress, device }),
+    callerOf: () => ({ address, device }),
     emailDelivery: 'kept',
     report: fault => console.error(fault),
   })
