@@ -1,0 +1,59 @@
+// Whoever ends a worker in the middle of storing leaves the book of one flush, whole, with all that was acknowledged.
+import { expect, test } from 'vitest'
+import { reconcile } from '../../src/bank/ledger/reconcile.ts'
+import { eraseBook } from '../../src/tab/book/erase-book.ts'
+import { openTabBank } from '../../src/tab/open-tab-bank.ts'
+import type { Told } from './paying-worker.ts'
+
+const kills = 6
+/** The seed of when they come. */
+const seed = 1964
+
+/** Numbers from 0 to 1, the same for the same seed (Park and Miller). */
+function numbers(start: number) {
+  let state = start
+  return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647
+}
+
+/** Lets a worker pay until `orders` were acknowledged and the next was asked for, and ends it while that is under way. */
+const payAndEnd = (bookName: string, orders: number) =>
+  new Promise<string[]>((resolve, reject) => {
+    const worker = new Worker(new URL('paying-worker.ts', import.meta.url), { type: 'module' })
+    const acknowledged: string[] = []
+    worker.addEventListener('error', ({ message }) => reject(new Error(message)))
+    worker.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+      if (data.type === 'failed') reject(new Error(data.why))
+      if (data.type === 'acknowledged') acknowledged.push(data.id)
+      if (data.type === 'asked' && acknowledged.length >= orders) {
+        worker.terminate()
+        resolve(acknowledged)
+      }
+    })
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no other
+    worker.postMessage(bookName)
+  })
+
+test('after workers were ended at any moment, every acknowledged order is in the book once, and it is whole', async () => {
+  const bookName = `killed-${crypto.randomUUID()}`
+  const random = numbers(seed)
+  const acknowledged: string[] = []
+  for (let kill = 0; kill < kills; kill++)
+    acknowledged.push(...(await payAndEnd(bookName, Math.floor(random() * 12))))
+
+  const bank = await openTabBank({
+    bookName,
+    report: ({ fault }) => {
+      throw fault
+    },
+    pause: (_, signal) => new Promise(resolve => signal.addEventListener('abort', () => resolve())),
+  })
+  const kept = await bank.bank.database.query<{ id: string }>(
+    `select id from transfer where id = any($1) and status = 'completed'`,
+    [acknowledged],
+  )
+  expect(kept.map(({ id }) => id).toSorted()).toEqual(acknowledged.toSorted())
+  expect(acknowledged.length).toBeGreaterThan(kills)
+  expect(await reconcile(bank.bank.database)).toEqual([])
+  await bank.close()
+  await eraseBook(bookName)
+}, 480_000)
