@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { clockStep } from './clock-step.ts'
+import { answered, type Asked, type ErrandAnswer } from './server-messages.ts'
 
 const program = path.join(import.meta.dirname, 'faulty-server.ts')
 
@@ -33,8 +33,8 @@ export interface AppSettings {
 export interface AppProcess {
   readonly origin: string
   readonly signal: (signal: NodeJS.Signals) => void
-  /** Settles once its clock has been set. */
-  readonly setClock: (aheadMs: number) => Promise<void>
+  /** Answers with what came of it; undefined where the process ended before it said. */
+  readonly ask: (what: Asked['what']) => Promise<ErrandAnswer | undefined>
   /** Settles when it has ended, for whatever reason. */
   readonly exited: Promise<void>
   /** The last that it said. */
@@ -61,6 +61,7 @@ export async function startApp(settings: AppSettings): Promise<AppProcess> {
       ...(plantedBug !== undefined && { PLANTED_BUG: plantedBug }),
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    serialization: 'advanced', // for amounts as bigint
   })
   livingChildren.add(child)
   child.on('error', () => undefined) // a message to one that has just ended
@@ -73,16 +74,24 @@ export async function startApp(settings: AppSettings): Promise<AppProcess> {
   }
   child.stdout?.on('data', keep)
   child.stderr?.on('data', keep)
-  const exited = once(child, 'close').then(() => void livingChildren.delete(child))
+  const exited = once(child, 'close').then((): undefined => void livingChildren.delete(child))
+  const waiting = new Map<number, (answer: ErrandAnswer) => void>()
+  child.on('message', message => {
+    const { number, answer } = answered.parse(message)
+    waiting.get(number)?.(answer)
+    waiting.delete(number)
+  })
+  let asks = 0
   const origin = await Promise.race([serving.promise, exited])
   if (origin === undefined) throw new Error(`a server ended before it served:\n${said}`)
   return {
     origin,
     signal: signal => void child.kill(signal),
-    async setClock(aheadMs) {
-      const answered = once(child, 'message')
-      child.send(clockStep.parse({ aheadMs }))
-      await Promise.race([answered, exited])
+    ask(what) {
+      const number = ++asks
+      const answer = new Promise<ErrandAnswer>(resolve => waiting.set(number, resolve))
+      child.send({ number, what } satisfies Asked)
+      return Promise.race([answer, exited])
     },
     exited,
     said: () => said,

@@ -1,4 +1,5 @@
 import { type AppProcess, type AppSettings, startApp } from './app-process.ts'
+import type { Errand, ErrandAnswer } from './server-messages.ts'
 
 /** How often a server may fail to start before the harness gives up. */
 const startsMost = 5
@@ -13,6 +14,8 @@ export class AppSeat {
   readonly #settings: Omit<AppSettings, 'clockAheadMs'>
   readonly #onFault: (what: string) => void
   #clockAheadMs = 0
+  #furthestAheadMs = 0
+  readonly #errands = new Set<Promise<unknown>>()
   #process: AppProcess | undefined
   #serving = Promise.withResolvers<string>()
 
@@ -30,6 +33,30 @@ export class AppSeat {
 
   get isServing(): boolean {
     return this.#process !== undefined
+  }
+
+  /** How far the clock is ahead of the machine's now, and at the most so far. */
+  get clockAheadMs(): number {
+    return this.#clockAheadMs
+  }
+
+  get furthestAheadMs(): number {
+    return this.#furthestAheadMs
+  }
+
+  /** Has the server that serves here, or the next one, do an errand; undefined where it ended before it said. */
+  async send(errand: Errand): Promise<ErrandAnswer | undefined> {
+    await this.serving()
+    const answer = this.#process?.ask(errand)
+    if (!answer) return undefined
+    this.#errands.add(answer)
+    void answer.then(() => this.#errands.delete(answer))
+    return answer
+  }
+
+  /** Settles when no errand is under way any more, also of those whose answers nobody waits for. */
+  async errandsOver(): Promise<void> {
+    await Promise.all(this.#errands)
   }
 
   async start(): Promise<void> {
@@ -64,7 +91,8 @@ export class AppSeat {
   /** Steps the clock of this server, and of those after it, forward or back. */
   async stepClock(byMs: number): Promise<void> {
     this.#clockAheadMs += byMs
-    await this.#process?.setClock(this.#clockAheadMs)
+    this.#furthestAheadMs = Math.max(this.#furthestAheadMs, this.#clockAheadMs)
+    await this.#process?.ask({ ask: 'step clock', aheadMs: this.#clockAheadMs })
   }
 
   #leave(): AppProcess | undefined {

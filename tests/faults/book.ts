@@ -10,6 +10,11 @@ export interface BookTransfer {
   readonly debtorAccountId: string
   readonly creditorAccountId: string
   readonly amountPence: bigint
+  /** The hold that it settles, or what it reverses. */
+  readonly subjectTransferId: string | null
+  readonly heldNo: bigint | null
+  readonly heldAfterPence: bigint | null
+  readonly expiresAt: Date | null
   readonly debtorEntryNo: bigint | null
   readonly creditorEntryNo: bigint | null
   readonly debtorTransactionNo: bigint | null
@@ -20,11 +25,12 @@ export interface BookTransfer {
   /** Who placed it; null for the bank's own. */
   readonly placedBy: string | null
   readonly decidedAt: Date
-  /** Events of its placer's chain that tell of it, and those at the number that it names. */
+  /** Events of its placer's chain, or of the bank's own, that tell of it, and those at the number that it names. */
   readonly events: bigint
   readonly eventsNamed: bigint
-  /** Notifications to its placer, and to whoever was paid. */
+  /** Notifications to its placer, to whoever the bank took money from, and to whoever was paid. */
   readonly toldPlacer: bigint
+  readonly toldDebtor: bigint
   readonly toldReceiver: bigint
 }
 
@@ -44,6 +50,7 @@ export interface BookAccount {
   readonly balancePence: bigint
   readonly heldPence: bigint
   readonly lastEntryNo: bigint
+  readonly lastHeldNo: bigint
 }
 
 /** All that there is to read once a run is over. */

@@ -1,4 +1,5 @@
 import type { TestCustomer } from './customers.ts'
+import { doOwn } from './do-own.ts'
 import type { Gate } from './gate.ts'
 import type { OrderRecord } from './history.ts'
 import { customerAt, differentOrder, orderOf } from './order-content.ts'
@@ -53,6 +54,11 @@ export class Clients {
         await readList(counter, customer, { page, pageSize, seat, order: 'newest' })
         return
       }
+      case 'hold':
+      case 'settle':
+      case 'reverse':
+      case 'release expired':
+        return doOwn(counter, step, this.#customers)
       case 'receipt': {
         const { acknowledged } = counter.history
         const order = acknowledged[Math.floor(step.of * acknowledged.length)]

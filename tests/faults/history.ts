@@ -1,4 +1,5 @@
 import type { Transfer } from '../../src/contract/transfers.ts'
+import type { Errand } from './server-messages.ts'
 
 /** One request of an order, in milliseconds of the harness's own clock. */
 export interface Attempt {
@@ -33,6 +34,24 @@ export interface OrderRecord {
   isRefused: boolean
 }
 
+/** What an operator wanted done in a server, and what became of it there. */
+export interface ErrandRecord {
+  readonly errand: Errand
+  /** Whose money it is about; undefined where it is not about one account. */
+  readonly accountId?: string
+  readonly attempts: Attempt[]
+  /** The answer; undefined where none came. */
+  said?: string
+}
+
+/** A hold that was acknowledged, and what is known of it. */
+export interface PlacedHold {
+  readonly id: string
+  readonly accountId: string
+  readonly amountPence: bigint
+  state: 'open' | 'captured' | 'released' | 'settled'
+}
+
 /** A figure of an account as a client read it between two moments. */
 export interface Read {
   readonly accountId: string
@@ -47,6 +66,7 @@ export const checkNames = [
   'acknowledged', // what was acknowledged is there, once and as acknowledged
   'exactly once', // nothing else is there; an id stands for one order
   'decisions', // each order was decided as limit and funds wanted it
+  'holds', // a hold is settled once, for what it has and in its time; a transfer is reversed once
   'entries', // two legs or none, running balances, conservation
   'order', // what was acknowledged first stands first, and time runs forward
   'reads', // what was read of a balance or a list was so within the read
@@ -75,13 +95,23 @@ export type Counted =
   | 'conflicts refused'
   | 'wrong requests refused'
   | 'receipts read'
+  | 'captures above a hold refused'
+  | 'settled holds refused'
+  | 'expired holds refused'
+  | 'second reversals refused'
 
 /** All that the clients saw. */
 export class History {
   readonly orders: OrderRecord[] = []
   readonly ordersById = new Map<string, OrderRecord[]>()
   readonly acknowledged: OrderRecord[] = []
+  readonly errands: ErrandRecord[] = []
+  readonly holds: PlacedHold[] = []
+  /** Ids of transfers, and of holds whose captures these were, that were asked to be reversed. */
+  readonly reversed: { readonly of: 'transfer' | 'hold'; readonly id: string; readonly accountId: string }[] =
+    []
   readonly balanceReads: Read[] = []
+  readonly heldReads: Read[] = []
   /** Of how many lines a list was said to have. */
   readonly totalReads: Read[] = []
   /** What was found wrong with an answer as it came. */
@@ -144,4 +174,5 @@ export const about = (order: OrderRecord, atMs = order.decidedMs ?? order.attemp
 })
 
 /** When an order was first sent; never where it was not. */
-export const sentMs = (order: OrderRecord): number => order.attempts[0]?.startedMs ?? Infinity
+export const sentMs = (order: Pick<OrderRecord, 'attempts'>): number =>
+  order.attempts[0]?.startedMs ?? Infinity

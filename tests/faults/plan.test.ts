@@ -23,7 +23,19 @@ test('a plan has the orders that were asked for, each with an id of its own, and
   for (const { debtor, payee } of orders)
     if (payee.kind === 'customer') expect(payee.customer).not.toBe(debtor)
   expect(new Set(steps.map(({ step }) => step))).toEqual(
-    new Set(['order', 'replay', 'conflict', 'wrong', 'balance', 'list', 'receipt']),
+    new Set([
+      'order',
+      'replay',
+      'conflict',
+      'wrong',
+      'balance',
+      'list',
+      'receipt',
+      'hold',
+      'settle',
+      'reverse',
+      'release expired',
+    ]),
   )
 })
 

@@ -45,6 +45,45 @@ export const wrongs = [
 ] as const
 export type Wrong = (typeof wrongs)[number]
 
+/** How a hold is settled. More than it has set aside must be refused. */
+export const settlings = ['capture', 'capture part', 'capture above', 'release'] as const
+export type Settling = (typeof settlings)[number]
+
+/** What an operator does, on the bank's own behalf. */
+export type OwnStep =
+  | {
+      readonly step: 'hold'
+      /** From 1, for people. */
+      readonly number: number
+      readonly customer: number
+      readonly amountPence: number
+      /** How long after all clocks have come as far as the furthest it expires. */
+      readonly lastsMs: number
+      readonly seat: number
+    }
+  | {
+      readonly step: 'settle'
+      readonly of: number
+      /** Whether a hold is taken that is open as far as is known, or any. */
+      readonly isOpen: boolean
+      readonly how: Settling
+      /** What is asked of the other server at the same moment, if anything. */
+      readonly beside: Settling | undefined
+      readonly seat: number
+    }
+  | {
+      readonly step: 'reverse'
+      readonly number: number
+      readonly what: 'transfer' | 'capture'
+      readonly of: number
+      /** Whether one is taken that was reversed before. */
+      readonly isAgain: boolean
+      /** Whether the other server is asked for the same at the same moment. */
+      readonly isTwice: boolean
+      readonly seat: number
+    }
+  | { readonly step: 'release expired'; readonly seat: number }
+
 /** One thing that a client does. `of` points into what was acknowledged by then: 0 for the first, just below 1 for the last. */
 export type Step =
   | PlannedOrder
@@ -66,11 +105,15 @@ export type Step =
   | { readonly step: 'balance'; readonly customer: number; readonly seat: number }
   | { readonly step: 'list'; readonly customer: number; readonly page: number; readonly seat: number }
   | { readonly step: 'receipt'; readonly of: number; readonly seat: number }
+  | OwnStep
 
 export interface PlanSize {
   readonly customers: number
   readonly orders: number
 }
+
+/** Longer than any run. */
+const longMs = 30 * 86_400_000
 
 const limitPence = Number(limits.transferPence)
 
@@ -93,6 +136,8 @@ export class Plan {
   readonly #random: SeededRandom
   readonly #size: PlanSize
   #ordersPlanned = 0
+  #holdsPlanned = 0
+  #reversalsPlanned = 0
 
   constructor(seed: number, size: PlanSize) {
     this.#random = new SeededRandom(seed)
@@ -106,14 +151,57 @@ export class Plan {
     const seat = random.whole(0, 1)
     const kind = random.whole(1, 100)
     if (kind <= 55) return this.#order(seat)
-    if (kind <= 75) return { step: 'balance', customer: this.#customer(), seat }
-    if (kind <= 82) return { step: 'list', customer: this.#customer(), page: random.whole(1, 3), seat }
-    if (kind <= 86) return { step: 'receipt', of: random.fraction(), seat }
-    if (kind <= 91) return { step: 'replay', of: random.fraction(), seat }
-    if (kind <= 96)
+    if (kind <= 70) return { step: 'balance', customer: this.#customer(), seat }
+    if (kind <= 76) return { step: 'list', customer: this.#customer(), page: random.whole(1, 3), seat }
+    if (kind <= 79) return { step: 'receipt', of: random.fraction(), seat }
+    if (kind <= 83) return { step: 'replay', of: random.fraction(), seat }
+    if (kind <= 87)
       return { step: 'conflict', of: random.fraction(), differs: random.pick(differences), seat }
+    if (kind <= 97) return this.#own(seat)
     const [customer, other] = this.#twoCustomers()
     return { step: 'wrong', wrong: random.pick(wrongs), id: this.#id(), customer, other, seat }
+  }
+
+  #own(seat: number): OwnStep {
+    const random = this.#random
+    const kind = random.whole(1, 100)
+    if (kind <= 32) return this.#hold(seat)
+    const of = random.fraction()
+    if (kind <= 75)
+      return {
+        step: 'settle',
+        of,
+        isOpen: random.fraction() < 0.8,
+        how: random.pick(settlings),
+        beside: random.fraction() < 0.4 ? random.pick(settlings) : undefined,
+        seat,
+      }
+    if (kind <= 95)
+      return {
+        step: 'reverse',
+        number: ++this.#reversalsPlanned,
+        what: random.fraction() < 0.7 ? 'transfer' : 'capture',
+        of,
+        isAgain: random.fraction() < 0.2,
+        isTwice: random.fraction() < 0.5,
+        seat,
+      }
+    return { step: 'release expired', seat }
+  }
+
+  /** Small, or about as much as there is; for longer than any run, or over in a moment. */
+  #hold(seat: number): OwnStep {
+    const random = this.#random
+    const funds = Number(fundsPence(this.#size.orders))
+    const isLarge = random.fraction() < 0.4
+    return {
+      step: 'hold',
+      number: ++this.#holdsPlanned,
+      customer: this.#customer(),
+      amountPence: isLarge ? random.whole(Math.floor(funds / 4), funds) : random.whole(1, 50_000),
+      lastsMs: random.fraction() < 0.3 ? random.whole(50, 3000) : longMs,
+      seat,
+    }
   }
 
   #order(seat: number): PlannedOrder {

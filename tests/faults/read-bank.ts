@@ -54,14 +54,15 @@ export async function readBalance(
   const { value, startedMs, endedMs } = found
   const [available, booked, held] = [value.available, value.booked, value.held].map(penceOf)
   const { history } = counter
-  if (available === undefined || booked === undefined || held !== 0n || available !== booked)
+  if (booked === undefined || held === undefined || available !== booked - held)
     history.note({
       check: 'reads',
-      found: `nothing is held, and the balance was read as ${JSON.stringify(value)}`,
+      found: `what is available is not what is booked less what is held: ${JSON.stringify(value)}`,
       accountId,
       atMs: endedMs,
     })
   history.balanceReads.push({ accountId, startedMs, endedMs, value: booked ?? 0n })
+  history.heldReads.push({ accountId, startedMs, endedMs, value: held ?? 0n })
   return true
 }
 

@@ -1,3 +1,4 @@
+import { bankChainId } from '../../src/bank/audit/bank-chain.ts'
 import type { Database } from '../../src/bank/database/database.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import type { Transaction } from '../../src/contract/transactions.ts'
@@ -9,26 +10,29 @@ import type { Counter } from './send-order.ts'
 const pageSize = 100
 
 const transfersOf = `
+  with told as (select n.transfer_id, n.type, x.account_id, count(*) as told
+                  from notification n join account_access x on x.customer_id = n.customer_id group by 1, 2, 3)
   select t.id, t.kind, t.status, t.reason, t.debtor_account_id as "debtorAccountId",
          t.creditor_account_id as "creditorAccountId", t.amount_pence as "amountPence",
+         t.subject_transfer_id as "subjectTransferId", t.held_no as "heldNo",
+         t.held_after_pence as "heldAfterPence", t.expires_at as "expiresAt",
          t.debtor_entry_no as "debtorEntryNo", t.creditor_entry_no as "creditorEntryNo",
          t.debtor_transaction_no as "debtorTransactionNo", t.creditor_transaction_no as "creditorTransactionNo",
          t.recipient_name as "recipientName", t.destination, t.reference, t.placed_by as "placedBy",
          t.decided_at as "decidedAt", coalesce(e.events, 0) as events,
          (select count(*) from audit_event n
-           where n.chain_id = t.placed_by and n.event_no = t.audit_event_no and n.type = 'transfer.' || t.status
+           where n.chain_id = coalesce(t.placed_by, '${bankChainId}') and n.event_no = t.audit_event_no and n.type = 'transfer.' || t.status
              and n.detail ->> 'transferId' = t.id::text) as "eventsNamed",
-         coalesce(p.told, 0) as "toldPlacer", coalesce(r.told, 0) as "toldReceiver"
+         coalesce(p.told, 0) as "toldPlacer", coalesce(d.told, 0) as "toldDebtor",
+         coalesce(r.told, 0) as "toldReceiver"
     from transfer t
     left join (select chain_id, detail ->> 'transferId' as transfer_id, count(*) as events
                  from audit_event where type like 'transfer.%' group by 1, 2) e
-      on e.chain_id = t.placed_by and e.transfer_id = t.id::text
+      on e.chain_id = coalesce(t.placed_by, '${bankChainId}') and e.transfer_id = t.id::text
     left join (select transfer_id, type, customer_id, count(*) as told from notification group by 1, 2, 3) p
       on p.transfer_id = t.id and p.type = t.status and p.customer_id = t.placed_by
-    left join (select n.transfer_id, x.account_id, count(*) as told
-                 from notification n join account_access x on x.customer_id = n.customer_id
-                where n.type = 'received' group by 1, 2) r
-      on r.transfer_id = t.id and r.account_id = t.creditor_account_id`
+    left join told d on d.transfer_id = t.id and d.type = 'debited' and d.account_id = t.debtor_account_id
+    left join told r on r.transfer_id = t.id and r.type = 'received' and r.account_id = t.creditor_account_id`
 
 const entriesOf = `
   select account_id as "accountId", entry_no as "entryNo", transfer_id as "transferId", direction,
@@ -37,7 +41,7 @@ const entriesOf = `
 
 const accountsOf = `
   select id, kind = 'customer' as "isCustomers", balance_pence as "balancePence", held_pence as "heldPence",
-         last_entry_no as "lastEntryNo"
+         last_entry_no as "lastEntryNo", last_held_no as "lastHeldNo"
     from account`
 
 /** Reads everything back once all is whole again: lists and balances over HTTP, the rest from the database. */
@@ -53,17 +57,18 @@ export async function readBook(
       async seat => (await readBalance(counter, customer, { seat, patienceMs })) || undefined,
     )
   }
-  const accounts = await database.query<BookAccount>(accountsOf)
-  const entries = new Map<string, readonly BookEntry[]>()
-  for (const { id } of accounts) entries.set(id, await database.query<BookEntry>(entriesOf, [id]))
-  return {
-    transfers: await database.query<BookTransfer>(transfersOf),
-    entries,
-    accounts,
-    lists,
-    differences: await reconcile(database),
-  }
+  return { ...(await readTables(database)), lists, differences: await reconcile(database) }
 }
+
+/** Reads the tables as of one moment: a server may be releasing holds that have expired. */
+const readTables = (database: Database) =>
+  database.transaction(async transaction => {
+    await transaction.query('set transaction isolation level repeatable read')
+    const accounts = await transaction.query<BookAccount>(accountsOf)
+    const entries = new Map<string, readonly BookEntry[]>()
+    for (const { id } of accounts) entries.set(id, await transaction.query<BookEntry>(entriesOf, [id]))
+    return { accounts, entries, transfers: await transaction.query<BookTransfer>(transfersOf) }
+  })
 
 /** A server whose line fell silent notices within 15 s, and is whole again from then on. */
 const patienceMs = 20_000

@@ -1,6 +1,7 @@
-import type { Anomaly, OrderRecord } from './history.ts'
+import type { Anomaly, ErrandRecord, OrderRecord } from './history.ts'
 import type { FaultKind } from './fault-plan.ts'
 import type { RunResult } from './run-bank.ts'
+import { toldErrand } from './server-messages.ts'
 
 const figure = (count: number): string => count.toLocaleString('en-GB')
 const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
@@ -24,6 +25,8 @@ export function countsOf({ history, book, faults, tookMs }: RunResult): readonly
   const { counts } = history
   const ordered = book.transfers.filter(({ placedBy }) => placedBy !== null)
   const decided = (how: string) => ordered.filter(({ status, reason }) => (reason ?? status) === how).length
+  const made = (kind: string) =>
+    book.transfers.filter(each => each.kind === kind && each.status === 'completed').length
   const unanswered = history.orders.filter(order => !order.decision && !order.isRefused)
   const there = new Set(ordered.map(({ id }) => id))
   return [
@@ -44,6 +47,16 @@ export function countsOf({ history, book, faults, tookMs }: RunResult): readonly
       [counts.get('conflicts refused') ?? 0, 'conflicting ones refused'],
       [history.orders.filter(({ isRefused }) => isRefused).length, 'lost against another of their id'],
       [counts.get('wrong requests refused') ?? 0, 'wrong requests refused'],
+    ])}`,
+    `own        ${listed([
+      [made('hold'), 'holds'],
+      [made('capture'), 'captured'],
+      [made('release'), 'released or expired'],
+      [made('reversal'), 'reversals'],
+      [counts.get('captures above a hold refused') ?? 0, 'captures above a hold'],
+      [counts.get('settled holds refused') ?? 0, 'of settled'],
+      [counts.get('expired holds refused') ?? 0, 'of expired ones'],
+      [counts.get('second reversals refused') ?? 0, 'second reversals refused'],
     ])}`,
     `reads      ${listed([
       [history.balanceReads.length, 'balances'],
@@ -79,6 +92,13 @@ const orderLines = (order: OrderRecord): Told[] =>
         : ''),
   }))
 
+const errandLines = ({ errand, attempts }: ErrandRecord): Told[] =>
+  attempts.map(({ seat, startedMs, endedMs, said }) => ({
+    atMs: startedMs,
+    endedMs,
+    line: `${toldErrand(errand)}, at server ${seat}, after ${Math.round(endedMs - startedMs)} ms: ${said}`,
+  }))
+
 /** How many operations are shown before and after the one that an anomaly is about. */
 const shownAround = 8
 
@@ -91,6 +111,9 @@ export function historyAround({ history, faults }: RunResult, anomaly: Anomaly):
         accountId === undefined ? true : debtorAccountId === accountId || creditorAccountId === accountId,
       )
       .flatMap(orderLines),
+    ...history.errands
+      .filter(errand => accountId === undefined || errand.accountId === accountId)
+      .flatMap(errandLines),
     ...history.balanceReads
       .filter(read => read.accountId === accountId)
       .map(({ startedMs, endedMs, value }) => ({

@@ -85,6 +85,7 @@ export async function runBank(
       clients.run(new Plan(seed, { customers: customerCount, orders }), clientCount),
       nemesis.run(plannedFaults, orders),
     ])
+    await Promise.all(seats.map(seat => seat.errandsOver()))
     const read = await readBook(database, counter, customers)
     const deadlocks = cluster.logged().slice(loggedBefore).split('deadlock detected').length - 1
     const book = { ...read, deadlocks }

@@ -24,10 +24,10 @@ export interface Manner {
 }
 
 /** A bank at which nothing is broken any more answers sooner. */
-const neverAnsweredMs = 120_000
+export const neverAnsweredMs = 120_000
 
 /** How a client waits before it asks again: longer each time. */
-const afterTry = (tries: number): Promise<void> => pause(Math.min(250, 10 * 2 ** tries))
+export const afterTry = (tries: number): Promise<void> => pause(Math.min(250, 10 * 2 ** tries))
 
 /** The server at a seat, or the other one while that one serves alone. */
 export function seatFor(seats: readonly AppSeat[], index: number): AppSeat {

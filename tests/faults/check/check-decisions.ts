@@ -1,106 +1,144 @@
 import { limits } from '../../../content/facts.ts'
-import type { BookTransfer } from '../book.ts'
+import type { BookAccount, BookTransfer } from '../book.ts'
 import type { Anomaly } from '../history.ts'
-import { type Facts, windowOf } from './facts.ts'
+import type { Facts } from './facts.ts'
+import { type HeldChange, heldChangesOf } from './held-changes.ts'
+import { type Line, linesOf } from './lines.ts'
+import { placesAmong } from './places.ts'
 
-/** A line of an account: its number, and the transfer that it tells of. */
-export interface Line {
-  readonly no: bigint
-  readonly side: 'debit' | 'credit'
-  readonly transfer: BookTransfer
-}
-
-/** All lines of each account, in the order of their numbers. */
-export function linesOf(transfers: readonly BookTransfer[]): ReadonlyMap<string, readonly Line[]> {
-  const lines = new Map<string, Line[]>()
-  const add = (accountId: string, line: Line) => {
-    const beside = lines.get(accountId)
-    if (beside) beside.push(line)
-    else lines.set(accountId, [line])
-  }
-  for (const transfer of transfers) {
-    const { debtorTransactionNo, creditorTransactionNo } = transfer
-    if (debtorTransactionNo !== null)
-      add(transfer.debtorAccountId, { no: debtorTransactionNo, side: 'debit', transfer })
-    if (creditorTransactionNo !== null)
-      add(transfer.creditorAccountId, { no: creditorTransactionNo, side: 'credit', transfer })
-  }
-  for (const each of lines.values()) each.sort((one, other) => Number(one.no - other.no))
-  return lines
-}
-
-/** How an order must be decided: the limit first, then the funds (ruling 30). */
-function wantedDecision(amountPence: bigint, availablePence: bigint): string {
-  if (amountPence > limits.transferPence) return 'amount_requires_manual_review'
+/** How an order must be decided: the limit first, then the funds (ruling 30). What is held already is captured. */
+function wantedDecision({ kind, amountPence }: BookTransfer, availablePence: bigint): string {
+  if (kind === 'capture' || kind === 'release') return 'completed'
+  if (kind === 'posting' && amountPence > limits.transferPence) return 'amount_requires_manual_review'
   return amountPence > availablePence ? 'insufficient_funds' : 'completed'
 }
 
+const decisionOf = ({ reason, status }: BookTransfer): string => reason ?? status
+
+/** An account's lines and what was held on it, each in its order; how the two go together has to be found. */
+interface Ledger {
+  readonly account: BookAccount | undefined
+  readonly accountId: string
+  readonly lines: readonly Line[]
+  readonly held: readonly HeldChange[]
+  /** Holds that were declined: they have no number, so they may be at any of their places. */
+  readonly declinedHolds: readonly BookTransfer[]
+}
+
 /**
- * Decides each account's orders once more, one after the other in the order of its lines, from nothing but the
- * amounts: each was decided as limit and funds wanted it, and a declined one moved nothing.
+ * Decides an account's orders once more, from nothing but the amounts: the lines in their order, and between them what
+ * was held and let go, in its order. Which of these came between which lines is not written down, so each place that
+ * the times leave open is tried: there must be one where each was decided as limit and funds wanted it.
  */
-export function checkDecisions({ history, book }: Facts): readonly Anomaly[] {
+function checkLedger(
+  facts: Facts,
+  { account, accountId, lines, held, declinedHolds }: Ledger,
+): readonly Anomaly[] {
   const anomalies: Anomaly[] = []
-  for (const [accountId, lines] of linesOf(book.transfers)) {
-    let balancePence = 0n
-    let lastNo = 0n
-    for (const { no, side, transfer } of lines) {
-      const note = (found: string) =>
-        anomalies.push({
-          check: 'decisions',
-          found: `TXN${no}: ${found}`,
-          accountId,
-          transferId: transfer.id,
-          atMs: history.ordersById.get(transfer.id)?.[0]?.attempts.at(-1)?.endedMs,
-        })
-      if (no !== lastNo + 1n) note(`follows TXN${lastNo}`)
-      lastNo = no
-      const decided = transfer.reason ?? transfer.status
-      if (side === 'debit') {
-        const wanted = wantedDecision(transfer.amountPence, balancePence)
-        if (decided !== wanted)
-          note(`${decided}, with ${transfer.amountPence} of ${balancePence} pence: should be ${wanted}`)
-      }
-      if (decided !== 'completed') continue
-      balancePence += side === 'debit' ? -transfer.amountPence : transfer.amountPence
-    }
-    const account = book.accounts.find(({ id }) => id === accountId)
-    if (account?.balancePence !== balancePence)
-      anomalies.push({
-        check: 'decisions',
-        found: `its orders come to ${balancePence} pence, its balance is ${account?.balancePence}`,
-        accountId,
-      })
+  const note = (found: string, transfer?: BookTransfer) =>
+    anomalies.push({
+      check: 'decisions',
+      found,
+      accountId,
+      transferId: transfer?.id,
+      atMs: facts.history.ordersById.get(transfer?.id ?? '')?.[0]?.attempts.at(-1)?.endedMs,
+    })
+  const places = placesAmong(
+    facts,
+    lines,
+    held.map(({ transfer }) => transfer),
+  )
+  const heldBefore = (n: number): bigint => held[n - 1]?.heldPence ?? 0n
+  let balancePence = 0n
+  const leastAvailable: bigint[] = []
+  /** Whether the next change of what is held may come now, with so many lines before it. */
+  const mayCome = (n: number, linesBefore: number): boolean => {
+    const [next, place] = [held[n]?.transfer, places[n]]
+    if (!next || !place || next.kind === 'capture') return false
+    return (
+      place.least <= linesBefore &&
+      linesBefore <= place.most &&
+      wantedDecision(next, balancePence - heldBefore(n)) === 'completed'
+    )
   }
+  const reach = (from: ReadonlySet<number>, linesBefore: number): ReadonlySet<number> => {
+    const reached = new Set<number>()
+    for (const start of from)
+      for (let n = start; !reached.has(n); n++) {
+        reached.add(n)
+        if (!mayCome(n, linesBefore)) break
+      }
+    return reached
+  }
+  const keepLeast = (reached: ReadonlySet<number>) => {
+    const most = [...reached].map(heldBefore).reduce((one, other) => (other > one ? other : one), 0n)
+    leastAvailable.push(balancePence - most)
+  }
+  /** How many changes have come after a line, for each number that may have come before it. */
+  const passLine = (line: Line, reached: ReadonlySet<number>, linesBefore: number): number[] =>
+    [...reached].flatMap(n => {
+      const { transfer, side } = line
+      if (side === 'debit' && transfer.kind === 'capture')
+        return held[n]?.transfer === transfer ? [n + 1] : []
+      if ((places[n]?.mostOfAll ?? Infinity) <= linesBefore) return []
+      const isAsWanted =
+        side === 'credit' || decisionOf(transfer) === wantedDecision(transfer, balancePence - heldBefore(n))
+      return isAsWanted ? [n] : []
+    })
+
+  let come: ReadonlySet<number> = new Set([0])
+  for (const [linesBefore, line] of lines.entries()) {
+    const { no, side, transfer } = line
+    if (no !== BigInt(linesBefore + 1))
+      note(`TXN${no}: follows TXN${lines[linesBefore - 1]?.no ?? 0n}`, transfer)
+    const reached = reach(come, linesBefore)
+    keepLeast(reached)
+    const passed = passLine(line, reached, linesBefore)
+    if (passed.length === 0) {
+      const available = [...new Set([...reached].map(n => balancePence - heldBefore(n)))].slice(0, 8)
+      note(
+        `TXN${no}: ${transfer.kind} ${decisionOf(transfer)}, with ${transfer.amountPence} of ${available.join(' or ')} pence available`,
+        transfer,
+      )
+    }
+    come = new Set(passed.length > 0 ? passed : reached)
+    if (decisionOf(transfer) !== 'completed') continue
+    balancePence += side === 'debit' ? -transfer.amountPence : transfer.amountPence
+  }
+  const reached = reach(come, lines.length)
+  keepLeast(reached)
+  if (anomalies.length === 0 && !reached.has(held.length))
+    note(
+      `hold number ${Math.max(...reached) + 1} has no place among its lines`,
+      held[Math.max(...reached)]?.transfer,
+    )
+  for (const [n, { least, most }] of placesAmong(facts, lines, declinedHolds).entries()) {
+    const hold = declinedHolds[n]
+    const open = leastAvailable.slice(least, most + 1)
+    if (hold && !open.some(available => hold.amountPence > available))
+      note(`hold of ${hold.amountPence} pence declined, with ${open[0]} available`, hold)
+  }
+  if (account?.balancePence !== balancePence)
+    note(`its orders come to ${balancePence} pence, its balance is ${account?.balancePence}`)
   return anomalies
 }
 
-/** Time runs forward on each account, and what was acknowledged before another was sent stands before it. */
-export function checkOrder({ history, book }: Facts): readonly Anomaly[] {
-  const anomalies: Anomaly[] = []
-  for (const [accountId, lines] of linesOf(book.transfers)) {
-    let earliestLater = { decidedMs: Infinity, no: 0n } // of those that stand behind
-    let later: Line | undefined
-    for (const line of lines.toReversed()) {
-      const { no, transfer } = line
-      const window = windowOf(history, transfer.id)
-      const note = (found: string) =>
-        anomalies.push({
-          check: 'order',
-          found: `TXN${no} ${found}`,
-          accountId,
-          transferId: transfer.id,
-          atMs: window.sentMs,
-        })
-      if (later && later.transfer.decidedAt < transfer.decidedAt)
-        note(
-          `was decided at ${transfer.decidedAt.toISOString()}, TXN${later.no} at ${later.transfer.decidedAt.toISOString()}`,
-        )
-      if (earliestLater.decidedMs < window.sentMs)
-        note(`was sent after TXN${earliestLater.no} had been acknowledged`)
-      if (window.decidedMs < earliestLater.decidedMs) earliestLater = { decidedMs: window.decidedMs, no }
-      later = line
-    }
-  }
-  return anomalies
+/** Each account's orders were decided as limit and funds wanted it, and a declined one moved nothing. */
+export function checkDecisions(facts: Facts): readonly Anomaly[] {
+  const { book } = facts
+  const held = heldChangesOf(book.transfers)
+  const declinedHolds = Map.groupBy(
+    book.transfers.filter(({ kind, status }) => kind === 'hold' && status === 'declined'),
+    ({ debtorAccountId }) => debtorAccountId,
+  )
+  const accounts = new Map(book.accounts.map(account => [account.id, account]))
+  return [...linesOf(book.transfers)].flatMap(([accountId, lines]) =>
+    checkLedger(facts, {
+      account: accounts.get(accountId),
+      accountId,
+      lines,
+      held: held.get(accountId) ?? [],
+      declinedHolds: declinedHolds.get(accountId) ?? [],
+    }),
+  )
 }

@@ -26,10 +26,10 @@ function checkRunning({ book }: Facts): readonly Anomaly[] {
       lastNo = entry.entryNo
       balancePence = entry.balanceAfterPence
     }
-    if (account.balancePence !== balancePence || account.lastEntryNo !== lastNo || account.heldPence !== 0n)
+    if (account.balancePence !== balancePence || account.lastEntryNo !== lastNo)
       anomalies.push({
         check: 'entries',
-        found: `it has ${account.balancePence} pence and ${account.heldPence} held after ${account.lastEntryNo} entries; its last is ${lastNo} with ${balancePence}`,
+        found: `it has ${account.balancePence} pence after ${account.lastEntryNo} entries; its last is ${lastNo} with ${balancePence}`,
         accountId: account.id,
       })
   }
@@ -41,7 +41,11 @@ const legOf = (transfer: BookTransfer, side: 'debit' | 'credit') =>
     ? { accountId: transfer.debtorAccountId, no: transfer.debtorEntryNo }
     : { accountId: transfer.creditorAccountId, no: transfer.creditorEntryNo }
 
-/** Two legs of the transfer's amount where it is completed, none where it was declined; and none without a transfer. */
+/** Whether a transfer has moved money: one that was declined has not, nor has a hold or a release. */
+const hasMoved = ({ kind, status }: BookTransfer): boolean =>
+  status === 'completed' && kind !== 'hold' && kind !== 'release'
+
+/** Two legs of the transfer's amount where it has moved money, none where it has not; and none without a transfer. */
 function checkLegs({ book }: Facts): readonly Anomaly[] {
   const entriesByTransfer = new Map<string, BookEntry[]>()
   for (const entries of book.entries.values())
@@ -54,7 +58,7 @@ function checkLegs({ book }: Facts): readonly Anomaly[] {
   for (const transfer of book.transfers) {
     const legs = entriesByTransfer.get(transfer.id) ?? []
     entriesByTransfer.delete(transfer.id)
-    const sides = transfer.status === 'completed' ? (['debit', 'credit'] as const) : []
+    const sides = hasMoved(transfer) ? (['debit', 'credit'] as const) : []
     const isWhole =
       legs.length === sides.length &&
       sides.every(side => {
@@ -71,7 +75,7 @@ function checkLegs({ book }: Facts): readonly Anomaly[] {
     if (!isWhole)
       anomalies.push({
         check: 'entries',
-        found: `${transfer.status}, ${transfer.amountPence} pence, with the legs ${legs.map(({ direction, amountPence }) => `${direction} ${amountPence}`).join(' and ') || 'of nothing'}`,
+        found: `${transfer.kind} ${transfer.status}, ${transfer.amountPence} pence, with the legs ${legs.map(({ direction, amountPence }) => `${direction} ${amountPence}`).join(' and ') || 'of nothing'}`,
         accountId: transfer.debtorAccountId,
         transferId: transfer.id,
       })

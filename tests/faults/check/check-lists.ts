@@ -2,7 +2,7 @@ import { moneyOf } from '../../../src/contract/money.ts'
 import type { Transaction } from '../../../src/contract/transactions.ts'
 import { firstDifference } from '../first-difference.ts'
 import type { Anomaly } from '../history.ts'
-import { type Line, linesOf } from './check-decisions.ts'
+import { type Line, linesOf } from './lines.ts'
 import type { Facts } from './facts.ts'
 
 /** What of a line over HTTP is not what its transfer says; undefined where all is. */

@@ -21,13 +21,13 @@ export interface ReadFigure {
 }
 
 /** Each item's extreme over itself and all before it, by time: which version is reached at the least, or at the most. */
-interface Bound {
+export interface Bound {
   readonly atMs: number
   readonly version: number
 }
 
 /** The last bound for which `holds`, where it holds for a first part of them. */
-function lastWhere(bounds: readonly Bound[], holds: (bound: Bound) => boolean): Bound | undefined {
+export function lastWhere(bounds: readonly Bound[], holds: (bound: Bound) => boolean): Bound | undefined {
   let [low, high] = [0, bounds.length]
   while (low < high) {
     const middle = (low + high) >>> 1
@@ -39,7 +39,7 @@ function lastWhere(bounds: readonly Bound[], holds: (bound: Bound) => boolean): 
 }
 
 /** By time of acknowledgement: the newest version that had been acknowledged. */
-function acknowledgedBounds(changes: readonly Change[]): readonly Bound[] {
+export function acknowledgedBounds(changes: readonly Change[]): readonly Bound[] {
   let version = 0
   return changes
     .toSorted((one, other) => one.decidedMs - other.decidedMs)
@@ -50,7 +50,7 @@ function acknowledgedBounds(changes: readonly Change[]): readonly Bound[] {
 }
 
 /** By time of sending, the latest first: the oldest version whose order was sent then or later. */
-function sentBounds(changes: readonly Change[]): readonly Bound[] {
+export function sentBounds(changes: readonly Change[]): readonly Bound[] {
   let version = Infinity
   return changes
     .toSorted((one, other) => other.sentMs - one.sentMs)

@@ -113,6 +113,90 @@ describe('a decision', () => {
   })
 })
 
+describe('a hold', () => {
+  test('that was captured above its amount', () => {
+    expect(foundBy(withTransfer('capture', { amountPence: 21n }))).toContain('holds')
+  })
+
+  test('that was captured after its end', () => {
+    expect(foundBy(withTransfer('hold', { expiresAt: new Date(0) }))).toEqual(['holds'])
+  })
+
+  test('that was settled twice', () => {
+    const [, , , , capture] = transfers
+    const again = capture ? [{ ...capture, id: 'again', kind: 'release', amountPence: 20n }] : []
+    expect(foundBy({ transfers: [...transfers, ...again] })).toContain('holds')
+  })
+
+  test('that holds less than its amount', () => {
+    expect(foundBy(withTransfer('hold', { heldAfterPence: 19n }))).toEqual(['holds'])
+  })
+
+  test('that nobody asked for', () => {
+    expect(foundBy({}, history => history.errands.shift())).toEqual(['holds'])
+  })
+
+  test('that was placed twice by one errand', () => {
+    const [, , , hold] = transfers
+    const again = hold ? [{ ...hold, id: 'again', heldNo: 3n, heldAfterPence: 20n }] : []
+    expect(foundBy({ transfers: [...transfers, ...again] })).toContain('exactly once')
+  })
+
+  test('that was acknowledged and is not there', () => {
+    expect(foundBy({ transfers: transfers.filter(({ id }) => id !== 'hold') })).toContain('acknowledged')
+  })
+
+  test('that was declined although there was enough', () => {
+    expect(
+      foundBy(
+        withTransfer('hold', {
+          status: 'declined',
+          reason: 'insufficient_funds',
+          heldNo: null,
+          heldAfterPence: null,
+        }),
+      ),
+    ).toContain('decisions')
+  })
+
+  test('that was not looked at when an order was decided', () => {
+    // 50 of 60 pence, of which 20 were held by then.
+    const decidedAt = new Date(Date.UTC(2026, 0, 1, 0, 0, 4, 500))
+    expect(
+      foundBy(withTransfer('declined', { amountPence: 50n, decidedAt }), history => {
+        const declined = orderOf(history, 'declined')
+        declined.attempts.splice(0, 1, { seat: 1, startedMs: 81, endedMs: 82, said: '201' })
+        declined.decidedMs = 82
+      }),
+    ).not.toContain('decisions')
+    expect(foundBy(withTransfer('declined', { amountPence: 50n }))).toContain('decisions')
+  })
+
+  test('whose amount was read after it had been let go', () => {
+    expect(
+      foundBy({}, history =>
+        history.heldReads.push({ accountId: 'ada', startedMs: 101, endedMs: 102, value: 20n }),
+      ),
+    ).toEqual(['reads'])
+  })
+})
+
+describe('a reversal', () => {
+  test('that was done twice', () => {
+    const [, , , , , reversal] = transfers
+    const again = reversal ? [{ ...reversal, id: 'again' }] : []
+    expect(foundBy({ transfers: [...transfers, ...again] })).toContain('holds')
+  })
+
+  test('of a part', () => {
+    expect(foundBy(withTransfer('reversal', { amountPence: 39n }))).toContain('holds')
+  })
+
+  test('that was acknowledged and is not there', () => {
+    expect(foundBy({ transfers: transfers.filter(({ id }) => id !== 'reversal') })).toContain('acknowledged')
+  })
+})
+
 describe('entries', () => {
   test('of which one leg is missing', () => {
     expect(foundBy(withEntries('grace', () => []))).toContain('entries')

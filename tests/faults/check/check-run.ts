@@ -1,28 +1,44 @@
 import type { Book } from '../book.ts'
 import { type Anomaly, checkNames, type History } from '../history.ts'
 import { checkAcknowledged, checkExactlyOnce } from './check-acknowledged.ts'
-import { checkDecisions, checkOrder, linesOf } from './check-decisions.ts'
+import { checkDecisions } from './check-decisions.ts'
 import { checkEntries } from './check-entries.ts'
+import { checkErrands } from './check-errands.ts'
+import { checkHolds } from './check-holds.ts'
 import { checkLists } from './check-lists.ts'
+import { checkOrder } from './check-order.ts'
 import { checkReads } from './check-reads.ts'
 import { checkTraces } from './check-traces.ts'
 import { type Facts, factsOf, windowOf } from './facts.ts'
+import { heldChangesOf } from './held-changes.ts'
+import { linesOf } from './lines.ts'
 
-/** Balances against the entries, and totals of lists against the lines, account by account. */
-function checkAllReads({ history, book }: Facts): readonly Anomaly[] {
+/** Balances against the entries, what is held against the holds, and totals of lists against the lines, account by account. */
+function checkAllReads(facts: Facts): readonly Anomaly[] {
+  const { history, book } = facts
   const lines = linesOf(book.transfers)
   const balanceReads = Map.groupBy(history.balanceReads, ({ accountId }) => accountId)
+  const heldChanges = heldChangesOf(book.transfers)
+  const heldReads = Map.groupBy(history.heldReads, ({ accountId }) => accountId)
   const totalReads = Map.groupBy(history.totalReads, ({ accountId }) => accountId)
   return [...book.lists.keys()].flatMap(accountId => {
     const entries = book.entries.get(accountId) ?? []
     const accountLines = lines.get(accountId) ?? []
+    const accountHeld = heldChanges.get(accountId) ?? []
     return [
       ...checkReads({
         accountId,
         name: 'balance',
         values: [0n, ...entries.map(({ balanceAfterPence }) => balanceAfterPence)],
-        changes: entries.map(({ transferId }, n) => ({ version: n + 1, ...windowOf(history, transferId) })),
+        changes: entries.map(({ transferId }, n) => ({ version: n + 1, ...windowOf(facts, transferId) })),
         reads: balanceReads.get(accountId) ?? [],
+      }),
+      ...checkReads({
+        accountId,
+        name: 'amount held',
+        values: [0n, ...accountHeld.map(({ heldPence }) => heldPence)],
+        changes: accountHeld.map(({ transfer }, n) => ({ version: n + 1, ...windowOf(facts, transfer.id) })),
+        reads: heldReads.get(accountId) ?? [],
       }),
       ...checkReads({
         accountId,
@@ -30,7 +46,7 @@ function checkAllReads({ history, book }: Facts): readonly Anomaly[] {
         values: [0n, ...accountLines.map((_, n) => BigInt(n + 1))],
         changes: accountLines.map(({ transfer }, n) => ({
           version: n + 1,
-          ...windowOf(history, transfer.id),
+          ...windowOf(facts, transfer.id),
         })),
         reads: totalReads.get(accountId) ?? [],
       }),
@@ -52,7 +68,9 @@ const checks: readonly ((facts: Facts) => readonly Anomaly[])[] = [
   ({ history }) => history.anomalies,
   checkAcknowledged,
   checkExactlyOnce,
+  checkErrands,
   checkDecisions,
+  checkHolds,
   checkEntries,
   checkOrder,
   checkAllReads,

@@ -1,8 +1,9 @@
 import { ownAccountIds } from '../../../src/bank/ledger/own-accounts.ts'
 import type { Transaction } from '../../../src/contract/transactions.ts'
 import { moneyOf } from '../../../src/contract/money.ts'
-import type { Book, BookEntry, BookTransfer } from '../book.ts'
-import { History, type OrderRecord } from '../history.ts'
+import type { Book, BookAccount, BookEntry, BookTransfer } from '../book.ts'
+import { type ErrandRecord, History, type OrderRecord } from '../history.ts'
+import type { Errand } from '../server-messages.ts'
 
 const { settlement } = ownAccountIds
 const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second))
@@ -16,6 +17,10 @@ const posting = (
   kind: 'posting',
   status: 'completed',
   reason: null,
+  subjectTransferId: null,
+  heldNo: null,
+  heldAfterPence: null,
+  expiresAt: null,
   debtorEntryNo: null,
   creditorEntryNo: null,
   debtorTransactionNo: null,
@@ -28,11 +33,18 @@ const posting = (
   events: 1n,
   eventsNamed: 1n,
   toldPlacer: 1n,
+  toldDebtor: 0n,
   toldReceiver: 0n,
   ...given,
 })
 
-/** Ada was paid 100 pence from outside; she paid Grace 40, and was then declined 70. */
+/** What the bank did by itself. */
+const own = { placedBy: null, toldPlacer: 0n } as const
+
+/**
+ * Ada was paid 100 pence from outside; she paid Grace 40, and was then declined 70. The bank held 20 and captured 15 of
+ * them, and took back the 40.
+ */
 export const transfers: readonly BookTransfer[] = [
   posting('deposit', 1, {
     debtorAccountId: settlement,
@@ -41,7 +53,7 @@ export const transfers: readonly BookTransfer[] = [
     debtorEntryNo: 1n,
     creditorEntryNo: 1n,
     creditorTransactionNo: 1n,
-    placedBy: null,
+    ...own,
   }),
   posting('paid', 2, {
     debtorAccountId: 'ada',
@@ -60,6 +72,44 @@ export const transfers: readonly BookTransfer[] = [
     debtorTransactionNo: 3n,
     status: 'declined',
     reason: 'insufficient_funds',
+  }),
+  posting('hold', 4, {
+    kind: 'hold',
+    debtorAccountId: 'ada',
+    creditorAccountId: settlement,
+    amountPence: 20n,
+    heldNo: 1n,
+    heldAfterPence: 20n,
+    expiresAt: at(60),
+    ...own,
+  }),
+  posting('capture', 5, {
+    kind: 'capture',
+    debtorAccountId: 'ada',
+    creditorAccountId: settlement,
+    amountPence: 15n,
+    subjectTransferId: 'hold',
+    heldNo: 2n,
+    heldAfterPence: 0n,
+    debtorEntryNo: 3n,
+    creditorEntryNo: 2n,
+    debtorTransactionNo: 4n,
+    ...own,
+    toldDebtor: 1n,
+  }),
+  posting('reversal', 6, {
+    kind: 'reversal',
+    debtorAccountId: 'grace',
+    creditorAccountId: 'ada',
+    amountPence: 40n,
+    subjectTransferId: 'paid',
+    debtorEntryNo: 2n,
+    creditorEntryNo: 4n,
+    debtorTransactionNo: 2n,
+    creditorTransactionNo: 5n,
+    ...own,
+    toldDebtor: 1n,
+    toldReceiver: 1n,
   }),
 ]
 
@@ -101,31 +151,61 @@ const line = (
   }
 }
 
+const account = (id: string, given: Partial<BookAccount>): BookAccount => ({
+  id,
+  isCustomers: true,
+  balancePence: 0n,
+  heldPence: 0n,
+  lastEntryNo: 0n,
+  lastHeldNo: 0n,
+  ...given,
+})
+
 /** The whole book of these transfers. */
 export const wholeBook: Book = {
   transfers,
   entries: new Map([
-    [settlement, [entry(settlement, 1n, 'deposit', 'debit', [100n, -100n, 1])]],
+    [
+      settlement,
+      [
+        entry(settlement, 1n, 'deposit', 'debit', [100n, -100n, 1]),
+        entry(settlement, 2n, 'capture', 'credit', [15n, -85n, 5]),
+      ],
+    ],
     [
       'ada',
       [
         entry('ada', 1n, 'deposit', 'credit', [100n, 100n, 1]),
         entry('ada', 2n, 'paid', 'debit', [40n, 60n, 2]),
+        entry('ada', 3n, 'capture', 'debit', [15n, 45n, 5]),
+        entry('ada', 4n, 'reversal', 'credit', [40n, 85n, 6]),
       ],
     ],
-    ['grace', [entry('grace', 1n, 'paid', 'credit', [40n, 40n, 2])]],
+    [
+      'grace',
+      [
+        entry('grace', 1n, 'paid', 'credit', [40n, 40n, 2]),
+        entry('grace', 2n, 'reversal', 'debit', [40n, 0n, 6]),
+      ],
+    ],
   ]),
   accounts: [
-    { id: settlement, isCustomers: false, balancePence: -100n, heldPence: 0n, lastEntryNo: 1n },
-    { id: 'ada', isCustomers: true, balancePence: 60n, heldPence: 0n, lastEntryNo: 2n },
-    { id: 'grace', isCustomers: true, balancePence: 40n, heldPence: 0n, lastEntryNo: 1n },
+    account(settlement, { isCustomers: false, balancePence: -85n, lastEntryNo: 2n }),
+    account('ada', { balancePence: 85n, lastEntryNo: 4n, lastHeldNo: 2n }),
+    account('grace', { balancePence: 0n, lastEntryNo: 2n }),
   ],
   lists: new Map([
     [
       'ada',
-      [line(transfers[0], 'credit', 100n), line(transfers[1], 'debit', 60n), line(transfers[2], 'debit')],
+      [
+        line(transfers[0], 'credit', 100n),
+        line(transfers[1], 'debit', 60n),
+        line(transfers[2], 'debit'),
+        line(transfers[4], 'debit', 45n),
+        line(transfers[5], 'credit', 85n),
+      ],
     ],
-    ['grace', [line(transfers[1], 'credit', 40n)]],
+    ['grace', [line(transfers[1], 'credit', 40n), line(transfers[5], 'debit', 0n)]],
   ]),
   differences: [],
   deadlocks: 0,
@@ -149,7 +229,37 @@ const order = (
   isRefused: false,
 })
 
-/** What Ada's client saw of it. */
+/** An errand that was answered with `done`. */
+const errand = (
+  what: Errand,
+  accountId: string,
+  [startedMs, endedMs]: readonly [number, number],
+): ErrandRecord => ({
+  errand: what,
+  accountId,
+  attempts: [{ seat: 1, startedMs, endedMs, said: 'done' }],
+  said: 'done',
+})
+
+/** What the operator wanted. */
+const errands = (): ErrandRecord[] => [
+  errand(
+    {
+      ask: 'place hold',
+      accountNumber: '41027836',
+      amountPence: 20n,
+      recipientName: 'Grace',
+      reference: 'hold',
+      durationMs: 56_000,
+    },
+    'ada',
+    [70, 80],
+  ),
+  errand({ ask: 'capture', holdId: 'hold', amountPence: 15n }, 'ada', [82, 90]),
+  errand({ ask: 'reverse', of: 'transfer', id: 'paid', reason: 'reversal' }, 'ada', [92, 100]),
+]
+
+/** What Ada's client and the operator saw of it. */
 export function wholeHistory(): History {
   const history = new History()
   const paid = order('paid', 40n, [10, 20])
@@ -161,6 +271,8 @@ export function wholeHistory(): History {
     { transactionId: 'TXN3', status: 'declined', reason: 'insufficient_funds', date: at(3).toISOString() },
     40,
   )
+  history.errands.push(...errands())
+  history.heldReads.push({ accountId: 'ada', startedMs: 81, endedMs: 82, value: 20n })
   history.balanceReads.push({ accountId: 'ada', startedMs: 21, endedMs: 25, value: 60n })
   return history
 }

@@ -27,6 +27,8 @@ const patched =
   }
 
 const posting = 'post_transfers'
+const settledBefore = `then case ordered.kind when 'reversal' then 'subject_reversed' else 'subject_settled' end`
+const settlesTwice = 'drop index transfer_settles_subject_once;'
 const usual = { orders: 250, faults: { cut: 1 } } as const
 
 export const plantedBugs: readonly PlantedBug[] = [
@@ -160,6 +162,54 @@ export const plantedBugs: readonly PlantedBug[] = [
       posting,
       'greatest(ordered.decided_at, debtor.last_decided_at, creditor.last_decided_at)',
       'ordered.decided_at',
+    ),
+  },
+  {
+    ...usual,
+    name: 'a hold is captured above its amount',
+    foundBy: 'holds',
+    breakDatabase: patched(
+      posting,
+      `when ordered.amount_pence > subject.amount_pence then 'amount_above_hold'`,
+      'when false then null',
+      'alter table account drop constraint account_floor;',
+    ),
+  },
+  {
+    ...usual,
+    name: 'a hold is settled twice',
+    foundBy: 'holds',
+    breakDatabase: patched(
+      posting,
+      settledBefore,
+      `then case ordered.kind when 'reversal' then 'subject_reversed' end`,
+      `
+      ${settlesTwice}
+      alter table account drop constraint account_held_pence_check;
+      alter table transfer drop constraint transfer_held_after_pence_check;`,
+    ),
+  },
+  {
+    ...usual,
+    name: 'a transfer is reversed twice',
+    foundBy: 'holds',
+    breakDatabase: patched(
+      posting,
+      settledBefore,
+      `then case when ordered.kind <> 'reversal' then 'subject_settled' end`,
+      settlesTwice,
+    ),
+  },
+  {
+    orders: 400,
+    faults: {},
+    name: 'what is held is not taken off what is available',
+    foundBy: 'decisions',
+    breakDatabase: patched(
+      'decline_reason',
+      'debtor.balance_pence - debtor.held_pence - debtor.floor_pence',
+      'debtor.balance_pence - debtor.floor_pence',
+      'alter table account drop constraint account_floor;',
     ),
   },
 ]

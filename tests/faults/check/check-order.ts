@@ -1,0 +1,33 @@
+import type { Anomaly } from '../history.ts'
+import { type Facts, windowOf } from './facts.ts'
+import { type Line, linesOf } from './lines.ts'
+
+/** Time runs forward on each account, and what was acknowledged before another was sent stands before it. */
+export function checkOrder(facts: Facts): readonly Anomaly[] {
+  const anomalies: Anomaly[] = []
+  for (const [accountId, lines] of linesOf(facts.book.transfers)) {
+    let earliestLater = { decidedMs: Infinity, no: 0n } // of those that stand behind
+    let later: Line | undefined
+    for (const line of lines.toReversed()) {
+      const { no, transfer } = line
+      const window = windowOf(facts, transfer.id)
+      const note = (found: string) =>
+        anomalies.push({
+          check: 'order',
+          found: `TXN${no} ${found}`,
+          accountId,
+          transferId: transfer.id,
+          atMs: window.sentMs,
+        })
+      if (later && later.transfer.decidedAt < transfer.decidedAt)
+        note(
+          `was decided at ${transfer.decidedAt.toISOString()}, TXN${later.no} at ${later.transfer.decidedAt.toISOString()}`,
+        )
+      if (earliestLater.decidedMs < window.sentMs)
+        note(`was sent after TXN${earliestLater.no} had been acknowledged`)
+      if (window.decidedMs < earliestLater.decidedMs) earliestLater = { decidedMs: window.decidedMs, no }
+      later = line
+    }
+  }
+  return anomalies
+}
