@@ -5,7 +5,7 @@ import { runExpiredHolds, type ExpiredHoldsReport } from '../../src/bank/holds/r
 import { captureHold } from '../../src/bank/holds/settle-hold.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
-import { openCustomer } from '../support/open-customer.ts'
+import { openCustomer, payIn } from '../support/open-customer.ts'
 import { openTestApi } from './open-test-api.ts'
 
 let postgres: TestPostgres
@@ -67,6 +67,39 @@ test('a hold is released once its time is over, and not a millisecond sooner', a
       [held[0] ?? ''],
     ),
   ).toEqual([{ type: 'transfer.completed', kind: 'release' }])
+})
+
+test('a hold that would be over by the book’s time already is refused, and holds nothing', async () => {
+  const { account, readHeld } = await withHolds(1)
+  const behind = openTestApi(postgres.database, { clock: () => new Date(nowMs - 60_000) }).bank
+  const place = (durationMs: number) =>
+    placeHold(behind, {
+      accountNumber: account.accountNumber,
+      amountPence: 1n,
+      recipientName: 'Kestrel Marine',
+      reference: 'Mast',
+      durationMs,
+    })
+  await payIn(behind, account.id, 1n)
+  expect(await place(60_000)).toEqual({ ok: false, refusal: 'clock_behind' })
+  expect(await readHeld()).toBe(100n)
+  expect(await place(60_001)).toMatchObject({ ok: true })
+  nowMs += 3_600_000
+  expect(await releaseExpiredHolds(openBank(), never)).toBe(2)
+})
+
+test('what is released while the clock is put back is released as of the moment at which it had expired', async () => {
+  const { held } = await withHolds(1)
+  const endMs = nowMs + 3_600_000
+  const moments = [endMs, 0]
+  const bank = openTestApi(postgres.database, { clock: () => new Date(moments.shift() ?? 0) }).bank
+  expect(await releaseExpiredHolds(bank, never)).toBe(1)
+  expect(
+    await postgres.database.query('select decided_at from transfer where subject_transfer_id = $1', [
+      held[0] ?? '',
+    ]),
+  ).toEqual([{ decided_at: new Date(endMs) }])
+  nowMs = endMs
 })
 
 test('two processes release each of many holds once', async () => {
