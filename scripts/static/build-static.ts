@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
@@ -5,6 +6,7 @@ import { pagePolicy, referrerPolicy } from '../../content/page-policy.ts'
 import { promotionLinks } from '../../content/promotion-links.ts'
 import { buildDocuments } from '../build-documents.ts'
 import { buildAlone, type PageScript } from '../build-page-scripts.ts'
+import { buildStarterBook } from '../build-starter-book.ts'
 import { checkLinks } from '../check-links.ts'
 import { checkPages } from '../check-pages.ts'
 import { checkWeights } from '../check-weights.ts'
@@ -36,7 +38,9 @@ export async function buildStatic(dist: string, basePath: string): Promise<strin
     buildAlone(`${source}/${name}`, { fileName, base: `${basePath}/`, define: asDefines(constants) })
   const writeScript = ({ fileName, code }: PageScript) => write(fileName, code)
 
-  await build(staticConfig({ dist, basePath, starterBook: '' }))
+  const book = nameBook(await buildStarterBook())
+  await build(staticConfig({ dist, basePath, starterBook: `${basePath}/${book.file}` }))
+  await write(book.file, book.bytes)
 
   const keepScript = await buildHere('keep-files.ts', 'assets/[name]-[hash].js')
   await writeScript(keepScript)
@@ -89,3 +93,9 @@ function preloading(documents: ReadonlyMap<string, string>, scripts: readonly st
 
 const asDefines = (constants: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(Object.entries(constants).map(([name, value]) => [name, JSON.stringify(value)]))
+
+/** Not called .gz, though it is that: many a server would have it unpacked on its way. */
+function nameBook(bytes: Uint8Array): { file: string; bytes: Uint8Array } {
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8)
+  return { file: `assets/book-${hash}.bin`, bytes }
+}
