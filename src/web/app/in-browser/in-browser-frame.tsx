@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router'
+import { useOutlet } from 'react-router'
 import { useBankState } from './bank-in-browser.ts'
 import { FailedPage } from './failed-page.tsx'
 import { NotKeptNotice } from './not-kept-notice.tsx'
@@ -8,11 +8,13 @@ import { useHeardReplacement } from './use-replaced-bank.ts'
 /** Frames every page of a bank that lives in this browser: says how it stands, where that is worth a word. */
 export function InBrowserFrame() {
   const state = useBankState()
+  // As an element it would have the builder cut the router in two, and every home's app would weigh 4 KB more.
+  const page = useOutlet()
   useHeardReplacement()
   return (
     <>
       <NotKeptNotice state={state} />
-      <Outlet />
+      {page}
       {state.phase === 'starting' && <OpeningCard part={state.part} isFirst={state.isFirst} />}
       <FailedPage state={state} />
     </>
