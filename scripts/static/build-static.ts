@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { build } from 'vite'
+import { build, type Plugin } from 'vite'
 import { pagePolicy, referrerPolicy } from '../../content/page-policy.ts'
 import { promotionLinks } from '../../content/promotion-links.ts'
 import { buildDocuments } from '../build-documents.ts'
@@ -29,17 +29,21 @@ const policy = pagePolicy.join('; ')
 
 /**
  * Builds the site that any host of files can serve, with the bank in the browser, into the folder `dist`, which is emptied
- * before. `basePath` is the folder that it will stand in on its host.
+ * before. `basePath` is the folder that it will stand in on its host; tests put `plugins` of theirs into the build.
  * @returns sentences about what it weighs
  */
-export async function buildStatic(dist: string, basePath: string): Promise<string> {
+export async function buildStatic(
+  dist: string,
+  basePath: string,
+  plugins: readonly Plugin[] = [],
+): Promise<string> {
   const write = (file: string, content: string | Uint8Array) => writeFileBelow(dist, file, content)
   const buildHere = (name: string, fileName: string, constants: Record<string, unknown> = {}) =>
     buildAlone(`${source}/${name}`, { fileName, base: `${basePath}/`, define: asDefines(constants) })
   const writeScript = ({ fileName, code }: PageScript) => write(fileName, code)
 
   const book = nameBook(await buildStarterBook())
-  await build(staticConfig({ dist, basePath, starterBook: `${basePath}/${book.file}` }))
+  await build(staticConfig({ dist, basePath, starterBook: `${basePath}/${book.file}`, plugins }))
   await write(book.file, book.bytes)
 
   const keepScript = await buildHere('keep-files.ts', 'assets/[name]-[hash].js')

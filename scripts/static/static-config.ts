@@ -1,4 +1,4 @@
-import { type InlineConfig, defaultClientConditions, mergeConfig } from 'vite'
+import { type InlineConfig, type Plugin, defaultClientConditions, mergeConfig } from 'vite'
 import siteConfig from '../../vite.config.ts'
 
 /** Where the workers' files go, the bank's own among them: `assets` without what public pages and the app are made of. */
@@ -10,14 +10,16 @@ type StaticBuild = {
   basePath: string
   /** The address of the book that a first start begins from. */
   starterBook: string
+  plugins: readonly Plugin[]
 }
 
 /** The server's build, with the bank in the browser in place of the one over the network. */
-export const staticConfig = ({ dist, basePath, starterBook }: StaticBuild): InlineConfig =>
+export const staticConfig = ({ dist, basePath, starterBook, plugins }: StaticBuild): InlineConfig =>
   mergeConfig<InlineConfig, InlineConfig>(mergeConfig(siteConfig, sourceConfig(basePath)), {
     configFile: false,
     resolve: { conditions: ['sarsen-tab', ...defaultClientConditions] },
     define: { __STARTER_BOOK__: JSON.stringify(starterBook) },
+    plugins: [...plugins],
     build: {
       outDir: dist,
       // What fetches a script's imports ahead of it weighs more than public pages have room for beside the bank's errands; from the
@@ -26,6 +28,7 @@ export const staticConfig = ({ dist, basePath, starterBook }: StaticBuild): Inli
     },
     worker: {
       format: 'es',
+      plugins: () => [...plugins],
       rolldownOptions: {
         output: {
           entryFileNames: `${workerFolder}/[name]-[hash].js`,
