@@ -1,0 +1,22 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build, type Plugin } from 'vite'
+import { buildStarterBook } from '../../scripts/build-starter-book.ts'
+
+const starterName = 'book.tar.gz'
+const root = fileURLToPath(new URL('page', import.meta.url))
+
+/** Builds the harness's page and the bank for it into `folder`, as the static build does; `bugs` are planted on the way. */
+export async function buildPage(folder: string, bugs: readonly Plugin[]): Promise<void> {
+  await build({
+    configFile: false,
+    root,
+    logLevel: 'error',
+    plugins: [...bugs],
+    define: { __STARTER_BOOK__: JSON.stringify(`/${starterName}`) },
+    build: { outDir: folder, emptyOutDir: true, assetsInlineLimit: 0 },
+    worker: { format: 'es', plugins: () => [...bugs] },
+  })
+  await writeFile(join(folder, starterName), await buildStarterBook())
+}

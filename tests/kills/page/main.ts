@@ -1,0 +1,162 @@
+import { demoCustomers } from '../../../content/demo.ts'
+import { SeededRandom } from '../../../src/bank/simulator/seeded-random.ts'
+import { penceOf } from '../../../src/contract/money.ts'
+import { home } from '../../../src/tab/home.ts'
+import { createBankClient } from '../../../src/web/app/bank-client.ts'
+import { createKeptOrder } from '../../../src/web/app/transfers/kept-order.ts'
+import {
+  createTransferPlacement,
+  type TransferPlacement,
+} from '../../../src/web/app/transfers/place-order.ts'
+import type { TransferState } from '../../../src/web/app/transfers/transfer-flow.ts'
+import { browserClock, type Clock } from '../../../src/web/clock.ts'
+import type { Desk, Note } from '../notes.ts'
+import { recipientName } from '../recipient.ts'
+
+/*
+ * A page that places transfers by the dialog's own parts (client, placement, the order that is kept over a reload), one after
+ * the other. Its customer is quicker than people are, and presses the button whenever there is one.
+ */
+
+declare global {
+  interface Window {
+    note(note: Note): Promise<void>
+    desk: Desk
+  }
+}
+
+/** How much sooner than in the app what waits is done: the dialog's least time, its tries, and the limit of an answer. */
+const hurry = 5
+
+const clock: Clock = {
+  ...browserClock,
+  after: (delayMs, run) => browserClock.after(delayMs / hurry, run),
+}
+
+const workers: Worker[] = []
+window.Worker = class extends Worker {
+  constructor(...given: ConstructorParameters<typeof Worker>) {
+    super(...given)
+    workers.push(this)
+  }
+}
+
+const { email, password } = demoCustomers.personal
+const bank = createBankClient(home.send, () => undefined)
+
+async function patiently<Answer>(ask: () => Promise<Answer | undefined>): Promise<Answer> {
+  for (;;) {
+    const answer = await ask().catch(() => undefined)
+    if (answer !== undefined) return answer
+    await new Promise<void>(resolve => clock.after(500, resolve))
+  }
+}
+
+/** The account, once the customer is signed in, which they are again whenever they have to. */
+const accountId = () =>
+  patiently(async () => {
+    const listed = await bank.listAccounts({})
+    if (listed.status === 200) return listed.body.accounts[0]?.id
+    if (listed.status !== 401) return undefined
+    const reply = await bank.signIn({ body: { email, password, accountType: 'personal' } })
+    if (reply.status === 201) await window.note({ kind: 'signedIn' })
+    return undefined
+  })
+
+const placement: TransferPlacement = createTransferPlacement({
+  bank: {
+    readTransfer: bank.readTransfer,
+    async placeTransfer(call) {
+      const { id, amount } = call.body
+      await window.note({ kind: 'sent', id, amountPence: Number(penceOf(amount)) })
+      return bank.placeTransfer(call)
+    },
+  },
+  clock,
+  newId: () => crypto.randomUUID(),
+  kept: createKeptOrder(sessionStorage),
+  onResumed: () => undefined,
+  onDecided: () => undefined,
+})
+
+/** Settles once the placement has come to an end, and the harness knows of it. */
+const ended = () =>
+  new Promise<void>(resolve => {
+    const look = () => void turn(placement.getState())
+    const end = placement.subscribe(look)
+    async function turn(state: TransferState) {
+      if (state.step === 'unheard') {
+        // Whoever asks again has to be signed in.
+        await accountId()
+        placement.askAgain()
+      }
+      if (state.step === 'unsent') placement.sendAgain()
+      if (state.step !== 'result' && state.step !== 'form') return
+      end()
+      if (state.step === 'result') {
+        const { transfer, isResumed } = state
+        await window.note({
+          kind: 'acknowledged',
+          id: transfer.id,
+          status: transfer.status,
+          isFound: isResumed,
+        })
+      } else if (state.refusal) await window.note({ kind: 'refused', id: '', words: state.refusal.message })
+      placement.close()
+      resolve()
+    }
+    look()
+  })
+
+const inBase64 = (file: Blob) =>
+  new Promise<string>(resolve => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => {
+      if (typeof reader.result === 'string') resolve(reader.result.replace(/^.*,/, ''))
+    })
+    reader.readAsDataURL(file)
+  })
+
+let isStopped = false
+
+window.desk = {
+  async work(seed) {
+    const random = new SeededRandom(seed)
+    const account = await accountId()
+    placement.attend()
+    placement.resume(account)
+    for (;;) {
+      await ended()
+      if (isStopped) return
+      placement.place({
+        accountId: account,
+        recipientName,
+        destination: 'SE35 9999 9557 0666 2266 5465',
+        amount: (random.whole(1, 99_999) / 100).toFixed(2),
+      })
+    }
+  },
+  stop() {
+    isStopped = true
+  },
+  endWorker() {
+    workers.at(-1)?.terminate()
+  },
+  async look(id) {
+    const status = await patiently(async () => {
+      await accountId()
+      const reply = await bank.readTransfer({ params: { id } })
+      return reply.status === 401 ? undefined : reply.status
+    })
+    if (status !== 200) await window.note({ kind: 'missed', id, status })
+  },
+  async exportBook() {
+    const book = await home.inBrowser?.exportBook()
+    if (!book) throw new Error('This is no tab')
+    return inBase64(book)
+  },
+}
+
+addEventListener('unhandledrejection', ({ reason }) => {
+  void window.note({ kind: 'fault', words: String(reason) })
+})
