@@ -66,9 +66,10 @@ export function createTabHome({ name, build, startWorker, since, newId }: TabHom
     standing.set(state)
     if (state.phase === 'open') ends = 0
     if (state.phase !== 'failed') return
-    errands.loseRequests()
+    if (state.why !== 'files') return errands.loseRequests()
     // Files that could not be fetched are fetched by a worker anew, when somebody asks again.
-    if (state.why === 'files') endWorker()
+    endWorker()
+    errands.stop()
   }
 
   function meet(other: Sealed<Who>) {
@@ -111,7 +112,9 @@ export function createTabHome({ name, build, startWorker, since, newId }: TabHom
   function giveUp(why: 'files' | 'unsupported') {
     endWorker()
     // Another tab's bank may be open: then this page only lacks a worker of its own.
-    if (standing.read().phase !== 'open') settle({ phase: 'failed', why })
+    if (standing.read().phase === 'open') return
+    standing.set({ phase: 'failed', why })
+    errands.stop()
   }
 
   /** The browser has ended the worker. */
@@ -119,8 +122,9 @@ export function createTabHome({ name, build, startWorker, since, newId }: TabHom
     endWorker()
     if (standing.read().phase === 'failed') return
     ends += 1
-    if (ends < endsAtMost) begin()
-    else settle({ phase: 'failed', why: 'unsupported' })
+    if (ends < endsAtMost) return begin()
+    standing.set({ phase: 'failed', why: 'unsupported' })
+    errands.stop()
   }
 
   function stop() {
@@ -130,20 +134,24 @@ export function createTabHome({ name, build, startWorker, since, newId }: TabHom
     errands.stop()
   }
 
+  const ask: typeof errands.ask = async (asked, signal) => {
+    begin()
+    if (!worker && !isAway) throw new TypeError('The bank cannot be reached')
+    return errands.ask(asked, signal)
+  }
+
   return {
     prepare: begin,
     read: standing.read,
     subscribe: standing.subscribe,
     send: async (path, init) => {
       begin()
-      const state = standing.read()
-      if (state.phase === 'failed') throw new TypeError('The bank cannot be reached')
-      const { signal } = init
-      return responseOf(await errands.ask(await requestOf(path, init), signal))
+      if (standing.read().phase === 'failed') throw new TypeError('The bank cannot be reached')
+      return responseOf(await ask(await requestOf(path, init), init.signal))
     },
-    startAgain: () => errands.ask({ kind: 'startAgain' }),
-    exportBook: () => errands.ask({ kind: 'exportBook' }),
-    importBook: file => errands.ask({ kind: 'importBook', file }),
+    startAgain: () => ask({ kind: 'startAgain' }),
+    exportBook: () => ask({ kind: 'exportBook' }),
+    importBook: file => ask({ kind: 'importBook', file }),
     leave: () => {
       isAway = true
       stop()

@@ -16,6 +16,7 @@ export interface BankKeeper {
    */
   request(asked: AskedRequest, signal: AbortSignal): Promise<AnsweredRequest>
   startAgain(): Promise<undefined>
+  /** Of a book that cannot be opened: its files as they are. */
   exportBook(): Promise<Blob>
   importBook(file: Blob): Promise<ImportOutcome>
 }
@@ -125,13 +126,17 @@ export function createBankKeeper(bookName?: string): BankKeeper {
         return undefined
       }),
     async exportBook() {
-      const open = await opened()
-      return open.exportBook()
+      const open = await opened().catch(() => undefined)
+      if (open) return open.exportBook()
+      if (bookName === undefined) throw new Error('There is no book')
+      const { exportStoredBook } = await import('../book/export-stored-book.ts').catch(missing)
+      return exportStoredBook(bookName)
     },
     importBook: file =>
       whileClosed<ImportOutcome>(async () => {
         if (bookName === undefined) return 'not_kept'
-        throw new Error(`A book of ${file.size} bytes cannot be taken in yet`)
+        const { importBook } = await import('../book/import-book.ts').catch(missing)
+        return importBook(bookName, file)
       }),
   }
 }
