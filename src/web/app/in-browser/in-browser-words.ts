@@ -6,7 +6,7 @@ type NotKept = Exclude<Extract<BankState, { phase: 'open' }>['kept'], 'kept'>
 export type FailedWhy = Extract<BankState, { phase: 'failed' }>['why']
 
 export const openingWords = {
-  first: { lead: 'Getting the bank ready in this browser.', text: 'This happens once.' },
+  first: { lead: 'Getting the bank ready…', text: 'In this browser, and only once.' },
   later: { lead: 'Opening your bank…', text: '' },
   percent: (percent: number) => `${percent}%`,
 } as const

@@ -22,7 +22,7 @@ export function OpeningCard({ part, isFirst }: OpeningCardProps) {
       {isLate && (
         <div
           data-lies-over-page
-          className="on-brand fixed inset-x-4 bottom-[calc(var(--bottom-bar)+1rem+env(safe-area-inset-bottom))] z-(--z-bottom-bar) pointer-events-none ml-auto grid max-w-[23.5rem] gap-3 rise-in rounded-md p-4 text-nav leading-[1.4] shadow-3 md:right-6 md:bottom-14 md:left-auto md:w-full dark:inset-ring dark:inset-ring-brand-line"
+          className="on-brand fixed inset-x-4 bottom-[calc(var(--bottom-bar)+1rem+env(safe-area-inset-bottom))] z-(--z-bottom-bar) pointer-events-none ml-auto grid max-w-[23.5rem] gap-2.5 rise-in rounded-md px-4 py-3 text-sm leading-[1.4] shadow-3 md:right-6 md:bottom-14 md:left-auto md:w-full dark:inset-ring dark:inset-ring-brand-line"
         >
           <p aria-hidden="true" className="flex items-baseline justify-between gap-4">
             <span>
