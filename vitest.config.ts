@@ -1,8 +1,39 @@
+import path from 'node:path'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import type { BrowserConfigOptions } from 'vitest/node'
 import { chromiumLaunch } from './tests/support/chromium-launch.ts'
+import { apiInNode, apiOnServers, ledgerOnServers, specsOf } from './tests/support/where-specs-run.ts'
 
 const database = ['tests/support/start-postgres.ts']
+
+const support = path.resolve(import.meta.dirname, 'tests/support')
+
+/** PGlite finds its WebAssembly beside its own file; what else the tab loads is bundled before it starts. */
+const inTab = {
+  exclude: ['@electric-sql/pglite'],
+  include: [
+    '@noble/hashes/sha2.js',
+    '@noble/hashes/utils.js',
+    'bowser',
+    'hash-wasm',
+    'hono',
+    'ibantools',
+    'libphonenumber-js/min',
+    'otpauth',
+    'p-limit',
+    'uuid',
+    'zod',
+  ],
+}
+
+const inChromium = (): BrowserConfigOptions => ({
+  enabled: true,
+  headless: true,
+  screenshotFailures: false,
+  provider: playwright({ launchOptions: chromiumLaunch() }),
+  instances: [{ browser: 'chromium' }],
+})
 
 /** `vitest run --project unit`, and so on; the journeys are Playwright's. */
 export default defineConfig({
@@ -25,7 +56,11 @@ export default defineConfig({
         test: {
           name: 'ledger',
           include: ['tests/ledger/**/*.spec.ts'],
-          globalSetup: [...database, 'tests/support/start-debian-postgres.ts'],
+          globalSetup: [
+            ...database,
+            'tests/support/start-debian-postgres.ts',
+            'tests/support/start-pglite.ts',
+          ],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -35,6 +70,18 @@ export default defineConfig({
           name: 'integration',
           include: ['tests/integration/**/*.spec.ts'],
           globalSetup: database,
+          provide: { database: 'PostgreSQL' },
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'integration-pglite',
+          include: ['tests/integration/**/*.spec.ts'],
+          exclude: specsOf('integration', apiOnServers),
+          globalSetup: 'tests/support/start-pglite.ts',
+          provide: { database: 'PGlite' },
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -48,34 +95,46 @@ export default defineConfig({
         },
       },
       {
-        // PGlite finds its WebAssembly beside its own file; what else the tab loads is bundled before it starts.
-        optimizeDeps: {
-          exclude: ['@electric-sql/pglite'],
-          include: [
-            '@noble/hashes/sha2.js',
-            '@noble/hashes/utils.js',
-            'bowser',
-            'hash-wasm',
-            'hono',
-            'ibantools',
-            'libphonenumber-js/min',
-            'otpauth',
-            'p-limit',
-            'uuid',
-            'zod',
-          ],
+        test: {
+          name: 'static',
+          include: ['tests/static/**/*.spec.ts'],
+          globalSetup: ['tests/static/build-sites.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
         },
+      },
+      {
+        optimizeDeps: inTab,
         test: {
           name: 'tab',
           include: ['tests/tab/**/*.browser.test.ts'],
           testTimeout: 30_000,
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            provider: playwright({ launchOptions: chromiumLaunch() }),
-            instances: [{ browser: 'chromium' }],
-          },
+          browser: inChromium(),
+        },
+      },
+      {
+        optimizeDeps: {
+          ...inTab,
+          include: [...inTab.include, 'csv-parse/browser/esm/sync', 'fast-check', 'hono/cookie'],
+        },
+        resolve: {
+          alias: [
+            { find: /^.*\/support\/home\//, replacement: `${support}/home-in-a-browser/` },
+            { find: 'csv-parse/sync', replacement: 'csv-parse/browser/esm/sync' },
+          ],
+        },
+        test: {
+          name: 'specs-in-a-browser',
+          include: ['tests/ledger/**/*.spec.ts', 'tests/integration/**/*.spec.ts'],
+          exclude: [
+            ...specsOf('ledger', ledgerOnServers),
+            ...specsOf('integration', { ...apiOnServers, ...apiInNode }),
+          ],
+          // One page for all of them: its modules and the migrated PGlite are made once.
+          isolate: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          browser: inChromium(),
         },
       },
     ],

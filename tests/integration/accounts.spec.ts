@@ -1,29 +1,29 @@
 // Accounts, balances and the paged list of transactions (spec section 3; rulings 12, 29), over a real database.
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
+import { openTestDatabase } from '../support/home/database.ts'
+import type { TestDatabase } from '../support/test-database.ts'
 import { payIn } from '../support/open-customer.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
 
-let postgres: TestPostgres
+let home: TestDatabase
 let api: TestApi
 let ada: TestCustomer
 
 beforeAll(async () => {
-  postgres = await openTestPostgres()
-  api = openTestApi(postgres.database)
+  home = await openTestDatabase()
+  api = openTestApi(home.database)
   ada = await openSignedInCustomer(api)
 })
 afterAll(async () => {
   expect(api.faults).toEqual([])
-  await postgres.close()
+  await home.close()
 })
 
 const pay = (amount: string) =>
   ada.client.placeTransfer({
     params: { id: ada.account.id },
-    body: { id: randomUUID(), recipientName: 'Oakhurst Rent', destination: '12345678', amount },
+    body: { id: crypto.randomUUID(), recipientName: 'Oakhurst Rent', destination: '12345678', amount },
   })
 
 const list = (query?: { page?: number | string; pageSize?: number | string }, customer = ada) =>

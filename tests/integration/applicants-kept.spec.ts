@@ -3,25 +3,28 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { removeOldApplicants } from '../../src/bank/applications/remove-old-applicants.ts'
 import { applicationsCommand } from '../../src/cli/commands/applications.ts'
+import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
 import { applyAnew } from './new-application.ts'
-import type { TestApi } from './open-test-api.ts'
+import { openTestApi, type TestApi } from './open-test-api.ts'
 import { runBankCommand } from './run-bank-command.ts'
-import { openTestBooks, type TestBooks } from './test-books.ts'
 
-let books: TestBooks
+let postgres: TestPostgres
 let api: TestApi
 
 beforeAll(async () => {
-  books = await openTestBooks()
-  api = books.openApi()
+  postgres = await openTestPostgres()
+  api = openTestApi(postgres.database)
 })
-afterAll(() => books.close())
+afterAll(async () => {
+  expect(api.faults).toEqual([])
+  await postgres.close()
+})
 
-const run = (...words: string[]) => runBankCommand(applicationsCommand, books, words)
+const run = (...words: string[]) => runBankCommand(applicationsCommand, postgres, words)
 
 const applied = (changes?: object) => applyAnew(api, changes)
 
-const rowsOf = (sql: string, parameter: string) => books.database.query(sql, [parameter])
+const rowsOf = (sql: string, parameter: string) => postgres.database.query(sql, [parameter])
 
 const removeAfter = (days: number) =>
   removeOldApplicants({ ...api.bank, clock: () => new Date(Date.now() + days * 24 * 60 * 60 * 1000) })
@@ -67,7 +70,10 @@ test('what is to be checked of an applicant is shown, as plain text in which not
     preferredInvestmentType: 'flexi',
     investmentGoal: 'A telescope',
   })
-  await books.database.query('update application set city = $2 where id = $1', [sent.id, 'Jed\u001b[2Jburgh'])
+  await postgres.database.query('update application set city = $2 where id = $1', [
+    sent.id,
+    'Jed\u001b[2Jburgh',
+  ])
   const { code, printed } = await run('show', sent.id.toUpperCase())
   expect(code).toBe(0)
   expect(printed.slice(1, -3)).toEqual([

@@ -1,30 +1,30 @@
 // Applications for accounts (spec sections 4 and 5; rulings 4, 38 and 39), over a real database.
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findPendingApplication } from '../../src/bank/applications/find-pending-application.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { Problem } from '../../src/contract/problem.ts'
-import { fastPasswords } from '../support/fast-passwords.ts'
-import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
+import { fastPasswords } from '../support/home/parts.ts'
+import { openTestDatabase } from '../support/home/database.ts'
+import type { TestDatabase } from '../support/test-database.ts'
 import { openCustomer } from './customers.ts'
 import { apply, applicantPassword, newAddress, newApplication } from './new-application.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
 
-let postgres: TestPostgres
+let home: TestDatabase
 let api: TestApi
 
 beforeAll(async () => {
-  postgres = await openTestPostgres()
-  api = openTestApi(postgres.database)
+  home = await openTestDatabase()
+  api = openTestApi(home.database)
 })
 afterAll(async () => {
   expect(api.faults).toEqual([])
-  expect(await reconcile(postgres.database)).toEqual([])
-  await postgres.close()
+  expect(await reconcile(home.database)).toEqual([])
+  await home.close()
 })
 
 const rowsOf = <Row extends object>(sql: string, ...parameters: (string | null)[]) =>
-  postgres.database.query<Row>(sql, parameters)
+  home.database.query<Row>(sql, parameters)
 
 const keptOf = (email: string) =>
   rowsOf<{ id: string; password_phc: string; created_at: Date }>(
@@ -52,7 +52,11 @@ const seen = async (response: Response) => ({
 })
 
 test('an application is kept as pending, with the hash of its password and nothing more of it', async () => {
-  const sent = { ...newApplication(), email: `Mary.${randomUUID()}@Example.com`, initialDeposit: '£1,250.50' }
+  const sent = {
+    ...newApplication(),
+    email: `Mary.${crypto.randomUUID()}@Example.com`,
+    initialDeposit: '£1,250.50',
+  }
   const response = await apply(api, { ...sent, investmentGoal: 'A telescope' })
   expect(response.status).toBe(202)
   expect(await response.text()).toBe('')
@@ -140,7 +144,7 @@ test.each([
 test('whoever turns 16 today in London may apply, and who does tomorrow may not', async () => {
   // 00:30 on 1 July in London, still June in UTC.
   const now = new Date('2026-06-30T23:30:00.000Z')
-  const standing = openTestApi(postgres.database, { clock: () => now })
+  const standing = openTestApi(home.database, { clock: () => now })
   expect((await apply(standing, { ...newApplication(), dateOfBirth: '1/7/2010' })).status).toBe(202)
   const refused = await apply(standing, { ...newApplication(), dateOfBirth: '2/7/2010' })
   expect(Problem.parse(await refused.json()).errors).toEqual([
@@ -165,7 +169,7 @@ test('sent again it is kept once and takes no turn, whatever password comes with
 })
 
 test('sent many times at once, through two processes, it is kept once', async () => {
-  const other = openTestApi(postgres.openAnother())
+  const other = openTestApi(home.openAnother())
   const sent = newApplication()
   const address = newAddress()
   const responses = await Promise.all(
@@ -212,7 +216,7 @@ test('many at once get no more turns than there are, and whoever has none costs 
     hashes++
     return fastPasswords.hash(password)
   }
-  const counting = openTestApi(postgres.database, { passwords: { ...fastPasswords, hash } })
+  const counting = openTestApi(home.database, { passwords: { ...fastPasswords, hash } })
   const address = newAddress()
   const responses = await Promise.all(
     Array.from({ length: 16 }, () => apply(counting, newApplication(), address)),
@@ -262,7 +266,7 @@ test.each(['unknown', 'customer', 'pending'] as const)(
   async met => {
     const email = await emails[met]()
     let hashes = 0
-    const counting = openTestApi(postgres.database, {
+    const counting = openTestApi(home.database, {
       passwords: {
         ...fastPasswords,
         hash: password => {
@@ -291,7 +295,7 @@ test('a customer’s e-mail, however it is written, opens nothing; its owner is 
     status: 'waiting',
   }
   expect(await mailTo(ada.email)).toEqual([told])
-  const nextDay = openTestApi(postgres.database, {
+  const nextDay = openTestApi(home.database, {
     clock: () => new Date(Date.now() + 25 * 60 * 60 * 1000),
   })
   await apply(nextDay, { ...newApplication(), email: ada.email })
@@ -299,7 +303,7 @@ test('a customer’s e-mail, however it is written, opens nothing; its owner is 
 })
 
 test('an e-mail has one application pending: of two that are sent at once, one is kept', async () => {
-  const other = openTestApi(postgres.openAnother())
+  const other = openTestApi(home.openAnother())
   for (let n = 0; n < 5; n++) {
     const { email } = newApplication()
     const both = [newApplication(), newApplication()].map(sent => ({ ...sent, email }))
@@ -312,9 +316,9 @@ test('an e-mail has one application pending: of two that are sent at once, one i
 
 test('the application that an e-mail has pending is found, however it is written', async () => {
   const sent = newApplication()
-  expect(await findPendingApplication(postgres.database, sent.email, new Date())).toBeUndefined()
+  expect(await findPendingApplication(home.database, sent.email, new Date())).toBeUndefined()
   await apply(api, sent)
-  const found = await findPendingApplication(postgres.database, ` ${sent.email.toUpperCase()}`, new Date())
+  const found = await findPendingApplication(home.database, ` ${sent.email.toUpperCase()}`, new Date())
   expect(found?.applicationId).toBe(sent.id)
   expect(await fastPasswords.verify(found?.passwordPhc ?? '', applicantPassword)).toBe(true)
 })
@@ -322,7 +326,7 @@ test('the application that an e-mail has pending is found, however it is written
 test('a receipt is of use for two days, and then removed by the applications that follow', async () => {
   const sent = newApplication()
   await apply(api, sent)
-  const later = openTestApi(postgres.database, { clock: () => new Date(Date.now() + 50 * 60 * 60 * 1000) })
+  const later = openTestApi(home.database, { clock: () => new Date(Date.now() + 50 * 60 * 60 * 1000) })
   const [before] = await rowsOf<{ n: bigint }>('select count(*) as n from application_receipt')
   for (let n = 0n; n < (before?.n ?? 0n); n += 10n) await apply(later, newApplication())
   await apply(later, newApplication())
@@ -332,7 +336,7 @@ test('a receipt is of use for two days, and then removed by the applications tha
 })
 
 test('nowhere in the database does the password stand in clear', async () => {
-  const password = `unrelated ${randomUUID()}`
+  const password = `unrelated ${crypto.randomUUID()}`
   await apply(api, { ...newApplication(), password })
   const tables = await rowsOf<{ name: string }>(
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",

@@ -3,7 +3,8 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
-import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
+import { openTestDatabase } from '../support/home/database.ts'
+import type { TestDatabase } from '../support/test-database.ts'
 import { password } from '../support/open-customer.ts'
 import { openBrowser } from './browser.ts'
 import { openSignedInCustomer } from './customers.ts'
@@ -12,14 +13,14 @@ import { makeOwnIds } from './own-ids.ts'
 import { operationTable, pathOf, rightRequest, type NamedOperation } from './right-requests.ts'
 import { turnOnSecondFactor } from './turn-on-second-factor.ts'
 
-let postgres: TestPostgres
+let home: TestDatabase
 let api: TestApi
 
 beforeAll(async () => {
-  postgres = await openTestPostgres()
-  api = openTestApi(postgres.database)
+  home = await openTestDatabase()
+  api = openTestApi(home.database)
 })
-afterAll(() => postgres.close())
+afterAll(() => home.close())
 
 const repeated = [...operationTable, ...operationTable, ...operationTable]
 const orders = fc.sample(fc.shuffledSubarray(repeated, { minLength: repeated.length }), {
@@ -42,7 +43,7 @@ test.each(orders.map((order, n) => ({ order, n })))('all at once, in order $n', 
   const customer = await openSignedInCustomer(api, 1_000_00n)
   const other = openBrowser(api.app)
   await other.client.signIn({ body: { email: customer.email, password, accountType: 'personal' } })
-  const ids = await makeOwnIds(customer, postgres.database)
+  const ids = await makeOwnIds(customer, home.database)
   const codes = n % 2 === 0 ? (await turnOnSecondFactor(customer, api)).recoveryCodes : ['123456']
   const statuses = await Promise.all(
     order.map(async (named, k) => {
@@ -55,5 +56,5 @@ test.each(orders.map((order, n) => ({ order, n })))('all at once, in order $n', 
   expect(statuses.filter(status => status >= 500)).toEqual([])
   expect(statuses.filter(status => status < 300).length).toBeGreaterThan(20)
   expect(api.faults).toEqual([])
-  expect(await reconcile(postgres.database)).toEqual([])
+  expect(await reconcile(home.database)).toEqual([])
 })

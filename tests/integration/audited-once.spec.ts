@@ -1,6 +1,7 @@
 // Every database transaction loses the word of its commit and runs again: nothing is done or audited twice.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
+import { openTestDatabase } from '../support/home/database.ts'
+import type { TestDatabase } from '../support/test-database.ts'
 import { password } from '../support/open-customer.ts'
 import { openBrowser } from './browser.ts'
 import { openCustomer, type TestCustomer } from './customers.ts'
@@ -9,19 +10,19 @@ import { readTypes } from './read-told.ts'
 import { rerunningAfter } from './rerunning-after.ts'
 import { turnOnSecondFactor } from './turn-on-second-factor.ts'
 
-let postgres: TestPostgres
+let home: TestDatabase
 let api: TestApi
 /** On the same books; it loses nothing. */
 let sound: TestApi
 
 beforeAll(async () => {
-  postgres = await openTestPostgres()
-  sound = openTestApi(postgres.database)
-  api = openTestApi(rerunningAfter('', postgres.database))
+  home = await openTestDatabase()
+  sound = openTestApi(home.database)
+  api = openTestApi(rerunningAfter('', home.database))
 })
 afterAll(async () => {
   expect(api.faults).toEqual([])
-  await postgres.close()
+  await home.close()
 })
 
 const wrong = 'not the password'
@@ -37,14 +38,14 @@ async function openSignedIn(): Promise<TestCustomer> {
 test('a wrong password at sign-in', async () => {
   const ada = await openSignedIn()
   expect((await signIn(ada.email, wrong)).status).toBe(401)
-  expect(await readTypes(postgres.database, ada)).toEqual(['signed_in', 'sign_in_failed'])
+  expect(await readTypes(home.database, ada)).toEqual(['signed_in', 'sign_in_failed'])
 })
 
 test('a wrong current password, and the lock that it begins', async () => {
   const ada = await openSignedIn()
   for (let n = 0; n < 5; n++)
     expect((await ada.client.beginSecondFactor({ body: { currentPassword: wrong } })).status).toBe(422)
-  expect(await readTypes(postgres.database, ada)).toEqual([
+  expect(await readTypes(home.database, ada)).toEqual([
     'signed_in',
     ...Array.from({ length: 5 }, () => 'current_password_failed'),
     'current_password_locked',
@@ -65,7 +66,7 @@ test('wrong codes and right ones', async () => {
   expect((await renew(factor.newCode())).status).toBe(201)
   expect((await ada.client.removeSecondFactor({ body: { code: factor.newCode() } })).status).toBe(204)
   expect((await ada.client.readSession({})).status).toBe(200)
-  expect(await readTypes(postgres.database, ada)).toEqual([
+  expect(await readTypes(home.database, ada)).toEqual([
     'signed_in',
     'second_factor_begun',
     'second_factor_on',
@@ -90,5 +91,5 @@ test('another device is signed out', async () => {
   const id = listed.body.sessions.find(({ isCurrent }) => !isCurrent)?.id ?? ''
   expect((await ada.client.endSession({ params: { id } })).status).toBe(204)
   expect((await ada.client.endSession({ params: { id } })).status).toBe(404)
-  expect(await readTypes(postgres.database, ada)).toEqual(['signed_in', 'signed_in', 'session_ended'])
+  expect(await readTypes(home.database, ada)).toEqual(['signed_in', 'signed_in', 'session_ended'])
 })

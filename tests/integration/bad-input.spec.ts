@@ -1,31 +1,31 @@
 // Every wrong input of an order is answered with a sentence by the field it concerns, and changes nothing.
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FieldError, Problem } from '../../src/contract/problem.ts'
-import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
+import { openTestDatabase } from '../support/home/database.ts'
+import type { TestDatabase } from '../support/test-database.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
 import { readBooks } from './read-books.ts'
 
-let postgres: TestPostgres
+let home: TestDatabase
 let api: TestApi
 let ada: TestCustomer
 let books: unknown
 
 beforeAll(async () => {
-  postgres = await openTestPostgres()
-  api = openTestApi(postgres.database)
+  home = await openTestDatabase()
+  api = openTestApi(home.database)
   ada = await openSignedInCustomer(api, 1_000_000_00n)
-  books = await readBooks(postgres.database)
+  books = await readBooks(home.database)
 })
 afterAll(async () => {
-  expect(await readBooks(postgres.database)).toEqual(books)
+  expect(await readBooks(home.database)).toEqual(books)
   expect(api.faults).toEqual([])
-  await postgres.close()
+  await home.close()
 })
 
 const order = () => ({
-  id: randomUUID(),
+  id: crypto.randomUUID(),
   recipientName: 'Lindqvist Timber AB',
   destination: 'SE35 9999 9557 0666 2266 5465',
   amount: '48250.00',
@@ -40,7 +40,7 @@ async function errorsFor(json: string): Promise<readonly FieldError[]> {
   })
   const problem = Problem.parse(await response.json())
   expect(problem).toMatchObject({ status: 422, code: 'bad_input', detail: expect.any(String) })
-  expect(await readBooks(postgres.database)).toEqual(books)
+  expect(await readBooks(home.database)).toEqual(books)
   return problem.errors ?? []
 }
 

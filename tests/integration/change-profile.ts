@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { password } from '../support/open-customer.ts'
 import type { TestCustomer } from './customers.ts'
 
@@ -10,7 +9,7 @@ export const profileOf = (customer: TestCustomer) => ({
   phone: '',
 })
 
-export const newEmail = () => `ada.${randomUUID()}@example.com`
+export const newEmail = () => `ada.${crypto.randomUUID()}@example.com`
 
 /** Asks for a change of the profile; what is not in `changes` is as in `of`. */
 export const changeProfile = (customer: TestCustomer, changes: object, of: object = profileOf(customer)) =>

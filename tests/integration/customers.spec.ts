@@ -2,25 +2,26 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCustomer } from '../../src/bank/customers/create-customer.ts'
 import { findCustomerByEmail } from '../../src/bank/customers/find-customer.ts'
-import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
+import { openTestDatabase } from '../support/home/database.ts'
+import type { TestDatabase } from '../support/test-database.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
 
-let postgres: TestPostgres
+let home: TestDatabase
 let api: TestApi
 let passwordPhc: string
 
 beforeAll(async () => {
-  postgres = await openTestPostgres()
-  api = openTestApi(postgres.database)
+  home = await openTestDatabase()
+  api = openTestApi(home.database)
   passwordPhc = await api.bank.passwords.hash('Integration-Password-2026')
 })
-afterAll(() => postgres.close())
+afterAll(() => home.close())
 
 const create = (
   email: string,
   changes: { firstName?: string; lastName?: string; passwordPhc?: string } = {},
 ) =>
-  postgres.database.transaction(transaction =>
+  home.database.transaction(transaction =>
     createCustomer(api.bank, transaction, {
       firstName: 'Ada',
       lastName: 'Byron',
@@ -34,7 +35,7 @@ const create = (
 test('an e-mail is kept in lower case, and found however it is written', async () => {
   const created = await create(' Ada.Byron@Sarsen.Example ')
   expect(created).toMatchObject({ ok: true, value: { email: 'ada.byron@sarsen.example' } })
-  const found = await findCustomerByEmail(postgres.database, 'ADA.BYRON@sarsen.example')
+  const found = await findCustomerByEmail(home.database, 'ADA.BYRON@sarsen.example')
   expect(found).toEqual({
     customer: created.ok ? created.value : undefined,
     passwordPhc,
@@ -48,7 +49,7 @@ test('the same e-mail again is refused, and its customer stays as they were', as
     ok: false,
     refusal: 'email_taken',
   })
-  const found = await findCustomerByEmail(postgres.database, 'grace@sarsen.example')
+  const found = await findCustomerByEmail(home.database, 'grace@sarsen.example')
   expect(found?.customer.firstName).toBe('Ada')
 })
 
@@ -58,12 +59,12 @@ test('two at once with one e-mail are one customer', async () => {
 })
 
 test('a customer that is not there is not found', async () => {
-  expect(await findCustomerByEmail(postgres.database, 'nobody@sarsen.example')).toBeUndefined()
+  expect(await findCustomerByEmail(home.database, 'nobody@sarsen.example')).toBeUndefined()
 })
 
 test('the database itself refuses a password in clear, and an e-mail that is not normalised', async () => {
   await expect(create('clear@sarsen.example', { passwordPhc: 'hunter2' })).rejects.toThrow('password_phc')
-  const insert = postgres.database.query(
+  const insert = home.database.query(
     `insert into customer (id, first_name, last_name, email, kind, password_phc, created_at)
      values ($1, 'Ada', 'Byron', 'ADA@sarsen.example', 'personal', $2, $3)`,
     [api.bank.newId(), passwordPhc, api.bank.clock()],

@@ -1,5 +1,4 @@
 // An application is approved or rejected: by an operator's command, once, whoever does it at once with others.
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { businessAccountTypes } from '../../content/business/account-types.ts'
 import { corporateCurrentAccount } from '../../content/products/corporate/current-account.ts'
@@ -8,35 +7,35 @@ import { flexiSave } from '../../content/products/personal/flexisave.ts'
 import { approveApplication } from '../../src/bank/applications/approve-application.ts'
 import { rejectApplication } from '../../src/bank/applications/reject-application.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
-import { applicationsCommand } from '../../src/cli/commands/applications.ts'
 import { chosenAccount } from '../../src/contract/chosen-account.ts'
 import { NamedAccount } from '../../src/contract/applications.ts'
-import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
-import { apply, applyAnew, applicantPassword, newApplication } from './new-application.ts'
+import { openTestDatabase } from '../support/home/database.ts'
+import type { TestDatabase } from '../support/test-database.ts'
+import { applyAnew, applicantPassword } from './new-application.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
-import { runBankCommand } from './run-bank-command.ts'
 import { signInAnew } from './try-sign-in.ts'
 import { createCustomer } from '../../src/bank/customers/create-customer.ts'
 
-let postgres: TestPostgres
+let home: TestDatabase
 let api: TestApi
 
 beforeAll(async () => {
-  postgres = await openTestPostgres()
-  api = openTestApi(postgres.database)
+  home = await openTestDatabase()
+  api = openTestApi(home.database)
 })
 afterAll(async () => {
   expect(api.faults).toEqual([])
-  expect(await reconcile(postgres.database)).toEqual([])
-  await postgres.close()
+  expect(await reconcile(home.database)).toEqual([])
+  await home.close()
 })
 
-const run = (...words: string[]) => runBankCommand(applicationsCommand, postgres, words)
+const approve = (applicationId: string) => approveApplication(api.bank, { applicationId, by: 'operator' })
+const reject = (applicationId: string) => rejectApplication(api.bank, { applicationId, by: 'operator' })
 
 const applied = (changes?: object) => applyAnew(api, changes)
 
 const rowsOf = <Row extends object>(sql: string, ...parameters: string[]) =>
-  postgres.database.query<Row>(sql, parameters)
+  home.database.query<Row>(sql, parameters)
 
 const decisionOn = (id: string) =>
   rowsOf(
@@ -58,11 +57,7 @@ const customersOf = (email: string) =>
 
 test('an approved applicant signs in and finds the account of their choice, with their deposit in it', async () => {
   const sent = await applied({ bankingAccountType: 'corporate', initialDeposit: '1,250.50' })
-  expect(await run('approve', sent.id)).toEqual({
-    code: 0,
-    printed: ['Approved: the account is open.'],
-    reported: [],
-  })
+  expect(await approve(sent.id)).toMatchObject({ ok: true, value: { replayed: false } })
   const mary = await signIn(sent.email)
   expect(mary.status).toBe(201)
   expect(await mary.client.readProfile({})).toMatchObject({
@@ -93,7 +88,7 @@ test('an approved applicant signs in and finds the account of their choice, with
 
 test('they are greeted by a notification and an e-mail, which tells no whole account number', async () => {
   const sent = await applied()
-  await run('approve', sent.id)
+  await approve(sent.id)
   const [customer] = await customersOf(sent.email)
   const [account] = await rowsOf<{ account_number: string }>(
     'select account_number from account_access x join account a on a.id = x.account_id where customer_id = $1',
@@ -120,7 +115,7 @@ test('they are greeted by a notification and an e-mail, which tells no whole acc
 
 test('without a deposit the account opens empty', async () => {
   const sent = await applied({ accountType: 'invest', preferredInvestmentType: 'fixed' })
-  await run('approve', sent.id)
+  await approve(sent.id)
   const mary = await signIn(sent.email)
   expect(await mary.client.listAccounts({})).toMatchObject({
     body: { accounts: [{ product: 'Fixed Savings', bookedBalance: '0.00', lastBookedAt: null }] },
@@ -129,18 +124,14 @@ test('without a deposit the account opens empty', async () => {
 
 test('approved again it is answered, and nothing more happens', async () => {
   const sent = await applied({ initialDeposit: '10.00' })
-  await run('approve', sent.id)
-  expect(await run('approve', sent.id.toUpperCase())).toEqual({
-    code: 0,
-    printed: ['It was approved before. Nothing was done.'],
-    reported: [],
-  })
+  await approve(sent.id)
+  expect(await approve(sent.id)).toMatchObject({ ok: true, value: { replayed: true } })
   expect(await customersOf(sent.email)).toMatchObject([{ accounts: 1n }])
   expect(await mailTo(sent.email)).toHaveLength(1)
 })
 
 test('approved many times at once, by two processes, it opens one account', async () => {
-  const other = openTestApi(postgres.openAnother())
+  const other = openTestApi(home.openAnother())
   for (let n = 0; n < 4; n++) {
     const sent = await applied({ initialDeposit: '10.00' })
     const decided = await Promise.all(
@@ -170,9 +161,9 @@ test('approved and rejected at once, one of the two is what happened', async () 
   }
 })
 
-test('an e-mail that became a customer’s meanwhile is refused in words, and stays until it is rejected', async () => {
+test('an e-mail that became a customer’s meanwhile is refused, and stays until it is rejected', async () => {
   const sent = await applied()
-  await postgres.database.transaction(async transaction =>
+  await home.database.transaction(async transaction =>
     createCustomer(api.bank, transaction, {
       firstName: 'Mary',
       lastName: 'Greig',
@@ -181,22 +172,16 @@ test('an e-mail that became a customer’s meanwhile is refused in words, and st
       passwordPhc: await api.bank.passwords.hash('hers alone'),
     }),
   )
-  const refused = await run('approve', sent.id)
-  expect(refused).toMatchObject({ code: 1, printed: [] })
-  expect(refused.reported[0]).toContain('Somebody has become a customer with that e-mail since.')
+  expect(await approve(sent.id)).toEqual({ ok: false, refusal: 'email_taken' })
   expect(await decisionOn(sent.id)).toMatchObject([{ status: 'pending_verification' }])
   expect(await customersOf(sent.email)).toMatchObject([{ accounts: 0n }])
-  expect((await run('reject', sent.id)).code).toBe(0)
+  expect(await reject(sent.id)).toMatchObject({ ok: true })
   expect(await decisionOn(sent.id)).toMatchObject([{ status: 'rejected' }])
 })
 
 test('a rejected applicant is told by e-mail, opens nothing, and may apply again', async () => {
   const sent = await applied()
-  expect(await run('reject', sent.id)).toEqual({
-    code: 0,
-    printed: ['Rejected: an e-mail to the applicant is in the outbox.'],
-    reported: [],
-  })
+  expect(await reject(sent.id)).toMatchObject({ ok: true, value: { replayed: false } })
   expect(await decisionOn(sent.id)).toEqual([
     { status: 'rejected', decided_by: 'operator', is_customer: false },
   ])
@@ -211,20 +196,12 @@ test('a rejected applicant is told by e-mail, opens nothing, and may apply again
       sent.id,
     ),
   ).toEqual([{ detail: { applicationId: sent.id, by: 'operator' } }])
-  expect(await run('reject', sent.id)).toMatchObject({
-    printed: ['It was rejected before. Nothing was done.'],
-  })
-  expect(await run('approve', sent.id)).toMatchObject({
-    code: 1,
-    reported: ['That application has been rejected. The applicant may send another one.'],
-  })
+  expect(await reject(sent.id)).toMatchObject({ ok: true, value: { replayed: true } })
+  expect(await approve(sent.id)).toEqual({ ok: false, refusal: 'already_rejected' })
   expect((await signIn(sent.email)).status).toBe(401)
   const again = await applied({ email: sent.email })
-  expect((await run('approve', again.id)).code).toBe(0)
-  expect(await run('reject', again.id)).toMatchObject({
-    code: 1,
-    reported: ['That application has been approved: its account is open.'],
-  })
+  expect(await approve(again.id)).toMatchObject({ ok: true })
+  expect(await reject(again.id)).toEqual({ ok: false, refusal: 'already_approved' })
 })
 
 const nextNumber = () => rowsOf('select next_number from account_number_counter')
@@ -233,9 +210,9 @@ test('a fault in the middle leaves no customer, no account and no number taken',
   const sent = await applied({ initialDeposit: '10.00' })
   const before = await nextNumber()
   const failing = openTestApi({
-    ...postgres.database,
+    ...home.database,
     transaction: work =>
-      postgres.database.transaction(transaction =>
+      home.database.transaction(transaction =>
         work({
           query: (text, parameters) =>
             text.includes('record_audit_events')
@@ -252,56 +229,11 @@ test('a fault in the middle leaves no customer, no account and no number taken',
     [],
     before,
   ])
-  expect((await run('approve', sent.id)).code).toBe(0)
+  expect(await approve(sent.id)).toMatchObject({ ok: true })
 })
 
-test('the list is newest first, as plain text in which nothing works on a terminal', async () => {
-  const own = await openTestPostgres()
-  const listed = openTestApi(own.database, { clock: () => new Date('2026-11-21T12:00:00.000Z') })
-  const older = { ...newApplication(), initialDeposit: '1250.5' }
-  await apply(listed, older)
-  await own.database.query('update application set first_name = $1', ['Ada\u001b[2J\nFrom:'])
-  const newer = { ...newApplication(), account: 'business-startup' }
-  await apply(openTestApi(own.database, { clock: () => new Date('2026-11-21T12:00:01.000Z') }), newer)
-  const runOnOwn = (...words: string[]) => runBankCommand(applicationsCommand, own, words)
-  await runOnOwn('reject', older.id)
-  expect((await runOnOwn('list')).printed).toEqual([
-    `2026-11-21T12:00:01.000Z  ${newer.id}  pending`,
-    `From:    Mary Fairfax Somerville <${newer.email}>, corporate`,
-    'Opens:   Startup Account',
-    'Deposit: none',
-    '',
-    `2026-11-21T12:00:00.000Z  ${older.id}  rejected by operator`,
-    `From:    Ada□[2J□From: Somerville <${older.email}>, personal`,
-    'Opens:   Current Account',
-    'Deposit: £1,250.50',
-    '',
-    '2 applications, 1 pending; page 1 of 1.',
-  ])
-  expect((await runOnOwn('list', '2')).printed).toEqual(['2 applications, 1 pending; page 2 of 1.'])
-  await own.close()
-})
-
-test.each([
-  [[]],
-  [['read']],
-  [['list', '0']],
-  [['approve']],
-  [['approve', 'one']],
-  [['reject', randomUUID(), 'now']],
-])('what it does not know is said in a sentence, with 2: %j', async words => {
-  expect(await run(...words)).toEqual({
-    code: 2,
-    printed: [],
-    reported: [expect.stringContaining('applications list')],
-  })
-})
-
-test('an application that is not there is said to be unknown', async () => {
-  expect(await run('approve', randomUUID())).toMatchObject({
-    code: 1,
-    reported: ['There is no application with that id.'],
-  })
+test('an application that is not there is unknown', async () => {
+  expect(await approve(crypto.randomUUID())).toEqual({ ok: false, refusal: 'unknown_application' })
 })
 
 const banking = (account?: NamedAccount) => chosenAccount({ accountType: 'banking', account }).product

@@ -3,39 +3,37 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { demoCustomers } from '../../content/demo.ts'
 import { limits } from '../../content/facts.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
+import { retireDemo } from '../../src/bank/simulator/retire-demo-customer.ts'
 import { resetDemo } from '../../src/bank/simulator/seed-demo.ts'
 import { restoreDemoCustomers } from '../../src/bank/simulator/restore-demo-customers.ts'
 import { passwordAttemptKey } from '../../src/bank/passwords/check-current-password.ts'
 import { codeAttemptKey } from '../../src/bank/second-factor/enter-code.ts'
 import { beginAttempt } from '../../src/bank/throttles/attempts.ts'
-import { demoCommand } from '../../src/cli/commands/demo.ts'
-import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
+import { openTestDatabase } from '../support/home/database.ts'
+import type { TestDatabase } from '../support/test-database.ts'
 import { openCustomer } from './customers.ts'
 import { look, openClock, openDemoAccount, openDemonstration, seed } from './open-demonstration.ts'
-import { runBankCommand } from './run-bank-command.ts'
 import { signInAnew } from './try-sign-in.ts'
 
 const { personal, corporate } = demoCustomers
 // The command has the machine's time, so the bank here has it too.
 const clock = { ...openClock(), read: () => new Date() }
 
-let postgres: TestPostgres
+let home: TestDatabase
 let demonstration: ReturnType<typeof openDemonstration>
 
 beforeEach(async () => {
-  postgres = await openTestPostgres()
-  demonstration = openDemonstration(postgres.database, clock)
+  home = await openTestDatabase()
+  demonstration = openDemonstration(home.database, clock)
 })
 afterEach(async () => {
   expect(demonstration.faults).toEqual([])
-  expect(await reconcile(postgres.database)).toEqual([])
-  await postgres.close()
+  expect(await reconcile(home.database)).toEqual([])
+  await home.close()
 })
 
-const run = (...words: string[]) => runBankCommand(demoCommand, postgres, words)
-
 const rowsOf = <Row extends object>(sql: string, ...parameters: string[]) =>
-  postgres.database.query<Row>(sql, parameters)
+  home.database.query<Row>(sql, parameters)
 
 const signIn = (tried: { email: string; password: string }) => signInAnew(demonstration, tried)
 
@@ -127,7 +125,7 @@ test('a reset makes new demo customers, dated back from now, and retires those o
   const before = await history()
 
   const startedAt = Date.now()
-  expect(await run('reset')).toMatchObject({ code: 0, reported: [] })
+  expect(await resetDemo(bank, demoCustomers)).toMatchObject({ ok: true })
   const renewed = await openDemoAccount(bank)
   expect(renewed.customerId).not.toBe(former.customerId)
   expect(renewed).toMatchObject({ bookedPence: 787_000_000n, availablePence: 787_000_000n })
@@ -157,7 +155,7 @@ test('a reset makes new demo customers, dated back from now, and retires those o
 
 test('of two resets at once one is done', async () => {
   await seed(demonstration.bank)
-  const other = openDemonstration(postgres.openAnother(), clock)
+  const other = openDemonstration(home.openAnother(), clock)
   await Promise.all([demonstration, other].map(({ bank }) => resetDemo(bank, demoCustomers)))
   expect(await rowsOf('select email from customer where is_demo order by email')).toEqual([
     { email: corporate.email },
@@ -172,9 +170,9 @@ test('a reset that breaks off leaves the demo customers of before', async () => 
   let queries = 0
   const failing = openDemonstration(
     {
-      ...postgres.database,
+      ...home.database,
       transaction: work =>
-        postgres.database.transaction(transaction =>
+        home.database.transaction(transaction =>
           work({
             query: (text, parameters) =>
               ++queries > 12 ? Promise.reject(new Error('killed')) : transaction.query(text, parameters),
@@ -188,32 +186,20 @@ test('a reset that breaks off leaves the demo customers of before', async () => 
   expect((await signIn(personal)).status).toBe(201)
 })
 
+const noDemonstration = { ok: false, refusal: 'no_demo_customers' }
+
 test('retired without new ones, nobody signs in with the published password', async () => {
   await seed(demonstration.bank)
-  expect((await run('retire')).code).toBe(0)
+  expect(await retireDemo(demonstration.bank, demoCustomers)).toMatchObject({ ok: true })
   expect([(await signIn(personal)).status, (await signIn(corporate)).status]).toEqual([401, 401])
   expect(await rowsOf('select 1 from customer where is_demo')).toEqual([])
-  expect(await run('reset')).toEqual({
-    code: 1,
-    printed: [],
-    reported: ['This bank has no demo customer: it is no demonstration. Nothing was done.'],
-  })
+  expect(await resetDemo(demonstration.bank, demoCustomers)).toEqual(noDemonstration)
 })
 
 test('in a bank that is no demonstration both are refused, and nothing is made', async () => {
   const ada = await openCustomer(demonstration)
   await rowsOf('update customer set email = $1 where id = $2', personal.email, ada.customerId)
-  expect([(await run('reset')).code, (await run('retire')).code]).toEqual([1, 1])
+  for (const act of [resetDemo, retireDemo])
+    expect(await act(demonstration.bank, demoCustomers)).toEqual(noDemonstration)
   expect(await rowsOf('select id from customer')).toEqual([{ id: ada.customerId }])
 })
-
-test.each([[[]], [['seed']], [['reset', 'now']]])(
-  'what it does not know is said, with 2: %j',
-  async words => {
-    expect(await run(...words)).toEqual({
-      code: 2,
-      printed: [],
-      reported: ['Say what: npm run bank -- demo reset, or demo retire.'],
-    })
-  },
-)

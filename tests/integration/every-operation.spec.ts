@@ -1,9 +1,9 @@
 // What holds for every operation of the table, whichever it is: generated from the table itself.
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DatabaseUnavailable, type Database } from '../../src/bank/database/database.ts'
 import { Problem } from '../../src/contract/problem.ts'
-import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
+import { openTestDatabase } from '../support/home/database.ts'
+import type { TestDatabase } from '../support/test-database.ts'
 import { openBrowser, type Browser } from './browser.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import { openTestApi, publicOrigin, type TestApi } from './open-test-api.ts'
@@ -11,22 +11,22 @@ import { makeOwnIds } from './own-ids.ts'
 import { readBooks } from './read-books.ts'
 import { operationTable, pathOf, rightRequest, type Ids, type NamedOperation } from './right-requests.ts'
 
-let postgres: TestPostgres
+let home: TestDatabase
 let api: TestApi
 let ada: TestCustomer
 let adasIds: Ids
 let stranger: TestCustomer
 
 beforeAll(async () => {
-  postgres = await openTestPostgres()
-  api = openTestApi(postgres.database)
+  home = await openTestDatabase()
+  api = openTestApi(home.database)
   ada = await openSignedInCustomer(api, 1_000_00n)
   stranger = await openSignedInCustomer(api, 1_000_00n)
-  adasIds = await makeOwnIds(ada, postgres.database)
+  adasIds = await makeOwnIds(ada, home.database)
 })
 afterAll(async () => {
   expect(api.faults).toEqual([])
-  await postgres.close()
+  await home.close()
 })
 
 const json = { 'content-type': 'application/json' }
@@ -65,10 +65,10 @@ test.each(ofCustomers)('$name answers 401 to whoever is not signed in', async na
 })
 
 test.each(withId)('$name answers 404 to a stranger, as if it were not there', async named => {
-  const before = await readBooks(postgres.database)
+  const before = await readBooks(home.database)
   await expectProblem(await ask(stranger, named), 404, 'not_found')
-  await expectProblem(await ask(stranger, named, {}, randomUUID()), 404, 'not_found')
-  expect(await readBooks(postgres.database)).toEqual(before)
+  await expectProblem(await ask(stranger, named, {}, crypto.randomUUID()), 404, 'not_found')
+  expect(await readBooks(home.database)).toEqual(before)
 })
 
 test.each(withId)('$name answers 404 to an id that is none', async named => {
@@ -89,7 +89,7 @@ test.each(changing)('$name refuses a foreign page, and nobody is signed out', as
 })
 
 test.each(withBody)('$name refuses what it cannot read, and changes nothing', async named => {
-  const before = await readBooks(postgres.database)
+  const before = await readBooks(home.database)
   const refused = async (changes: RequestInit, status: number, code: string) =>
     expectProblem(await ask(ada, named, changes), status, code)
   await refused({ headers: { 'content-type': 'text/plain' } }, 415, 'not_json')
@@ -101,7 +101,7 @@ test.each(withBody)('$name refuses what it cannot read, and changes nothing', as
   await refused({ body: new Uint8Array([0x22, 0xff, 0x22]) }, 400, 'malformed_json')
   for (const body of ['[]', 'null', '7', '"text"', '{}', `${'['.repeat(8000)}${']'.repeat(8000)}`])
     await refused({ body }, 422, 'bad_input')
-  expect(await readBooks(postgres.database)).toEqual(before)
+  expect(await readBooks(home.database)).toEqual(before)
 })
 
 test.each(operationTable)(

@@ -4,23 +4,23 @@ import { releaseExpiredHolds } from '../../src/bank/holds/release-expired-holds.
 import { runExpiredHolds, type ExpiredHoldsReport } from '../../src/bank/holds/run-expired-holds.ts'
 import { captureHold } from '../../src/bank/holds/settle-hold.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
-import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
+import { openTestDatabase } from '../support/home/database.ts'
 import { openCustomer, payIn } from '../support/open-customer.ts'
+import type { TestDatabase } from '../support/test-database.ts'
 import { openTestApi } from './open-test-api.ts'
 
-let postgres: TestPostgres
+let home: TestDatabase
 let nowMs = Date.parse('2026-11-21T12:00:00.000Z')
 
 beforeAll(async () => {
-  postgres = await openTestPostgres()
+  home = await openTestDatabase()
 })
 afterAll(async () => {
-  expect(await reconcile(postgres.database)).toEqual([])
-  await postgres.close()
+  expect(await reconcile(home.database)).toEqual([])
+  await home.close()
 })
 
-const openBank = (database = postgres.database) =>
-  openTestApi(database, { clock: () => new Date(nowMs) }).bank
+const openBank = (database = home.database) => openTestApi(database, { clock: () => new Date(nowMs) }).bank
 
 /** A customer with 1.00 a hold, each for an hour. */
 async function withHolds(count: number) {
@@ -39,7 +39,7 @@ async function withHolds(count: number) {
     held.push(placed.value.holdId)
   }
   const readHeld = async () => {
-    const [row] = await postgres.database.query<{ held: bigint }>(
+    const [row] = await home.database.query<{ held: bigint }>(
       'select held_pence as held from account where id = $1',
       [account.id],
     )
@@ -60,7 +60,7 @@ test('a hold is released once its time is over, and not a millisecond sooner', a
   expect(await releaseExpiredHolds(bank, never)).toBe(1)
   expect(await readHeld()).toBe(0n)
   expect(
-    await postgres.database.query(
+    await home.database.query(
       `select e.type, e.detail ->> 'kind' as kind from transfer t
          join audit_event e on e.chain_id = chain_of(t.placed_by) and e.event_no = t.audit_event_no
         where t.subject_transfer_id = $1`,
@@ -71,7 +71,7 @@ test('a hold is released once its time is over, and not a millisecond sooner', a
 
 test('a hold that would be over by the book’s time already is refused, and holds nothing', async () => {
   const { account, readHeld } = await withHolds(1)
-  const behind = openTestApi(postgres.database, { clock: () => new Date(nowMs - 60_000) }).bank
+  const behind = openTestApi(home.database, { clock: () => new Date(nowMs - 60_000) }).bank
   const place = (durationMs: number) =>
     placeHold(behind, {
       accountNumber: account.accountNumber,
@@ -92,10 +92,10 @@ test('what is released while the clock is put back is released as of the moment 
   const { held } = await withHolds(1)
   const endMs = nowMs + 3_600_000
   const moments = [endMs, 0]
-  const bank = openTestApi(postgres.database, { clock: () => new Date(moments.shift() ?? 0) }).bank
+  const bank = openTestApi(home.database, { clock: () => new Date(moments.shift() ?? 0) }).bank
   expect(await releaseExpiredHolds(bank, never)).toBe(1)
   expect(
-    await postgres.database.query('select decided_at from transfer where subject_transfer_id = $1', [
+    await home.database.query('select decided_at from transfer where subject_transfer_id = $1', [
       held[0] ?? '',
     ]),
   ).toEqual([{ decided_at: new Date(endMs) }])
@@ -104,7 +104,7 @@ test('what is released while the clock is put back is released as of the moment 
 
 test('two processes release each of many holds once', async () => {
   const { bank, readHeld } = await withHolds(130)
-  const other = openBank(postgres.openAnother())
+  const other = openBank(home.openAnother())
   nowMs += 3_600_000
   const released = await Promise.all([releaseExpiredHolds(bank, never), releaseExpiredHolds(other, never)])
   expect(released[0] + released[1]).toBe(130)
@@ -114,7 +114,7 @@ test('two processes release each of many holds once', async () => {
 test('one that cannot be released keeps no other held, however many there are, and none is read by itself', async () => {
   const { held, readHeld } = await withHolds(101)
   nowMs += 3_600_000
-  const { database } = postgres
+  const { database } = home
   const broken = Object.assign(new Error('broken'), { code: 'XX000' })
   let reads = 0
   const bank = openBank({
@@ -138,7 +138,7 @@ test('in the background it is done now and every minute, after a fault too', asy
   const { readHeld } = await withHolds(1)
   nowMs += 3_600_000
   let isAway = true
-  const { database } = postgres
+  const { database } = home
   const bank = openBank({
     ...database,
     query: (...asked) => (isAway ? Promise.reject(new Error('away')) : database.query(...asked)),

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { payIn } from '../support/open-customer.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import type { TestApi } from './open-test-api.ts'
@@ -27,7 +26,7 @@ export async function openExportedCustomer(api: TestApi): Promise<TestCustomer> 
   }))) {
     const { status } = await customer.client.placeTransfer({
       params: { id: customer.account.id },
-      body: { id: randomUUID(), destination, ...transfer },
+      body: { id: crypto.randomUUID(), destination, ...transfer },
     })
     if (status !== 201) throw new Error(`a transfer answered ${status}`)
   }

@@ -1,32 +1,26 @@
-// Exports of transactions over HTTP, read back by parsers from elsewhere: csv-parse, and Debian's ofxdump.
-import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
-import { promisify } from 'node:util'
+// Exports of transactions over HTTP, read back by a parser from elsewhere.
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Transaction } from '../../src/contract/transactions.ts'
 import { londonDate } from '../../src/contract/london-date.ts'
-import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
+import { openTestDatabase } from '../support/home/database.ts'
+import type { TestDatabase } from '../support/test-database.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import { openExportedCustomer } from './exported-customer.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
 
-let postgres: TestPostgres
+let home: TestDatabase
 let api: TestApi
 let ada: TestCustomer
-const folder = mkdtempSync(path.join(os.tmpdir(), 'sarsen-exports-'))
 
 beforeAll(async () => {
-  postgres = await openTestPostgres()
-  api = openTestApi(postgres.database)
+  home = await openTestDatabase()
+  api = openTestApi(home.database)
   ada = await openExportedCustomer(api)
 })
 afterAll(async () => {
   expect(api.faults).toEqual([])
-  rmSync(folder, { recursive: true, force: true })
-  await postgres.close()
+  await home.close()
 })
 
 const ask = (query: Record<string, string>, customer = ada) =>
@@ -95,30 +89,6 @@ test('the file is named by the account and the day, and kept by no cache', async
     expect(headers.get('content-disposition')).toBe(`attachment; filename="${name}"`)
     expect([headers.get('content-type'), headers.get('cache-control')]).toEqual([type, 'no-store'])
   }
-})
-
-const linesOf = (text: string, label: string) =>
-  [...text.matchAll(new RegExp(`^ *${label}: (.*)$`, 'gm'))].map(([, value = '']) => value)
-
-test('ofxdump reads the OFX file: the account, its balance, and every completed line once', async () => {
-  const file = path.join(folder, 'transactions.ofx')
-  writeFileSync(file, await (await ask({ format: 'ofx' })).text())
-  const { stdout } = await promisify(execFile)('ofxdump', [file], { env: { ...process.env, TZ: 'UTC' } })
-  const completed = (await listed({ status: 'completed' })).toReversed()
-  expect(linesOf(stdout, 'Bank ID')).toEqual(['001964'])
-  expect(linesOf(stdout, 'Account #')).toEqual([ada.account.accountNumber])
-  expect(linesOf(stdout, 'Ledger balance')).toEqual([completed.at(-1)?.balance])
-  const ids = linesOf(stdout, "Financial institution's ID for this transaction")
-  expect(ids.toSorted()).toEqual(completed.map(({ id }) => id))
-  expect(linesOf(stdout, 'Total money amount').toSorted()).toEqual(
-    completed.map(({ type, amount }) => (type === 'debit' ? `-${amount}` : amount)).toSorted(),
-  )
-  expect(linesOf(stdout, 'Name of payee or transaction description')).toContain(
-    'Transfer to Kestrel & Sons <Mari',
-  )
-  expect(linesOf(stdout, String.raw`Extra transaction information \(memo\)`)).toContain(
-    'Transfer to Kestrel & Sons <Marine> of Łódź and Hull – -2+3',
-  )
 })
 
 test('a QIF file has every completed line, and nothing in it ends an entry early', async () => {

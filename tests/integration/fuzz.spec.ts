@@ -6,7 +6,8 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { PlacedTransfer } from '../../src/contract/transfers.ts'
-import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
+import { openTestDatabase } from '../support/home/database.ts'
+import type { TestDatabase } from '../support/test-database.ts'
 import { arbitraryBody, nonsense } from './arbitrary-bodies.ts'
 import { openBrowser, type Browser } from './browser.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
@@ -19,7 +20,7 @@ const requests = 16_400
 const bodiesLeast = 10_000
 const openingPence = 100_000_00n
 
-let postgres: TestPostgres
+let home: TestDatabase
 let api: TestApi
 let grace: TestCustomer
 let stranger: Browser
@@ -31,13 +32,13 @@ const bringNextAda = async () => {
 }
 
 beforeAll(async () => {
-  postgres = await openTestPostgres()
-  api = openTestApi(postgres.database)
+  home = await openTestDatabase()
+  api = openTestApi(home.database)
   stranger = openBrowser(api.app)
   grace = await openSignedInCustomer(api, openingPence)
   await bringNextAda()
 })
-afterAll(() => postgres.close())
+afterAll(() => home.close())
 
 // Few ids, so that orders meet again.
 const orderIds = Array.from(
@@ -238,15 +239,15 @@ test('no request breaks the bank, and none leaves memory behind', { timeout: 300
     expect([status, countOf(statuses, status) > 20]).toEqual([status, true])
   expect([...succeeded].toSorted()).toEqual(operationTable.map(({ name }) => name).toSorted())
   expect(heapMiB() - heapEarlyMiB).toBeLessThan(20)
-  expect(await reconcile(postgres.database)).toEqual([])
-  const placed = await postgres.database.query<{ id: string }>(
+  expect(await reconcile(home.database)).toEqual([])
+  const placed = await home.database.query<{ id: string }>(
     'select id from transfer where placed_by is not null',
   )
   expect(new Set(placed.map(({ id }) => id))).toEqual(decided)
 })
 
 test('every penny is accounted for: what was listed as completed is what has moved', async () => {
-  const [sums] = await postgres.database.query<{ all: bigint; customers: bigint; in: bigint; out: bigint }>(
+  const [sums] = await home.database.query<{ all: bigint; customers: bigint; in: bigint; out: bigint }>(
     `select sum(balance_pence)::int8 as all,
             (sum(balance_pence) filter (where kind = 'customer'))::int8 as customers,
             (select count(*) * ${openingPence} from account where kind = 'customer')::int8 as in,

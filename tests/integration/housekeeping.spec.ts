@@ -1,42 +1,42 @@
 // What the bank has kept for long enough goes by itself, hour by hour, over a real database.
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createBank } from '../../src/bank/bank.ts'
 import { type Database, DatabaseUnavailable } from '../../src/bank/database/database.ts'
 import { type HousekeepingReport, runHousekeeping } from '../../src/bank/housekeeping/run-housekeeping.ts'
 import { removeOldRows } from '../../src/bank/housekeeping/remove-old-rows.ts'
 import { keepEmail } from '../../src/bank/outbox/keep-email.ts'
-import { nodeParts } from '../../src/server/node-parts.ts'
-import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
+import { openTestDatabase } from '../support/home/database.ts'
+import { homeParts } from '../support/home/parts.ts'
+import type { TestDatabase } from '../support/test-database.ts'
 
 const noon = new Date('2026-11-21T12:00:00.000Z')
 const dayMs = 24 * 60 * 60_000
 
-let postgres: TestPostgres
+let home: TestDatabase
 
 beforeAll(async () => {
-  postgres = await openTestPostgres()
+  home = await openTestDatabase()
 })
-afterAll(() => postgres.close())
+afterAll(() => home.close())
 
-const keptMessages = () => postgres.database.query('select id from outbox_message')
+const keptMessages = () => home.database.query('select id from outbox_message')
 
 test('what is old is removed again and again, after a fault too, which is reported, until a stop', async () => {
   let now = noon
   let isAway = true
   const away: Database = {
-    ...postgres.database,
+    ...home.database,
     query: (text, parameters) =>
       isAway
         ? Promise.reject(new DatabaseUnavailable('the database is away'))
-        : postgres.database.query(text, parameters),
+        : home.database.query(text, parameters),
   }
   const email = { recipient: 'ada@example.com', type: 'password_changed', facts: {}, at: noon }
-  await keepEmail(postgres.database, { ...email, id: randomUUID() })
+  await keepEmail(home.database, { ...email, id: crypto.randomUUID() })
 
   const reports: HousekeepingReport[] = []
   const waits: { durationMs: number; end: () => void }[] = []
-  const housekeeping = runHousekeeping(createBank({ ...nodeParts(away), clock: () => now }), {
+  const housekeeping = runHousekeeping(createBank({ ...homeParts(away), clock: () => now }), {
     report: report => reports.push(report),
     pause: (durationMs, signal) =>
       new Promise(end => {
@@ -64,7 +64,7 @@ test('what is old is removed again and again, after a fault too, which is report
 
 /** Puts in so many rows of each kind that goes in the end. */
 async function keepMany(count: number) {
-  await postgres.database.query(
+  await home.database.query(
     `with message as (
        insert into outbox_message (id, channel, recipient, type, facts, created_at, next_attempt_at)
        select gen_random_uuid(), 'email', 'ada@example.com', 'password_changed', '{}', $1, $1 from generate_series(1, $2)
@@ -85,7 +85,7 @@ async function keepMany(count: number) {
 }
 
 const left = () =>
-  postgres.database.query(
+  home.database.query(
     `select (select count(*)::int from outbox_message) as messages, (select count(*)::int from promotion_click) as clicks,
             (select count(*)::int from application_receipt) as receipts,
             (select count(*)::int from application where blanked_at is null) as applications`,
@@ -94,7 +94,7 @@ const left = () =>
 const removeLater = (stopping?: AbortSignal) =>
   removeOldRows(
     createBank({
-      ...nodeParts(postgres.database),
+      ...homeParts(home.database),
       clock: () => new Date(noon.getTime() + 3650 * dayMs),
     }),
     stopping,

@@ -1,9 +1,9 @@
 // Messages to the bank (spec section 5; rulings, "No dead controls"), over a real database.
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DatabaseUnavailable, type Database } from '../../src/bank/database/database.ts'
 import { Problem } from '../../src/contract/problem.ts'
-import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
+import { openTestDatabase } from '../support/home/database.ts'
+import type { TestDatabase } from '../support/test-database.ts'
 import { openBrowser, type Browser } from './browser.ts'
 import { openCustomer, openSignedInCustomer } from './customers.ts'
 import { addressHeader, openTestApi, type TestApi } from './open-test-api.ts'
@@ -11,23 +11,23 @@ import { addressHeader, openTestApi, type TestApi } from './open-test-api.ts'
 const hourMs = 60 * 60 * 1000
 const noon = new Date('2026-11-21T12:00:00.000Z')
 
-let postgres: TestPostgres
+let home: TestDatabase
 let api: TestApi
 
 beforeAll(async () => {
-  postgres = await openTestPostgres()
-  api = openTestApi(postgres.database)
+  home = await openTestDatabase()
+  api = openTestApi(home.database)
 })
 afterAll(async () => {
   expect(api.faults).toEqual([])
-  await postgres.close()
+  await home.close()
 })
 
 /** A message by somebody new. */
 const newMessage = () => ({
-  id: randomUUID(),
+  id: crypto.randomUUID(),
   name: 'Ada Byron',
-  email: `ada.${randomUUID()}@example.com`,
+  email: `ada.${crypto.randomUUID()}@example.com`,
   subject: 'Opening hours',
   message: 'Are you open on Saturday?\n\nAda',
 })
@@ -55,7 +55,7 @@ async function statusesOf(bodies: readonly object[], address?: () => string, on 
 }
 
 const keptOf = (sent: NewMessage | undefined) =>
-  postgres.database.query(
+  home.database.query(
     'select id, customer_id, name, email, subject, message, sent_at from message where id = $1',
     [sent?.id ?? null],
   )
@@ -64,7 +64,7 @@ const keptOf = (sent: NewMessage | undefined) =>
 function openStandingApi() {
   let now = noon
   return {
-    ...openTestApi(postgres.database, { clock: () => now }),
+    ...openTestApi(home.database, { clock: () => now }),
     moveTo: (afterNoonMs: number) => {
       now = new Date(noon.getTime() + afterNoonMs)
     },
@@ -100,7 +100,7 @@ test.each([
   const response = await post(body)
   expect(response.status).toBe(422)
   expect(await response.json()).toMatchObject({ code: 'bad_input', errors: [{ field, code, message }] })
-  expect(await postgres.database.query('select id from message where email = $1', [body.email])).toEqual([])
+  expect(await home.database.query('select id from message where email = $1', [body.email])).toEqual([])
 })
 
 test('all fields at fault are named at once, in the order of the form, unknown ones last', async () => {
@@ -200,7 +200,7 @@ test('a message that is refused by e-mail is not kept and takes no turn of the a
 })
 
 test('many at once get no more than there are turns, over two processes', async () => {
-  const other = openTestApi(postgres.openAnother())
+  const other = openTestApi(home.openAnother())
   const address = newAddress()
   const responses = await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
@@ -290,7 +290,7 @@ test('a foreign page sends nothing', async () => {
 test('an outage in the middle leaves nothing half done: no message, no turn; sent again it is kept', async () => {
   const address = newAddress()
   const sent = newMessage()
-  const failing = openTestApi(losingAfter('insert into throttle', postgres.database))
+  const failing = openTestApi(losingAfter('insert into throttle', home.database))
   const before = await countThrottles()
   for (let n = 0; n < 6; n++) {
     const response = await post(sent, address, openBrowser(failing.app))
@@ -303,7 +303,7 @@ test('an outage in the middle leaves nothing half done: no message, no turn; sen
 })
 
 async function countThrottles() {
-  const [row] = await postgres.database.query<{ n: bigint }>('select count(*) as n from throttle')
+  const [row] = await home.database.query<{ n: bigint }>('select count(*) as n from throttle')
   return row?.n
 }
 
@@ -326,7 +326,7 @@ test('what no longer counts is removed in passing, some with each message', asyn
   const standing = openStandingApi()
   const ada = await openSignedInCustomer(standing)
   const ended = async () => {
-    const [row] = await postgres.database.query<{ n: bigint }>(
+    const [row] = await home.database.query<{ n: bigint }>(
       'select count(*) as n from throttle where ends_at <= $1',
       [standing.bank.clock()],
     )

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { openBrowser, type Browser } from './browser.ts'
 import { addressHeader, type TestApi } from './open-test-api.ts'
 
@@ -6,10 +5,10 @@ export const applicantPassword = 'connexion of the sciences'
 
 /** An application by somebody new, as the form sends it. */
 export const newApplication = () => ({
-  id: randomUUID(),
+  id: crypto.randomUUID(),
   accountType: 'banking',
   fullName: 'Mary Fairfax Somerville',
-  email: `mary.${randomUUID()}@example.com`,
+  email: `mary.${crypto.randomUUID()}@example.com`,
   phone: '07700 900142',
   dateOfBirth: '26/12/1980',
   idNumber: 'MS 178026',

@@ -1,23 +1,23 @@
 // The newsletter takes an e-mail (rulings, "No dead controls"), over a real database.
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
+import { openTestDatabase } from '../support/home/database.ts'
+import type { TestDatabase } from '../support/test-database.ts'
 import { openBrowser } from './browser.ts'
 import { addressHeader, openTestApi, type TestApi } from './open-test-api.ts'
 
-let postgres: TestPostgres
+let home: TestDatabase
 let api: TestApi
 
 beforeAll(async () => {
-  postgres = await openTestPostgres()
-  api = openTestApi(postgres.database)
+  home = await openTestDatabase()
+  api = openTestApi(home.database)
 })
 afterAll(async () => {
   expect(api.faults).toEqual([])
-  await postgres.close()
+  await home.close()
 })
 
-const newEmail = () => `ada.${randomUUID()}@example.com`
+const newEmail = () => `ada.${crypto.randomUUID()}@example.com`
 
 const subscribe = (body: object, address: string) =>
   openBrowser(api.app).send('/api/newsletter-subscriptions', {
@@ -27,7 +27,7 @@ const subscribe = (body: object, address: string) =>
   })
 
 const keptOf = (email: string) =>
-  postgres.database.query('select email from newsletter_subscription where email = $1', [email])
+  home.database.query('select email from newsletter_subscription where email = $1', [email])
 
 test('an e-mail is kept once, however it is written, and each time the answer is the same', async () => {
   const email = newEmail()

@@ -1,25 +1,25 @@
 // What a customer is told by the bank (spec section 3, rulings 17 and 42), over a real database.
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
+import { openTestDatabase } from '../support/home/database.ts'
+import type { TestDatabase } from '../support/test-database.ts'
 import { payIn } from '../support/open-customer.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
 
-let postgres: TestPostgres
+let home: TestDatabase
 let api: TestApi
 let ada: TestCustomer
 
 beforeAll(async () => {
-  postgres = await openTestPostgres()
-  api = openTestApi(postgres.database)
+  home = await openTestDatabase()
+  api = openTestApi(home.database)
 })
 beforeEach(async () => {
   ada = await openSignedInCustomer(api, 3_000_000_00n)
 })
 afterAll(async () => {
   expect(api.faults).toEqual([])
-  await postgres.close()
+  await home.close()
 })
 
 async function listed({ client }: TestCustomer, query: { page?: number; pageSize?: number } = {}) {
@@ -29,7 +29,7 @@ async function listed({ client }: TestCustomer, query: { page?: number; pageSize
 }
 
 async function pay({ client, account }: TestCustomer, amount: string, destination = '20-00-00 12345678') {
-  const body = { id: randomUUID(), recipientName: 'Kestrel Marine Ltd', destination, amount }
+  const body = { id: crypto.randomUUID(), recipientName: 'Kestrel Marine Ltd', destination, amount }
   const reply = await client.placeTransfer({ params: { id: account.id }, body })
   if (reply.status !== 201) throw new Error(`the transfer answered ${reply.status}`)
   return reply.body.transfer.transactionId
@@ -37,7 +37,7 @@ async function pay({ client, account }: TestCustomer, amount: string, destinatio
 
 /** As many notifications as asked for, each a second after the one before. */
 const giveMany = ({ customerId }: TestCustomer, count: number) =>
-  postgres.database.query(
+  home.database.query(
     `insert into notification (id, customer_id, type, created_at)
      select gen_random_uuid(), $1, 'welcome', timestamptz '2026-10-01' + n * interval '1 second'
        from generate_series(1, $2::int) n`,
@@ -45,9 +45,9 @@ const giveMany = ({ customerId }: TestCustomer, count: number) =>
   )
 
 const giveComplianceAlert = ({ customerId }: TestCustomer) =>
-  postgres.database.query(
+  home.database.query(
     `insert into notification (id, customer_id, type, created_at) values ($1, $2, 'compliance', '2020-01-01')`,
-    [randomUUID(), customerId],
+    [crypto.randomUUID(), customerId],
   )
 
 /** Marks all as read, where `seen` is the newest that the customer saw. Answers with the status. */
@@ -133,7 +133,7 @@ test('what arrives between the look and the press stays unread, of the same mome
   await giveMany(ada, 12)
   const [newest] = (await listed(ada)).notifications
   await pay(ada, '48.50')
-  await postgres.database.query(
+  await home.database.query(
     `insert into notification (id, customer_id, type, created_at)
      select 'ffffffff-ffff-4fff-bfff-ffffffffffff', customer_id, 'welcome', created_at from notification where id = $1`,
     [newest?.id ?? ''],
@@ -149,7 +149,7 @@ test('all are read up to one of the customer’s own, or none is', async () => {
   await giveMany(ada, 2)
   await giveMany(grace, 2)
   const [graces] = (await listed(grace)).notifications
-  for (const seen of [graces, { id: randomUUID() }]) expect(await readAllUpTo(ada, seen)).toBe(404)
+  for (const seen of [graces, { id: crypto.randomUUID() }]) expect(await readAllUpTo(ada, seen)).toBe(404)
   expect((await listed(ada)).unread).toBe(2)
   expect((await listed(grace)).unread).toBe(2)
 })

@@ -5,9 +5,8 @@ import { createBank, type Bank, type BankParts } from '../../src/bank/bank.ts'
 import type { DemoCustomers } from '../../src/bank/simulator/demo-customers.ts'
 import type { Database } from '../../src/bank/database/database.ts'
 import type { Delivery } from '../../src/contract/preferences.ts'
-import { nodeParts } from '../../src/server/node-parts.ts'
-import { createCookieCarrier } from '../../src/server/session-cookie.ts'
-import { fastPasswords } from '../support/fast-passwords.ts'
+import { asOverHttp, cookieCarrierFor } from '../support/home/cookies.ts'
+import { fastPasswords, homeParts } from '../support/home/parts.ts'
 
 export const publicOrigin = 'http://bank.test'
 
@@ -33,7 +32,7 @@ export function openTestApi(
   const faults: FaultReport[] = []
   let aheadMs = 0
   const bank = createBank({
-    ...nodeParts(database),
+    ...homeParts(database),
     clock: () => new Date(Date.now() + aheadMs),
     passwords: fastPasswords,
     ...parts,
@@ -41,7 +40,7 @@ export function openTestApi(
   const app = createApi({
     bank,
     publicOrigin,
-    carrierFor: createCookieCarrier(publicOrigin),
+    carrierFor: cookieCarrierFor(publicOrigin),
     callerOf: ({ req }) => ({
       address: req.header(addressHeader) ?? '192.0.2.1',
       device: req.header('user-agent') ?? '',
@@ -51,7 +50,7 @@ export function openTestApi(
     report: fault => faults.push(fault),
   })
   return {
-    app,
+    app: asOverHttp(app),
     bank,
     faults,
     pass: durationMs => {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Database } from '../../src/bank/database/database.ts'
 import type { TestCustomer } from './customers.ts'
 import type { Ids } from './right-requests.ts'
@@ -11,7 +10,7 @@ export async function makeOwnIds(
   { client, account, customerId }: TestCustomer,
   database: Database,
 ): Promise<Ids> {
-  const transfers = randomUUID()
+  const transfers = crypto.randomUUID()
   const body = { id: transfers, recipientName: 'Luigi Menabrea', destination: '12345678', amount: '1.00' }
   const { status } = await client.placeTransfer({ params: { id: account.id }, body })
   if (status !== 201) throw new Error(`the transfer answered ${status}`)

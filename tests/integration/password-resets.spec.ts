@@ -1,11 +1,12 @@
 // A forgotten password: the operator's one-time link and what it does, over a real database.
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bankChainId } from '../../src/bank/audit/bank-chain.ts'
 import { issuePasswordReset } from '../../src/bank/passwords/issue-password-reset.ts'
 import { isSecondFactorOn } from '../../src/bank/second-factor/check-code.ts'
-import { passwordResetCommand } from '../../src/cli/commands/password-reset.ts'
 import { passwordWords } from '../../src/contract/password-words.ts'
-import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
+import { openTestDatabase } from '../support/home/database.ts'
+import type { TestDatabase } from '../support/test-database.ts'
 import { password } from '../support/open-customer.ts'
 import { openBrowser } from './browser.ts'
 import { openCustomer, openSignedInCustomer, type TestCustomer } from './customers.ts'
@@ -13,22 +14,21 @@ import { addressHeader, openTestApi, type TestApi } from './open-test-api.ts'
 import { readAllRows } from './read-rows.ts'
 import { readTold, readTypes } from './read-told.ts'
 import { rerunningAfter } from './rerunning-after.ts'
-import { runBankCommand } from './run-bank-command.ts'
 import { turnOnSecondFactor } from './turn-on-second-factor.ts'
 
 const newPassword = 'three unrelated words'
 const dayMs = 24 * 60 * 60 * 1000
 
-let postgres: TestPostgres
+let home: TestDatabase
 let api: TestApi
 
 beforeAll(async () => {
-  postgres = await openTestPostgres()
-  api = openTestApi(postgres.database)
+  home = await openTestDatabase()
+  api = openTestApi(home.database)
 })
 afterAll(async () => {
   expect(api.faults).toEqual([])
-  await postgres.close()
+  await home.close()
 })
 
 /** A link's token, as it is made now by the bank's clock. */
@@ -70,7 +70,7 @@ test('all sessions end, it is audited, and the customer is told', async () => {
   const ada = await openSignedInCustomer(api)
   await reset(await issue(ada), { address: '198.51.100.200' })
   expect((await ada.client.readSession({})).status).toBe(401)
-  const events = await postgres.database.query<{ type: string; detail: object }>(
+  const events = await home.database.query<{ type: string; detail: object }>(
     'select type, detail from audit_event where chain_id = $1 order by event_no desc limit 2',
     [ada.customerId],
   )
@@ -78,7 +78,7 @@ test('all sessions end, it is audited, and the customer is told', async () => {
     { type: 'password_reset', detail: { sessionsEnded: 1, address: '198.51.100.200', device: '' } },
     { type: 'password_reset_issued', detail: { by: 'operator', endsAt: expect.any(String) } },
   ])
-  expect(await readTold(postgres.database, ada)).toEqual([
+  expect(await readTold(home.database, ada)).toEqual([
     'password_reset_issued',
     'password_changed',
     'email password_reset_issued',
@@ -90,7 +90,7 @@ test('the second factor stays on', async () => {
   const ada = await openSignedInCustomer(api)
   await turnOnSecondFactor(ada, api)
   expect((await reset(await issue(ada))).status).toBe(204)
-  expect(await isSecondFactorOn(postgres.database, ada.customerId)).toBe(true)
+  expect(await isSecondFactorOn(home.database, ada.customerId)).toBe(true)
 })
 
 test('a link is of use once', async () => {
@@ -110,7 +110,7 @@ test('of many that use a link at once, one does', async () => {
 
 test('a link is of use for a day, to the millisecond', async () => {
   let now = new Date('2026-11-21T12:00:00.000Z')
-  const standing = openTestApi(postgres.database, { clock: () => now })
+  const standing = openTestApi(home.database, { clock: () => now })
   const [ada, grace] = [await openCustomer(standing), await openCustomer(standing)]
   const tokens = [await issue(ada, standing), await issue(grace, standing)] as const
   now = new Date(now.getTime() + dayMs - 1)
@@ -168,7 +168,7 @@ test('an address that has tried twenty times has to wait, whatever it brings; an
 
 /** What the bank's own chain has of a kind. */
 const auditedOf = (type: string) =>
-  postgres.database.query<{ detail: object }>(
+  home.database.query<{ detail: object }>(
     'select detail from audit_event where chain_id = $1 and type = $2',
     [bankChainId, type],
   )
@@ -210,72 +210,38 @@ test('neither the token nor the password is kept anywhere', async () => {
   const ada = await openCustomer(api)
   const [used, open] = [await issue(ada), await issue(await openCustomer(api))]
   await reset(used)
-  const rows = (await readAllRows(postgres.database)).join('\n')
+  const rows = (await readAllRows(home.database)).join('\n')
   expect(rows).toContain('password_reset_issued')
   for (const secret of [used, open, newPassword]) {
     expect(rows).not.toContain(secret)
-    expect(rows).not.toContain(Buffer.from(secret).toString('hex'))
+    expect(rows).not.toContain(bytesToHex(utf8ToBytes(secret)))
   }
 })
 
 test('the word of a commit that was lost on the way changes nothing: it is done once', async () => {
-  const rerun = openTestApi(rerunningAfter('password_reset', postgres.database))
+  const rerun = openTestApi(rerunningAfter('password_reset', home.database))
   const ada = await openCustomer(rerun)
   expect((await reset(await issue(ada, rerun), { on: rerun })).status).toBe(204)
-  expect(await readTypes(postgres.database, ada)).toEqual(['password_reset_issued', 'password_reset'])
-  expect(await readTold(postgres.database, ada)).toHaveLength(4)
+  expect(await readTypes(home.database, ada)).toEqual(['password_reset_issued', 'password_reset'])
+  expect(await readTold(home.database, ada)).toHaveLength(4)
 })
 
 test('a failed use whose commit was not heard of is audited once', async () => {
   const before = await auditedOf('password_reset_failed')
-  await expectEnded(
-    await reset('guess', { on: openTestApi(rerunningAfter('audit_event', postgres.database)) }),
-  )
+  await expectEnded(await reset('guess', { on: openTestApi(rerunningAfter('audit_event', home.database)) }))
   expect(await auditedOf('password_reset_failed')).toHaveLength(before.length + 1)
 })
 
 test('no link is kept that was used, and those that nobody used in time go with the next', async () => {
-  const own = openTestApi(postgres.database)
+  const own = openTestApi(home.database)
   const [ada, grace, linus] = [await openCustomer(own), await openCustomer(own), await openCustomer(own)]
   await issue(ada, own)
   await reset(await issue(grace, own), { on: own })
   own.pass(dayMs)
   await issue(linus, own)
-  const kept = await postgres.database.query(
+  const kept = await home.database.query(
     'select customer_id from password_reset where customer_id = any ($1::uuid[])',
     [[ada, grace, linus].map(({ customerId }) => customerId)],
   )
   expect(kept).toEqual([{ customer_id: linus.customerId }])
-})
-
-const run = (words: readonly string[], environment: Record<string, string> = {}) =>
-  runBankCommand(passwordResetCommand, postgres, words, environment)
-
-test('the command prints a link that works, whose token no server sees', async () => {
-  const ada = await openCustomer(api)
-  const { code, printed, reported } = await run([ada.email.toUpperCase()], {
-    PUBLIC_ORIGIN: 'https://bank.example',
-  })
-  expect([code, reported]).toEqual([0, []])
-  const { origin, pathname, search, hash } = new URL(printed[0] ?? '')
-  expect([origin, pathname, search]).toEqual(['https://bank.example', '/reset-password', ''])
-  expect(printed.slice(1).join('\n')).toMatch(/Of use once, until 20\d\d-/)
-  expect(printed.at(-1)).toBe('The bank knows no phone number of this customer: make sure of them in person.')
-  expect((await reset(hash.slice(1))).status).toBe(204)
-})
-
-test('without a public origin the link leads to this machine', async () => {
-  const { email } = await openCustomer(api)
-  expect((await run([email])).printed[0]).toMatch(/^http:\/\/127\.0\.0\.1:3000\/reset-password#[\w-]{43}$/)
-  expect((await run([email], { PORT: '8080' })).printed[0]).toMatch(/^http:\/\/127\.0\.0\.1:8080\//)
-})
-
-test('an e-mail that nobody banks with, and words it does not know, are said in a sentence', async () => {
-  expect(await run(['nobody@example.com'])).toEqual({
-    code: 1,
-    printed: [],
-    reported: ['Nobody banks here with that e-mail.'],
-  })
-  for (const words of [[], ['a@example.com', 'b@example.com']])
-    expect(await run(words)).toMatchObject({ code: 2, printed: [] })
 })

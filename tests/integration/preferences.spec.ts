@@ -2,26 +2,27 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { NoticeType } from '../../src/bank/notifications/give-notice.ts'
 import { giveNotice, newNotice } from '../../src/bank/notifications/give-notice.ts'
-import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
+import { openTestDatabase } from '../support/home/database.ts'
+import type { TestDatabase } from '../support/test-database.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
 import { readBooks } from './read-books.ts'
 import { readTold } from './read-told.ts'
 
-let postgres: TestPostgres
+let home: TestDatabase
 let api: TestApi
 let ada: TestCustomer
 
 beforeAll(async () => {
-  postgres = await openTestPostgres()
-  api = openTestApi(postgres.database)
+  home = await openTestDatabase()
+  api = openTestApi(home.database)
 })
 beforeEach(async () => {
   ada = await openSignedInCustomer(api)
 })
 afterAll(async () => {
   expect(api.faults).toEqual([])
-  await postgres.close()
+  await home.close()
 })
 
 const defaults = {
@@ -41,13 +42,13 @@ const change = (body: object) =>
     body: JSON.stringify(body),
   })
 const changesOf = ({ customerId }: TestCustomer) =>
-  postgres.database.query(
+  home.database.query(
     `select detail - 'address' - 'device' as detail from audit_event
       where chain_id = $1 and type = 'preferences_changed' order by event_no`,
     [customerId],
   )
 const tell = (type: NoticeType, category: 'security' | 'account') =>
-  postgres.database.transaction(transaction =>
+  home.database.transaction(transaction =>
     giveNotice(
       transaction,
       newNotice(api.bank, {
@@ -62,7 +63,7 @@ const tell = (type: NoticeType, category: 'security' | 'account') =>
 const toldAfter = async (changes: object): Promise<string[]> => {
   if (Object.keys(changes).length > 0) expect((await change(changes)).status).toBe(200)
   await tell('password_changed', 'security')
-  return readTold(postgres.database, ada)
+  return readTold(home.database, ada)
 }
 
 test('at first they are those of the specification', async () => {
@@ -87,9 +88,9 @@ test.each([
 })
 
 test('what is so already is no change, and nothing is written', async () => {
-  const before = await readBooks(postgres.database)
+  const before = await readBooks(home.database)
   expect((await change({ emailNotifications: true, smsNotifications: false })).status).toBe(200)
-  expect(await readBooks(postgres.database)).toEqual(before)
+  expect(await readBooks(home.database)).toEqual(before)
   await change({ emailNotifications: true, smsNotifications: true })
   expect(await changesOf(ada)).toEqual([{ detail: { smsNotifications: true } }])
 })
@@ -130,10 +131,10 @@ test('one customer’s preferences are not another’s', async () => {
 })
 
 test('where messages go is said truthfully: out by SMTP, never by SMS or post, and never to a demo customer', async () => {
-  const sending = openTestApi(postgres.database, {}, undefined, 'sent')
+  const sending = openTestApi(home.database, {}, undefined, 'sent')
   ada = await openSignedInCustomer(sending)
   expect(await read()).toMatchObject({ delivery: { email: 'sent', sms: 'kept', post: 'kept' } })
-  await postgres.database.query('update customer set is_demo = true where id = $1', [ada.customerId])
+  await home.database.query('update customer set is_demo = true where id = $1', [ada.customerId])
   expect(await read()).toMatchObject({ delivery: { email: 'kept', sms: 'kept', post: 'kept' } })
 })
 
@@ -142,7 +143,7 @@ test('by default a security event is told in the bank and by e-mail', async () =
 })
 
 test('security alerts off: no notification, no e-mail, no SMS but of that itself', async () => {
-  await postgres.database.query(`update customer set phone = '+447700900142' where id = $1`, [ada.customerId])
+  await home.database.query(`update customer set phone = '+447700900142' where id = $1`, [ada.customerId])
   expect(await toldAfter({ securityAlerts: false })).toEqual([
     'security_alerts_off',
     'email security_alerts_off',
@@ -150,25 +151,25 @@ test('security alerts off: no notification, no e-mail, no SMS but of that itself
 })
 
 test('security alerts that go off are told once more, by e-mail whatever is preferred, and by SMS where that is on', async () => {
-  await postgres.database.query(`update customer set phone = '+447700900142' where id = $1`, [ada.customerId])
+  await home.database.query(`update customer set phone = '+447700900142' where id = $1`, [ada.customerId])
   await change({ emailNotifications: false, smsNotifications: true })
   await change({ securityAlerts: false })
   await change({ securityAlerts: false })
   const told = ['security_alerts_off', 'email security_alerts_off', 'sms security_alerts_off']
-  expect(await readTold(postgres.database, ada)).toEqual(told)
+  expect(await readTold(home.database, ada)).toEqual(told)
   await change({ securityAlerts: true })
-  expect(await readTold(postgres.database, ada)).toEqual(told)
+  expect(await readTold(home.database, ada)).toEqual(told)
 })
 
 test('one request that turns off e-mail and security alerts is told by e-mail all the same', async () => {
   await change({ emailNotifications: false, securityAlerts: false })
-  expect(await readTold(postgres.database, ada)).toEqual(['security_alerts_off', 'email security_alerts_off'])
+  expect(await readTold(home.database, ada)).toEqual(['security_alerts_off', 'email security_alerts_off'])
 })
 
 test('security alerts off: what is no security event is told all the same', async () => {
   await change({ securityAlerts: false })
   await tell('welcome', 'account')
-  expect(await readTold(postgres.database, ada)).toEqual([
+  expect(await readTold(home.database, ada)).toEqual([
     'security_alerts_off',
     'welcome',
     'email security_alerts_off',
@@ -182,9 +183,9 @@ test('e-mail off: the notification alone', async () => {
 
 test('SMS on: one to the phone, where there is one', async () => {
   expect(await toldAfter({ smsNotifications: true, emailNotifications: false })).toEqual(['password_changed'])
-  await postgres.database.query(`update customer set phone = '+447700900142' where id = $1`, [ada.customerId])
+  await home.database.query(`update customer set phone = '+447700900142' where id = $1`, [ada.customerId])
   await tell('second_factor_on', 'security')
-  expect(await readTold(postgres.database, ada)).toEqual([
+  expect(await readTold(home.database, ada)).toEqual([
     'password_changed',
     'second_factor_on',
     'sms second_factor_on',

@@ -1,10 +1,5 @@
 // A customer's profile (spec sections 2 and 3, rulings 35 and 38), over a real database.
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createBank } from '../../src/bank/bank.ts'
-import { changeProfile as changeInBank } from '../../src/bank/customers/change-profile.ts'
-import { placeTransfer } from '../../src/bank/transfers/place-transfer.ts'
-import { openPostgres } from '../../src/server/postgres.ts'
 import { password } from '../support/open-customer.ts'
 import {
   changePhone,
@@ -16,7 +11,6 @@ import {
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import { apply, newApplication } from './new-application.ts'
 import type { TestApi } from './open-test-api.ts'
-import { makeOwnIds } from './own-ids.ts'
 import { readBooks } from './read-books.ts'
 import { readTold, readTypes } from './read-told.ts'
 import { rerunningAfter } from './rerunning-after.ts'
@@ -273,62 +267,4 @@ test('a change whose commit was not heard of is made once', async () => {
   expect(await typesSinceSignIn(ada)).toEqual(['profile_changed', 'email_changed'])
   expect(await readTold(books.database, ada)).toHaveLength(3)
   expect((await ada.client.readSession({})).status).toBe(200)
-})
-
-/** A pool that tries nothing again: two that wait for each other in a circle show as a fault. */
-const openImpatient = () => openPostgres(books.connection, { connections: 2, retry: { attempts: 1 } })
-
-/** Settles when somebody waits for a lock. */
-async function untilSomebodyWaits(): Promise<void> {
-  for (;;) {
-    const waiting = await books.database.query(
-      `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    if (waiting.length > 0) return
-  }
-}
-
-test('an e-mail changes while a transfer of its customer is placed, and neither waits in a circle', async () => {
-  const [changing, placing] = [openImpatient(), openImpatient()]
-  ada = await openSignedInCustomer(api, 1_000_00n)
-  const { customerId, account } = ada
-  const { sessions } = await makeOwnIds(ada, books.database)
-  const other = createBank({ ...api.bank, database: placing })
-  let placed: ReturnType<typeof placeTransfer> | undefined
-  const place = () => {
-    const order = {
-      id: randomUUID(),
-      recipientName: 'Kestrel Marine Ltd',
-      destination: { scheme: 'account_number', accountNumber: '12345678' },
-      amountPence: 1_00n,
-    } as const
-    placed = placeTransfer(other, { customerId, accountId: account.id, order })
-  }
-  const bank = createBank({
-    ...api.bank,
-    database: {
-      ...changing,
-      transaction: work =>
-        changing.transaction(transaction =>
-          work({
-            async query(text, parameters) {
-              const rows = await transaction.query<never>(text, parameters)
-              if (text.includes('update customer')) {
-                place()
-                await untilSomebodyWaits()
-              }
-              return rows
-            },
-          }),
-        ),
-    },
-  })
-  const changed = await changeInBank(bank, {
-    session: { customerId, sessionId: sessions },
-    caller: { address: '192.0.2.1', device: '' },
-    change: { ...profileOf(ada), email: newEmail(), phone: null, currentPassword: password },
-  })
-  expect(changed).toMatchObject({ ok: true })
-  expect(await placed).toMatchObject({ ok: true, value: { transfer: { status: 'completed' } } })
-  await Promise.all([changing.close(), placing.close()])
 })

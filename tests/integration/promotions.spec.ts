@@ -2,27 +2,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limits } from '../../content/facts.ts'
 import { removeOldClicks } from '../../src/bank/promotions/remove-old-clicks.ts'
-import { promotionsCommand } from '../../src/cli/commands/promotions.ts'
-import { promotionPaths } from '../../src/contract/promotions.ts'
-import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
+import { openTestDatabase } from '../support/home/database.ts'
+import type { TestDatabase } from '../support/test-database.ts'
 import { openBrowser } from './browser.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import { addressHeader, openTestApi, type TestApi } from './open-test-api.ts'
-import { runBankCommand } from './run-bank-command.ts'
 
-let postgres: TestPostgres
+let home: TestDatabase
 let api: TestApi
 
 beforeAll(async () => {
-  postgres = await openTestPostgres()
-  api = openTestApi(postgres.database)
+  home = await openTestDatabase()
+  api = openTestApi(home.database)
 })
 afterAll(async () => {
   expect(api.faults).toEqual([])
-  await postgres.close()
+  await home.close()
 })
 
-const run = (...words: string[]) => runBankCommand(promotionsCommand, postgres, words)
 const click = ({ send }: Pick<TestCustomer, 'send'>, promotion: string, address = '203.0.113.1') =>
   send('/api/promotion-clicks', {
     method: 'POST',
@@ -30,7 +27,7 @@ const click = ({ send }: Pick<TestCustomer, 'send'>, promotion: string, address 
     body: JSON.stringify({ promotion }),
   })
 const clicksOf = (promotion: string) =>
-  postgres.database.query<{ customer_id: string | null }>(
+  home.database.query<{ customer_id: string | null }>(
     'select customer_id from promotion_click where promotion = $1',
     [promotion],
   )
@@ -40,14 +37,6 @@ const statusesOf = async (count: number, next: () => Promise<Response>) => {
   return [...statuses]
 }
 
-test('before anybody has followed one, the operator reads eight zeros', async () => {
-  const { code, printed, reported } = await run()
-  expect({ code, reported }).toEqual({ code: 0, reported: [] })
-  expect(printed.map(line => line.replaceAll(/ {2,}/g, ' '))).toEqual(
-    promotionPaths.map(path => `${path} 0 clicks`),
-  )
-})
-
 test('a click of a customer is noted as theirs, one of a visitor as nobody’s; other addresses are refused', async () => {
   const ada = await openSignedInCustomer(api)
   expect((await click(ada, '/premium-card')).status).toBe(202)
@@ -56,25 +45,6 @@ test('a click of a customer is noted as theirs, one of a visitor as nobody’s; 
   const noted = await clicksOf('/premium-card')
   expect(noted).toHaveLength(2)
   expect(new Set(noted.map(({ customer_id }) => customer_id))).toEqual(new Set([null, ada.customerId]))
-})
-
-test('the operator reads the counts, the most followed first', async () => {
-  const ada = await openSignedInCustomer(api)
-  for (let n = 0; n < 3; n++) await click(ada, '/security', '203.0.113.2')
-  await postgres.database.query(
-    `update promotion_click set clicked_at = clicked_at - interval '8 days'
-      where id = (select id from promotion_click where promotion = '/security' limit 1)`,
-  )
-  expect((await run()).printed.slice(0, 3)).toEqual([
-    '/security             3 clicks, 2 in the last 7 days, by 1 customer',
-    '/premium-card         2 clicks, 2 in the last 7 days, by 1 customer',
-    '/premium-account      0 clicks',
-  ])
-  expect(await run('list')).toEqual({
-    code: 2,
-    printed: [],
-    reported: ['It takes no words: npm run bank -- promotions.'],
-  })
 })
 
 test('a customer, and an address that is not signed in, follow so many in an hour', async () => {
@@ -97,7 +67,7 @@ test('a customer, and an address that is not signed in, follow so many in an hou
 
 test('visitors who share a demo customer are bounded by address: none takes the others’ turns', async () => {
   const demo = await openSignedInCustomer(api)
-  await postgres.database.query('update customer set is_demo = true where id = $1', [demo.customerId])
+  await home.database.query('update customer set is_demo = true where id = $1', [demo.customerId])
   const from = (address: string) => click(demo, '/support', address)
   expect(await statusesOf(limits.promotionClicksHourly, () => from('203.0.113.5'))).toEqual([202])
   expect((await from('203.0.113.5')).status).toBe(429)

@@ -2,30 +2,31 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Queryable } from '../../src/bank/database/database.ts'
 import { findBookDifferences, findRecentDifferences } from '../../src/bank/ledger/reconcile-recent.ts'
-import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
+import { openTestDatabase } from '../support/home/database.ts'
+import type { TestDatabase } from '../support/test-database.ts'
 import { openCustomer, payIn, type OpenedCustomer } from '../support/open-customer.ts'
 import { openTestApi } from './open-test-api.ts'
 
-let postgres: TestPostgres
+let home: TestDatabase
 let early: OpenedCustomer
 let late: OpenedCustomer
 
 beforeAll(async () => {
-  postgres = await openTestPostgres()
-  const api = openTestApi(postgres.database)
+  home = await openTestDatabase()
+  const api = openTestApi(home.database)
   const { bank } = api
   early = await openCustomer(bank, 100_00n)
   late = await openCustomer(bank, 100_00n)
   api.pass(60_000)
   await payIn(bank, late.account.id, 1_00n)
 })
-afterAll(() => postgres.close())
+afterAll(() => home.close())
 
 /** Runs `work` in a database transaction that is undone, without the guards that would refuse a broken book. */
 async function withoutTrace<Found>(work: (database: Queryable) => Promise<Found>): Promise<Found> {
   const found = Promise.withResolvers<Found>()
   const undone = new Error('undone')
-  const undoing = postgres.database.transaction(async transaction => {
+  const undoing = home.database.transaction(async transaction => {
     await transaction.query('set local session_replication_role = replica')
     found.resolve(await work(transaction))
     throw undone
@@ -43,7 +44,7 @@ async function lookOver(database: Queryable, mostAccounts: number) {
 }
 
 test('a whole book has no differences', async () => {
-  expect(await lookOver(postgres.database, 100)).toEqual([])
+  expect(await lookOver(home.database, 100)).toEqual([])
 })
 
 const breakHolds = ({ account }: OpenedCustomer, mostAccounts: number) =>
@@ -59,19 +60,4 @@ test('only so many accounts are looked at, those first on which something was de
   expect(await breakHolds(late, 1)).toEqual(differs(late))
   expect(await breakHolds(early, 1)).toEqual([])
   expect(await breakHolds(early, 2)).toEqual(differs(early))
-})
-
-test('a server that does not wait for its disk breaks invariant 8, unless the book is said to be volatile', async () => {
-  const found = await withoutTrace(async database => {
-    await database.query("set local sarsen.volatile = 'off'")
-    return lookOver(database, 1)
-  })
-  expect(found).toEqual(
-    ['fsync is off', 'full_page_writes is off'].map(words => ({
-      check: 'book',
-      invariant: 8,
-      subject: 'the database',
-      found: words,
-    })),
-  )
 })

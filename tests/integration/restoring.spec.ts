@@ -2,26 +2,27 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoCustomers } from '../../content/demo.ts'
 import { limits } from '../../content/facts.ts'
-import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
+import { openTestDatabase } from '../support/home/database.ts'
+import type { TestDatabase } from '../support/test-database.ts'
 import { openDemoAccount, openClock, openDemonstration, seed } from './open-demonstration.ts'
 import { statusOf } from './try-sign-in.ts'
 
 const { personal } = demoCustomers
 const clock = openClock()
 
-let postgres: TestPostgres
+let home: TestDatabase
 let customerId: string
 
 beforeAll(async () => {
-  postgres = await openTestPostgres()
-  const { bank } = openDemonstration(postgres.database, clock)
+  home = await openTestDatabase()
+  const { bank } = openDemonstration(home.database, clock)
   await seed(bank)
   customerId = (await openDemoAccount(bank)).customerId
 })
-afterAll(() => postgres.close())
+afterAll(() => home.close())
 
 const rowsOf = <Row extends object>(sql: string, ...parameters: string[]) =>
-  postgres.database.query<Row>(sql, parameters)
+  home.database.query<Row>(sql, parameters)
 
 /** How the customer stands, which version of the row that is, and how often it was restored. */
 async function readDemo() {
@@ -36,7 +37,7 @@ async function readDemo() {
 }
 
 async function spoil() {
-  const { bank } = openDemonstration(postgres.database, clock)
+  const { bank } = openDemonstration(home.database, clock)
   await rowsOf(
     "update customer set password_phc = $2, first_name = 'Rude', phone = '+447700900142' where id = $1",
     customerId,
@@ -51,7 +52,7 @@ async function spoil() {
 }
 
 test('what visitors changed is given back every 15 minutes, and no sooner', async () => {
-  const demonstration = openDemonstration(postgres.database, clock)
+  const demonstration = openDemonstration(home.database, clock)
   const { simulators, reports } = demonstration
   for (let round = 1; round <= 2; round++) {
     const { restored } = await readDemo()
@@ -74,7 +75,7 @@ test('what visitors changed is given back every 15 minutes, and no sooner', asyn
 })
 
 test('where nothing was changed, nothing is written', async () => {
-  const { simulators, reports } = openDemonstration(postgres.database, clock)
+  const { simulators, reports } = openDemonstration(home.database, clock)
   const before = await readDemo()
   for (let n = 0; n < 3; n++) {
     clock.pass(limits.demoRestoreMs)
@@ -88,9 +89,9 @@ test('what could not be given back is given back with the next tick, and the fau
   let isBroken = false
   const { simulators, reports } = openDemonstration(
     {
-      ...postgres.database,
+      ...home.database,
       transaction: work =>
-        isBroken ? Promise.reject(new Error('the disk is full')) : postgres.database.transaction(work),
+        isBroken ? Promise.reject(new Error('the disk is full')) : home.database.transaction(work),
     },
     clock,
   )

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { Operation } from '../../src/contract/operation.ts'
 import { operations, type BankOperations } from '../../src/contract/operations.ts'
@@ -51,10 +50,10 @@ const noBody = {
 
 /** Anybody's application, under an id and an e-mail of its own. */
 const anApplication = () => ({
-  id: randomUUID(),
+  id: crypto.randomUUID(),
   accountType: 'banking' as const,
   fullName: 'Mary Somerville',
-  email: `mary.${randomUUID()}@example.com`,
+  email: `mary.${crypto.randomUUID()}@example.com`,
   phone: '07700 900142',
   dateOfBirth: '26 12 1980',
   idNumber: 'MS 178026',
@@ -80,10 +79,10 @@ export const rightBodies = ({ email, password }: Credentials): Bodies => ({
   confirmSecondFactor: { code: '123456' },
   renewRecoveryCodes: { code: '123456' },
   removeSecondFactor: { code: '123456' },
-  placeTransfer: { id: randomUUID(), recipientName: 'Ada', destination: '12345678', amount: '1.00' },
-  sendMessage: { id: randomUUID(), name: 'Ada', email, subject: 'Hours', message: 'When?' },
+  placeTransfer: { id: crypto.randomUUID(), recipientName: 'Ada', destination: '12345678', amount: '1.00' },
+  sendMessage: { id: crypto.randomUUID(), name: 'Ada', email, subject: 'Hours', message: 'When?' },
   subscribeToNewsletter: { email },
-  readAllNotifications: { newestSeenId: randomUUID() },
+  readAllNotifications: { newestSeenId: crypto.randomUUID() },
   notePromotionClick: { promotion: '/premium-card' },
 })
 

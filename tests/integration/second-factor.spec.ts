@@ -1,30 +1,29 @@
 // The second factor in settings: set-up, recovery codes, removal, over a real database.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PasswordHasher } from '../../src/bank/bank.ts'
-import { secondFactorCommand } from '../../src/cli/commands/second-factor.ts'
 import { codeWords } from '../../src/contract/second-factor.ts'
 import { passwordWords } from '../../src/contract/password-words.ts'
-import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
-import { fastPasswords } from '../support/fast-passwords.ts'
+import { openTestDatabase } from '../support/home/database.ts'
+import type { TestDatabase } from '../support/test-database.ts'
+import { fastPasswords } from '../support/home/parts.ts'
 import { password } from '../support/open-customer.ts'
 import { openBrowser } from './browser.ts'
-import { openCustomer, openSignedInCustomer, type TestCustomer } from './customers.ts'
+import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
 import { rerunningAfter } from './rerunning-after.ts'
-import { runBankCommand } from './run-bank-command.ts'
 import { readTold, readTypes } from './read-told.ts'
 import { codeNow, turnOnSecondFactor } from './turn-on-second-factor.ts'
 
-let postgres: TestPostgres
+let home: TestDatabase
 let api: TestApi
 
 beforeAll(async () => {
-  postgres = await openTestPostgres()
-  api = openTestApi(postgres.database)
+  home = await openTestDatabase()
+  api = openTestApi(home.database)
 })
 afterAll(async () => {
   expect(api.faults).toEqual([])
-  await postgres.close()
+  await home.close()
 })
 
 const begin = ({ client }: TestCustomer, currentPassword = password) =>
@@ -85,8 +84,8 @@ test('a first code turns it on, with ten recovery codes; open sessions stay', as
       since: expect.any(String),
       recoveryCodesLeft: 10,
     })
-  expect((await readTypes(postgres.database, ada)).at(-1)).toBe('second_factor_on')
-  expect(await readTold(postgres.database, ada)).toEqual(['second_factor_on', 'email second_factor_on'])
+  expect((await readTypes(home.database, ada)).at(-1)).toBe('second_factor_on')
+  expect(await readTold(home.database, ada)).toEqual(['second_factor_on', 'email second_factor_on'])
 })
 
 test('a key that is begun anew takes the place of the one before', async () => {
@@ -140,7 +139,7 @@ test('a set-up that is slow leaves one alone that was turned on meanwhile', asyn
     await meanwhile?.()
     return fastPasswords.verify(phc, typed)
   }
-  const slow = openTestApi(postgres.database, { passwords: { ...fastPasswords, verify } })
+  const slow = openTestApi(home.database, { passwords: { ...fastPasswords, verify } })
   const ada = await openSignedInCustomer(slow)
   const key = await beginKey(ada)
   meanwhile = async () => {
@@ -183,7 +182,7 @@ test.each(['confirmSecondFactor', 'renewRecoveryCodes', 'removeSecondFactor'] as
     })
     api.pass(1_000)
     expect((await enter(codeNow(key, api))).status).toBeLessThan(300)
-    const types = await readTypes(postgres.database, ada)
+    const types = await readTypes(home.database, ada)
     const failures = types.filter(type => type === 'second_factor_failed')
     expect(failures).toHaveLength(5)
     expect(types.filter(type => type === 'second_factor_locked')).toHaveLength(1)
@@ -201,7 +200,7 @@ test('a right code makes the wrong ones before it forgotten', async () => {
 
 test('a demo customer is not locked', async () => {
   const demo = await openSignedInCustomer(api)
-  await postgres.database.query('update customer set is_demo = true where id = $1', [demo.customerId])
+  await home.database.query('update customer set is_demo = true where id = $1', [demo.customerId])
   for (let n = 0; n < 7; n++) expect((await begin(demo, 'not the password')).status).toBe(422)
   const factor = await turnOnSecondFactor(demo, api)
   for (let n = 0; n < 7; n++)
@@ -219,14 +218,14 @@ test('new recovery codes take the place of all the old ones, and the customer is
   expect((await ada.client.readSecondFactor({})).body).toMatchObject({ recoveryCodesLeft: 10 })
   expect(await ada.client.renewRecoveryCodes({ body: { code: left } })).toMatchObject(wrongCode)
   expect((await ada.client.renewRecoveryCodes({ body: { code: factor.newCode() } })).status).toBe(201)
-  expect((await readTypes(postgres.database, ada)).slice(-5)).toEqual([
+  expect((await readTypes(home.database, ada)).slice(-5)).toEqual([
     'second_factor_on',
     'recovery_code_used',
     'recovery_codes_made',
     'second_factor_failed',
     'recovery_codes_made',
   ])
-  expect(await readTold(postgres.database, ada)).toContain('recovery_codes_made')
+  expect(await readTold(home.database, ada)).toContain('recovery_codes_made')
 })
 
 test.each(['app', 'recovery'])('with a code of the %s it is turned off, and its codes go', async by => {
@@ -236,25 +235,25 @@ test.each(['app', 'recovery'])('with a code of the %s it is turned off, and its 
   expect((await ada.client.removeSecondFactor({ body: { code } })).status).toBe(204)
   await expectOff(ada)
   expect(
-    await postgres.database.query(
+    await home.database.query(
       `select 'factor' as kept from second_factor where customer_id = $1
        union all select 'code' from recovery_code where customer_id = $1`,
       [ada.customerId],
     ),
   ).toEqual([])
-  expect((await readTypes(postgres.database, ada)).at(-1)).toBe('second_factor_off')
-  expect(await readTold(postgres.database, ada)).toContain('second_factor_off')
+  expect((await readTypes(home.database, ada)).at(-1)).toBe('second_factor_off')
+  expect(await readTold(home.database, ada)).toContain('second_factor_off')
   expect((await turnOnSecondFactor(ada, api)).recoveryCodes).toHaveLength(10)
 })
 
 test('where the customer wants no security alerts, it is audited and nobody is told', async () => {
   const ada = await openSignedInCustomer(api)
-  await postgres.database.query('insert into preference (customer_id, security_alerts) values ($1, false)', [
+  await home.database.query('insert into preference (customer_id, security_alerts) values ($1, false)', [
     ada.customerId,
   ])
   await turnOnSecondFactor(ada, api)
-  expect(await readTold(postgres.database, ada)).toEqual([])
-  expect(await readTypes(postgres.database, ada)).toContain('second_factor_on')
+  expect(await readTold(home.database, ada)).toEqual([])
+  expect(await readTypes(home.database, ada)).toContain('second_factor_on')
 })
 
 test('turned on and off, the session goes on with a new token, and the one before is of no use', async () => {
@@ -270,10 +269,10 @@ test('turned on and off, the session goes on with a new token, and the one befor
 })
 
 test('a set-up is audited when it begins, and ends after a quarter of an hour', async () => {
-  const own = openTestApi(postgres.database)
+  const own = openTestApi(home.database)
   const ada = await openSignedInCustomer(own)
   const key = await beginKey(ada)
-  expect((await readTypes(postgres.database, ada)).at(-1)).toBe('second_factor_begun')
+  expect((await readTypes(home.database, ada)).at(-1)).toBe('second_factor_begun')
   // A session lives no longer than five minutes without activity.
   for (let n = 0; n < 3; n++) {
     own.pass(5 * 60_000 - 1000)
@@ -286,67 +285,20 @@ test('a set-up is audited when it begins, and ends after a quarter of an hour', 
   })
   await begin(await openSignedInCustomer(own))
   const kept = 'select customer_id from second_factor where customer_id = $1'
-  expect(await postgres.database.query(kept, [ada.customerId])).toEqual([])
+  expect(await home.database.query(kept, [ada.customerId])).toEqual([])
   expect((await turnOnSecondFactor(ada, own)).recoveryCodes).toHaveLength(10)
 })
 
 test('the word of a commit that was lost on the way changes nothing: it is done once', async () => {
-  const rerun = openTestApi(rerunningAfter('insert into notification', postgres.database))
+  const rerun = openTestApi(rerunningAfter('insert into notification', home.database))
   const ada = await openSignedInCustomer(rerun)
   const factor = await turnOnSecondFactor(ada, rerun)
   expect((await ada.client.renewRecoveryCodes({ body: { code: factor.newCode() } })).status).toBe(201)
   expect((await ada.client.removeSecondFactor({ body: { code: factor.newCode() } })).status).toBe(204)
-  expect((await readTypes(postgres.database, ada)).slice(-3)).toEqual([
+  expect((await readTypes(home.database, ada)).slice(-3)).toEqual([
     'second_factor_on',
     'recovery_codes_made',
     'second_factor_off',
   ])
-  expect((await readTold(postgres.database, ada)).filter(told => !told.startsWith('email'))).toHaveLength(3)
-})
-
-test('the operator reads the phone number to ring before removing, and nothing changes', async () => {
-  const ada = await openCustomer(api)
-  await postgres.database.query('update customer set phone = $2 where id = $1', [
-    ada.customerId,
-    '+447700900142',
-  ])
-  const show = (email: string) => runBankCommand(secondFactorCommand, postgres, ['show', email])
-  expect(await show(ada.email)).toEqual({
-    code: 0,
-    printed: ['The phone number that the bank knows: 07700 900142'],
-    reported: [],
-  })
-  expect(await show('nobody@example.com')).toMatchObject({ code: 1, printed: [] })
-})
-
-const remove = (...words: string[]) => runBankCommand(secondFactorCommand, postgres, words)
-
-test('the operator removes it for a customer who has lost everything, and reads what to check', async () => {
-  const ada = await openSignedInCustomer(api)
-  await turnOnSecondFactor(ada, api)
-  const removed = await remove('remove', ` ${ada.email.toUpperCase()}`)
-  expect(removed).toMatchObject({ code: 0, reported: [] })
-  expect(removed.printed.join('\n')).toMatch(/is off[^]*have checked before[^]*call the number/)
-  expect(removed.printed.at(-1)).toContain('no phone number of this customer')
-  await expectOff(ada)
-  const [event] = await postgres.database.query(
-    'select type, detail from audit_event where chain_id = $1 order by event_no desc limit 1',
-    [ada.customerId],
-  )
-  expect(event).toEqual({ type: 'second_factor_off', detail: { by: 'operator' } })
-  expect(await readTold(postgres.database, ada)).toContain('email second_factor_off')
-})
-
-test('the operator is told in a sentence where there is nothing to remove', async () => {
-  const ada = await openCustomer(api)
-  expect(await remove('remove', ada.email)).toMatchObject({
-    code: 1,
-    reported: [expect.stringContaining('is off')],
-  })
-  expect(await remove('remove', 'nobody@example.com')).toMatchObject({
-    code: 1,
-    reported: ['Nobody banks here with that e-mail.'],
-  })
-  for (const words of [[], ['remove'], ['drop', ada.email], ['remove', ada.email, 'now']])
-    expect(await remove(...words)).toMatchObject({ code: 2, printed: [] })
+  expect((await readTold(home.database, ada)).filter(told => !told.startsWith('email'))).toHaveLength(3)
 })

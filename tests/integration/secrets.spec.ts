@@ -1,11 +1,11 @@
 // What a customer must keep to themselves, the bank does not keep, log or repeat: passwords, codes, tokens, keys and
 // recovery codes go through every route, and are looked for afterwards in every column, answer, header and log line.
-import { randomUUID } from 'node:crypto'
 import { Secret } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { issuePasswordReset } from '../../src/bank/passwords/issue-password-reset.ts'
 import { describeFault } from '../../src/server/describe-fault.ts'
-import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
+import { openTestDatabase } from '../support/home/database.ts'
+import type { TestDatabase } from '../support/test-database.ts'
 import { password as standingPassword } from '../support/open-customer.ts'
 import type { Browser } from './browser.ts'
 import { openCustomer, type TestCustomer } from './customers.ts'
@@ -24,7 +24,7 @@ interface Told {
   readonly meantIn?: OperationName
 }
 
-let postgres: TestPostgres
+let home: TestDatabase
 let api: TestApi
 const hearing: Hearing = { answers: [], logLines: [] }
 const secrets = new Map<string, Told>()
@@ -33,7 +33,7 @@ const codes: string[] = []
 
 /** A password with what encodings make something else of. A hash of it without salt would tell it. */
 function password(what: string): string {
-  const secret = `Gehéim "${what}" \\ & ${randomUUID()}`
+  const secret = `Gehéim "${what}" \\ & ${crypto.randomUUID()}`
   secrets.set(`${secrets.size} ${what}`, { forms: [...formsOf(secret), ...plainHashesOf(secret)] })
   return secret
 }
@@ -68,7 +68,7 @@ async function apply(): Promise<void> {
 async function failToSignIn(email: string): Promise<void> {
   await signIn(newBrowser(), email, password('wrong'), 401)
   await signIn(newBrowser(), 'nobody@example.com', password('of nobody'), 401)
-  const misplaced = random('in the field for the e-mail', `secret-${randomUUID()}@example.com`)
+  const misplaced = random('in the field for the e-mail', `secret-${crypto.randomUUID()}@example.com`)
   await signIn(newBrowser(), misplaced, password('beside one'), 401)
 }
 
@@ -114,7 +114,7 @@ async function useSecrets(customer: TestCustomer): Promise<{ key: string }> {
 
   const { code } = await setUpFactor(browser, second)
   cookieOf('a token after the second factor', browser)
-  const profile = { firstName: 'Ada', email: `ada.${randomUUID()}@example.com` }
+  const profile = { firstName: 'Ada', email: `ada.${crypto.randomUUID()}@example.com` }
   const profileChange = { ...profile, currentPassword: second, code: code() }
   expect((await client.changeProfile({ body: profileChange })).status).toBe(200)
   cookieOf('a token after the change of e-mail', browser)
@@ -157,7 +157,7 @@ async function resetAndSetUpAgain(email: string): Promise<{ key: string }> {
 async function misplaceSecrets(customer: TestCustomer): Promise<void> {
   const browser = newBrowser()
   await signIn(browser, customer.email, standingPassword, 201)
-  const ids = await makeOwnIds({ ...customer, ...browser }, postgres.database)
+  const ids = await makeOwnIds({ ...customer, ...browser }, home.database)
   const secret = password('misplaced')
   const headers = { 'content-type': 'application/json', authorization: `Basic ${btoa(encodeURI(secret))}` }
   for (const { name, operation } of operationTable.filter(one => !/^sign|^end/.test(one.name))) {
@@ -176,8 +176,8 @@ async function misplaceSecrets(customer: TestCustomer): Promise<void> {
 let keptKey: string
 
 beforeAll(async () => {
-  postgres = await openTestPostgres()
-  api = openTestApi(postgres.database)
+  home = await openTestDatabase()
+  api = openTestApi(home.database)
   await apply()
   const customer = await openCustomer(api, 1_000_00n)
   await failToSignIn(customer.email)
@@ -185,7 +185,7 @@ beforeAll(async () => {
   await misplaceSecrets(await openCustomer(api, 1_000_00n))
   expect(api.faults).toEqual([])
 })
-afterAll(() => postgres.close())
+afterAll(() => home.close())
 
 /** The secrets that stand in a text; `by` is the operation that answered it, which may tell some. */
 function secretsIn(text: string, by?: OperationName): string[] {
@@ -203,14 +203,14 @@ test('secrets went through every route', () => {
 })
 
 test('no table holds a secret, clear or encoded', async () => {
-  const rows = await readAllRows(postgres.database)
+  const rows = await readAllRows(home.database)
   expect(rows.length).toBeGreaterThan(50)
   const found = rows.flatMap(row => secretsIn(row).map(what => `${what} in ${row}`))
   expect(found).toEqual([])
 })
 
 test('the key of a second factor is in one column alone: the bank computes the codes from it', async () => {
-  const rows = (await readAllRows(postgres.database)).filter(row => row.includes(keptKey))
+  const rows = (await readAllRows(home.database)).filter(row => row.includes(keptKey))
   expect(rows).toEqual([
     expect.stringMatching(new RegExp(`^second_factor: .*"secret": "\\\\\\\\x${keptKey}"`)),
   ])
@@ -238,16 +238,16 @@ test('a bank whose tables take nothing any more reports no secret with its fault
   const customer = await openCustomer(api, 1_000_00n)
   const browser = newBrowser()
   await signIn(browser, customer.email, standingPassword, 201)
-  const ids = await makeOwnIds({ ...customer, ...browser }, postgres.database)
+  const ids = await makeOwnIds({ ...customer, ...browser }, home.database)
   const issued = await issuePasswordReset(api.bank, customer.email)
   if (!issued.ok) throw new Error(issued.refusal)
   const token = random('the token of a broken reset', issued.value.token)
   cookieOf('a token in a broken bank', browser)
-  const refuseAll = await postgres.database.query<{ sql: string }>(
+  const refuseAll = await home.database.query<{ sql: string }>(
     `select format('alter table %I add constraint takes_nothing check (false) not valid', table_name) as sql
        from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
   )
-  for (const { sql } of refuseAll) await postgres.database.script(sql)
+  for (const { sql } of refuseAll) await home.database.script(sql)
 
   const heardBefore = hearing.answers.length
   const newPassword = password('new in a broken bank')

@@ -1,29 +1,31 @@
 // Sign-in, the session and sign-out (spec section 4, rulings 2, 21, 23), over a real database.
-import { createHash } from 'node:crypto'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limits } from '../../content/facts.ts'
 import { Problem } from '../../src/contract/problem.ts'
-import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
-import { fastPasswords } from '../support/fast-passwords.ts'
+import { openTestDatabase } from '../support/home/database.ts'
+import type { TestDatabase } from '../support/test-database.ts'
+import { fastPasswords } from '../support/home/parts.ts'
 import { openBrowser } from './browser.ts'
 import { password } from '../support/open-customer.ts'
 import { openCustomer, openSignedInCustomer } from './customers.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
 
-let postgres: TestPostgres
+let home: TestDatabase
 let api: TestApi
 
 beforeAll(async () => {
-  postgres = await openTestPostgres()
-  api = openTestApi(postgres.database)
+  home = await openTestDatabase()
+  api = openTestApi(home.database)
 })
 afterAll(async () => {
   expect(api.faults).toEqual([])
-  await postgres.close()
+  await home.close()
 })
 
 const auditOf = async (chainId: string) => {
-  const events = await postgres.database.query<{ type: string }>(
+  const events = await home.database.query<{ type: string }>(
     'select type from audit_event where chain_id = $1 order by event_no',
     [chainId],
   )
@@ -52,12 +54,12 @@ test('the token is in a cookie that no script reads, and the bank keeps its hash
     /^sarsen-80=[A-Za-z0-9_-]{43}; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Strict$/,
   )
   const [, token = ''] = customer.cookie()?.split('=') ?? []
-  const kept = await postgres.database.query<{ token_hash: Uint8Array }>(
+  const kept = await home.database.query<{ token_hash: Uint8Array }>(
     'select token_hash from session where customer_id = $1',
     [customer.customerId],
   )
-  expect(kept.map(({ token_hash }) => Buffer.from(token_hash).toString('hex'))).toEqual([
-    createHash('sha256').update(token).digest('hex'),
+  expect(kept.map(({ token_hash }) => bytesToHex(token_hash))).toEqual([
+    bytesToHex(sha256(utf8ToBytes(token))),
   ])
 })
 
@@ -72,7 +74,7 @@ test.each([
 
 test('an unknown customer and a wrong password have one answer, after two checks of a password', async () => {
   const checked: string[] = []
-  const counted = openTestApi(postgres.database, {
+  const counted = openTestApi(home.database, {
     passwords: {
       ...fastPasswords,
       verify: (phc, given) => {

@@ -1,8 +1,9 @@
 // Failures lock sign-in for a growing time, and tell a stranger nothing (ruling 35).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limits } from '../../content/facts.ts'
-import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
-import { fastPasswords } from '../support/fast-passwords.ts'
+import { openTestDatabase } from '../support/home/database.ts'
+import type { TestDatabase } from '../support/test-database.ts'
+import { fastPasswords } from '../support/home/parts.ts'
 import { password } from '../support/open-customer.ts'
 import { openBrowser } from './browser.ts'
 import { openCustomer } from './customers.ts'
@@ -14,22 +15,22 @@ const wrong = 'not the password'
 const minuteMs = 60_000
 const bankChain = { customerId: '00000000-0000-7000-8000-000000000000' }
 
-let postgres: TestPostgres
+let home: TestDatabase
 const apis: TestApi[] = []
 
 /** A bank of the test's own on the same books, whose clock nobody else moves. */
 function open(...parts: Parameters<typeof openTestApi> extends [unknown, ...infer Rest] ? Rest : never) {
-  const api = openTestApi(postgres.database, ...parts)
+  const api = openTestApi(home.database, ...parts)
   apis.push(api)
   return api
 }
 
 beforeAll(async () => {
-  postgres = await openTestPostgres()
+  home = await openTestDatabase()
 })
 afterAll(async () => {
   expect(apis.flatMap(({ faults }) => faults)).toEqual([])
-  await postgres.close()
+  await home.close()
 })
 
 async function failTimes(api: TestApi, email: string, times: number) {
@@ -161,22 +162,22 @@ test('where both are locked, the longer wait is told', async () => {
 test('the lock is audited where it begins, in the customer’s chain or the bank’s own, and bounds what is', async () => {
   const api = open()
   const ada = await openCustomer(api)
-  const before = (await readTypes(postgres.database, bankChain)).length
+  const before = (await readTypes(home.database, bankChain)).length
   for (let n = 0; n < 50; n++) {
     await statusOf(api, { email: ada.email, password: wrong })
     await statusOf(api, { email: 'nobody.is.audited@sarsen.example', password: wrong })
   }
   const audited = [...Array.from({ length: 5 }, () => 'sign_in_failed'), 'sign_in_locked']
-  expect(await readTypes(postgres.database, ada)).toEqual(audited)
-  expect((await readTypes(postgres.database, bankChain)).slice(before)).toEqual(audited)
+  expect(await readTypes(home.database, ada)).toEqual(audited)
+  expect((await readTypes(home.database, bankChain)).slice(before)).toEqual(audited)
   api.pass(minuteMs)
   await failTimes(api, ada.email, 1)
-  expect(await readTypes(postgres.database, ada)).toEqual([...audited, 'sign_in_failed', 'sign_in_locked'])
+  expect(await readTypes(home.database, ada)).toEqual([...audited, 'sign_in_failed', 'sign_in_locked'])
 })
 
 async function openDemoCustomer(api: TestApi) {
   const demo = await openCustomer(api)
-  await postgres.database.query('update customer set is_demo = true where id = $1', [demo.customerId])
+  await home.database.query('update customer set is_demo = true where id = $1', [demo.customerId])
   return demo
 }
 
@@ -189,7 +190,7 @@ test('a demo customer is locked by no failures, and what is audited of them is b
   for (let n = 0; n < 21; n++)
     await statusOf(api, { email: `nobody.${n}@sarsen.example`, password: wrong, address })
   expect(await statusOf(api, { email: demo.email, password, address })).toBe(201)
-  expect(await readTypes(postgres.database, demo)).toEqual([
+  expect(await readTypes(home.database, demo)).toEqual([
     ...Array.from({ length: 5 }, () => 'sign_in_failed'),
     'signed_in',
   ])
@@ -210,7 +211,7 @@ test('one address has its turns at demo customers, of which no password beyond i
   const refused = told.filter(({ status }) => status === 429)
   expect([checks / 2, refused.length]).toEqual([limits.demoAttemptsMinute, 100 - limits.demoAttemptsMinute])
   for (const one of refused) expect(one).toMatchObject({ code: 'sign_in_locked', retryAfter: '60' })
-  expect((await readTypes(postgres.database, demo)).length).toBeLessThanOrEqual(limits.demoAttemptsMinute)
+  expect((await readTypes(home.database, demo)).length).toBeLessThanOrEqual(limits.demoAttemptsMinute)
   expect(await statusOf(api, { email: demo.email, password })).toBe(201)
 })
 
@@ -265,13 +266,13 @@ test('a bank that is too busy takes back no failure of a demo customer that it h
   const demo = await openDemoCustomer(api)
   const countOf = async () =>
     (
-      await postgres.database.query<{ failures: number }>(
+      await home.database.query<{ failures: number }>(
         'select failures from failed_attempt order by failures desc',
       )
     )
       .map(({ failures }) => failures)
       .slice(0, 1)
-  await postgres.database.query('delete from failed_attempt')
+  await home.database.query('delete from failed_attempt')
   await failTimes(api, demo.email, 6)
   expect(await countOf()).toEqual([5])
   isHeld = true

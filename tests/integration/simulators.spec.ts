@@ -3,28 +3,29 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { demoCustomers } from '../../content/demo.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { runSimulators } from '../../src/bank/simulator/simulators.ts'
-import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
+import { openTestDatabase } from '../support/home/database.ts'
+import type { TestDatabase } from '../support/test-database.ts'
 import { openBrowser } from './browser.ts'
 import { openCustomer } from './customers.ts'
 import { apply, applicantPassword, newApplication } from './new-application.ts'
 import { look, openClock, openDemoAccount, openDemonstration, seed } from './open-demonstration.ts'
 
-let postgres: TestPostgres
+let home: TestDatabase
 const clock = openClock()
 
 beforeAll(async () => {
-  postgres = await openTestPostgres()
-  await seed(openDemonstration(postgres.database, clock).bank)
+  home = await openTestDatabase()
+  await seed(openDemonstration(home.database, clock).bank)
 })
 afterAll(async () => {
-  expect(await reconcile(postgres.database)).toEqual([])
-  await postgres.close()
+  expect(await reconcile(home.database)).toEqual([])
+  await home.close()
 })
 // Whoever looked on has long gone, and no step is due by the one before.
 beforeEach(() => clock.pass(10 * 60_000))
 
 const rowsOf = <Row extends object>(sql: string, ...parameters: string[]) =>
-  postgres.database.query<Row>(sql, parameters)
+  home.database.query<Row>(sql, parameters)
 
 const statusOf = async (id: string) => {
   const [row] = await rowsOf<{ status: string; decided_by: string | null }>(
@@ -36,7 +37,7 @@ const statusOf = async (id: string) => {
 
 describe('the back office', () => {
   test('approves an application one minute after it was sent, and no sooner', async () => {
-    const demonstration = openDemonstration(postgres.database, clock)
+    const demonstration = openDemonstration(home.database, clock)
     const sent = { ...newApplication(), initialDeposit: '100.00' }
     await apply(demonstration, sent)
     clock.pass(59_999)
@@ -56,7 +57,7 @@ describe('the back office', () => {
   })
 
   test('of two processes opens one account for each', async () => {
-    const [one, other] = [postgres.database, postgres.openAnother()].map(database =>
+    const [one, other] = [home.database, home.openAnother()].map(database =>
       openDemonstration(database, clock),
     )
     if (!one || !other) throw new Error('there are two')
@@ -74,7 +75,7 @@ describe('the back office', () => {
   })
 
   test('leaves one whose e-mail became a customer’s to an operator, and goes on with the others', async () => {
-    const demonstration = openDemonstration(postgres.database, clock)
+    const demonstration = openDemonstration(home.database, clock)
     const [stuck, next] = [newApplication(), newApplication()]
     await apply(demonstration, stuck)
     const ada = await openCustomer(demonstration)
@@ -91,16 +92,16 @@ describe('the back office', () => {
     let isBroken = true
     const demonstration = openDemonstration(
       {
-        ...postgres.database,
+        ...home.database,
         transaction: work => {
-          if (!isBroken) return postgres.database.transaction(work)
+          if (!isBroken) return home.database.transaction(work)
           isBroken = false
           return Promise.reject(new Error('the disk is full'))
         },
       },
       clock,
     )
-    const own = openDemonstration(postgres.database, clock)
+    const own = openDemonstration(home.database, clock)
     const [first, second] = [newApplication(), newApplication()]
     for (const application of [first, second]) {
       await apply(own, application)
@@ -142,7 +143,7 @@ const bookedOf = (accountId: string) =>
 
 describe('card activity', () => {
   test('begins at 0.00 held, and steps once somebody looks on', async () => {
-    const { bank, simulators } = openDemonstration(postgres.database, clock)
+    const { bank, simulators } = openDemonstration(home.database, clock)
     const account = await openDemoAccount(bank)
     await simulators.tick()
     expect(await stepsOf(account.id)).toEqual([])
@@ -155,7 +156,7 @@ describe('card activity', () => {
   })
 
   test('goes on for 15 s after the last look, and no longer', async () => {
-    const { bank, simulators } = openDemonstration(postgres.database, clock)
+    const { bank, simulators } = openDemonstration(home.database, clock)
     const account = await openDemoAccount(bank)
     const before = (await stepsOf(account.id)).length
     await look(bank, account)
@@ -169,7 +170,7 @@ describe('card activity', () => {
 
   test('asks the database nothing when nobody has looked on for 15 s', async () => {
     let queries = 0
-    const { database } = postgres
+    const { database } = home
     const counted = openDemonstration(
       { ...database, query: (...asked) => (queries++, database.query(...asked)) },
       clock,
@@ -188,7 +189,7 @@ describe('card activity', () => {
   })
 
   test('does not move when somebody looks at another account', async () => {
-    const demonstration = openDemonstration(postgres.database, clock)
+    const demonstration = openDemonstration(home.database, clock)
     const { bank, simulators } = demonstration
     const account = await openDemoAccount(bank)
     const before = await stepsOf(account.id)
@@ -203,9 +204,7 @@ describe('card activity', () => {
   })
 
   test('through two processes at once, a step is at most 50.00 in 5 s, and held stays within 0.00 and 500.00', async () => {
-    const processes = [postgres.database, postgres.openAnother()].map(database =>
-      openDemonstration(database, clock),
-    )
+    const processes = [home.database, home.openAnother()].map(database => openDemonstration(database, clock))
     const [one] = processes
     if (!one) throw new Error('there are two')
     const account = await openDemoAccount(one.bank)
@@ -233,7 +232,7 @@ describe('card activity', () => {
   }, 60_000)
 
   test('holds no more than is available, and is declined nothing', async () => {
-    const own = await openTestPostgres()
+    const own = await openTestDatabase()
     const { bank, simulators, reports, ...api } = openDemonstration(own.database, clock)
     await seed(bank)
     const account = await openDemoAccount(bank)
@@ -270,9 +269,9 @@ describe('card activity', () => {
     let isBroken = true
     const demonstration = openDemonstration(
       {
-        ...postgres.database,
+        ...home.database,
         transaction: work =>
-          isBroken ? Promise.reject(new Error('the disk is full')) : postgres.database.transaction(work),
+          isBroken ? Promise.reject(new Error('the disk is full')) : home.database.transaction(work),
       },
       clock,
     )

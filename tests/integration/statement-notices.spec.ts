@@ -2,22 +2,21 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { issueDueStatements } from '../../src/bank/statements/issue-due-statements.ts'
 import { sendDue } from '../../src/bank/outbox/send-due.ts'
-import { listOutboxCommand } from '../../src/cli/commands/list-outbox.ts'
-import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
+import { openTestDatabase } from '../support/home/database.ts'
+import type { TestDatabase } from '../support/test-database.ts'
 import { payIn } from '../support/open-customer.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
 import { readTold } from './read-told.ts'
-import { runBankCommand } from './run-bank-command.ts'
 
-let postgres: TestPostgres
+let home: TestDatabase
 let api: TestApi
 let now: Date
 let ada: TestCustomer
 
 beforeAll(async () => {
-  postgres = await openTestPostgres()
-  api = openTestApi(postgres.database, { clock: () => now })
+  home = await openTestDatabase()
+  api = openTestApi(home.database, { clock: () => now })
   now = new Date('2024-01-10T12:00:00Z')
 })
 beforeEach(async () => {
@@ -26,7 +25,7 @@ beforeEach(async () => {
 })
 afterAll(async () => {
   expect(api.faults).toEqual([])
-  await postgres.close()
+  await home.close()
 })
 
 /** The bank's clock runs forward. */
@@ -40,11 +39,11 @@ async function toldWith(body: Change | undefined): Promise<string[]> {
   if (body) expect((await ada.client.changePreferences({ body })).status).toBe(200)
   now = monthsOn(1, 1)
   await issueDueStatements(api.bank)
-  return readTold(postgres.database, ada)
+  return readTold(home.database, ada)
 }
 
 const messages = (channel: string) =>
-  postgres.database.query<{ recipient: string; facts: object }>(
+  home.database.query<{ recipient: string; facts: object }>(
     'select recipient, facts from outbox_message where customer_id = $1 and channel = $2',
     [ada.customerId, channel],
   )
@@ -53,7 +52,7 @@ test('by default: a notification that names the month, and an e-mail', async () 
   const month = now.toISOString().slice(0, 7)
   expect(await toldWith(undefined)).toEqual(['statement_ready', 'email statement_ready'])
   expect(
-    await postgres.database.query('select type, subject, read_at from notification where customer_id = $1', [
+    await home.database.query('select type, subject, read_at from notification where customer_id = $1', [
       ada.customerId,
     ]),
   ).toEqual([{ type: 'statement_ready', subject: month, read_at: null }])
@@ -90,25 +89,20 @@ test.each([
 })
 
 test('SMS on: one to the phone', async () => {
-  await postgres.database.query(`update customer set phone = '+447700900142' where id = $1`, [ada.customerId])
+  await home.database.query(`update customer set phone = '+447700900142' where id = $1`, [ada.customerId])
   expect(await toldWith({ smsNotifications: true, emailStatements: false })).toEqual([
     'statement_ready',
     'sms statement_ready',
   ])
 })
 
-test('a letter bears the holder’s name, waits for the operator, who reads it in the outbox, and is never sent', async () => {
+test('a letter bears the holder’s name, waits for the operator, and is never sent', async () => {
   await toldWith({ emailStatements: false, paperStatements: true })
   expect(await messages('post')).toMatchObject([{ recipient: 'Ada Byron' }])
   await sendDue(api.bank, message => {
     expect(message.channel).toBe('email')
     return Promise.resolve('sent')
   })
-  const { code, printed } = await runBankCommand(listOutboxCommand, postgres, ['list'])
-  expect(code).toBe(0)
-  expect(printed[0]).toMatch(/ {2}letter: waiting$/)
-  expect(printed[1]).toBe('To:      Ada Byron')
-  expect(printed.join('\n')).toMatch(/Your statement for \w+ 20\d\d is enclosed\./)
 })
 
 test('statements that come late are told of once, by the newest', async () => {
@@ -118,11 +112,11 @@ test('statements that come late are told of once, by the newest', async () => {
   const newest = now.toISOString().slice(0, 7)
   now = monthsOn(5, 10)
   expect(await issueDueStatements(api.bank)).toBe(2)
-  expect(await readTold(postgres.database, ada)).toEqual(['statement_ready', 'email statement_ready'])
+  expect(await readTold(home.database, ada)).toEqual(['statement_ready', 'email statement_ready'])
   expect(await messages('email')).toMatchObject([{ facts: { month: newest } }])
 })
 
 test('who is retired is told nothing', async () => {
-  await postgres.database.query('update customer set retired_at = $2 where id = $1', [ada.customerId, now])
+  await home.database.query('update customer set retired_at = $2 where id = $1', [ada.customerId, now])
   expect(await toldWith(undefined)).toEqual([])
 })

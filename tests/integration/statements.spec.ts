@@ -8,19 +8,19 @@ import { postTransfers } from '../../src/bank/ledger/post-transfers.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { issueDueStatements } from '../../src/bank/statements/issue-due-statements.ts'
 import { runStatements, type StatementReport } from '../../src/bank/statements/run-statements.ts'
-import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
+import { openTestDatabase } from '../support/home/database.ts'
+import type { TestDatabase } from '../support/test-database.ts'
 import { openCustomer, openSignedInCustomer, type TestCustomer } from './customers.ts'
-import { holdingBeforeCommit, untilOneWaits } from './holding-before-commit.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
 import { rerunningAfter } from './rerunning-after.ts'
 
-let postgres: TestPostgres
+let home: TestDatabase
 let api: TestApi
 let now = new Date('2024-01-04T12:00:00Z')
 
 beforeAll(async () => {
-  postgres = await openTestPostgres()
-  api = openTestApi(postgres.database, { clock: () => now })
+  home = await openTestDatabase()
+  api = openTestApi(home.database, { clock: () => now })
 })
 beforeEach(async () => {
   now = nextMonth(4)
@@ -28,8 +28,8 @@ beforeEach(async () => {
 })
 afterAll(async () => {
   expect(api.faults).toEqual([])
-  expect(await reconcile(postgres.database)).toEqual([])
-  await postgres.close()
+  expect(await reconcile(home.database)).toEqual([])
+  await home.close()
 })
 
 /** The bank's clock runs forward, a month a test. */
@@ -48,7 +48,7 @@ const read = ({ client, account }: TestCustomer, statementId: string) =>
   client.readStatement({ params: { id: account.id, statementId } })
 
 const countOf = async (accountIds: readonly string[]) => {
-  const [row] = await postgres.database.query<{ statements: bigint; told: bigint }>(
+  const [row] = await home.database.query<{ statements: bigint; told: bigint }>(
     `select count(*) as statements,
             (select count(*) from notification n join account_access x on x.customer_id = n.customer_id
               where x.account_id = any ($1::uuid[]) and n.type = 'statement_ready') as told
@@ -202,29 +202,16 @@ const openAccounts = async (count: number) => {
 test('two processes at once issue each statement once, and tell of it once', async () => {
   const ids = await openAccounts(25)
   now = nextMonth(1)
-  const other = bankOn(postgres.openAnother())
+  const other = bankOn(home.openAnother())
   const issued = await Promise.all([issue(), issueDueStatements(other), issueDueStatements(other)])
   expect(issued.reduce((sum, each) => sum + each, 0)).toBe(25)
   expect(await countOf(ids)).toEqual({ statements: 25, told: 25 })
 })
 
-test('of two at the same account, one waits for the other and finds nothing left', async () => {
-  const ids = await openAccounts(1)
-  now = nextMonth(1)
-  const held = holdingBeforeCommit('insert into statement', postgres.openAnother())
-  const first = issueDueStatements(bankOn(held.database))
-  await held.isHeld
-  const second = issue()
-  await untilOneWaits(postgres.database)
-  held.release()
-  expect(await Promise.all([first, second])).toEqual([1, 0])
-  expect(await countOf(ids)).toEqual({ statements: 1, told: 1 })
-})
-
 test('a commit whose word is lost issues nothing twice and tells of nothing twice', async () => {
   const ids = await openAccounts(3)
   now = nextMonth(1)
-  await issueDueStatements(bankOn(rerunningAfter('insert into statement', postgres.database)))
+  await issueDueStatements(bankOn(rerunningAfter('insert into statement', home.database)))
   expect(await countOf(ids)).toEqual({ statements: 3, told: 3 })
 })
 
@@ -250,7 +237,7 @@ const failing = (
 test('a run that breaks off in the middle keeps what it has issued, and the next one does the rest', async () => {
   const ids = await openAccounts(4)
   now = nextMonth(1)
-  const away = failing(postgres.database, no => no > 2, new DatabaseUnavailable('away'))
+  const away = failing(home.database, no => no > 2, new DatabaseUnavailable('away'))
   await expect(issueDueStatements(bankOn(away))).rejects.toThrow('away')
   expect(await countOf(ids)).toEqual({ statements: 2, told: 2 })
   expect(await issue()).toBe(2)
@@ -260,7 +247,7 @@ test('a run that breaks off in the middle keeps what it has issued, and the next
 test('an account at which something fails keeps no other from its statement', async () => {
   const ids = await openAccounts(3)
   now = nextMonth(1)
-  const broken = failing(postgres.database, no => no === 2, new Error('broken'))
+  const broken = failing(home.database, no => no === 2, new Error('broken'))
   await expect(issueDueStatements(bankOn(broken))).rejects.toThrow(AggregateError)
   expect(await countOf(ids)).toEqual({ statements: 2, told: 2 })
   expect(await issue()).toBe(1)
@@ -271,10 +258,10 @@ test('a stop is heard between two accounts', async () => {
   now = nextMonth(1)
   const stopping = new AbortController()
   const bank = bankOn({
-    ...postgres.database,
+    ...home.database,
     transaction: work => {
       stopping.abort()
-      return postgres.database.transaction(work)
+      return home.database.transaction(work)
     },
   })
   expect(await issueDueStatements(bank, stopping.signal)).toBe(1)
@@ -287,9 +274,9 @@ test('a home issues what is due at once and every hour, a minute after a fault, 
   const turns: { durationMs: number; next: () => void }[] = []
   let isAway = false
   const database: Database = {
-    ...postgres.database,
+    ...home.database,
     query: (text, parameters) =>
-      isAway ? Promise.reject(new DatabaseUnavailable('away')) : postgres.database.query(text, parameters),
+      isAway ? Promise.reject(new DatabaseUnavailable('away')) : home.database.query(text, parameters),
   }
   const running = runStatements(bankOn(database), {
     report: report => reports.push(report),

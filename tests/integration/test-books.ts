@@ -1,27 +1,28 @@
 import { expect } from 'vitest'
 import type { Database } from '../../src/bank/database/database.ts'
-import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
+import { openTestDatabase } from '../support/home/database.ts'
+import type { TestDatabase } from '../support/test-database.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
 
 /** Books of a test file's own, for as many banks as its tests want. */
-export interface TestBooks extends TestPostgres {
+export interface TestBooks extends TestDatabase {
   /** A bank on these books, whose clock nobody else moves. When they are closed it must have reported no fault. */
   openApi(database?: Database): TestApi
 }
 
 export async function openTestBooks(): Promise<TestBooks> {
-  const postgres = await openTestPostgres()
+  const home = await openTestDatabase()
   const apis: TestApi[] = []
   return {
-    ...postgres,
-    openApi(database = postgres.database) {
+    ...home,
+    openApi(database = home.database) {
       const api = openTestApi(database)
       apis.push(api)
       return api
     },
     async close() {
       expect(apis.flatMap(({ faults }) => faults)).toEqual([])
-      await postgres.close()
+      await home.close()
     },
   }
 }

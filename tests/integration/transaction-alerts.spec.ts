@@ -1,20 +1,20 @@
 // Who is told of a transfer, and how (rulings 17 and 42), over a real database.
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
-import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
+import { openTestDatabase } from '../support/home/database.ts'
+import type { TestDatabase } from '../support/test-database.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
 import { readTold } from './read-told.ts'
 
-let postgres: TestPostgres
+let home: TestDatabase
 let api: TestApi
 let ada: TestCustomer
 let grace: TestCustomer
 
 beforeAll(async () => {
-  postgres = await openTestPostgres()
-  api = openTestApi(postgres.database)
+  home = await openTestDatabase()
+  api = openTestApi(home.database)
 })
 beforeEach(async () => {
   ada = await openSignedInCustomer(api, 1_000_00n)
@@ -22,36 +22,35 @@ beforeEach(async () => {
 })
 afterAll(async () => {
   expect(api.faults).toEqual([])
-  expect(await reconcile(postgres.database)).toEqual([])
-  await postgres.close()
+  expect(await reconcile(home.database)).toEqual([])
+  await home.close()
 })
 
 const outside = '20-00-00 12345678'
 async function pay(amount: string, destination = outside) {
-  const body = { id: randomUUID(), recipientName: 'Kestrel Marine Ltd', destination, amount }
+  const body = { id: crypto.randomUUID(), recipientName: 'Kestrel Marine Ltd', destination, amount }
   const place = () => ada.client.placeTransfer({ params: { id: ada.account.id }, body })
   expect((await place()).status).toBe(201)
   // Sent again it is told no second time.
   expect((await place()).status).toBe(200)
   return body.id
 }
-const told = (customer: TestCustomer) => readTold(postgres.database, customer)
+const told = (customer: TestCustomer) => readTold(home.database, customer)
 const givePhone = ({ customerId }: TestCustomer) =>
-  postgres.database.query(`update customer set phone = '+447700900142' where id = $1`, [customerId])
+  home.database.query(`update customer set phone = '+447700900142' where id = $1`, [customerId])
 
 test('a completed transfer is told in the bank and by e-mail, with what was sent and to whom', async () => {
   const id = await pay('48.50')
   expect(await told(ada)).toEqual(['completed', 'email completed'])
   expect(
-    await postgres.database.query('select transfer_id, read_at from notification where customer_id = $1', [
+    await home.database.query('select transfer_id, read_at from notification where customer_id = $1', [
       ada.customerId,
     ]),
   ).toEqual([{ transfer_id: id, read_at: null }])
   expect(
-    await postgres.database.query(
-      'select recipient, facts, status from outbox_message where customer_id = $1',
-      [ada.customerId],
-    ),
+    await home.database.query('select recipient, facts, status from outbox_message where customer_id = $1', [
+      ada.customerId,
+    ]),
   ).toEqual([
     {
       recipient: ada.email,
@@ -65,7 +64,7 @@ test('a declined transfer is told in the bank and by e-mail, with the reason', a
   await pay('1000.01')
   expect(await told(ada)).toEqual(['declined', 'email declined'])
   expect(
-    await postgres.database.query(
+    await home.database.query(
       `select facts ->> 'reason' as reason from outbox_message where customer_id = $1`,
       [ada.customerId],
     ),
@@ -110,7 +109,7 @@ test.each(['iban', 'accountNumber'] as const)(
     expect(await told(grace)).toEqual(['received', 'email received'])
     expect(await told(ada)).toEqual(['completed', 'email completed'])
     expect(
-      await postgres.database.query('select facts from outbox_message where customer_id = $1', [
+      await home.database.query('select facts from outbox_message where customer_id = $1', [
         grace.customerId,
       ]),
     ).toEqual([{ facts: { amountPence: '100', description: 'Deposit from Ada Byron' } }])

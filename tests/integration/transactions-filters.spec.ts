@@ -2,23 +2,24 @@
 // (spec section 5; rulings 12, 28, 30). What each filter leaves, in every combination: tests/ledger/transactions-list.spec.ts.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { londonDate } from '../../src/contract/london-date.ts'
-import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
+import { openTestDatabase } from '../support/home/database.ts'
+import type { TestDatabase } from '../support/test-database.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import { openExportedCustomer } from './exported-customer.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
 
-let postgres: TestPostgres
+let home: TestDatabase
 let api: TestApi
 let ada: TestCustomer
 
 beforeAll(async () => {
-  postgres = await openTestPostgres()
-  api = openTestApi(postgres.database)
+  home = await openTestDatabase()
+  api = openTestApi(home.database)
   ada = await openExportedCustomer(api)
 })
 afterAll(async () => {
   expect(api.faults).toEqual([])
-  await postgres.close()
+  await home.close()
 })
 
 const ask = (query: Record<string, string>, customer = ada) =>

@@ -1,22 +1,22 @@
 // Placing a transfer and reading it (spec sections 3 to 5; rulings 13, 14, 29 to 32), over a real database.
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
+import { openTestDatabase } from '../support/home/database.ts'
+import type { TestDatabase } from '../support/test-database.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
 import { readBooks } from './read-books.ts'
 
-let postgres: TestPostgres
+let home: TestDatabase
 let api: TestApi
 let ada: TestCustomer
 
 beforeAll(async () => {
-  postgres = await openTestPostgres()
-  api = openTestApi(postgres.database)
+  home = await openTestDatabase()
+  api = openTestApi(home.database)
 })
 afterAll(async () => {
   expect(api.faults).toEqual([])
-  await postgres.close()
+  await home.close()
 })
 beforeEach(async () => {
   ada = await openSignedInCustomer(api, 5_000_000_00n)
@@ -31,7 +31,7 @@ interface Order {
 }
 
 const order = (changes: Partial<Order> = {}): Order => ({
-  id: randomUUID(),
+  id: crypto.randomUUID(),
   recipientName: 'Lindqvist Timber AB',
   destination: '20-00-00 12345678',
   amount: '48250.00',
@@ -153,7 +153,7 @@ test.each([
 ])('the same order again answers with its first outcome, %s, and says so', async (status, amount) => {
   const body = order({ amount })
   const first = await place(body)
-  const before = await readBooks(postgres.database)
+  const before = await readBooks(home.database)
   const again = await place(body)
   const written = await place({
     ...body,
@@ -165,7 +165,7 @@ test.each([
     expect(reply.headers.get('idempotent-replayed')).toBe('true')
   }
   expect(first.body).toMatchObject({ transfer: { status } })
-  expect(await readBooks(postgres.database)).toEqual(before)
+  expect(await readBooks(home.database)).toEqual(before)
 })
 
 test('the same order many times at once is decided once', async () => {
@@ -186,12 +186,12 @@ test.each([
 ])('the same id with another %s is refused', async (_, change) => {
   const body = order()
   await place(body)
-  const before = await readBooks(postgres.database)
+  const before = await readBooks(home.database)
   expect(await place({ ...body, ...change })).toMatchObject({
     status: 409,
     body: { code: 'transfer_id_reused' },
   })
-  expect(await readBooks(postgres.database)).toEqual(before)
+  expect(await readBooks(home.database)).toEqual(before)
 })
 
 test('an id that stands for somebody else’s order is refused, and its transfer is not to be read', async () => {
@@ -215,7 +215,7 @@ test.each([
   ['its own account', () => `00-19-64 ${ada.account.accountNumber}`, 'own_account'],
   ['its own IBAN', () => ada.account.iban, 'own_account'],
 ])('a destination that is %s is refused by its field', async (_, destination, code) => {
-  const before = await readBooks(postgres.database)
+  const before = await readBooks(home.database)
   const refused = await place(
     order({ destination: typeof destination === 'string' ? destination : destination() }),
   )
@@ -223,13 +223,13 @@ test.each([
     status: 422,
     body: { code: 'bad_input', errors: [{ field: 'destination', code, message: expect.any(String) }] },
   })
-  expect(await readBooks(postgres.database)).toEqual(before)
+  expect(await readBooks(home.database)).toEqual(before)
 })
 
 test('an account that is not the caller’s is not there', async () => {
   const grace = await openSignedInCustomer(api, 100_000_00n)
-  const before = await readBooks(postgres.database)
+  const before = await readBooks(home.database)
   const refused = await place(order(), grace)
   expect(refused).toMatchObject({ status: 404, body: { code: 'not_found' } })
-  expect(await readBooks(postgres.database)).toEqual(before)
+  expect(await readBooks(home.database)).toEqual(before)
 })

@@ -1,27 +1,28 @@
 // What was counted as a failure and never looked at is taken back, whichever code it was for.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../src/bank/database/database.ts'
-import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
+import { openTestDatabase } from '../support/home/database.ts'
+import type { TestDatabase } from '../support/test-database.ts'
 import { password } from '../support/open-customer.ts'
 import { openBrowser } from './browser.ts'
 import { openSignedInCustomer } from './customers.ts'
 import { openTestApi } from './open-test-api.ts'
 import { codeNow, turnOnSecondFactor } from './turn-on-second-factor.ts'
 
-let postgres: TestPostgres
+let home: TestDatabase
 
 beforeAll(async () => {
-  postgres = await openTestPostgres()
+  home = await openTestDatabase()
 })
-afterAll(() => postgres.close())
+afterAll(() => home.close())
 
 /** A bank whose database transactions fail while `isBroken`. */
 function openBreakable() {
   const state = { isBroken: false }
   const breaking: Database = {
-    ...postgres.database,
+    ...home.database,
     transaction: work =>
-      state.isBroken ? Promise.reject(new Error('broken')) : postgres.database.transaction(work),
+      state.isBroken ? Promise.reject(new Error('broken')) : home.database.transaction(work),
   }
   return { state, api: openTestApi(breaking) }
 }
@@ -55,5 +56,5 @@ test('of three that confirm at once two come too late, and none has failed', asy
   const body = { code: codeNow(begun.body.key, api) }
   const answers = await Promise.all(Array.from({ length: 3 }, () => ada.client.confirmSecondFactor({ body })))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-  expect(await postgres.database.query('select failures from failed_attempt')).toEqual([])
+  expect(await home.database.query('select failures from failed_attempt')).toEqual([])
 })

@@ -3,7 +3,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limits } from '../../content/facts.ts'
 import { Problem } from '../../src/contract/problem.ts'
-import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
+import { openTestDatabase } from '../support/home/database.ts'
+import type { TestDatabase } from '../support/test-database.ts'
 import { password } from '../support/open-customer.ts'
 import { openBrowser } from './browser.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
@@ -13,16 +14,16 @@ import { readAllRows } from './read-rows.ts'
 import { operationTable, pathOf, rightRequest, type Ids } from './right-requests.ts'
 import { turnOnSecondFactor } from './turn-on-second-factor.ts'
 
-let postgres: TestPostgres
+let home: TestDatabase
 let ada: TestCustomer
 let adasIds: Ids
 
 beforeAll(async () => {
-  postgres = await openTestPostgres()
-  ada = await openSignedInCustomer(openTestApi(postgres.database), 1_000_00n)
-  adasIds = await makeOwnIds(ada, postgres.database)
+  home = await openTestDatabase()
+  ada = await openSignedInCustomer(openTestApi(home.database), 1_000_00n)
+  adasIds = await makeOwnIds(ada, home.database)
 })
-afterAll(() => postgres.close())
+afterAll(() => home.close())
 
 const ofCustomers = operationTable.filter(({ operation }) => operation.access === 'customer')
 
@@ -91,9 +92,9 @@ const useless: Record<string, (own: TestApi) => Promise<string | undefined>> = {
 }
 
 test.each(Object.keys(useless))('no operation of customers is open to a session that is %s', async way => {
-  const own = openTestApi(postgres.database)
+  const own = openTestApi(home.database)
   const cookie = await useless[way]?.(own)
-  const before = await readAllRows(postgres.database)
+  const before = await readAllRows(home.database)
   for (const { name, operation } of ofCustomers) {
     const request = rightRequest(name, { email: ada.email, password })
     const headers = { ...request.headers, ...(cookie !== undefined && { cookie }) }
@@ -102,6 +103,6 @@ test.each(Object.keys(useless))('no operation of customers is open to a session 
     expect(response.status).toBe(401)
     expect(response.headers.getSetCookie().filter(set => !set.includes('=;'))).toEqual([])
   }
-  expect(await readAllRows(postgres.database)).toEqual(before)
+  expect(await readAllRows(home.database)).toEqual(before)
   expect(own.faults).toEqual([])
 })

@@ -2,31 +2,29 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SecurityEventPage } from '../../src/contract/security-events.ts'
 import { SignedInDevices } from '../../src/contract/sessions.ts'
-import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
+import { openTestDatabase } from '../support/home/database.ts'
+import type { TestDatabase } from '../support/test-database.ts'
 import { password } from '../support/open-customer.ts'
 import { openBrowser } from './browser.ts'
 import { openCustomer, type TestCustomer } from './customers.ts'
 import { addressHeader, openTestApi, type TestApi } from './open-test-api.ts'
 import { newAddress, signInFrom } from './try-sign-in.ts'
 
-let postgres: TestPostgres
+let home: TestDatabase
 let api: TestApi
 
 beforeAll(async () => {
-  postgres = await openTestPostgres()
-  api = openTestApi(postgres.database)
+  home = await openTestDatabase()
+  api = openTestApi(home.database)
 })
 afterAll(async () => {
   expect(api.faults).toEqual([])
-  await postgres.close()
+  await home.close()
 })
 
 async function openShared(isDemo: boolean) {
   const customer = await openCustomer(api)
-  await postgres.database.query('update customer set is_demo = $2 where id = $1', [
-    customer.customerId,
-    isDemo,
-  ])
+  await home.database.query('update customer set is_demo = $2 where id = $1', [customer.customerId, isDemo])
   return customer
 }
 

@@ -1,9 +1,9 @@
 // Who sees whose: for every operation of the table, what one customer gets of another's. Grace asks; whatever there is
 // of Ada must not be in any answer, and stays as it is.
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Problem } from '../../src/contract/problem.ts'
-import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
+import { openTestDatabase } from '../support/home/database.ts'
+import type { TestDatabase } from '../support/test-database.ts'
 import { password } from '../support/open-customer.ts'
 import { openCustomer, openSignedInCustomer, type TestCustomer } from './customers.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
@@ -61,7 +61,7 @@ const classes: Readonly<Record<OperationName, 'id' | 'session' | 'nobody'>> = {
 
 const ofClass = (wanted: string) => operationTable.filter(({ name }) => classes[name] === wanted)
 
-let postgres: TestPostgres
+let home: TestDatabase
 let api: TestApi
 let ada: TestCustomer
 let adasIds: Ids
@@ -94,7 +94,7 @@ async function everythingOf(customer: TestCustomer, ids: Ids): Promise<Set<strin
     const isJson = /json/.test(response.headers.get('content-type') ?? '')
     for (const leaf of isJson ? leavesOf(JSON.parse(text)) : text.split(/[,\r\n]+/)) leaves.add(leaf)
   }
-  const rows = await readRowsNaming(postgres.database, idsNaming(customer, ids))
+  const rows = await readRowsNaming(home.database, idsNaming(customer, ids))
   for (const leaf of rows.flatMap(leavesOfRow)) leaves.add(leaf)
   return leaves
 }
@@ -112,27 +112,27 @@ async function openBusyCustomer(name: string, device: string, balancePence: bigi
   expect((await signIn(password)).status).toBe(201)
   const { client, email } = customer
   const words = { subject: `Of ${name}`, message: `${name} writes what nobody else may read` }
-  await client.sendMessage({ body: { id: randomUUID(), name, email, ...words } })
+  await client.sendMessage({ body: { id: crypto.randomUUID(), name, email, ...words } })
   const order = { recipientName: `${name}’s landlord`, destination: '87654321', amount: '76.54' }
   const reference = `Rent of ${name}`
   await client.placeTransfer({
     params: { id: customer.account.id },
-    body: { id: randomUUID(), ...order, reference },
+    body: { id: crypto.randomUUID(), ...order, reference },
   })
   await client.changePreferences({ body: { smsNotifications: true } })
   return customer
 }
 
 beforeAll(async () => {
-  postgres = await openTestPostgres()
-  api = openTestApi(postgres.database)
+  home = await openTestDatabase()
+  api = openTestApi(home.database)
   // Grace comes first: what she can be told then is nothing of Ada's.
   const grace = await openBusyCustomer(
     'Amazing',
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/142.0',
     8_000_00n,
   )
-  const common = await everythingOf(grace, await makeOwnIds(grace, postgres.database))
+  const common = await everythingOf(grace, await makeOwnIds(grace, home.database))
   ada = await openBusyCustomer(
     'Augusta',
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 15_0) Firefox/145.0',
@@ -142,13 +142,13 @@ beforeAll(async () => {
   await ada.client.changeProfile({
     body: { firstName: 'Augusta', lastName: 'Lovelace', email: ada.email, phone, currentPassword: password },
   })
-  adasIds = await makeOwnIds(ada, postgres.database)
+  adasIds = await makeOwnIds(ada, home.database)
   await turnOnSecondFactor(ada, api)
   marks = [...(await everythingOf(ada, adasIds))].filter(leaf => !common.has(leaf))
 })
 afterAll(async () => {
   expect(api.faults).toEqual([])
-  await postgres.close()
+  await home.close()
 })
 
 /** Answers whose text holds nothing of Ada's; a request may name what is hers. */
@@ -157,7 +157,7 @@ async function expectNothingOfAda(response: Response): Promise<void> {
   expect(marks.filter(mark => answered.includes(mark))).toEqual([])
 }
 
-const adasRows = () => readRowsNaming(postgres.database, idsNaming(ada, adasIds))
+const adasRows = () => readRowsNaming(home.database, idsNaming(ada, adasIds))
 
 test('every operation is in the class that its description says', () => {
   for (const { name, operation } of operationTable) {
@@ -200,7 +200,7 @@ test.each(operationTable)(
   async ({ name, operation }) => {
     const grace = await openSignedInCustomer(api, 1_000_00n)
     const asGrace = rightRequest(name, { email: grace.email, password })
-    const own = await makeOwnIds(grace, postgres.database)
+    const own = await makeOwnIds(grace, home.database)
     const before = await adasRows()
     const naming = new URLSearchParams({
       customerId: ada.customerId,
@@ -219,8 +219,8 @@ test.each(ofClass('id'))(
   async ({ name, operation }) => {
     const grace = await openSignedInCustomer(api, 1_000_00n)
     const request = rightRequest(name, { email: grace.email, password })
-    const before = await readAllRows(postgres.database)
-    const id = randomUUID()
+    const before = await readAllRows(home.database)
+    const id = crypto.randomUUID()
     const [hers, nobodys] = [
       await grace.send(pathOf(operation, adasIds), request),
       await grace.send(
@@ -232,7 +232,7 @@ test.each(ofClass('id'))(
     expect(await hers.clone().text()).toBe(await nobodys.text())
     expect([...hers.headers]).toEqual([...nobodys.headers])
     await expectNothingOfAda(hers)
-    expect(await readAllRows(postgres.database)).toEqual(before)
+    expect(await readAllRows(home.database)).toEqual(before)
   },
 )
 
@@ -243,10 +243,10 @@ test.each(withBody)(
   async named => {
     const grace = await openSignedInCustomer(api, 1_000_00n)
     const request = rightRequest(named.name, { email: grace.email, password })
-    const before = await readAllRows(postgres.database)
+    const before = await readAllRows(home.database)
     for (const field of ['customerId', 'sessionId', 'kind', 'status', 'isDemo', '__proto__x']) {
       const body = JSON.stringify({ ...JSON.parse(request.body ?? '{}'), [field]: ada.customerId })
-      const id = randomUUID()
+      const id = crypto.randomUUID()
       const own = { accounts: grace.account.id, transfers: id, sessions: id, notifications: id }
       const response = await grace.send(pathOf(named.operation, own), { ...request, body })
       expect(Problem.parse(await response.json())).toMatchObject({
@@ -254,6 +254,6 @@ test.each(withBody)(
         errors: [{ field, code: 'unknown_field' }],
       })
     }
-    expect(await readAllRows(postgres.database)).toEqual(before)
+    expect(await readAllRows(home.database)).toEqual(before)
   },
 )

@@ -11,8 +11,7 @@ import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { createSimulators } from '../../src/bank/simulator/simulators.ts'
 import { hasTurn } from '../../src/bank/throttles/has-turn.ts'
 import { takeTurn } from '../../src/bank/throttles/take-turn.ts'
-import { nodeParts } from '../../src/server/node-parts.ts'
-import { fastPasswords } from '../support/fast-passwords.ts'
+import { fastPasswords, homeParts } from '../support/home/parts.ts'
 import { onEveryDatabase } from './every-database.ts'
 import { newId, noon } from './test-book.ts'
 
@@ -67,7 +66,7 @@ const rejected = {
 }
 
 const openBank = (database: Database, clock = () => noon) =>
-  createBank({ ...nodeParts(database), passwords: fastPasswords, clock })
+  createBank({ ...homeParts(database), passwords: fastPasswords, clock })
 
 onEveryDatabase(open => {
   test('whether there is a turn is asked without taking one, and answered as taking one would be', async () => {

@@ -1,5 +1,5 @@
 // One-time codes and recovery codes as the bank takes them, on every database.
-import { randomBytes, randomUUID } from 'node:crypto'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { isSecondFactorOn, takeCode } from '../../src/bank/second-factor/check-code.ts'
@@ -20,13 +20,13 @@ onEveryDatabase(open => {
       'insert into second_factor (customer_id, secret, created_at, confirmed_at) values ($1, $2, $3, $4)',
       [customerId, secret.bytes, start, isOn ? start : null],
     )
-    const codes = newRecoveryCodes(size => new Uint8Array(randomBytes(size)))
+    const codes = newRecoveryCodes(size => crypto.getRandomValues(new Uint8Array(size)))
     await replaceRecoveryCodes(open(), customerId, codes)
     return {
       customerId,
       recoveryCodes: codes.shown.map(code => code.replaceAll('-', '')),
       codeAt: (seconds: number) => new TOTP({ secret }).generate({ timestamp: at(seconds).getTime() }),
-      take: (code: string, seconds = 0, entryId: string = randomUUID()) =>
+      take: (code: string, seconds = 0, entryId: string = crypto.randomUUID()) =>
         open().transaction(transaction =>
           takeCode(transaction, { customerId, code, at: at(seconds), entryId }),
         ),
@@ -83,7 +83,7 @@ onEveryDatabase(open => {
       [factor.codeAt(0), 'app'],
       [recoveryCode, 'recovery'],
     ] as const) {
-      const entryId = randomUUID()
+      const entryId = crypto.randomUUID()
       expect(await factor.take(code, 0, entryId)).toBe(by)
       expect(await factor.take(code, 0, entryId)).toBe(by)
       expect(await factor.take(code)).toBeUndefined()
@@ -95,7 +95,7 @@ onEveryDatabase(open => {
     for (const code of [factor.codeAt(0), ...factor.recoveryCodes.slice(0, 1)]) {
       const undone = open().transaction(async transaction => {
         const { customerId } = factor
-        await takeCode(transaction, { customerId, code, at: start, entryId: randomUUID() })
+        await takeCode(transaction, { customerId, code, at: start, entryId: crypto.randomUUID() })
         throw new Error('undone')
       })
       await expect(undone).rejects.toThrow('undone')
@@ -114,7 +114,7 @@ onEveryDatabase(open => {
     for (const code of [begun.codeAt(0), ...begun.recoveryCodes])
       expect(await begun.take(code)).toBeUndefined()
     const { customerId } = await takeOn(openTestBank(open()).bank)
-    const nobodys = { customerId, code: '123456', at: start, entryId: randomUUID() }
+    const nobodys = { customerId, code: '123456', at: start, entryId: crypto.randomUUID() }
     expect(await takeCode(open(), nobodys)).toBeUndefined()
   })
 
@@ -126,6 +126,6 @@ onEveryDatabase(open => {
     )
     expect(kept).toHaveLength(10)
     for (const code of factor.recoveryCodes)
-      expect(JSON.stringify(kept)).not.toMatch(new RegExp(`${code}|${Buffer.from(code).toString('hex')}`))
+      expect(JSON.stringify(kept)).not.toMatch(new RegExp(`${code}|${bytesToHex(utf8ToBytes(code))}`))
   })
 })

@@ -6,7 +6,7 @@ import { postTransfers } from '../../src/bank/ledger/post-transfers.ts'
 import { PostingQueue } from '../../src/bank/ledger/posting-queue.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { openPostgres } from '../../src/server/postgres.ts'
-import { servers, type SharedDatabase } from './every-database.ts'
+import { servers, type SharedDatabase } from './servers.ts'
 import { capture, hold, newId, openTestBank, posting, settling, stateOf, takeOn } from './test-book.ts'
 
 // Several processes on one database. Pools here try nothing again, so a deadlock fails the test.

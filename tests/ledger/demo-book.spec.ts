@@ -8,15 +8,14 @@ import type { Database } from '../../src/bank/database/database.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { restoreDemoCustomers } from '../../src/bank/simulator/restore-demo-customers.ts'
 import { seedDemo } from '../../src/bank/simulator/seed-demo.ts'
-import { nativePasswords } from '../../src/server/passwords.ts'
-import { type TestDatabase, openTestPglite, openTestPostgres } from '../support/databases.ts'
-import { nodeParts } from '../../src/server/node-parts.ts'
-import { homes } from './every-database.ts'
+import { homes } from '../support/home/database.ts'
+import { homeParts } from '../support/home/parts.ts'
+import type { TestDatabase } from '../support/test-database.ts'
 
 const seededAt = new Date('2026-10-16T13:34:00Z')
 const { personal, corporate } = demoCustomers
 
-const bankOn = (database: Database): Bank => createBank({ ...nodeParts(database), clock: () => seededAt })
+const bankOn = (database: Database): Bank => createBank({ ...homeParts(database), clock: () => seededAt })
 
 async function accountOf(bank: Bank, email: string) {
   const found = await findCustomerByEmail(bank.database, email)
@@ -112,21 +111,21 @@ describe.each(homes)('the demo seed on $name', ({ open }) => {
 
   test('gives a demo customer the published password back, and nobody else', async () => {
     await bank.database.query('update customer set password_phc = $1, is_demo = (email = $2)', [
-      await nativePasswords.hash('changed by a visitor'),
+      await bank.passwords.hash('changed by a visitor'),
       personal.email,
     ])
     await restoreDemoCustomers(bank, demoCustomers)
     const verifies = async (email: string) => {
       const found = await findCustomerByEmail(bank.database, email)
-      return found && nativePasswords.verify(found.passwordPhc, personal.password)
+      return found && bank.passwords.verify(found.passwordPhc, personal.password)
     }
     expect([await verifies(personal.email), await verifies(corporate.email)]).toEqual([true, false])
   })
 })
 
-describe('a demo seed that is disturbed', () => {
+describe.each(homes)('a demo seed that is disturbed on $name', ({ open }) => {
   test('leaves nothing of a customer, wherever it broke off, and the next one makes the whole', async () => {
-    const opened = await openTestPglite()
+    const opened = await open()
     const bank = bankOn(opened.database)
     for (const brokenQuery of [2, 6, 8, 10]) {
       const broken = bankOn(breakingAt(opened.database, brokenQuery))
@@ -140,7 +139,7 @@ describe('a demo seed that is disturbed', () => {
   })
 
   test('by another process at the same time, makes each customer once', async () => {
-    const opened = await openTestPostgres()
+    const opened = await open()
     const [one, other] = [bankOn(opened.database), bankOn(opened.openAnother())]
     await Promise.all([seedDemo(one, demoCustomers), seedDemo(other, demoCustomers)])
     expect(await countCustomers(one)).toEqual([corporate.email, personal.email])
@@ -150,9 +149,9 @@ describe('a demo seed that is disturbed', () => {
   })
 
   test('by an e-mail that is somebody else’s, leaves it to them', async () => {
-    const opened = await openTestPglite()
+    const opened = await open()
     const bank = bankOn(opened.database)
-    const passwordPhc = await nativePasswords.hash('their own')
+    const passwordPhc = await bank.passwords.hash('their own')
     await bank.database.transaction(transaction =>
       createCustomer(bank, transaction, {
         ...personal,
@@ -165,7 +164,7 @@ describe('a demo seed that is disturbed', () => {
     await restoreDemoCustomers(bank, demoCustomers)
     const found = await findCustomerByEmail(bank.database, personal.email)
     expect(found?.customer.firstName).toBe('Somebody')
-    expect(found && (await nativePasswords.verify(found.passwordPhc, 'their own'))).toBe(true)
+    expect(found && (await bank.passwords.verify(found.passwordPhc, 'their own'))).toBe(true)
     await opened.close()
   })
 })

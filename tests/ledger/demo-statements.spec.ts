@@ -8,10 +8,9 @@ import { resetDemo, seedDemo } from '../../src/bank/simulator/seed-demo.ts'
 import { issueDueStatements } from '../../src/bank/statements/issue-due-statements.ts'
 import { listStatements } from '../../src/bank/statements/list-statements.ts'
 import type { Statement } from '../../src/bank/statements/statement.ts'
-import { nodeParts } from '../../src/server/node-parts.ts'
-import type { TestDatabase } from '../support/databases.ts'
-import { fastPasswords } from '../support/fast-passwords.ts'
-import { homes } from './every-database.ts'
+import { homes } from '../support/home/database.ts'
+import { fastPasswords, homeParts } from '../support/home/parts.ts'
+import type { TestDatabase } from '../support/test-database.ts'
 
 const { personal, corporate } = demoCustomers
 
@@ -40,7 +39,7 @@ describe.each(homes)('the demo customers’ statements on $name', ({ open }) => 
   let now = new Date('2026-10-16T13:34:00Z')
   beforeAll(async () => {
     opened = await open()
-    bank = createBank({ ...nodeParts(opened.database), passwords: fastPasswords, clock: () => now })
+    bank = createBank({ ...homeParts(opened.database), passwords: fastPasswords, clock: () => now })
     await seedDemo(bank, demoCustomers)
   })
   afterAll(async () => {

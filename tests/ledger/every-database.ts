@@ -1,33 +1,7 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 import type { Database } from '../../src/bank/database/database.ts'
-import type { PostgresConnection } from '../../src/server/postgres.ts'
-import {
-  openTestDebianPostgres,
-  openTestPglite,
-  openTestPostgres,
-  type TestDatabase,
-  type TestPostgres,
-} from '../support/databases.ts'
-
-interface Home {
-  readonly name: string
-  readonly open: () => Promise<TestDatabase>
-}
-
-/** The databases that the bank is said to run on: its own, a tab's, and the oldest that an operator may bring. */
-export const homes: readonly Home[] = [
-  { name: 'PostgreSQL 18', open: openTestPostgres },
-  { name: 'PGlite', open: openTestPglite },
-  { name: 'PostgreSQL 15', open: openTestDebianPostgres },
-]
-
-/** Those of them that several processes can share. */
-export const servers: readonly { readonly name: string; readonly open: () => Promise<SharedDatabase> }[] = [
-  { name: 'PostgreSQL 18', open: openTestPostgres },
-  { name: 'PostgreSQL 15', open: openTestDebianPostgres },
-]
-
-export type SharedDatabase = TestPostgres<PostgresConnection>
+import { homes } from '../support/home/database.ts'
+import type { TestDatabase } from '../support/test-database.ts'
 
 /** Runs one body of tests on every database, each with one of its own. `open` may be called within a test. */
 export function onEveryDatabase(body: (open: () => Database, name: string) => void): void {

@@ -1,8 +1,8 @@
 // How a database comes to the shape that the code expects, on every database.
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { migrate, MigrationChanged, MigrationUnknown } from '../../src/bank/database/migrate.ts'
-import { readMigrations } from '../../src/server/migrations.ts'
-import { onEveryDatabase, servers } from './every-database.ts'
+import { readMigrations } from '../support/home/parts.ts'
+import { onEveryDatabase } from './every-database.ts'
 
 /** The bank's migrations and more, as a later version has them. */
 const withMore = (more: Readonly<Record<string, string>>) => ({ ...readMigrations(), ...more })
@@ -57,16 +57,4 @@ onEveryDatabase(open => {
       await open().script(`drop table half; delete from migration where name like '91%'`)
     },
   )
-})
-
-describe.each(servers)('on $name', ({ open }) => {
-  test('of four processes that start at once each migration is run by one, and none fails', async () => {
-    const home = await open()
-    const names = Array.from({ length: 8 }, (_, n) => `92${n}-extra.sql`)
-    const more = Object.fromEntries(names.map((file, n) => [file, `create table once_${n} (id int)`]))
-    const processes = Array.from({ length: 4 }, () => home.openAnother())
-    const ran = await Promise.all(processes.map(process => migrate(process, withMore(more))))
-    expect(ran.flat().toSorted()).toEqual(names)
-    await home.close()
-  })
 })

@@ -1,4 +1,3 @@
-import { limits } from '../../content/facts.ts'
 import { v7 as newUuidV7 } from 'uuid'
 import { openAccount, openDemoAccount } from '../../src/bank/accounts/open-account.ts'
 import { createBank, type Bank } from '../../src/bank/bank.ts'
@@ -11,7 +10,7 @@ import type {
   UndoingOrder,
 } from '../../src/bank/ledger/order.ts'
 import { postTransfers } from '../../src/bank/ledger/post-transfers.ts'
-import { pauseFor } from '../../src/server/pause-for.ts'
+import { homeParts } from '../support/home/parts.ts'
 
 export const newId = () => newUuidV7()
 
@@ -29,13 +28,11 @@ const noPasswords: Bank['passwords'] = {
 export function openTestBank(database: Database) {
   let now = noon
   const bank = createBank({
-    database,
+    ...homeParts(database),
     clock: () => now,
     newId,
     randomBytes: size => new Uint8Array(size),
-    pause: pauseFor,
     passwords: noPasswords,
-    limits,
   })
   return { bank, setClock: (time: Date) => (now = time) }
 }

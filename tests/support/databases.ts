@@ -1,24 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { openAsBlob } from 'node:fs'
 import { inject } from 'vitest'
 import type { Database } from '../../src/bank/database/database.ts'
-import { migrate } from '../../src/bank/database/migrate.ts'
-import { readMigrations } from '../../src/server/migrations.ts'
 import { openPostgres, type PostgresConnection } from '../../src/server/postgres.ts'
-import { openPglite } from '../../src/tab/pglite.ts'
+import { databaseOn, startPglite } from '../../src/tab/pglite.ts'
 import { templateName } from './migrated-template.ts'
-
-export interface TestDatabase {
-  /** Migrated and otherwise empty; closed by `close`. */
-  readonly database: Database
-  close(): Promise<void>
-}
+import type { TestDatabase } from './test-database.ts'
 
 type PlainConnection = Exclude<PostgresConnection, { connectionString: string }>
 
 export interface TestPostgres<Connection = PlainConnection> extends TestDatabase {
   readonly connection: Connection
-  /** One more pool on the same database, as another process has one. Closed by `close` too. */
-  openAnother(): Database
 }
 
 /** A database of its own on the run's PostgreSQL 18, copied from a migrated one. */
@@ -50,6 +42,7 @@ async function openCopy<Connection extends PostgresConnection>(
   await administration.query(`create database ${name} template ${templateName}`)
   const connection = on(name)
   const pools: Database[] = []
+  // One more pool, which `close` closes too.
   const openAnother = () => {
     const pool = openPostgres(connection, { connections: 4 })
     pools.push(pool)
@@ -67,9 +60,9 @@ async function openCopy<Connection extends PostgresConnection>(
   }
 }
 
-/** A database of its own in this process, in memory. */
+/** A database of its own in this process, in memory, copied from a migrated one. It has one connection for all. */
 export async function openTestPglite(): Promise<TestDatabase> {
-  const database = await openPglite()
-  await migrate(database, readMigrations())
-  return { database, close: () => database.close() }
+  const pglite = await startPglite({ loadDataDir: await openAsBlob(inject('migratedPglite')) })
+  const database = databaseOn(pglite)
+  return { database, openAnother: () => database, close: () => database.close() }
 }

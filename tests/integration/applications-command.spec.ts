@@ -1,0 +1,96 @@
+// The operator's command for applications, over a real database.
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { applicationsCommand } from '../../src/cli/commands/applications.ts'
+import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
+import { openCustomer } from './customers.ts'
+import { apply, applyAnew, newApplication } from './new-application.ts'
+import { openTestApi, type TestApi } from './open-test-api.ts'
+import { runBankCommand } from './run-bank-command.ts'
+
+let postgres: TestPostgres
+let api: TestApi
+
+beforeAll(async () => {
+  postgres = await openTestPostgres()
+  api = openTestApi(postgres.database)
+})
+afterAll(async () => {
+  expect(api.faults).toEqual([])
+  await postgres.close()
+})
+
+const run = (...words: string[]) => runBankCommand(applicationsCommand, postgres, words)
+
+const said = (...printed: string[]) => ({ code: 0, printed, reported: [] })
+const refused = (...reported: string[]) => ({ code: 1, printed: [], reported })
+
+test('what was decided is said, and what was decided before', async () => {
+  const [approved, rejected] = [await applyAnew(api), await applyAnew(api)]
+  expect(await run('approve', approved.id)).toEqual(said('Approved: the account is open.'))
+  expect(await run('approve', approved.id.toUpperCase())).toEqual(
+    said('It was approved before. Nothing was done.'),
+  )
+  expect(await run('reject', approved.id)).toEqual(
+    refused('That application has been approved: its account is open.'),
+  )
+  expect(await run('reject', rejected.id)).toEqual(
+    said('Rejected: an e-mail to the applicant is in the outbox.'),
+  )
+  expect(await run('reject', rejected.id)).toEqual(said('It was rejected before. Nothing was done.'))
+  expect(await run('approve', rejected.id)).toEqual(
+    refused('That application has been rejected. The applicant may send another one.'),
+  )
+})
+
+test('an e-mail that became a customer’s meanwhile, and an id that is none’s, are refused in words', async () => {
+  const sent = await applyAnew(api)
+  const { customerId } = await openCustomer(api)
+  await postgres.database.query('update customer set email = $1 where id = $2', [sent.email, customerId])
+  const taken = await run('approve', sent.id)
+  expect(taken).toMatchObject({ code: 1, printed: [] })
+  expect(taken.reported[0]).toContain('Somebody has become a customer with that e-mail since.')
+  expect(await run('approve', randomUUID())).toEqual(refused('There is no application with that id.'))
+})
+
+test('the list is newest first, as plain text in which nothing works on a terminal', async () => {
+  const own = await openTestPostgres()
+  const listed = openTestApi(own.database, { clock: () => new Date('2026-11-21T12:00:00.000Z') })
+  const older = { ...newApplication(), initialDeposit: '1250.5' }
+  await apply(listed, older)
+  await own.database.query('update application set first_name = $1', ['Ada\u001b[2J\nFrom:'])
+  const newer = { ...newApplication(), account: 'business-startup' }
+  await apply(openTestApi(own.database, { clock: () => new Date('2026-11-21T12:00:01.000Z') }), newer)
+  const runOnOwn = (...words: string[]) => runBankCommand(applicationsCommand, own, words)
+  await runOnOwn('reject', older.id)
+  expect((await runOnOwn('list')).printed).toEqual([
+    `2026-11-21T12:00:01.000Z  ${newer.id}  pending`,
+    `From:    Mary Fairfax Somerville <${newer.email}>, corporate`,
+    'Opens:   Startup Account',
+    'Deposit: none',
+    '',
+    `2026-11-21T12:00:00.000Z  ${older.id}  rejected by operator`,
+    `From:    Ada□[2J□From: Somerville <${older.email}>, personal`,
+    'Opens:   Current Account',
+    'Deposit: £1,250.50',
+    '',
+    '2 applications, 1 pending; page 1 of 1.',
+  ])
+  expect((await runOnOwn('list', '2')).printed).toEqual(['2 applications, 1 pending; page 2 of 1.'])
+  await own.close()
+})
+
+test.each([
+  [[]],
+  [['read']],
+  [['list', '0']],
+  [['approve']],
+  [['approve', 'one']],
+  [['reject', randomUUID(), 'now']],
+])('what it does not know is said in a sentence, with 2: %j', async words => {
+  expect(await run(...words)).toEqual({
+    code: 2,
+    printed: [],
+    reported: [expect.stringContaining('applications list')],
+  })
+})

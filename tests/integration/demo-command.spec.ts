@@ -1,0 +1,52 @@
+// The operator's command for the demo customers (ruling 35), over a real database.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoCustomers } from '../../content/demo.ts'
+import { demoCommand } from '../../src/cli/commands/demo.ts'
+import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
+import { openClock, openDemoAccount, openDemonstration, seed } from './open-demonstration.ts'
+import { runBankCommand } from './run-bank-command.ts'
+
+let postgres: TestPostgres
+
+beforeAll(async () => {
+  postgres = await openTestPostgres()
+})
+afterAll(() => postgres.close())
+
+const run = (...words: string[]) => runBankCommand(demoCommand, postgres, words)
+
+const refused = {
+  code: 1,
+  printed: [],
+  reported: ['This bank has no demo customer: it is no demonstration. Nothing was done.'],
+}
+
+test('in a bank that is no demonstration both are refused in a sentence', async () => {
+  expect([await run('reset'), await run('retire')]).toEqual([refused, refused])
+})
+
+test('a reset makes new demo customers, and to retire them leaves none', async () => {
+  const { bank } = openDemonstration(postgres.database, openClock())
+  await seed(bank)
+  const { customerId } = await openDemoAccount(bank)
+  const { personal, corporate } = demoCustomers
+  expect(await run('reset')).toEqual({
+    code: 0,
+    printed: [`There are new demo customers, dated back from now: ${personal.email} and ${corporate.email}.`],
+    reported: [],
+  })
+  expect((await openDemoAccount(bank)).customerId).not.toBe(customerId)
+  expect((await run('retire')).code).toBe(0)
+  expect(await run('reset')).toEqual(refused)
+})
+
+test.each([[[]], [['seed']], [['reset', 'now']]])(
+  'what it does not know is said, with 2: %j',
+  async words => {
+    expect(await run(...words)).toEqual({
+      code: 2,
+      printed: [],
+      reported: ['Say what: npm run bank -- demo reset, or demo retire.'],
+    })
+  },
+)

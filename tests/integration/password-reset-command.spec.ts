@@ -1,0 +1,52 @@
+// The operator's command for a forgotten password, over a real database.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { passwordResetCommand } from '../../src/cli/commands/password-reset.ts'
+import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
+import { openCustomer } from './customers.ts'
+import { openTestApi, type TestApi } from './open-test-api.ts'
+import { runBankCommand } from './run-bank-command.ts'
+
+let postgres: TestPostgres
+let api: TestApi
+
+beforeAll(async () => {
+  postgres = await openTestPostgres()
+  api = openTestApi(postgres.database)
+})
+afterAll(async () => {
+  expect(api.faults).toEqual([])
+  await postgres.close()
+})
+
+const run = (words: readonly string[], environment: Record<string, string> = {}) =>
+  runBankCommand(passwordResetCommand, postgres, words, environment)
+
+test('the command prints a link that works, whose token no server sees', async () => {
+  const ada = await openCustomer(api)
+  const { code, printed, reported } = await run([ada.email.toUpperCase()], {
+    PUBLIC_ORIGIN: 'https://bank.example',
+  })
+  expect([code, reported]).toEqual([0, []])
+  const { origin, pathname, search, hash } = new URL(printed[0] ?? '')
+  expect([origin, pathname, search]).toEqual(['https://bank.example', '/reset-password', ''])
+  expect(printed.slice(1).join('\n')).toMatch(/Of use once, until 20\d\d-/)
+  expect(printed.at(-1)).toBe('The bank knows no phone number of this customer: make sure of them in person.')
+  const body = { token: hash.slice(1), newPassword: 'three unrelated words' }
+  expect((await ada.client.resetPassword({ body })).status).toBe(204)
+})
+
+test('without a public origin the link leads to this machine', async () => {
+  const { email } = await openCustomer(api)
+  expect((await run([email])).printed[0]).toMatch(/^http:\/\/127\.0\.0\.1:3000\/reset-password#[\w-]{43}$/)
+  expect((await run([email], { PORT: '8080' })).printed[0]).toMatch(/^http:\/\/127\.0\.0\.1:8080\//)
+})
+
+test('an e-mail that nobody banks with, and words it does not know, are said in a sentence', async () => {
+  expect(await run(['nobody@example.com'])).toEqual({
+    code: 1,
+    printed: [],
+    reported: ['Nobody banks here with that e-mail.'],
+  })
+  for (const words of [[], ['a@example.com', 'b@example.com']])
+    expect(await run(words)).toMatchObject({ code: 2, printed: [] })
+})

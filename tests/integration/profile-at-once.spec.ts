@@ -1,0 +1,83 @@
+// A change of profile beside a transfer of the same customer, through two pools, over a real database.
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createBank } from '../../src/bank/bank.ts'
+import { changeProfile as changeInBank } from '../../src/bank/customers/change-profile.ts'
+import { placeTransfer } from '../../src/bank/transfers/place-transfer.ts'
+import { openPostgres } from '../../src/server/postgres.ts'
+import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
+import { password } from '../support/open-customer.ts'
+import { newEmail, profileOf } from './change-profile.ts'
+import { openSignedInCustomer } from './customers.ts'
+import { openTestApi, type TestApi } from './open-test-api.ts'
+import { makeOwnIds } from './own-ids.ts'
+
+let postgres: TestPostgres
+let api: TestApi
+
+beforeAll(async () => {
+  postgres = await openTestPostgres()
+  api = openTestApi(postgres.database)
+})
+afterAll(async () => {
+  expect(api.faults).toEqual([])
+  await postgres.close()
+})
+
+/** A pool that tries nothing again: two that wait for each other in a circle show as a fault. */
+const openImpatient = () => openPostgres(postgres.connection, { connections: 2, retry: { attempts: 1 } })
+
+/** Settles when somebody waits for a lock. */
+async function untilSomebodyWaits(): Promise<void> {
+  for (;;) {
+    const waiting = await postgres.database.query(
+      `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    if (waiting.length > 0) return
+  }
+}
+
+test('an e-mail changes while a transfer of its customer is placed, and neither waits in a circle', async () => {
+  const [changing, placing] = [openImpatient(), openImpatient()]
+  const ada = await openSignedInCustomer(api, 1_000_00n)
+  const { customerId, account } = ada
+  const { sessions } = await makeOwnIds(ada, postgres.database)
+  const other = createBank({ ...api.bank, database: placing })
+  let placed: ReturnType<typeof placeTransfer> | undefined
+  const place = () => {
+    const order = {
+      id: randomUUID(),
+      recipientName: 'Kestrel Marine Ltd',
+      destination: { scheme: 'account_number', accountNumber: '12345678' },
+      amountPence: 1_00n,
+    } as const
+    placed = placeTransfer(other, { customerId, accountId: account.id, order })
+  }
+  const bank = createBank({
+    ...api.bank,
+    database: {
+      ...changing,
+      transaction: work =>
+        changing.transaction(transaction =>
+          work({
+            async query(text, parameters) {
+              const rows = await transaction.query<never>(text, parameters)
+              if (text.includes('update customer')) {
+                place()
+                await untilSomebodyWaits()
+              }
+              return rows
+            },
+          }),
+        ),
+    },
+  })
+  const changed = await changeInBank(bank, {
+    session: { customerId, sessionId: sessions },
+    caller: { address: '192.0.2.1', device: '' },
+    change: { ...profileOf(ada), email: newEmail(), phone: null, currentPassword: password },
+  })
+  expect(changed).toMatchObject({ ok: true })
+  expect(await placed).toMatchObject({ ok: true, value: { transfer: { status: 'completed' } } })
+  await Promise.all([changing.close(), placing.close()])
+})

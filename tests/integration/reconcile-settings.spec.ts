@@ -1,0 +1,27 @@
+// What a server has to be set to for a book to be kept.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findBookDifferences } from '../../src/bank/ledger/reconcile-recent.ts'
+import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
+
+let postgres: TestPostgres
+
+beforeAll(async () => {
+  postgres = await openTestPostgres()
+})
+afterAll(() => postgres.close())
+
+test('a server that does not wait for its disk breaks invariant 8, unless the book is said to be volatile', async () => {
+  const found: object[] = []
+  await postgres.database.transaction(async transaction => {
+    await transaction.query("set local sarsen.volatile = 'off'")
+    for await (const difference of findBookDifferences(transaction)) found.push(difference)
+  })
+  expect(found).toEqual(
+    ['fsync is off', 'full_page_writes is off'].map(words => ({
+      check: 'book',
+      invariant: 8,
+      subject: 'the database',
+      found: words,
+    })),
+  )
+})

@@ -1,0 +1,48 @@
+// What a home provides to the bank and to tests of it, in a browser.
+import { argon2id, argon2Verify } from 'hash-wasm'
+import { v7 } from 'uuid'
+import { limits } from '../../../content/facts.ts'
+import { isMadeWith } from '../../../src/bank/passwords/argon2-parameters.ts'
+import { migrationFiles } from '../../../src/tab/migrations.ts'
+import { createWasmPasswords } from '../../../src/tab/passwords.ts'
+import type * as inNode from '../home/parts.ts'
+
+const randomBytes = (size: number) => crypto.getRandomValues(new Uint8Array(size))
+
+export const readMigrations: typeof inNode.readMigrations = () => migrationFiles
+
+export const homeParts: typeof inNode.homeParts = database => ({
+  database,
+  clock: () => new Date(),
+  newId: () => v7(),
+  randomBytes,
+  pause: (durationMs, signal) =>
+    new Promise(resolve => {
+      const end = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+      const timer = setTimeout(end, durationMs)
+      if (signal.aborted) end()
+      else signal.addEventListener('abort', end, { once: true })
+    }),
+  passwords: createWasmPasswords(randomBytes),
+  limits,
+})
+
+export const passwordsWith: typeof inNode.passwordsWith = parameters => ({
+  hash: password =>
+    argon2id({
+      password,
+      salt: randomBytes(16),
+      memorySize: parameters.memoryKib,
+      iterations: parameters.passes,
+      parallelism: parameters.lanes,
+      hashLength: 32,
+      outputType: 'encoded',
+    }),
+  verify: (phc, password) => argon2Verify({ hash: phc, password }),
+  isCurrent: phc => isMadeWith(parameters, phc),
+})
+
+export const fastPasswords = passwordsWith({ memoryKib: 8, passes: 1, lanes: 1 })

@@ -1,0 +1,55 @@
+/**
+ * Where the specs of the ledger and of the API run. Both run on PostgreSQL and on PGlite in Node, and once on PGlite in a
+ * browser; here is what does not, and why. Within a spec nothing asks where it runs.
+ */
+
+/** Of tests/ledger: what is seen only between several connections. */
+export const ledgerOnServers: Readonly<Record<string, string>> = {
+  concurrency: 'several processes want the same locks',
+  'migrations-at-once': 'several processes start at once',
+  'postgres-port': 'connections break',
+}
+
+/** Of tests/integration: what is a server's alone, or is seen only between several connections. */
+export const apiOnServers: Readonly<Record<string, string>> = {
+  'applicants-kept': 'an operator’s command, which opens a database by its address',
+  'applications-command': 'an operator’s command',
+  'at-once': 'requests that overtake each other: with one connection they take turns',
+  audit: 'an operator’s command',
+  'back-pressure': 'the listener’s sockets, and a pool whose connections are all in use',
+  'demo-command': 'an operator’s command',
+  'exports-large': 'an HTTP server whose reader is slow',
+  fuzz: 'thousands of requests: minutes of PGlite’s one thread',
+  'fuzz-broken': 'the server’s own app, in front of the API',
+  'fuzz-bytes': 'the listener’s sockets',
+  'holds-command': 'an operator’s command',
+  'letters-command': 'an operator’s command',
+  'messages-command': 'an operator’s command',
+  outage: 'connections that break or fall silent',
+  outbox: 'e-mail by SMTP',
+  'outbox-count': 'the server’s metrics',
+  'over-a-socket': 'an HTTP server',
+  'password-hashes': 'no database: the two homes’ hashers beside each other',
+  'password-reset-command': 'an operator’s command',
+  'profile-at-once': 'one connection waits for another’s lock',
+  'promotions-command': 'an operator’s command',
+  'reconcile-command': 'an operator’s command',
+  'reconcile-settings': 'how a server is set to write its files',
+  'reset-beside-postings': 'several connections want the same locks',
+  'second-factor-command': 'an operator’s command',
+  'sessions-at-once': 'one connection waits for another’s lock',
+  'sessions-command': 'an operator’s command',
+  'statements-at-once': 'one connection waits for another’s lock',
+}
+
+/** Of tests/integration: what runs on PGlite, but needs Node beside the bank. */
+export const apiInNode: Readonly<Record<string, string>> = {
+  'exports-ofx': 'ofxdump, a program of Debian’s',
+  secrets: 'reads the server’s log, and hashes that only Node makes',
+}
+
+/** The files of such a list. */
+export const specsOf = (
+  folder: 'ledger' | 'integration',
+  named: Readonly<Record<string, string>>,
+): string[] => Object.keys(named).map(name => `tests/${folder}/${name}.spec.ts`)
