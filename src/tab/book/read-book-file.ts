@@ -51,7 +51,8 @@ async function listTar(tar: Blob): Promise<readonly string[]> {
     const header = new Uint8Array(await tar.slice(at, at + blockBytes).arrayBuffer())
     const name = textOf(header.subarray(0, 100))
     const sizeBytes = parseInt(textOf(header.subarray(124, 136)).trim() || '0', 8)
-    if (name === '' || !Number.isSafeInteger(sizeBytes) || sizeBytes < 0) return names
+    if (name === '') return names
+    if (textOf(header.subarray(257, 262)) !== 'ustar' || !(sizeBytes >= 0)) throw new Error('it is no tar')
     const folder = textOf(header.subarray(345, 500))
     names.push((folder === '' ? name : `${folder}/${name}`).replaceAll(/^\/+|\/+$/g, ''))
     at += blockBytes + Math.ceil(sizeBytes / blockBytes) * blockBytes

@@ -1,0 +1,181 @@
+// The whole book as a file: taken out, and put in place of another once it was found whole, or else not at all.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoCustomers } from '../../content/demo.ts'
+import { createClient } from '../../src/contract/client.ts'
+import { operations } from '../../src/contract/operations.ts'
+import { BookNewer, BookUnreadable } from '../../src/tab/book/book-faults.ts'
+import { eraseBook } from '../../src/tab/book/erase-book.ts'
+import { exportStoredBook } from '../../src/tab/book/export-stored-book.ts'
+import { fetchEngine } from '../../src/tab/book/fetch-engine.ts'
+import { importBook } from '../../src/tab/book/import-book.ts'
+import { openBook } from '../../src/tab/book/open-book.ts'
+import { openTabBank } from '../../src/tab/open-tab-bank.ts'
+
+const minuteMs = 60_000
+const { email, password } = demoCustomers.personal
+const name = `file-${crypto.randomUUID()}`
+
+const pause = (_: number, signal: AbortSignal) =>
+  new Promise<void>(resolve => {
+    if (signal.aborted) resolve()
+    signal.addEventListener('abort', () => resolve())
+  })
+
+const open = (bookName: string) =>
+  openTabBank({
+    bookName,
+    pause,
+    report: ({ fault }) => {
+      throw fault
+    },
+  })
+
+/** The book of a bank in which somebody is signed in. */
+let whole: Blob
+let accountId: string
+
+/** Who is signed in, and what is on the account, in the bank that is kept under this name. */
+async function look(bookName: string) {
+  const bank = await open(bookName)
+  const client = createClient(operations, (path, init) => bank.send(path, init))
+  const session = (await client.readSession({})).status
+  if (session !== 200) await client.signIn({ body: { email, password, accountType: 'personal' } })
+  const balance = await client.readBalance({ params: { id: accountId } })
+  await bank.close()
+  return { session, available: balance.status === 200 ? balance.body.available : balance.status }
+}
+
+/** The same book with something else done to it. */
+async function changed(sql: string): Promise<Blob> {
+  const { engine } = await fetchEngine({})
+  const book = await openBook({ engine, starter: whole })
+  await book.database.script(sql)
+  const file = await book.exportFile()
+  await book.close()
+  return file
+}
+
+beforeAll(async () => {
+  const bank = await open(name)
+  const client = createClient(operations, (path, init) => bank.send(path, init))
+  await client.signIn({ body: { email, password, accountType: 'personal' } })
+  const listed = await client.listAccounts({})
+  accountId = listed.status === 200 ? (listed.body.accounts[0]?.id ?? '') : ''
+  const body = {
+    id: crypto.randomUUID(),
+    recipientName: 'Lindqvist Timber AB',
+    destination: 'SE35 9999 9557 0666 2266 5465',
+    amount: '70000.25',
+    reference: 'PO-45001',
+  }
+  await client.placeTransfer({ params: { id: accountId }, body })
+  whole = await bank.exportBook()
+  await bank.close()
+}, 4 * minuteMs)
+
+afterAll(() => eraseBook(name))
+
+test(
+  'a book that was taken out is there whole where it is put in, and everybody is signed out',
+  async () => {
+    const other = `other-${crypto.randomUUID()}`
+    await (await open(other)).close()
+    expect(await importBook(other, whole)).toBe('imported')
+    expect(await look(other)).toEqual({ session: 401, available: '7799999.75' })
+    await eraseBook(other)
+  },
+  4 * minuteMs,
+)
+
+const text = (words: string) => new TextEncoder().encode(words)
+
+/** A tar with one file in it. */
+function tarOf(path: string, content: string): Uint8Array<ArrayBuffer> {
+  const tar = new Uint8Array(2048)
+  tar.set(text(path))
+  tar.set(text(content.length.toString(8).padStart(11, '0')), 124)
+  tar.set(text('0'), 156)
+  tar.set(text('ustar\u{0}00'), 257)
+  tar.set(text('        '), 148)
+  const sum = tar.subarray(0, 512).reduce((total, byte) => total + byte, 0)
+  tar.set(text(`${sum.toString(8).padStart(6, '0')}\0 `), 148)
+  tar.set(text(content), 512)
+  return tar
+}
+
+const noise = crypto.getRandomValues(new Uint8Array(60_000))
+
+test.each<[string, () => Blob | Promise<Blob>]>([
+  ['nothing', () => new Blob([])],
+  ['any bytes', () => new Blob([noise])],
+  ['any bytes that begin like a packed file', () => new Blob([Uint8Array.of(0x1f, 0x8b), noise])],
+  ['a book of which the end is missing', () => whole.slice(0, whole.size / 2)],
+  ['a tar of something else', () => new Blob([tarOf('letter.txt', 'Dear Sirs')])],
+  [
+    'a tar of a data folder with nothing in its files',
+    () => new Blob(['PG_VERSION', 'global/pg_control', 'pg_wal'].map(path => tarOf(path, '').slice(0, 512))),
+  ],
+  ['a database of PostgreSQL that is no bank', () => changed('drop schema public cascade')],
+])(
+  '%s is no book, and the old one stays as it is',
+  async (_, make) => {
+    expect(await importBook(name, await make())).toBe('not_a_book')
+    expect(await look(name)).toEqual({ session: 200, available: '7799999.75' })
+  },
+  2 * minuteMs,
+)
+
+test(
+  'a book of a later release is told from one that is broken, and neither takes the place of the old one',
+  async () => {
+    const newer = await changed(`insert into migration (name, checksum) values ('999-later.sql', 'x')`)
+    expect(await importBook(name, newer)).toBe('newer')
+    const differs = await changed(
+      `alter table account disable trigger all;
+       update account set balance_pence = balance_pence + 1 where id = '${accountId}';
+       alter table account enable trigger all`,
+    )
+    expect(await importBook(name, differs)).toBe('differs')
+    expect(await look(name)).toEqual({ session: 200, available: '7799999.75' })
+  },
+  4 * minuteMs,
+)
+
+test(
+  'a stored book of a later release is not opened, and stays as it is',
+  async () => {
+    const bank = await open(name)
+    await bank.bank.database.script(`insert into migration (name, checksum) values ('999-later.sql', 'x')`)
+    await bank.close()
+    await expect(open(name)).rejects.toThrow(BookNewer)
+    await expect(open(name)).rejects.toThrow(BookNewer)
+    expect(await importBook(name, whole)).toBe('imported')
+    expect(await look(name)).toEqual({ session: 401, available: '7799999.75' })
+  },
+  4 * minuteMs,
+)
+
+/** Writes over what is stored of a file. */
+async function spoil(bookName: string, path: string) {
+  const opening = indexedDB.open(bookName)
+  await new Promise(resolve => opening.addEventListener('success', resolve))
+  const transaction = opening.result.transaction('blocks', 'readwrite')
+  const block = { path, index: 0, bytes: noise.slice(0, 8192) }
+  transaction.objectStore('blocks').put(block)
+  await new Promise(resolve => transaction.addEventListener('complete', resolve))
+  opening.result.close()
+}
+
+test(
+  'a stored book that cannot be read can be taken out as it is, and be replaced',
+  async () => {
+    await spoil(name, '/global/pg_control')
+    await expect(open(name)).rejects.toThrow(BookUnreadable)
+    const stored = await exportStoredBook(name)
+    expect(stored.size).toBeGreaterThan(1_000_000)
+    expect(await importBook(name, stored)).toBe('not_a_book')
+    expect(await importBook(name, whole)).toBe('imported')
+    expect(await look(name)).toEqual({ session: 401, available: '7799999.75' })
+  },
+  4 * minuteMs,
+)
