@@ -6,6 +6,7 @@ type NotKept = Exclude<Extract<BankState, { phase: 'open' }>['kept'], 'kept'>
 export type FailedWhy = Extract<BankState, { phase: 'failed' }>['why']
 
 export const openingWords = {
+  label: 'Your bank',
   first: { lead: 'Getting the bank ready…', text: 'In this browser, and only once.' },
   later: { lead: 'Opening your bank…', text: '' },
   percent: (percent: number) => `${percent}%`,

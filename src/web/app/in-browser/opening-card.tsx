@@ -20,7 +20,8 @@ export function OpeningCard({ part, isFirst }: OpeningCardProps) {
     <>
       <output className="sr-only">{isLate && label}</output>
       {isLate && (
-        <div
+        <section
+          aria-label={words.label}
           data-lies-over-page
           className="on-brand fixed inset-x-4 bottom-[calc(var(--bottom-bar)+1rem+env(safe-area-inset-bottom))] z-(--z-bottom-bar) pointer-events-none ml-auto grid max-w-[23.5rem] gap-2.5 rise-in rounded-md px-4 py-3 text-sm leading-[1.4] shadow-3 md:right-6 md:bottom-14 md:left-auto md:w-full dark:inset-ring dark:inset-ring-brand-line"
         >
@@ -37,7 +38,7 @@ export function OpeningCard({ part, isFirst }: OpeningCardProps) {
             value={percent}
             className="block h-1 w-full appearance-none overflow-hidden rounded-full border-0 bg-brand-line [&::-moz-progress-bar]:rounded-full [&::-moz-progress-bar]:bg-gorse [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-gorse"
           />
-        </div>
+        </section>
       )}
     </>
   )
