@@ -198,7 +198,7 @@ export class Plan {
       step: 'hold',
       number: ++this.#holdsPlanned,
       customer: this.#customer(),
-      amountPence: isLarge ? random.whole(Math.floor(funds / 4), funds) : random.whole(1, 50_000),
+      amountPence: isLarge ? random.whole(Math.floor(funds / 2), funds) : random.whole(1, 50_000),
       lastsMs: random.fraction() < 0.3 ? random.whole(50, 3000) : longMs,
       seat,
     }
@@ -233,7 +233,8 @@ export class Plan {
     if (size > 95) return random.whole(limitPence + 1, limitPence + 100_000_000)
     if (size > 85 && !isOutward) {
       const funds = Number(fundsPence(this.#size.orders))
-      return Math.min(limitPence, random.whole(Math.floor(funds / 4), funds * 8))
+      const most = size > 90 ? funds : funds * 8
+      return Math.min(limitPence, random.whole(Math.floor(funds / 4), most))
     }
     return size > 70 && !isOutward ? random.whole(5000, 500_000) : random.whole(1, 5000)
   }

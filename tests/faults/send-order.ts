@@ -26,6 +26,9 @@ export interface Manner {
 /** A bank at which nothing is broken any more answers sooner. */
 export const neverAnsweredMs = 120_000
 
+/** However slow the machine is: who asks again waits for longer each time, up to this. */
+const patienceMostMs = 10_000
+
 /** How a client waits before it asks again: longer each time. */
 export const afterTry = (tries: number): Promise<void> => pause(Math.min(250, 10 * 2 ** tries))
 
@@ -51,7 +54,8 @@ export async function sendOrder(
     const at = seatFor(seats, seat + tries)
     const attempt = { seat: at.number, startedMs: performance.now(), endedMs: Infinity, said: '…' }
     order.attempts.push(attempt)
-    const asked = await askBank(at, { token, method: 'POST', path, body: bodyOf(order) }, patienceMs)
+    const request = { token, method: 'POST', path, body: bodyOf(order) } as const
+    const asked = await askBank(at, request, Math.min(patienceMs * 2 ** tries, patienceMostMs))
     attempt.endedMs = performance.now()
     attempt.said = asked.answer ? String(asked.answer.status) : asked.why
     if (asked.answer && asked.answer.status !== 503) {

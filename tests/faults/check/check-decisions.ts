@@ -74,13 +74,33 @@ function checkLedger(
     const most = [...reached].map(heldBefore).reduce((one, other) => (other > one ? other : one), 0n)
     leastAvailable.push(balancePence - most)
   }
+  /** Whether the next change of what is held had to come before this line, and may not have. */
+  const isLate = (n: number, line: Line, linesBefore: number): boolean =>
+    (places[n]?.mostOfAll ?? Infinity) <= linesBefore && held[n]?.transfer !== line.transfer
+  /** As `reach`; where a change can have come nowhere, that is noted, and it is taken to have come. */
+  const reachLine = (from: ReadonlySet<number>, line: Line, linesBefore: number): ReadonlySet<number> => {
+    let reached = reach(from, linesBefore)
+    while ([...reached].every(n => isLate(n, line, linesBefore))) {
+      const n = Math.max(...reached)
+      noteHeld(n)
+      reached = reach(new Set([n + 1]), linesBefore)
+    }
+    return reached
+  }
+  const noteHeld = (n: number) => {
+    const late = held[n]?.transfer
+    note(
+      `held number ${n + 1}: ${late?.kind} of ${late?.amountPence} pence, with ${balancePence - heldBefore(n)} available, fits nowhere`,
+      late,
+    )
+  }
   /** How many changes have come after a line, for each number that may have come before it. */
   const passLine = (line: Line, reached: ReadonlySet<number>, linesBefore: number): number[] =>
     [...reached].flatMap(n => {
       const { transfer, side } = line
       if (side === 'debit' && transfer.kind === 'capture')
         return held[n]?.transfer === transfer ? [n + 1] : []
-      if ((places[n]?.mostOfAll ?? Infinity) <= linesBefore) return []
+      if (isLate(n, line, linesBefore)) return []
       const isAsWanted =
         side === 'credit' || decisionOf(transfer) === wantedDecision(transfer, balancePence - heldBefore(n))
       return isAsWanted ? [n] : []
@@ -91,7 +111,7 @@ function checkLedger(
     const { no, side, transfer } = line
     if (no !== BigInt(linesBefore + 1))
       note(`TXN${no}: follows TXN${lines[linesBefore - 1]?.no ?? 0n}`, transfer)
-    const reached = reach(come, linesBefore)
+    const reached = reachLine(come, line, linesBefore)
     keepLeast(reached)
     const passed = passLine(line, reached, linesBefore)
     if (passed.length === 0) {
@@ -107,11 +127,7 @@ function checkLedger(
   }
   const reached = reach(come, lines.length)
   keepLeast(reached)
-  if (anomalies.length === 0 && !reached.has(held.length))
-    note(
-      `hold number ${Math.max(...reached) + 1} has no place among its lines`,
-      held[Math.max(...reached)]?.transfer,
-    )
+  if (!reached.has(held.length)) noteHeld(Math.max(...reached))
   for (const [n, { least, most }] of placesAmong(facts, lines, declinedHolds).entries()) {
     const hold = declinedHolds[n]
     const open = leastAvailable.slice(least, most + 1)

@@ -172,6 +172,20 @@ describe('a hold', () => {
     expect(foundBy(withTransfer('declined', { amountPence: 50n }))).toContain('decisions')
   })
 
+  test('that was placed although there was not enough', () => {
+    expect(
+      checkRun(wholeHistory(), {
+        ...wholeBook,
+        ...withTransfer('hold', { amountPence: 61n, heldAfterPence: 61n }),
+      }).filter(({ check }) => check === 'decisions'),
+    ).toEqual([
+      expect.objectContaining({
+        transferId: 'hold',
+        found: 'held number 1: hold of 61 pence, with 60 available, fits nowhere',
+      }),
+    ])
+  })
+
   test('whose amount was read after it had been let go', () => {
     expect(
       foundBy({}, history =>

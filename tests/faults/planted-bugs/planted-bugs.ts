@@ -201,7 +201,7 @@ export const plantedBugs: readonly PlantedBug[] = [
     ),
   },
   {
-    orders: 400,
+    orders: 600,
     faults: {},
     name: 'what is held is not taken off what is available',
     foundBy: 'decisions',
