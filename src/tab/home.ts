@@ -1,5 +1,6 @@
 import { v4 as newUuid } from 'uuid'
 import type { Home } from '../web/home/home.ts'
+import { createOwedRequests } from './channel/owed-requests.ts'
 import { createTabHome } from './channel/tab-home.ts'
 // oxlint-disable-next-line import/default -- what Vite makes of it has one: its address
 import workerAddress from './worker/bank-worker.ts?worker&url'
@@ -13,6 +14,7 @@ const tab = createTabHome({
   startWorker: () => new Worker(workerAddress, { type: 'module', name }),
   since: performance.timeOrigin,
   newId: () => newUuid(),
+  owed: createOwedRequests(() => localStorage, `${name}-owed`),
 })
 
 // A page that is put away, frozen or gone must not lead, and must not come to lead: nobody would get an answer.

@@ -1,13 +1,17 @@
 import type { AnsweredRequest, AskedRequest } from './messages.ts'
 
 /** A request as it crosses the channel, to be sent by {@link initOf}. */
-export async function requestOf(path: string, { method, headers, body }: RequestInit): Promise<AskedRequest> {
+export async function requestOf(
+  path: string,
+  { method, headers, body, keepalive }: RequestInit,
+): Promise<AskedRequest> {
   const isText = typeof body === 'string'
   return {
     kind: 'request',
     path,
     method: (method ?? 'GET').toUpperCase(),
     headers: [...new Headers(headers)],
+    keepalive: keepalive ?? false,
     body:
       body === undefined || body === null || isText
         ? (body ?? undefined)

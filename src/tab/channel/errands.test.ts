@@ -20,6 +20,7 @@ const request = (method: string): AskedRequest => ({
   method,
   headers: [],
   body: undefined,
+  keepalive: method === 'DELETE',
 })
 
 const answer: AnsweredRequest = { status: 204, headers: [], body: null }
@@ -96,10 +97,12 @@ test('a page that stops loses all, and what it asks then waits for the next lead
   const { errands, told, follow } = openPage()
   follow('first')
   const read = errands.ask(request('GET'))
-  errands.stop()
+  const signOut = errands.ask(request('DELETE'))
+  expect(errands.stop()).toEqual([request('DELETE')])
   await expect(read).rejects.toMatchObject(isLost)
+  await expect(signOut).rejects.toMatchObject(isLost)
   void errands.ask(request('POST'))
-  expect(told['first']).toHaveLength(1)
-  follow('first')
   expect(told['first']).toHaveLength(2)
+  follow('first')
+  expect(told['first']).toHaveLength(3)
 })

@@ -1,6 +1,7 @@
 import {
   isRead,
   type Asked,
+  type AskedRequest,
   type LeaderMessage,
   type Outcome,
   type Outcomes,
@@ -28,8 +29,8 @@ export interface Errands {
   hear(message: Exclude<LeaderMessage, { kind: 'leads' }>): void
   /** Gives up every request. */
   loseRequests(): void
-  /** Gives up all that there is, and follows nobody any more. */
-  stop(): void
+  /** Gives up all that there is, and follows nobody any more. Gives the requests that were to outlive their page. */
+  stop(): readonly AskedRequest[]
 }
 
 interface Open {
@@ -38,6 +39,10 @@ interface Open {
   lose(): void
   askedOf: string | undefined
 }
+
+/** Whether it goes on where its page goes away. */
+export const isOutliving = (asked: Asked): asked is AskedRequest =>
+  asked.kind === 'request' && asked.keepalive
 
 /** The errands of `page`, which is an id of its own. */
 export function createErrands(page: string, newId: () => string): Errands {
@@ -107,7 +112,9 @@ export function createErrands(page: string, newId: () => string): Errands {
     loseRequests: () => lose(({ asked }) => asked.kind === 'request'),
     stop: () => {
       leader = undefined
+      const outliving = [...open.values()].flatMap(({ asked }) => (isOutliving(asked) ? [asked] : []))
       lose(() => true)
+      return outliving
     },
   }
 }

@@ -20,6 +20,8 @@ export interface AskedRequest {
   readonly method: string
   readonly headers: HeaderList
   readonly body: string | ArrayBuffer | undefined
+  /** It goes on where its page goes away. */
+  readonly keepalive: boolean
 }
 
 /** What concerns the whole of the bank. */

@@ -1,9 +1,10 @@
 import type { Send } from '../../contract/client.ts'
 import type { BankInBrowser, BankState } from '../../web/home/home.ts'
 import { requestOf, responseOf } from './cross-requests.ts'
-import { createErrands } from './errands.ts'
+import { createErrands, isOutliving } from './errands.ts'
 import { keepWorker, type KeptWorker } from './keep-worker.ts'
 import type { Heard, PageMessage, Sealed, Who } from './messages.ts'
+import type { OwedRequests } from './owed-requests.ts'
 import { createStanding } from './standing.ts'
 
 export interface TabHomeParts {
@@ -16,6 +17,7 @@ export interface TabHomeParts {
   /** When this page was loaded, in milliseconds since 1970. */
   readonly since: number
   readonly newId: () => string
+  readonly owed: OwedRequests
 }
 
 /** The bank of this browser as one page has it. */
@@ -39,7 +41,7 @@ const openChannel = (name: string): BroadcastChannel | undefined =>
  * The page's side of the bank: begins its worker, finds who leads, and asks there. It holds nothing of the bank itself, so
  * that it weighs little (docs/decisions/one-leader-many-tabs.md).
  */
-export function createTabHome({ name, build, startWorker, since, newId }: TabHomeParts): TabHome {
+export function createTabHome({ name, build, startWorker, since, newId, owed }: TabHomeParts): TabHome {
   const errands = createErrands(newId(), newId)
   const standing = createStanding({ phase: 'asleep' })
   let channel: BroadcastChannel | undefined
@@ -131,12 +133,15 @@ export function createTabHome({ name, build, startWorker, since, newId }: TabHom
     endWorker()
     channel?.close()
     channel = undefined
-    errands.stop()
+    return errands.stop()
   }
 
   const ask: typeof errands.ask = async (asked, signal) => {
     begin()
-    if (!worker && !isAway) throw new TypeError('The bank cannot be reached')
+    if (isAway && isOutliving(asked)) owed.keep([asked])
+    if (isAway ? isOutliving(asked) : !worker) throw new TypeError('The bank cannot be reached')
+    // What nobody waits for any more; it is too late to say that it is lost.
+    for (const request of owed.take()) errands.ask(request).catch(() => undefined)
     return errands.ask(asked, signal)
   }
 
@@ -154,7 +159,7 @@ export function createTabHome({ name, build, startWorker, since, newId }: TabHom
     importBook: file => ask({ kind: 'importBook', file }),
     leave: () => {
       isAway = true
-      stop()
+      owed.keep(stop())
     },
     comeBack: () => {
       if (!isAway) return
