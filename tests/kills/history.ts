@@ -35,6 +35,12 @@ export class History {
     })
   }
 
+  /** The order of which a customer was told last. */
+  lastAcknowledged(): string | undefined {
+    const last = this.notes.findLast(({ note }) => note.kind === 'acknowledged')
+    return last?.note.kind === 'acknowledged' ? last.note.id : undefined
+  }
+
   /** What has to do with one order, and the kills beside it. */
   around(id: string): readonly string[] {
     const own = this.notes.filter(({ note }) => 'id' in note && note.id === id)

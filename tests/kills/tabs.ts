@@ -102,6 +102,12 @@ export class Tabs {
     await this.#drop(page)
   }
 
+  /** One of the tabs reads an order. A tab that is ended meanwhile has nothing to tell. */
+  look(id: string, lot: number): void {
+    const tab = this.#open[Math.floor(lot * this.#open.length)]
+    tab?.page.evaluate(order => window.desk.look(order), id).catch(() => undefined)
+  }
+
   /** Lets each tab tell of its last order, then ends them all, and gives the book as a fresh tab finds it stored. */
   async finish(): Promise<Buffer> {
     await Promise.all(this.#open.map(({ page }) => page.evaluate(() => window.desk.stop())))

@@ -46,6 +46,8 @@ async function run() {
       if (isAfterOrder) await history.next('sent', patienceMs)
       await pass(delayMs)
       await tabs.kill(kind, { ...which, seed: newSeed() })
+      const last = history.lastAcknowledged()
+      if (last !== undefined) tabs.look(last, random.fraction())
       while (tabs.count < tabCount) await tabs.add(newSeed())
       if ((n + 1) % tenth === 0) say(`  ${n + 1} kills, ${inSeconds(performance.now() - startedMs)}`)
     }
