@@ -1,9 +1,11 @@
 import { defineConfig } from '@playwright/test'
+import type { WorkerFixtures } from './tests/journeys/fixtures.ts'
 import { chromiumLaunch } from './tests/support/chromium-launch.ts'
 
-export default defineConfig({
+/** `playwright test --project server`, and so on: the same journeys against both of the bank's homes. */
+export default defineConfig<object, WorkerFixtures>({
   testDir: 'tests/journeys',
-  globalSetup: './tests/journeys/start-journey-bank.ts',
+  globalSetup: './tests/journeys/start-journey-homes.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,
@@ -22,4 +24,16 @@ export default defineConfig({
     // A trace of everything costs a fifth of the time: `--trace on` where one is wanted.
     screenshot: 'only-on-failure',
   },
+  projects: [
+    { name: 'server', testIgnore: '**/tab-*.spec.ts', use: { home: 'server' } },
+    {
+      name: 'tab',
+      grepInvert: /@server/,
+      // Each journey opens a bank of its own first, in the browser.
+      timeout: 60_000,
+      expect: { timeout: 15_000 },
+      // What the gate of the journeys' build lets through must not be answered by the service worker.
+      use: { home: 'tab', serviceWorkers: 'block' },
+    },
+  ],
 })

@@ -25,12 +25,18 @@ const tests = name => ({
   count: countVitest,
 })
 
-const journeys = {
-  name: 'journeys',
-  args: [inProject('node_modules', '@playwright', 'test', 'cli.js'), 'test', '--reporter=list,json'],
+/** The journeys against one of the bank's homes: a project of Playwright's. */
+const journeys = (name, home) => ({
+  name,
+  args: [
+    inProject('node_modules', '@playwright', 'test', 'cli.js'),
+    'test',
+    `--project=${home}`,
+    '--reporter=list,json',
+  ],
   reportTo: file => ({ env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } }),
   count: countPlaywright,
-}
+})
 
 /** The bank under faults, and the bugs that this has to find: a test each. */
 const faults = {
@@ -58,7 +64,7 @@ export const allChecks = [
   tests('server'),
   faults,
   tests('tab'),
-  journeys,
+  journeys('journeys', 'server'),
 ]
 
 /**

@@ -4,11 +4,18 @@ import { createBank, type Bank } from '../../src/bank/bank.ts'
 import { nodeParts } from '../../src/server/node-parts.ts'
 import { openPostgres } from '../../src/server/postgres.ts'
 import { openJourneyCustomer, type JourneyCustomer } from './journey-customer.ts'
-import { journeyBank } from './journey-bank.ts'
+import { type HomeName, journeyHome } from './journey-homes.ts'
+import { openTabHome, type TabHome } from './tab-home/open-tab-home.ts'
 
 export { expect, type Page }
 
 interface Fixtures {
+  /** The bank that the pages reach: the server's, opened beside it, or the one in this test's browser. */
+  readonly bank: Bank
+  /** Whether what the pages ask of a bank in the browser can be seen, held and lost on its way. */
+  readonly isGateKept: boolean
+  /** Where the bank is in the browser, which is new to each test. */
+  readonly tabHome: TabHome | undefined
   /** Fails the test when the page throws, logs an error, or asks anything of another origin. */
   readonly quiet: void
   /** A new customer of this test alone, with £5,000.00. */
@@ -17,9 +24,10 @@ interface Fixtures {
   readonly newCustomer: JourneyCustomer
 }
 
-interface WorkerFixtures {
-  /** The bank that the server serves, opened beside it. */
-  readonly bank: Bank
+export interface WorkerFixtures {
+  /** Which of the bank's two homes the project is about. */
+  readonly home: HomeName
+  readonly serverBank: Bank | undefined
 }
 
 // A refused or lost call is logged by the browser itself; the journeys look at what the page does with it.
@@ -30,8 +38,9 @@ const addressOf = (testId: string): string =>
   `2001:db8:${(createHash('sha256').update(testId).digest('hex').match(/.{4}/g) ?? []).slice(0, 6).join(':')}`
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  baseURL: async ({}, use) => {
-    await use(journeyBank().origin)
+  home: ['server', { option: true, scope: 'worker' }],
+  baseURL: async ({ home }, use) => {
+    await use(journeyHome(home).origin)
   },
   extraHTTPHeaders: async ({}, use, { testId }) => {
     await use({ 'x-forwarded-for': addressOf(testId) })
@@ -52,14 +61,27 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  bank: [
-    async ({}, use) => {
-      const database = openPostgres(journeyBank().postgres)
+  serverBank: [
+    async ({ home }, use) => {
+      if (home === 'tab') return use(undefined)
+      const database = openPostgres(journeyHome('server').postgres)
       await use(createBank(nodeParts(database)))
       await database.close()
     },
     { scope: 'worker' },
   ],
+  isGateKept: [true, { option: true }],
+  tabHome: [
+    async ({ home, context, isGateKept }, use) => {
+      await use(home === 'tab' ? await openTabHome(context, isGateKept) : undefined)
+    },
+    { auto: true },
+  ],
+  bank: async ({ tabHome, serverBank }, use) => {
+    const bank = serverBank ?? (await tabHome?.bank())
+    if (!bank) throw new Error('no home has a bank')
+    await use(bank)
+  },
   customer: async ({ bank }, use) => {
     await use(await openJourneyCustomer(bank, 5_000_00n))
   },

@@ -1,0 +1,45 @@
+import { demoCustomers } from '../../content/demo.ts'
+import { expect, test } from './fixtures.ts'
+import { submitLogin } from './login-form.ts'
+import { dialogOf, fillIn } from './transfer-dialog.ts'
+
+test.use({ isGateKept: false, serviceWorkers: 'allow' })
+
+test('after a first visit the whole bank works without a network: a page loads, and money is sent', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/login')
+  await submitLogin(page, demoCustomers.personal)
+  await expect(page).toHaveURL('/dashboard')
+  // The files of the bank are kept once it was opened, one after another; PostgreSQL and the first book weigh most.
+  await expect
+    .poll(
+      () =>
+        page.evaluate(async () => {
+          const names = (await caches.keys()).filter(name => name.startsWith('sarsen bank'))
+          const kept = await Promise.all(names.map(async name => (await caches.open(name)).keys()))
+          const workers = kept.flat().map(({ url }) => new URL(url).pathname)
+          return ['.wasm', '.data', '.bin', '.js'].every(ending =>
+            workers.some(each => each.endsWith(ending)),
+          )
+        }),
+      { timeout: 30_000 },
+    )
+    .toBe(true)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+
+  await context.setOffline(true)
+  await page.goto('/uk-banking-dashboard/overview')
+  await page
+    .getByRole('button', { name: /^Transfer Funds/ })
+    .first()
+    .click()
+  await fillIn(page, { recipient: 'Far From Any Mast', amount: '12.34' })
+  await dialogOf(page).getByRole('button', { name: 'Confirm' }).click()
+  await expect(dialogOf(page)).toContainText('Your transfer of £12.34 has been processed successfully.')
+  await page.reload()
+  await expect(page.getByText('Far From Any Mast').first()).toBeVisible()
+  await page.goto('/help/contact')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})

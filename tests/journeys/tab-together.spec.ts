@@ -1,0 +1,86 @@
+import { expect, test, type Page } from './fixtures.ts'
+import { submitLogin } from './login-form.ts'
+import { dialogOf, fillIn } from './transfer-dialog.ts'
+import { demoCustomers } from '../../content/demo.ts'
+
+// The bank in the browser as it is: nothing stands between the pages and the worker that leads.
+test.use({ isGateKept: false })
+
+const overview = '/uk-banking-dashboard/overview'
+const person = demoCustomers.personal
+
+async function signIn(page: Page) {
+  await page.goto('/login')
+  await submitLogin(page, person)
+  await expect(page).toHaveURL('/dashboard')
+}
+
+async function openOverview(page: Page) {
+  await page.goto(overview)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Overview')
+}
+
+/** Sends money to somebody of this test alone, and waits until the bank has answered. */
+async function transfer(page: Page, recipient: string) {
+  await page
+    .getByRole('button', { name: /^Transfer Funds/ })
+    .first()
+    .click()
+  await fillIn(page, { recipient, amount: '12.34' })
+  await dialogOf(page).getByRole('button', { name: 'Confirm' }).click()
+  await expect(dialogOf(page)).toContainText('Your transfer of £12.34 has been processed successfully.')
+}
+
+test('on the first visit the balance shows as the overlay closes', async ({ page }) => {
+  await page.goto('/login')
+  await submitLogin(page, person)
+  await expect(page.getByRole('progressbar', { name: 'Logging in…' })).toBeVisible()
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByText('Available Balance')).toBeVisible()
+  await expect(page.getByText(/^£[\d,]+\.\d\d$/).first()).toBeVisible()
+})
+
+test('what one tab has sent another shows by itself, and a reload keeps session and book', async ({
+  page,
+  context,
+}) => {
+  await signIn(page)
+  const other = await context.newPage()
+  await openOverview(page)
+  await openOverview(other)
+  await transfer(page, 'Penhallow Boats')
+  await expect(other.getByText('Penhallow Boats').first()).toBeVisible()
+  for (const tab of [page, other]) {
+    await tab.reload()
+    await expect(tab.getByText('Penhallow Boats').first()).toBeVisible()
+  }
+})
+
+test('where the tab that led is closed, another goes on, with all that was acknowledged', async ({
+  page,
+  context,
+}) => {
+  await signIn(page)
+  await openOverview(page)
+  const other = await context.newPage()
+  await openOverview(other)
+  await transfer(page, 'Tregarth Sails')
+  await page.close()
+  await transfer(other, 'Lizard Ropes')
+  await openOverview(other)
+  await expect(other.getByText('Tregarth Sails').first()).toBeVisible()
+  await expect(other.getByText('Lizard Ropes').first()).toBeVisible()
+})
+
+test('a browser that was closed and opened again has its bank, and its customer signed in', async ({
+  page,
+  context,
+}) => {
+  await signIn(page)
+  await openOverview(page)
+  await transfer(page, 'Zennor Stone')
+  await page.close()
+  const again = await context.newPage()
+  await openOverview(again)
+  await expect(again.getByText('Zennor Stone').first()).toBeVisible()
+})
