@@ -1,0 +1,48 @@
+import { writeFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { v7 } from 'uuid'
+import { demoCustomers } from '../content/demo.ts'
+import { limits } from '../content/facts.ts'
+import { createBank } from '../src/bank/bank.ts'
+import { reconcile } from '../src/bank/ledger/reconcile.ts'
+import { seedDemo } from '../src/bank/simulator/seed-demo.ts'
+import { startSettings } from '../src/tab/book/book-settings.ts'
+import { createWasmPasswords } from '../src/tab/passwords.ts'
+import { databaseOn, startPglite } from '../src/tab/pglite.ts'
+import { buildStarterBook } from './build-starter-book.ts'
+
+/*
+ * Makes the book that this release leaves in a browser, as tests of the next one open it:
+ * node scripts/build-book-fixture.ts tests/tab/fixtures/book-0.1.0.tar.gz
+ * One that is committed is never made anew: it is what that release wrote.
+ */
+const [path] = parseArgs({ allowPositionals: true }).positionals
+if (path === undefined) throw new Error('say which file to write')
+
+/** Fixed, as the book's histories are dated back from it. */
+const madeAt = new Date('2026-11-22T12:00:00Z')
+const randomBytes = (size: number) => crypto.getRandomValues(new Uint8Array(size))
+
+const pglite = await startPglite({
+  loadDataDir: new Blob([await buildStarterBook()], { type: 'application/gzip' }),
+  startParams: startSettings,
+})
+const database = databaseOn(pglite)
+const bank = createBank({
+  database,
+  clock: () => madeAt,
+  newId: () => v7(),
+  randomBytes,
+  pause: () => Promise.resolve(),
+  passwords: createWasmPasswords(randomBytes),
+  limits,
+})
+await seedDemo(bank, demoCustomers)
+const differences = await reconcile(database)
+if (differences.length > 0) throw new Error(`the book differs: ${JSON.stringify(differences)}`)
+await pglite.exec('vacuum')
+await pglite.exec('checkpoint')
+const file = await pglite.dumpDataDir('gzip')
+await writeFile(path, new Uint8Array(await file.arrayBuffer()))
+console.log(`${path}: ${file.size} bytes`)
+await pglite.close()

@@ -1,0 +1,96 @@
+// Where the browser has no room, or keeps nothing, the bank says so once and goes on in memory.
+import { afterEach, expect, test, vi } from 'vitest'
+import { demoCustomers } from '../../content/demo.ts'
+import { createClient } from '../../src/contract/client.ts'
+import { operations } from '../../src/contract/operations.ts'
+import { eraseBook, hasBook } from '../../src/tab/book/erase-book.ts'
+import { importBook } from '../../src/tab/book/import-book.ts'
+import type { NotKept } from '../../src/tab/book/open-book.ts'
+import { openTabBank, type TabBank } from '../../src/tab/open-tab-bank.ts'
+
+const minuteMs = 60_000
+const { email, password } = demoCustomers.personal
+
+/** From now on the browser has no room for anything more. */
+const leaveNoRoom = () =>
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('there is no room', 'QuotaExceededError')
+  })
+
+afterEach(() => vi.restoreAllMocks())
+
+async function open(bookName: string) {
+  const told: NotKept[] = []
+  const bank = await openTabBank({
+    bookName,
+    onNotKept: why => told.push(why),
+    pause: (_, signal) =>
+      new Promise(resolve => {
+        if (signal.aborted) resolve()
+        signal.addEventListener('abort', () => resolve())
+      }),
+    report: ({ fault }) => {
+      throw fault
+    },
+  })
+  return { bank, told }
+}
+
+async function signIn(bank: TabBank) {
+  const client = createClient(operations, (path, init) => bank.send(path, init))
+  expect((await client.signIn({ body: { email, password, accountType: 'personal' } })).status).toBe(201)
+  expect((await client.listAccounts({})).status).toBe(200)
+}
+
+test(
+  'a book that the browser has no room for is told of once, and the bank goes on',
+  async () => {
+    const name = `full-${crypto.randomUUID()}`
+    leaveNoRoom()
+    const { bank, told } = await open(name)
+    await signIn(bank)
+    await signIn(bank)
+    expect(told).toEqual(['full'])
+    await bank.close()
+    await eraseBook(name)
+  },
+  2 * minuteMs,
+)
+
+test(
+  'a browser that keeps nothing is told of once, and the bank goes on',
+  async () => {
+    vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
+      throw new DOMException('storage is off', 'SecurityError')
+    })
+    const name = `blocked-${crypto.randomUUID()}`
+    const { bank, told } = await open(name)
+    await signIn(bank)
+    expect(told).toEqual(['blocked'])
+    expect(await hasBook(name)).toBe(false)
+    await bank.close()
+  },
+  2 * minuteMs,
+)
+
+test(
+  'a book from a file for which there is no room leaves the old one as it is',
+  async () => {
+    const name = `old-${crypto.randomUUID()}`
+    const before = await open(name)
+    await signIn(before.bank)
+    const file = await before.bank.exportBook()
+    await before.bank.close()
+
+    leaveNoRoom()
+    expect(await importBook(name, file)).toBe('not_kept')
+    vi.restoreAllMocks()
+    const { bank, told } = await open(name)
+    const client = createClient(operations, (path, init) => bank.send(path, init))
+    expect((await client.readSession({})).status).toBe(200)
+    expect(told).toEqual([])
+    await bank.close()
+    await eraseBook(name)
+  },
+  4 * minuteMs,
+)

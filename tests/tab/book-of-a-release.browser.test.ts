@@ -1,0 +1,55 @@
+// The book that an earlier release left in a browser: what comes next opens it, changes its shape, and loses nothing.
+import { expect, test } from 'vitest'
+import { migrate } from '../../src/bank/database/migrate.ts'
+import { reconcile } from '../../src/bank/ledger/reconcile.ts'
+import { BlockStore } from '../../src/tab/book/block-store.ts'
+import { eraseBook } from '../../src/tab/book/erase-book.ts'
+import { fetchEngine } from '../../src/tab/book/fetch-engine.ts'
+import { importBook } from '../../src/tab/book/import-book.ts'
+import { type Book, openBook } from '../../src/tab/book/open-book.ts'
+import { migrationFiles } from '../../src/tab/migrations.ts'
+
+/** What a release after this one may do to it. */
+const next = {
+  ...migrationFiles,
+  '999-next.sql': `alter table entry add column looked_at timestamptz;
+    create index entry_by_looked_at on entry (looked_at)`,
+}
+
+const openStored = async (name: string) => {
+  const [{ engine }, store] = await Promise.all([fetchEngine({}), BlockStore.open(name)])
+  return openBook({ engine, store })
+}
+
+const readBooks = ({ database }: Book) =>
+  database.query(
+    `select holder_name as holder, balance_pence as balance, last_entry_no::int as entries,
+            (select count(*)::int from entry where account_id = account.id) as written
+       from account where kind = 'customer' order by holder_name`,
+  )
+
+/** As the release left them: the demo customers' books, drawn from a fixed seed and ending at a fixed moment. */
+const books = [
+  { holder: 'Aldermoor Joinery Ltd', balance: 48_621_540n, entries: 78, written: 78 },
+  { holder: 'Eleanor Whitcombe', balance: 787_000_000n, entries: 665, written: 665 },
+]
+
+test('the book of 0.1.0 is opened and brought to a further shape with its balances and entries whole', async () => {
+  const name = `release-${crypto.randomUUID()}`
+  const file = await fetch(new URL('fixtures/book-0.1.0.tar.gz', import.meta.url))
+  expect(await importBook(name, await file.blob())).toBe('imported')
+
+  const before = await openStored(name)
+  expect(await readBooks(before)).toEqual(books)
+  expect(await migrate(before.database, next)).toEqual(['999-next.sql'])
+  await before.flush()
+  await before.close()
+
+  const after = await openStored(name)
+  expect(await migrate(after.database, next)).toEqual([])
+  expect(await readBooks(after)).toEqual(books)
+  expect(await after.database.query('select looked_at from entry limit 1')).toEqual([{ looked_at: null }])
+  expect(await reconcile(after.database)).toEqual([])
+  await after.close()
+  await eraseBook(name)
+}, 240_000)
