@@ -1,0 +1,133 @@
+import type { BrowserContext } from 'playwright'
+import type { z } from 'zod'
+import { demoCustomers } from '../../../content/demo.ts'
+import type { Accounts } from '../../../src/contract/accounts.ts'
+import type { Heard, PageMessage, Sealed } from '../../../src/tab/channel/messages.ts'
+
+/** A page of the site whose bank has opened. */
+export interface TabPage {
+  /** From the navigation until the bank had opened. */
+  readonly startMs: number
+  /** Signs the demo customer in. */
+  signIn(): Promise<void>
+  /** Places transfers for so long, so many at any moment. Answers how many a second were acknowledged. */
+  pay(together: number, durationMs: number): Promise<number>
+  /** Reads the first page of history again and again. Answers how long each took, in milliseconds. */
+  readHistory(times: number): Promise<number[]>
+  close(): Promise<void>
+}
+
+/** Opens the sign-in page in a tab of its own, and asks its bank on the channel that other tabs ask on. */
+export async function openTabPage(browser: BrowserContext, origin: string): Promise<TabPage> {
+  const page = await browser.newPage()
+  await page.addInitScript(listenForLeader)
+  await page.goto(`${origin}/login`)
+  const startMs = await page.evaluate(() => bench.opened)
+  return {
+    startMs,
+    async signIn() {
+      const { email, password } = demoCustomers.personal
+      const body = { email, password, accountType: 'personal' }
+      await page.evaluate(sent => bench.ask('POST', '/api/session', sent, 201), body)
+    },
+    pay: (together, durationMs) => page.evaluate(asked => bench.pay(asked), { together, durationMs }),
+    readHistory: times => page.evaluate(count => bench.readHistory(count), times),
+    close: () => page.close(),
+  }
+}
+
+interface InPage {
+  /** Settles when the bank has opened, with the milliseconds that it took from the navigation. */
+  readonly opened: Promise<number>
+  /** Asks the bank, and answers with the body. Throws where the status is another than `expected`. */
+  ask(method: string, path: string, sent: unknown, expected: number): Promise<unknown>
+  pay(asked: { readonly together: number; readonly durationMs: number }): Promise<number>
+  readHistory(times: number): Promise<number[]>
+}
+
+declare const bench: InPage
+
+/** Runs in the page before its own scripts: it is written out there, and knows nothing of this file. */
+function listenForLeader(): void {
+  const channel = new BroadcastChannel('sarsen-bank')
+  const page = crypto.randomUUID()
+  const opened = Promise.withResolvers<number>()
+  const asked = new Map<string, (answer: { status: number; body: ArrayBuffer | null }) => void>()
+  let sealed = { build: '', leader: '' }
+
+  channel.addEventListener('message', ({ data }: MessageEvent<Heard>) => {
+    if (data.kind === 'leads') {
+      sealed = { build: data.build, leader: data.leader }
+      if (data.state.phase === 'open') opened.resolve(performance.now())
+    }
+    if (data.kind !== 'answer' || data.page !== page) return
+    if (typeof data.outcome === 'object' && 'status' in data.outcome) asked.get(data.id)?.(data.outcome)
+  })
+
+  const ask: InPage['ask'] = async (method, path, sent, expected) => {
+    const id = crypto.randomUUID()
+    const answer = Promise.withResolvers<{ status: number; body: ArrayBuffer | null }>()
+    asked.set(id, answer.resolve)
+    const message: Sealed<PageMessage> = {
+      ...sealed,
+      kind: 'ask',
+      page,
+      id,
+      asked: {
+        kind: 'request',
+        path,
+        method,
+        headers: [['content-type', 'application/json']],
+        body: sent === undefined ? undefined : JSON.stringify(sent),
+        keepalive: false,
+      },
+    }
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel stays within its origin
+    channel.postMessage(message)
+    const { status, body } = await answer.promise
+    asked.delete(id)
+    const text = new TextDecoder().decode(body ?? undefined)
+    if (status !== expected) throw new Error(`${method} ${path} answered ${status}: ${text}`)
+    return text === '' ? undefined : JSON.parse(text)
+  }
+
+  const accountPath = async () => {
+    const { accounts }: z.infer<typeof Accounts> = Object(await ask('GET', '/api/accounts', undefined, 200))
+    return `/api/accounts/${accounts[0]?.id}`
+  }
+
+  const inPage: InPage = {
+    opened: opened.promise,
+    ask,
+    async pay({ together, durationMs }) {
+      const path = `${await accountPath()}/transfers`
+      const startedMs = performance.now()
+      let count = 0
+      const payInTurn = async () => {
+        while (performance.now() - startedMs < durationMs) {
+          const order = {
+            id: crypto.randomUUID(),
+            recipientName: 'Lindqvist Timber AB',
+            destination: 'SE35 9999 9557 0666 2266 5465',
+            amount: '0.01',
+          }
+          await ask('POST', path, order, 201)
+          count++
+        }
+      }
+      await Promise.all(Array.from({ length: together }, payInTurn))
+      return (count * 1000) / (performance.now() - startedMs)
+    },
+    async readHistory(times) {
+      const path = `${await accountPath()}/transactions`
+      const took: number[] = []
+      for (let n = 0; n < times; n++) {
+        const startedMs = performance.now()
+        await ask('GET', path, undefined, 200)
+        took.push(performance.now() - startedMs)
+      }
+      return took
+    },
+  }
+  Object.assign(globalThis, { bench: inPage })
+}
