@@ -61,9 +61,11 @@ export const allChecks = [
   ...fastChecks,
   tests('ledger'),
   tests('integration'),
+  tests('integration-pglite'),
   tests('server'),
   faults,
   tests('tab'),
+  tests('specs-in-a-browser'),
   journeys('journeys', 'server'),
 ]
 
@@ -101,7 +103,7 @@ function table(rows) {
   const lines = [{ name: 'check', passed: 'passed', failed: 'failed', time: 'time' }, ...rows]
   return lines
     .map(({ name, passed, failed, time }) =>
-      [name.padEnd(12), ...[passed, failed, time].map(cell => String(cell).padStart(10))].join(''),
+      [name.padEnd(20), ...[passed, failed, time].map(cell => String(cell).padStart(10))].join(''),
     )
     .join('\n')
 }
