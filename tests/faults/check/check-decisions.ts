@@ -1,19 +1,10 @@
-import { limits } from '../../../content/facts.ts'
 import type { BookAccount, BookTransfer } from '../book.ts'
 import type { Anomaly } from '../history.ts'
 import type { Facts } from './facts.ts'
+import { decisionOf, HeldAmong, type Stand } from './held-among.ts'
 import { type HeldChange, heldChangesOf } from './held-changes.ts'
 import { type Line, linesOf } from './lines.ts'
 import { placesAmong } from './places.ts'
-
-/** How an order must be decided: the limit first, then the funds (ruling 30). What is held already is captured. */
-function wantedDecision({ kind, amountPence }: BookTransfer, availablePence: bigint): string {
-  if (kind === 'capture' || kind === 'release') return 'completed'
-  if (kind === 'posting' && amountPence > limits.transferPence) return 'amount_requires_manual_review'
-  return amountPence > availablePence ? 'insufficient_funds' : 'completed'
-}
-
-const decisionOf = ({ reason, status }: BookTransfer): string => reason ?? status
 
 /** An account's lines and what was held on it, each in its order; how the two go together has to be found. */
 interface Ledger {
@@ -43,96 +34,61 @@ function checkLedger(
       transferId: transfer?.id,
       atMs: facts.history.ordersById.get(transfer?.id ?? '')?.[0]?.attempts.at(-1)?.endedMs,
     })
-  const places = placesAmong(
-    facts,
-    lines,
-    held.map(({ transfer }) => transfer),
-  )
-  const heldBefore = (n: number): bigint => held[n - 1]?.heldPence ?? 0n
+  const changes = held.map(({ transfer }) => transfer)
+  const among = new HeldAmong(held, placesAmong(facts, lines, changes))
   let balancePence = 0n
   const leastAvailable: bigint[] = []
-  /** Whether the next change of what is held may come now, with so many lines before it. */
-  const mayCome = (n: number, linesBefore: number): boolean => {
-    const [next, place] = [held[n]?.transfer, places[n]]
-    if (!next || !place || next.kind === 'capture') return false
-    return (
-      place.least <= linesBefore &&
-      linesBefore <= place.most &&
-      wantedDecision(next, balancePence - heldBefore(n)) === 'completed'
+  const availableTo = (open: ReadonlySet<number>, stand: Stand): readonly bigint[] =>
+    [...new Set([...open].map(n => among.available(n, stand)))].toSorted((one, other) =>
+      one < other ? -1 : 1,
     )
-  }
-  const reach = (from: ReadonlySet<number>, linesBefore: number): ReadonlySet<number> => {
-    const reached = new Set<number>()
-    for (const start of from)
-      for (let n = start; !reached.has(n); n++) {
-        reached.add(n)
-        if (!mayCome(n, linesBefore)) break
-      }
-    return reached
-  }
-  const keepLeast = (reached: ReadonlySet<number>) => {
-    const most = [...reached].map(heldBefore).reduce((one, other) => (other > one ? other : one), 0n)
-    leastAvailable.push(balancePence - most)
-  }
-  /** Whether the next change of what is held had to come before this line, and may not have. */
-  const isLate = (n: number, line: Line, linesBefore: number): boolean =>
-    (places[n]?.mostOfAll ?? Infinity) <= linesBefore && held[n]?.transfer !== line.transfer
-  /** As `reach`; where a change can have come nowhere, that is noted, and it is taken to have come. */
-  const reachLine = (from: ReadonlySet<number>, line: Line, linesBefore: number): ReadonlySet<number> => {
-    let reached = reach(from, linesBefore)
-    while ([...reached].every(n => isLate(n, line, linesBefore))) {
-      const n = Math.max(...reached)
-      noteHeld(n)
-      reached = reach(new Set([n + 1]), linesBefore)
-    }
-    return reached
-  }
-  const noteHeld = (n: number) => {
-    const late = held[n]?.transfer
+  const noteHeld = (n: number, stand: Stand) => {
+    const late = changes[n]
+    const available = among.available(n, stand)
     note(
-      `held number ${n + 1}: ${late?.kind} of ${late?.amountPence} pence, with ${balancePence - heldBefore(n)} available, fits nowhere`,
+      `held number ${n + 1}: ${late?.kind} of ${late?.amountPence} pence, with ${available} available, fits nowhere`,
       late,
     )
   }
-  /** How many changes have come after a line, for each number that may have come before it. */
-  const passLine = (line: Line, reached: ReadonlySet<number>, linesBefore: number): number[] =>
-    [...reached].flatMap(n => {
-      const { transfer, side } = line
-      if (side === 'debit' && transfer.kind === 'capture')
-        return held[n]?.transfer === transfer ? [n + 1] : []
-      if (isLate(n, line, linesBefore)) return []
-      const isAsWanted =
-        side === 'credit' || decisionOf(transfer) === wantedDecision(transfer, balancePence - heldBefore(n))
-      return isAsWanted ? [n] : []
-    })
+  /** As `reach`; where a change can have come nowhere, that is noted, and it is taken to have come. */
+  const reachLine = (from: ReadonlySet<number>, line: Line, stand: Stand): ReadonlySet<number> => {
+    let open = among.reach(from, stand)
+    while ([...open].every(n => among.isLate(n, line, stand))) {
+      const n = Math.max(...open)
+      noteHeld(n, stand)
+      open = among.reach(new Set([n + 1]), stand)
+    }
+    return open
+  }
 
   let come: ReadonlySet<number> = new Set([0])
   for (const [linesBefore, line] of lines.entries()) {
     const { no, side, transfer } = line
+    const stand = { linesBefore, balancePence }
     if (no !== BigInt(linesBefore + 1))
       note(`TXN${no}: follows TXN${lines[linesBefore - 1]?.no ?? 0n}`, transfer)
-    const reached = reachLine(come, line, linesBefore)
-    keepLeast(reached)
-    const passed = passLine(line, reached, linesBefore)
-    if (passed.length === 0) {
-      const available = [...new Set([...reached].map(n => balancePence - heldBefore(n)))].slice(0, 8)
+    const open = reachLine(come, line, stand)
+    const available = availableTo(open, stand)
+    leastAvailable.push(available[0] ?? balancePence)
+    const passed = among.pass(line, open, stand)
+    if (passed.length === 0)
       note(
-        `TXN${no}: ${transfer.kind} ${decisionOf(transfer)}, with ${transfer.amountPence} of ${available.join(' or ')} pence available`,
+        `TXN${no}: ${transfer.kind} ${decisionOf(transfer)}, with ${transfer.amountPence} of ${available.slice(0, 8).join(' or ')} pence available`,
         transfer,
       )
-    }
-    come = new Set(passed.length > 0 ? passed : reached)
+    come = passed.length > 0 ? new Set(passed) : open
     if (decisionOf(transfer) !== 'completed') continue
     balancePence += side === 'debit' ? -transfer.amountPence : transfer.amountPence
   }
-  const reached = reach(come, lines.length)
-  keepLeast(reached)
-  if (!reached.has(held.length)) noteHeld(Math.max(...reached))
+  const end = { linesBefore: lines.length, balancePence }
+  const open = among.reach(come, end)
+  leastAvailable.push(availableTo(open, end)[0] ?? balancePence)
+  if (!open.has(held.length)) noteHeld(Math.max(...open), end)
   for (const [n, { least, most }] of placesAmong(facts, lines, declinedHolds).entries()) {
     const hold = declinedHolds[n]
-    const open = leastAvailable.slice(least, most + 1)
-    if (hold && !open.some(available => hold.amountPence > available))
-      note(`hold of ${hold.amountPence} pence declined, with ${open[0]} available`, hold)
+    const available = leastAvailable.slice(least, most + 1)
+    if (hold && !available.some(pence => hold.amountPence > pence))
+      note(`hold of ${hold.amountPence} pence declined, with ${available[0]} available`, hold)
   }
   if (account?.balancePence !== balancePence)
     note(`its orders come to ${balancePence} pence, its balance is ${account?.balancePence}`)
