@@ -41,5 +41,6 @@ export const buildStaticSite = (basePath, folder = staticFolder) =>
     folder,
     script: 'build:static',
     wanted: `${basePath}\n${hashSources([...sources, ...staticSources])}`,
-    env: { BASE_PATH: basePath, STATIC_DIR: folder },
+    // Tests build it too, and have an environment of their own.
+    env: { BASE_PATH: basePath, STATIC_DIR: folder, NODE_ENV: 'production' },
   })

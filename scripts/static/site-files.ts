@@ -7,6 +7,8 @@ import { isMainName } from './static-documents.ts'
 import { workerFolder } from './static-config.ts'
 
 const bookPattern = /^assets\/book-/
+/** The banners of the signed-in pages, in the form that nearly every browser takes. */
+const bankPicturePattern = /^images\/promo-.*\.avif$/
 const seenPattern = /^(images|downloads|licences)\//
 /** Search engines read these, and previews of links; no page does. */
 const unseenPattern = /^(robots\.txt|sitemap\.xml|logo\/og-image\.png)$/
@@ -24,6 +26,7 @@ export async function listSiteFiles(dist: string, fallbacks: readonly Fallback[]
   return {
     kept: await Promise.all(kept.map(async url => ({ url, revision: await revisionOf(dist, url) }))),
     bank: files.filter(isBank),
+    bankPictures: files.filter(file => bankPicturePattern.test(file)),
     seenRevision: await digestOf(files.filter(isSeen).map(file => join(dist, file))),
     fallbacks,
   }

@@ -6,6 +6,8 @@ export type SiteFiles = {
   readonly kept: readonly { readonly url: string; readonly revision: string | null }[]
   /** Of which the bank itself consists: kept once it was opened here. */
   readonly bank: readonly string[]
+  /** The pictures of the signed-in pages, kept with it. */
+  readonly bankPictures: readonly string[]
   /** Changes where a file does that is kept as it is seen, as pictures are. */
   readonly seenRevision: string
   readonly fallbacks: readonly Fallback[]

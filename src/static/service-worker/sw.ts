@@ -11,7 +11,7 @@ import { type SiteFiles, cacheName, documentFiles, scope } from './site-files.ts
 declare const self: ServiceWorkerGlobalScope
 declare const BUILD_SITE_FILES: SiteFiles
 
-const { kept, bank, seenRevision, fallbacks } = BUILD_SITE_FILES
+const { kept, bank, bankPictures, seenRevision, fallbacks } = BUILD_SITE_FILES
 
 /** How many pictures and documents to download are kept: more than the site has of either. */
 const seenAtMost = 150
@@ -81,8 +81,16 @@ async function notFound(): Promise<Response> {
 }
 
 async function keepBank(): Promise<void> {
-  const cache = await caches.open(names.bank)
-  for (const address of bankAddresses) if (!(await cache.match(address))) await cache.add(address)
+  await keepIn(names.bank, bank)
+  await keepIn(names.seen, bankPictures)
+}
+
+async function keepIn(name: string, addresses: readonly string[]): Promise<void> {
+  const cache = await caches.open(name)
+  for (const address of addresses) {
+    const { href } = new URL(address, scope)
+    if (!(await cache.match(href))) await cache.add(href)
+  }
 }
 
 /** Deletes what only pages of a former build could still ask for, once there is none. */

@@ -18,7 +18,9 @@ export function useAskedSubject(page: string, choose: Choose): void {
 
     const follow = (event: MouseEvent) => {
       const address = linkOf(event)
-      if (!address || ![page, location.pathname].includes(address.pathname)) return
+      // The site may stand in a folder, which links name before the page.
+      const isHere = address?.pathname === location.pathname || address?.pathname.endsWith(page)
+      if (!address || !isHere) return
       const subject = subjectOf(address)
       if (subject === '') return
       event.preventDefault()

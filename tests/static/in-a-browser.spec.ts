@@ -1,0 +1,85 @@
+import { chromium, type Browser, type Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { chromiumLaunch } from '../support/chromium-launch.ts'
+import { serveSite, sites } from './served-site.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await chromium.launch(chromiumLaunch())
+})
+afterAll(() => browser.close())
+
+describe.each(sites)('a browser at "$basePath/", with nothing kept', site => {
+  let served: Awaited<ReturnType<typeof serveSite>>
+  let page: Page
+  let told: string[] = []
+  let asked: string[] = []
+
+  beforeAll(async () => {
+    served = await serveSite(site)
+  })
+  afterAll(() => served.close())
+
+  async function open(address: string) {
+    told = []
+    asked = []
+    page = await browser.newPage({ serviceWorkers: 'block' })
+    page.on('request', request => asked.push(request.url()))
+    page.on('console', message => message.type() === 'error' && told.push(message.text()))
+    page.on('pageerror', error => told.push(error.message))
+    return page.goto(served.url(address))
+  }
+  afterEach(() => page.close())
+
+  test.each([
+    '/',
+    '/about/news',
+    '/help/branches',
+    '/help/faqs',
+    '/about/contact',
+    '/signup',
+    '/reset-password',
+  ])('%s keeps to its policy, finds all that it fetches, and fetches it from the folder', async address => {
+    const failed: string[] = []
+    await open('/nowhere')
+    page.on('response', answer => answer.status() >= 400 && failed.push(answer.url()))
+    told = []
+    asked = []
+    await page.goto(served.url(address), { waitUntil: 'networkidle' })
+    await page.mouse.wheel(0, 20_000)
+    await page.waitForLoadState('networkidle')
+    expect({ told, failed }).toEqual({ told: [], failed: [] })
+    expect(asked.filter(url => !url.startsWith(served.url('/')))).toEqual([])
+  })
+
+  test.each(['/', '/about/contact', '/about/news', '/help/branches'])(
+    '%s, which anybody may read, fetches nothing that the bank is made of',
+    async address => {
+      await open(address)
+      await page.mouse.wheel(0, 20_000)
+      await page.waitForLoadState('networkidle')
+      expect(asked.length).toBeGreaterThan(5)
+      expect(asked.filter(url => /assets\/(workers\/|book-)/.test(url))).toEqual([])
+    },
+  )
+
+  test('an unknown address below a group shows the group, at that address', async () => {
+    const answer = await open('/help/unheard-of?from=mail')
+    expect(answer?.status()).toBe(404)
+    await page.getByRole('heading', { name: 'How can we help?', level: 1 }).waitFor()
+    expect(page.url()).toBe(served.url('/help/unheard-of?from=mail'))
+    expect(await page.title()).toBe('Help | Sarsen')
+  })
+
+  test('an unknown address of the dashboard is the app, which asks who is there first', async () => {
+    await open('/dashboard/unheard-of')
+    await page.getByRole('heading', { name: 'Log in to Online Banking' }).waitFor()
+    expect(page.url()).toBe(served.url('/login'))
+  })
+
+  test('another unknown address shows the not-found page', async () => {
+    await open('/nowhere')
+    await page.getByRole('heading', { name: 'Oops! Page not found' }).waitFor()
+    expect(page.url()).toBe(served.url('/nowhere'))
+  })
+})
