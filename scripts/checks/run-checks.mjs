@@ -65,6 +65,7 @@ export const allChecks = [
   tests('server'),
   faults,
   tests('tab'),
+  tests('static'),
   tests('specs-in-a-browser'),
   journeys('journeys', 'server'),
 ]
