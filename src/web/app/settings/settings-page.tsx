@@ -5,6 +5,7 @@ import { Notice } from '../../components/notice.tsx'
 import { dashboardPaths } from '../dashboard/navigation.ts'
 import { useEnvironment } from '../environment.ts'
 import { PageHeading } from '../page-heading.tsx'
+import { Waiting } from './asked.tsx'
 import { PasswordSetting } from './passwords/password-setting.tsx'
 import { PreferencesSection } from './preferences/preferences-section.tsx'
 import { ProfileSection } from './profile/profile-section.tsx'
@@ -12,7 +13,7 @@ import { SecondFactorSetting } from './second-factor/second-factor-setting.tsx'
 import { SectionLinks } from './section-links.tsx'
 import { SecurityLog } from './security-events/security-log.tsx'
 import { SignedInDevices } from './signed-in-devices/signed-in-devices.tsx'
-import { settingHead } from './setting.tsx'
+import { Setting, settingHead } from './setting.tsx'
 import { settingsWords, type SettingsSection } from './settings-words.ts'
 
 const WholeBankSection = lazy(async () => ({
@@ -52,7 +53,7 @@ export function SettingsPage() {
         </section>
         <PreferencesSection />
         {inBrowser && (
-          <Suspense>
+          <Suspense fallback={<WholeBankPlace />}>
             <WholeBankSection />
           </Suspense>
         )}
@@ -69,6 +70,13 @@ export function SettingsPage() {
     </>
   )
 }
+
+/** Where the section stands from the start, so that an address that names it leads there. */
+const WholeBankPlace = () => (
+  <Setting id="bank" title={settingsWords.sections.bank} about={null}>
+    <Waiting what={settingsWords.sections.bank} rows={4} />
+  </Setting>
+)
 
 /** An address may name a section; the browser looked for it before the page was there. */
 function useAddressedSection() {
