@@ -211,7 +211,7 @@ test('sign-up fits a phone of 390 px, step by step', async ({ page }) => {
   await page.goto('/signup')
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await continueButton(page).click()
   await expect(summary(page)).toBeInViewport()
   await expectNoSidewaysScroll(page)

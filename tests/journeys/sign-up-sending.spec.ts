@@ -199,7 +199,7 @@ test('an application that was taken, and is sent again with other details, says 
   await expect(page).toHaveURL('/signup')
   await expectKeptNowhere(page, [who.Email, who['ID or Passport Number'], password], said)
   expect(await kept(page, 'sessionStorage', 'registrationData')).toBeNull()
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
   for (const label of ['Full Name', 'Password'] as const) await expect(field(page, label)).toHaveValue('')
 })
 
@@ -222,7 +222,7 @@ test('what the bank finds wrong stands at the fields of the form', async ({ page
 
   await field(page, 'Date of Birth').fill('14/3/1991')
   await page.getByRole('link', { name: 'Back to account types' }).click()
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(field(page, 'Date of Birth')).toHaveValue('14/3/1991')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(summary(page)).toBeHidden()
