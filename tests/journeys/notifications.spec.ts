@@ -239,6 +239,7 @@ test('more than a page: older ones by a button, and more than 99 as 99+', async 
 })
 
 test('with nothing told, and with the bank away, the panel says so', async ({ page, newCustomer }) => {
+  await page.clock.install()
   await newCustomer.signIn(page)
   await page.goto(overview)
   await expectUnread(page, '0')
@@ -254,8 +255,11 @@ test('with nothing told, and with the bank away, the panel says so', async ({ pa
   await bell(page).click()
   await expect(panel(page).getByRole('alert')).toContainText('We could not load your notifications.')
   await expect(panel(page)).toContainText('Reference number: c0ffee-17')
+  // They would load by themselves before it is pressed.
+  await page.clock.pauseAt(Date.now() + 60_000)
   await page.unroute('**/api/notifications*')
   await panel(page).getByRole('button', { name: 'Try again' }).click()
+  await page.clock.resume()
   await expect(panel(page)).toContainText('Nothing yet.')
 })
 

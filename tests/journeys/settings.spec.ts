@@ -80,6 +80,7 @@ test('an address may name a section', async ({ page, customer }) => {
 })
 
 test('what cannot be loaded says so, and Try again loads it', async ({ page, customer }) => {
+  await page.clock.install()
   await customer.signIn(page)
   const asked = ['profile', 'second-factor', 'sessions', 'security-events**', 'preferences']
   for (const path of asked) await page.route(`**/api/${path}`, route => route.abort('connectionreset'))
@@ -87,8 +88,11 @@ test('what cannot be loaded says so, and Try again loads it', async ({ page, cus
   const failures = page.getByRole('alert').filter({ hasText: 'We could not load' })
   await expect(failures).toHaveCount(5)
   await expectAccessible(page)
+  // They would load by themselves before it is pressed.
+  await page.clock.pauseAt(Date.now() + 60_000)
   for (const path of asked) await page.unroute(`**/api/${path}`)
   await page.getByRole('button', { name: 'Try again' }).first().click()
+  await page.clock.resume()
   await expect(page.getByLabel('First name')).toHaveValue('Ada')
 })
 

@@ -228,7 +228,10 @@ test('messages come five a page, and where the bank does not answer the list say
   await page.reload()
   await page.clock.runFor(1_000)
   await expect(list.getByRole('alert')).toContainText('We could not load your messages.')
+  // They would load by themselves before it is pressed.
+  await page.clock.pauseAt(Date.now() + 120_000)
   await page.unroute('**/api/messages?**')
   await list.getByRole('button', { name: 'Try again' }).click()
+  await page.clock.resume()
   await expect(ownMessages(page)).toContainText('Number 1')
 })
