@@ -90,7 +90,7 @@ test('the background shows each of five pictures for three seconds, and begins a
     await page.clock.runFor(2_990)
     expect(await current(page, scenes)).toBe(scenes[at])
     await page.clock.runFor(20)
-    expect(await current(page, scenes)).toBe(scene)
+    await expect.poll(() => current(page, scenes)).toBe(scene)
   }
   await page.getByRole('button', { name: 'Pause background' }).click()
   await page.getByRole('region', { name: 'Announcements' }).hover()
