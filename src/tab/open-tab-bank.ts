@@ -106,8 +106,14 @@ export async function openTabBank({
     passwords: createWasmPasswords(randomBytes),
     limits,
   })
-  await seedDemo(bank, demoCustomers)
-  await restoreDemoCustomers(bank, demoCustomers)
+  try {
+    await seedDemo(bank, demoCustomers)
+    await restoreDemoCustomers(bank, demoCustomers)
+  } catch (error) {
+    await book.close()
+    carrier.close()
+    throw error
+  }
   onProgress?.(1)
   const caller = { address: 'this tab', device: cutDevice(globalThis.navigator?.userAgent) }
   const api = createApi({

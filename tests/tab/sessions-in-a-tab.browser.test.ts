@@ -1,95 +1,125 @@
-// The rules of sessions in a real tab, where there are no cookies: the same bank, the token in the worker's memory.
+// The rules of sessions in a real tab, where there are no cookies: the same bank, the token in memory or, with a
+// book that is kept, beside it: then a reload changes nothing of them.
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoCustomers } from '../../content/demo.ts'
 import { createClient } from '../../src/contract/client.ts'
 import { operations } from '../../src/contract/operations.ts'
+import { eraseBook } from '../../src/tab/book/erase-book.ts'
 import { openTabBank, type TabBank } from '../../src/tab/open-tab-bank.ts'
 
 const minuteMs = 60_000
 const { email, password } = demoCustomers.personal
-const faults: unknown[] = []
-let bank: TabBank
-let aheadMs = 0
-const pass = (ms: number) => (aheadMs += ms)
+describe.each([
+  ['in memory', undefined],
+  ['with a book that is kept', `sessions-${crypto.randomUUID()}`],
+])('%s', (_, bookName) => {
+  const faults: unknown[] = []
+  let bank: TabBank
+  let aheadMs = 0
+  const pass = (ms: number) => (aheadMs += ms)
 
-beforeAll(async () => {
-  bank = await openTabBank({
-    report: ({ fault }) => faults.push(fault),
-    clock: () => new Date(Date.now() + aheadMs),
+  const open = () =>
+    openTabBank({
+      ...(bookName !== undefined && { bookName }),
+      report: ({ fault }) => faults.push(fault),
+      clock: () => new Date(Date.now() + aheadMs),
+    })
+
+  /** What a reload does to a book that is kept; one in memory would be gone. */
+  async function reload() {
+    if (bookName === undefined) return
+    await bank.close()
+    bank = await open()
+  }
+
+  beforeAll(async () => {
+    bank = await open()
+  }, 2 * minuteMs)
+
+  afterAll(async () => {
+    await bank.close()
+    if (bookName !== undefined) await eraseBook(bookName)
+    expect(faults).toEqual([])
+  }, minuteMs)
+
+  const client = createClient(operations, (path, init) => bank.send(path, init))
+
+  const signIn = (given: string = password, who: string = email) =>
+    client.signIn({ body: { email: who, password: given, accountType: 'personal' } })
+
+  const isSignedIn = async () => (await client.readSession({})).status === 200
+
+  test(
+    'a session ends after five minutes without activity, and activity extends it',
+    async () => {
+      expect((await signIn()).status).toBe(201)
+      pass(4 * minuteMs)
+      expect((await client.extendSession({})).status).toBe(204)
+      await reload()
+      pass(4 * minuteMs)
+      expect(await isSignedIn()).toBe(true)
+      pass(minuteMs)
+      await reload()
+      expect(await isSignedIn()).toBe(false)
+    },
+    2 * minuteMs,
+  )
+
+  test('it ends twelve hours after sign-in, however active its customer is', async () => {
+    await signIn()
+    for (let minutes = 0; minutes < 12 * 60; minutes += 4) {
+      expect((await client.extendSession({})).status).toBe(204)
+      pass(4 * minuteMs)
+    }
+    expect(await isSignedIn()).toBe(false)
   })
-}, 30_000)
 
-afterAll(async () => {
-  await bank.close()
-  expect(faults).toEqual([])
-})
-
-const client = createClient(operations, (path, init) => bank.send(path, init))
-
-const signIn = (given: string = password, who: string = email) =>
-  client.signIn({ body: { email: who, password: given, accountType: 'personal' } })
-
-const isSignedIn = async () => (await client.readSession({})).status === 200
-
-test('a session ends after five minutes without activity, and activity extends it', async () => {
-  expect((await signIn()).status).toBe(201)
-  pass(4 * minuteMs)
-  expect((await client.extendSession({})).status).toBe(204)
-  pass(4 * minuteMs)
-  expect(await isSignedIn()).toBe(true)
-  pass(minuteMs)
-  expect(await isSignedIn()).toBe(false)
-})
-
-test('it ends twelve hours after sign-in, however active its customer is', async () => {
-  await signIn()
-  for (let minutes = 0; minutes < 12 * 60; minutes += 4) {
-    expect((await client.extendSession({})).status).toBe(204)
-    pass(4 * minuteMs)
-  }
-  expect(await isSignedIn()).toBe(false)
-})
-
-test('each sign-in has a session of its own and ends the one before; nothing is kept in the browser', async () => {
-  await signIn()
-  await signIn()
-  expect(await client.listSessions({})).toMatchObject({
-    status: 200,
-    body: { sessions: [{ isCurrent: true, device: { browser: 'Chrome', form: 'computer' } }] },
+  test('each sign-in has a session of its own and ends the one before; nothing is kept in the browser', async () => {
+    await signIn()
+    await signIn()
+    expect(await client.listSessions({})).toMatchObject({
+      status: 200,
+      body: { sessions: [{ isCurrent: true, device: { browser: 'Chrome', form: 'computer' } }] },
+    })
+    expect([document.cookie, localStorage.length, sessionStorage.length]).toEqual(['', 0, 0])
   })
-  expect([document.cookie, localStorage.length, sessionStorage.length]).toEqual(['', 0, 0])
-})
 
-test('one’s own session is ended from the list, and the token goes', async () => {
-  await signIn()
-  const listed = await client.listSessions({})
-  const id = listed.status === 200 ? (listed.body.sessions[0]?.id ?? '') : ''
-  expect((await client.endSession({ params: { id } })).status).toBe(204)
-  expect(await isSignedIn()).toBe(false)
-})
+  test('one’s own session is ended from the list, and the token goes', async () => {
+    await signIn()
+    const listed = await client.listSessions({})
+    const id = listed.status === 200 ? (listed.body.sessions[0]?.id ?? '') : ''
+    expect((await client.endSession({ params: { id } })).status).toBe(204)
+    expect(await isSignedIn()).toBe(false)
+  })
 
-test('five failures lock an e-mail that nobody has, but no demo customer', async () => {
-  for (let n = 0; n < 6; n++) {
-    expect((await signIn('wrong')).status).toBe(401)
-    const unknown = await signIn('wrong', 'nobody@sarsen.example')
-    expect(unknown.status).toBe(n < 5 ? 401 : 429)
-  }
-  expect((await signIn()).status).toBe(201)
-})
+  test(
+    'five failures lock an e-mail that nobody has, but no demo customer',
+    async () => {
+      for (let n = 0; n < 6; n++) {
+        expect((await signIn('wrong')).status).toBe(401)
+        if (n === 4) await reload()
+        const unknown = await signIn('wrong', 'nobody@sarsen.example')
+        expect(unknown.status).toBe(n < 5 ? 401 : 429)
+      }
+      expect((await signIn()).status).toBe(201)
+    },
+    2 * minuteMs,
+  )
 
-test('a code of the second factor is asked for and taken', async () => {
-  await signIn()
-  const begun = await client.beginSecondFactor({ body: { currentPassword: password } })
-  if (begun.status !== 201) throw new Error(`the set-up answered ${begun.status}`)
-  const newCode = () => {
-    pass(30_000)
-    const timestamp = Date.now() + aheadMs
-    return new TOTP({ secret: Secret.fromBase32(begun.body.key) }).generate({ timestamp })
-  }
-  expect((await client.confirmSecondFactor({ body: { code: newCode() } })).status).toBe(201)
-  expect(await signIn()).toMatchObject({ status: 202, body: { code: 'second_factor_required' } })
-  expect(await isSignedIn()).toBe(false)
-  expect((await client.enterSecondFactor({ body: { code: newCode() } })).status).toBe(201)
-  expect(await isSignedIn()).toBe(true)
+  test('a code of the second factor is asked for and taken', async () => {
+    await signIn()
+    const begun = await client.beginSecondFactor({ body: { currentPassword: password } })
+    if (begun.status !== 201) throw new Error(`the set-up answered ${begun.status}`)
+    const newCode = () => {
+      pass(30_000)
+      const timestamp = Date.now() + aheadMs
+      return new TOTP({ secret: Secret.fromBase32(begun.body.key) }).generate({ timestamp })
+    }
+    expect((await client.confirmSecondFactor({ body: { code: newCode() } })).status).toBe(201)
+    expect(await signIn()).toMatchObject({ status: 202, body: { code: 'second_factor_required' } })
+    expect(await isSignedIn()).toBe(false)
+    expect((await client.enterSecondFactor({ body: { code: newCode() } })).status).toBe(201)
+    expect(await isSignedIn()).toBe(true)
+  })
 })
