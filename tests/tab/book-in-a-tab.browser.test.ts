@@ -4,6 +4,7 @@ import { demoCustomers } from '../../content/demo.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { createClient } from '../../src/contract/client.ts'
 import { operations } from '../../src/contract/operations.ts'
+import { BankFilesMissing } from '../../src/tab/book/book-faults.ts'
 import { eraseBook, hasBook } from '../../src/tab/book/erase-book.ts'
 import { openTabBank, type TabBank } from '../../src/tab/open-tab-bank.ts'
 
@@ -70,3 +71,35 @@ test('a reload keeps the session, the balance and the orders that were acknowled
   await eraseBook(name)
   expect(await hasBook(name)).toBe(false)
 }, 240_000)
+
+test('a new book begins as the starter book, and the start says how far it is', async () => {
+  const name = newName()
+  const parts: number[] = []
+  const starter = new URL('fixtures/book-0.1.0.tar.gz', import.meta.url).href
+  const bank = await openTabBank({
+    bookName: name,
+    starter,
+    pause,
+    onProgress: part => parts.push(part),
+    report: ({ fault }) => {
+      throw fault
+    },
+  })
+  // That of the fixture, which ends earlier than one that is drawn today.
+  const [last] = await bank.bank.database.query<{ at: Date }>('select max(booked_at) as at from entry')
+  expect(last?.at.getTime()).toBeLessThan(Date.parse('2026-11-22T12:00:01Z'))
+  expect(parts).toEqual(parts.toSorted((a, b) => a - b))
+  expect(parts.at(-1)).toBe(1)
+  await bank.close()
+  await eraseBook(name)
+}, 240_000)
+
+test('a starter book that cannot be had is told as that, and there is no book then', async () => {
+  const name = newName()
+  const starter = new URL('fixtures/there-is-none.tar.gz', import.meta.url).href
+  await expect(openTabBank({ bookName: name, starter, pause, report: () => {} })).rejects.toThrow(
+    BankFilesMissing,
+  )
+  expect(await hasBook(name)).toBe(false)
+  await eraseBook(name)
+}, 60_000)
