@@ -80,6 +80,8 @@ export default defineConfig({
           name: 'integration-pglite',
           include: ['tests/integration/**/*.spec.ts'],
           exclude: specsOf('integration', apiOnServers),
+          // A process reads the bank's modules once for all of its specs.
+          isolate: false,
           globalSetup: 'tests/support/start-pglite.ts',
           provide: { database: 'PGlite' },
           testTimeout: 30_000,
