@@ -8,7 +8,7 @@ import { openTransactions, placeTransfer } from './transactions-page.ts'
 test.use({ isGateKept: false })
 
 const person = demoCustomers.personal
-const section = (page: Page) => part(page, 'This bank')
+const section = (page: Page) => part(page, 'Bank in This Browser')
 
 async function signIn(page: Page) {
   await page.goto('/login')
