@@ -29,9 +29,11 @@ await runCommand(async () => {
   return 0
 })
 
-const stopped = () =>
-  new Promise(resolve => {
+/** Resolves when this command is told to stop, or when npm, which runs it, is gone. */
+function stopped() {
+  return new Promise(resolve => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-      process.removeAllListeners(signal).on(signal, resolve)
+      process.removeAllListeners(signal).on(signal, () => resolve())
     watchNpm(resolve)
   })
+}
