@@ -22,10 +22,15 @@ const hold = (lock: string) =>
     navigator.locks.request(lock, forGood).catch(reject)
   })
 
-const lineOf = (port: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>): PagesLine => ({
+interface Port {
+  postMessage(message: unknown): void
+  addEventListener(type: 'message', hear: (event: MessageEvent<Sealed<PageMessage>>) => void): void
+}
+
+const lineOf = (port: Port): PagesLine => ({
   post: message => port.postMessage({ ...message, build } satisfies Sealed<LeaderMessage>),
   listen: hear =>
-    port.addEventListener('message', ({ data }: MessageEvent<Sealed<PageMessage>>) => {
+    port.addEventListener('message', ({ data }) => {
       if (data.build === build) hear(data)
     }),
 })
@@ -53,11 +58,7 @@ async function begin() {
     return servePages(line, createBankKeeper(name), newUuid())
   }
   tellAlive(undefined)
-  servePages(
-    lineOf({ postMessage: message => postMessage(message), addEventListener }),
-    createBankKeeper(),
-    newUuid(),
-  )
+  servePages(lineOf(self), createBankKeeper(), newUuid())
 }
 
 void begin()
