@@ -33,7 +33,8 @@ export async function askBank(
   const way = waysPastNetwork.get(page.context())
   const { status, body } = way
     ? await way.ask(method, path, data)
-    : await answerOf(await page.request.fetch(path, { method, data }))
+    : // A connection that was kept might be closed by the bank just as it is used again.
+      await answerOf(await page.request.fetch(path, { method, data, headers: { connection: 'close' } }))
   return { status, body: body.length > 0 ? JSON.parse(body.toString()) : null }
 }
 

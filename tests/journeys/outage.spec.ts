@@ -29,7 +29,8 @@ const test = base.extend<object, { outage: Outage }>({
       await server.exited
       await proxy.stop()
     },
-    { scope: 'worker' },
+    // A whole server starts, which is no part of a test's own time.
+    { scope: 'worker', timeout: 60_000 },
   ],
   baseURL: async ({ outage }, use) => {
     await use(outage.origin)
