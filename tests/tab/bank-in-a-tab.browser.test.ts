@@ -15,7 +15,7 @@ const pause = (_: number, signal: AbortSignal) =>
 
 beforeAll(async () => {
   bank = await openTabBank({ report: ({ fault }) => faults.push(fault), pause })
-}, 30_000)
+}, 120_000)
 
 afterAll(async () => {
   await bank.close()
