@@ -1,0 +1,45 @@
+import { createClient } from '../../src/contract/client.ts'
+import { operations } from '../../src/contract/operations.ts'
+import { createOwedRequests } from '../../src/tab/channel/owed-requests.ts'
+import { createTabHome, type TabHomeParts } from '../../src/tab/channel/tab-home.ts'
+import type { BankState } from '../../src/web/home/home.ts'
+// oxlint-disable-next-line import/default -- what Vite makes of it has one: its address
+import bankWorker from '../../src/tab/worker/bank-worker.ts?worker&url'
+
+/**
+ * Tabs of a site, each with a worker of its own, as pages have them: what one page says on the channel reaches the others of
+ * this document too. Each of these sites has a book of its own.
+ */
+export function openSite(workerAddress: string = bankWorker) {
+  const name = `site ${crypto.randomUUID()}`
+  return (parts: Partial<TabHomeParts> = {}) => {
+    const workers: Worker[] = []
+    const home = createTabHome({
+      name,
+      build: new URL(workerAddress, location.href).href,
+      startWorker: () => {
+        const worker = new Worker(workerAddress, { type: 'module', name })
+        workers.push(worker)
+        return worker
+      },
+      since: performance.timeOrigin,
+      newId: () => crypto.randomUUID(),
+      owed: createOwedRequests(() => localStorage, `${name}-owed`),
+      ...parts,
+    })
+    const until = (phase: BankState['phase']) =>
+      new Promise<BankState>(resolve => {
+        const look = () => {
+          const state = home.read()
+          if (state.phase !== phase) return
+          stop()
+          resolve(state)
+        }
+        const stop = home.subscribe(look)
+        look()
+      })
+    return { home, workers, until, client: createClient(operations, home.send) }
+  }
+}
+
+export type Tab = ReturnType<ReturnType<typeof openSite>>

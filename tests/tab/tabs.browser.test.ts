@@ -1,0 +1,233 @@
+// The tabs of a browser share one bank: one worker leads, the others follow, and take over when it is gone.
+import { afterEach, expect, test } from 'vitest'
+import { demoCustomers } from '../../content/demo.ts'
+import { penceOf } from '../../src/contract/money.ts'
+import { openSite, type Tab } from './open-tabs.ts'
+// oxlint-disable-next-line import/default -- what Vite makes of it has one: its address
+import workerWithoutLocks from './worker-without-locks.ts?worker&url'
+
+const { email, password } = demoCustomers.personal
+
+/** To make a new book takes the longest, so most tests share one. */
+const site = openSite()
+
+const tabs: Tab[] = []
+const open = (of: typeof site = site, parts: Parameters<typeof site>[0] = {}) => {
+  const tab = of(parts)
+  tabs.push(tab)
+  return tab
+}
+
+afterEach(() => {
+  for (const { home } of tabs.splice(0)) home.leave()
+})
+
+const signIn = async ({ client }: Tab) =>
+  (await client.signIn({ body: { email, password, accountType: 'personal' } })).status
+
+const isSignedIn = async ({ client }: Tab) => (await client.readSession({})).status === 200
+
+async function accountOf({ client }: Tab) {
+  const reply = await client.listAccounts({})
+  const [account] = reply.status === 200 ? reply.body.accounts : []
+  if (!account) throw new Error(`the accounts answered ${reply.status}`)
+  return account
+}
+
+const order = (id: string = crypto.randomUUID()) => ({
+  id,
+  recipientName: 'Lindqvist Timber AB',
+  destination: 'SE35 9999 9557 0666 2266 5465',
+  amount: '70000.25',
+})
+
+// A loaded machine takes half a minute for a new book.
+const limitMs = 120_000
+
+test(
+  'a tab’s bank sleeps until it is asked for, and says how it stands',
+  async () => {
+    const tab = open()
+    expect([tab.home.read(), tab.workers]).toEqual([{ phase: 'asleep' }, []])
+    const seen: unknown[] = []
+    tab.home.subscribe(() => seen.push(tab.home.read()))
+    tab.home.prepare()
+    expect(await tab.until('open')).toEqual({ phase: 'open', kept: 'kept' })
+    expect(seen).toContainEqual({ phase: 'starting', part: 0, isFirst: true })
+    tab.home.prepare()
+    expect(tab.workers).toHaveLength(1)
+  },
+  limitMs,
+)
+
+test(
+  'two tabs have one session and one book, and the second goes on where the first is closed',
+  async () => {
+    const [first, second] = [open(), open()]
+    expect(await signIn(first)).toBe(201)
+    expect(await isSignedIn(second)).toBe(true)
+    const { id, availableBalance: before } = await accountOf(second)
+    expect((await first.client.placeTransfer({ params: { id }, body: order() })).status).toBe(201)
+
+    first.home.leave()
+    expect(await isSignedIn(second)).toBe(true)
+    expect(penceOf(before) - penceOf((await accountOf(second)).availableBalance)).toBe(70_000_25n)
+  },
+  limitMs,
+)
+
+test(
+  'what is under way when the leader goes: a read is answered by the next, an order is lost and repeated',
+  async () => {
+    const first = open()
+    expect(await signIn(first)).toBe(201)
+    const { id, availableBalance: before } = await accountOf(first)
+    const second = open()
+    second.home.prepare()
+    await second.until('open')
+
+    const body = order()
+    const lost = second.client.placeTransfer({ params: { id }, body })
+    const read = accountOf(second)
+    first.home.leave()
+    await expect(lost).rejects.toThrow(TypeError)
+    expect((await read).id).toBe(id)
+    expect([200, 201]).toContain((await second.client.placeTransfer({ params: { id }, body })).status)
+    expect(penceOf(before) - penceOf((await accountOf(second)).availableBalance)).toBe(70_000_25n)
+  },
+  limitMs,
+)
+
+test(
+  'a worker that the browser ends is begun again, and an acknowledged order is there',
+  async () => {
+    const tab = open()
+    expect(await signIn(tab)).toBe(201)
+    const { id } = await accountOf(tab)
+    const body = order()
+    expect((await tab.client.placeTransfer({ params: { id }, body })).status).toBe(201)
+    tab.workers[0]?.terminate()
+    expect((await tab.client.readTransfer({ params: { id: body.id } })).status).toBe(200)
+    expect(tab.workers).toHaveLength(2)
+  },
+  limitMs,
+)
+
+test(
+  'a page that is put away does not lead, and is back with the session when it comes back',
+  async () => {
+    const first = open()
+    expect(await signIn(first)).toBe(201)
+    first.home.leave()
+    const asked = isSignedIn(first)
+    const second = open()
+    expect(await isSignedIn(second)).toBe(true)
+    first.home.comeBack()
+    expect(await asked).toBe(true)
+  },
+  limitMs,
+)
+
+test(
+  'a sign-out whose page goes away is done before anything else is asked',
+  async () => {
+    const tab = open()
+    expect(await signIn(tab)).toBe(201)
+    const lost = tab.home.send('/api/session', { method: 'DELETE', keepalive: true })
+    tab.home.leave()
+    await expect(lost).rejects.toThrow(TypeError)
+    expect(await isSignedIn(open())).toBe(false)
+    expect(await signIn(open())).toBe(201)
+    expect(await isSignedIn(open())).toBe(true)
+  },
+  limitMs,
+)
+
+test(
+  'a request that is aborted rejects as fetch does, before and while it is asked',
+  async () => {
+    const tab = open()
+    const leaving = new AbortController()
+    const asked = tab.client.readSession({ signal: leaving.signal })
+    leaving.abort()
+    await expect(asked).rejects.toMatchObject({ name: 'AbortError' })
+    await expect(tab.client.readSession({ signal: leaving.signal })).rejects.toMatchObject({
+      name: 'AbortError',
+    })
+    expect(await isSignedIn(tab)).toBe(true)
+  },
+  limitMs,
+)
+
+test(
+  'of two builds the page that was loaded last has the bank, and the other says that it is old',
+  async () => {
+    const old = open(site, { since: 1, build: 'the build before' })
+    old.home.prepare()
+    const fresh = open(site, { since: 2 })
+    expect(await isSignedIn(fresh)).toBe(true)
+    expect(await old.until('failed')).toEqual({ phase: 'failed', why: 'newer' })
+    await expect(old.client.readSession({})).rejects.toThrow(TypeError)
+
+    const oldAsWell = open(site, { since: 1, build: 'the build before' })
+    oldAsWell.home.prepare()
+    expect(await oldAsWell.until('failed')).toEqual({ phase: 'failed', why: 'newer' })
+    expect(await isSignedIn(fresh)).toBe(true)
+  },
+  limitMs,
+)
+
+test(
+  'start again empties the book for every tab and signs everybody out',
+  async () => {
+    const [first, second] = [open(), open()]
+    expect(await signIn(first)).toBe(201)
+    const { id } = await accountOf(first)
+    expect((await first.client.placeTransfer({ params: { id }, body: order() })).status).toBe(201)
+    await second.home.startAgain()
+    expect(await isSignedIn(first)).toBe(false)
+    expect(await signIn(first)).toBe(201)
+    expect((await accountOf(second)).availableBalance).toBe('7870000.00')
+  },
+  limitMs,
+)
+
+test(
+  'without locks each tab has a bank of its own, in memory, and says so',
+  async () => {
+    const lonely = openSite(workerWithoutLocks)
+    const [first, second] = [open(lonely), open(lonely)]
+    expect(await signIn(first)).toBe(201)
+    expect(first.home.read()).toEqual({ phase: 'open', kept: 'not_kept_blocked' })
+    expect(await isSignedIn(second)).toBe(false)
+    expect(await isSignedIn(first)).toBe(true)
+  },
+  limitMs,
+)
+
+test(
+  'where the worker’s script cannot be had, the bank says so, and is asked for again with the next request',
+  async () => {
+    const tab = open(site, { startWorker: () => new Worker('/no-such-script.js', { type: 'module' }) })
+    await expect(tab.client.readSession({})).rejects.toThrow(TypeError)
+    expect(tab.home.read()).toEqual({ phase: 'failed', why: 'files' })
+    const other = open()
+    const isKnown = await isSignedIn(other)
+    expect(await isSignedIn(tab)).toBe(isKnown)
+  },
+  limitMs,
+)
+
+test(
+  'a browser without workers is told so',
+  async () => {
+    const tab = open(site, {
+      startWorker: () => {
+        throw new ReferenceError('Worker is not defined')
+      },
+    })
+    await expect(tab.client.readSession({})).rejects.toThrow(TypeError)
+    expect(tab.home.read()).toEqual({ phase: 'failed', why: 'unsupported' })
+  },
+  limitMs,
+)
