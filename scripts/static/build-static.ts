@@ -3,7 +3,6 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
 import { pagePolicy, referrerPolicy } from '../../content/page-policy.ts'
-import { promotionLinks } from '../../content/promotion-links.ts'
 import { buildDocuments } from '../build-documents.ts'
 import { buildAlone, type PageScript } from '../build-page-scripts.ts'
 import { buildStarterBook } from '../build-starter-book.ts'
@@ -14,7 +13,7 @@ import { scriptsOfApp } from '../read-manifest.ts'
 import { robots, sitemap } from '../site-lists.ts'
 import { writeFileBelow } from '../write-file-below.ts'
 import { checkBankFiles } from './check-bank-files.ts'
-import { forwardingPage } from './forwarding-page.ts'
+import { forwardingDocuments } from './forwarding-documents.ts'
 import { staticManifest } from './manifest.ts'
 import { listSiteFiles } from './site-files.ts'
 import { sourceConfig, staticConfig } from './static-config.ts'
@@ -61,8 +60,8 @@ export async function buildStatic(
   const fallbacks = fallbacksOf(patterns)
   const appDocuments = preloading(documents.appDocuments, scriptsOfApp(manifest), basePath)
   for (const [file, html] of staticDocuments({ ...documents, appDocuments })) await write(file, html)
-  for (const { from, to } of promotionLinks)
-    await write(`${from.slice(1)}.html`, forwardingPage(basePath + to, { policy, referrerPolicy }))
+  for (const [file, html] of forwardingDocuments(basePath, { policy, referrerPolicy }))
+    await write(file, html)
   await writeScript(await buildHere('show-fallback.ts', fallbackScript, { BUILD_FALLBACKS: fallbacks }))
 
   await write(

@@ -3,7 +3,7 @@ import type { BuiltDocuments } from '../build-documents.ts'
 
 /** Documents that no address names: a host shows them, or they stand in for others. */
 const homePage = 'index.html'
-export const notFoundPage = '404.html'
+const notFoundPage = '404.html'
 
 /**
  * The documents of a site that no server of ours serves, by file name. A host answers `/about` from `about.html`, or from the
@@ -17,8 +17,7 @@ export function staticDocuments({
 }: BuiltDocuments): Map<string, string> {
   const documents = new Map<string, string>()
   const add = (address: string, html: string) => {
-    documents.set(`${address}.html`, html)
-    documents.set(`${address}/${homePage}`, html)
+    for (const file of bothNames(address)) documents.set(file, html)
   }
   for (const [file, html] of pages) {
     if (file === homePage || file === notFoundPage) documents.set(file, html)
@@ -31,6 +30,9 @@ export function staticDocuments({
   }
   return documents
 }
+
+/** The files from which hosts answer an address, as `help/faqs`: some know the one, some the other. */
+export const bothNames = (address: string): string[] => [`${address}.html`, `${address}/${homePage}`]
 
 /** The name under which a document is kept in the browser, once; its folder's index is the same. */
 export const isMainName = (file: string): boolean => file === homePage || !file.endsWith(`/${homePage}`)

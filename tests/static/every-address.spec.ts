@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { appDocuments } from '../../content/app-documents.ts'
 import { promotionLinks } from '../../content/promotion-links.ts'
 import { addressesIn } from './addresses-in.ts'
-import { pathsOf, serveSite, sites } from './served-site.ts'
+import { folderOf, pathsOf, serveSite, sites } from './served-site.ts'
 
 describe.each(sites)('a plain host with the site at "$basePath/"', site => {
   let served: Awaited<ReturnType<typeof serveSite>>
@@ -24,9 +26,9 @@ describe.each(sites)('a plain host with the site at "$basePath/"', site => {
       known.add(bare)
       waiting.push({ url: bare, from })
     }
-    for (const path of [...paths, ...exact, '/site.webmanifest', '/sw.js']) {
-      add(served.url(path), 'the list')
-      if (!path.includes('.')) add(served.url(path.replace(/\/?$/, '/')), 'the list')
+    for (const address of [...paths, ...exact, '/site.webmanifest', '/sw.js']) {
+      add(served.url(address), 'the list')
+      if (!address.includes('.')) add(served.url(address.replace(/\/?$/, '/')), 'the list')
     }
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const { url, from } = next
@@ -44,6 +46,16 @@ describe.each(sites)('a plain host with the site at "$basePath/"', site => {
     const answer = await fetch(served.url('/nowhere'))
     expect(answer.status).toBe(404)
     expect(await answer.text()).toContain('Oops! Page not found')
+  })
+
+  test('has each address both as a file and as a folder with an index, as hosts know one or the other', async () => {
+    const paths = pathsOf(await (await fetch(served.url('/sitemap.xml'))).text(), site)
+    const exact = appDocuments.flatMap(({ patterns }) => patterns).filter(pattern => !pattern.endsWith('*'))
+    const addresses = [...paths, ...exact, ...promotionLinks.map(({ from }) => from)].filter(
+      address => address !== '/',
+    )
+    const files = addresses.flatMap(address => [`${address}.html`, `${address}/index.html`])
+    expect(files.filter(file => !existsSync(path.join(folderOf(site), file)))).toEqual([])
   })
 
   test.each(promotionLinks)('leads on from $from to $to', async ({ from, to }) => {

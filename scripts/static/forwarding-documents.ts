@@ -1,9 +1,16 @@
 import { bankName } from '../../content/facts.ts'
+import { promotionLinks } from '../../content/promotion-links.ts'
+import { bothNames } from './static-documents.ts'
 
 type Policies = { policy: string; referrerPolicy: string }
 
-/** A page that leads on at once, as a server's redirect would: from the address of a promotion to the page that it is of. */
-export const forwardingPage = (to: string, { policy, referrerPolicy }: Policies): string => `<!doctype html>
+/** Pages that lead on at once, as a server's redirects would, from the addresses of promotions to what they are of. File name and HTML. */
+export const forwardingDocuments = (basePath: string, policies: Policies): [string, string][] =>
+  promotionLinks.flatMap(({ from, to }) =>
+    bothNames(from.slice(1)).map((file): [string, string] => [file, forwardingPage(basePath + to, policies)]),
+  )
+
+const forwardingPage = (to: string, { policy, referrerPolicy }: Policies): string => `<!doctype html>
 <html lang="en-GB">
   <head>
     <meta charset="utf-8" />
