@@ -1,7 +1,5 @@
 import { publicRoutes } from './public-routes.ts'
 
-export { publicRoutes }
-
 /**
  * Where each operation of the API is. Apart from the operations, so that a page which only calls them need not
  * fetch their schemas.
