@@ -33,11 +33,8 @@ export const databaseOn = (pglite: PGlite): Database => ({
 })
 
 /**
- * Opens PostgreSQL inside this process: in memory without `dataDir`, in the browser's storage at `idb://name`; from a
- * data folder that was dumped, where one is given, else from an empty one. It has one connection, so nothing here needs
- * trying again.
+ * Opens PostgreSQL in this process's memory, from a data folder that was dumped, where one is given, else from an empty
+ * one. It has one connection, so nothing here needs trying again.
  */
-export const openPglite = async (dataDir?: string, dumped?: Blob): Promise<Database> =>
-  databaseOn(
-    await startPglite({ ...(dataDir !== undefined && { dataDir }), ...(dumped && { loadDataDir: dumped }) }),
-  )
+export const openPglite = async (dumped?: Blob): Promise<Database> =>
+  databaseOn(await startPglite({ ...(dumped && { loadDataDir: dumped }) }))
