@@ -5,6 +5,7 @@ import { answerOf, initOf } from '../channel/cross-requests.ts'
 import { isRead, type AnsweredRequest, type AskedRequest } from '../channel/messages.ts'
 import { createStanding, type Standing } from '../channel/standing.ts'
 import type { TabBank } from '../open-tab-bank.ts'
+import { createAnswers } from './answers.ts'
 
 /** The bank of who leads, through all that may be done with the whole of it. */
 export interface BankKeeper {
@@ -44,8 +45,7 @@ const answer = async ({ send }: TabBank, asked: AskedRequest, signal: AbortSigna
 /** Keeps the bank of this book, or one that is in memory alone. */
 export function createBankKeeper(bookName?: string): BankKeeper {
   const standing = createStanding({ phase: 'starting', part: 0, isFirst: false })
-  const underWay = new Set<Promise<unknown>>()
-  const writes = new Set<Promise<unknown>>()
+  const answers = createAnswers()
   let bank: Promise<TabBank> | undefined
 
   async function start(): Promise<TabBank> {
@@ -86,7 +86,7 @@ export function createBankKeeper(bookName?: string): BankKeeper {
     const before = bank
     const done = (async () => {
       const open = await before?.catch(() => undefined)
-      await Promise.allSettled(underWay)
+      await answers.made()
       standing.set({ phase: 'starting', part: 0, isFirst: false })
       await open?.close()
       return work()
@@ -108,17 +108,7 @@ export function createBankKeeper(bookName?: string): BankKeeper {
     async request(asked, signal) {
       const open = await opened()
       signal.throwIfAborted()
-      const answering = answer(open, asked, signal)
-      underWay.add(answering)
-      if (!isRead(asked)) writes.add(answering)
-      try {
-        const answered = await answering
-        if (isRead(asked)) await Promise.allSettled(writes)
-        return answered
-      } finally {
-        underWay.delete(answering)
-        writes.delete(answering)
-      }
+      return answers.give(isRead(asked), () => answer(open, asked, signal))
     },
     startAgain: () =>
       whileClosed(async () => {
