@@ -9,11 +9,13 @@ import { countOwn, countPlaywright, countVitest } from './count-results.mjs'
 
 const timeLimitMs = 25 * 60_000
 
+const oneWhole = (file, code) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 })
+
 /** A check that is one whole: it passes or it fails. */
 const whole = (name, script, args = []) => ({
   name,
   args: [inProject('node_modules', ...script), ...args],
-  count: (file, code) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }),
+  count: oneWhole,
 })
 
 const vitest = inProject('node_modules', 'vitest', 'vitest.mjs')
@@ -46,6 +48,18 @@ const faults = {
   count: countOwn,
 }
 
+/** Ten tabs and workers ended in the middle of orders; `npm run test:kills -- --count 200` ends more. */
+const kills = {
+  name: 'kills',
+  args: [
+    '--disable-warning=ExperimentalWarning',
+    inProject('tests', 'kills', 'test-kills.ts'),
+    '--count',
+    '10',
+  ],
+  count: oneWhole,
+}
+
 const linted = ['src', 'content', 'tests', 'scripts']
 
 /** What `npm run validate` runs: the fast part. */
@@ -66,6 +80,7 @@ export const allChecks = [
   faults,
   tests('tab'),
   tests('static'),
+  kills,
   tests('specs-in-a-browser'),
   journeys('journeys', 'server'),
 ]
