@@ -8,12 +8,14 @@ const on = (connection: PGlite | Transaction): Queryable => ({
     (await connection.query<Row>(text, [...parameters])).rows,
 })
 
+/** What the migrations create: searches stand on them. */
+export const extensions = { pg_trgm, btree_gin }
+
 /** Starts PostgreSQL inside this process: in memory, or on the files that the options name. */
 export async function startPglite(options: PGliteOptions = {}): Promise<PGlite> {
   const pglite = await PGlite.create({
+    extensions,
     ...options,
-    // What the migrations create: searches stand on them.
-    extensions: { pg_trgm, btree_gin },
     // PGlite itself reads int8 as number or bigint by its size.
     parsers: { [types.INT8]: (text: string) => BigInt(text) },
   })

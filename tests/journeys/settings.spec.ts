@@ -96,6 +96,30 @@ test('what cannot be loaded says so, and Try again loads it', async ({ page, cus
   await expect(page.getByLabel('First name')).toHaveValue('Ada')
 })
 
+test('what failed stays failed while the bank is asked again by itself', async ({ page, customer }) => {
+  await page.clock.install()
+  await customer.signIn(page)
+  const again = Promise.withResolvers<void>()
+  const bank = Promise.withResolvers<void>()
+  let isAway = true
+  await page.route('**/api/profile', async route => {
+    if (isAway) return route.abort('connectionreset')
+    again.resolve()
+    await bank.promise
+    return route.fallback()
+  })
+  await page.goto('/settings')
+  const button = part(page, 'Profile Information').getByRole('button', { name: 'Try again' })
+  await button.focus()
+  isAway = false
+  await page.clock.runFor(5000)
+  await again.promise
+  await page.clock.runFor(1000)
+  await expect(button).toBeFocused()
+  bank.resolve()
+  await expect(page.getByLabel('First name')).toHaveValue('Ada')
+})
+
 test('while the bank is slow the places of the sections are shown', async ({ page, customer }) => {
   await customer.signIn(page)
   const bank = Promise.withResolvers<void>()

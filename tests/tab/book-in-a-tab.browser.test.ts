@@ -103,3 +103,21 @@ test('a starter book that cannot be had is told as that, and there is no book th
   expect(await hasBook(name)).toBe(false)
   await eraseBook(name)
 }, 60_000)
+
+test('a part of PostgreSQL that cannot be had says nothing against the book, which opens the next time', async () => {
+  const name = newName()
+  const starter = new URL('fixtures/book-0.1.0.tar.gz', import.meta.url).href
+  await (await openTabBank({ bookName: name, starter, pause, report: () => {} })).close()
+  const { fetch } = globalThis
+  globalThis.fetch = (asked, init) =>
+    String(asked instanceof Request ? asked.url : asked).includes('pg_trgm')
+      ? Promise.reject(new TypeError('offline'))
+      : fetch(asked, init)
+  try {
+    await expect(openTabBank({ bookName: name, pause, report: () => {} })).rejects.toThrow(BankFilesMissing)
+  } finally {
+    globalThis.fetch = fetch
+  }
+  await (await openTabBank({ bookName: name, pause, report: () => {} })).close()
+  await eraseBook(name)
+}, 240_000)

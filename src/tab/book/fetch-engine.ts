@@ -1,6 +1,8 @@
 import initdbUrl from '@electric-sql/pglite/initdb.wasm?url'
 import dataUrl from '@electric-sql/pglite/pglite.data?url'
 import wasmUrl from '@electric-sql/pglite/pglite.wasm?url'
+import type { Extension } from '@electric-sql/pglite'
+import { extensions } from '../pglite.ts'
 import { BankFilesMissing } from './book-faults.ts'
 import { readBookFile } from './read-book-file.ts'
 
@@ -9,6 +11,7 @@ export interface Engine {
   readonly pgliteWasmModule: WebAssembly.Module
   readonly fsBundle: Blob
   readonly initdbWasmModule: WebAssembly.Module
+  readonly extensions: Record<keyof typeof extensions, Extension>
 }
 
 /** Hears how much of what is fetched is there, from 0 to 1. */
@@ -51,8 +54,21 @@ export async function fetchEngine({
     withInitdb ? fetchModule(initdbUrl, count('initdb')) : noModule(),
     starterUrl === undefined ? Promise.resolve(undefined) : fetchStarter(starterUrl, count('starter')),
   ])
-  return { engine: { ...fetched, initdbWasmModule }, starter }
+  const asked = { pg_trgm: askedFirst(extensions.pg_trgm), btree_gin: askedFirst(extensions.btree_gin) }
+  return { engine: { ...fetched, initdbWasmModule, extensions: asked }, starter }
 }
+
+/** PGlite fetches an extension's file by itself. Asked for first, one that cannot be had is told for what it is. */
+const askedFirst = ({ name, setup }: Extension): Extension => ({
+  name,
+  setup: async (...given) => {
+    const set = await setup(...given)
+    const { bundlePath } = set
+    if (bundlePath)
+      await orMissing(bundlePath.href, async () => (await fetchCounted(bundlePath)).arrayBuffer())
+    return set
+  },
+})
 
 async function fetchProgram(count: CountOf) {
   const [pgliteWasmModule, fsBundle] = await Promise.all([
@@ -100,7 +116,7 @@ async function orMissing<Result>(url: string, work: () => Promise<Result>): Prom
 }
 
 /** The answer with its bytes counted as they come. Its type is WebAssembly's, whatever a host calls the file. */
-async function fetchCounted(url: string, count: Count): Promise<Response> {
+async function fetchCounted(url: string | URL, count: Count = () => {}): Promise<Response> {
   const answer = await fetch(url)
   if (!answer.ok || !answer.body) throw new Error(`the answer is ${answer.status}`)
   const counted = answer.body.pipeThrough(

@@ -2,7 +2,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import type { Database } from '../../bank/database/database.ts'
 import { databaseOn, startPglite } from '../pglite.ts'
 import { BlockStore } from './block-store.ts'
-import { BookUnreadable } from './book-faults.ts'
+import { BankFilesMissing, BookUnreadable } from './book-faults.ts'
 import { BookFiles } from './book-files.ts'
 import { initSettings, startSettings } from './book-settings.ts'
 import type { Engine } from './fetch-engine.ts'
@@ -36,7 +36,7 @@ const whyNotKept = (fault: unknown): NotKept =>
 
 /**
  * Opens a book: PostgreSQL on files in memory, which `flush` stores. It closes the store with itself, or when it throws.
- * @throws BookUnreadable where what is stored cannot be opened.
+ * @throws BookUnreadable where what is stored cannot be opened, BankFilesMissing where an extension cannot be fetched.
  */
 export async function openBook({ engine, store, starter, onNotKept }: BookOptions): Promise<Book> {
   const files = store && new BookFiles(store)
@@ -77,6 +77,7 @@ async function start(engine: Engine, { store, files, starter }: Beginning): Prom
     })
   } catch (cause) {
     await store?.close()
+    if (cause instanceof BankFilesMissing) throw cause
     throw isNew && !starter ? cause : new BookUnreadable('PostgreSQL does not open this book', { cause })
   }
 }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { limits } from '../../../../content/facts.ts'
 import { Button } from '../../components/button.tsx'
@@ -14,6 +13,7 @@ import { allTransactionsWords } from './all-transactions-words.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { FoundTransactions } from './found-transactions.tsx'
 import { Pager } from '../transactions/pager.tsx'
+import { useAsked } from '../use-asked.ts'
 
 const pageSize = limits.transactionsPageSize
 
@@ -24,7 +24,7 @@ export function AllTransactions({ account, onClose }: { account: Account; onClos
   const [page, setPage] = useState(1)
   const area = useRef<HTMLElement>(null)
   const asked = { accountId: account.id, page, pageSize, filters, order: 'declined_first' } as const
-  const found = useQuery(transactionsQuery(bank, asked))
+  const found = useAsked(transactionsQuery(bank, asked))
   const filter = (next: TransactionFilters) => {
     setFilters(next)
     setPage(1)

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Notice } from '../../components/notice.tsx'
 import type { Account } from '../../../contract/accounts.ts'
 import { limits } from '../../../../content/facts.ts'
@@ -17,6 +16,7 @@ import { RecentTransactions } from './recent-transactions.tsx'
 import { Waiting } from './signed-in-route.tsx'
 import { useAccount, useSession } from './signed-in.ts'
 import { WelcomeNotice } from './welcome-notice.tsx'
+import { useAsked } from '../use-asked.ts'
 
 /** Spec section 2, Overview: compliance notice, balance, quick actions, the six newest transactions. */
 export function OverviewPage() {
@@ -38,8 +38,8 @@ function Overview({ account }: { account: Account }) {
   const { bank } = useEnvironment()
   const { customer } = useSession()
   const isUnderComplianceReview = useComplianceReview()
-  const balance = useQuery(balanceQuery(bank, account.id))
-  const recent = useQuery(
+  const balance = useAsked(balanceQuery(bank, account.id))
+  const recent = useAsked(
     transactionsQuery(bank, { accountId: account.id, page: 1, pageSize: limits.recentTransactions }),
   )
   const isNew = recent.data?.total === 0

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Navigate, Outlet, useLocation, useNavigation } from 'react-router'
 import { useEnvironment } from '../environment.ts'
 import { BankFault } from '../bank-client.ts'
@@ -17,6 +16,7 @@ import { OverviewSkeleton } from './overview-skeleton.tsx'
 import { Shell } from './shell.tsx'
 import { SessionProvider } from './signed-in.ts'
 import { useSessionWatch } from './use-session-watch.ts'
+import { useAsked } from '../use-asked.ts'
 
 /**
  * The door to every signed-in page (spec section 4, Route guard). Without the flag it leads to /login at each
@@ -38,7 +38,7 @@ export function SignedInRoute() {
 function AskedRoute() {
   const { bank } = useEnvironment()
   const { pathname } = useLocation()
-  const session = useQuery(sessionQuery(bank))
+  const session = useAsked(sessionQuery(bank))
   useSessionWatch(session.data?.customer.email)
   const isAway = session.isError && !(session.error instanceof BankFault && session.error.status === 401)
   // One shell before and after the answer: a press on its links that begins in between is not lost.

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import type { Session } from '../../../contract/sessions.ts'
 import { accountsQuery } from '../accounts/account-queries.ts'
 import { useEnvironment } from '../environment.ts'
+import { useAsked } from '../use-asked.ts'
 
 const SignedIn = createContext<Session | undefined>(undefined)
 
@@ -18,6 +18,6 @@ export function useSession(): Session {
 /** The customer's account that the pages show: the first that the bank lists. */
 export function useAccount() {
   const { bank } = useEnvironment()
-  const accounts = useQuery(accountsQuery(bank))
+  const accounts = useAsked(accountsQuery(bank))
   return { ...accounts, account: accounts.data?.[0] }
 }

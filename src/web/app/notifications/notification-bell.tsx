@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { timings } from '../../../../content/facts.ts'
 import { Icon } from '../../components/icon.tsx'
 import { useEnvironment } from '../environment.ts'
@@ -8,6 +7,7 @@ import { notificationsQuery } from './notification-queries.ts'
 import { NotificationsPanel } from './notifications-panel.tsx'
 import { notificationsWords } from './notifications-words.ts'
 import { useArrivals } from './use-arrivals.ts'
+import { useAsked } from '../use-asked.ts'
 
 /**
  * How many notifications are unread, and the way to them (spec section 4, Notification bell). The bank is asked every 5 s,
@@ -15,7 +15,7 @@ import { useArrivals } from './use-arrivals.ts'
  */
 export function NotificationBell() {
   const { bank } = useEnvironment()
-  const newest = useQuery({ ...notificationsQuery(bank), refetchInterval: timings.notificationsRefreshMs })
+  const newest = useAsked({ ...notificationsQuery(bank), refetchInterval: timings.notificationsRefreshMs })
   const arrivals = useArrivals(newest.data?.notifications)
   const { frame, button, isOpen, toggle, close } = useBesidePage()
   const unread = newest.data?.unread ?? 0

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { timings } from '../../../../content/facts.ts'
 import { Badge } from '../../components/badge.tsx'
@@ -14,6 +13,7 @@ import { statementOptionWords as words } from './statement-option-words.ts'
 import { StatementPreferencesDialog } from './statement-preferences-dialog.tsx'
 import { statementsWords } from './statement-words.ts'
 import { useMonthToDate } from './use-month-to-date.ts'
+import { useAsked } from '../use-asked.ts'
 
 interface StatementOptionsProps {
   readonly account: Account
@@ -24,7 +24,7 @@ interface StatementOptionsProps {
 /** Statement Options (spec section 2): how statements come, the way to change it, and the month that runs. */
 export function StatementOptions({ account, hasStatements }: StatementOptionsProps) {
   const { bank } = useEnvironment()
-  const preferences = useQuery(preferencesQuery(bank))
+  const preferences = useAsked(preferencesQuery(bank))
   return (
     <Panel title={words.title} isBusy={preferences.isPending}>
       {preferences.data ? (

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Notice } from '../../components/notice.tsx'
 import type { Account } from '../../../contract/accounts.ts'
 import { LoadFailure } from '../dashboard/load-failure.tsx'
@@ -14,6 +13,7 @@ import { StatementOptions } from './statement-options.tsx'
 import { statementsQuery } from './statement-queries.ts'
 import { StatementRowsSkeleton } from './statement-rows-skeleton.tsx'
 import { statementsWords as words } from './statement-words.ts'
+import { useAsked } from '../use-asked.ts'
 
 /** Spec section 2, Statements page: one statement a month, newest first, and how they come. */
 export function StatementsPage() {
@@ -36,7 +36,7 @@ export function StatementsPage() {
 
 function Statements({ account }: { account: Account }) {
   const { bank } = useEnvironment()
-  const { data, error, isError, isPending, refetch } = useQuery(statementsQuery(bank, account.id))
+  const { data, error, isError, isPending, refetch } = useAsked(statementsQuery(bank, account.id))
   return (
     <>
       <output className="block empty:hidden">

@@ -1,9 +1,10 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { limits } from '../../../../content/facts.ts'
 import { BankFault, type BankClient } from '../bank-client.ts'
 import { useEnvironment } from '../environment.ts'
 import { pageOf } from '../transactions/page-range.ts'
+import { useAsked } from '../use-asked.ts'
 
 /** An answer comes without this page. */
 const answersRefreshMs = 30_000
@@ -27,5 +28,5 @@ const messagesQuery = (bank: BankClient, page: number) =>
 export function useOwnMessages() {
   const { bank } = useEnvironment()
   const [search] = useSearchParams()
-  return useQuery(messagesQuery(bank, pageOf(search)))
+  return useAsked(messagesQuery(bank, pageOf(search)))
 }

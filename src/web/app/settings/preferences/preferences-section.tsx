@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
 import type { Preferences } from '../../../../contract/preferences.ts'
 import { useSession } from '../../dashboard/signed-in.ts'
@@ -11,13 +11,14 @@ import { useTell } from '../use-tell.ts'
 import { preferenceWords as words } from './preference-words.ts'
 import { createPreferenceSaver, type PreferenceName } from './save-preferences.ts'
 import { SwitchRow } from './switch-row.tsx'
+import { useAsked } from '../../use-asked.ts'
 
 const told = [words.saved, words.notSaved('', ''), words.unheard('')].map(({ title }) => title)
 
 /** Notification Preferences (spec section 2): four switches, each saved as it flips. */
 export function PreferencesSection() {
   const { bank } = useEnvironment()
-  const preferences = useQuery(preferencesQuery(bank))
+  const preferences = useAsked(preferencesQuery(bank))
   return (
     <Setting id="preferences" title={words.title} about={<p>{words.about}</p>}>
       <Asked query={preferences} what={words.title} failed={words.failed} rows={4}>
@@ -30,7 +31,7 @@ export function PreferencesSection() {
 function Switches({ kept }: { kept: Preferences }) {
   const { customer } = useSession()
   const { bank } = useEnvironment()
-  const profile = useQuery(profileQuery(bank)).data
+  const profile = useAsked(profileQuery(bank)).data
   const saver = useSaver()
   const wanted = useSyncExternalStore(saver.subscribe, saver.getWanted)
   const { email, sms } = kept.delivery

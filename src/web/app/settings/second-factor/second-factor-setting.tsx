@@ -1,15 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEnvironment } from '../../environment.ts'
 import { Asked } from '../asked.tsx'
 import { Setting } from '../setting.tsx'
 import { secondFactorQuery } from '../settings-queries.ts'
 import { SecondFactorPanel } from './second-factor-panel.tsx'
 import { secondFactorWords as words } from './second-factor-words.ts'
+import { useAsked } from '../../use-asked.ts'
 
 /** The authenticator app as a second factor: to set up, to turn off, and its recovery codes. */
 export function SecondFactorSetting() {
   const { bank } = useEnvironment()
-  const state = useQuery(secondFactorQuery(bank))
+  const state = useAsked(secondFactorQuery(bank))
   return (
     <Setting level={3} title={words.title} about={<p>{words.about}</p>}>
       <Asked query={state} what={words.title} failed={words.failed} rows={1}>

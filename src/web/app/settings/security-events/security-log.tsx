@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { useEnvironment } from '../../environment.ts'
 import { pageOf } from '../../transactions/page-range.ts'
@@ -9,13 +8,14 @@ import { securityEventsQuery } from '../settings-queries.ts'
 import { SecurityLogRows } from './security-log-rows.tsx'
 import { SecurityLogTable } from './security-log-table.tsx'
 import { securityLogWords as words } from './security-log-words.ts'
+import { useAsked } from '../../use-asked.ts'
 
 /** Sign-ins, failures and changes, newest first, ten a page; the page is in the address. */
 export function SecurityLog() {
   const { bank } = useEnvironment()
   const [search, setSearch] = useSearchParams()
   const page = pageOf(search)
-  const query = useQuery(securityEventsQuery(bank, page))
+  const query = useAsked(securityEventsQuery(bank, page))
   const { isPlaceholderData } = query
   const turn = (to: number) => setSearch(to === 1 ? {} : { page: String(to) }, { preventScrollReset: true })
   return (

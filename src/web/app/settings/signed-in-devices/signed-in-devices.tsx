@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import type { SignedInDevice } from '../../../../contract/sessions.ts'
@@ -11,11 +10,12 @@ import { deviceWords as words } from './device-words.ts'
 import { nameDevice } from './name-device.ts'
 import { SignOutOthersDialog } from './sign-out-others-dialog.tsx'
 import { useSignOutDevices } from './use-sign-out-devices.ts'
+import { useAsked } from '../../use-asked.ts'
 
 /** The browsers that the customer is signed in on, each to sign out. */
 export function SignedInDevices() {
   const { bank } = useEnvironment()
-  const sessions = useQuery(sessionsQuery(bank))
+  const sessions = useAsked(sessionsQuery(bank))
   return (
     <Setting level={3} title={words.title} about={<p>{words.about}</p>}>
       <Asked query={sessions} what={words.title} failed={words.failed} rows={2}>

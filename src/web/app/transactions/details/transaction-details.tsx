@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { Notice } from '../../../components/notice.tsx'
 import type { DeclineReason } from '../../../../contract/transfers.ts'
 import { BankFault } from '../../bank-client.ts'
@@ -11,6 +10,7 @@ import { detailsWords as words } from './details-words.ts'
 import { DetailsLinks, ReceiptActions } from './receipt-actions.tsx'
 import { Receipt } from './receipt.tsx'
 import { Trail } from './trail.tsx'
+import { useAsked } from '../../use-asked.ts'
 
 const areaClass =
   'grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] content-start gap-6 overflow-y-auto p-4 md:p-6 print:overflow-visible print:p-0'
@@ -24,7 +24,7 @@ export function TransactionDetails({
   transactionId: string
 }) {
   const { bank } = useEnvironment()
-  const { data, error, refetch } = useQuery(transactionDetailsQuery(bank, accountId, transactionId))
+  const { data, error, refetch } = useAsked(transactionDetailsQuery(bank, accountId, transactionId))
   if (data)
     return (
       <>

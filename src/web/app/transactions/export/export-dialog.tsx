@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { Notice } from '../../../components/notice.tsx'
@@ -10,6 +9,7 @@ import { transactionCountQuery } from '../transaction-queries.ts'
 import { exportWords as words } from './export-words.ts'
 import { FormatChoice } from './format-choice.tsx'
 import { useExport, type ExportState } from './use-export.ts'
+import { useAsked } from '../../use-asked.ts'
 
 interface ExportDialogProps {
   readonly accountId: string
@@ -21,7 +21,7 @@ interface ExportDialogProps {
 export function ExportDialog({ accountId, filters, onClose }: ExportDialogProps) {
   const { bank } = useEnvironment()
   const [format, setFormat] = useState<ExportFormat>('csv')
-  const { data: total, isError } = useQuery(transactionCountQuery(bank, accountId, filters))
+  const { data: total, isError } = useAsked(transactionCountQuery(bank, accountId, filters))
   const { state, start } = useExport({ accountId, filters, total: total ?? 0, onDone: onClose })
   const isRunning = state.step === 'running'
   return (
