@@ -13,13 +13,20 @@ type StaticBuild = {
   plugins: readonly Plugin[]
 }
 
+/** With nothing to fetch ahead, what is left of Vite's helper is to load. */
+const loadAlone: Plugin = {
+  name: 'load-alone',
+  enforce: 'pre',
+  load: id => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = load => load()' : undefined),
+}
+
 /** The server's build, with the bank in the browser in place of the one over the network. */
 export const staticConfig = ({ dist, basePath, starterBook, plugins }: StaticBuild): InlineConfig =>
   mergeConfig<InlineConfig, InlineConfig>(mergeConfig(siteConfig, sourceConfig(basePath)), {
     configFile: false,
     resolve: { conditions: ['sarsen-tab', ...defaultClientConditions] },
     define: { __STARTER_BOOK__: JSON.stringify(starterBook) },
-    plugins: [...plugins],
+    plugins: [loadAlone, ...plugins],
     build: {
       outDir: dist,
       // What fetches a script's imports ahead of it weighs more than public pages have room for beside the bank's errands; from the
