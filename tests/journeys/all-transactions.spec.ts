@@ -10,6 +10,7 @@ import {
 import { changeAnswer } from './ask-bank.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'
+import { openOverview } from './open-overview.ts'
 import { signInAsDemo } from './sign-in-as-demo.ts'
 
 const choose = (page: Page, which: 'Status' | 'Amount', label: string) =>
@@ -143,7 +144,7 @@ test('the last page ends the way on, and a few lines have no pages', async ({ pa
 
 test('whoever has no transactions is told so, from the overview too', async ({ page, newCustomer }) => {
   await newCustomer.signIn(page)
-  await page.goto('/uk-banking-dashboard/overview')
+  await openOverview(page)
   await page.getByRole('button', { name: /^View All Transactions/ }).click()
   await expect(allTransactions(page)).toContainText('Nothing has moved yet.')
   await expectAccessible(page)

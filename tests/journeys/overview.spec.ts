@@ -1,5 +1,6 @@
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'
+import { openOverview } from './open-overview.ts'
 import { signInAsDemo } from './sign-in-as-demo.ts'
 
 /** 7,870,000.00, less at most 500.00 of pending card payments (ruling 36). */
@@ -86,7 +87,7 @@ test('whom no deposit is verified of sees no notice, and the quick actions act',
   customer,
 }) => {
   await customer.signIn(page)
-  await page.goto('/uk-banking-dashboard/overview')
+  await openOverview(page)
   await expect(recent(page)).toHaveCount(1)
   await expect(page.getByText('High-value deposits')).toHaveCount(0)
   const actions = page.getByRole('region', { name: 'Quick actions' })

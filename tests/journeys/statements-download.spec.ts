@@ -6,6 +6,7 @@ import { checkPdf, readPdfTags, readPdfText } from '../support/read-pdf.ts'
 import { dayOfMonthAgo, openCustomerWithHistory, type PastLine } from './customer-with-history.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'
+import { openOverview } from './open-overview.ts'
 import { told, warned } from './settings-page.ts'
 import { monthInFile, monthName, openStatements, row } from './statements-page.ts'
 
@@ -251,7 +252,7 @@ test('the overview saves the month to date, and says so after 1 s', async ({ pag
   const now = bank.clock()
   await page.clock.install()
   await customer.signIn(page)
-  await page.goto('/uk-banking-dashboard/overview')
+  await openOverview(page)
   await expect(page.getByText('£5,000.00').first()).toBeVisible()
   const read = page.waitForResponse(/\/statements\/20\d\d-\d\d$/)
   const download = page.waitForEvent('download')

@@ -1,4 +1,5 @@
 import { expect, type Page } from './fixtures.ts'
+import { openOverview } from './open-overview.ts'
 
 const elsewhere = 'GB33BUKB20201555555555'
 
@@ -15,7 +16,7 @@ export const confirm = (page: Page) => dialogOf(page).getByRole('button', { name
 /** Opens the dialog on the overview, with the page's clock in the test's hands. */
 export async function openDialog(page: Page) {
   await page.clock.install()
-  await page.goto('/uk-banking-dashboard/overview')
+  await openOverview(page)
   await page
     .getByRole('button', { name: /^Transfer Funds/ })
     .first()
