@@ -197,9 +197,11 @@ test('an application that was taken, and is sent again with other details, says 
 
   await page.getByRole('button', { name: 'Start a new application' }).click()
   await expect(page).toHaveURL('/signup')
+  const choose = page.getByRole('button', { name: 'Continue', exact: true })
+  await expect(choose).toBeVisible()
   await expectKeptNowhere(page, [who.Email, who['ID or Passport Number'], password], said)
   expect(await kept(page, 'sessionStorage', 'registrationData')).toBeNull()
-  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await choose.click()
   for (const label of ['Full Name', 'Password'] as const) await expect(field(page, label)).toHaveValue('')
 })
 
