@@ -1,6 +1,7 @@
 import { migrate, MigrationUnknown } from '../../bank/database/migrate.ts'
 import { findDifferences } from '../../bank/ledger/reconcile.ts'
 import { endEverySession } from '../../bank/sessions/end-all-sessions.ts'
+import type { ImportOutcome } from '../../web/home/home.ts'
 import { sessionNameOf } from '../kept-carrier.ts'
 import { migrationFiles } from '../migrations.ts'
 import { BlockStore } from './block-store.ts'
@@ -8,9 +9,6 @@ import { fetchEngine } from './fetch-engine.ts'
 import { deleteDatabase } from './indexed-db.ts'
 import { type Book, openBook } from './open-book.ts'
 import { readBookFile } from './read-book-file.ts'
-
-/** `newer` was made by a later release; the books of one that `differs` do not add up; `not_kept`: there is no room for it. */
-export type Imported = 'imported' | 'not_a_book' | 'newer' | 'differs' | 'not_kept'
 
 /**
  * Puts the book in a file in place of the one that is kept under a name, which nobody may have open, and signs everybody
@@ -22,7 +20,7 @@ export async function importBook(
   name: string,
   file: Blob,
   clock: () => Date = () => new Date(),
-): Promise<Imported> {
+): Promise<ImportOutcome> {
   const starter = await readBookFile(file)
   if (!starter) return 'not_a_book'
   const { engine } = await fetchEngine({})
@@ -47,7 +45,7 @@ export async function importBook(
   return 'imported'
 }
 
-async function findWrong({ database }: Book): Promise<Imported | undefined> {
+async function findWrong({ database }: Book): Promise<ImportOutcome | undefined> {
   try {
     const [ours] = await database.query<{ isOurs: boolean }>(
       `select to_regclass('migration') is not null and to_regclass('account') is not null as "isOurs"`,
