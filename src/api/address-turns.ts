@@ -10,11 +10,13 @@ export interface TurnsOptions {
 }
 
 /**
- * A token bucket for each address, in the memory of this process. Where more addresses come than are remembered, the one
- * that asked longest ago begins anew: the memory is bounded, and whoever has so many addresses is stopped elsewhere.
+ * A token bucket for each address, in the memory of this process. Where more addresses come than are remembered, the
+ * one that asked longest ago begins anew: the memory is bounded, and whoever has so many addresses is stopped
+ * elsewhere.
  *
  * The bounds are far above what a company's or a mobile network's people make of the bank from one address, and far
- * below what would keep the bank from serving others. What one person may do is counted by the throttles in the database.
+ * below what would keep the bank from serving others. What one person may do is counted by the throttles in the
+ * database.
  */
 export class AddressTurns {
   readonly #monotonicMs: () => number

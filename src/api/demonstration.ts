@@ -1,3 +1,4 @@
+import { fullName } from '../bank/customers/customer.ts'
 import type { DemoCustomers } from '../bank/simulator/demo-customers.ts'
 import type { BankOperations } from '../contract/operations.ts'
 import type { Handlers } from './handler.ts'
@@ -9,10 +10,10 @@ export const demonstrationHandlers = (
   readDemonstration(_, { reply }) {
     if (!shown) return Promise.resolve(reply(200, {}))
     const { personal, corporate } = shown
-    const customers = [personal, corporate].map(({ firstName, lastName, email, kind }) => ({
-      name: `${firstName} ${lastName}`.trim(),
-      email,
-      kind,
+    const customers = [personal, corporate].map(customer => ({
+      name: fullName(customer),
+      email: customer.email,
+      kind: customer.kind,
     }))
     return Promise.resolve(reply(200, { demonstration: { customers, password: personal.password } }))
   },

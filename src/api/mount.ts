@@ -21,8 +21,8 @@ export interface Guards extends FaultDesk {
   readonly publicOrigin?: string | undefined
   readonly readSession: (token: string) => Promise<TokenHolder | undefined>
   /**
-   * The turns by address of whoever is not known: not signed in, or signed in as a demo customer, as anybody can be. Left
-   * out where there is one person alone, as in a tab.
+   * The turns by address of whoever is not known: not signed in, or signed in as a demo customer, as anybody can be.
+   * Left out where there is one person alone, as in a tab.
    */
   readonly turns?: Pick<AddressTurns, 'take'> | undefined
 }

@@ -89,8 +89,8 @@ export interface BankParts {
 }
 
 /**
- * The bank: its parts, the lines in which work waits (orders for the ledger, passwords for argon2id, and the reads that every
- * transfer needs, many in one round trip), and what it remembers of the last minute.
+ * The bank: its parts, the lines in which work waits (orders for the ledger, passwords for argon2id, and the reads that
+ * every transfer needs, many in one round trip), and what it remembers of the last minute.
  */
 export interface Bank extends BankParts {
   readonly postings: PostingQueue
@@ -102,7 +102,9 @@ export interface Bank extends BankParts {
   readonly balanceReads: RecentReads
 }
 
-/** How long the answer to a read for many is waited for; the database then tries it once more (`src/server/retry.ts`). */
+/**
+ * How long the answer to a read for many is waited for; the database then tries it once more (`src/server/retry.ts`).
+ */
 const readWithinMs = 2000
 
 /** A connection that fell silent holds up no more than the reads that it carries. */

@@ -22,7 +22,9 @@ export interface RunningWork {
   stop(): Promise<void>
 }
 
-/** Works now, and again so long after each round, until it is stopped. A fault is reported, and the next round comes. */
+/**
+ * Works now, and again so long after each round, until it is stopped. A fault is reported, and the next round comes.
+ */
 export function runEvery({
   everyMs,
   retryAfterMs = everyMs,

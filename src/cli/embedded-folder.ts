@@ -7,8 +7,8 @@ import type { CommandContext } from './command.ts'
 
 /**
  * The data folder of the embedded database, for a command that copies it.
- * @throws StartProblem where a setting is wrong, or the bank is on a PostgreSQL of the operator's own, for which `instead`
- *   is the program to use.
+ * @throws StartProblem where a setting is wrong, or the bank is on a PostgreSQL of the operator's own, for which
+ *   `instead` is the program to use.
  */
 export function chooseEmbeddedFolder(
   { environment, project }: Pick<CommandContext, 'environment' | 'project'>,

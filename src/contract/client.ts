@@ -41,7 +41,10 @@ async function call(operation: Route, send: Send, given: AnyCall): Promise<Reply
   return { status, headers, body: headers.has('content-disposition') ? response.body : null }
 }
 
-/** Makes a client of the operations, by where they are, over `send`. Throws what `send` throws, as when the network is away. */
+/**
+ * Makes a client of the operations, by where they are, over `send`. Throws what `send` throws, as when the network is
+ * away.
+ */
 export function createClient<O extends Operations>(operations: O, send: Send): Client<O>
 export function createClient<O extends Operations>(
   routes: { readonly [K in keyof O]: Pick<O[K], 'method' | 'path'> },

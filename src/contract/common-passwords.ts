@@ -34,7 +34,8 @@ const letterFor: Readonly<Record<string, string>> = {
 /** The letters alone, as they stand, and with figures in the middle or in front read as the letters they stand for. */
 function lettersOf(password: string): readonly string[] {
   const lower = password.toLowerCase()
-  const read = lower.replace(/[^a-z]+$/, '').replaceAll(/[013457@$!]/g, sign => letterFor[sign] ?? '')
+  const upToLastLetter = /^.*[a-z]/s.exec(lower)?.[0] ?? ''
+  const read = upToLastLetter.replaceAll(/[013457@$!]/g, sign => letterFor[sign] ?? '')
   return [lower, read].map(text => text.replaceAll(/[^a-z]/g, ''))
 }
 
@@ -62,8 +63,8 @@ export function isOwnDetail(password: string, { email, name }: { email: string; 
 }
 
 /**
- * Whether a password is one of those that are tried first: zxcvbn-ts's own list, some 49,000, in any case of letters, and
- * what is made of the bank's own words. Nothing is asked of anybody outside. The list is fetched at the first call.
+ * Whether a password is one of those that are tried first: zxcvbn-ts's own list, some 49,000, in any case of letters,
+ * and what is made of the bank's own words. Nothing is asked of anybody outside. The list is fetched at the first call.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   if (isOfBankWords(password)) return true

@@ -79,6 +79,7 @@ describe('a sort code with an account number', () => {
     '123456789',
     '12345678901',
     '12-34-56',
+    '12 - 34 - 56',
   ])('is refused at another length: %s', typed => {
     expect(readDestination(typed)).toBe('sort_code_length')
   })
@@ -90,6 +91,9 @@ describe('an account number alone', () => {
     ['1234567', '01234567'],
     ['123456', '00123456'],
     ['1234 5678', '12345678'],
+    [' 12345678 ', '12345678'],
+    ['1 23 45 67', '01234567'],
+    ['12 34 5 678', '12345678'],
   ])('is padded to eight digits: %s', (typed, accountNumber) => {
     expect(readDestination(typed)).toEqual({ scheme: 'account_number', accountNumber })
   })
@@ -100,12 +104,19 @@ describe('what is none of these', () => {
     expect(readDestination(typed)).toBe('missing')
   })
 
-  test.each(['12345', 'my landlord', '１２３４５６７８', '١٢٣٤٥٦٧٨', '12345678x', '-12345678', '1e7'])(
-    'is not understood: %s',
-    typed => {
-      expect(readDestination(typed)).toBe('not_understood')
-    },
-  )
+  test.each([
+    '12345',
+    'my landlord',
+    '１２３４５６７８',
+    '١٢٣٤٥٦٧٨',
+    '12345678x',
+    '12x45678',
+    '-12345678',
+    '1e7',
+    'IBAN GB29NWBK60161331926819',
+  ])('is not understood: %s', typed => {
+    expect(readDestination(typed)).toBe('not_understood')
+  })
 
   test('never throws, and a destination has whole digits', () => {
     assert(

@@ -1,7 +1,9 @@
 /** The least that a new password must have, and the most that any may (spec section 9). */
 export const passwordLengths = { min: 8, max: 256 } as const
 
-/** What forms say beside a password that is chosen. Apart from the schema, so that a page need not fetch a validator. */
+/**
+ * What forms say beside a password that is chosen. Apart from the schema, so that a page need not fetch a validator.
+ */
 export const passwordWords = {
   missing: 'Enter a password',
   tooShort: `Password must be at least ${passwordLengths.min} characters long.`,

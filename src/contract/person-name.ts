@@ -8,9 +8,9 @@ const hostName = /\.\p{L}\p{M}*\p{L}/u
 const webWord = /(?<!\p{L})www(?!\p{L})/iu
 
 /**
- * Whether text can be the name of a person: letters of any script, marks, spaces, apostrophes, hyphens, the dots between
- * the parts of Catalan, Chinese and Japanese names, and full stops after letters, with no word of two letters or
- * more right after one. The bank writes names into its letters: nobody shall put an address or a number there.
+ * Whether text can be the name of a person: letters of any script, marks, spaces, apostrophes, hyphens, the dots
+ * between the parts of Catalan, Chinese and Japanese names, and full stops after letters, with no word of two letters
+ * or more right after one. The bank writes names into its letters: nobody shall put an address or a number there.
  */
 const isName = (text: string): boolean =>
   text === '' ||

@@ -11,7 +11,6 @@ export const promotionPaths = [
   '/premium-card',
   '/wealth-management',
 ] as const
-export type PromotionPath = (typeof promotionPaths)[number]
 
 export const PromotionClick = z
   .strictObject({ promotion: z.enum(promotionPaths, 'Name a promotion by its address') })

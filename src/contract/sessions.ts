@@ -7,7 +7,9 @@ export const AccountType = z
   .meta({ id: 'AccountType' })
 export type AccountType = z.infer<typeof AccountType>
 
-/** Sign-in, spec section 5: an email of email type and a password, both required. The bank makes the email its own way. */
+/**
+ * Sign-in, spec section 5: an email of email type and a password, both required. The bank makes the email its own way.
+ */
 export const SessionRequest = z
   .strictObject({
     email: EmailAddress,
@@ -16,10 +18,7 @@ export const SessionRequest = z
   })
   .meta({ id: 'SessionRequest' })
 
-export const Customer = z
-  .object({ name: z.string(), email: z.string(), kind: AccountType })
-  .meta({ id: 'Customer' })
-export type Customer = z.infer<typeof Customer>
+const Customer = z.object({ name: z.string(), email: z.string(), kind: AccountType }).meta({ id: 'Customer' })
 
 /**
  * A session: who it is for, the account type chosen at sign-in, and when it ends (idle and at the latest). `asOf` is

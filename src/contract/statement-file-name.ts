@@ -8,6 +8,8 @@ interface Named {
   readonly format: StatementFormat
 }
 
-/** Spec section 7: `statement-{month-year}-{accountNumber}.pdf`, as `statement-august-2026-12345678.pdf` (ruling 37). */
+/**
+ * Spec section 7: `statement-{month-year}-{accountNumber}.pdf`, as `statement-august-2026-12345678.pdf` (ruling 37).
+ */
 export const statementFileName = ({ id, accountNumber, format }: Named): string =>
   `statement-${writeMonth(id).toLowerCase().replace(' ', '-')}-${accountNumber}.${format}`

@@ -19,7 +19,10 @@ const statement = {
   transactionCount: z.int(),
 }
 
-/** A month of an account, issued once it is over (spec section 3). It has a size here where the bank states one (ruling 18). */
+/**
+ * A month of an account, issued once it is over (spec section 3). It has a size here where the bank states one (ruling
+ * 18).
+ */
 export const Statement = z
   .object({ ...statement, status: z.literal('available'), sizeBytes: z.int().optional() })
   .meta({ id: 'Statement' })

@@ -4,13 +4,12 @@ import { pageQuery } from './page-query.ts'
 import { searchLengthMax } from './search-length.ts'
 import { optionalLine } from './text.ts'
 
-export const TransactionStatus = z.enum(['completed', 'declined'])
+const TransactionStatus = z.enum(['completed', 'declined'])
 const TransactionType = z.enum(['debit', 'credit'])
 export const TransactionCategory = z.enum(['Deposit', 'Transfer', 'International Transfer'])
 
 /** By the absolute amount, spec section 5: over 1,000,000; from 100,000 to 1,000,000, both included; under 100,000. */
-export const AmountBand = z.enum(['high', 'medium', 'low'])
-export type AmountBand = z.infer<typeof AmountBand>
+const AmountBand = z.enum(['high', 'medium', 'low'])
 
 export const TransactionId = z.string().regex(/^TXN[1-9]\d{0,17}$/)
 
@@ -36,7 +35,10 @@ const oneOf = <const Option extends string>(options: readonly Option[]) =>
   z.enum(options, `Choose one of ${options.join(', ')}`)
 const day = z.iso.date('Enter a date as YYYY-MM-DD')
 
-/** What of a list is wanted; what is left out is not asked for. `from` and `to` are days in London and include themselves. */
+/**
+ * What of a list is wanted; what is left out is not asked for. `from` and `to` are days in London and include
+ * themselves.
+ */
 const filters = {
   search: optionalLine(searchLengthMax, {
     missing: 'Enter what to search for or leave it out',

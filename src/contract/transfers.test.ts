@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { TransferRequest } from './transfers.ts'
 
 const order = {
-  id: '01890000-0000-7000-8000-000000000002',
+  id: '01890000-0000-7000-8000-00000000abcd',
   recipientName: 'Ada Byron',
   destination: 'GB29 NWBK 6016 1331 9268 19',
   amount: '48250.00',
   reference: 'Invoice 7',
 }
-const sentenceFor = (field: string, given: unknown) =>
+const issueFor = (field: string, given: unknown) =>
   TransferRequest.safeParse({ ...order, [field]: given }).error?.issues.find(({ path }) => path[0] === field)
-    ?.message
+const sentenceFor = (field: string, given: unknown) => issueFor(field, given)?.message
 
 describe('a payment order', () => {
   test('is read: its destination understood, its id in lower case', () => {
@@ -65,10 +65,31 @@ describe('a payment order', () => {
     ['recipientName', 'a'.repeat(141), 'Enter a name of at most 140 characters'],
     ['recipientName', 'Ada\u202e', 'Enter the name without hidden or control characters'],
     ['destination', '', 'Enter an account number or IBAN'],
+    ['destination', undefined, 'Enter an account number or IBAN'],
+    [
+      'destination',
+      '12-34-56 1234',
+      'Enter a sort code of 6 digits, then an account number of 6 to 8 digits',
+    ],
+    [
+      'destination',
+      `${' '.repeat(57)}12345678`,
+      'Enter an IBAN, a sort code with an account number, or an account number of 6 to 8 digits',
+    ],
     ['destination', 'GB29NWBK60161331926818', 'Check the IBAN: one of its characters is wrong or missing'],
+    ['reference', 7, 'Enter a reference or leave it out'],
     ['reference', 'a'.repeat(141), 'Enter a reference of at most 140 characters'],
     ['reference', 'a\u0000b', 'Enter the reference without hidden or control characters'],
   ])('refuses %s %j: %s', (field, given, sentence) => {
     expect(sentenceFor(field, given)).toBe(sentence)
+  })
+
+  test.each([
+    ['amount', '0.00', 'not_positive'],
+    ['destination', 'GB29NWBK60161331926818', 'iban_check_failed'],
+    ['destination', '', 'missing'],
+    ['reference', 'a\u0000b', 'hidden_characters'],
+  ])('says by a code what is wrong with %s %j: %s', (field, given, code) => {
+    expect(issueFor(field, given)).toMatchObject({ code: 'custom', params: { code } })
   })
 })

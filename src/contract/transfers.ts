@@ -3,7 +3,7 @@ import { destinationSentence, readDestination } from './destination.ts'
 import { Money } from './money-schema.ts'
 import { penceOf, wireMoneyPattern } from './money.ts'
 import { line, optionalLine } from './text.ts'
-import { TransactionCategory } from './transactions.ts'
+import { TransactionCategory, TransactionId } from './transactions.ts'
 
 const amountShape = 'Enter an amount in pounds and pence, like 48.50'
 
@@ -56,7 +56,7 @@ export type DeclineReason = z.infer<typeof DeclineReason>
 export const Transfer = z
   .object({
     id: z.uuid(),
-    transactionId: z.string().regex(/^TXN\d+$/),
+    transactionId: TransactionId,
     accountId: z.uuid(),
     recipientName: z.string(),
     destination: z.string(),

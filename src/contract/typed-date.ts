@@ -15,8 +15,8 @@ const tidy = (typed: string): string =>
     .replaceAll(/[\s,./\-\u2010-\u2015]+/g, ' ')
 
 /**
- * A date as a person in Britain types it, day first (`14/3/1991`, `14 March 1991`, `14.03.1991`, also `1991-03-14`
- * and `March 14, 1991`), as `YYYY-MM-DD`; undefined where it is none. The year has four digits: two would be guessed at.
+ * A date as a person in Britain types it, day first (`14/3/1991`, `14 March 1991`, `14.03.1991`, also `1991-03-14` and
+ * `March 14, 1991`), as `YYYY-MM-DD`; undefined where it is none. The year has four digits: two would be guessed at.
  */
 export function readTypedDate(typed: string): string | undefined {
   const text = tidy(typed)

@@ -1,4 +1,4 @@
-import type { Database, Parameter, Queryable } from '../bank/database/database.ts'
+import { type Database, type Parameter, type Queryable, sqlStateOf } from '../bank/database/database.ts'
 import {
   findBookDifferences,
   findRecentDifferences,
@@ -40,10 +40,10 @@ export const watchBook = ({
   runEvery({ everyMs: checkEveryMs, work: stopping => checkBook({ ...check, stopping }), pause })
 
 /**
- * Looks the book over once (docs/ledger.md): its guards and sums, and the accounts that changed last. Each difference is
- * logged as an error and counted for health and metrics as soon as it is found, so that it counts whatever comes after
- * it; whoever runs the bank decides. The log names no amounts: `npm run bank -- reconcile` tells them, and checks the
- * whole. What there is no time for is said, too. Never throws.
+ * Looks the book over once (docs/ledger.md): its guards and sums, and the accounts that changed last. Each difference
+ * is logged as an error and counted for health and metrics as soon as it is found, so that it counts whatever comes
+ * after it; whoever runs the bank decides. The log names no amounts: `npm run bank -- reconcile` tells them, and checks
+ * the whole. What there is no time for is said, too. Never throws.
  */
 export async function checkBook(check: BookCheck): Promise<void> {
   const { log, state, clock, monotonicMs, stopping } = check
@@ -111,7 +111,7 @@ async function queryWithin<Row extends object>(
       return transaction.query<Row>(text, parameters)
     })
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === '57014') return undefined
+    if (sqlStateOf(error) === '57014') return undefined
     throw error
   }
 }

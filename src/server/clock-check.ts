@@ -13,8 +13,8 @@ export interface ClockParts {
 }
 
 /**
- * Compares this server's clock with the database's, which all servers share: one that is far from it would release holds,
- * issue statements and remove what is old before their time, or too late.
+ * Compares this server's clock with the database's, which all servers share: one that is far from it would release
+ * holds, issue statements and remove what is old before their time, or too late.
  */
 export class ClockCheck {
   readonly #parts: ClockParts

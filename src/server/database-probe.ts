@@ -10,8 +10,8 @@ const keepMs = 250
 export type DatabaseProbe = () => Promise<boolean>
 
 /**
- * Asks the database for a sign of life: once at a time, however many want to know, and no more than four times a second.
- * One that has not answered after a second counts as away, to whoever asks, until it has.
+ * Asks the database for a sign of life: once at a time, however many want to know, and no more than four times a
+ * second. One that has not answered after a second counts as away, to whoever asks, until it has.
  */
 export function createDatabaseProbe(
   database: Pick<Database, 'query'>,

@@ -29,6 +29,8 @@ export interface Listener {
 
 interface ListenOptions {
   readonly limits?: ConnectionLimits
+  /** Whether people come by https, as every answer says, those of the start among them. */
+  readonly https?: boolean
   /** Whose connections may be as many as all; left out, this machine's. */
   readonly isExempt?: NetworkBound['isExempt']
   /** The settings to name where the address cannot be had. */
@@ -44,11 +46,12 @@ export async function listen(
   port: number,
   {
     limits = connectionLimits,
+    https = false,
     isExempt = exemptOf(undefined),
     names = { port: 'PORT', host: 'HOST' },
   }: ListenOptions = {},
 ): Promise<Listener> {
-  let current: Fetch = answerStarting
+  let current: Fetch = answerStarting(https)
   let isDraining = false
   let stopped: Promise<void> | undefined
   const answering = new Set<ServerResponse>()

@@ -35,8 +35,8 @@ const secondsBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5,
 const callBuckets = [1, 2, 4, 8, 16, 32, 64, 128, 256]
 
 /**
- * What the bank tells Prometheus of itself. No label holds anything of a customer: labels are names of the contract, of the
- * ledger's outcomes and of states, each from a closed set.
+ * What the bank tells Prometheus of itself. No label holds anything of a customer: labels are names of the contract, of
+ * the ledger's outcomes and of states, each from a closed set.
  */
 export function createMetrics(parts: MetricsParts): Metrics {
   const registry = new Registry()

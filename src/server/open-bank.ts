@@ -2,8 +2,7 @@ import { demoCustomers } from '../../content/demo.ts'
 import { type Bank, type BankParts, createBank } from '../bank/bank.ts'
 import type { Database } from '../bank/database/database.ts'
 import { MigrationChanged, MigrationUnknown, migrate } from '../bank/database/migrate.ts'
-import { restoreDemoCustomers } from '../bank/simulator/restore-demo-customers.ts'
-import { seedDemo } from '../bank/simulator/seed-demo.ts'
+import { prepareDemo } from '../bank/simulator/prepare-demo.ts'
 import { readMigrations } from './migrations.ts'
 import { StartProblem } from './start-problem.ts'
 import { type DatabaseWait, waitForDatabase } from './wait-for-database.ts'
@@ -19,10 +18,7 @@ export async function openBank(parts: BankParts, demo: boolean, wait: DatabaseWa
   const bank = createBank(parts)
   if (demo) {
     wait.report('Preparing the demo customers')
-    await waitForDatabase(async () => {
-      await seedDemo(bank, demoCustomers)
-      await restoreDemoCustomers(bank, demoCustomers)
-    }, wait)
+    await waitForDatabase(() => prepareDemo(bank, demoCustomers), wait)
   }
   return bank
 }
@@ -56,6 +52,8 @@ export async function bringUpToDate(database: Database): Promise<void> {
   }
 }
 
-/** PostgreSQL's words for an extension that is not installed (0A000, 58P01), or that this user may not create (42501). */
+/**
+ * PostgreSQL's words for an extension that is not installed (0A000, 58P01), or that this user may not create (42501).
+ */
 const lacksExtension = (error: unknown): error is Error =>
   error instanceof Error && /\bextension\b/.test(error.message)

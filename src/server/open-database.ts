@@ -18,8 +18,8 @@ export interface OpenedDatabase {
 }
 
 /**
- * Opens the operator's own PostgreSQL where DATABASE_URL names one, else the embedded one. One of the operator's own that
- * is away is waited for.
+ * Opens the operator's own PostgreSQL where DATABASE_URL names one, else the embedded one. One of the operator's own
+ * that is away is waited for.
  * @throws StartProblem where it cannot be had, or is older than 15.
  */
 export async function openDatabase(

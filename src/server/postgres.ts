@@ -61,9 +61,10 @@ function bigintTypes(): TypeOverrides {
 const idleInTransactionMaxMs = 60_000
 
 /**
- * What holds for each connection. An answer leaves only after its commit is on disk (invariant 8), whatever the server is
- * set to. The server's limits are in the order in which they shall come: a database transaction whose process is gone ends
- * before those who wait for its locks give up, they before their statement, and that before we stop listening.
+ * What holds for each connection. An answer leaves only after its commit is on disk (invariant 8), whatever the server
+ * is set to. The server's limits are in the order in which they shall come: a database transaction whose process is
+ * gone ends before those who wait for its locks give up, they before their statement, and that before we stop
+ * listening.
  */
 const sessionOptions = (queryTimeoutMs: number) =>
   Object.entries({
@@ -86,8 +87,8 @@ function withSessionOptions(connection: PostgresConnection, options: string) {
 }
 
 /**
- * Lets the server look every 2 s whether we are still there while it works for us. Not among the session options: a server
- * on a system that cannot look (Windows) refuses it, and would refuse the connection.
+ * Lets the server look every 2 s whether we are still there while it works for us. Not among the session options: a
+ * server on a system that cannot look (Windows) refuses it, and would refuse the connection.
  */
 async function watchForOurEnd(client: ClientBase): Promise<void> {
   try {
@@ -165,16 +166,17 @@ async function transact<Result>(
 }
 
 /**
- * Opens a pool of connections to PostgreSQL 15 or later. Nothing is connected yet: the first query is.
- * Conflicts and lost connections are tried again as `withRetry` says. Every commit is on disk before its answer.
+ * Opens a pool of connections to PostgreSQL 15 or later. Nothing is connected yet: the first query is. Conflicts and
+ * lost connections are tried again as `withRetry` says. Every commit is on disk before its answer.
  *
- * A network may swallow packets without a word. So every wait has a bound: 3 s for a connection, 15 s for an
- * answer by default; a connection that was silent for so long is closed and not used again, and whoever waits
- * hears DatabaseUnavailable. The server may still finish what it was asked, see `withRetry`.
+ * A network may swallow packets without a word. So every wait has a bound: 3 s for a connection, 15 s for an answer by
+ * default; a connection that was silent for so long is closed and not used again, and whoever waits hears
+ * DatabaseUnavailable. The server may still finish what it was asked, see `withRetry`.
  *
- * A process of ours may stop without a word, too. So the server ends what it left: a database transaction that idles for
- * 5 s, a wait for a lock of 9 s, a statement of 13.5 s, and within 2 s what works for a connection that has ended. The
- * first three grow with `queryTimeoutMs`, a stop in a transaction to a minute at most; scripts have all the time of theirs.
+ * A process of ours may stop without a word, too. So the server ends what it left: a database transaction that idles
+ * for 5 s, a wait for a lock of 9 s, a statement of 13.5 s, and within 2 s what works for a connection that has ended.
+ * The first three grow with `queryTimeoutMs`, a stop in a transaction to a minute at most; scripts have all the time of
+ * theirs.
  */
 export function openPostgres(
   connection: PostgresConnection,

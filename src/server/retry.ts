@@ -59,15 +59,14 @@ export function isAway(error: unknown): boolean {
 }
 
 /**
- * Runs `work` again after a conflict or a lost connection, at most 7 times and none begun later than 3 s after
- * the first by default, so that whoever waits hears in time. Then it throws DatabaseUnavailable with the last
- * error as its cause: DatabaseBusy where that was a conflict or a query without an answer. So it throws at once where the
- * server broke the work off after its limit (postgres.ts). Any other error is thrown at once. A conflict is tried again
- * soon; a database that is starting is left 100 ms and more, because clients that come back at once keep it from
- * recovering.
+ * Runs `work` again after a conflict or a lost connection, at most 7 times and none begun later than 3 s after the
+ * first by default, so that whoever waits hears in time. Then it throws DatabaseUnavailable with the last error as its
+ * cause: DatabaseBusy where that was a conflict or a query without an answer. So it throws at once where the server
+ * broke the work off after its limit (postgres.ts). Any other error is thrown at once. A conflict is tried again soon;
+ * a database that is starting is left 100 ms and more, because clients that come back at once keep it from recovering.
  *
- * What became of an attempt whose connection was lost or stayed silent is not known: it may have been committed.
- * Orders carry their own ids and are decided once, so sending one again answers what was decided.
+ * What became of an attempt whose connection was lost or stayed silent is not known: it may have been committed. Orders
+ * carry their own ids and are decided once, so sending one again answers what was decided.
  */
 export async function withRetry<Result>(
   work: () => Promise<Result>,

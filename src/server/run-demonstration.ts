@@ -7,8 +7,8 @@ import type { Log } from './log.ts'
 import { pauseFor } from './pause-for.ts'
 
 /**
- * Runs the simulators of a demonstration in the background (ruling 22), each round if it may begin. What they do and their
- * faults are logged.
+ * Runs the simulators of a demonstration in the background (ruling 22), each round if it may begin. What they do and
+ * their faults are logged.
  */
 export const runDemonstration = (bank: Bank, log: Log, mayBegin: Rounds['mayBegin']): RunningWork =>
   runSimulators(

@@ -10,8 +10,8 @@ import { pauseFor } from './pause-for.ts'
 type Told = { readonly fault: unknown } | Readonly<Record<string, number>>
 
 /**
- * Does in the background what every bank has to: removes what is old, releases holds that have expired, issues statements.
- * What was done, and faults, are logged. Each round of it begins if it may.
+ * Does in the background what every bank has to: removes what is old, releases holds that have expired, issues
+ * statements. What was done, and faults, are logged. Each round of it begins if it may.
  */
 export function runInBackground(bank: Bank, log: Log, mayBegin: Rounds['mayBegin']): RunningWork {
   const partsOf = (event: string) => ({

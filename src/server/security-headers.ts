@@ -11,14 +11,17 @@ const headers = {
 }
 
 /**
- * Sets the headers that every answer carries; over https also this host's promise to stay there for two years.
+ * The headers that every answer carries; over https also this host's promise to stay there for two years.
  * It speaks for no host below it, which may be somebody else's.
  */
+export const securityHeaders = (https: boolean): Readonly<Record<string, string>> => ({
+  ...headers,
+  ...(https ? { 'Strict-Transport-Security': 'max-age=63072000' } : {}),
+})
+
+/** Sets {@link securityHeaders} on every answer. */
 export function setSecurityHeaders(https: boolean): MiddlewareHandler {
-  const all = Object.entries({
-    ...headers,
-    ...(https ? { 'Strict-Transport-Security': 'max-age=63072000' } : {}),
-  })
+  const all = Object.entries(securityHeaders(https))
   return async (context, next) => {
     await next()
     for (const [name, value] of all) context.header(name, value)

@@ -28,7 +28,7 @@ export function createServerApp({ api, health, site, https, ...watched }: Server
   if (site) app.all('*', serveSite(site, log))
   app.onError((fault, context) => {
     log({ level: 'error', event: 'fault', detail: describeFault(fault) })
-    return context.text('Something went wrong.', 500)
+    return context.text('Something went wrong.', 500, { 'Cache-Control': 'no-store' })
   })
   return app
 }

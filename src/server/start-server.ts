@@ -58,7 +58,8 @@ export async function startServer(
   let report = progress.step
 
   const isExempt = exemptOf(settings.trustedProxies)
-  const listener = await listen(settings.host, settings.port, { isExempt })
+  const https = settings.publicOrigin?.startsWith('https:') ?? false
+  const listener = await listen(settings.host, settings.port, { isExempt, https })
   shutdown.add(() => listener.stop(requestGraceMs))
   shutdown.signal.addEventListener('abort', listener.drain)
   const metricsListener = await listenForMetrics(settings)
@@ -107,7 +108,7 @@ export async function startServer(
     site,
     log,
     observe: metrics?.observe ?? (() => undefined),
-    https: origin.startsWith('https:'),
+    https,
     monotonicMs,
   })
   listener.serve((request, environment) => app.fetch(request, environment))

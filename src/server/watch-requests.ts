@@ -5,7 +5,9 @@ import { type Log, loggable } from './log.ts'
 /** One request that has been answered. */
 export interface AnsweredRequest {
   readonly method: string
-  /** The operation of the API that it reached, `api` for an address of the API's that is none; else `site`, `health`. */
+  /**
+   * The operation of the API that it reached, `api` for an address of the API's that is none; else `site`, `health`.
+   */
   readonly operation: string
   readonly status: number
   /** To the head of its answer. */

@@ -1,24 +1,20 @@
 // Accounts, balances and the paged list of transactions (spec section 3; rulings 12, 29), over a real database.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase } from '../support/home/database.ts'
-import type { TestDatabase } from '../support/test-database.ts'
 import { payIn } from '../support/open-customer.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
-import { openTestApi, type TestApi } from './open-test-api.ts'
+import type { TestApi } from './open-test-api.ts'
+import { openTestBooks, type TestBooks } from './test-books.ts'
 
-let home: TestDatabase
+let books: TestBooks
 let api: TestApi
 let ada: TestCustomer
 
 beforeAll(async () => {
-  home = await openTestDatabase()
-  api = openTestApi(home.database)
+  books = await openTestBooks()
+  api = books.openApi()
   ada = await openSignedInCustomer(api)
 })
-afterAll(async () => {
-  expect(api.faults).toEqual([])
-  await home.close()
-})
+afterAll(() => books.close())
 
 const pay = (amount: string) =>
   ada.client.placeTransfer({

@@ -4,27 +4,25 @@ import { findPendingApplication } from '../../src/bank/applications/find-pending
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { fastPasswords } from '../support/home/parts.ts'
-import { openTestDatabase } from '../support/home/database.ts'
-import type { TestDatabase } from '../support/test-database.ts'
 import { openCustomer } from './customers.ts'
 import { apply, applicantPassword, newAddress, newApplication } from './new-application.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
+import { openTestBooks, type TestBooks } from './test-books.ts'
 
-let home: TestDatabase
+let books: TestBooks
 let api: TestApi
 
 beforeAll(async () => {
-  home = await openTestDatabase()
-  api = openTestApi(home.database)
+  books = await openTestBooks()
+  api = books.openApi()
 })
 afterAll(async () => {
-  expect(api.faults).toEqual([])
-  expect(await reconcile(home.database)).toEqual([])
-  await home.close()
+  expect(await reconcile(books.database)).toEqual([])
+  await books.close()
 })
 
 const rowsOf = <Row extends object>(sql: string, ...parameters: (string | null)[]) =>
-  home.database.query<Row>(sql, parameters)
+  books.database.query<Row>(sql, parameters)
 
 const keptOf = (email: string) =>
   rowsOf<{ id: string; password_phc: string; created_at: Date }>(
@@ -144,7 +142,7 @@ test.each([
 test('whoever turns 16 today in London may apply, and who does tomorrow may not', async () => {
   // 00:30 on 1 July in London, still June in UTC.
   const now = new Date('2026-06-30T23:30:00.000Z')
-  const standing = openTestApi(home.database, { clock: () => now })
+  const standing = openTestApi(books.database, { clock: () => now })
   expect((await apply(standing, { ...newApplication(), dateOfBirth: '1/7/2010' })).status).toBe(202)
   const refused = await apply(standing, { ...newApplication(), dateOfBirth: '2/7/2010' })
   expect(Problem.parse(await refused.json()).errors).toEqual([
@@ -169,7 +167,7 @@ test('sent again it is kept once and takes no turn, whatever password comes with
 })
 
 test('sent many times at once, through two processes, it is kept once', async () => {
-  const other = openTestApi(home.openAnother())
+  const other = openTestApi(books.openAnother())
   const sent = newApplication()
   const address = newAddress()
   const responses = await Promise.all(
@@ -216,7 +214,7 @@ test('many at once get no more turns than there are, and whoever has none costs 
     hashes++
     return fastPasswords.hash(password)
   }
-  const counting = openTestApi(home.database, { passwords: { ...fastPasswords, hash } })
+  const counting = openTestApi(books.database, { passwords: { ...fastPasswords, hash } })
   const address = newAddress()
   const responses = await Promise.all(
     Array.from({ length: 16 }, () => apply(counting, newApplication(), address)),
@@ -266,7 +264,7 @@ test.each(['unknown', 'customer', 'pending'] as const)(
   async met => {
     const email = await emails[met]()
     let hashes = 0
-    const counting = openTestApi(home.database, {
+    const counting = openTestApi(books.database, {
       passwords: {
         ...fastPasswords,
         hash: password => {
@@ -295,7 +293,7 @@ test('a customer’s e-mail, however it is written, opens nothing; its owner is 
     status: 'waiting',
   }
   expect(await mailTo(ada.email)).toEqual([told])
-  const nextDay = openTestApi(home.database, {
+  const nextDay = openTestApi(books.database, {
     clock: () => new Date(Date.now() + 25 * 60 * 60 * 1000),
   })
   await apply(nextDay, { ...newApplication(), email: ada.email })
@@ -303,7 +301,7 @@ test('a customer’s e-mail, however it is written, opens nothing; its owner is 
 })
 
 test('an e-mail has one application pending: of two that are sent at once, one is kept', async () => {
-  const other = openTestApi(home.openAnother())
+  const other = openTestApi(books.openAnother())
   for (let n = 0; n < 5; n++) {
     const { email } = newApplication()
     const both = [newApplication(), newApplication()].map(sent => ({ ...sent, email }))
@@ -316,9 +314,9 @@ test('an e-mail has one application pending: of two that are sent at once, one i
 
 test('the application that an e-mail has pending is found, however it is written', async () => {
   const sent = newApplication()
-  expect(await findPendingApplication(home.database, sent.email, new Date())).toBeUndefined()
+  expect(await findPendingApplication(books.database, sent.email, new Date())).toBeUndefined()
   await apply(api, sent)
-  const found = await findPendingApplication(home.database, ` ${sent.email.toUpperCase()}`, new Date())
+  const found = await findPendingApplication(books.database, ` ${sent.email.toUpperCase()}`, new Date())
   expect(found?.applicationId).toBe(sent.id)
   expect(await fastPasswords.verify(found?.passwordPhc ?? '', applicantPassword)).toBe(true)
 })
@@ -326,7 +324,7 @@ test('the application that an e-mail has pending is found, however it is written
 test('a receipt is of use for two days, and then removed by the applications that follow', async () => {
   const sent = newApplication()
   await apply(api, sent)
-  const later = openTestApi(home.database, { clock: () => new Date(Date.now() + 50 * 60 * 60 * 1000) })
+  const later = openTestApi(books.database, { clock: () => new Date(Date.now() + 50 * 60 * 60 * 1000) })
   const [before] = await rowsOf<{ n: bigint }>('select count(*) as n from application_receipt')
   for (let n = 0n; n < (before?.n ?? 0n); n += 10n) await apply(later, newApplication())
   await apply(later, newApplication())

@@ -2,26 +2,25 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCustomer } from '../../src/bank/customers/create-customer.ts'
 import { findCustomerByEmail } from '../../src/bank/customers/find-customer.ts'
-import { openTestDatabase } from '../support/home/database.ts'
-import type { TestDatabase } from '../support/test-database.ts'
-import { openTestApi, type TestApi } from './open-test-api.ts'
+import type { TestApi } from './open-test-api.ts'
+import { openTestBooks, type TestBooks } from './test-books.ts'
 
-let home: TestDatabase
+let books: TestBooks
 let api: TestApi
 let passwordPhc: string
 
 beforeAll(async () => {
-  home = await openTestDatabase()
-  api = openTestApi(home.database)
+  books = await openTestBooks()
+  api = books.openApi()
   passwordPhc = await api.bank.passwords.hash('Integration-Password-2026')
 })
-afterAll(() => home.close())
+afterAll(() => books.close())
 
 const create = (
   email: string,
   changes: { firstName?: string; lastName?: string; passwordPhc?: string } = {},
 ) =>
-  home.database.transaction(transaction =>
+  books.database.transaction(transaction =>
     createCustomer(api.bank, transaction, {
       firstName: 'Ada',
       lastName: 'Byron',
@@ -35,7 +34,7 @@ const create = (
 test('an e-mail is kept in lower case, and found however it is written', async () => {
   const created = await create(' Ada.Byron@Sarsen.Example ')
   expect(created).toMatchObject({ ok: true, value: { email: 'ada.byron@sarsen.example' } })
-  const found = await findCustomerByEmail(home.database, 'ADA.BYRON@sarsen.example')
+  const found = await findCustomerByEmail(books.database, 'ADA.BYRON@sarsen.example')
   expect(found).toEqual({
     customer: created.ok ? created.value : undefined,
     passwordPhc,
@@ -49,7 +48,7 @@ test('the same e-mail again is refused, and its customer stays as they were', as
     ok: false,
     refusal: 'email_taken',
   })
-  const found = await findCustomerByEmail(home.database, 'grace@sarsen.example')
+  const found = await findCustomerByEmail(books.database, 'grace@sarsen.example')
   expect(found?.customer.firstName).toBe('Ada')
 })
 
@@ -59,12 +58,12 @@ test('two at once with one e-mail are one customer', async () => {
 })
 
 test('a customer that is not there is not found', async () => {
-  expect(await findCustomerByEmail(home.database, 'nobody@sarsen.example')).toBeUndefined()
+  expect(await findCustomerByEmail(books.database, 'nobody@sarsen.example')).toBeUndefined()
 })
 
 test('the database itself refuses a password in clear, and an e-mail that is not normalised', async () => {
   await expect(create('clear@sarsen.example', { passwordPhc: 'hunter2' })).rejects.toThrow('password_phc')
-  const insert = home.database.query(
+  const insert = books.database.query(
     `insert into customer (id, first_name, last_name, email, kind, password_phc, created_at)
      values ($1, 'Ada', 'Byron', 'ADA@sarsen.example', 'personal', $2, $3)`,
     [api.bank.newId(), passwordPhc, api.bank.clock()],

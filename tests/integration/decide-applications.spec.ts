@@ -9,24 +9,22 @@ import { rejectApplication } from '../../src/bank/applications/reject-applicatio
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { chosenAccount } from '../../src/contract/chosen-account.ts'
 import { NamedAccount } from '../../src/contract/applications.ts'
-import { openTestDatabase } from '../support/home/database.ts'
-import type { TestDatabase } from '../support/test-database.ts'
 import { applyAnew, applicantPassword } from './new-application.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
+import { openTestBooks, type TestBooks } from './test-books.ts'
 import { signInAnew } from './try-sign-in.ts'
 import { createCustomer } from '../../src/bank/customers/create-customer.ts'
 
-let home: TestDatabase
+let books: TestBooks
 let api: TestApi
 
 beforeAll(async () => {
-  home = await openTestDatabase()
-  api = openTestApi(home.database)
+  books = await openTestBooks()
+  api = books.openApi()
 })
 afterAll(async () => {
-  expect(api.faults).toEqual([])
-  expect(await reconcile(home.database)).toEqual([])
-  await home.close()
+  expect(await reconcile(books.database)).toEqual([])
+  await books.close()
 })
 
 const approve = (applicationId: string) => approveApplication(api.bank, { applicationId, by: 'operator' })
@@ -35,7 +33,7 @@ const reject = (applicationId: string) => rejectApplication(api.bank, { applicat
 const applied = (changes?: object) => applyAnew(api, changes)
 
 const rowsOf = <Row extends object>(sql: string, ...parameters: string[]) =>
-  home.database.query<Row>(sql, parameters)
+  books.database.query<Row>(sql, parameters)
 
 const decisionOn = (id: string) =>
   rowsOf(
@@ -131,7 +129,7 @@ test('approved again it is answered, and nothing more happens', async () => {
 })
 
 test('approved many times at once, by two processes, it opens one account', async () => {
-  const other = openTestApi(home.openAnother())
+  const other = openTestApi(books.openAnother())
   for (let n = 0; n < 4; n++) {
     const sent = await applied({ initialDeposit: '10.00' })
     const decided = await Promise.all(
@@ -163,7 +161,7 @@ test('approved and rejected at once, one of the two is what happened', async () 
 
 test('an e-mail that became a customer’s meanwhile is refused, and stays until it is rejected', async () => {
   const sent = await applied()
-  await home.database.transaction(async transaction =>
+  await books.database.transaction(async transaction =>
     createCustomer(api.bank, transaction, {
       firstName: 'Mary',
       lastName: 'Greig',
@@ -210,9 +208,9 @@ test('a fault in the middle leaves no customer, no account and no number taken',
   const sent = await applied({ initialDeposit: '10.00' })
   const before = await nextNumber()
   const failing = openTestApi({
-    ...home.database,
+    ...books.database,
     transaction: work =>
-      home.database.transaction(transaction =>
+      books.database.transaction(transaction =>
         work({
           query: (text, parameters) =>
             text.includes('record_audit_events')

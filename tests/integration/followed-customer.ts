@@ -14,7 +14,10 @@ import { codeNow } from './turn-on-second-factor.ts'
 /** A customer of whom it is known, whatever has been asked in their name, what would be right now. */
 export interface FollowedCustomer {
   readonly customer: TestCustomer
-  /** The ids of what is theirs, as far as they were told: the account, a last transfer and notification, a session in another browser. */
+  /**
+   * The ids of what is theirs, as far as they were told: the account, a last transfer and notification, a session in
+   * another browser.
+   */
   ids(): Partial<Ids>
   /** What is right now: the e-mail, the password, a code of the second factor, the token of a reset. */
   readonly right: Readonly<Record<'email' | 'password' | 'code' | 'reset', () => string>>

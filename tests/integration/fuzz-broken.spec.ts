@@ -134,7 +134,9 @@ function requestOf({ one: { operation }, isSignedIn, path, body, fields }: Asked
   return new Request(addressOf(operation, path), { method: operation.method, headers, ...sent })
 }
 
-/** Sends one, and holds the answer against the contract: a request that is wrong changes nothing, whatever is answered. */
+/**
+ * Sends one, and holds the answer against the contract: a request that is wrong changes nothing, whatever is answered.
+ */
 async function ask(one: Asked): Promise<number> {
   const response = await server.fetch(requestOf(one), environment)
   const { status } = response

@@ -2,26 +2,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DatabaseUnavailable, type Database } from '../../src/bank/database/database.ts'
 import { Problem } from '../../src/contract/problem.ts'
-import { openTestDatabase } from '../support/home/database.ts'
-import type { TestDatabase } from '../support/test-database.ts'
 import { openBrowser, type Browser } from './browser.ts'
 import { openCustomer, openSignedInCustomer } from './customers.ts'
 import { addressHeader, openTestApi, type TestApi } from './open-test-api.ts'
+import { openTestBooks, type TestBooks } from './test-books.ts'
 
 const hourMs = 60 * 60 * 1000
 const noon = new Date('2026-11-21T12:00:00.000Z')
 
-let home: TestDatabase
+let books: TestBooks
 let api: TestApi
 
 beforeAll(async () => {
-  home = await openTestDatabase()
-  api = openTestApi(home.database)
+  books = await openTestBooks()
+  api = books.openApi()
 })
-afterAll(async () => {
-  expect(api.faults).toEqual([])
-  await home.close()
-})
+afterAll(() => books.close())
 
 /** A message by somebody new. */
 const newMessage = () => ({
@@ -55,7 +51,7 @@ async function statusesOf(bodies: readonly object[], address?: () => string, on 
 }
 
 const keptOf = (sent: NewMessage | undefined) =>
-  home.database.query(
+  books.database.query(
     'select id, customer_id, name, email, subject, message, sent_at from message where id = $1',
     [sent?.id ?? null],
   )
@@ -64,7 +60,7 @@ const keptOf = (sent: NewMessage | undefined) =>
 function openStandingApi() {
   let now = noon
   return {
-    ...openTestApi(home.database, { clock: () => now }),
+    ...openTestApi(books.database, { clock: () => now }),
     moveTo: (afterNoonMs: number) => {
       now = new Date(noon.getTime() + afterNoonMs)
     },
@@ -100,7 +96,7 @@ test.each([
   const response = await post(body)
   expect(response.status).toBe(422)
   expect(await response.json()).toMatchObject({ code: 'bad_input', errors: [{ field, code, message }] })
-  expect(await home.database.query('select id from message where email = $1', [body.email])).toEqual([])
+  expect(await books.database.query('select id from message where email = $1', [body.email])).toEqual([])
 })
 
 test('all fields at fault are named at once, in the order of the form, unknown ones last', async () => {
@@ -200,7 +196,7 @@ test('a message that is refused by e-mail is not kept and takes no turn of the a
 })
 
 test('many at once get no more than there are turns, over two processes', async () => {
-  const other = openTestApi(home.openAnother())
+  const other = openTestApi(books.openAnother())
   const address = newAddress()
   const responses = await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
@@ -290,7 +286,7 @@ test('a foreign page sends nothing', async () => {
 test('an outage in the middle leaves nothing half done: no message, no turn; sent again it is kept', async () => {
   const address = newAddress()
   const sent = newMessage()
-  const failing = openTestApi(losingAfter('insert into throttle', home.database))
+  const failing = openTestApi(losingAfter('insert into throttle', books.database))
   const before = await countThrottles()
   for (let n = 0; n < 6; n++) {
     const response = await post(sent, address, openBrowser(failing.app))
@@ -303,7 +299,7 @@ test('an outage in the middle leaves nothing half done: no message, no turn; sen
 })
 
 async function countThrottles() {
-  const [row] = await home.database.query<{ n: bigint }>('select count(*) as n from throttle')
+  const [row] = await books.database.query<{ n: bigint }>('select count(*) as n from throttle')
   return row?.n
 }
 
@@ -326,7 +322,7 @@ test('what no longer counts is removed in passing, some with each message', asyn
   const standing = openStandingApi()
   const ada = await openSignedInCustomer(standing)
   const ended = async () => {
-    const [row] = await home.database.query<{ n: bigint }>(
+    const [row] = await books.database.query<{ n: bigint }>(
       'select count(*) as n from throttle where ends_at <= $1',
       [standing.bank.clock()],
     )

@@ -1,21 +1,17 @@
 // The newsletter takes an e-mail (rulings, "No dead controls"), over a real database.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase } from '../support/home/database.ts'
-import type { TestDatabase } from '../support/test-database.ts'
 import { openBrowser } from './browser.ts'
-import { addressHeader, openTestApi, type TestApi } from './open-test-api.ts'
+import { addressHeader, type TestApi } from './open-test-api.ts'
+import { openTestBooks, type TestBooks } from './test-books.ts'
 
-let home: TestDatabase
+let books: TestBooks
 let api: TestApi
 
 beforeAll(async () => {
-  home = await openTestDatabase()
-  api = openTestApi(home.database)
+  books = await openTestBooks()
+  api = books.openApi()
 })
-afterAll(async () => {
-  expect(api.faults).toEqual([])
-  await home.close()
-})
+afterAll(() => books.close())
 
 const newEmail = () => `ada.${crypto.randomUUID()}@example.com`
 
@@ -27,7 +23,7 @@ const subscribe = (body: object, address: string) =>
   })
 
 const keptOf = (email: string) =>
-  home.database.query('select email from newsletter_subscription where email = $1', [email])
+  books.database.query('select email from newsletter_subscription where email = $1', [email])
 
 test('an e-mail is kept once, however it is written, and each time the answer is the same', async () => {
   const email = newEmail()

@@ -33,9 +33,9 @@ export function openTestApi(
   let aheadMs = 0
   const bank = createBank({
     ...homeParts(database),
-    clock: () => new Date(Date.now() + aheadMs),
     passwords: fastPasswords,
     ...parts,
+    clock: () => new Date((parts.clock?.().getTime() ?? Date.now()) + aheadMs),
   })
   const app = createApi({
     bank,

@@ -5,8 +5,6 @@ import { bankChainId } from '../../src/bank/audit/bank-chain.ts'
 import { issuePasswordReset } from '../../src/bank/passwords/issue-password-reset.ts'
 import { isSecondFactorOn } from '../../src/bank/second-factor/check-code.ts'
 import { passwordWords } from '../../src/contract/password-words.ts'
-import { openTestDatabase } from '../support/home/database.ts'
-import type { TestDatabase } from '../support/test-database.ts'
 import { password } from '../support/open-customer.ts'
 import { openBrowser } from './browser.ts'
 import { openCustomer, openSignedInCustomer, type TestCustomer } from './customers.ts'
@@ -14,22 +12,20 @@ import { addressHeader, openTestApi, type TestApi } from './open-test-api.ts'
 import { readAllRows } from './read-rows.ts'
 import { readTold, readTypes } from './read-told.ts'
 import { rerunningAfter } from './rerunning-after.ts'
+import { openTestBooks, type TestBooks } from './test-books.ts'
 import { turnOnSecondFactor } from './turn-on-second-factor.ts'
 
 const newPassword = 'three unrelated words'
 const dayMs = 24 * 60 * 60 * 1000
 
-let home: TestDatabase
+let books: TestBooks
 let api: TestApi
 
 beforeAll(async () => {
-  home = await openTestDatabase()
-  api = openTestApi(home.database)
+  books = await openTestBooks()
+  api = books.openApi()
 })
-afterAll(async () => {
-  expect(api.faults).toEqual([])
-  await home.close()
-})
+afterAll(() => books.close())
 
 /** A link's token, as it is made now by the bank's clock. */
 async function issue({ email }: TestCustomer, { bank } = api): Promise<string> {
@@ -70,7 +66,7 @@ test('all sessions end, it is audited, and the customer is told', async () => {
   const ada = await openSignedInCustomer(api)
   await reset(await issue(ada), { address: '198.51.100.200' })
   expect((await ada.client.readSession({})).status).toBe(401)
-  const events = await home.database.query<{ type: string; detail: object }>(
+  const events = await books.database.query<{ type: string; detail: object }>(
     'select type, detail from audit_event where chain_id = $1 order by event_no desc limit 2',
     [ada.customerId],
   )
@@ -78,7 +74,7 @@ test('all sessions end, it is audited, and the customer is told', async () => {
     { type: 'password_reset', detail: { sessionsEnded: 1, address: '198.51.100.200', device: '' } },
     { type: 'password_reset_issued', detail: { by: 'operator', endsAt: expect.any(String) } },
   ])
-  expect(await readTold(home.database, ada)).toEqual([
+  expect(await readTold(books.database, ada)).toEqual([
     'password_reset_issued',
     'password_changed',
     'email password_reset_issued',
@@ -90,7 +86,7 @@ test('the second factor stays on', async () => {
   const ada = await openSignedInCustomer(api)
   await turnOnSecondFactor(ada, api)
   expect((await reset(await issue(ada))).status).toBe(204)
-  expect(await isSecondFactorOn(home.database, ada.customerId)).toBe(true)
+  expect(await isSecondFactorOn(books.database, ada.customerId)).toBe(true)
 })
 
 test('a link is of use once', async () => {
@@ -110,7 +106,7 @@ test('of many that use a link at once, one does', async () => {
 
 test('a link is of use for a day, to the millisecond', async () => {
   let now = new Date('2026-11-21T12:00:00.000Z')
-  const standing = openTestApi(home.database, { clock: () => now })
+  const standing = openTestApi(books.database, { clock: () => now })
   const [ada, grace] = [await openCustomer(standing), await openCustomer(standing)]
   const tokens = [await issue(ada, standing), await issue(grace, standing)] as const
   now = new Date(now.getTime() + dayMs - 1)
@@ -168,7 +164,7 @@ test('an address that has tried twenty times has to wait, whatever it brings; an
 
 /** What the bank's own chain has of a kind. */
 const auditedOf = (type: string) =>
-  home.database.query<{ detail: object }>(
+  books.database.query<{ detail: object }>(
     'select detail from audit_event where chain_id = $1 and type = $2',
     [bankChainId, type],
   )
@@ -210,7 +206,7 @@ test('neither the token nor the password is kept anywhere', async () => {
   const ada = await openCustomer(api)
   const [used, open] = [await issue(ada), await issue(await openCustomer(api))]
   await reset(used)
-  const rows = (await readAllRows(home.database)).join('\n')
+  const rows = (await readAllRows(books.database)).join('\n')
   expect(rows).toContain('password_reset_issued')
   for (const secret of [used, open, newPassword]) {
     expect(rows).not.toContain(secret)
@@ -219,27 +215,27 @@ test('neither the token nor the password is kept anywhere', async () => {
 })
 
 test('the word of a commit that was lost on the way changes nothing: it is done once', async () => {
-  const rerun = openTestApi(rerunningAfter('password_reset', home.database))
+  const rerun = openTestApi(rerunningAfter('password_reset', books.database))
   const ada = await openCustomer(rerun)
   expect((await reset(await issue(ada, rerun), { on: rerun })).status).toBe(204)
-  expect(await readTypes(home.database, ada)).toEqual(['password_reset_issued', 'password_reset'])
-  expect(await readTold(home.database, ada)).toHaveLength(4)
+  expect(await readTypes(books.database, ada)).toEqual(['password_reset_issued', 'password_reset'])
+  expect(await readTold(books.database, ada)).toHaveLength(4)
 })
 
 test('a failed use whose commit was not heard of is audited once', async () => {
   const before = await auditedOf('password_reset_failed')
-  await expectEnded(await reset('guess', { on: openTestApi(rerunningAfter('audit_event', home.database)) }))
+  await expectEnded(await reset('guess', { on: openTestApi(rerunningAfter('audit_event', books.database)) }))
   expect(await auditedOf('password_reset_failed')).toHaveLength(before.length + 1)
 })
 
 test('no link is kept that was used, and those that nobody used in time go with the next', async () => {
-  const own = openTestApi(home.database)
+  const own = openTestApi(books.database)
   const [ada, grace, linus] = [await openCustomer(own), await openCustomer(own), await openCustomer(own)]
   await issue(ada, own)
   await reset(await issue(grace, own), { on: own })
   own.pass(dayMs)
   await issue(linus, own)
-  const kept = await home.database.query(
+  const kept = await books.database.query(
     'select customer_id from password_reset where customer_id = any ($1::uuid[])',
     [[ada, grace, linus].map(({ customerId }) => customerId)],
   )

@@ -2,8 +2,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rejectApplication } from '../../src/bank/applications/reject-application.ts'
 import type { PasswordHasher } from '../../src/bank/bank.ts'
-import { openTestDatabase } from '../support/home/database.ts'
-import type { TestDatabase } from '../support/test-database.ts'
 import { fastPasswords, passwordsWith } from '../support/home/parts.ts'
 import { password } from '../support/open-customer.ts'
 import { openBrowser } from './browser.ts'
@@ -12,24 +10,22 @@ import { applicantPassword, apply, newApplication } from './new-application.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
 import { readTypes } from './read-told.ts'
 import { rerunningAfter } from './rerunning-after.ts'
+import { openTestBooks, type TestBooks } from './test-books.ts'
 import { newAddress, signInFrom, statusOf, toldBy } from './try-sign-in.ts'
 
 const bankChain = { customerId: '00000000-0000-7000-8000-000000000000' }
 
-let home: TestDatabase
+let books: TestBooks
 let api: TestApi
 
 beforeAll(async () => {
-  home = await openTestDatabase()
-  api = openTestApi(home.database)
+  books = await openTestBooks()
+  api = books.openApi()
 })
-afterAll(async () => {
-  expect(api.faults).toEqual([])
-  await home.close()
-})
+afterAll(() => books.close())
 
 const phcOf = async (customerId: string) => {
-  const [row] = await home.database.query<{ password_phc: string }>(
+  const [row] = await books.database.query<{ password_phc: string }>(
     'select password_phc from customer where id = $1',
     [customerId],
   )
@@ -40,7 +36,7 @@ const phcOf = async (customerId: string) => {
 async function openWithOldHash(on = api) {
   const ada = await openCustomer(on)
   const old = await passwordsWith({ memoryKib: 16, passes: 1, lanes: 1 }).hash(password)
-  await home.database.query('update customer set password_phc = $2 where id = $1', [ada.customerId, old])
+  await books.database.query('update customer set password_phc = $2 where id = $1', [ada.customerId, old])
   return { ...ada, old }
 }
 
@@ -53,7 +49,7 @@ test('a hash of older parameters is renewed when its password was right, and the
   expect(renewed).toMatch(/^\$argon2id\$v=19\$m=8,t=1,p=1\$/)
   expect(await statusOf(api, { email: ada.email, password })).toBe(201)
   expect(await phcOf(ada.customerId)).toBe(renewed)
-  expect(await readTypes(home.database, ada)).toEqual([
+  expect(await readTypes(books.database, ada)).toEqual([
     'sign_in_failed',
     'password_hash_renewed',
     'signed_in',
@@ -67,15 +63,15 @@ test('of several that sign in with an old hash at once, all are signed in', asyn
     Array.from({ length: 3 }, () => statusOf(api, { email: ada.email, password })),
   )
   expect(statuses).toEqual([201, 201, 201])
-  const types = await readTypes(home.database, ada)
+  const types = await readTypes(books.database, ada)
   expect(types.filter(type => type === 'password_hash_renewed')).toHaveLength(1)
 })
 
 test('a renewal whose commit lost its word on the way is done once', async () => {
-  const rerun = openTestApi(rerunningAfter('insert into session', home.database))
+  const rerun = openTestApi(rerunningAfter('insert into session', books.database))
   const ada = await openWithOldHash(rerun)
   expect(await statusOf(rerun, { email: ada.email, password })).toBe(201)
-  expect(await readTypes(home.database, ada)).toEqual(['password_hash_renewed', 'signed_in'])
+  expect(await readTypes(books.database, ada)).toEqual(['password_hash_renewed', 'signed_in'])
 })
 
 /** A hasher that lets something happen after each check. */
@@ -91,20 +87,20 @@ const afterEachCheck = (happens: () => Promise<unknown>): PasswordHasher => ({
 test('a password that is changed while it is checked opens nothing any more', async () => {
   const next = await fastPasswords.hash('quite another one, of 2026')
   const ada = await openCustomer(api)
-  const slow = openTestApi(home.database, {
+  const slow = openTestApi(books.database, {
     passwords: afterEachCheck(() =>
-      home.database.query('update customer set password_phc = $2 where id = $1', [ada.customerId, next]),
+      books.database.query('update customer set password_phc = $2 where id = $1', [ada.customerId, next]),
     ),
   })
   expect(await statusOf(slow, { email: ada.email, password })).toBe(401)
-  expect(await readTypes(home.database, ada)).toEqual(['sign_in_failed'])
+  expect(await readTypes(books.database, ada)).toEqual(['sign_in_failed'])
 })
 
 test('who has applied and knows the password is told that it is being checked; anybody else is told nothing', async () => {
   const application = newApplication()
   expect((await apply(api, application)).status).toBe(202)
   const { email } = application
-  const before = (await readTypes(home.database, bankChain)).length
+  const before = (await readTypes(books.database, bankChain)).length
   const stranger = await toldBy(await signInFrom(api, { email, password: 'wrong' }))
   const nobody = await toldBy(
     await signInFrom(api, { email: 'nobody.applied@sarsen.example', password: 'wrong' }),
@@ -120,7 +116,7 @@ test('who has applied and knows the password is told that it is being checked; a
     detail: expect.stringContaining('is being checked'),
   })
   expect(browser.cookie()).toBeUndefined()
-  expect((await readTypes(home.database, bankChain)).slice(before)).toEqual([
+  expect((await readTypes(books.database, bankChain)).slice(before)).toEqual([
     'sign_in_failed',
     'sign_in_failed',
     'sign_in_before_approval',
@@ -178,15 +174,15 @@ test('who applies with an e-mail and signs in learns the same, whosever it is', 
 test.each(everyone)('the same is written for it: one event, and no session (%s)', async met => {
   const { email, chain, type } = await metBy[met]()
   await apply(api, { ...newApplication(), email })
-  const before = await readTypes(home.database, chain)
-  const [sessions] = await home.database.query('select count(*) as n from session')
+  const before = await readTypes(books.database, chain)
+  const [sessions] = await books.database.query('select count(*) as n from session')
   expect(await statusOf(api, { email, password: applicantPassword })).toBe(403)
-  expect((await readTypes(home.database, chain)).slice(before.length)).toEqual([type])
-  expect(await home.database.query('select count(*) as n from session')).toEqual([sessions])
+  expect((await readTypes(books.database, chain)).slice(before.length)).toEqual([type])
+  expect(await books.database.query('select count(*) as n from session')).toEqual([sessions])
 })
 
 test('an applicant’s sign-in whose commit lost its word on the way takes back one failure, its own', async () => {
-  const rerun = openTestApi(rerunningAfter('merge into failed_attempt', home.database))
+  const rerun = openTestApi(rerunningAfter('merge into failed_attempt', books.database))
   const application = newApplication()
   await apply(rerun, application)
   const statuses: number[] = []
@@ -205,7 +201,7 @@ test('a customer with whose e-mail somebody applied signs in as before, and a gu
   const answers: number[] = []
   for (let n = 0; n < 16; n++) answers.push(await guess())
   expect(answers).toEqual([...Array.from({ length: 15 }, () => 403), 429])
-  const types = await readTypes(home.database, ada)
+  const types = await readTypes(books.database, ada)
   expect(types.filter(type => type === 'sign_in_failed')).toHaveLength(15)
   expect(types.at(-1)).toBe('sign_in_locked')
 })
@@ -213,7 +209,7 @@ test('a customer with whose e-mail somebody applied signs in as before, and a gu
 test('the last application’s password is the one that is known, for two days', async () => {
   const { email } = await openCustomer(api)
   let now = new Date()
-  const standing = openTestApi(home.database, { clock: () => now })
+  const standing = openTestApi(books.database, { clock: () => now })
   await apply(standing, { ...newApplication(), email, password: 'the words of the first' })
   now = new Date(now.getTime() + 1000)
   await apply(standing, { ...newApplication(), email, password: 'the words of the second' })
@@ -248,10 +244,10 @@ test('each refusal is two checks of a password and two commits, whoever it is', 
   const counts = { checks: 0, commits: 0 }
   const counted = openTestApi(
     {
-      ...home.database,
+      ...books.database,
       transaction: work => {
         counts.commits += 1
-        return home.database.transaction(work)
+        return books.database.transaction(work)
       },
     },
     {

@@ -2,23 +2,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limits } from '../../content/facts.ts'
 import { removeOldClicks } from '../../src/bank/promotions/remove-old-clicks.ts'
-import { openTestDatabase } from '../support/home/database.ts'
-import type { TestDatabase } from '../support/test-database.ts'
 import { openBrowser } from './browser.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
-import { addressHeader, openTestApi, type TestApi } from './open-test-api.ts'
+import { addressHeader, type TestApi } from './open-test-api.ts'
+import { openTestBooks, type TestBooks } from './test-books.ts'
 
-let home: TestDatabase
+let books: TestBooks
 let api: TestApi
 
 beforeAll(async () => {
-  home = await openTestDatabase()
-  api = openTestApi(home.database)
+  books = await openTestBooks()
+  api = books.openApi()
 })
-afterAll(async () => {
-  expect(api.faults).toEqual([])
-  await home.close()
-})
+afterAll(() => books.close())
 
 const click = ({ send }: Pick<TestCustomer, 'send'>, promotion: string, address = '203.0.113.1') =>
   send('/api/promotion-clicks', {
@@ -27,7 +23,7 @@ const click = ({ send }: Pick<TestCustomer, 'send'>, promotion: string, address 
     body: JSON.stringify({ promotion }),
   })
 const clicksOf = (promotion: string) =>
-  home.database.query<{ customer_id: string | null }>(
+  books.database.query<{ customer_id: string | null }>(
     'select customer_id from promotion_click where promotion = $1',
     [promotion],
   )
@@ -67,7 +63,7 @@ test('a customer, and an address that is not signed in, follow so many in an hou
 
 test('visitors who share a demo customer are bounded by address: none takes the others’ turns', async () => {
   const demo = await openSignedInCustomer(api)
-  await home.database.query('update customer set is_demo = true where id = $1', [demo.customerId])
+  await books.database.query('update customer set is_demo = true where id = $1', [demo.customerId])
   const from = (address: string) => click(demo, '/support', address)
   expect(await statusesOf(limits.promotionClicksHourly, () => from('203.0.113.5'))).toEqual([202])
   expect((await from('203.0.113.5')).status).toBe(429)

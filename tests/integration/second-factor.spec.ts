@@ -3,8 +3,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PasswordHasher } from '../../src/bank/bank.ts'
 import { codeWords } from '../../src/contract/second-factor.ts'
 import { passwordWords } from '../../src/contract/password-words.ts'
-import { openTestDatabase } from '../support/home/database.ts'
-import type { TestDatabase } from '../support/test-database.ts'
 import { fastPasswords } from '../support/home/parts.ts'
 import { password } from '../support/open-customer.ts'
 import { openBrowser } from './browser.ts'
@@ -12,19 +10,17 @@ import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
 import { rerunningAfter } from './rerunning-after.ts'
 import { readTold, readTypes } from './read-told.ts'
+import { openTestBooks, type TestBooks } from './test-books.ts'
 import { codeNow, turnOnSecondFactor } from './turn-on-second-factor.ts'
 
-let home: TestDatabase
+let books: TestBooks
 let api: TestApi
 
 beforeAll(async () => {
-  home = await openTestDatabase()
-  api = openTestApi(home.database)
+  books = await openTestBooks()
+  api = books.openApi()
 })
-afterAll(async () => {
-  expect(api.faults).toEqual([])
-  await home.close()
-})
+afterAll(() => books.close())
 
 const begin = ({ client }: TestCustomer, currentPassword = password) =>
   client.beginSecondFactor({ body: { currentPassword } })
@@ -84,8 +80,8 @@ test('a first code turns it on, with ten recovery codes; open sessions stay', as
       since: expect.any(String),
       recoveryCodesLeft: 10,
     })
-  expect((await readTypes(home.database, ada)).at(-1)).toBe('second_factor_on')
-  expect(await readTold(home.database, ada)).toEqual(['second_factor_on', 'email second_factor_on'])
+  expect((await readTypes(books.database, ada)).at(-1)).toBe('second_factor_on')
+  expect(await readTold(books.database, ada)).toEqual(['second_factor_on', 'email second_factor_on'])
 })
 
 test('a key that is begun anew takes the place of the one before', async () => {
@@ -139,7 +135,7 @@ test('a set-up that is slow leaves one alone that was turned on meanwhile', asyn
     await meanwhile?.()
     return fastPasswords.verify(phc, typed)
   }
-  const slow = openTestApi(home.database, { passwords: { ...fastPasswords, verify } })
+  const slow = openTestApi(books.database, { passwords: { ...fastPasswords, verify } })
   const ada = await openSignedInCustomer(slow)
   const key = await beginKey(ada)
   meanwhile = async () => {
@@ -182,7 +178,7 @@ test.each(['confirmSecondFactor', 'renewRecoveryCodes', 'removeSecondFactor'] as
     })
     api.pass(1_000)
     expect((await enter(codeNow(key, api))).status).toBeLessThan(300)
-    const types = await readTypes(home.database, ada)
+    const types = await readTypes(books.database, ada)
     const failures = types.filter(type => type === 'second_factor_failed')
     expect(failures).toHaveLength(5)
     expect(types.filter(type => type === 'second_factor_locked')).toHaveLength(1)
@@ -200,7 +196,7 @@ test('a right code makes the wrong ones before it forgotten', async () => {
 
 test('a demo customer is not locked', async () => {
   const demo = await openSignedInCustomer(api)
-  await home.database.query('update customer set is_demo = true where id = $1', [demo.customerId])
+  await books.database.query('update customer set is_demo = true where id = $1', [demo.customerId])
   for (let n = 0; n < 7; n++) expect((await begin(demo, 'not the password')).status).toBe(422)
   const factor = await turnOnSecondFactor(demo, api)
   for (let n = 0; n < 7; n++)
@@ -218,14 +214,14 @@ test('new recovery codes take the place of all the old ones, and the customer is
   expect((await ada.client.readSecondFactor({})).body).toMatchObject({ recoveryCodesLeft: 10 })
   expect(await ada.client.renewRecoveryCodes({ body: { code: left } })).toMatchObject(wrongCode)
   expect((await ada.client.renewRecoveryCodes({ body: { code: factor.newCode() } })).status).toBe(201)
-  expect((await readTypes(home.database, ada)).slice(-5)).toEqual([
+  expect((await readTypes(books.database, ada)).slice(-5)).toEqual([
     'second_factor_on',
     'recovery_code_used',
     'recovery_codes_made',
     'second_factor_failed',
     'recovery_codes_made',
   ])
-  expect(await readTold(home.database, ada)).toContain('recovery_codes_made')
+  expect(await readTold(books.database, ada)).toContain('recovery_codes_made')
 })
 
 test.each(['app', 'recovery'])('with a code of the %s it is turned off, and its codes go', async by => {
@@ -235,25 +231,25 @@ test.each(['app', 'recovery'])('with a code of the %s it is turned off, and its 
   expect((await ada.client.removeSecondFactor({ body: { code } })).status).toBe(204)
   await expectOff(ada)
   expect(
-    await home.database.query(
+    await books.database.query(
       `select 'factor' as kept from second_factor where customer_id = $1
        union all select 'code' from recovery_code where customer_id = $1`,
       [ada.customerId],
     ),
   ).toEqual([])
-  expect((await readTypes(home.database, ada)).at(-1)).toBe('second_factor_off')
-  expect(await readTold(home.database, ada)).toContain('second_factor_off')
+  expect((await readTypes(books.database, ada)).at(-1)).toBe('second_factor_off')
+  expect(await readTold(books.database, ada)).toContain('second_factor_off')
   expect((await turnOnSecondFactor(ada, api)).recoveryCodes).toHaveLength(10)
 })
 
 test('where the customer wants no security alerts, it is audited and nobody is told', async () => {
   const ada = await openSignedInCustomer(api)
-  await home.database.query('insert into preference (customer_id, security_alerts) values ($1, false)', [
+  await books.database.query('insert into preference (customer_id, security_alerts) values ($1, false)', [
     ada.customerId,
   ])
   await turnOnSecondFactor(ada, api)
-  expect(await readTold(home.database, ada)).toEqual([])
-  expect(await readTypes(home.database, ada)).toContain('second_factor_on')
+  expect(await readTold(books.database, ada)).toEqual([])
+  expect(await readTypes(books.database, ada)).toContain('second_factor_on')
 })
 
 test('turned on and off, the session goes on with a new token, and the one before is of no use', async () => {
@@ -269,10 +265,10 @@ test('turned on and off, the session goes on with a new token, and the one befor
 })
 
 test('a set-up is audited when it begins, and ends after a quarter of an hour', async () => {
-  const own = openTestApi(home.database)
+  const own = openTestApi(books.database)
   const ada = await openSignedInCustomer(own)
   const key = await beginKey(ada)
-  expect((await readTypes(home.database, ada)).at(-1)).toBe('second_factor_begun')
+  expect((await readTypes(books.database, ada)).at(-1)).toBe('second_factor_begun')
   // A session lives no longer than five minutes without activity.
   for (let n = 0; n < 3; n++) {
     own.pass(5 * 60_000 - 1000)
@@ -285,20 +281,20 @@ test('a set-up is audited when it begins, and ends after a quarter of an hour', 
   })
   await begin(await openSignedInCustomer(own))
   const kept = 'select customer_id from second_factor where customer_id = $1'
-  expect(await home.database.query(kept, [ada.customerId])).toEqual([])
+  expect(await books.database.query(kept, [ada.customerId])).toEqual([])
   expect((await turnOnSecondFactor(ada, own)).recoveryCodes).toHaveLength(10)
 })
 
 test('the word of a commit that was lost on the way changes nothing: it is done once', async () => {
-  const rerun = openTestApi(rerunningAfter('insert into notification', home.database))
+  const rerun = openTestApi(rerunningAfter('insert into notification', books.database))
   const ada = await openSignedInCustomer(rerun)
   const factor = await turnOnSecondFactor(ada, rerun)
   expect((await ada.client.renewRecoveryCodes({ body: { code: factor.newCode() } })).status).toBe(201)
   expect((await ada.client.removeSecondFactor({ body: { code: factor.newCode() } })).status).toBe(204)
-  expect((await readTypes(home.database, ada)).slice(-3)).toEqual([
+  expect((await readTypes(books.database, ada)).slice(-3)).toEqual([
     'second_factor_on',
     'recovery_codes_made',
     'second_factor_off',
   ])
-  expect((await readTold(home.database, ada)).filter(told => !told.startsWith('email'))).toHaveLength(3)
+  expect((await readTold(books.database, ada)).filter(told => !told.startsWith('email'))).toHaveLength(3)
 })

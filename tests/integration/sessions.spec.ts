@@ -4,28 +4,24 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limits } from '../../content/facts.ts'
 import { Problem } from '../../src/contract/problem.ts'
-import { openTestDatabase } from '../support/home/database.ts'
-import type { TestDatabase } from '../support/test-database.ts'
 import { fastPasswords } from '../support/home/parts.ts'
 import { openBrowser } from './browser.ts'
 import { password } from '../support/open-customer.ts'
 import { openCustomer, openSignedInCustomer } from './customers.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
+import { openTestBooks, type TestBooks } from './test-books.ts'
 
-let home: TestDatabase
+let books: TestBooks
 let api: TestApi
 
 beforeAll(async () => {
-  home = await openTestDatabase()
-  api = openTestApi(home.database)
+  books = await openTestBooks()
+  api = books.openApi()
 })
-afterAll(async () => {
-  expect(api.faults).toEqual([])
-  await home.close()
-})
+afterAll(() => books.close())
 
 const auditOf = async (chainId: string) => {
-  const events = await home.database.query<{ type: string }>(
+  const events = await books.database.query<{ type: string }>(
     'select type from audit_event where chain_id = $1 order by event_no',
     [chainId],
   )
@@ -54,7 +50,7 @@ test('the token is in a cookie that no script reads, and the bank keeps its hash
     /^sarsen-80=[A-Za-z0-9_-]{43}; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Strict$/,
   )
   const [, token = ''] = customer.cookie()?.split('=') ?? []
-  const kept = await home.database.query<{ token_hash: Uint8Array }>(
+  const kept = await books.database.query<{ token_hash: Uint8Array }>(
     'select token_hash from session where customer_id = $1',
     [customer.customerId],
   )
@@ -74,7 +70,7 @@ test.each([
 
 test('an unknown customer and a wrong password have one answer, after two checks of a password', async () => {
   const checked: string[] = []
-  const counted = openTestApi(home.database, {
+  const counted = openTestApi(books.database, {
     passwords: {
       ...fastPasswords,
       verify: (phc, given) => {

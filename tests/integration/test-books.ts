@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import type { BankParts } from '../../src/bank/bank.ts'
 import type { Database } from '../../src/bank/database/database.ts'
 import { openTestDatabase } from '../support/home/database.ts'
 import type { TestDatabase } from '../support/test-database.ts'
@@ -7,7 +8,7 @@ import { openTestApi, type TestApi } from './open-test-api.ts'
 /** Books of a test file's own, for as many banks as its tests want. */
 export interface TestBooks extends TestDatabase {
   /** A bank on these books, whose clock nobody else moves. When they are closed it must have reported no fault. */
-  openApi(database?: Database): TestApi
+  openApi(database?: Database, parts?: Partial<BankParts>): TestApi
 }
 
 export async function openTestBooks(): Promise<TestBooks> {
@@ -15,8 +16,8 @@ export async function openTestBooks(): Promise<TestBooks> {
   const apis: TestApi[] = []
   return {
     ...home,
-    openApi(database = home.database) {
-      const api = openTestApi(database)
+    openApi(database = home.database, parts = {}) {
+      const api = openTestApi(database, parts)
       apis.push(api)
       return api
     },

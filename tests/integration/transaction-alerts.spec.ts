@@ -1,29 +1,27 @@
 // Who is told of a transfer, and how (rulings 17 and 42), over a real database.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
-import { openTestDatabase } from '../support/home/database.ts'
-import type { TestDatabase } from '../support/test-database.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
-import { openTestApi, type TestApi } from './open-test-api.ts'
+import type { TestApi } from './open-test-api.ts'
 import { readTold } from './read-told.ts'
+import { openTestBooks, type TestBooks } from './test-books.ts'
 
-let home: TestDatabase
+let books: TestBooks
 let api: TestApi
 let ada: TestCustomer
 let grace: TestCustomer
 
 beforeAll(async () => {
-  home = await openTestDatabase()
-  api = openTestApi(home.database)
+  books = await openTestBooks()
+  api = books.openApi()
 })
 beforeEach(async () => {
   ada = await openSignedInCustomer(api, 1_000_00n)
   grace = await openSignedInCustomer(api)
 })
 afterAll(async () => {
-  expect(api.faults).toEqual([])
-  expect(await reconcile(home.database)).toEqual([])
-  await home.close()
+  expect(await reconcile(books.database)).toEqual([])
+  await books.close()
 })
 
 const outside = '20-00-00 12345678'
@@ -35,20 +33,20 @@ async function pay(amount: string, destination = outside) {
   expect((await place()).status).toBe(200)
   return body.id
 }
-const told = (customer: TestCustomer) => readTold(home.database, customer)
+const told = (customer: TestCustomer) => readTold(books.database, customer)
 const givePhone = ({ customerId }: TestCustomer) =>
-  home.database.query(`update customer set phone = '+447700900142' where id = $1`, [customerId])
+  books.database.query(`update customer set phone = '+447700900142' where id = $1`, [customerId])
 
 test('a completed transfer is told in the bank and by e-mail, with what was sent and to whom', async () => {
   const id = await pay('48.50')
   expect(await told(ada)).toEqual(['completed', 'email completed'])
   expect(
-    await home.database.query('select transfer_id, read_at from notification where customer_id = $1', [
+    await books.database.query('select transfer_id, read_at from notification where customer_id = $1', [
       ada.customerId,
     ]),
   ).toEqual([{ transfer_id: id, read_at: null }])
   expect(
-    await home.database.query('select recipient, facts, status from outbox_message where customer_id = $1', [
+    await books.database.query('select recipient, facts, status from outbox_message where customer_id = $1', [
       ada.customerId,
     ]),
   ).toEqual([
@@ -64,7 +62,7 @@ test('a declined transfer is told in the bank and by e-mail, with the reason', a
   await pay('1000.01')
   expect(await told(ada)).toEqual(['declined', 'email declined'])
   expect(
-    await home.database.query(
+    await books.database.query(
       `select facts ->> 'reason' as reason from outbox_message where customer_id = $1`,
       [ada.customerId],
     ),
@@ -109,7 +107,7 @@ test.each(['iban', 'accountNumber'] as const)(
     expect(await told(grace)).toEqual(['received', 'email received'])
     expect(await told(ada)).toEqual(['completed', 'email completed'])
     expect(
-      await home.database.query('select facts from outbox_message where customer_id = $1', [
+      await books.database.query('select facts from outbox_message where customer_id = $1', [
         grace.customerId,
       ]),
     ).toEqual([{ facts: { amountPence: '100', description: 'Deposit from Ada Byron' } }])

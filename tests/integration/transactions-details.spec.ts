@@ -1,24 +1,20 @@
 // One transaction with what its receipt says (spec sections 2 and 3; rulings 29, 31).
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase } from '../support/home/database.ts'
-import type { TestDatabase } from '../support/test-database.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import { openExportedCustomer } from './exported-customer.ts'
-import { openTestApi, type TestApi } from './open-test-api.ts'
+import type { TestApi } from './open-test-api.ts'
+import { openTestBooks, type TestBooks } from './test-books.ts'
 
-let home: TestDatabase
+let books: TestBooks
 let api: TestApi
 let ada: TestCustomer
 
 beforeAll(async () => {
-  home = await openTestDatabase()
-  api = openTestApi(home.database)
+  books = await openTestBooks()
+  api = books.openApi()
   ada = await openExportedCustomer(api)
 })
-afterAll(async () => {
-  expect(api.faults).toEqual([])
-  await home.close()
-})
+afterAll(() => books.close())
 
 const read = (transactionId: string, customer = ada) =>
   customer.client.readTransaction({ params: { id: ada.account.id, transactionId } })

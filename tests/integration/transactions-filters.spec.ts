@@ -2,25 +2,21 @@
 // (spec section 5; rulings 12, 28, 30). What each filter leaves, in every combination: tests/ledger/transactions-list.spec.ts.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { londonDate } from '../../src/contract/london-date.ts'
-import { openTestDatabase } from '../support/home/database.ts'
-import type { TestDatabase } from '../support/test-database.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import { openExportedCustomer } from './exported-customer.ts'
-import { openTestApi, type TestApi } from './open-test-api.ts'
+import type { TestApi } from './open-test-api.ts'
+import { openTestBooks, type TestBooks } from './test-books.ts'
 
-let home: TestDatabase
+let books: TestBooks
 let api: TestApi
 let ada: TestCustomer
 
 beforeAll(async () => {
-  home = await openTestDatabase()
-  api = openTestApi(home.database)
+  books = await openTestBooks()
+  api = books.openApi()
   ada = await openExportedCustomer(api)
 })
-afterAll(async () => {
-  expect(api.faults).toEqual([])
-  await home.close()
-})
+afterAll(() => books.close())
 
 const ask = (query: Record<string, string>, customer = ada) =>
   customer.send(`/api/accounts/${ada.account.id}/transactions?${new URLSearchParams(query)}`)

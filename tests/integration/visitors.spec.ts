@@ -2,29 +2,25 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SecurityEventPage } from '../../src/contract/security-events.ts'
 import { SignedInDevices } from '../../src/contract/sessions.ts'
-import { openTestDatabase } from '../support/home/database.ts'
-import type { TestDatabase } from '../support/test-database.ts'
 import { password } from '../support/open-customer.ts'
 import { openBrowser } from './browser.ts'
 import { openCustomer, type TestCustomer } from './customers.ts'
-import { addressHeader, openTestApi, type TestApi } from './open-test-api.ts'
+import { addressHeader, type TestApi } from './open-test-api.ts'
+import { openTestBooks, type TestBooks } from './test-books.ts'
 import { newAddress, signInFrom } from './try-sign-in.ts'
 
-let home: TestDatabase
+let books: TestBooks
 let api: TestApi
 
 beforeAll(async () => {
-  home = await openTestDatabase()
-  api = openTestApi(home.database)
+  books = await openTestBooks()
+  api = books.openApi()
 })
-afterAll(async () => {
-  expect(api.faults).toEqual([])
-  await home.close()
-})
+afterAll(() => books.close())
 
 async function openShared(isDemo: boolean) {
   const customer = await openCustomer(api)
-  await home.database.query('update customer set is_demo = $2 where id = $1', [customer.customerId, isDemo])
+  await books.database.query('update customer set is_demo = $2 where id = $1', [customer.customerId, isDemo])
   return customer
 }
 

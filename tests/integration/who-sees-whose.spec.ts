@@ -2,14 +2,13 @@
 // of Ada must not be in any answer, and stays as it is.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Problem } from '../../src/contract/problem.ts'
-import { openTestDatabase } from '../support/home/database.ts'
-import type { TestDatabase } from '../support/test-database.ts'
 import { password } from '../support/open-customer.ts'
 import { openCustomer, openSignedInCustomer, type TestCustomer } from './customers.ts'
-import { openTestApi, type TestApi } from './open-test-api.ts'
+import type { TestApi } from './open-test-api.ts'
 import { makeOwnIds } from './own-ids.ts'
 import { readAllRows, readRowsNaming, type RowText } from './read-rows.ts'
 import { operationTable, pathOf, rightRequest, type Ids, type OperationName } from './right-requests.ts'
+import { openTestBooks, type TestBooks } from './test-books.ts'
 import { turnOnSecondFactor } from './turn-on-second-factor.ts'
 
 /**
@@ -61,7 +60,7 @@ const classes: Readonly<Record<OperationName, 'id' | 'session' | 'nobody'>> = {
 
 const ofClass = (wanted: string) => operationTable.filter(({ name }) => classes[name] === wanted)
 
-let home: TestDatabase
+let books: TestBooks
 let api: TestApi
 let ada: TestCustomer
 let adasIds: Ids
@@ -94,7 +93,7 @@ async function everythingOf(customer: TestCustomer, ids: Ids): Promise<Set<strin
     const isJson = /json/.test(response.headers.get('content-type') ?? '')
     for (const leaf of isJson ? leavesOf(JSON.parse(text)) : text.split(/[,\r\n]+/)) leaves.add(leaf)
   }
-  const rows = await readRowsNaming(home.database, idsNaming(customer, ids))
+  const rows = await readRowsNaming(books.database, idsNaming(customer, ids))
   for (const leaf of rows.flatMap(leavesOfRow)) leaves.add(leaf)
   return leaves
 }
@@ -124,15 +123,15 @@ async function openBusyCustomer(name: string, device: string, balancePence: bigi
 }
 
 beforeAll(async () => {
-  home = await openTestDatabase()
-  api = openTestApi(home.database)
+  books = await openTestBooks()
+  api = books.openApi()
   // Grace comes first: what she can be told then is nothing of Ada's.
   const grace = await openBusyCustomer(
     'Amazing',
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/142.0',
     8_000_00n,
   )
-  const common = await everythingOf(grace, await makeOwnIds(grace, home.database))
+  const common = await everythingOf(grace, await makeOwnIds(grace, books.database))
   ada = await openBusyCustomer(
     'Augusta',
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 15_0) Firefox/145.0',
@@ -142,14 +141,11 @@ beforeAll(async () => {
   await ada.client.changeProfile({
     body: { firstName: 'Augusta', lastName: 'Lovelace', email: ada.email, phone, currentPassword: password },
   })
-  adasIds = await makeOwnIds(ada, home.database)
+  adasIds = await makeOwnIds(ada, books.database)
   await turnOnSecondFactor(ada, api)
   marks = [...(await everythingOf(ada, adasIds))].filter(leaf => !common.has(leaf))
 })
-afterAll(async () => {
-  expect(api.faults).toEqual([])
-  await home.close()
-})
+afterAll(() => books.close())
 
 /** Answers whose text holds nothing of Ada's; a request may name what is hers. */
 async function expectNothingOfAda(response: Response): Promise<void> {
@@ -157,7 +153,7 @@ async function expectNothingOfAda(response: Response): Promise<void> {
   expect(marks.filter(mark => answered.includes(mark))).toEqual([])
 }
 
-const adasRows = () => readRowsNaming(home.database, idsNaming(ada, adasIds))
+const adasRows = () => readRowsNaming(books.database, idsNaming(ada, adasIds))
 
 test('every operation is in the class that its description says', () => {
   for (const { name, operation } of operationTable) {
@@ -200,7 +196,7 @@ test.each(operationTable)(
   async ({ name, operation }) => {
     const grace = await openSignedInCustomer(api, 1_000_00n)
     const asGrace = rightRequest(name, { email: grace.email, password })
-    const own = await makeOwnIds(grace, home.database)
+    const own = await makeOwnIds(grace, books.database)
     const before = await adasRows()
     const naming = new URLSearchParams({
       customerId: ada.customerId,
@@ -219,7 +215,7 @@ test.each(ofClass('id'))(
   async ({ name, operation }) => {
     const grace = await openSignedInCustomer(api, 1_000_00n)
     const request = rightRequest(name, { email: grace.email, password })
-    const before = await readAllRows(home.database)
+    const before = await readAllRows(books.database)
     const id = crypto.randomUUID()
     const [hers, nobodys] = [
       await grace.send(pathOf(operation, adasIds), request),
@@ -232,7 +228,7 @@ test.each(ofClass('id'))(
     expect(await hers.clone().text()).toBe(await nobodys.text())
     expect([...hers.headers]).toEqual([...nobodys.headers])
     await expectNothingOfAda(hers)
-    expect(await readAllRows(home.database)).toEqual(before)
+    expect(await readAllRows(books.database)).toEqual(before)
   },
 )
 
@@ -243,7 +239,7 @@ test.each(withBody)(
   async named => {
     const grace = await openSignedInCustomer(api, 1_000_00n)
     const request = rightRequest(named.name, { email: grace.email, password })
-    const before = await readAllRows(home.database)
+    const before = await readAllRows(books.database)
     for (const field of ['customerId', 'sessionId', 'kind', 'status', 'isDemo', '__proto__x']) {
       const body = JSON.stringify({ ...JSON.parse(request.body ?? '{}'), [field]: ada.customerId })
       const id = crypto.randomUUID()
@@ -254,6 +250,6 @@ test.each(withBody)(
         errors: [{ field, code: 'unknown_field' }],
       })
     }
-    expect(await readAllRows(home.database)).toEqual(before)
+    expect(await readAllRows(books.database)).toEqual(before)
   },
 )

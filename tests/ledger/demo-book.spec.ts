@@ -6,6 +6,7 @@ import { createCustomer } from '../../src/bank/customers/create-customer.ts'
 import { findCustomerByEmail } from '../../src/bank/customers/find-customer.ts'
 import type { Database } from '../../src/bank/database/database.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
+import { prepareDemo } from '../../src/bank/simulator/prepare-demo.ts'
 import { restoreDemoCustomers } from '../../src/bank/simulator/restore-demo-customers.ts'
 import { seedDemo } from '../../src/bank/simulator/seed-demo.ts'
 import { homes } from '../support/home/database.ts'
@@ -122,6 +123,25 @@ describe.each(homes)('the demo seed on $name', ({ open }) => {
     expect([await verifies(personal.email), await verifies(corporate.email)]).toEqual([true, false])
   })
 })
+
+test.each(homes)(
+  'a start on $name checks the passwords of demo customers who were there, and none that it has just hashed',
+  async ({ open }) => {
+    const opened = await open()
+    const checked: string[] = []
+    const { passwords, ...parts } = homeParts(opened.database)
+    const verify: typeof passwords.verify = (phc, password) => {
+      checked.push(password)
+      return passwords.verify(phc, password)
+    }
+    const bank = createBank({ ...parts, passwords: { ...passwords, verify } })
+    await prepareDemo(bank, demoCustomers)
+    expect(checked).toEqual([])
+    await prepareDemo(bank, demoCustomers)
+    expect(checked).toEqual([personal.password, corporate.password])
+    await opened.close()
+  },
+)
 
 describe.each(homes)('a demo seed that is disturbed on $name', ({ open }) => {
   test('leaves nothing of a customer, wherever it broke off, and the next one makes the whole', async () => {

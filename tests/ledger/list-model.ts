@@ -39,7 +39,10 @@ const comparisons: Readonly<
   declined_first: (a, b) => byStatus(a, b) || byNumber(b, a),
 }
 
-/** What the specification's filters leave (section 5), in order: the numbers. The figures stand here once more on purpose. */
+/**
+ * What the specification's filters leave (section 5), in order: the numbers. The figures stand here once more on
+ * purpose.
+ */
 export const wantedNumbers = (
   lines: readonly ListedTransaction[],
   filters: TransactionFilters,

@@ -311,6 +311,19 @@ onEveryDatabase(open => {
     )
   })
 
+  test('it asks a book of an earlier version for the guards of that version alone', async () => {
+    const found = await withoutTrace(open(), async database => {
+      await database.query('drop trigger transfer_listed on transfer')
+      const ofThisVersion = await reconcile(database)
+      await database.query(`delete from migration where name = '009-lines-and-time.sql'`)
+      return { ofThisVersion, ofTheOneBefore: await reconcile(database) }
+    })
+    expect(found).toEqual({
+      ofThisVersion: [{ invariant: 3, subject: 'transfer_listed', found: 'this guard is not in force' }],
+      ofTheOneBefore: [],
+    })
+  })
+
   test('it finds, by invariant 5, a balance below its floor', async () => {
     const found = await withoutTrace(open(), async database => {
       await database.query('alter table account drop constraint account_floor')

@@ -38,6 +38,9 @@ async function drip(port: number, first: string, dripped: string): Promise<strin
 
 const post = 'POST / HTTP/1.1\r\nhost: bank\r\n'
 
+/** What others, who send at once, have plenty of on a machine that is busy too. */
+const othersMs = 1000
+
 /** An answer without an end; settles when its reader has been given up. */
 function serveForEver(listener: Listener): Promise<void> {
   const givenUp = Promise.withResolvers<void>()
@@ -55,14 +58,14 @@ function serveForEver(listener: Listener): Promise<void> {
 
 describe('a client is dropped', { timeout: 20_000 }, () => {
   test('whose head drips, and others are answered meanwhile', async () => {
-    const listener = await listenWith({ headMs: 200 })
+    const listener = await listenWith({ headMs: othersMs })
     const dripping = drip(listener.port, 'GET / HTTP/1.1\r\n', 'x-a: b\r\n')
     expect(await answerOf(listener)).toBe('read 0')
     expect(await dripping).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
   })
 
   test('whose body drips, with its length announced and without', async () => {
-    const listener = await listenWith({ headMs: 100, requestMs: 200 })
+    const listener = await listenWith({ headMs: othersMs, requestMs: othersMs })
     const dripping = [
       drip(listener.port, `${post}content-length: 100000\r\n\r\n`, 'x'),
       drip(listener.port, `${post}transfer-encoding: chunked\r\n\r\n`, '1\r\nx\r\n'),

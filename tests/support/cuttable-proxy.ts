@@ -17,7 +17,10 @@ export interface CuttableProxy {
   stop(): Promise<void>
 }
 
-/** A TCP port on loopback in front of a Unix socket, whose connections can be cut, silenced or delayed: a network that fails. */
+/**
+ * A TCP port on loopback in front of a Unix socket, whose connections can be cut, silenced or delayed: a network that
+ * fails.
+ */
 export async function startCuttableProxy(socketPath: string): Promise<CuttableProxy> {
   const open = new Set<net.Socket>()
   const silenced = new WeakSet<net.Socket>()

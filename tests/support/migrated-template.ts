@@ -6,11 +6,20 @@ import { openPostgres, type PostgresConnection } from '../../src/server/postgres
 /** The name of the migrated database of which each test's own is a copy. */
 export const templateName = 'sarsen_template'
 
-/** Makes that database on a server. `on` says how one of the server's databases is reached. */
-export async function makeTemplate(on: (database: string) => PostgresConnection): Promise<void> {
+/** How one of a server's databases is reached. */
+type Reach = (database: string) => PostgresConnection
+
+/** Makes that database on a server, by the bank's migrations or by those that are given. */
+export async function makeTemplate(on: Reach, migrations = readMigrations()): Promise<void> {
   await within(on('postgres'), administration => administration.query(`create database ${templateName}`))
-  await within(on(templateName), template => migrate(template, readMigrations()))
+  await within(on(templateName), template => migrate(template, migrations))
 }
+
+/** Removes it again, so that another one can be made. */
+export const removeTemplate = (on: Reach): Promise<void> =>
+  within(on('postgres'), administration =>
+    administration.query(`drop database if exists ${templateName} with (force)`),
+  )
 
 async function within(connection: PostgresConnection, work: (database: Database) => Promise<unknown>) {
   const database = openPostgres(connection)

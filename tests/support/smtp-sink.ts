@@ -56,8 +56,8 @@ const unquote = (body: string): string =>
   ).toString('utf8')
 
 /**
- * A real SMTP server on the loopback address, which keeps what it takes and refuses what it is told to. Its certificate,
- * where it is to have TLS, is one that nobody vouches for.
+ * A real SMTP server on the loopback address, which keeps what it takes and refuses what it is told to. Its
+ * certificate, where it is to have TLS, is one that nobody vouches for.
  */
 export async function openSmtpSink(options: SMTPServerOptions = {}): Promise<SmtpSink> {
   const emails: TakenEmail[] = []

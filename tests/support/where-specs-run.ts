@@ -1,6 +1,6 @@
 /**
- * Where the specs of the ledger and of the API run. Both run on PostgreSQL and on PGlite in Node, and once on PGlite in a
- * browser; here is what does not, and why. Within a spec nothing asks where it runs.
+ * Where the specs of the ledger and of the API run. Both run on PostgreSQL and on PGlite in Node, and once on PGlite in
+ * a browser; here is what does not, and why. Within a spec nothing asks where it runs.
  */
 
 /** Of tests/ledger: what is seen only between several connections. */
@@ -15,6 +15,7 @@ export const apiOnServers: Readonly<Record<string, string>> = {
   'applicants-kept': 'an operator’s command, which opens a database by its address',
   'applications-command': 'an operator’s command',
   'at-once': 'requests that overtake each other: with one connection they take turns',
+  'attack-headers': 'the server’s own app, in front of the API',
   audit: 'an operator’s command',
   'back-pressure': 'the listener’s sockets, and a pool whose connections are all in use',
   'demo-command': 'an operator’s command',

@@ -1,4 +1,5 @@
-const formulaStart = /^[=+\-@\t\r\0]/
+// The wide forms are what spreadsheets set to Japanese or Chinese take for the same.
+const formulaStart = /^[=+\-@\t\r\n\0\uff1d\uff0b\uff0d\uff20]/
 const quoted = /[",\r\n]/
 
 /**

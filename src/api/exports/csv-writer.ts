@@ -1,5 +1,6 @@
 import type { StatementExport } from '../../bank/statements/export-statement.ts'
 import type { ExportedAccount } from '../../bank/transactions/export-transactions.ts'
+import { formatSortCode } from '../../contract/destination.ts'
 import { moneyOf } from '../../contract/money.ts'
 import { csvText } from './csv-text.ts'
 import type { ExportWriter, WriterOf } from './export-writer.ts'
@@ -52,7 +53,7 @@ function rowsOf(
   more: readonly SameInAllRows[],
 ): ExportWriter {
   // With hyphens a spreadsheet keeps its leading noughts.
-  const hyphenated = sortCode.replace(/(\d\d)(?=\d)/g, '$1-')
+  const hyphenated = formatSortCode(sortCode)
   const same = more.map(({ value }) => `,${value}`).join('')
   return {
     head: `${[...columns, ...more.map(({ column }) => column)].join(',')}\r\n`,

@@ -9,7 +9,9 @@ export interface ExportFacts {
   readonly at: Date
 }
 
-/** A format: what stands before the lines, each line (nothing where the format has no place for it), and what ends it. */
+/**
+ * A format: what stands before the lines, each line (nothing where the format has no place for it), and what ends it.
+ */
 export interface ExportWriter {
   readonly head: string
   readonly lineOf: (line: ExportedLine) => string

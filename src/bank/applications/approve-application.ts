@@ -16,7 +16,7 @@ import { takeInHand } from './take-in-hand.ts'
 /** `email_taken`: somebody became a customer with this e-mail since; the application stays until it is rejected. */
 export type ApprovalRefusal = 'unknown_application' | 'already_rejected' | 'email_taken'
 
-export interface Decision {
+export interface ApplicationDecision {
   readonly applicationId: string
   readonly by: Decider
 }
@@ -50,9 +50,13 @@ async function payIn(
 /**
  * Makes an applicant a customer, in one database transaction: their account of the chosen product with an address of
  * the bank's own range (ruling 48), their initial deposit from outside, booked through the ledger, and a notice that
- * greets them. The customer alone has the password's hash from then on. Approved again, by whomever, it is answered and nothing more happens.
+ * greets them. The customer alone has the password's hash from then on. Approved again, by whomever, it is answered and
+ * nothing more happens.
  */
-export async function approveApplication(bank: Bank, { applicationId, by }: Decision): Promise<Approved> {
+export async function approveApplication(
+  bank: Bank,
+  { applicationId, by }: ApplicationDecision,
+): Promise<Approved> {
   return bank.database.transaction(async (transaction): Promise<Approved> => {
     const application = await takeInHand(transaction, applicationId)
     if (!application) return refused('unknown_application')

@@ -1,13 +1,11 @@
 import { normaliseEmail } from '../customers/normalise-email.ts'
 import type { Queryable } from '../database/database.ts'
 import { hashText } from '../hash-text.ts'
+import { type Ending, removeEnded } from '../housekeeping/remove-ended.ts'
 import type { NewApplication } from './application.ts'
 
 /** How long an application is known: when it is sent again, and by its password at sign-in. */
 const receiptMs = 48 * 60 * 60 * 1000
-
-/** More than one application can add, so that what has piled up gets less with each. */
-const removedAtOnce = 10
 
 /** What makes two applications the same one: every field but the password, which nobody can compare. */
 export function fingerprintOf(asked: NewApplication): Uint8Array {
@@ -74,21 +72,8 @@ export async function forgetReceiptPassword(transaction: Queryable, applicationI
   ])
 }
 
-/**
- * Removes some receipts that are of no use any more and answers with how many it was; never waits. For the end of a
- * database transaction.
- */
-export async function removeEndedReceipts(
-  transaction: Queryable,
-  at: Date,
-  most = removedAtOnce,
-): Promise<number> {
-  const removed = await transaction.query(
-    `delete from application_receipt where application_id in (
-       select application_id from application_receipt where ends_at <= $1
-        order by ends_at limit $2::int for update skip locked)
-     returning application_id`,
-    [at, most],
-  )
-  return removed.length
-}
+const receipts: Ending = { table: 'application_receipt', key: 'application_id', endsAt: 'ends_at' }
+
+/** Removes receipts that are of no use any more, `most` or some. Last of all in its database transaction. */
+export const removeEndedReceipts = (database: Queryable, at: Date, most?: number): Promise<number> =>
+  removeEnded(database, receipts, at, most)

@@ -3,7 +3,7 @@ import { bankChainId } from '../audit/bank-chain.ts'
 import type { Bank } from '../bank.ts'
 import { keepEmail } from '../outbox/keep-email.ts'
 import { accepted, refused, type Result } from '../result.ts'
-import type { Decision } from './approve-application.ts'
+import type { ApplicationDecision } from './approve-application.ts'
 import { forgetReceiptPassword } from './keep-receipt.ts'
 import { takeInHand } from './take-in-hand.ts'
 
@@ -16,7 +16,10 @@ type Rejected = Result<{ readonly replayed: boolean }, RejectionRefusal>
  * apply with that e-mail again, the password's hash is gone, and who it was is forgotten after
  * `rejectedApplicantKeptMs`. Rejected again it is answered and nothing more happens.
  */
-export async function rejectApplication(bank: Bank, { applicationId, by }: Decision): Promise<Rejected> {
+export async function rejectApplication(
+  bank: Bank,
+  { applicationId, by }: ApplicationDecision,
+): Promise<Rejected> {
   const at = bank.clock()
   const messageId = bank.newId()
   return bank.database.transaction(async (transaction): Promise<Rejected> => {

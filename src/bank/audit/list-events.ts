@@ -33,7 +33,9 @@ const listed = `from audit_event
   where chain_id = $1 and type not like 'transfer.%' and type = any ($2::text[]) and at >= $3
     and ($4::text is null or detail ->> 'address' = $4)`
 
-/** A page of the events of a chain, newest first; no more of a chain is read than since then, and its transfers are not. */
+/**
+ * A page of the events of a chain, newest first; no more of a chain is read than since then, and its transfers are not.
+ */
 export async function listEvents<Type extends string>(
   database: Queryable,
   { chainId, types, since, address = null, page, pageSize }: EventListQuery<Type>,

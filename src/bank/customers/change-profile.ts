@@ -36,12 +36,13 @@ export type ProfileRefusal =
 type Outcome = Result<KeptProfileChange, ProfileRefusal>
 
 /**
- * Changes what a customer says of themselves (spec section 3, ruling 38). Where nothing differs, nothing is written. The
- * holder names of accounts stay. Another e-mail is the one to sign in with from then on, and by the phone the bank knows
- * who calls: for either somebody shows once more who they are, and the session goes on with the token that is answered.
- * Refused in this order: another e-mail of a demo customer; another e-mail or phone without the current password, or with
- * a wrong one; without the code, or with a wrong one, where the second factor is on; more changes than an hour may
- * have; more e-mails than a day may have; an e-mail that is somebody's already; a session that has ended meanwhile.
+ * Changes what a customer says of themselves (spec section 3, ruling 38). Where nothing differs, nothing is written.
+ * The holder names of accounts stay. Another e-mail is the one to sign in with from then on, and by the phone the bank
+ * knows who calls: for either somebody shows once more who they are, and the session goes on with the token that is
+ * answered. Refused in this order: another e-mail of a demo customer; another e-mail or phone without the current
+ * password, or with a wrong one; without the code, or with a wrong one, where the second factor is on; more changes
+ * than an hour may have; more e-mails than a day may have; an e-mail that is somebody's already; a session that has
+ * ended meanwhile.
  */
 export async function changeProfile(
   bank: Bank,

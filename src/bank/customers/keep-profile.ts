@@ -108,7 +108,10 @@ async function isStanding(transaction: Queryable, { customerId, proof }: KeepPro
   return standing.length > 0
 }
 
-/** Gives the session its new token, again where this runs twice. Undefined without a proof, and where the session has ended. */
+/**
+ * Gives the session its new token, again where this runs twice. Undefined without a proof, and where the session has
+ * ended.
+ */
 async function renewToken(transaction: Queryable, { proof, at }: KeepProfile): Promise<string | undefined> {
   return proof && (await replaceToken(transaction, { ...proof, at })) ? proof.token : undefined
 }

@@ -22,7 +22,10 @@ interface Telling {
   readonly ids: ProfileNoticeIds
 }
 
-/** The new address is told as its customer prefers, and the old one always: whoever reads it may not be the one who asked. */
+/**
+ * The new address is told as its customer prefers, and the old one always: whoever reads it may not be the one who
+ * asked.
+ */
 export async function tellOfEmail(
   transaction: Queryable,
   { customerId, at, ids }: Telling,

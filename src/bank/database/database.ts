@@ -33,8 +33,8 @@ export class DatabaseUnavailable extends Error {
 }
 
 /**
- * The database is there, but this was not done in its time: it kept meeting others, waited too long for a lock, or had no
- * answer. What others ask may be done all the same.
+ * The database is there, but this was not done in its time: it kept meeting others, waited too long for a lock, or had
+ * no answer. What others ask may be done all the same.
  */
 export class DatabaseBusy extends DatabaseUnavailable {
   override readonly name = 'DatabaseBusy'

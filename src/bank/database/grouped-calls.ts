@@ -35,8 +35,8 @@ const attemptsMax = 3
 
 /**
  * Many askers, few round trips (docs/decisions/lock-order-and-group-commit.md). One call is in flight, or a few where
- * they are late and may be overtaken; what is asked meanwhile goes with the next one. Who finds nothing in flight goes at
- * once. A call begins after all that it carries was asked, so its answers are never older than the question.
+ * they are late and may be overtaken; what is asked meanwhile goes with the next one. Who finds nothing in flight goes
+ * at once. A call begins after all that it carries was asked, so its answers are never older than the question.
  */
 export class GroupedCalls<Asked, Answer> {
   readonly #call: (asked: readonly Asked[]) => Promise<readonly Answer[]>

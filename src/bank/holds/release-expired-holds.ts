@@ -10,7 +10,8 @@ interface ExpiredHoldRow extends HoldRow {
 
 /**
  * Releases every hold that has expired by now and answers with how many it was. Two processes may do it at once: the
- * ledger settles a hold once. Each is released as of now, whatever the clock does meanwhile. It ends early where it is to stop, and after a group of which none could be released.
+ * ledger settles a hold once. Each is released as of now, whatever the clock does meanwhile. It ends early where it is
+ * to stop, and after a group of which none could be released.
  * @throws AggregateError with the faults of those that could not be released; the others are.
  */
 export async function releaseExpiredHolds(bank: Bank, stopping: AbortSignal): Promise<number> {

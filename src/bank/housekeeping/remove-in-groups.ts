@@ -1,5 +1,5 @@
 /** How many rows go in one statement, so that nobody waits for it for long. */
-export const groupSize = 1000
+const groupSize = 1000
 
 /**
  * Removes a group of rows after the other until there are fewer than a group is, or until the stop.

@@ -18,7 +18,9 @@ export type NoticeType =
 export interface Notice {
   readonly customerId: string
   readonly type: NoticeType
-  /** Security notices are given where security alerts are on (ruling 42); those of an account and of statements always. */
+  /**
+   * Security notices are given where security alerts are on (ruling 42); those of an account and of statements always.
+   */
   readonly category: 'security' | 'account' | 'statement'
   /** What of it: a statement's month, a message's subject. */
   readonly subject?: string

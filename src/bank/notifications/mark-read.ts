@@ -16,7 +16,8 @@ export async function markRead(bank: Bank, { customerId, notificationId }: MarkR
 
 /**
  * Marks a customer's notifications as read up to the newest that they saw, in the order in which they are listed: what
- * came after it stays unread. Answers whether there is such a one of the customer's; where there is none, none is marked.
+ * came after it stays unread. Answers whether there is such a one of the customer's; where there is none, none is
+ * marked.
  */
 export async function markAllReadUpTo(
   bank: Bank,

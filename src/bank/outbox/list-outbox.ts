@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/database.ts'
-import { messageColumns, messageOf, type MessageRow, type OutboxMessage } from './outbox-message.ts'
+import { outboxColumns, outboxMessageOf, type OutboxRow, type OutboxMessage } from './outbox-message.ts'
 
 export interface ListedMessage extends OutboxMessage {
   readonly status: 'waiting' | 'sent' | 'failed'
@@ -8,7 +8,7 @@ export interface ListedMessage extends OutboxMessage {
   readonly sentAt: Date | undefined
 }
 
-interface ListedRow extends MessageRow {
+interface ListedRow extends OutboxRow {
   readonly status: ListedMessage['status']
   readonly attempts: number
   readonly sent_at: Date | null
@@ -21,13 +21,13 @@ export async function listOutbox(
 ): Promise<{ readonly messages: readonly ListedMessage[]; readonly total: number }> {
   const [count] = await database.query<{ total: bigint }>('select count(*) as total from outbox_message')
   const rows = await database.query<ListedRow>(
-    `select ${messageColumns}, m.status, m.attempts, m.sent_at
+    `select ${outboxColumns}, m.status, m.attempts, m.sent_at
        from outbox_message m left join customer c on c.id = m.customer_id
       order by m.created_at desc, m.id desc limit $1::int8 offset $2::int8`,
     [BigInt(pageSize), BigInt((page - 1) * pageSize)],
   )
   const messages = rows.map(row => ({
-    ...messageOf(row),
+    ...outboxMessageOf(row),
     status: row.status,
     attempts: row.attempts,
     sentAt: row.sent_at ?? undefined,

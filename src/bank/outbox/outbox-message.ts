@@ -1,4 +1,6 @@
-/** Everything that the outbox may tell; `other` is what a newer version wrote. The words stand in `write-message.ts`. */
+/**
+ * Everything that the outbox may tell; `other` is what a newer version wrote. The words stand in `write-message.ts`.
+ */
 export const messageTypes = [
   'welcome',
   'application_rejected',
@@ -36,10 +38,10 @@ export interface OutboxMessage {
   readonly createdAt: Date
 }
 
-/** The columns of a {@link MessageRow}, for a query in which `m` is the message and `c` its customer, if any. */
-export const messageColumns = `m.id, m.channel, m.recipient, m.type, m.facts, m.created_at, c.first_name`
+/** The columns of a {@link OutboxRow}, for a query in which `m` is the message and `c` its customer, if any. */
+export const outboxColumns = `m.id, m.channel, m.recipient, m.type, m.facts, m.created_at, c.first_name`
 
-export interface MessageRow {
+export interface OutboxRow {
   readonly id: string
   readonly channel: OutboxMessage['channel']
   readonly recipient: string
@@ -49,7 +51,7 @@ export interface MessageRow {
   readonly first_name: string | null
 }
 
-export const messageOf = (row: MessageRow): OutboxMessage => ({
+export const outboxMessageOf = (row: OutboxRow): OutboxMessage => ({
   id: row.id,
   channel: row.channel,
   recipient: row.recipient,

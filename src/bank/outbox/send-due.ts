@@ -1,6 +1,6 @@
 import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
-import { messageColumns, messageOf, type MessageRow, type OutboxMessage } from './outbox-message.ts'
+import { outboxColumns, outboxMessageOf, type OutboxRow, type OutboxMessage } from './outbox-message.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -20,7 +20,7 @@ export const waitsMs: readonly number[] = [
 export const leaseMs = 5 * minuteMs
 
 /** News older than this is told no more, as when e-mail is first set up after months without it. */
-export const staleAfterMs = 48 * hourMs
+const staleAfterMs = 48 * hourMs
 
 /** How many are taken, and sent, at once. */
 const takenAtOnce = 5
@@ -42,7 +42,7 @@ interface Taken {
  * holds once the statement is over. None goes to a demo customer or a retired one, whose addresses are nobody's.
  */
 async function takeDue(database: Queryable, at: Date): Promise<readonly Taken[]> {
-  const rows = await database.query<MessageRow & { attempts: number }>(
+  const rows = await database.query<OutboxRow & { attempts: number }>(
     `with due as (
        select m.id, c.first_name
          from outbox_message m left join customer c on c.id = m.customer_id
@@ -54,10 +54,10 @@ async function takeDue(database: Queryable, at: Date): Promise<readonly Taken[]>
      update outbox_message m
         set attempts = attempts + 1, next_attempt_at = $3
        from due c where m.id = c.id
-     returning ${messageColumns}, m.attempts`,
+     returning ${outboxColumns}, m.attempts`,
     [at, takenAtOnce, new Date(at.getTime() + leaseMs)],
   )
-  return rows.map(row => ({ message: messageOf(row), attempt: row.attempts }))
+  return rows.map(row => ({ message: outboxMessageOf(row), attempt: row.attempts }))
 }
 
 /** Writes down what became of a try, unless the lease ended and another process has taken the message since. */

@@ -17,7 +17,9 @@ export interface WrittenMessage {
   readonly text: string
 }
 
-/** Letters that a stranger can have sent to somebody else's address: they do not say the name that the stranger typed. */
+/**
+ * Letters that a stranger can have sent to somebody else's address: they do not say the name that the stranger typed.
+ */
 const toAnybody: ReadonlySet<OutboxMessage['type']> = new Set([
   'welcome',
   'application_rejected',
@@ -30,8 +32,8 @@ const greetingOf = ({ type, firstName }: OutboxMessage): string =>
   firstName === undefined || toAnybody.has(type) ? 'Hello,' : `Hello ${firstName},`
 
 /**
- * Makes the words of a message, when it leaves: an e-mail and what is posted as a short letter, an SMS as one line. It has no link, and
- * nothing that would open anything for whoever else reads it.
+ * Makes the words of a message, when it leaves: an e-mail and what is posted as a short letter, an SMS as one line. It
+ * has no link, and nothing that would open anything for whoever else reads it.
  */
 export function writeMessage(message: OutboxMessage, house: House): WrittenMessage {
   const { subject, sentences, isSecurity } = messageWords[message.type](message, house)

@@ -1,7 +1,7 @@
 import { appendAuditEvent } from '../audit/append-audit-event.ts'
 import type { Bank } from '../bank.ts'
 import { findCustomerByEmail } from '../customers/find-customer.ts'
-import type { Queryable } from '../database/database.ts'
+import { type Ending, removeEnded } from '../housekeeping/remove-ended.ts'
 import { giveNotice, newNotice } from '../notifications/give-notice.ts'
 import { accepted, refused, type Result } from '../result.ts'
 import { newSessionToken } from '../sessions/session-token.ts'
@@ -13,22 +13,13 @@ export interface IssuedReset {
   readonly endsAt: Date
 }
 
-/** More than one link can add, so that what has piled up gets less with each. */
-const removedAtOnce = 10
-
-/** Removes some links that nobody used in time, whoever's they are; never waits. */
-async function removeEndedResets(transaction: Queryable, at: Date): Promise<void> {
-  await transaction.query(
-    `delete from password_reset where token_hash in (
-       select token_hash from password_reset where ends_at <= $1
-        order by ends_at limit $2::int for update skip locked)`,
-    [at, removedAtOnce],
-  )
-}
+/** Links, whoever's they are. */
+const resets: Ending = { table: 'password_reset', key: 'token_hash', endsAt: 'ends_at' }
 
 /**
- * Makes a one-time link for a customer who has forgotten the password, of use once and for `passwordResetMs`; those made before it
- * are of no use any more. For the operator, who knows whom it is handed to; the customer is told too. Refused where nobody has that e-mail.
+ * Makes a one-time link for a customer who has forgotten the password, of use once and for `passwordResetMs`; those
+ * made before it are of no use any more. For the operator, who knows whom it is handed to; the customer is told too.
+ * Refused where nobody has that e-mail.
  */
 export async function issuePasswordReset(
   bank: Bank,
@@ -60,7 +51,7 @@ export async function issuePasswordReset(
       [tokenHash, customerId, at, endsAt],
     )
     if (issued.length === 0) return
-    await removeEndedResets(transaction, at)
+    await removeEnded(transaction, resets, at)
     await giveNotice(transaction, notice)
     const detail = { by: 'operator', endsAt: endsAt.toISOString() }
     await appendAuditEvent(transaction, { chainId: customerId, at, type: 'password_reset_issued', detail })

@@ -86,7 +86,9 @@ async function takeLink(
   })
 }
 
-/** A use that failed is audited, and the lock that it begins: in the bank's own chain, for whoever it was is unknown. */
+/**
+ * A use that failed is audited, and the lock that it begins: in the bank's own chain, for whoever it was is unknown.
+ */
 function auditFailure(bank: Bank, locksUntil: Date | undefined): Promise<void> {
   const failed = { chainId: bankChainId, at: bank.clock(), type: 'password_reset_failed', detail: {} }
   return auditAlone(bank, locksUntil ? [failed, { ...failed, type: 'password_reset_locked' }] : [failed])

@@ -1,20 +1,11 @@
 import type { Bank } from '../bank.ts'
+import { type Ending, removeEnded } from '../housekeeping/remove-ended.ts'
 import { removeInGroups } from '../housekeeping/remove-in-groups.ts'
 
+const clicks: Ending = { table: 'promotion_click', key: 'id', endsAt: 'clicked_at' }
+
 /** Removes what is known of promotions that were followed long enough ago; it ends early where it is to stop. */
-export async function removeOldClicks(
-  { database, clock, limits }: Bank,
-  stopping?: AbortSignal,
-): Promise<void> {
+export function removeOldClicks({ database, clock, limits }: Bank, stopping?: AbortSignal): Promise<void> {
   const before = new Date(clock().getTime() - limits.promotionClicksKeptMs)
-  await removeInGroups(async most => {
-    const removed = await database.query(
-      `delete from promotion_click where id in (
-         select id from promotion_click where clicked_at <= $1
-          order by clicked_at limit $2::int for update skip locked)
-       returning id`,
-      [before, most],
-    )
-    return removed.length
-  }, stopping)
+  return removeInGroups(most => removeEnded(database, clicks, before, most), stopping)
 }

@@ -2,7 +2,7 @@ import { TOTP } from 'otpauth'
 import { appendAuditEventsOnce } from '../audit/append-audit-events-once.ts'
 import type { Bank } from '../bank.ts'
 import { lockCustomer } from '../customers/lock-customer.ts'
-import type { Queryable } from '../database/database.ts'
+import { type Ending, removeEnded } from '../housekeeping/remove-ended.ts'
 import { checkCurrentPassword, type CurrentPasswordRefusal } from '../passwords/check-current-password.ts'
 import { accepted, refused, type Result } from '../result.ts'
 import type { Caller } from '../sessions/caller.ts'
@@ -26,22 +26,18 @@ interface SecondFactorRequest {
 
 const issuer = 'Sarsen'
 
-/** More than one set-up can add, so that what has piled up gets less with each. */
-const removedAtOnce = 10
-
-/** Removes some set-ups that nobody has finished in time, whoever's they are, with their keys; never waits. */
-async function removeEndedSetUps(transaction: Queryable, endedBy: Date): Promise<void> {
-  await transaction.query(
-    `delete from second_factor where customer_id in (
-       select customer_id from second_factor where confirmed_at is null and created_at <= $1
-        order by created_at limit $2::int for update skip locked)`,
-    [endedBy, removedAtOnce],
-  )
+/** Set-ups that nobody finishes in time, whoever's they are, with their keys. */
+const setUps: Ending = {
+  table: 'second_factor',
+  key: 'customer_id',
+  endsAt: 'created_at',
+  where: 'confirmed_at is null',
 }
 
 /**
- * Makes the key of a second factor, which is on once {@link confirmSecondFactor} has a code of it, within `secondFactorSetUpMs`. Begun anew, the key
- * before is of no use. Refused in this order: a second factor that is on; a wrong current password.
+ * Makes the key of a second factor, which is on once {@link confirmSecondFactor} has a code of it, within
+ * `secondFactorSetUpMs`. Begun anew, the key before is of no use. Refused in this order: a second factor that is on; a
+ * wrong current password.
  */
 export async function beginSecondFactor(
   bank: Bank,
@@ -63,7 +59,7 @@ export async function beginSecondFactor(
       [customerId, bytes, at],
     )
     if (begun.length === 0) return false
-    await removeEndedSetUps(transaction, new Date(at.getTime() - bank.limits.secondFactorSetUpMs))
+    await removeEnded(transaction, setUps, new Date(at.getTime() - bank.limits.secondFactorSetUpMs))
     const event = { chainId: customerId, at, type: 'second_factor_begun', detail: {}, caller }
     await appendAuditEventsOnce(transaction, entryId, [event])
     return true

@@ -37,8 +37,9 @@ export function wrongCodeEvents(
 }
 
 /**
- * Takes a code of a customer who is signed in and has the second factor on. It is used up whatever comes of
- * what it was given for. Wrong ones are counted and audited, and so is a lock. Refused: more wrong ones than there may be; a wrong one.
+ * Takes a code of a customer who is signed in and has the second factor on. It is used up whatever comes of what it was
+ * given for. Wrong ones are counted and audited, and so is a lock. Refused: more wrong ones than there may be; a wrong
+ * one.
  */
 export async function enterCode(bank: Bank, entry: CodeEntry): Promise<Result<null, CodeRefusal>> {
   const { customerId, at, caller } = entry

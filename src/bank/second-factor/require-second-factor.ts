@@ -6,9 +6,9 @@ import { enterCode, type CodeEntry, type CodeRefusal } from './enter-code.ts'
 export type SecondFactorRefusal = { readonly code: 'second_factor_required' } | CodeRefusal
 
 /**
- * The step before a change that needs more than a session: where the second factor is on, a code of it. Where it is off,
- * what was sent as `code` is not looked at. Called before the change's own database transaction, and last of
- * the checks, since the code is used up by it.
+ * The step before a change that needs more than a session: where the second factor is on, a code of it. Where it is
+ * off, what was sent as `code` is not looked at. Called before the change's own database transaction, and last of the
+ * checks, since the code is used up by it.
  */
 export async function requireSecondFactor(
   bank: Bank,

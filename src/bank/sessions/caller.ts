@@ -10,6 +10,8 @@ export interface Caller {
 
 const deviceLengthMax = 400
 
-/** What a browser says of itself, as far as it is kept: without what nobody should see in a log, and cut to its length. */
+/**
+ * What a browser says of itself, as far as it is kept: without what nobody should see in a log, and cut to its length.
+ */
 export const cutDevice = (userAgent = ''): string =>
   cutText(userAgent.replaceAll(/[^\x20-\x7e]/g, ''), deviceLengthMax)

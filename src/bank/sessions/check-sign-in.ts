@@ -42,8 +42,8 @@ export type PasswordOf =
   | undefined
 
 /**
- * Whose the password is: the customer's first. It is checked twice for everybody, each time against a decoy where there is
- * nobody, whatever came of the other.
+ * Whose the password is: the customer's first. It is checked twice for everybody, each time against a decoy where there
+ * is nobody, whatever came of the other.
  */
 export async function whosePassword(
   { passwords }: Bank,

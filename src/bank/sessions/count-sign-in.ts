@@ -27,8 +27,8 @@ export interface CountedSignIn {
   readonly address?: { readonly attempt: Attempt; readonly begun: Begun }
   readonly email: { readonly attempt: Attempt; readonly begun: Begun }
   /**
-   * Whether it was counted under the e-mail, and a failure is audited: of a demo customer only where anybody else's would
-   * not have been refused.
+   * Whether it was counted under the e-mail, and a failure is audited: of a demo customer only where anybody else's
+   * would not have been refused.
    */
   readonly isAudited: boolean
 }

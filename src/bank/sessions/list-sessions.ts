@@ -28,8 +28,8 @@ interface Row {
 const most = 100
 
 /**
- * Where a customer is signed in: the session that asks first, then the last used, 100 at most. Of a demo customer those of
- * the same address as whoever asks.
+ * Where a customer is signed in: the session that asks first, then the last used, 100 at most. Of a demo customer those
+ * of the same address as whoever asks.
  */
 export async function listSessions(
   { database, clock }: Bank,

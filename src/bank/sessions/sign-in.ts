@@ -69,9 +69,9 @@ async function refuseSignIn(bank: Bank, failed: Failed): Promise<Outcome> {
 }
 
 /**
- * Who knows the password of an application that nobody has decided yet is told so (ruling 23); so is who applied with an
- * e-mail that banks here, whose customer finds a failure in their log. It counts as no failure, a few times a day: else
- * each application would be one more guess at a customer's password. Nor does it make failures forgotten.
+ * Who knows the password of an application that nobody has decided yet is told so (ruling 23); so is who applied with
+ * an e-mail that banks here, whose customer finds a failure in their log. It counts as no failure, a few times a day:
+ * else each application would be one more guess at a customer's password. Nor does it make failures forgotten.
  */
 async function refuseApplicant(
   bank: Bank,
@@ -114,11 +114,11 @@ async function trySignIn(
 }
 
 /**
- * The first step of signing in: the password. It is counted as failed before it is looked at, so that any number at once
- * are no more than one after the other; refused in this order: a locked address or e-mail, the right password too; a
- * wrong password, an unknown e-mail and a rejected application, with one answer and near one duration; an
- * application that is being checked, or was not kept and looks so. Else a session with a new token is opened: signed in, or waiting for what comes
- * next.
+ * The first step of signing in: the password. It is counted as failed before it is looked at, so that any number at
+ * once are no more than one after the other; refused in this order: a locked address or e-mail, the right password too;
+ * a wrong password, an unknown e-mail and a rejected application, with one answer and near one duration; an application
+ * that is being checked, or was not kept and looks so. Else a session with a new token is opened: signed in, or waiting
+ * for what comes next.
  */
 export async function signIn(bank: Bank, request: SignInRequest): Promise<Outcome> {
   const { email, caller } = request

@@ -4,7 +4,9 @@ import type { Caller } from './caller.ts'
 import { endSession } from './end-session.ts'
 import { hashSessionToken } from './session-token.ts'
 
-/** Ends the session of this token, if there is one. Asking again changes nothing. Who still waited has not signed out. */
+/**
+ * Ends the session of this token, if there is one. Asking again changes nothing. Who still waited has not signed out.
+ */
 export async function signOut(
   bank: Bank,
   { token, caller }: { token: string; caller: Caller },

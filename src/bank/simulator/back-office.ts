@@ -2,7 +2,7 @@ import { approveApplication } from '../applications/approve-application.ts'
 import type { Bank } from '../bank.ts'
 
 /** How long after it was sent an application is approved (ruling 22). */
-export const checkMs = 60_000
+const checkMs = 60_000
 
 const approvedAtOnce = 20
 

@@ -1,6 +1,8 @@
 import type { Customer } from '../customers/customer.ts'
 
-/** A customer whom a demonstration shows. Names and credentials stand in `content/demo.ts`; the home hands them over. */
+/**
+ * A customer whom a demonstration shows. Names and credentials stand in `content/demo.ts`; the home hands them over.
+ */
 export interface DemoCustomer {
   readonly firstName: string
   readonly lastName: string

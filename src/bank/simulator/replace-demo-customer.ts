@@ -12,8 +12,8 @@ export interface Replacement {
 }
 
 /**
- * Puts a new demo customer in the place of a former one, in one short database transaction. Where somebody else has done so
- * already nothing happens: the new one stays retired.
+ * Puts a new demo customer in the place of a former one, in one short database transaction. Where somebody else has
+ * done so already nothing happens: the new one stays retired.
  */
 export async function replaceDemoCustomer(
   bank: Bank,

@@ -11,18 +11,18 @@ import type { DemoCustomer, DemoCustomers } from './demo-customers.ts'
 /**
  * Gives the demo customers back what a visitor may have changed, so that a public demonstration is not spoilt (ruling
  * 35): their published password, their names, no telephone number, preferences as at first, no second factor, and no
- * failures that count. For each start, after seeding, and every so often from then on. It writes nothing where nothing was
- * changed. Customers who are none of the demonstration's are left
- * alone, whatever their e-mail.
+ * failures that count. For each start, where they were there, and every so often from then on. It writes nothing where
+ * nothing was changed. Customers who are none of the demonstration's are left alone, whatever their e-mail.
  */
 export async function restoreDemoCustomers(
   bank: Bank,
   { personal, corporate }: DemoCustomers,
 ): Promise<void> {
-  for (const customer of [personal, corporate]) await restoreCustomer(bank, customer)
+  for (const customer of [personal, corporate]) await restoreDemoCustomer(bank, customer)
 }
 
-async function restoreCustomer(bank: Bank, demo: DemoCustomer): Promise<void> {
+/** Does so for one of them; see {@link restoreDemoCustomers}. */
+export async function restoreDemoCustomer(bank: Bank, demo: DemoCustomer): Promise<void> {
   const { email, password, firstName, lastName } = demo
   const found = await findCustomerByEmail(bank.database, email)
   if (!found?.isDemo) return

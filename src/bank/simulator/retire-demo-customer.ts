@@ -25,7 +25,9 @@ export async function findFormer(bank: Bank, email: string): Promise<FormerCusto
 /**
  * Takes a demo customer out of the demonstration, inside the caller's database transaction and first of all in it: the
  * e-mail is free again, the sessions end, nobody can sign in, and they are told nothing more. The account and its
- * history stay in the books, which forget nothing. `successorId`: whoever takes the place, whose accounts are locked with theirs. Answers with the event that the caller appends after all else; undefined where somebody else has retired them.
+ * history stay in the books, which forget nothing. `successorId`: whoever takes the place, whose accounts are locked
+ * with theirs. Answers with the event that the caller appends after all else; undefined where somebody else has retired
+ * them.
  */
 export async function retireDemoCustomer(
   transaction: Queryable,

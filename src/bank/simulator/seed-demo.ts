@@ -23,22 +23,27 @@ const bookSeed = 1964
 const callSize = 256
 
 /**
- * Makes the two demo customers with their accounts, histories, statements and notifications, where they are not there yet
- * (rulings, 35: once, dated back from that moment, and never dated anew). Everything goes through the ledger.
+ * Makes the two demo customers with their accounts, histories, statements and notifications, where they are not there
+ * yet (rulings, 35: once, dated back from that moment, and never dated anew). Everything goes through the ledger.
  *
- * Each customer is one database transaction: a process killed in the middle leaves nothing of that customer, and
- * the next start makes the whole. Of two processes that seed at once, one waits for the other and then does
- * nothing. An e-mail that belongs to somebody else stays theirs.
+ * Each customer is one database transaction: a process killed in the middle leaves nothing of that customer, and the
+ * next start makes the whole. Of two processes that seed at once, one waits for the other and then does nothing. An
+ * e-mail that belongs to somebody else stays theirs. Answers with those whom this call has made.
  */
-export async function seedDemo(bank: Bank, { personal, corporate }: DemoCustomers): Promise<void> {
-  await seedMissing(bank, personal, personalSeed)
-  await seedMissing(bank, corporate, corporateSeed)
+export async function seedDemo(
+  bank: Bank,
+  { personal, corporate }: DemoCustomers,
+): Promise<ReadonlySet<DemoCustomer>> {
+  const made = new Set<DemoCustomer>()
+  if (await seedMissing(bank, personal, personalSeed)) made.add(personal)
+  if (await seedMissing(bank, corporate, corporateSeed)) made.add(corporate)
+  return made
 }
 
 /**
- * Makes the demo customers anew, dated back from now (ruling 35). Each new one is made aside, retired as yet, while the bank
- * goes on; then the two change places in one short database transaction, so that there is never a moment without. Of
- * two resets at once, one does it. Refused where there is no demo customer: this is no demonstration then.
+ * Makes the demo customers anew, dated back from now (ruling 35). Each new one is made aside, retired as yet, while the
+ * bank goes on; then the two change places in one short database transaction, so that there is never a moment without.
+ * Of two resets at once, one does it. Refused where there is no demo customer: this is no demonstration then.
  */
 export async function resetDemo(
   bank: Bank,
@@ -67,15 +72,18 @@ interface Login {
 const personalSeed: Seed = { plan: personalPlan, complianceNotice: true }
 const corporateSeed: Seed = { plan: corporatePlan, complianceNotice: false }
 
-async function seedMissing(bank: Bank, demo: DemoCustomer, seed: Seed): Promise<void> {
+async function seedMissing(bank: Bank, demo: DemoCustomer, seed: Seed): Promise<boolean> {
   const { email, password } = demo
-  if (await findCustomerByEmail(bank.database, email)) return
+  if (await findCustomerByEmail(bank.database, email)) return false
   const passwordPhc = await bank.passwords.hash(password)
-  await seedCustomer(bank, demo, seed, { email, passwordPhc, isDemo: true })
+  return seedCustomer(bank, demo, seed, { email, passwordPhc, isDemo: true })
 }
 
 async function renewCustomer(bank: Bank, demo: DemoCustomer, seed: Seed, former: FormerCustomer | undefined) {
-  if (!former) return seedMissing(bank, demo, seed)
+  if (!former) {
+    await seedMissing(bank, demo, seed)
+    return
+  }
   const email = `next-${bank.newId()}@sarsen.example`
   await seedCustomer(bank, demo, seed, { email, passwordPhc: former.passwordPhc, isDemo: false })
   const next = await findCustomerByEmail(bank.database, email)
@@ -83,21 +91,22 @@ async function renewCustomer(bank: Bank, demo: DemoCustomer, seed: Seed, former:
   await replaceDemoCustomer(bank, { former, nextId: next.customer.id, demo })
 }
 
+/** Answers whether the customer was made: another process may have been first. */
 async function seedCustomer(
   bank: Bank,
   demo: DemoCustomer,
   { plan, complianceNotice }: Seed,
   login: Login,
-): Promise<void> {
+): Promise<boolean> {
   const now = bank.clock()
   const lines = drawBook(plan, { seed: bookSeed, end: now, finalBalancePence: demo.balancePence })
   const [opening] = lines
   if (!opening) throw new Error('a demo book without a line')
 
-  await bank.database.transaction(async transaction => {
+  return bank.database.transaction(async transaction => {
     const { firstName, lastName, kind, product, holderName, statementSizesBytes = [] } = demo
     const created = await createCustomer(bank, transaction, { firstName, lastName, kind, ...login })
-    if (!created.ok) return
+    if (!created.ok) return false
     const customerId = created.value.id
     if (!login.isDemo)
       await transaction.query('update customer set retired_at = $2 where id = $1', [customerId, now])
@@ -120,6 +129,7 @@ async function seedCustomer(
       shownSizesBytes: statementSizesBytes,
     })
     if (complianceNotice) await notifyOfCompliance(bank, transaction, customerId, now)
+    return true
   })
 }
 

@@ -37,8 +37,8 @@ interface AccountRow {
 
 /**
  * One statement and the entries that it has; of the month that still runs, to date, which there always is (ruling 37).
- * Undefined where the customer does not reach the account, or where there is no such statement: nothing was booked in that
- * month, or it is not issued yet.
+ * Undefined where the customer does not reach the account, or where there is no such statement: nothing was booked in
+ * that month, or it is not issued yet.
  */
 export async function findStatement(
   bank: Bank,

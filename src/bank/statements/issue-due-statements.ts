@@ -33,9 +33,10 @@ async function* dueAccounts(database: Queryable, before: Date): AsyncGenerator<s
 
 /**
  * Issues the statements of all customers' accounts for the months that are over in London, and tells the customers: of
- * several months of an account that are late, once, of the newest. Each account is a database transaction of its own, so that
- * a posting waits for its own account alone, and a process that is killed leaves the rest to the next. Any number of processes may do
- * so at once. Answers with how many statements were issued. Ends early once `stopping` says so.
+ * several months of an account that are late, once, of the newest. Each account is a database transaction of its own,
+ * so that a posting waits for its own account alone, and a process that is killed leaves the rest to the next. Any
+ * number of processes may do so at once. Answers with how many statements were issued. Ends early once `stopping` says
+ * so.
  * @throws AggregateError with the faults of accounts that had none issued; the others have theirs.
  */
 export async function issueDueStatements(bank: Bank, stopping?: AbortSignal): Promise<number> {

@@ -34,9 +34,9 @@ const issue = `
   returning month`
 
 /**
- * Issues a statement for every month of an account that is over, has entries, and has no statement yet, inside the caller's
- * database transaction. It closes the months on the account first, so that nothing can be booked into them any more. Answers
- * with the months issued, the newest first; none where another process came first.
+ * Issues a statement for every month of an account that is over, has entries, and has no statement yet, inside the
+ * caller's database transaction. It closes the months on the account first, so that nothing can be booked into them any
+ * more. Answers with the months issued, the newest first; none where another process came first.
  */
 export async function issueStatements(
   transaction: Queryable,

@@ -8,8 +8,8 @@ interface ListStatements {
 }
 
 /**
- * The statements of an account that were issued, newest first (spec section 3); undefined where the customer does not reach
- * it. One a month at most, so there are few.
+ * The statements of an account that were issued, newest first (spec section 3); undefined where the customer does not
+ * reach it. One a month at most, so there are few.
  */
 export async function listStatements(
   bank: Bank,

@@ -19,7 +19,9 @@ interface AccountNow {
   readonly bookedPence: bigint
 }
 
-/** What the statement of the month that still runs would say if it were over now (ruling 37). It may have no entries. */
+/**
+ * What the statement of the month that still runs would say if it were over now (ruling 37). It may have no entries.
+ */
 export async function readMonthToDate(
   database: Queryable,
   { accountId, openedAt, lastEntryNo, bookedPence }: AccountNow,

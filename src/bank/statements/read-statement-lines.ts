@@ -3,7 +3,9 @@ import type { LineRange } from '../transactions/filtered-lines.ts'
 import { lineColumns, lineJoins, transactionOf, type LineRow } from '../transactions/line-row.ts'
 import type { ListedTransaction } from '../transactions/listed-transaction.ts'
 
-/** The lines of an account from one number to another, both included, newest first: what was booked, no declined ones. */
+/**
+ * The lines of an account from one number to another, both included, newest first: what was booked, no declined ones.
+ */
 export async function readStatementLines(
   database: Queryable,
   accountId: string,

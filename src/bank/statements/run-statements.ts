@@ -12,8 +12,8 @@ const retryAfterMs = 60_000
 export type StatementReport = { readonly issued: number } | { readonly fault: unknown }
 
 /**
- * Issues what is due now, and every hour from then on, until it is stopped: a stop waits for the account under way. After
- * a fault it is tried again a minute later.
+ * Issues what is due now, and every hour from then on, until it is stopped: a stop waits for the account under way.
+ * After a fault it is tried again a minute later.
  */
 export const runStatements = (
   bank: Bank,

@@ -2,7 +2,9 @@ import type { Month } from '../calendar/london-month.ts'
 import type { Pence } from '../money/pence.ts'
 import type { ListedTransaction } from '../transactions/listed-transaction.ts'
 
-/** A month of an account. It adds up: what it opens with, and what came in, less what went out, is what it closes with. */
+/**
+ * A month of an account. It adds up: what it opens with, and what came in, less what went out, is what it closes with.
+ */
 export interface Statement {
   readonly month: Month
   /** Its first and its last day, and the one on which it was issued, in London: `2026-10-01`. */

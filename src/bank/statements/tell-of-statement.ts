@@ -10,8 +10,8 @@ interface ReadyStatement {
 }
 
 /**
- * Tells whoever reaches the account that a statement is ready (ruling 17), inside the database transaction that issues it. The ids
- * are made in it: run again after a commit whose word was lost, it issues nothing and tells of nothing.
+ * Tells whoever reaches the account that a statement is ready (ruling 17), inside the database transaction that issues
+ * it. The ids are made in it: run again after a commit whose word was lost, it issues nothing and tells of nothing.
  */
 export async function tellOfStatement(
   bank: Bank,

@@ -25,8 +25,9 @@ interface ExportTransactions {
 }
 
 /**
- * All lines of an account that the filters leave, newest first; undefined where the customer does not reach the account.
- * The balance and the newest line are those of one moment; what is booked while the lines are read is not among them.
+ * All lines of an account that the filters leave, newest first; undefined where the customer does not reach the
+ * account. The balance and the newest line are those of one moment; what is booked while the lines are read is not
+ * among them.
  */
 export async function exportTransactions(
   bank: Bank,

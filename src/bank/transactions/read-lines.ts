@@ -7,9 +7,9 @@ import { readLineWindow } from './read-line-window.ts'
 const windowSize = 4000n
 
 /**
- * The lines of an account in a range that are wanted, newest first, some thousand at a time. It reads a window ahead, so
- * that the database and who writes the file work at the same time; never more than one. A window of which the filters
- * leave nothing comes empty, so that whoever reads can leave after each.
+ * The lines of an account in a range that are wanted, newest first, some thousand at a time. It reads a window ahead,
+ * so that the database and who writes the file work at the same time; never more than one. A window of which the
+ * filters leave nothing comes empty, so that whoever reads can leave after each.
  */
 export async function* readLines(
   database: Queryable,

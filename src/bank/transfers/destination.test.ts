@@ -44,7 +44,8 @@ test('an account of this bank has its number, however it is named; others have n
 })
 
 test('the bank code counts only in a British IBAN', () => {
-  expect(isOwnDestination({ scheme: 'iban', iban: 'BG80SRSN96611020345678' })).toBe(false)
+  for (const iban of ['BG80SRSN96611020345678', 'BG80SRSN9661GB20345678'])
+    expect(isOwnDestination({ scheme: 'iban', iban })).toBe(false)
 })
 
 test('only an IBAN that is not British is international (ruling 32)', () => {

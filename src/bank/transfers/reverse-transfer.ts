@@ -28,8 +28,8 @@ const descriptionMaxLength = 160
 const reversalOf = (description: string): string => cutText(`Reversal: ${description}`, descriptionMaxLength)
 
 /**
- * Moves a transfer's whole amount back, once, on the bank's own behalf, whether a customer placed it or the bank captured
- * a hold. Both customers read the reason as the line's reference, and are told as they prefer.
+ * Moves a transfer's whole amount back, once, on the bank's own behalf, whether a customer placed it or the bank
+ * captured a hold. Both customers read the reason as the line's reference, and are told as they prefer.
  */
 export async function reverseTransfer(
   bank: Bank,

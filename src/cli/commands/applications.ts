@@ -11,6 +11,7 @@ import type { Command, CommandContext } from '../command.ts'
 import { harmless } from '../harmless.ts'
 import { openBook } from '../open-book.ts'
 import { countOf, pageLine, pageNumberOf } from '../pages.ts'
+import { uuidPattern } from '../words.ts'
 
 const pageSize = 50
 
@@ -120,8 +121,6 @@ type Asked =
   | { readonly verb: 'list'; readonly page: number }
   | { readonly verb: 'show' | keyof typeof decisions; readonly id: string }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** What the words ask for; undefined where they say nothing that is known. */
 function read([verb, word, ...rest]: readonly string[]): Asked | undefined {
   if (rest.length > 0) return undefined
@@ -130,7 +129,7 @@ function read([verb, word, ...rest]: readonly string[]): Asked | undefined {
     return page === undefined ? undefined : { verb, page }
   }
   const id = word?.toLowerCase() ?? ''
-  return (verb === 'show' || verb === 'approve' || verb === 'reject') && uuid.test(id)
+  return (verb === 'show' || verb === 'approve' || verb === 'reject') && uuidPattern.test(id)
     ? { verb, id }
     : undefined
 }
@@ -143,12 +142,12 @@ npm run bank -- applications show <id>
 npm run bank -- applications approve <id>
 npm run bank -- applications reject <id>
 
-list prints ${pageSize} applications a page, newest first. show prints one with all that it says, for you to check: nobody else
-does. It prints personal data: keep it off other people's screens and out of files. approve makes the applicant a customer: it opens the account, books the
-initial deposit and greets the customer by notification and e-mail. reject tells the applicant by e-mail; they may
-apply again. Who was rejected is forgotten
-after ${limits.rejectedApplicantKeptMs / 86_400_000} days. Both are audited, and do nothing when they are asked for again. All may run while the bank is open.
-Exits with 0, with 1 where the bank says no, and with 2 when it could not be run.`,
+list prints ${pageSize} applications a page, newest first. show prints one with all that it says, for you to check:
+nobody else does. It prints personal data: keep it off other people's screens and out of files. approve makes
+the applicant a customer: it opens the account, books the initial deposit and greets the customer by
+notification and e-mail. reject tells the applicant by e-mail; they may apply again. Who was rejected is
+forgotten after ${limits.rejectedApplicantKeptMs / 86_400_000} days. Both are audited, and do nothing when they are asked for again. All may run while
+the bank is open. Exits with 0, with 1 where the bank says no, and with 2 when it could not be run.`,
   async run(context) {
     const asked = read(context.arguments)
     if (!asked) {

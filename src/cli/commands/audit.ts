@@ -33,9 +33,10 @@ export const auditCommand: Command = {
   summary: '<e-mail>|bank: read the audit trail of a customer, or the bank’s own',
   help: `npm run bank -- audit <e-mail>|bank [page]
 
-Prints ${pageSize} events a page, newest first, as plain text: when, the number in the chain, the type, and below it the
-facts. Last it says whether the hashes of the whole chain hold. It only reads, and may run while the bank is open.
-It exits with 0 when they hold, with 1 when something differs, and with 2 when the trail could not be read.`,
+Prints ${pageSize} events a page, newest first, as plain text: when, the number in the chain, the type, and below it
+the facts. Last it says whether the hashes of the whole chain hold. It only reads, and may run while the bank is
+open. It exits with 0 when they hold, with 1 when something differs, and with 2 when the trail could not be
+read.`,
   async run(context) {
     const asked = askedFor(context.arguments)
     if (!asked) {

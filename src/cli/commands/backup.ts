@@ -9,10 +9,11 @@ export const backupCommand: Command = {
   summary: '<folder>: copy the embedded database, while the bank is closed',
   help: `npm run bank -- backup ../backups/monday
 
-Makes a cold copy of the embedded database of DATA_DIR, as a new folder, which says in sarsen-backup.json what it is made
-of. It holds all that the bank knows, secrets of second factors included: keep it where only you can read it. The bank
-must be closed; what a killed one left running is stopped first. A folder that is there is never written to. A PostgreSQL of
-DATABASE_URL is backed up by pg_dump (docs/operations.md). Exits with 0, and with 2 where no backup was made.`,
+Makes a cold copy of the embedded database of DATA_DIR, as a new folder, which says in sarsen-backup.json what
+it is made of. It holds all that the bank knows, secrets of second factors included: keep it where only you can
+read it. The bank must be closed; what a killed one left running is stopped first. A folder that is there is
+never written to. A PostgreSQL of DATABASE_URL is backed up by pg_dump (docs/operations.md). Exits with 0, and
+with 2 where no backup was made.`,
   async run(context) {
     const [word, ...rest] = context.arguments
     if (word === undefined || rest.length > 0) {

@@ -22,12 +22,13 @@ export const demoCommand: Command = {
   help: `npm run bank -- demo reset
 npm run bank -- demo retire
 
-reset seeds ${both} anew: with their published password, full balances and histories dated back from
-now, and account numbers of their own. The books forget nothing: the demo customers of before are retired. Their
-accounts, entries and audit stay as they are, their e-mail becomes one that nobody has, their sessions end, and nobody
-can sign in as them. Whoever is signed in as a demo customer signs in again.
-retire does the same without new ones, for a bank that is to be a demonstration no more (DEMO=0, or DATABASE_URL without
-DEMO=1): otherwise customers with a published password would stay. With DEMO on, the next start seeds new ones.
+reset seeds ${both} anew: with their published password, full balances and histories dated back from now, and
+account numbers of their own. The books forget nothing: the demo customers of before are retired. Their
+accounts, entries and audit stay as they are, their e-mail becomes one that nobody has, their sessions end, and
+nobody can sign in as them. Whoever is signed in as a demo customer signs in again.
+retire does the same without new ones, for a bank that is to be a demonstration no more (DEMO=0, or DATABASE_URL
+without DEMO=1): otherwise customers with a published password would stay. With DEMO on, the next start seeds
+new ones.
 Both may run while the bank is open. They exit with 0, with 1 where the bank has no demo customer, and with 2
 when they could not be run.`,
   async run(context) {

@@ -138,12 +138,12 @@ npm run bank -- holds place --account 41027836 --amount 12.50 --for "Kestrel Mar
 npm run bank -- holds capture <id> [--amount 10.00]
 npm run bank -- holds release <id>
 
-list prints ${pageSize} open holds a page, those that expire first in front. place sets money of an account aside, so that it is not
-available any more; it expires after the days given, ${daysMost} at most, and is released then. Each place is another hold. capture
-moves the money out, to outside this bank: all of it, or the amount given, and then the rest is let go at once. The
-customer has a line of it and is told as they prefer. release lets all of it go. A hold is captured or released once.
-All are audited in the bank's own chain, and may run while the bank is open. Exits with 0, with 1 where the bank says no, and
-with 2 when it could not be run.`,
+list prints ${pageSize} open holds a page, those that expire first in front. place sets money of an account aside, so
+that it is not available any more; it expires after the days given, ${daysMost} at most, and is released then. Each
+place is another hold. capture moves the money out, to outside this bank: all of it, or the amount given, and
+then the rest is let go at once. The customer has a line of it and is told as they prefer. release lets all of
+it go. A hold is captured or released once. All are audited in the bank's own chain, and may run while the bank
+is open. Exits with 0, with 1 where the bank says no, and with 2 when it could not be run.`,
   async run(context) {
     const asked = read(context.arguments)
     if (!asked) {

@@ -39,9 +39,9 @@ export const listOutboxCommand: Command = {
   summary: 'list: read what the bank has sent or will send, newest first',
   help: `npm run bank -- outbox list [page]
 
-Prints ${pageSize} e-mails, SMS and letters a page, newest first, as plain text: whether each one waits, was sent or has failed,
-where it goes, and its words. E-mail leaves where SMTP_URL is set; SMS and letters are kept here. It only reads, and may run while
-the bank is open. It exits with 0, and with 2 when the outbox could not be read.`,
+Prints ${pageSize} e-mails, SMS and letters a page, newest first, as plain text: whether each one waits, was sent or
+has failed, where it goes, and its words. E-mail leaves where SMTP_URL is set; SMS and letters are kept here. It
+only reads, and may run while the bank is open. It exits with 0, and with 2 when the outbox could not be read.`,
   async run(context) {
     const page = listedPageOf(context.arguments)
     if (page === undefined) {

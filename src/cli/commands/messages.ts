@@ -10,6 +10,7 @@ import type { Command, CommandContext } from '../command.ts'
 import { harmless } from '../harmless.ts'
 import { openBook } from '../open-book.ts'
 import { countOf, pageLine, pageNumberOf } from '../pages.ts'
+import { uuidPattern } from '../words.ts'
 
 const pageSize = 50
 const answerLengthMax = 4000
@@ -90,8 +91,6 @@ type Asked =
   | { readonly verb: 'show'; readonly id: string }
   | { readonly verb: 'answer'; readonly id: string; readonly text: string }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** What the words ask for; undefined where they say nothing that is known. */
 function read([verb, word, ...rest]: readonly string[]): Asked | undefined {
   if (verb === 'list' && rest.length === 0) {
@@ -99,7 +98,7 @@ function read([verb, word, ...rest]: readonly string[]): Asked | undefined {
     return page === undefined ? undefined : { verb, page }
   }
   const id = word?.toLowerCase() ?? ''
-  if (!uuid.test(id)) return undefined
+  if (!uuidPattern.test(id)) return undefined
   if (verb === 'show' && rest.length === 0) return { verb, id }
   const [text, ...more] = rest
   return verb === 'answer' && text !== undefined && more.length === 0 ? { verb, id, text } : undefined
@@ -112,10 +111,11 @@ export const messagesCommand: Command = {
 npm run bank -- messages show <id>
 npm run bank -- messages answer <id> "The words of the answer."
 
-list prints ${pageSize} messages a page, newest first, as plain text, each open or answered. show prints one with its answer.
-answer keeps the answer with the message, once. A customer reads it on the support page and is told by notification, and
-by e-mail as they prefer; whoever was not signed in gets it by e-mail, through the outbox. It is audited. All may run
-while the bank is open. Exits with 0, with 1 where the bank says no, and with 2 when it could not be run.`,
+list prints ${pageSize} messages a page, newest first, as plain text, each open or answered. show prints one with its
+answer. answer keeps the answer with the message, once. A customer reads it on the support page and is told by
+notification, and by e-mail as they prefer; whoever was not signed in gets it by e-mail, through the outbox. It
+is audited. All may run while the bank is open. Exits with 0, with 1 where the bank says no, and with 2 when it
+could not be run.`,
   async run(context) {
     const asked = read(context.arguments)
     if (!asked) {

@@ -19,11 +19,12 @@ export const passwordResetCommand: Command = {
   summary: '<e-mail>: make a one-time link for a customer who has forgotten the password',
   help: `npm run bank -- password-reset ada@example.com
 
-Prints a link, of use once and for ${limits.passwordResetMs / 3_600_000} hours, with which the customer chooses a new password; links made before it are of
-no use any more. Whoever has the link can take the customer's place, so make sure first that it is the customer who asks
-(call the number that the bank knows, which this prints; do not go by an e-mail or a call), and hand it to nobody else. The second factor
-stays as it is. The link begins with PUBLIC_ORIGIN, else with http://127.0.0.1 and PORT. May run while the bank is open.
-Exits with 0, with 1 where nobody banks here with that e-mail, and with 2 when it could not be run.`,
+Prints a link, of use once and for ${limits.passwordResetMs / 3_600_000} hours, with which the customer chooses a new password; links made
+before it are of no use any more. Whoever has the link can take the customer's place, so make sure first that it
+is the customer who asks (call the number that the bank knows, which this prints; do not go by an e-mail or a
+call), and hand it to nobody else. The second factor stays as it is. The link begins with PUBLIC_ORIGIN, else
+with http://127.0.0.1 and PORT. May run while the bank is open. Exits with 0, with 1 where nobody banks here
+with that e-mail, and with 2 when it could not be run.`,
   async run(context) {
     const [email, ...rest] = context.arguments
     if (email === undefined || rest.length > 0) {

@@ -13,9 +13,9 @@ export const promotionsCommand: Command = {
   summary: 'read how often each promotion on the dashboard was followed',
   help: `npm run bank -- promotions
 
-Prints a line for each promotion, the most followed first: how often it was followed, how often of that in the last ${recentDays}
-days, and by how many customers. The bank knows of the last 90 days. It only reads, and may run while the bank is open. It exits
-with 0, and with 2 when the counts could not be read.`,
+Prints a line for each promotion, the most followed first: how often it was followed, how often of that in the
+last ${recentDays} days, and by how many customers. The bank knows of the last 90 days. It only reads, and may run while
+the bank is open. It exits with 0, and with 2 when the counts could not be read.`,
   async run(context) {
     if (context.arguments.length > 0) {
       context.report('It takes no words: npm run bank -- promotions.')

@@ -6,10 +6,10 @@ import { countOf } from '../pages.ts'
 export const reconcileCommand: Command = {
   name: 'reconcile',
   summary: 'Recompute the ledger from its entries and say what differs',
-  help: `Checks the ten invariants of docs/ledger.md against everything that is written, hash chains included.
-It only reads, a page of rows at a time, and may run while the bank is open. It prints a line for each difference as it
-finds it: the number of the invariant, the account, transfer or audit chain, and what was found. It exits with 0 when the book is whole,
-with 1 when something differs, and with 2 when it could not be read.`,
+  help: `Checks the ten invariants of docs/ledger.md against everything that is written, hash chains included. It only
+reads, a page of rows at a time, and may run while the bank is open. It prints a line for each difference as it
+finds it: the number of the invariant, the account, transfer or audit chain, and what was found. It exits with 0
+when the book is whole, with 1 when something differs, and with 2 when it could not be read.`,
   async run(context) {
     const book = await openBook(context)
     try {

@@ -27,11 +27,12 @@ export const restoreCommand: Command = {
   help: `npm run bank -- restore ../backups/monday
 npm run bank -- restore ../backups/monday --replace
 
-Copies a backup to DATA_DIR, compares every file with what was backed up, starts it, brings it to the shape that this
-version expects and reconciles it; only a book that is whole is put in place. The bank must be closed. A database that is
-there stays, unless --replace is said: then it is kept beside, under another name. Sessions, codes and messages are
-those of the backup's moment: end the sessions afterwards (docs/operations.md). Exits with 0, with 1 where the book of the
-backup differs and nothing was restored, and with 2 where it could not be done.`,
+Copies a backup to DATA_DIR, compares every file with what was backed up, starts it, brings it to the shape that
+this version expects and reconciles it; only a book that is whole is put in place. The bank must be closed. A
+database that is there stays, unless --replace is said: then it is kept beside, under another name. Sessions,
+codes and messages are those of the backup's moment: end the sessions afterwards (docs/operations.md). Exits
+with 0, with 1 where the book of the backup differs and nothing was restored, and with 2 where it could not be
+done.`,
   async run(context) {
     const words = context.arguments.filter(word => word !== '--replace')
     const [word] = words

@@ -23,11 +23,11 @@ export const secondFactorCommand: Command = {
   help: `npm run bank -- second-factor show ada@example.com
 npm run bank -- second-factor remove ada@example.com
 
-show prints the phone number that the bank knows, and changes nothing. remove turns a customer's second factor off, tells
-the customer and audits it. The password stays. Before you remove it: make sure that it is the customer who asks (call
-the number that the bank knows; do not go by an e-mail or a call) and that neither the app nor a recovery code is left.
-May run while the bank is open. Exits with 0, with 1 where there was nothing to show or to remove, and with 2 when it could
-not be run.`,
+show prints the phone number that the bank knows, and changes nothing. remove turns a customer's second factor
+off, tells the customer and audits it. The password stays. Before you remove it: make sure that it is the
+customer who asks (call the number that the bank knows; do not go by an e-mail or a call) and that neither the
+app nor a recovery code is left. May run while the bank is open. Exits with 0, with 1 where there was nothing to
+show or to remove, and with 2 when it could not be run.`,
   async run(context) {
     const [verb, email, ...rest] = context.arguments
     if ((verb !== 'remove' && verb !== 'show') || email === undefined || rest.length > 0) {

@@ -14,10 +14,10 @@ export const sessionsCommand: Command = {
   help: `npm run bank -- sessions end ada@example.com
 npm run bank -- sessions end all
 
-Ends the sessions of a customer, or of all, on every device: whoever is at one signs in again. Passwords and second factors
-stay, so where somebody else knows them, make a password-reset link too. Audited in each customer's trail. May
-run while the bank is open, and acts at once. Exits with 0, with 1 where nobody banks here with that e-mail, and with 2 when
-it could not be run.`,
+Ends the sessions of a customer, or of all, on every device: whoever is at one signs in again. Passwords and
+second factors stay, so where somebody else knows them, make a password-reset link too. Audited in each
+customer's trail. May run while the bank is open, and acts at once. Exits with 0, with 1 where nobody banks here
+with that e-mail, and with 2 when it could not be run.`,
   async run(context) {
     const [verb, whose, ...rest] = context.arguments
     if (verb !== 'end' || whose === undefined || rest.length > 0) {

@@ -44,12 +44,13 @@ export const transfersCommand: Command = {
   help: `npm run bank -- transfers reverse <id> --reason "Sent twice by mistake"
 npm run bank -- transfers reverse TXN12 --account 41027836 --reason "Sent twice by mistake"
 
-reverse moves the whole amount of a transfer, or of a captured hold, back to where it came from. A transfer is named by its
-id, or by the TXN number of a line in a customer's list with the number of that account. It is reversed once; nothing is
-deleted: each customer sees a line "Reversal: …" with the reason, of at most 140 characters, as its reference, and is told as they
-prefer. Where whoever received the money at this bank no longer has it, the reversal is declined, which they see, and may be
-tried again. It is audited in the bank's own chain, and may run while the bank is open. Exits with 0, with 1 where the bank
-says no, and with 2 when it could not be run.`,
+reverse moves the whole amount of a transfer, or of a captured hold, back to where it came from. A transfer is
+named by its id, or by the TXN number of a line in a customer's list with the number of that account. It is
+reversed once; nothing is deleted: each customer sees a line "Reversal: …" with the reason, of at most 140
+characters, as its reference, and is told as they prefer. Where whoever received the money at this bank no
+longer has it, the reversal is declined, which they see, and may be tried again. It is audited in the bank's own
+chain, and may run while the bank is open. Exits with 0, with 1 where the bank says no, and with 2 when it could
+not be run.`,
   async run(context) {
     const asked = read(context.arguments)
     if (!asked) {

@@ -103,7 +103,10 @@ async function launchOnce(installation: Installation, endpoint: Endpoint): Promi
 
 const leastBuffersMiB = 128
 
-/** An eighth of the machine's memory, within bounds: a search through a long account reads as much. Only what is used is taken. */
+/**
+ * An eighth of the machine's memory, within bounds: a search through a long account reads as much. Only what is used is
+ * taken.
+ */
 const buffersMiB = (): number => Math.max(leastBuffersMiB, Math.min(512, Math.floor(os.totalmem() / 2 ** 23)))
 
 function settings({ host, port }: Endpoint, { maxConnections, isVolatile }: Installation): string[] {

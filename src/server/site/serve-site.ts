@@ -19,7 +19,8 @@ export function serveSite(site: Site, log: Log): Handler {
     const address = decode(pathname)
     const file = site.files.get(address)
     if (file) return send(context, file, 200, address.startsWith('/assets/') ? forever : askAgain)
-    const bare = address.replace(/\/+$/, '')
+    // Not by /\/+$/, which takes the square of a long row of slashes.
+    const bare = /^.*[^/]/s.exec(address)?.[0] ?? ''
     // Only an address that is known redirects, so the answer cannot be made to point elsewhere.
     if (bare !== address && isKnown(site, bare)) return context.redirect(encodeURI(bare) + search, 308)
     const promoted = site.promotions.get(bare)

@@ -13,7 +13,10 @@ declare module 'vitest' {
 export const openTestDatabase = (): Promise<TestDatabase> =>
   inject('database') === 'PGlite' ? openTestPglite() : openTestPostgres()
 
-/** What the specs of the ledger run on, each: the bank's own database, a tab's, and the oldest that an operator may bring. */
+/**
+ * What the specs of the ledger run on, each: the bank's own database, a tab's, and the oldest that an operator may
+ * bring.
+ */
 export const homes: readonly TestHome[] = [
   { name: 'PostgreSQL 18', open: openTestPostgres },
   { name: 'PGlite', open: openTestPglite },

@@ -1,6 +1,9 @@
 import type { Walk } from './check.ts'
 
-/** Invariant 9: a customer is told of what became of an order of theirs, or of what came into or went out of an account of theirs. */
+/**
+ * Invariant 9: a customer is told of what became of an order of theirs, or of what came into or went out of an account
+ * of theirs.
+ */
 export const notificationWalk: Walk = {
   table: 'notification',
   where: 'transfer_id is not null',

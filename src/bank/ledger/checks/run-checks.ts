@@ -35,8 +35,8 @@ export function checkRows(
 const least = { uuid: '00000000-0000-0000-0000-000000000000', int8: '0', text: '' } as const
 
 /**
- * Runs the checks of a walk on all of its rows, page by page, and yields what they find. With `owner`, on those alone of
- * which that is the first column of the key. Rows that are written meanwhile may be seen or not.
+ * Runs the checks of a walk on all of its rows, page by page, and yields what they find. With `owner`, on those alone
+ * of which that is the first column of the key. Rows that are written meanwhile may be seen or not.
  */
 export async function* walkThrough(
   database: Queryable,

@@ -1,0 +1,100 @@
+// What is sent to break out of its place: into prototypes, header fields, letters and files. Each goes through every operation.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase } from '../support/home/database.ts'
+import { password } from '../support/open-customer.ts'
+import type { TestDatabase } from '../support/test-database.ts'
+import { openSignedInCustomer, type TestCustomer } from './customers.ts'
+import { openTestApi, type TestApi } from './open-test-api.ts'
+import { makeOwnIds } from './own-ids.ts'
+import { readAllRows } from './read-rows.ts'
+import { operationTable, pathOf, rightRequest, type Ids } from './right-requests.ts'
+
+let home: TestDatabase
+let api: TestApi
+let ada: TestCustomer
+let ids: Ids
+
+beforeAll(async () => {
+  home = await openTestDatabase()
+  api = openTestApi(home.database)
+  ada = await openSignedInCustomer(api, 1_000_00n)
+  ids = await makeOwnIds(ada, home.database)
+})
+afterAll(async () => {
+  expect(api.faults).toEqual([])
+  await home.close()
+})
+
+const asAda = () => ({ email: ada.email, password })
+const withBody = operationTable.filter(({ operation }) => operation.body)
+
+/** What every object has that nobody gave it. */
+const everyObjectHas = (): string[] => Object.getOwnPropertyNames(Object.prototype)
+
+const listed = async (query: string): Promise<string> =>
+  (await ada.send(`/api/accounts/${ids.accounts}/transactions?${query}`)).text()
+
+test.each(withBody)('$name reads no prototype out of a body', async ({ name, operation }) => {
+  const request = rightRequest(name, asAda())
+  const objects = everyObjectHas()
+  const before = await readAllRows(home.database)
+  for (const field of [
+    '"__proto__":{"polluted":"yes"}',
+    '"constructor":{"prototype":{"polluted":"yes"}}',
+    '"prototype":{"polluted":"yes"}',
+  ]) {
+    // As text: an object that is written here would take `__proto__` for its own.
+    const body = (request.body ?? '{}').replace(/^\{/, `{${field},`)
+    const response = await ada.send(pathOf(operation, ids), { ...request, body })
+    expect([field, response.status]).toEqual([field, 422])
+  }
+  expect(everyObjectHas()).toEqual(objects)
+  expect(await readAllRows(home.database)).toEqual(before)
+})
+
+test('no query reads a prototype, nor is confused by a name that comes twice', async () => {
+  const objects = everyObjectHas()
+  const reading = operationTable.filter(({ operation }) => operation.method === 'GET')
+  for (const { operation } of reading)
+    for (const query of [
+      '__proto__[polluted]=yes',
+      '__proto__=yes',
+      'constructor[prototype][polluted]=yes',
+    ]) {
+      const path = pathOf(operation, ids)
+      const response = await ada.send(`${path}${path.includes('?') ? '&' : '?'}${query}`)
+      expect([200, 204, 422]).toContain(response.status)
+    }
+  expect(everyObjectHas()).toEqual(objects)
+  expect(await listed('pageSize=1&pageSize=2')).toBe(await listed('pageSize=1'))
+})
+
+const breakingOut = ['\r\nX-Injected: yes', '\nBcc: everybody@example.com', '\u2028X-Injected: yes', '\0']
+
+test.each(withBody)('$name lets no line break out of a field that has one line', async named => {
+  const { body = '{}', ...request } = rightRequest(named.name, asAda())
+  const before = await readAllRows(home.database)
+  const fields = Object.entries<unknown>(JSON.parse(body))
+  for (const [field, value] of fields) {
+    if (typeof value !== 'string' || kept.has(field)) continue
+    for (const end of breakingOut) {
+      const sent = JSON.stringify({ ...Object.fromEntries(fields), [field]: value + end })
+      const response = await ada.send(pathOf(named.operation, ids), { ...request, body: sent })
+      expect(response.headers.get('x-injected')).toBeNull()
+      expect([field, end, response.status]).toEqual([field, end, 422])
+    }
+  }
+  expect(await readAllRows(home.database)).toEqual(before)
+})
+
+/** What has several lines, or is compared and never shown. */
+const kept = new Set(['message', 'password', 'currentPassword', 'newPassword', 'token', 'code'])
+
+test('no address breaks out into a header field', async () => {
+  for (const { operation } of operationTable) {
+    const [path = ''] = pathOf(operation, ids).split('?')
+    const response = await ada.send(`${path}%0d%0aX-Injected:%20yes`, { method: operation.method })
+    expect(response.status).toBe(404)
+    expect(JSON.stringify([...response.headers])).not.toMatch(/injected/i)
+  }
+})

@@ -1,0 +1,209 @@
+// Who may do what, as one table: every operation asked of what is Ada's, by everybody there can be, with the status that each
+// must get. The rows are the API's own table of operations, so that a new one does not compile until it has its row.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoCustomers } from '../../content/demo.ts'
+import { retireDemo } from '../../src/bank/simulator/retire-demo-customer.ts'
+import { openTestDatabase } from '../support/home/database.ts'
+import { password } from '../support/open-customer.ts'
+import type { TestDatabase } from '../support/test-database.ts'
+import { openBrowser } from './browser.ts'
+import { openCustomer, openSignedInCustomer, type TestCustomer } from './customers.ts'
+import { addressHeader, openTestApi, type TestApi } from './open-test-api.ts'
+import { makeOwnIds } from './own-ids.ts'
+import { readAllRows } from './read-rows.ts'
+import {
+  operationTable,
+  pathOf,
+  rightRequest,
+  type Ids,
+  type OperationName,
+  type RightRequest,
+} from './right-requests.ts'
+
+let home: TestDatabase
+let api: TestApi
+
+beforeAll(async () => {
+  home = await openTestDatabase()
+  api = openTestApi(home.database)
+})
+afterAll(async () => {
+  expect(api.faults).toEqual([])
+  await home.close()
+})
+
+/** Whoever asks: the cookie that comes along, and the e-mail that a body may have to say. */
+interface Asker {
+  readonly email: string
+  readonly cookie: string | undefined
+}
+
+const askerOf = (customer: TestCustomer): Asker => ({ email: customer.email, cookie: customer.cookie() })
+
+async function signInAs(customer: TestCustomer, accountType: 'personal' | 'corporate'): Promise<Asker> {
+  const browser = openBrowser(api.app)
+  const { status } = await browser.client.signIn({ body: { email: customer.email, password, accountType } })
+  expect(status).toBe(201)
+  return { email: customer.email, cookie: browser.cookie() }
+}
+
+/** Everybody who can ask, in the order of the table's columns. There is no role below that of an owner. */
+const askers = {
+  nobody: ({ email }) => Promise.resolve({ email, cookie: undefined }),
+  Ada: ada => Promise.resolve(askerOf(ada)),
+  'Ada, who chose the other type of account': ada => signInAs(ada, 'corporate'),
+  'another customer': async () => askerOf(await openSignedInCustomer(api, 1_000_00n)),
+  'a corporate customer': async () => {
+    const customer = await openCustomer(api, 1_000_00n)
+    await home.database.query("update customer set kind = 'corporate' where id = $1", [customer.customerId])
+    return signInAs(customer, 'corporate')
+  },
+  'Ada, signed out': async ada => {
+    const browser = openBrowser(api.app)
+    await browser.client.signIn({ body: { email: ada.email, password, accountType: 'personal' } })
+    const cookie = browser.cookie()
+    expect((await browser.client.signOut({})).status).toBe(204)
+    return { email: ada.email, cookie }
+  },
+  'a retired customer': async () => {
+    const former = await openSignedInCustomer(api)
+    const asker = askerOf(former)
+    await home.database.query('update customer set is_demo = true where id = $1', [former.customerId])
+    const { personal, corporate } = demoCustomers
+    const demo = { personal: { ...personal, email: former.email }, corporate }
+    expect((await retireDemo(api.bank, demo)).ok).toBe(true)
+    return asker
+  },
+} satisfies Record<string, (ada: TestCustomer) => Promise<Asker>>
+
+type Row = readonly [number, number, number, number, number, number, number]
+
+/** Ada's alone: nobody else finds it, and whoever is not signed in is told so. */
+const hers = (status: number): Row => [401, status, status, 404, 404, 401, 401]
+/** Whoever is signed in, and of what is their own. */
+const own = (status: number): Row => [401, status, status, status, status, 401, 401]
+const open = (status: number): Row => [status, status, status, status, status, status, status]
+
+const table: Readonly<Record<OperationName, Row>> = {
+  readBalance: hers(200),
+  listTransactions: hers(200),
+  exportTransactions: hers(200),
+  readTransaction: hers(200),
+  listStatements: hers(200),
+  readStatement: hers(200),
+  exportStatement: hers(200),
+  readNotification: hers(204),
+  placeTransfer: hers(201),
+  readTransfer: hers(200),
+  endSession: hers(204),
+  listNotifications: own(200),
+  // The newest that was seen is one that nobody has.
+  readAllNotifications: own(404),
+  extendSession: own(204),
+  readSession: own(200),
+  listSessions: own(200),
+  endOtherSessions: own(204),
+  listSecurityEvents: own(200),
+  readProfile: own(200),
+  changeProfile: own(200),
+  changePassword: own(204),
+  readPreferences: own(200),
+  changePreferences: own(200),
+  readSecondFactor: own(200),
+  beginSecondFactor: own(201),
+  // The second factor of none of them is on, and no set-up has begun.
+  confirmSecondFactor: own(409),
+  renewRecoveryCodes: own(409),
+  removeSecondFactor: own(409),
+  listAccounts: own(200),
+  listMessages: own(200),
+  signIn: [201, 201, 201, 201, 201, 201, 401],
+  // No sign-in of theirs waits for a code.
+  enterSecondFactor: open(401),
+  signOut: open(204),
+  sendMessage: open(202),
+  submitApplication: open(202),
+  subscribeToNewsletter: open(202),
+  notePromotionClick: open(202),
+  resetPassword: open(410),
+  readDemonstration: open(200),
+}
+
+let addresses = 0
+
+/** Asks from an address of its own, so that no turns of others count. */
+const ask = (path: string, { cookie }: Asker, request: RightRequest | { readonly method: string }) =>
+  api.app.request(path, {
+    ...request,
+    headers: {
+      ...('headers' in request && request.headers),
+      [addressHeader]: `198.51.${Math.trunc(++addresses / 250)}.${addresses % 250}`,
+      ...(cookie !== undefined && { cookie }),
+    },
+  })
+
+/** Those who ask, and the ids of what is Ada's; whoever owns something has an Ada of their own. */
+async function gather(): Promise<readonly { who: string; asker: Asker; ids: Ids }[]> {
+  const gathered = []
+  const target = await openSignedInCustomer(api, 1_000_00n)
+  const targetIds = await makeOwnIds(target, home.database)
+  for (const [who, become] of Object.entries(askers)) {
+    const ada = who.startsWith('Ada') ? await openSignedInCustomer(api, 1_000_00n) : target
+    const ids = ada === target ? targetIds : await makeOwnIds(ada, home.database)
+    gathered.push({ who, asker: await become(ada), ids })
+  }
+  return gathered
+}
+
+// What reads changes nobody, so that all who read are the same people.
+let readers: ReturnType<typeof gather> | undefined
+
+test.each(operationTable)('$name answers each of them as the table says', async ({ name, operation }) => {
+  const isRead = operation.method === 'GET'
+  const all = (await (isRead ? (readers ??= gather()) : gather())).map((one, n) => ({
+    ...one,
+    status: table[name][n],
+  }))
+  const answersOf = async (some: typeof all) => {
+    const answers: [string, number][] = []
+    for (const { who, asker, ids } of some) {
+      const response = await ask(pathOf(operation, ids), asker, rightRequest(name, { ...asker, password }))
+      await response.text()
+      answers.push([who, response.status])
+    }
+    return answers
+  }
+  const wanted = (some: typeof all) => some.map(({ who, status }) => [who, status])
+  const isHarmless = ({ status }: { status: number | undefined }) =>
+    isRead || (operation.access === 'customer' && (status === 401 || status === 404))
+  const [harmless, others] = [all.filter(isHarmless), all.filter(one => !isHarmless(one))]
+  const before = await readAllRows(home.database)
+  expect(await answersOf(harmless)).toEqual(wanted(harmless))
+  expect(await readAllRows(home.database)).toEqual(before)
+  expect(await answersOf(others)).toEqual(wanted(others))
+})
+
+const routes = operationTable.map(({ operation }) => ({
+  operation,
+  path: operation.path,
+  methods: operationTable.flatMap(other =>
+    other.operation.path === operation.path ? [other.operation.method] : [],
+  ),
+}))
+const everyMethod = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'] as const
+
+test('no route has a further method, whoever asks', async () => {
+  const people = await (readers ??= gather())
+  const before = await readAllRows(home.database)
+  for (const { path, methods, operation } of routes)
+    for (const method of everyMethod.filter(one => !methods.some(allowed => allowed === one)))
+      for (const { asker, ids } of people) {
+        const response = await ask(pathOf(operation, ids), asker, { method })
+        // HEAD is GET without a body (RFC 9110, 9.3.2).
+        const isRead = method === 'HEAD' && methods.includes('GET')
+        if (isRead) expect(await response.text()).toBe('')
+        else expect([method, path, response.status]).toEqual([method, path, 405])
+        expect(response.headers.get('access-control-allow-origin')).toBeNull()
+      }
+  expect(await readAllRows(home.database)).toEqual(before)
+})

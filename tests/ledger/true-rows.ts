@@ -1,0 +1,133 @@
+import { noon } from './test-book.ts'
+
+/** A row as JSON has it: bytes are `\x` and their digits. */
+export type Row = Readonly<Record<string, string | number | null>>
+
+const zeros = `\\x${'00'.repeat(32)}`
+const at = noon.toISOString()
+const idOf = (figure: number) => `00000000-0000-7000-8000-0000000000${figure}`
+
+const customerAccount: Row = {
+  id: idOf(10),
+  kind: 'customer',
+  product: 'Premium',
+  holder_name: 'Eleanor Whitcombe',
+  sort_code: '001964',
+  account_number: '00000001',
+  iban: 'GB00SRSN00196400000001',
+  currency: 'GBP',
+  balance_pence: 5,
+  held_pence: 3,
+  floor_pence: 2,
+  last_entry_no: 0,
+  last_entry_hash: zeros,
+  last_held_no: 0,
+  last_transaction_no: 0,
+  opened_at: at,
+}
+
+const nowhere = { sort_code: null, account_number: null, iban: null }
+const ownAccount = { ...customerAccount, ...nowhere, kind: 'settlement', floor_pence: null }
+
+const posting: Row = {
+  id: idOf(20),
+  fingerprint: zeros,
+  kind: 'posting',
+  status: 'completed',
+  reason: null,
+  debtor_account_id: idOf(10),
+  creditor_account_id: idOf(11),
+  amount_pence: 5,
+  subject_transfer_id: null,
+  debtor_entry_no: 1,
+  creditor_entry_no: 1,
+  debtor_transaction_no: 1,
+  creditor_transaction_no: 1,
+  held_no: null,
+  held_after_pence: null,
+  expires_at: null,
+  audit_event_no: 1,
+  recipient_name: 'Kestrel Marine Ltd',
+  destination: '41027836',
+  reference: 'HULL-DEP-3310',
+  category: 'Transfer',
+  debtor_description: 'Transfer to Kestrel Marine Ltd',
+  creditor_description: 'Deposit from Eleanor Whitcombe',
+  decided_at: at,
+  recorded_at: at,
+}
+
+const noEntries = { debtor_entry_no: null, creditor_entry_no: null, creditor_transaction_no: null }
+const noLines = { ...noEntries, debtor_transaction_no: null }
+const declinedFor = { status: 'declined', reason: 'insufficient_funds' }
+const subject = { subject_transfer_id: idOf(21) }
+const hold = {
+  ...posting,
+  ...noLines,
+  kind: 'hold',
+  held_no: 1,
+  held_after_pence: 5,
+  expires_at: new Date(noon.getTime() + 1).toISOString(),
+}
+
+const line: Row = {
+  account_id: idOf(10),
+  transaction_no: 1,
+  transfer_id: idOf(20),
+  entry_no: 1,
+  direction: 'debit',
+  status: 'completed',
+  amount_pence: 5,
+  description: 'Transfer to Kestrel Marine Ltd',
+  reference: 'HULL-DEP-3310',
+  category: 'Transfer',
+  decided_at: at,
+}
+
+/** A table of the ledger and a row that it takes. */
+export const trueRows = {
+  'a customer’s account': ['account', customerAccount],
+  'an account of the bank’s own': ['account', ownAccount],
+  'an access': [
+    'account_access',
+    { customer_id: idOf(30), account_id: idOf(10), role: 'owner', granted_at: at },
+  ],
+  'a counter': ['account_number_counter', { sort_code: '001965', next_number: 10_000_000 }],
+  'a posting': ['transfer', posting],
+  'a declined posting': ['transfer', { ...posting, ...noEntries, ...declinedFor }],
+  'a hold': ['transfer', hold],
+  'a declined hold': ['transfer', { ...hold, ...declinedFor, held_no: null, held_after_pence: null }],
+  'a capture': ['transfer', { ...posting, ...subject, kind: 'capture', held_no: 2, held_after_pence: 0 }],
+  'a release': ['transfer', { ...hold, ...subject, kind: 'release', expires_at: null }],
+  'a reversal': ['transfer', { ...posting, ...subject, kind: 'reversal' }],
+  'a declined reversal': [
+    'transfer',
+    { ...posting, ...subject, ...noEntries, ...declinedFor, kind: 'reversal' },
+  ],
+  'an entry': [
+    'entry',
+    {
+      account_id: idOf(10),
+      entry_no: 1,
+      transfer_id: idOf(20),
+      direction: 'debit',
+      amount_pence: 5,
+      balance_after_pence: -5,
+      booked_at: at,
+      hash: zeros,
+    },
+  ],
+  'a line': ['account_transaction', line],
+  'a declined line': ['account_transaction', { ...line, status: 'declined', entry_no: null }],
+  'a notification': [
+    'notification',
+    { id: idOf(40), customer_id: idOf(30), type: 'completed', subject: null, created_at: at },
+  ],
+  'an audit chain': ['audit_chain', { id: idOf(30), last_event_no: 0, last_hash: zeros }],
+  'an audit event': [
+    'audit_event',
+    { chain_id: idOf(30), event_no: 1, at, type: 'transfer.completed', detail: '{}', hash: zeros },
+  ],
+} as const satisfies Readonly<Record<string, readonly [table: string, row: Row]>>
+
+export type TrueRow = keyof typeof trueRows

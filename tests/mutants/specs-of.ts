@@ -1,0 +1,47 @@
+/**
+ * Which specs have to see a change of a migration, those that are soonest done in front. The migrations that are not
+ * named here have no rule about money.
+ */
+export const specsOfMigration: Readonly<Record<string, readonly string[]>> = {
+  '002-ledger.sql': [
+    'tests/ledger/constraints.spec.ts',
+    'tests/ledger/hold-guards.spec.ts',
+    'tests/ledger/guards.spec.ts',
+    'tests/ledger/posting.spec.ts',
+    'tests/ledger/holds.spec.ts',
+    'tests/ledger/transfers.spec.ts',
+    'tests/ledger/statements.spec.ts',
+    'tests/integration/transactions-filters.spec.ts',
+  ],
+  '003-ledger-guards.sql': [
+    'tests/ledger/hold-guards.spec.ts',
+    'tests/ledger/guards.spec.ts',
+    'tests/ledger/each-guard.spec.ts',
+    'tests/ledger/posting.spec.ts',
+    'tests/ledger/holds.spec.ts',
+    'tests/ledger/reconcile.spec.ts',
+    'tests/ledger/properties.spec.ts',
+  ],
+  '004-post-transfers.sql': [
+    'tests/ledger/posting.spec.ts',
+    'tests/ledger/holds.spec.ts',
+    'tests/ledger/settling.spec.ts',
+    'tests/ledger/guards.spec.ts',
+    'tests/ledger/transfers.spec.ts',
+    'tests/integration/transaction-alerts.spec.ts',
+    'tests/ledger/properties.spec.ts',
+    'tests/ledger/concurrency.spec.ts',
+  ],
+  '008-list-lines.sql': [
+    'tests/ledger/transactions-export.spec.ts',
+    'tests/integration/transactions-filters.spec.ts',
+    'tests/ledger/transactions-list.spec.ts',
+  ],
+  '009-lines-and-time.sql': [
+    'tests/ledger/time-guards.spec.ts',
+    'tests/ledger/each-guard.spec.ts',
+    'tests/ledger/guards.spec.ts',
+    'tests/ledger/posting.spec.ts',
+    'tests/ledger/properties.spec.ts',
+  ],
+}
