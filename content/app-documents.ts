@@ -7,6 +7,8 @@ export type AppDocument = {
   file: string
   status: 200 | 404
   title: string
+  /** For search engines and link previews. A document without one asks to be listed nowhere. */
+  description?: string
 }
 
 const dashboards = ['/dashboard', '/uk-banking-dashboard']
@@ -17,13 +19,27 @@ const below = (page: string) => dashboards.map(dashboard => `${dashboard}/${page
  * Both dashboard prefixes show the same pages (ruling 6); a path that neither knows is not found (ruling 44).
  */
 export const appDocuments: readonly AppDocument[] = [
-  { patterns: ['/login'], file: 'login.html', status: 200, title: documentTitle(appTitles.login) },
-  { patterns: ['/signup'], file: 'signup.html', status: 200, title: documentTitle(appTitles.signUp) },
+  {
+    patterns: ['/login'],
+    file: 'login.html',
+    status: 200,
+    title: documentTitle(appTitles.login),
+    description:
+      'Sign in to see your balance, send money and download statements. A demonstration, not a bank.',
+  },
+  {
+    patterns: ['/signup'],
+    file: 'signup.html',
+    status: 200,
+    title: documentTitle(appTitles.signUp),
+    description: 'Choose a banking account, or one to save and invest with. A demonstration, not a bank.',
+  },
   {
     patterns: ['/signup/register'],
     file: 'signup-register.html',
     status: 200,
     title: documentTitle(appTitles.signUpRegister),
+    description: 'Apply for an account online, in a few minutes. A demonstration, not a bank.',
   },
   {
     patterns: ['/signup/review'],

@@ -231,6 +231,9 @@ export const ukRules = {
   /** The most that goes as one Faster Payment: larger sums need not arrive within hours. */
   fasterPaymentMaxPounds: 1_000_000,
   temporaryHighBalanceMonths: 6,
+  /** What an APR assumes of a credit limit that is not known yet, and of an overdraft without an end (CONC App 1.2). */
+  assumedCreditLimitPounds: 1_200,
+  assumedOverdraftMonths: 3,
   /** Payments that a scammer talked somebody into: what banks give back, and when. */
   scamRefund: { maxPounds: 85_000, excessMaxPounds: 100, businessDays: 5, reportWithinMonths: 13 },
 } as const
@@ -339,6 +342,7 @@ export const personalTerms = {
     termYearsMin: 1,
     termYearsMax: 7,
     withdrawalDays: 14,
+    withdrawalRepayDays: 30,
     settlementInterestDays: 28,
     example: { amountPounds: 8_000, months: 48 },
   },
@@ -357,7 +361,6 @@ export const personalTerms = {
     creditRatePercentApr: 23.9,
     creditLimitMinPounds: 500,
     creditLimitMaxPounds: 8_000,
-    exampleLimitPounds: 1_200,
     interestFreeDaysMax: 56,
     minimumPaymentPercent: 2.5,
     minimumPaymentPounds: 10,

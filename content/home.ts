@@ -75,7 +75,7 @@ export const accounts = {
   list: [
     {
       name: 'Current Account',
-      text: 'Everyday spending, direct debits and an arranged overdraft if you need one',
+      text: 'Everyday spending, Direct Debits and an arranged overdraft if you need one',
       href: '/personal/current-account',
     },
     {

@@ -23,7 +23,7 @@ export const signUpChoices = {
     picture: 'promo-gold-account',
     text: 'Put money to work. Choose a fixed, flexi or growth plan.',
     points: [
-      `FlexiSave at ${products.flexiSave.ratePercentAer}% AER`,
+      `FlexiSave at ${products.flexiSave.ratePercentAer}% AER variable`,
       'Say what you are saving for, if you like',
       'An initial deposit is optional',
     ],

@@ -46,6 +46,11 @@ test('the figures are those of section 9', () => {
   expect(answerTo('how-long-until-my-new-account-is-active')).toContain('24-48 hours')
 })
 
+test('what Online Banking does not hold yet is said to be to come', () => {
+  for (const { question, answer } of questions)
+    if (/Calnet|E-Alert/.test(answer)) expect(answer, question).toContain('to come')
+})
+
 test('what is asked most often is among the questions', () => {
   expect(askedOften.ids.filter(id => !ids.includes(id))).toEqual([])
 })

@@ -174,12 +174,12 @@ export const groupPages = {
         lines: [
           {
             name: 'Calnet',
-            text: 'Online banking for a team, with two people to approve',
+            text: 'To come: online banking for a team, with two people to approve',
             href: '/corporate/calnet',
           },
           {
             name: 'E-Alert',
-            text: 'A message to the right person when money moves',
+            text: 'To come: a message to the right person when money moves',
             href: '/corporate/e-alert',
           },
           {

@@ -29,11 +29,13 @@ export const exampleWords = {
   interest: 'Interest earned',
   overdrawn: 'You are overdrawn by',
   free: 'Of that, free of interest',
+  representative: 'Representative APR',
   /** In years from ten years on: nobody counts a mortgage in months. */
   months: (months: number): string =>
     months < tenYears || months % yearMonths > 0 ? `${months} months` : `${months / yearMonths} years`,
   days: (days: number): string => `${days} days`,
   apr: (percent: number): string => `${percent}% APR representative`,
+  variableApr: (percent: string): string => `${percent}% APR (variable)`,
   /** Where a rate is only the one at which they start. */
   aprFrom: (percent: number): string => `${percent}% APR`,
   aprc: (percent: number): string => `${percent}% APRC`,

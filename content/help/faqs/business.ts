@@ -11,7 +11,7 @@ export const businessQuestions: FaqSubject = {
     {
       id: 'which-business-accounts-do-you-have',
       question: 'Which business accounts do you have?',
-      answer: `The Business Current Account costs ${pounds(businessCurrent.monthlyFeePounds)} a month. The Business Premium Account costs ${pounds(businessPremium.monthlyFeePounds)} and includes ${businessPremium.freeInternationalTransfersMonthly} transfers abroad each month. FlexiSave holds what you do not need today.`,
+      answer: `Three. The Business Current Account has no monthly fee. The Startup Account is for companies under a year old, and is free for ${businessCurrent.startupFreeMonths} months. The Premium Business Account costs ${pounds(businessPremium.monthlyFeePounds)} a month and includes up to ${businessPremium.freeInternationalTransfersMonthly} free transfers abroad each month.`,
       link: { label: 'Compare accounts', href: '/business-banking/open-account' },
       otherWords: 'company firm current premium fee',
     },
@@ -39,7 +39,7 @@ export const businessQuestions: FaqSubject = {
     {
       id: 'what-does-it-cost-to-take-cards',
       question: 'What does it cost to take cards?',
-      answer: `${cardPayments.terminalPercent}% of each sale at a card machine and ${cardPayments.gatewayPercent}% online. A full till system is rented for ${pounds(cardPayments.posRentalMonthlyPounds)} a month.`,
+      answer: `From ${cardPayments.terminalPercent}% of each payment at a terminal, and from ${cardPayments.gatewayPercent}% online. To rent a terminal costs ${pounds(cardPayments.posRentalMonthlyPounds)} a month.`,
       link: { label: 'See payment solutions', href: '/business-banking/payment-solutions' },
       otherWords: 'terminal pos gateway merchant fee till card machine',
     },
@@ -47,7 +47,7 @@ export const businessQuestions: FaqSubject = {
       id: 'can-more-than-one-person-use-the-account',
       question: 'Can more than one person use the account?',
       answer:
-        'Yes, in larger firms with Calnet: everybody has a sign-in of their own, and you say who may see, prepare or approve. Never share one password.',
+        'Not yet: today one person signs in for the account. Calnet, which is to come, gives everybody in a company a sign-in of their own, and you say who may see, prepare or approve. Until then, never share the one password.',
       link: { label: 'See Calnet', href: '/corporate/calnet' },
       otherWords: 'users staff accountant employee mandate signatory',
     },

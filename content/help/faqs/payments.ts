@@ -37,6 +37,13 @@ export const paymentQuestions: FaqSubject = {
       otherWords: 'recipient beneficiary payee details invalid',
     },
     {
+      id: 'do-you-check-the-name-of-whom-i-pay',
+      question: 'Do you check the name of the person I pay?',
+      answer: `We check how the numbers are built, and that an account with ${bankName} exists. Most banks in the United Kingdom compare the name as well; a demonstration has no other bank to ask. So ring the person on a number you know before you pay them for the first time.`,
+      link: { label: 'How to spot a scam', href: '/help/scam-alert' },
+      otherWords: 'confirmation of payee recipient wrong match account holder',
+    },
+    {
       id: 'what-happens-when-a-transfer-is-declined',
       question: 'What happens when a transfer is declined?',
       answer:

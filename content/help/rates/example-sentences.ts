@@ -1,8 +1,9 @@
 import { pounds } from '../../amounts.ts'
-import { personalTerms } from '../../facts.ts'
+import { personalTerms, ukRules } from '../../facts.ts'
 
 const { currentAccount, loan, cards } = personalTerms
 const { overdraft } = currentAccount
+const assumedLimit = pounds(ukRules.assumedCreditLimitPounds)
 
 /** The sentences of the worked examples. Amounts come written out. */
 export const exampleSentences = {
@@ -18,13 +19,12 @@ export const exampleSentences = {
   },
   overdraft: {
     heading: 'Arranged overdraft',
-    text: (used: { amount: string; days: number; cost: string }): string =>
-      `Representative example: you are overdrawn by ${used.amount} for ${used.days} days. The first ${pounds(overdraft.interestFreePounds)} are free of interest, and at ${overdraft.ratePercentEar}% EAR (variable) the rest costs ${used.cost}.`,
+    text: (used: { apr: string; amount: string; days: number; cost: string }): string =>
+      `Representative example: with an assumed limit of ${assumedLimit}, the first ${pounds(overdraft.interestFreePounds)} free of interest and ${overdraft.ratePercentEar}% EAR (variable) on the rest, the rate is ${used.apr}% APR representative (variable). To be overdrawn by ${used.amount} for ${used.days} days costs ${used.cost}.`,
   },
   creditCard: {
     heading: 'Credit card',
-    text: (limit: string): string =>
-      `Representative example: with an assumed credit limit of ${limit} and a purchase rate of ${cards.creditRatePercentApr}% a year (variable), the rate is ${cards.creditRatePercentApr}% APR representative (variable).`,
+    text: `Representative example: with an assumed credit limit of ${assumedLimit} and a purchase rate of ${cards.creditRatePercentApr}% a year (variable), the rate is ${cards.creditRatePercentApr}% APR representative (variable).`,
   },
   businessLoan: {
     heading: 'Business term loan',

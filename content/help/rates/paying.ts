@@ -144,14 +144,14 @@ export const paymentPrices: RateSection = {
         },
         {
           name: 'Calnet',
-          detail: `Free for the first ${calnet.peopleIncluded} people`,
+          detail: `To come. Free for the first ${calnet.peopleIncluded} people`,
           href: '/corporate/calnet',
           figure: pounds(calnet.furtherPersonMonthlyPounds),
           values: ['each month, for each further person'],
         },
         {
           name: 'E-Alert by text',
-          detail: `Free for the first ${eAlert.freeTextsMonthly} each month`,
+          detail: `To come. Free for the first ${eAlert.freeTextsMonthly} each month`,
           href: '/corporate/e-alert',
           figure: `${eAlert.textPence}p`,
           values: ['on each further text'],

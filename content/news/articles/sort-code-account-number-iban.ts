@@ -12,7 +12,7 @@ export const sortCodeAndIban: Story = {
   blocks: [
     {
       kind: 'paragraph',
-      text: 'An account number alone says little, because every bank may give out the same one. It takes a sort code to say which bank, and an IBAN to say which country. A payment needs all of it to be right, since names are often read by nobody on the way.',
+      text: 'An account number alone says little, because every bank may give out the same one. It takes a sort code to say which bank, and an IBAN to say which country. A payment needs all of it to be right, since money follows the numbers and not the name.',
     },
     {
       kind: 'figures',
@@ -43,10 +43,10 @@ export const sortCodeAndIban: Story = {
       kind: 'paragraph',
       text: 'Mistype one character of an IBAN, or swap two neighbours, and the sum no longer comes out. Our transfer form does that sum before it sends anything, and tells you beside the field. A sort code and an account number have no such guard that works at every bank, so read them back aloud, in pairs.',
     },
-    { kind: 'heading', text: 'What no check can catch' },
+    { kind: 'heading', text: 'What these sums cannot catch' },
     {
       kind: 'paragraph',
-      text: 'A number can be perfectly formed and belong to somebody else. When you pay a person for the first time, get the details from them and not from an email, and send a small amount first if the sum is large. When money has gone to the wrong place, tell your bank at once: it asks the other bank to have it returned.',
+      text: 'A number can be perfectly formed and belong to somebody else. Most banks here compare the name that you type with the one on the account, and say so if they differ: stop when they do. Our demonstration has no other bank to ask. When you pay a person for the first time, get the details from them and not from an email, and send a small amount first if the sum is large. When money has gone to the wrong place, tell your bank at once: it asks the other bank to have it returned.',
     },
     {
       kind: 'paragraph',

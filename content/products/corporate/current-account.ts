@@ -33,7 +33,7 @@ export const corporateCurrentAccount: Product = {
     {
       icon: 'list',
       title: 'An account for each purpose',
-      text: 'Add further accounts for a subsidiary, a site or a tax bill, and see all of them together.',
+      text: 'Add further accounts for a subsidiary, a site or a tax bill, each with statements of its own.',
     },
     {
       icon: 'document',
@@ -89,7 +89,7 @@ export const corporateCurrentAccount: Product = {
     {
       question: 'Can each subsidiary have an account of its own?',
       answer:
-        'Yes. Each is opened in the name of the company it belongs to. The parent sees all of them in Calnet if the subsidiaries agree to it.',
+        'Yes. Each is opened in the name of the company it belongs to. Once Calnet is here, the parent sees all of them there if the subsidiaries agree to it.',
     },
     {
       question: 'Who can change the list of people who may pay?',

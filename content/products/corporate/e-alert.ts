@@ -80,7 +80,7 @@ export const eAlertProduct: Product = {
     {
       question: 'Can we switch alerts on now?',
       answer:
-        'Not yet. E-Alert comes with Calnet, and this page shows what it will do. Until then, Transactions in Online Banking lists what has moved, newest first.',
+        'Not yet. E-Alert comes with Calnet, and this page shows what it will do. Until then Online Banking tells whoever signs in about every transfer, as chosen under Notification Preferences.',
     },
     {
       question: 'How quickly does an alert come?',

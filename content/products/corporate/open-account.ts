@@ -73,7 +73,7 @@ export const corporateOpenAccount: Product = {
       },
       {
         title: 'Your account is open',
-        text: `Usually ${openingWorkingDays} working days after the last paper. Account number, cards and Calnet come together.`,
+        text: `Usually ${openingWorkingDays} working days after the last paper. Account number and cards come together.`,
       },
     ],
   },

@@ -38,8 +38,8 @@ export const transactionalBanking: Product = {
     },
     {
       icon: 'shield',
-      title: 'Names checked first',
-      text: 'We compare the payee’s name with the account before a new payment leaves, so a typing slip stays a slip.',
+      title: 'Numbers checked first',
+      text: 'We check how each sort code, account number and IBAN is built before a payment leaves, so a typing slip stays a slip.',
     },
     {
       icon: 'refresh',

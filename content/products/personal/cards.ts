@@ -1,6 +1,6 @@
 import { pounds } from '../../amounts.ts'
 import { enquiryHref } from '../../enquiries.ts'
-import { helpLines, personalTerms } from '../../facts.ts'
+import { helpLines, personalTerms, ukRules } from '../../facts.ts'
 import type { Product } from '../product.ts'
 
 const terms = personalTerms.cards
@@ -20,7 +20,7 @@ export const cards: Product = {
   },
   example: {
     heading: 'Representative example',
-    text: `With an assumed credit limit of ${pounds(terms.exampleLimitPounds)} and a purchase rate of ${terms.creditRatePercentApr}% a year (variable), the representative rate is ${terms.creditRatePercentApr}% APR (variable). Your limit and your rate depend on your circumstances.`,
+    text: `With an assumed credit limit of ${pounds(ukRules.assumedCreditLimitPounds)} and a purchase rate of ${terms.creditRatePercentApr}% a year (variable), the representative rate is ${terms.creditRatePercentApr}% APR (variable). Your limit and your rate depend on your circumstances.`,
   },
   fee: {
     figure: `${pounds(terms.platinumYearlyFeePounds)} a year`,

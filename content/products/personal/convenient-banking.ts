@@ -90,7 +90,7 @@ export const convenientBanking: Product = {
     {
       question: 'My nearest branch is far away. What can I do?',
       answer:
-        'Post Offices take cash and cheques for us over the counter. For the rest there are the telephone, and appointments by video.',
+        'Post Offices take cash and cheques for us over the counter. For the rest there is the telephone, or an appointment by video.',
     },
     {
       question: 'Do you offer British Sign Language or large print?',

@@ -12,7 +12,7 @@ export const currentAccount: Product = {
   title: 'Current Account',
   badge: 'Everyday',
   description: 'Somewhere for your wages to land and your bills to leave from, without a monthly charge.',
-  metaDescription: `An everyday account with no monthly fee, a debit card and an arranged overdraft at ${overdraft.ratePercentEar}% EAR variable. Switch in ${ukRules.switchWorkingDays} working days.`,
+  metaDescription: `An everyday account with no monthly fee, a debit card and an arranged overdraft if you ask for one. Switch in ${ukRules.switchWorkingDays} working days.`,
   rate: {
     figure: `${overdraft.ratePercentEar}% EAR`,
     wording: 'arranged overdraft, variable',
@@ -20,7 +20,7 @@ export const currentAccount: Product = {
   },
   example: {
     heading: 'What an overdraft costs',
-    text: 'This assumes that you stay at the same amount for the whole time and then pay it back. What you are offered, and whether, depends on your circumstances.',
+    text: `This assumes that you stay at the same amount for the whole time and then pay it back. The representative APR is for an assumed limit of ${pounds(ukRules.assumedCreditLimitPounds)}, used in full. What you are offered, and whether, depends on your circumstances.`,
     overdraft: { ...overdraft.example, ...overdraft },
   },
   fee: {
@@ -52,7 +52,7 @@ export const currentAccount: Product = {
     {
       icon: 'list',
       title: 'Every payment, findable',
-      text: 'Search by name, reference or amount as far back as the account goes, and take the list with you.',
+      text: 'Search by description or reference as far back as the account goes, narrow it down by amount or date, and take the list with you.',
     },
   ],
   forWhom: {
@@ -98,7 +98,7 @@ export const currentAccount: Product = {
     {
       question: 'What does EAR mean?',
       answer:
-        'It is the effective annual rate: what a year of being overdrawn would cost with interest on the interest, leaving fees out. It lets you compare one overdraft with another.',
+        'It is the effective annual rate: what a year of being overdrawn would cost with interest on the interest, leaving fees and free parts out. The APR counts those in, so use it to compare one overdraft with another.',
     },
     {
       question: 'Can I go overdrawn without arranging it?',

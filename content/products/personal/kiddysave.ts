@@ -91,7 +91,7 @@ export const kiddysave: Product = {
       answer: `Until your child is ${terms.ownWithdrawalsFromAge} you can, for their benefit. The money belongs to them from the moment it is paid in.`,
     },
     {
-      question: `What happens on the birthday after ${terms.ageMax}?`,
+      question: `What happens on the ${personalTerms.currentAccount.ageMin}th birthday?`,
       answer:
         'The account turns into FlexiSave at the rate of that day. The new adult gets a letter a month before, and your own access ends.',
     },

@@ -93,7 +93,7 @@ export const loans: Product = {
     },
     {
       question: 'What if I change my mind?',
-      answer: `You have ${terms.withdrawalDays} days from signing to withdraw without a reason. Send back what you borrowed within a month and pay interest for the days you had it.`,
+      answer: `You have ${terms.withdrawalDays} days from signing to withdraw without a reason. Tell us, send back what you borrowed within ${terms.withdrawalRepayDays} days of that, and pay interest for the days you had it.`,
     },
     {
       question: 'What if I cannot pay one month?',

@@ -60,8 +60,7 @@ export const studentAccount: AccountPage = {
     },
     {
       question: `I am under ${student.guardianBelowAge}. What does my guardian do?`,
-      answer:
-        'They sign the application with you and show their own identity. They cannot see your account afterwards, and the consent ends by itself on your birthday.',
+      answer: `They sign the application with you and show their own identity. They cannot see your account afterwards, and the consent ends by itself when you turn ${student.guardianBelowAge}.`,
     },
     {
       question: 'I am from abroad. Can I apply?',
