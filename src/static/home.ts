@@ -38,7 +38,6 @@ async function fetchHome() {
 /** What the bank consists of is kept once it was opened here, and not for those who only read. */
 function keepFiles() {
   if ('serviceWorker' in navigator)
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
     void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(keepBankFiles))
 }
 

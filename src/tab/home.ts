@@ -1,5 +1,6 @@
 import { v4 as newUuid } from 'uuid'
 import type { Home } from '../web/home/home.ts'
+import { askToPersist } from './ask-to-persist.ts'
 import { createOwedRequests } from './channel/owed-requests.ts'
 import { createTabHome } from './channel/tab-home.ts'
 // oxlint-disable-next-line import/default -- what Vite makes of it has one: its address
@@ -24,4 +25,9 @@ addEventListener('pageshow', () => tab.comeBack())
 document.addEventListener('resume', () => tab.comeBack())
 
 /** The bank is in this browser: one worker of all its tabs leads, and the pages ask it (docs/decisions/one-leader-many-tabs.md). */
-export const home: Home = { send: tab.send, basePath, inBrowser: tab }
+export const home: Home = {
+  // A site that did not come over https has no such storage.
+  send: askToPersist(tab.send, () => navigator.storage?.persist()),
+  basePath,
+  inBrowser: tab,
+}

@@ -9,8 +9,7 @@ import { runHousekeeping } from '../bank/housekeeping/run-housekeeping.ts'
 import type { Pause } from '../bank/pause.ts'
 import type { RunningWork } from '../bank/run-every.ts'
 import { cutDevice } from '../bank/sessions/caller.ts'
-import { restoreDemoCustomers } from '../bank/simulator/restore-demo-customers.ts'
-import { seedDemo } from '../bank/simulator/seed-demo.ts'
+import { prepareDemo } from '../bank/simulator/prepare-demo.ts'
 import { createSimulators, runSimulators } from '../bank/simulator/simulators.ts'
 import { runStatements } from '../bank/statements/run-statements.ts'
 import type { OnProgress } from './book/fetch-engine.ts'
@@ -107,8 +106,7 @@ export async function openTabBank({
     limits,
   })
   try {
-    await seedDemo(bank, demoCustomers)
-    await restoreDemoCustomers(bank, demoCustomers)
+    await prepareDemo(bank, demoCustomers)
   } catch (error) {
     await book.close()
     carrier.close()

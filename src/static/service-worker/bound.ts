@@ -1,7 +1,9 @@
-import type { WorkboxPlugin } from 'workbox-core/types.js'
+import type { StrategyOptions } from 'workbox-strategies/Strategy.js'
+
+type Plugin = NonNullable<StrategyOptions['plugins']>[number]
 
 /** Keeps a cache within `most` files: what came first goes first. */
-export const createBound = (cacheName: string, most: number): WorkboxPlugin => ({
+export const createBound = (cacheName: string, most: number): Plugin => ({
   async cacheDidUpdate() {
     const cache = await caches.open(cacheName)
     const requests = await cache.keys()

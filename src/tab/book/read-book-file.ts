@@ -54,7 +54,8 @@ async function listTar(tar: Blob): Promise<readonly string[]> {
     if (name === '') return names
     if (textOf(header.subarray(257, 262)) !== 'ustar' || !(sizeBytes >= 0)) throw new Error('it is no tar')
     const folder = textOf(header.subarray(345, 500))
-    names.push((folder === '' ? name : `${folder}/${name}`).replaceAll(/^\/+|\/+$/g, ''))
+    const parts = `${folder}/${name}`.split('/').filter(part => part !== '')
+    names.push(parts.join('/'))
     at += blockBytes + Math.ceil(sizeBytes / blockBytes) * blockBytes
   }
   return names

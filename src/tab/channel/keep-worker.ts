@@ -40,7 +40,6 @@ export function keepWorker(worker: Worker, { onMessage, onUnfit, onGone }: Told)
     if (!hasBegun && !end.signal.aborted) onUnfit()
   })
   return {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no other
     post: message => worker.postMessage(message),
     end: () => {
       end.abort()

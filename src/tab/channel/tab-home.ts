@@ -52,7 +52,6 @@ export function createTabHome({ name, build, startWorker, since, newId, owed }: 
   let isAway = false
 
   const seal = <Message extends PageMessage>(message: Message): Sealed<Message> => ({ ...message, build })
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel stays within its origin
   const sayWho = () => channel?.postMessage(seal({ kind: 'who', since }))
 
   /** By whom the bank is led is told on the way on which it is reached. */
@@ -79,7 +78,7 @@ export function createTabHome({ name, build, startWorker, since, newId, owed }: 
     if (other.since < since) return sayWho()
     isOutdated = true
     stop()
-    settle({ phase: 'failed', why: 'newer' })
+    settle({ phase: 'failed', why: 'outdated' })
   }
 
   function begin() {
@@ -100,7 +99,6 @@ export function createTabHome({ name, build, startWorker, since, newId, owed }: 
 
   function listen(opened: BroadcastChannel | undefined) {
     opened?.addEventListener('message', ({ data }: MessageEvent<Heard>) =>
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel stays within its origin
       hear(data, message => opened.postMessage(message)),
     )
     return opened

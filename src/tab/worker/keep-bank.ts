@@ -122,11 +122,15 @@ export function createBankKeeper(bookName?: string): BankKeeper {
       const { exportStoredBook } = await import('../book/export-stored-book.ts').catch(missing)
       return exportStoredBook(bookName)
     },
-    importBook: file =>
-      whileClosed<ImportOutcome>(async () => {
-        if (bookName === undefined) return 'not_kept'
+    async importBook(file) {
+      await opened().catch(() => undefined)
+      const state = standing.read()
+      // To close it would lose what is in memory alone, and the file could not be kept either.
+      if (bookName === undefined || (state.phase === 'open' && state.kept !== 'kept')) return 'not_kept'
+      return whileClosed<ImportOutcome>(async () => {
         const { importBook } = await import('../book/import-book.ts').catch(missing)
         return importBook(bookName, file)
-      }),
+      })
+    },
   }
 }

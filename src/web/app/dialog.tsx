@@ -24,7 +24,8 @@ interface DialogProps {
 
 /**
  * A dialog in the brand's design; on a phone a sheet from the bottom. The focus is kept in it and given back
- * to what opened it; everything beside it is hidden from readers, but for the toasts.
+ * to what opened it; everything beside it is hidden from readers, but for the toasts. On a low screen it scrolls as a
+ * whole: title and actions that stay would leave no room for what is between them.
  */
 export function Dialog(props: DialogProps) {
   const { title, subtitle, isOpen, onClose, width, closeLabel, children } = props
@@ -38,12 +39,12 @@ export function Dialog(props: DialogProps) {
       className="fixed inset-0 z-(--z-overlay) grid place-items-center bg-overlay transition-opacity duration-(--motion-base) ease-out data-[entering]:opacity-0 data-[exiting]:opacity-0 data-[exiting]:duration-(--motion-fast) max-md:items-end md:p-6"
     >
       <Modal
-        className={`w-full overflow-hidden rounded-picture bg-surface shadow-4 transition duration-(--motion-base) ease-out data-[entering]:translate-y-2 max-md:rounded-b-none ${width}`}
+        className={`w-full overflow-hidden rounded-picture bg-surface shadow-4 forced-colors:border transition duration-(--motion-base) ease-out data-[entering]:translate-y-2 max-md:rounded-b-none ${width}`}
       >
         <AriaDialog
           role={role}
           {...(describedBy !== undefined && { 'aria-describedby': describedBy })}
-          className="flex max-h-[90dvh] flex-col outline-none"
+          className="flex max-h-[90dvh] flex-col outline-none low:block low:max-h-dvh low:overflow-y-auto"
         >
           <header className="flex items-start justify-between gap-4 px-4 pt-5 pb-3 md:px-6 md:pt-6 md:pb-4">
             <div className="min-w-0 wrap-anywhere">
@@ -74,13 +75,13 @@ export function Dialog(props: DialogProps) {
 /** What a dialog holds, scrolling where the screen is low. */
 export const DialogBody = ({ children, className = '' }: { children: ReactNode; className?: string }) => (
   <div
-    className={`grid grid-cols-[minmax(0,1fr)] content-start gap-5 overflow-y-auto px-4 pt-2 pb-5 md:px-6 md:pb-6 ${className}`}
+    className={`grid grid-cols-[minmax(0,1fr)] content-start gap-5 overflow-y-auto low:overflow-visible px-4 pt-2 pb-5 md:px-6 md:pb-6 ${className}`}
   >
     {children}
   </div>
 )
 
-/** A dialog's actions, always in sight, the primary one last. */
+/** A dialog's actions, in sight unless the screen is low, the primary one last. */
 export const DialogFooter = ({ children }: { children: ReactNode }) => (
   <footer className="flex flex-wrap items-center justify-end gap-3 border-t border-line bg-surface px-4 pt-4 pb-[calc(1rem+env(safe-area-inset-bottom))] text-nav max-md:[&>button]:flex-1 md:px-6 md:pb-4">
     {children}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type MouseEvent } from 'react'
+import { useEffect, useId, useRef, type MouseEvent } from 'react'
 import { Icon } from '../components/icon.tsx'
 import { errorSummaryTitle } from './error-summary-words.ts'
 
@@ -20,21 +20,23 @@ function goTo(event: MouseEvent, fieldId: string) {
 
 /**
  * What a form asks to put right, in its order, after a failed submit. It stands first under the heading, and takes the
- * focus when it appears: give it a new `key` at each failed submit (GOV.UK's error summary).
+ * focus when it appears: give it a new `key` at each failed submit (GOV.UK's error summary). The focus has it read; as a
+ * live region besides it would be read twice.
  */
 export function ErrorSummary({ errors }: { errors: readonly SummedError[] }) {
   const summary = useRef<HTMLElement>(null)
+  const titleId = useId()
   useEffect(() => summary.current?.focus(), [])
   return (
     <section
       ref={summary}
-      role="alert"
+      aria-labelledby={titleId}
       tabIndex={-1}
-      className="flex gap-4 rounded-md border-2 border-danger-mark bg-danger-tint p-5 outline-none focus-visible:outline-3"
+      className="flex gap-4 rounded-md border-2 border-danger-mark bg-danger-tint p-5"
     >
       <Icon name="alert" size="large" className="text-danger" />
       <div className="min-w-0 wrap-anywhere">
-        <h2 className="font-body text-lg leading-[1.35] font-strong tracking-normal">
+        <h2 id={titleId} className="font-body text-lg leading-[1.35] font-strong tracking-normal">
           {errorSummaryTitle(errors.length)}
         </h2>
         <ul className="text-nav">

@@ -19,6 +19,6 @@ export const ProgressLine = ({ label, percent, look }: ProgressLineProps) => (
     max={100}
     value={percent}
     aria-valuenow={percent}
-    className={`block h-1 w-60 appearance-none overflow-hidden rounded-full border-0 [&::-moz-progress-bar]:rounded-full [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:rounded-full ${looks[look]}`}
+    className={`block h-1 w-60 appearance-none overflow-hidden rounded-full border-0 [&::-moz-progress-bar]:rounded-full [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:rounded-full forced-colors:border forced-colors:[&::-webkit-progress-value]:bg-[Highlight] ${looks[look]}`}
   />
 )

@@ -14,9 +14,10 @@ const variants = {
 }
 
 const sizes = {
-  small: 'min-h-9 px-3.5 text-sm',
-  medium: 'min-h-11 px-5 text-control',
-  large: 'min-h-13 px-6 text-md',
+  // Lower than a finger is wide: it is pressed above and below as well.
+  small: 'relative min-h-9 [--side:0.875rem] text-sm after:absolute after:inset-x-0 after:-inset-y-[5px]',
+  medium: 'min-h-11 [--side:1.25rem] text-control',
+  large: 'min-h-13 [--side:1.5rem] text-md',
 }
 
 type ButtonVariant = keyof typeof variants
@@ -29,8 +30,10 @@ export type ButtonLook = {
 }
 
 const shape =
-  'inline-flex cursor-pointer items-center justify-center gap-2 rounded-control border ' +
-  'font-semibold whitespace-nowrap no-underline transition-colors duration-(--motion-fast)'
+  'inline-flex cursor-pointer items-center justify-center gap-2 rounded-control border px-(--side) ' +
+  'font-semibold whitespace-nowrap no-underline transition-colors duration-(--motion-fast) ' +
+  // A label may break where letters stand so far apart, or the screen is so narrow, that it would not fit.
+  'max-[22.5rem]:py-1.5 max-[22.5rem]:whitespace-normal'
 
 // A button that is off keeps its label readable, and says by its ground and cursor that it is off.
 const off =

@@ -15,13 +15,15 @@ export function Button(props: ButtonProps) {
     if (busy) event.preventDefault()
     else onClick?.(event)
   }
+  // The ring and its gap of 1.5rem in all come out of the padding where no icon makes room for them.
+  const busyClass = `cursor-progress ${icon ? '' : 'px-[calc(var(--side)-0.75rem)]!'}`
   return (
     <button
       type="button"
       {...rest}
       onClick={press}
       aria-disabled={busy || rest['aria-disabled']}
-      className={`${buttonClass({ variant, size, wide })} ${busy ? 'cursor-progress' : ''} ${className}`}
+      className={`${buttonClass({ variant, size, wide })} ${busy ? busyClass : ''} ${className}`}
     >
       {busy ? <BusyRing /> : icon && <Icon name={icon} size="small" />}
       {children}

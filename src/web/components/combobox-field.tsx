@@ -43,7 +43,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
               className="h-[2.625rem] w-full min-w-0 flex-1 bg-transparent outline-none"
             />
             {options.length > 0 && (
-              <Button className="-mr-2 grid size-9 cursor-pointer place-items-center rounded-control text-muted data-[hovered]:text-ink">
+              <Button className="-mr-3 grid h-[2.625rem] w-11 flex-none cursor-pointer place-items-center rounded-control text-muted data-[hovered]:text-ink">
                 <Icon name="chevron-down" />
               </Button>
             )}
@@ -60,7 +60,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
             <ListBoxItem
               id={name}
               textValue={name}
-              className="flex min-h-10 cursor-pointer items-center rounded-control px-3 outline-none data-[focused]:bg-selected data-[hovered]:bg-hover data-[selected]:font-semibold"
+              className="flex min-h-10 cursor-pointer items-center rounded-control px-3 outline-none data-[focused]:bg-selected forced-colors:data-[focused]:outline-2 forced-colors:data-[focused]:outline-solid forced-colors:data-[focused]:-outline-offset-2 forced-colors:data-[focused]:outline-[Highlight] data-[hovered]:bg-hover data-[selected]:font-semibold"
             >
               {name}
             </ListBoxItem>

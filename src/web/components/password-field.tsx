@@ -10,7 +10,7 @@ export function PasswordField(props: Omit<FieldProps, 'type' | 'trailing'>) {
       type="button"
       onClick={() => setShown(!shown)}
       aria-label={`${shown ? 'Hide' : 'Show'} ${props.label.toLowerCase()}`}
-      className="-mr-2 grid size-9 cursor-pointer place-items-center rounded-control text-muted hover:text-ink"
+      className="-mr-3 grid h-[2.625rem] w-11 flex-none cursor-pointer place-items-center rounded-control text-muted hover:text-ink"
     >
       <Icon name={shown ? 'eye-off' : 'eye'} />
     </button>

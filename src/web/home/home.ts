@@ -28,7 +28,7 @@ export interface BankInBrowser {
 
 /**
  * What came of a file: `newer` was made by a later release, `differs` has books that do not add up, `not_kept` is one
- * that the browser would not keep.
+ * that the browser would not keep, or that would take the place of a bank that is in memory alone.
  */
 export type ImportOutcome = 'imported' | 'not_a_book' | 'newer' | 'differs' | 'not_kept'
 
@@ -39,7 +39,7 @@ export type BankState =
   /** What is not kept is gone with the last tab: the browser has no room, or does not let sites keep anything. */
   | { readonly phase: 'open'; readonly kept: 'kept' | 'not_kept_full' | 'not_kept_blocked' }
   /**
-   * The stored book cannot be read, or was made by a later release; the bank's own files could not be fetched; or the
-   * browser lacks what the bank runs on.
+   * The stored book cannot be read, or was made by a later release (`newer`); this page is older than one that has the bank now
+   * (`outdated`); the bank's own files could not be fetched; or the browser lacks what the bank runs on.
    */
-  | { readonly phase: 'failed'; readonly why: 'unreadable' | 'newer' | 'files' | 'unsupported' }
+  | { readonly phase: 'failed'; readonly why: 'unreadable' | 'newer' | 'outdated' | 'files' | 'unsupported' }

@@ -1,5 +1,5 @@
 import { linkPreview, type PageHead } from '../../../content/page-heads.ts'
-import { bankName, siteOrigin } from '../../../content/facts.ts'
+import { bankName } from '../../../content/facts.ts'
 import type { PageAssets, UnservedAssets } from './page-assets.ts'
 
 // The token `--deep`: what frames the page in a browser or a phone cannot read a stylesheet.
@@ -34,9 +34,14 @@ export function CommonHead({ fonts, themeScript, unserved }: CommonHeadProps) {
   )
 }
 
+interface PageHeadTagsProps extends Pick<PageAssets, 'siteAddress'> {
+  head: PageHead
+  found: boolean
+}
+
 /** What a public page tells browsers, search engines and link previews. A page that is not there has no address. */
-export function PageHeadTags({ head, found }: { head: PageHead; found: boolean }) {
-  const address = `${siteOrigin}${head.path}`
+export function PageHeadTags({ head, found, siteAddress }: PageHeadTagsProps) {
+  const address = `${siteAddress}${head.path}`
   return (
     <>
       <title>{head.title}</title>
@@ -49,7 +54,7 @@ export function PageHeadTags({ head, found }: { head: PageHead; found: boolean }
       {head.publishedOn && <meta property="article:published_time" content={head.publishedOn} />}
       <meta property="og:locale" content="en_GB" />
       <meta property="og:site_name" content={bankName} />
-      <meta property="og:image" content={`${siteOrigin}${linkPreview.src}`} />
+      <meta property="og:image" content={`${siteAddress}${linkPreview.src}`} />
       <meta property="og:image:width" content={`${linkPreview.widthPx}`} />
       <meta property="og:image:height" content={`${linkPreview.heightPx}`} />
       <meta property="og:image:alt" content={linkPreview.alt} />

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { appDocuments } from '../../../content/app-documents.ts'
+import { type AppDocument, appDocuments } from '../../../content/app-documents.ts'
 import { bankName, demonstrationNotice } from '../../../content/facts.ts'
 import { withoutScripts } from '../../../content/without-scripts.ts'
-import { CommonHead, PolicyTags } from './document-head.tsx'
+import { CommonHead, PageHeadTags, PolicyTags } from './document-head.tsx'
 import type { PageAssets } from './page-assets.ts'
 
 /** One row of the table by which a server finds the app's document for a path. The first that fits decides. */
@@ -14,20 +14,33 @@ type AppDocumentRow = { pattern: string; file: string; status: 200 | 404 }
  */
 export function renderAppDocuments(template: string, assets: PageAssets): Map<string, string> {
   return new Map(
-    appDocuments.map(({ file, title }) => [
-      file,
+    appDocuments.map(document => [
+      document.file,
       fill(template, {
         '<!--head-->': renderToStaticMarkup(
           <>
             {assets.unserved && <PolicyTags {...assets.unserved} />}
-            <title>{title}</title>
-            <meta name="robots" content="noindex" />
+            <HeadTags document={document} siteAddress={assets.siteAddress} />
             <CommonHead {...assets} />
           </>,
         ),
         '<!--noscript-->': renderToStaticMarkup(<WithoutScripts />),
       }),
     ]),
+  )
+}
+
+/** What a document of the app tells search engines and link previews: its address, if it is to be found, or to leave it out. */
+function HeadTags({ document, siteAddress }: { document: AppDocument; siteAddress: string }) {
+  const { patterns, title, description } = document
+  const [path] = patterns
+  if (description !== undefined && path !== undefined)
+    return <PageHeadTags head={{ path, title, description }} found siteAddress={siteAddress} />
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="robots" content="noindex" />
+    </>
   )
 }
 

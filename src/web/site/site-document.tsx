@@ -21,7 +21,7 @@ export const SiteDocument = ({ page: { head, body, islands = false }, assets, fo
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
       {assets.unserved && <PolicyTags {...assets.unserved} />}
       {assets.unserved && !found && <script src={assets.unserved.fallbackScript} />}
-      <PageHeadTags head={head} found={found} />
+      <PageHeadTags head={head} found={found} siteAddress={assets.siteAddress} />
       <CommonHead {...assets} />
       {assets.stylesheets.map(href => (
         <link key={href} rel="stylesheet" href={href} />

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import type { Account } from '../../../contract/accounts.ts'
@@ -15,7 +14,6 @@ interface AccountInformationDialogProps {
 
 /** Spec section 2: what somebody needs to know to pay into the account, each to copy. */
 export function AccountInformationDialog({ account, isOpen, onClose }: AccountInformationDialogProps) {
-  const [copied, setCopied] = useState('')
   const { holderName, accountNumber, sortCode, iban } = account
   const details = [
     { name: accountWords.holder, value: holderName },
@@ -23,16 +21,12 @@ export function AccountInformationDialog({ account, isOpen, onClose }: AccountIn
     { name: accountWords.sortCode, value: formatSortCode(sortCode) },
     { name: accountWords.iban, value: formatIban(iban) },
   ]
-  const close = () => {
-    setCopied('')
-    onClose()
-  }
   return (
     <Dialog
       title={accountWords.title}
       subtitle={accountWords.subtitle}
       isOpen={isOpen}
-      onClose={close}
+      onClose={onClose}
       closesFromOutside
       width="md:w-[35rem]"
       closeLabel={accountWords.close}
@@ -51,7 +45,7 @@ export function AccountInformationDialog({ account, isOpen, onClose }: AccountIn
                   what={name}
                   label={accountWords.copy}
                   text={value}
-                  onCopied={() => setCopied(name)}
+                  told={accountWords.copiedOf(name)}
                 />
               </dd>
             </div>
@@ -61,16 +55,15 @@ export function AccountInformationDialog({ account, isOpen, onClose }: AccountIn
           <Icon name="shield" />
           {accountWords.assurance}
         </p>
-        <output className="sr-only">{copied && accountWords.copiedOf(copied)}</output>
       </DialogBody>
       <DialogFooter>
         <CopyButton
           label={accountWords.copyAll}
           size="medium"
           text={details.map(({ name, value }) => `${name}: ${value}`).join('\n')}
-          onCopied={() => setCopied(accountWords.allDetails)}
+          told={accountWords.copiedOf(accountWords.allDetails)}
         />
-        <Button onClick={close}>{accountWords.close}</Button>
+        <Button onClick={onClose}>{accountWords.close}</Button>
       </DialogFooter>
     </Dialog>
   )

@@ -12,13 +12,13 @@ interface CopyButtonProps {
   readonly what?: string
   readonly label: string
   readonly text: string
+  /** What is announced once it is copied: `IBAN copied`. */
+  readonly told: string
   readonly size?: ButtonSize
-  readonly onCopied: () => void
-  readonly className?: string
 }
 
-/** Puts a text on the clipboard and says so for 2 s; its width does not change meanwhile. */
-export function CopyButton({ what, label, text, size = 'small', onCopied, className = '' }: CopyButtonProps) {
+/** Puts a text on the clipboard and says so for 2 s, each time anew; its width does not change meanwhile. */
+export function CopyButton({ what, label, text, told, size = 'small' }: CopyButtonProps) {
   const { clock, toasts } = useEnvironment()
   const [copiedCount, setCopiedCount] = useState(0)
   const [isCopied, setCopied] = useState(false)
@@ -36,19 +36,22 @@ export function CopyButton({ what, label, text, size = 'small', onCopied, classN
     }
     setCopied(true)
     setCopiedCount(count => count + 1)
-    onCopied()
   }
 
   const look = isCopied ? 'border-transparent! bg-success-tint! text-success!' : ''
   return (
-    <button
-      type="button"
-      aria-label={what && `${isCopied ? accountWords.copied : label} ${what}`}
-      onClick={() => void copy()}
-      className={`${buttonClass({ variant: 'line', size })} min-w-25 ${look} ${className}`}
-    >
-      <Icon name={isCopied ? 'tick' : 'copy'} size="small" />
-      {isCopied ? accountWords.copied : label}
-    </button>
+    <>
+      <button
+        type="button"
+        aria-label={what && `${isCopied ? accountWords.copied : label} ${what}`}
+        onClick={() => void copy()}
+        className={`${buttonClass({ variant: 'line', size })} min-w-25 ${look}`}
+      >
+        <Icon name={isCopied ? 'tick' : 'copy'} size="small" />
+        {isCopied ? accountWords.copied : label}
+      </button>
+      {/* A live region announces what comes into it; words that stay as they are it passes over. */}
+      <output className="sr-only">{isCopied && <span key={copiedCount}>{told}</span>}</output>
+    </>
   )
 }

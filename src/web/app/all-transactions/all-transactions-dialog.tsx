@@ -27,7 +27,7 @@ export const AllTransactionsDialog = ({ account, isOpen, onClose }: AllTransacti
     width="md:max-w-[66rem]"
     closeLabel={allTransactionsWords.close}
   >
-    <Suspense fallback={<div className="h-120" />}>
+    <Suspense fallback={<div className="h-dvh md:h-[33.75rem]" />}>
       <AllTransactions account={account} onClose={onClose} />
     </Suspense>
   </Dialog>

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../../contract/transactions.ts'
+import { SignedAmount } from '../transactions/signed-amount.tsx'
 import { StatusBadge } from '../transactions/status-badge.tsx'
-import { formatTime, signedAmount } from '../transactions/transaction-words.ts'
+import { formatTime } from '../transactions/transaction-words.ts'
 import { allTransactionsWords } from './all-transactions-words.ts'
 import { formatDate } from './format-date.ts'
 
@@ -29,7 +30,7 @@ function Row({ transaction }: { transaction: Transaction }) {
       </div>
       <div className="grid justify-items-end gap-1.5">
         <span className={`money font-semibold ${type === 'credit' ? 'text-success' : 'text-danger'}`}>
-          {signedAmount(transaction)}
+          <SignedAmount of={transaction} />
         </span>
         <StatusBadge status={status} declined={allTransactionsWords.declined} />
       </div>

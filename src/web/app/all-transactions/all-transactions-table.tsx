@@ -1,6 +1,7 @@
 import type { Transaction } from '../../../contract/transactions.ts'
+import { SignedAmount } from '../transactions/signed-amount.tsx'
 import { StatusBadge } from '../transactions/status-badge.tsx'
-import { formatTime, signedAmount } from '../transactions/transaction-words.ts'
+import { formatTime } from '../transactions/transaction-words.ts'
 import { cellClass, headClass } from '../transactions/table-class.ts'
 import { allTransactionsWords } from './all-transactions-words.ts'
 import { formatDate } from './format-date.ts'
@@ -11,7 +12,7 @@ type Column = (typeof allTransactionsWords.columns)[number]
 const columnWidths: Record<Column, string> = {
   Date: 'w-33',
   Description: '',
-  Reference: 'w-[27%]',
+  Reference: 'w-36 lg:w-[27%]',
   Amount: 'w-40',
   Status: 'w-37',
 }
@@ -70,7 +71,7 @@ function Line({ transaction }: { transaction: Transaction }) {
       <td
         className={`${cellClass} money text-right font-semibold wrap-anywhere ${type === 'credit' ? 'text-success' : 'text-danger'}`}
       >
-        {signedAmount(transaction)}
+        <SignedAmount of={transaction} />
       </td>
       <td className={cellClass}>
         <StatusBadge status={status} declined={allTransactionsWords.declined} />

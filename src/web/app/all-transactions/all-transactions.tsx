@@ -32,7 +32,7 @@ export function AllTransactions({ account, onClose }: { account: Account; onClos
   const { data, isPlaceholderData } = found
   const { pageCount } = pageRange({ page, pageSize, total: data?.total ?? 0 })
   return (
-    <div className="flex min-h-0 flex-col overflow-y-auto *:flex-none">
+    <div className="flex min-h-0 flex-col overflow-y-auto *:flex-none low:overflow-visible">
       <FilterBar filters={filters} onChange={changed => filter({ ...filters, ...changed })} />
       <FoundTransactions
         found={found}

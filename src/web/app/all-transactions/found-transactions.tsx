@@ -22,8 +22,8 @@ interface FoundTransactionsProps {
 }
 
 /**
- * What was found, in an area of 400 px that scrolls within itself and keeps its height whatever was found. Another page
- * begins at its top.
+ * What was found, in an area of 400 px, or on a phone of what the screen has, that scrolls within itself and keeps its
+ * height whatever was found. Another page begins at its top.
  */
 export function FoundTransactions({ found, area, isFiltered, onClear }: FoundTransactionsProps) {
   const { data, isPlaceholderData, isPending, isError, error, refetch } = found
@@ -36,7 +36,7 @@ export function FoundTransactions({ found, area, isFiltered, onClear }: FoundTra
       ref={area}
       {...reachable}
       aria-busy={isPending || isPlaceholderData}
-      className="h-100 min-h-40 shrink! overflow-y-auto border-t border-line -outline-offset-3! md:scrollbar-line"
+      className="h-100 min-h-40 shrink! overflow-y-auto not-low:max-md:h-dvh low:h-auto low:overflow-visible border-t border-line -outline-offset-3! md:scrollbar-line"
     >
       {isPending && <ListSkeleton />}
       {isError && !data && <ListFailure error={error} onRetry={() => void refetch()} />}

@@ -36,10 +36,10 @@ export function BalanceCard({ account, balance, balanceReadAtMs }: BalanceCardPr
         {balance ? (
           formatMoney(balance.available)
         ) : (
-          <Skeleton className="h-[2.6rem] w-68 bg-raised-skeleton!" />
+          <Skeleton className="h-[1.05em] w-68 bg-raised-skeleton!" />
         )}
       </p>
-      <p className="money flex items-center gap-1.5 text-sm text-on-raised-muted">
+      <p className="money flex min-h-[1lh] items-center gap-1.5 text-sm text-on-raised-muted">
         {balance ? (
           <>
             <Icon name="clock" size="small" />

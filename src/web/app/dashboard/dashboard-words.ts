@@ -55,7 +55,7 @@ export const overviewWords = {
   empty: 'Nothing has moved yet. Your first payment in or out shows here.',
   accountFailed: {
     lead: 'We could not load your account.',
-    text: 'The connection to the bank was lost. Your money and your transfers are not affected.',
+    text: 'The bank did not answer. Your money and your transfers are not affected.',
   },
   stale: {
     lead: 'We cannot reach the bank at the moment.',

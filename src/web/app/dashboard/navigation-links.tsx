@@ -24,7 +24,9 @@ export function Rail() {
         ))}
       </nav>
       <SidePromotions />
-      <DemonstrationNotice className="mt-auto items-start! px-1 pt-6 leading-[1.4] [&>svg]:mt-0.5" />
+      <footer className="mt-auto">
+        <DemonstrationNotice className="items-start! px-1 pt-6 leading-[1.4] [&>svg]:mt-0.5" />
+      </footer>
     </div>
   )
 }
@@ -42,7 +44,7 @@ export function BottomBar() {
           key={item.to}
           to={item.to}
           aria-current={isCurrent(item, pathname) ? 'page' : undefined}
-          className="grid h-(--bottom-bar) place-content-center justify-items-center gap-0.5 text-[length:min(var(--text-2xs),3.5vw)] font-medium text-muted no-underline -outline-offset-3! aria-[current]:font-strong aria-[current]:text-link aria-[current]:inset-shadow-[0_3px_0_var(--gorse)]"
+          className="grid h-(--bottom-bar) place-content-center justify-items-center low:[&>svg]:hidden gap-0.5 text-[length:min(var(--text-2xs),3.5vw)] font-medium text-muted no-underline -outline-offset-3! aria-[current]:font-strong aria-[current]:text-link aria-[current]:inset-shadow-[0_3px_0_var(--gorse)]"
         >
           <Icon name={item.icon} />
           {item.label}

@@ -21,10 +21,11 @@ import { useAsked } from '../use-asked.ts'
 /** Spec section 2, Overview: compliance notice, balance, quick actions, the six newest transactions. */
 export function OverviewPage() {
   const { account, error, isPending, refetch } = useAccount()
+  const { isReady, isUnderReview } = useComplianceReview()
   return (
     <>
       <PageHeading className="sr-only">{overviewWords.heading}</PageHeading>
-      {account && <Overview account={account} />}
+      {account && isReady && <Overview account={account} isUnderReview={isUnderReview} />}
       {!account && isPending && <Waiting />}
       {!account && error && (
         <LoadFailure words={overviewWords.accountFailed} error={error} onRetry={() => void refetch()} />
@@ -34,15 +35,16 @@ export function OverviewPage() {
   )
 }
 
-function Overview({ account }: { account: Account }) {
+type OverviewProps = { account: Account; isUnderReview: boolean }
+
+function Overview({ account, isUnderReview }: OverviewProps) {
   const { bank } = useEnvironment()
   const { customer } = useSession()
-  const isUnderComplianceReview = useComplianceReview()
   const balance = useAsked(balanceQuery(bank, account.id))
   const recent = useAsked(
     transactionsQuery(bank, { accountId: account.id, page: 1, pageSize: limits.recentTransactions }),
   )
-  const isNew = recent.data?.total === 0
+  const isNew = (balance.data ?? account).lastBookedAt === null
   const isStale = (balance.isError && balance.data) || (recent.isError && recent.data)
   return (
     <>
@@ -53,8 +55,8 @@ function Overview({ account }: { account: Account }) {
           </Notice>
         )}
       </output>
-      {isUnderComplianceReview && <ComplianceNotice />}
-      {isNew && !isUnderComplianceReview && (
+      {isUnderReview && <ComplianceNotice />}
+      {isNew && !isUnderReview && (
         <WelcomeNotice account={account} firstName={customer.name.split(' ')[0] ?? ''} />
       )}
       <div className="grid gap-4 md:gap-6 lg:grid-cols-[minmax(0,1.62fr)_minmax(17rem,1fr)]">

@@ -9,16 +9,23 @@ export const OverviewSkeleton = () => (
   <>
     <output className="sr-only">{shellWords.loading}</output>
     <div aria-busy="true" className="grid gap-4 md:gap-6 lg:grid-cols-[minmax(0,1.62fr)_minmax(17rem,1fr)]">
-      <section className="relative isolate flex min-h-[14.5rem] flex-col gap-4 overflow-hidden rounded-panel bg-brand-raised p-6 text-on-brand">
+      <section className="relative isolate flex min-h-51 flex-col gap-3 overflow-hidden rounded-panel bg-brand-raised p-5 text-on-brand md:min-h-[14.5rem] md:p-6">
         <BalanceHills />
         <span className="text-on-raised">{overviewWords.balance}</span>
         <Skeleton className="h-[2.6rem] w-68 bg-raised-skeleton!" />
         <Skeleton className="h-[.8rem] w-36 bg-raised-skeleton!" />
       </section>
       <Panel title={overviewWords.quickActions}>
-        <div className="grid gap-6 border-t border-line p-6">
-          <Skeleton className="h-4 w-48" />
-          <Skeleton className="h-4 w-56" />
+        <div className="grid max-md:grid-cols-3">
+          {['w-28', 'w-36', 'w-32'].map(width => (
+            <div
+              key={width}
+              className="flex items-center gap-4 border-t border-line px-6 py-[.9375rem] max-md:min-h-29 max-md:flex-col max-md:gap-3 max-md:px-2 max-md:py-4 max-md:not-first:border-l"
+            >
+              <span className="size-10 flex-none rounded-control bg-sunken" />
+              <Skeleton className={`h-3 max-md:w-20 ${width}`} />
+            </div>
+          ))}
         </div>
       </Panel>
     </div>

@@ -50,11 +50,11 @@ export function Shell({ session, children }: { session: Session | undefined; chi
         ref={main}
         id="main"
         tabIndex={-1}
-        className="grid w-full max-w-[82rem] grid-cols-[minmax(0,1fr)] content-start gap-4 p-4 outline-none md:gap-6 md:px-8 md:pt-6 md:pb-12"
+        className="mx-auto flex w-full max-w-[82rem] flex-col gap-4 p-4 *:flex-none outline-none md:gap-6 md:px-8 md:pt-6 md:pb-12"
       >
         {isPromoted(pathname) && <TopPromotions />}
         {children}
-        <DemonstrationNotice className="justify-center md:hidden" />
+        <DemonstrationNotice className="mt-auto justify-center md:hidden" />
       </main>
       <BottomBar />
     </div>

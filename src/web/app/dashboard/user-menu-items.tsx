@@ -8,7 +8,7 @@ import { dashboardPaths } from './navigation.ts'
 
 const itemClass =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 font-medium outline-none ' +
-  'data-[focused]:bg-hover data-[focus-visible]:outline-3 data-[focus-visible]:outline-focus'
+  'data-[focused]:bg-hover data-[focus-visible]:outline-3 data-[focus-visible]:outline-solid data-[focus-visible]:outline-focus'
 
 interface UserMenuItemsProps {
   readonly button: RefObject<HTMLButtonElement | null>
@@ -24,6 +24,7 @@ export function UserMenuItems({ button, session, isOpen, onOpenChange, onSignOut
   const { customer, accountType } = session
   return (
     <Popover
+      aria-label={shellWords.myAccount}
       triggerRef={button}
       isOpen={isOpen}
       onOpenChange={onOpenChange}

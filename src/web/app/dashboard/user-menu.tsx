@@ -10,6 +10,9 @@ import { useSignOut } from './use-sign-out.ts'
 // The keyboard's ways through a menu weigh as much as the page's own script; few visits open it.
 const fetchMenu = () => import('./user-menu-items.tsx')
 
+// Enter and the blank as well: by the click that a browser makes of them the focus would stay on the menu, with no item.
+const openingKeys = ['ArrowDown', 'ArrowUp', 'Enter', ' ']
+
 /** The customer's name, and behind it the account, Settings and Sign Out (spec section 2, User menu). */
 export function UserMenu({ session }: { session: Session }) {
   const { customer } = session
@@ -31,7 +34,7 @@ export function UserMenu({ session }: { session: Session }) {
         onFocus={menu.prepare}
         onClick={() => void open()}
         onKeyDown={event => {
-          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+          if (!openingKeys.includes(event.key)) return
           event.preventDefault()
           void open()
         }}

@@ -12,7 +12,6 @@ const channelName = 'sarsen-session'
 export function createOtherTabs(): OtherTabs {
   let open: BroadcastChannel | undefined
   return {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel stays within its origin
     tell: () => open?.postMessage('goes on'),
     listen: onTold => {
       const channel = new BroadcastChannel(channelName)

@@ -66,7 +66,7 @@ function Failure({ id, why, isTrying }: FailureProps) {
             busy={isTrying}
             onClick={() => (why === 'files' ? inBrowser.prepare() : location.reload())}
           >
-            {why === 'newer' ? words.loadAgain : words.tryAgain}
+            {why === 'newer' || why === 'outdated' ? words.loadAgain : words.tryAgain}
           </Button>
           {isAboutBook && <SaveCopyButton />}
           {isAboutBook && (

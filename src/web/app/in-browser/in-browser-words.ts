@@ -5,13 +5,6 @@ import type { Replacement } from './replaced-bank.ts'
 type NotKept = Exclude<Extract<BankState, { phase: 'open' }>['kept'], 'kept'>
 export type FailedWhy = Extract<BankState, { phase: 'failed' }>['why']
 
-export const openingWords = {
-  label: 'Your bank',
-  first: { lead: 'Getting the bank ready…', text: 'In this browser, and only once.' },
-  later: { lead: 'Opening your bank…', text: '' },
-  percent: (percent: number) => `${percent}%`,
-} as const
-
 /** Over every page, while the bank is in memory alone. */
 export const notKeptWords = {
   label: 'Your bank is not being kept',
@@ -43,8 +36,12 @@ export const failedWords = {
       text: 'This browser has kept it, but it cannot be read. Try again first. If that does not help, save what there is of it, and start again with new books.',
     },
     newer: {
-      title: 'Your bank has moved on',
-      text: 'A newer version of this site has opened it, and this page is of an older one. Load the page again to get the newer version: nothing is lost. If that leads back here, save a copy and start again.',
+      title: 'Your bank is of a newer version',
+      text: 'A newer version of this site has opened it in this browser, and what you have now is an older one. Load the page again to get the newer version. If that leads back here, save a copy, which the newer version can open, and start again with new books.',
+    },
+    outdated: {
+      title: 'This page is out of date',
+      text: 'A newer version of this site has your bank open in another tab. Load this page again to get it: what the bank has kept is not affected.',
     },
   } satisfies Record<FailedWhy, { title: string; text: string }>,
   home: 'Sarsen home',

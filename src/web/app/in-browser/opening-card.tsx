@@ -1,17 +1,24 @@
+import { openingWords as words } from '../../home/opening-words.ts'
 import { useLate } from '../use-late.ts'
-import { openingWords as words } from './in-browser-words.ts'
 
 interface OpeningCardProps {
   /** What is done of it, from 0 to 1. */
   readonly part: number
   readonly isFirst: boolean
+  readonly place: keyof typeof placeClasses
 }
 
+const placeClasses = {
+  overPage:
+    'fixed inset-x-4 bottom-[calc(var(--bottom-bar)+1rem+env(safe-area-inset-bottom))] z-(--z-bottom-bar) pointer-events-none ml-auto max-w-[23.5rem] shadow-3 md:right-6 md:bottom-14 md:left-auto md:w-full',
+  inPage: 'mt-4',
+} as const
+
 /**
- * How far the bank has come, once that takes long enough to be seen: it lies over the page, which can be used meanwhile,
- * where no page has its words. Told to readers once; how far it is they can look up.
+ * How far the bank has come, once that takes long enough to be seen. Where the page has no place for it, it lies over the page, which
+ * can be used meanwhile. Told to readers once; how far it is they can look up.
  */
-export function OpeningCard({ part, isFirst }: OpeningCardProps) {
+export function OpeningCard({ part, isFirst, place }: OpeningCardProps) {
   const isLate = useLate()
   const { lead, text } = isFirst ? words.first : words.later
   const label = `${lead} ${text}`.trim()
@@ -22,8 +29,8 @@ export function OpeningCard({ part, isFirst }: OpeningCardProps) {
       {isLate && (
         <section
           aria-label={words.label}
-          data-lies-over-page
-          className="on-brand fixed inset-x-4 bottom-[calc(var(--bottom-bar)+1rem+env(safe-area-inset-bottom))] z-(--z-bottom-bar) pointer-events-none ml-auto grid max-w-[23.5rem] gap-2.5 rise-in rounded-md px-4 py-3 text-sm leading-[1.4] shadow-3 md:right-6 md:bottom-14 md:left-auto md:w-full dark:inset-ring dark:inset-ring-brand-line"
+          data-lies-over-page={place === 'overPage' || undefined}
+          className={`on-brand grid gap-2.5 rise-in rounded-md px-4 py-3 text-sm leading-[1.4] dark:inset-ring dark:inset-ring-brand-line ${placeClasses[place]}`}
         >
           <p aria-hidden="true" className="flex items-baseline justify-between gap-4">
             <span>

@@ -57,7 +57,7 @@ export function NotificationRow({ told, onFollow }: NotificationRowProps) {
           </time>
         </span>
         {!isRead && (
-          <span className="mt-[.45rem] size-2 rounded-full bg-link">
+          <span className="mt-[.45rem] size-2 rounded-full bg-link forced-colors:bg-[Highlight]">
             <span className="sr-only">{notificationsWords.unread}</span>
           </span>
         )}

@@ -33,9 +33,9 @@ export function NotificationsPanel({ newest, onClose }: NotificationsPanelProps)
         open
         aria-labelledby={heading}
         tabIndex={-1}
-        className="fixed inset-x-0 top-auto bottom-0 m-0 z-(--z-dialog) flex max-h-[90dvh] w-auto max-w-none flex-col overflow-hidden rounded-t-picture bg-surface text-ink shadow-3 outline-none rise-in md:inset-x-auto md:top-[calc(var(--header)+.375rem)] md:right-6 md:bottom-auto md:z-(--z-dropdown) md:max-h-[calc(100dvh-var(--header)-1.375rem)] md:w-106 md:rounded-panel md:border md:border-line"
+        className="fixed inset-x-0 top-auto bottom-0 m-0 z-(--z-dialog) flex max-h-[90dvh] w-auto max-w-none flex-col overflow-hidden low:block low:overflow-y-auto rounded-t-picture bg-surface text-ink shadow-3 outline-none forced-colors:border rise-in md:inset-x-auto md:top-[calc(var(--header)+.375rem)] md:right-6 md:bottom-auto md:z-(--z-dropdown) md:max-h-[calc(100dvh-var(--header)-1.375rem)] md:w-106 md:rounded-panel md:border md:border-line"
       >
-        <header className="flex flex-none flex-wrap items-center justify-between gap-x-1 py-2 pr-2 pl-5 max-md:pl-4">
+        <div className="flex flex-none flex-wrap items-center justify-between gap-x-1 py-2 pr-2 pl-5 max-md:pl-4">
           <h2 id={heading} className="text-xl">
             {notificationsWords.heading}
           </h2>
@@ -62,8 +62,8 @@ export function NotificationsPanel({ newest, onClose }: NotificationsPanelProps)
               <Icon name="close" />
             </button>
           </div>
-        </header>
-        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+        </div>
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain low:overflow-visible">
           {newest.isPending && <NotificationsSkeleton />}
           {newest.isError && (
             <div className="border-t border-line p-4 md:px-5">
@@ -90,12 +90,12 @@ export function NotificationsPanel({ newest, onClose }: NotificationsPanelProps)
             />
           )}
         </div>
-        <footer className="flex-none border-t border-line px-5 pt-3 pb-[calc(.75rem+env(safe-area-inset-bottom))] text-nav max-md:px-4">
+        <div className="flex-none border-t border-line px-5 pt-3 pb-[calc(.75rem+env(safe-area-inset-bottom))] text-nav max-md:px-4">
           <Link to={dashboardPaths.transactions} onClick={onClose} className="link tap">
             {notificationsWords.viewAll}
             <Icon name="arrow-right" size="small" />
           </Link>
-        </footer>
+        </div>
       </dialog>
     </>
   )

@@ -16,11 +16,14 @@ export function useOlder({ notifications, total }: NotificationPage) {
   const all = [...notifications, ...older.flatMap(({ data }) => data?.notifications ?? [])]
   // While one arrives, a page may still be as it was before.
   const shown = [...new Map(all.map(each => [each.id, each])).values()]
-  const lost = older.filter(({ isError }) => isError)
+  // What failed stays so while it is asked for again; the library itself would go back to waiting each time.
+  const lost = older.filter(
+    ({ data, isPlaceholderData, errorUpdateCount }) => errorUpdateCount > 0 && (!data || isPlaceholderData),
+  )
   return {
     shown: shown satisfies readonly Notification[],
     hasOlder: shown.length < total,
-    isLoading: older.some(({ isFetching }) => isFetching),
+    isLoading: older.some(each => each.isFetching && !lost.includes(each)),
     hasFailed: lost.length > 0,
     showOlder: () => {
       if (lost.length === 0) setOlderPages(olderPages + 1)

@@ -12,24 +12,35 @@ interface AskedProps<Data> {
   readonly failed: { readonly lead: string; readonly text: string }
   /** How many rows of a panel are likely to come; without it, a form of four fields. */
   readonly rows?: number
+  /** How high it is likely to be, as classes, where that is more than the rows' places take. */
+  readonly minHeight?: string
   readonly children: (data: Data) => ReactNode
 }
 
 /** What the bank says, once it has: before that its place, and where it does not answer why, and Try again. */
-export function Asked<Data>({ query, what, failed, rows, children }: AskedProps<Data>) {
+export function Asked<Data>({ query, what, failed, rows, minHeight, children }: AskedProps<Data>) {
   if (query.data !== undefined) return children(query.data)
   return query.isError ? (
     <LoadFailure words={failed} error={query.error} onRetry={() => void query.refetch()} />
   ) : (
-    <Waiting what={what} rows={rows} />
+    <Waiting what={what} rows={rows} minHeight={minHeight} />
   )
 }
 
-/** The place of what is on its way, after 200 ms. */
-export function Waiting({ what, rows }: { what: string; rows?: number | undefined }) {
+interface WaitingProps {
+  readonly what: string
+  readonly rows?: number | undefined
+  readonly minHeight?: string | undefined
+}
+
+const formHeight = 'min-h-[25.625rem] md:min-h-[14.1875rem]'
+
+/** The place of what is on its way, after 200 ms; as high as that from the start, so that nothing below it moves. */
+export function Waiting({ what, rows, minHeight }: WaitingProps) {
   const isLate = useLate()
+  const height = minHeight ?? (rows === undefined ? formHeight : 'min-h-21')
   return (
-    <div aria-busy="true" className={rows === undefined ? 'min-h-40' : 'min-h-21'}>
+    <div aria-busy="true" className={`grid grid-cols-[minmax(0,1fr)] ${height}`}>
       {isLate && (
         <>
           <output className="sr-only">{settingsWords.loading(what)}</output>
@@ -43,7 +54,7 @@ export function Waiting({ what, rows }: { what: string; rows?: number | undefine
 const widths = ['w-24', 'w-32', 'w-28', 'w-20']
 
 const FieldPlaces = () => (
-  <div className="grid gap-5 md:grid-cols-2">
+  <div className="grid content-start gap-5 md:grid-cols-2">
     {widths.map(width => (
       <div key={width} className="grid gap-2">
         <Skeleton className={`h-3 ${width}`} />
@@ -54,11 +65,11 @@ const FieldPlaces = () => (
 )
 
 const RowPlaces = ({ count }: { count: number }) => (
-  <div className="rounded-panel border border-line bg-surface">
+  <div className="grid auto-rows-fr rounded-panel border border-line bg-surface">
     {Array.from({ length: count }, (_, row) => (
       <div
         key={row}
-        className="grid grid-cols-[minmax(0,1fr)] gap-2.5 border-t border-line px-4 py-5 first:border-t-0 md:px-6"
+        className="grid grid-cols-[minmax(0,1fr)] content-center gap-2.5 border-t border-line px-4 py-5 first:border-t-0 md:px-6"
       >
         <Skeleton className={`h-3 ${widths[row % widths.length] ?? ''}`} />
         <Skeleton className="h-3 w-52" />

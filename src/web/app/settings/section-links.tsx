@@ -10,14 +10,14 @@ export function SectionLinks({ sections }: { sections: readonly SettingsSection[
   return (
     <nav
       aria-label={settingsWords.heading}
-      className="-mx-4 flex gap-6 overflow-x-auto border-b border-line bg-bg px-4 scrollbar-line md:sticky md:top-0 md:z-10 md:-mx-8 md:px-8"
+      className="-mx-4 flex gap-6 overflow-x-auto low:flex-wrap low:gap-y-0 low:overflow-visible border-b border-line bg-bg px-4 scrollbar-line md:sticky md:top-0 md:z-10 md:-mx-8 md:px-8"
     >
       {sections.map(section => (
         <a
           key={section}
           href={`#${section}`}
           aria-current={section === current ? 'true' : undefined}
-          className="border-b-3 border-transparent py-2.5 text-nav font-semibold whitespace-nowrap text-muted no-underline -outline-offset-3! hover:text-ink aria-[current]:border-gorse aria-[current]:text-ink"
+          className="border-b-3 border-transparent py-2.5 text-nav font-semibold whitespace-nowrap text-muted no-underline -outline-offset-3! hover:text-ink forced-colors:border-[Canvas] aria-[current]:border-gorse forced-colors:aria-[current]:border-[Highlight] aria-[current]:text-ink"
         >
           {settingsWords.sections[section]}
         </a>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { Notice } from '../../components/notice.tsx'
 import type { SignInRefusal } from './ask-sign-in.ts'
 import { lockedWords, pendingWords } from './sign-in-words.ts'
@@ -35,12 +35,14 @@ export function FailureLine({ failure: { kind, message } }: { failure: SignInFai
   )
 }
 
+/** Read once, as what has the focus: its words are its name, and it is no live region. */
 function Focused({ children }: { children: ReactNode }) {
-  const box = useRef<HTMLDivElement>(null)
+  const box = useRef<HTMLElement>(null)
+  const id = useId()
   useEffect(() => box.current?.focus(), [])
   return (
-    <div ref={box} role="alert" tabIndex={-1} className="outline-none">
+    <section ref={box} id={id} aria-labelledby={id} tabIndex={-1} className="outline-none">
       {children}
-    </div>
+    </section>
   )
 }

@@ -6,6 +6,7 @@ import { Icon } from '../../components/icon.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { useEnvironment } from '../environment.ts'
 import { endedWords } from '../idle/idle-words.ts'
+import { OpeningInPage } from '../in-browser/opening-in-page.tsx'
 import { usePageTitle } from '../page-title.ts'
 import { CodeStep } from './code-step.tsx'
 import { DemonstrationPanel, type DemonstrationCustomer } from './demonstration-panel.tsx'
@@ -19,7 +20,7 @@ import { useSignIn } from './use-sign-in.ts'
 const tabClass =
   '-mb-px cursor-pointer border-b-3 border-transparent py-3 font-semibold text-muted ' +
   'data-[focus-visible]:outline-3 data-[focus-visible]:outline-offset-2 data-[focus-visible]:outline-focus ' +
-  'data-[selected]:border-gorse data-[selected]:text-ink data-[selected]:inset-shadow-[0_-1px_0_var(--text)]'
+  'forced-colors:border-[Canvas] forced-colors:data-[selected]:border-[Highlight] data-[selected]:border-gorse data-[selected]:text-ink data-[selected]:inset-shadow-[0_-1px_0_var(--text)]'
 
 /** Spec section 2, Login: two tabs over one form, the step after it where there is one, and the ways out of it. */
 export function LoginPage() {
@@ -56,7 +57,7 @@ export function LoginPage() {
 type PasswordStepProps = { signIn: ReturnType<typeof useSignIn>; tab: Key; onTab: (tab: Key) => void }
 
 function PasswordStep({ signIn, tab: shownTab, onTab }: PasswordStepProps) {
-  const { toasts } = useEnvironment()
+  const { inBrowser, toasts } = useEnvironment()
   const { form, isAsking, failure, forgetFailure, onPasswordShown, submit } = signIn
   const submitButton = useRef<HTMLButtonElement>(null)
 
@@ -101,6 +102,7 @@ function PasswordStep({ signIn, tab: shownTab, onTab }: PasswordStepProps) {
         ))}
       </Tabs>
       <HelpLinks />
+      {inBrowser && <OpeningInPage />}
       <DemonstrationPanel onUse={fillIn} />
     </>
   )

@@ -2,9 +2,9 @@
 export const MoorLine = () => (
   <svg
     viewBox="0 0 1440 150"
-    preserveAspectRatio="xMidYMax slice"
+    preserveAspectRatio="xMaxYMax slice"
     aria-hidden="true"
-    className="h-37.5 w-full"
+    className="h-auto min-h-37.5 w-full"
   >
     <path
       d="M0 150V92c150-30 280-52 430-40s230 34 380 20 230-50 360-52 200 18 270 30v100z"

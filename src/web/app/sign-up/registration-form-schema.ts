@@ -7,17 +7,11 @@ import { isCommonPassword, isOwnDetail } from '../../../contract/common-password
 import { passwordLengths, passwordWords } from '../../../contract/password-words.ts'
 import { NewPassword } from '../../../contract/passwords.ts'
 import { AccountType } from '../../../contract/sessions.ts'
+import { asTyped } from '../as-typed.ts'
 import type { AskedAccount, Registration } from './registration.ts'
 import { registerWords } from './sign-up-words.ts'
 
 const { shape } = RegistrationFields
-
-/** Checks by the contract's schema, and keeps the text as it was typed: the bank reads it again. */
-const typed = (schema: z.ZodType) =>
-  z.string().check(context => {
-    const [issue] = schema.safeParse(context.value).error?.issues ?? []
-    if (issue) context.issues.push({ code: 'custom', message: issue.message, input: context.value })
-  })
 
 /** A date of birth and a deposit within the bank's limits, on `today` (`YYYY-MM-DD` in London). */
 const within = (field: 'dateOfBirth' | 'initialDeposit', today: string) =>
@@ -64,20 +58,20 @@ export const PasswordsForm = z.object(passwords).refine(areSame, mismatch)
 
 /** The fields for one kind of account but the passwords, by the contract's own rules (spec section 5). */
 const fieldsFor = ({ accountType }: AskedAccount, today: string) => ({
-  fullName: typed(shape.fullName),
-  email: typed(shape.email),
-  phone: typed(shape.phone),
-  dateOfBirth: typed(within('dateOfBirth', today)),
-  idNumber: typed(shape.idNumber),
-  city: typed(shape.city),
-  state: typed(shape.state),
-  country: typed(shape.country),
+  fullName: asTyped(shape.fullName),
+  email: asTyped(shape.email),
+  phone: asTyped(shape.phone),
+  dateOfBirth: asTyped(within('dateOfBirth', today)),
+  idNumber: asTyped(shape.idNumber),
+  city: asTyped(shape.city),
+  state: asTyped(shape.state),
+  country: asTyped(shape.country),
   bankingAccountType: AccountType,
   preferredInvestmentType: z
     .union([InvestmentType, z.literal('')], words.preferredInvestmentType)
     .refine(plan => accountType === 'banking' || plan !== '', words.preferredInvestmentType),
-  investmentGoal: typed(accountType === 'invest' ? shape.investmentGoal : z.string()),
-  initialDeposit: typed(within('initialDeposit', today)),
+  investmentGoal: asTyped(accountType === 'invest' ? shape.investmentGoal : z.string()),
+  initialDeposit: asTyped(within('initialDeposit', today)),
 })
 
 /** The whole form. `today` is `YYYY-MM-DD` in London. */

@@ -21,7 +21,7 @@ export function SignUpFrame({ step, children }: SignUpFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col bg-surface">
       <header className="wrap flex h-17 items-center justify-between gap-4 md:h-22">
-        <a href="/" aria-label={words.home} className="text-link">
+        <a href="/" aria-label={words.home} className="tap text-link">
           <Wordmark />
         </a>
         <span className="text-right text-xs text-muted md:text-sm">

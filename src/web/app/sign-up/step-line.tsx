@@ -43,6 +43,6 @@ export const StepLine = ({ now }: { now: Step }) => (
 const HalfSun = () => (
   <span
     aria-hidden="true"
-    className="absolute bottom-0 left-1/2 h-[11px] w-[22px] -translate-x-1/2 rounded-t-full bg-gorse"
+    className="absolute bottom-0 left-1/2 h-[11px] w-[22px] -translate-x-1/2 rounded-t-full bg-gorse forced-colors:bg-[Highlight]"
   />
 )

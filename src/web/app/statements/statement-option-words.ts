@@ -12,7 +12,7 @@ export const statementOptionWords = {
   manage: 'Manage Statement Preferences',
   failed: {
     lead: 'We could not load your statement preferences.',
-    text: 'The connection to the bank was lost. Your preferences have not changed.',
+    text: 'The bank did not answer. Your preferences have not changed.',
   },
   dialog: {
     title: 'Statement preferences',

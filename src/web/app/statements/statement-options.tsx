@@ -31,7 +31,13 @@ export function StatementOptions({ account, hasStatements }: StatementOptionsPro
         <Options account={account} kept={preferences.data} />
       ) : (
         <div className="border-t border-line p-4 md:p-6">
-          <Asked query={preferences} what={words.title} failed={words.failed} rows={2}>
+          <Asked
+            query={preferences}
+            what={words.title}
+            failed={words.failed}
+            rows={2}
+            minHeight="min-h-[13.5rem] md:min-h-[12.5rem]"
+          >
             {() => null}
           </Asked>
         </div>

@@ -33,7 +33,7 @@ export const statementsWords = {
   toDate: 'Download this month so far',
   failed: {
     lead: 'We could not load your statements.',
-    text: 'The connection to the bank was lost. Your money and your statements are not affected.',
+    text: 'The bank did not answer. Your money and your statements are not affected.',
   },
   stale: {
     lead: 'We cannot reach the bank at the moment.',

@@ -2,7 +2,7 @@ import { Notice } from '../../components/notice.tsx'
 import type { Account } from '../../../contract/accounts.ts'
 import { LoadFailure } from '../dashboard/load-failure.tsx'
 import { NoAccount } from '../dashboard/no-account.tsx'
-import { useAccount } from '../dashboard/signed-in.ts'
+import { useAccount, useSession } from '../dashboard/signed-in.ts'
 import { useEnvironment } from '../environment.ts'
 import { PageHeading } from '../page-heading.tsx'
 import { Panel } from '../panel.tsx'
@@ -10,6 +10,7 @@ import { useLate } from '../use-late.ts'
 import { NoStatements } from './no-statements.tsx'
 import { StatementList } from './statement-list.tsx'
 import { StatementOptions } from './statement-options.tsx'
+import { monthInLondon } from './statement-period.ts'
 import { statementsQuery } from './statement-queries.ts'
 import { StatementRowsSkeleton } from './statement-rows-skeleton.tsx'
 import { statementsWords as words } from './statement-words.ts'
@@ -36,6 +37,8 @@ export function StatementsPage() {
 
 function Statements({ account }: { account: Account }) {
   const { bank } = useEnvironment()
+  const { asOf } = useSession()
+  const isNew = monthInLondon(Date.parse(account.openedAt)) === monthInLondon(Date.parse(asOf))
   const { data, error, isError, isPending, refetch } = useAsked(statementsQuery(bank, account.id))
   return (
     <>
@@ -48,7 +51,7 @@ function Statements({ account }: { account: Account }) {
       </output>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:gap-6 xl:grid-cols-[minmax(0,1.75fr)_minmax(17rem,1fr)]">
         <Panel title={words.list} isBusy={isPending}>
-          {isPending && <Waiting />}
+          {isPending && <Waiting isNew={isNew} />}
           {isError && !data && (
             <div className="border-t border-line p-4 pb-6 md:p-6">
               <LoadFailure words={words.failed} error={error} onRetry={() => void refetch()} />
@@ -63,11 +66,16 @@ function Statements({ account }: { account: Account }) {
   )
 }
 
-/** The places of statements, after 200 ms. */
-const Waiting = () =>
-  useLate() && (
-    <>
-      <output className="sr-only">{words.loading}</output>
-      <StatementRowsSkeleton />
-    </>
+/**
+ * The places of statements, which are seen after 200 ms. An account of this month has none yet, which is told in fewer
+ * lines than they would take.
+ */
+function Waiting({ isNew = false }: { isNew?: boolean }) {
+  const isLate = useLate()
+  return (
+    <div className={isLate ? '' : 'invisible'}>
+      {isLate && <output className="sr-only">{words.loading}</output>}
+      {isNew ? <div className="h-[19.875rem] border-t border-line" /> : <StatementRowsSkeleton />}
+    </div>
   )
+}

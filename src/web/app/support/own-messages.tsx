@@ -29,7 +29,7 @@ export function OwnMessages() {
           <Messages page={data} isOld={isPlaceholderData} />
         ) : (
           <div className="border-t border-line p-4 md:p-6">
-            <Asked query={query} what={words.title} failed={words.failed} rows={3}>
+            <Asked query={query} what={words.title} failed={words.failed} rows={1}>
               {() => null}
             </Asked>
           </div>

@@ -11,27 +11,31 @@ import { WritePanel } from './write-panel.tsx'
 
 /** Spec section 2, Support page: whom to call, how to write, three questions, and what was written before. */
 export function SupportPage() {
-  const isUnderComplianceReview = useComplianceReview()
+  const { isReady, isUnderReview } = useComplianceReview()
   return (
     <>
       <div>
         <PageHeading>{words.heading}</PageHeading>
         <p className="text-muted">{words.intro}</p>
       </div>
-      {isUnderComplianceReview && (
-        <section aria-label={overviewWords.compliance.label}>
-          <Notice look="warning" lead={overviewWords.compliance.lead}>
-            {overviewWords.compliance.text} {words.verification}
-          </Notice>
-        </section>
+      {isReady && (
+        <>
+          {isUnderReview && (
+            <section aria-label={overviewWords.compliance.label}>
+              <Notice look="warning" lead={overviewWords.compliance.lead}>
+                {overviewWords.compliance.text} {words.verification}
+              </Notice>
+            </section>
+          )}
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-6 xl:grid-cols-[minmax(0,1.75fr)_minmax(20rem,1fr)]">
+            <CallPanel />
+            <WritePanel />
+          </div>
+          <QuestionsPanel />
+          <MessageFormPanel />
+          <OwnMessages />
+        </>
       )}
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-6 xl:grid-cols-[minmax(0,1.75fr)_minmax(20rem,1fr)]">
-        <CallPanel />
-        <WritePanel />
-      </div>
-      <QuestionsPanel />
-      <MessageFormPanel />
-      <OwnMessages />
     </>
   )
 }

@@ -43,7 +43,7 @@ export const ownMessagesWords = {
     total === 1 ? 'Showing 1 message' : `Showing ${first} to ${last} of ${total} messages`,
   failed: {
     lead: 'We could not load your messages.',
-    text: 'The connection to the bank was lost. What you sent us is kept.',
+    text: 'The bank did not answer. What you sent us is kept.',
   },
   stale: {
     lead: 'We cannot reach the bank at the moment.',

@@ -19,7 +19,7 @@ export function ActiveFilters({ filters, onFilter }: ActiveFiltersProps) {
             type="button"
             aria-label={filterWords.remove(label)}
             onClick={() => onFilter(without)}
-            className="money inline-flex min-h-9 cursor-pointer items-center gap-1.5 rounded-control bg-selected px-3 text-sm font-medium text-link hover:bg-hover"
+            className="money relative inline-flex min-h-9 after:absolute after:inset-x-0 after:-inset-y-1 cursor-pointer items-center gap-1.5 rounded-control bg-selected px-3 text-sm font-medium text-link hover:bg-hover"
           >
             {label}
             <Icon name="close" size="small" />

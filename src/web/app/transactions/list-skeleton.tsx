@@ -12,7 +12,7 @@ export function ListSkeleton() {
   return (
     useLate() && (
       <div aria-hidden="true" className="@container overflow-hidden">
-        <table className="w-full min-w-[60rem] table-fixed border-collapse max-md:hidden">
+        <table className="w-full table-fixed border-collapse @max-[59rem]:hidden">
           <TransactionColumns />
           <tbody>
             {Array.from({ length: 6 }, (_, line) => (
@@ -26,7 +26,7 @@ export function ListSkeleton() {
             ))}
           </tbody>
         </table>
-        <div className="md:hidden">
+        <div className="@min-[59rem]:hidden">
           <TransactionRowsSkeleton />
         </div>
       </div>

@@ -42,7 +42,7 @@ export function SearchBox({ search, placeholder = transactionsWords.search, onSe
     setWaiting(true)
   }
   return (
-    <search className="flex-[1_1_9rem] max-md:basis-full">
+    <search className="flex-[1_1_9rem] @max-[40rem]:basis-full">
       <form
         onSubmit={event => {
           event.preventDefault()
@@ -77,7 +77,7 @@ export function SearchBox({ search, placeholder = transactionsWords.search, onSe
               look('')
               field.current?.focus()
             }}
-            className="mr-1 grid size-9 flex-none cursor-pointer place-items-center rounded-control text-muted hover:text-ink"
+            className="grid h-[2.625rem] w-11 flex-none cursor-pointer place-items-center rounded-control text-muted hover:text-ink"
           >
             <Icon name="close" size="small" />
           </button>

@@ -15,7 +15,7 @@ import { TransactionRows } from './transaction-rows.tsx'
 import { TransactionsTable } from './transactions-table.tsx'
 import { isFiltered } from './transactions-asked.ts'
 import { transactionsWords as words } from './transactions-words.ts'
-import type { AskedPage } from './use-asked.ts'
+import type { AskedPage } from './use-asked-page.ts'
 import { useListed } from './use-listed.ts'
 
 const pageSize = limits.transactionsPageSize
@@ -38,7 +38,7 @@ export function TransactionList({ account, page: asking }: { account: Account; p
   return (
     <>
       {!isUnused && (
-        <div className="flex flex-wrap items-center gap-3 p-4 max-md:justify-between md:px-6">
+        <div className="flex flex-wrap items-center gap-3 p-4 md:px-6 @max-[40rem]:justify-between">
           <SearchBox
             search={filters.search}
             placeholder={words.searchHint}
@@ -83,7 +83,7 @@ export function TransactionList({ account, page: asking }: { account: Account; p
                 detailsOf={detailsOf}
                 selectedId={transaction}
               />
-              <div className="md:hidden">
+              <div className="@min-[59rem]:hidden">
                 <TransactionRows
                   transactions={shown}
                   declined={words.declinedOnTransactions}

@@ -1,9 +1,10 @@
 import { Icon } from '../../components/icon.tsx'
 import type { Transaction } from '../../../contract/transactions.ts'
 import { Skeleton } from '../skeleton.tsx'
+import { SignedAmount } from './signed-amount.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { detailsFromElsewhere, TransactionLink, type DetailsOf } from './transaction-link.tsx'
-import { counterpart, formatDayAndTime, signedAmount } from './transaction-words.ts'
+import { counterpart, formatDayAndTime } from './transaction-words.ts'
 
 interface RowWays {
   readonly declined: string
@@ -53,19 +54,24 @@ function Row(props: RowWays & { transaction: Transaction }) {
       <span
         className={`money text-right font-semibold max-md:text-nav ${isCredit ? 'text-success' : 'text-danger'}`}
       >
-        {signedAmount(transaction)}
+        <SignedAmount of={transaction} />
       </span>
-      <span className="col-span-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 @max-[16rem]:col-span-1">
-        <span className="money text-sm text-muted">
+      {/* Where both do not fit on one line, the other party has one of its own below the date and the badge. */}
+      <span className="col-span-2 grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 @max-[16rem]:col-span-1 @max-[20rem]:grid-cols-1 @min-[42rem]:contents">
+        <span className="money min-w-0 text-sm text-muted @max-[42rem]:contents">
           <time dateTime={date}>{formatDayAndTime(date)}</time>
           {other && (
             <>
-              <span className="max-md:hidden"> &nbsp;·&nbsp; </span>
-              <span className="wrap-anywhere max-md:line-clamp-2">{other}</span>
+              <span className="@max-[42rem]:hidden"> &nbsp;·&nbsp; </span>
+              <span className="wrap-anywhere @max-[42rem]:order-last @max-[42rem]:col-span-full @max-[42rem]:line-clamp-2">
+                {other}
+              </span>
             </>
           )}
         </span>
-        <StatusBadge status={transaction.status} declined={declined} />
+        <span className="justify-self-end @max-[20rem]:justify-self-start">
+          <StatusBadge status={transaction.status} declined={declined} />
+        </span>
       </span>
     </li>
   )
@@ -75,9 +81,9 @@ const skeletonWidths = ['w-44', 'w-56', 'w-44', 'w-48', 'w-60', 'w-44']
 
 /** The rows' places while they are on their way. */
 export const TransactionRowsSkeleton = () => (
-  <div aria-hidden="true">
+  <div aria-hidden="true" className="@container">
     {skeletonWidths.map((width, index) => (
-      <div key={index} className={rowClass}>
+      <div key={index} className={`${rowClass} @max-[42rem]:min-h-23 @max-[42rem]:content-start`}>
         <span className="row-span-2 size-10 rounded-control bg-sunken" />
         <Skeleton className={`h-3 ${width}`} />
         <Skeleton className="ml-auto h-3 w-28" />

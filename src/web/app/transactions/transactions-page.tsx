@@ -9,14 +9,14 @@ import { ListFailure } from './list-failure.tsx'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { TransactionList } from './transaction-list.tsx'
 import { transactionsWords } from './transactions-words.ts'
-import { useAsked } from './use-asked.ts'
+import { useAskedPage } from './use-asked-page.ts'
 import { useListed } from './use-listed.ts'
 
 /** Spec section 2, Transactions page: newest first, ten a page. What is asked for is in the address. */
 export function TransactionsPage() {
   const { open } = useTransferDialog()
   const { account, isError, isPending, error, refetch } = useAccount()
-  const page = useAsked()
+  const page = useAskedPage()
   const { order, filters } = page.asked
   const { isUnused } = useListed(account, page.asked)
   const hasNone = !account && !isError && !isPending
@@ -27,12 +27,14 @@ export function TransactionsPage() {
           <PageHeading>{transactionsWords.heading}</PageHeading>
           <p className="text-muted">{transactionsWords.intro(order)}</p>
         </div>
-        {account && (
-          <div className="flex flex-wrap gap-3 max-md:w-full max-md:*:flex-auto max-md:*:px-2 max-md:*:text-sm max-md:*:whitespace-normal">
-            {!isUnused && <ExportControl account={account} filters={filters} />}
-            <Button icon="money-out" onClick={open}>
-              {transactionsWords.transfer}
-            </Button>
+        {(account || isPending) && (
+          <div className="flex min-h-11 flex-wrap gap-3 max-md:w-full max-md:*:flex-auto max-md:*:px-2 max-md:*:text-sm max-md:*:whitespace-normal">
+            {account && !isUnused && <ExportControl account={account} filters={filters} />}
+            {account && (
+              <Button icon="money-out" onClick={open}>
+                {transactionsWords.transfer}
+              </Button>
+            )}
           </div>
         )}
       </div>
@@ -41,7 +43,7 @@ export function TransactionsPage() {
       ) : (
         <section
           aria-label={transactionsWords.heading}
-          className="overflow-hidden rounded-panel border border-line bg-surface"
+          className="@container overflow-hidden rounded-panel border border-line bg-surface"
         >
           {account && <TransactionList account={account} page={page} />}
           {!account && isError && <ListFailure error={error} onRetry={() => void refetch()} />}

@@ -1,20 +1,18 @@
 import { useRef } from 'react'
 import type { Transaction } from '../../../contract/transactions.ts'
 import { formatMoney } from '../../../contract/money.ts'
+import { SignedAmount } from './signed-amount.tsx'
 import { directionOf, isSortable, SortButton } from './sort-head.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { cellClass, headClass } from './table-class.ts'
 import { TransactionColumns } from './transaction-columns.tsx'
 import { TransactionLink, type DetailsOf } from './transaction-link.tsx'
-import { formatDay, formatTime, recipientLine, signedAmount } from './transaction-words.ts'
+import { formatDay, formatTime, recipientLine } from './transaction-words.ts'
 import type { ListOrder } from './transactions-asked.ts'
 import { transactionsWords } from './transactions-words.ts'
 import { usePressedRows } from './use-pressed-rows.ts'
 
 const moneyColumns: readonly string[] = ['Amount', 'Balance']
-// What scrolls must be reachable without a pointer (WCAG 2.1.1), so it is a region with a place in the tab order.
-export const scrollable = { role: 'region', 'aria-label': transactionsWords.heading, tabIndex: 0 }
-
 // A sum that is too long for its column breaks; it never runs into the next.
 const amountClass = `${cellClass} money text-right wrap-anywhere`
 
@@ -48,28 +46,26 @@ interface TransactionsTableProps extends TableHeadProps {
   readonly selectedId: string | undefined
 }
 
-/** The list from 48rem up. It scrolls within itself where the screen is narrow. */
+/** The list where its container has room for seven columns; else it is rows. */
 export function TransactionsTable(props: TransactionsTableProps) {
   const { transactions, detailsOf, selectedId, ...head } = props
   const rows = useRef<HTMLTableSectionElement>(null)
   usePressedRows(rows)
   return (
-    <div {...scrollable} className="@container overflow-x-auto max-md:hidden">
-      <table className="w-full min-w-[60rem] table-fixed border-collapse text-nav">
-        <TransactionColumns />
-        <TableHead {...head} />
-        <tbody ref={rows}>
-          {transactions.map(transaction => (
-            <Line
-              key={transaction.id}
-              transaction={transaction}
-              detailsOf={detailsOf}
-              isSelected={transaction.id === selectedId}
-            />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <table className="w-full table-fixed border-collapse text-nav @max-[59rem]:hidden">
+      <TransactionColumns />
+      <TableHead {...head} />
+      <tbody ref={rows}>
+        {transactions.map(transaction => (
+          <Line
+            key={transaction.id}
+            transaction={transaction}
+            detailsOf={detailsOf}
+            isSelected={transaction.id === selectedId}
+          />
+        ))}
+      </tbody>
+    </table>
   )
 }
 
@@ -108,7 +104,7 @@ function Line({ transaction, detailsOf, isSelected }: LineProps) {
       </td>
       <td className={`${cellClass} text-sm leading-[1.4] text-muted`}>{category}</td>
       <td className={`${amountClass} font-semibold ${type === 'credit' ? 'text-success' : 'text-danger'}`}>
-        {signedAmount(transaction)}
+        <SignedAmount of={transaction} />
       </td>
       <td className={amountClass}>{balance ? formatMoney(balance) : transactionsWords.noValue}</td>
       <td className={cellClass}>

@@ -11,6 +11,7 @@ export const transactionsWords = {
   searchHint: 'Search by description or reference...',
   clearSearch: 'Clear search',
   columns: ['Date', 'Description', 'Reference', 'Category', 'Amount', 'Balance', 'Status'],
+  directions: { credit: 'Money in', debit: 'Money out' },
   completed: 'Completed',
   /** Spec section 2: a declined transaction reads so on its own page, and plainly elsewhere. */
   declinedOnTransactions: 'Flagged for Review',
@@ -33,7 +34,7 @@ export const transactionsWords = {
   next: 'Next',
   failed: {
     lead: 'We could not load your transactions.',
-    text: 'The connection to the bank was lost. Your money and your transfers are not affected.',
+    text: 'The bank did not answer. Your money and your transfers are not affected.',
   },
   stale: {
     lead: 'We cannot reach the bank at the moment.',

@@ -1,4 +1,5 @@
 import type { Transfer } from '../../../contract/transfers.ts'
+import { askInTime } from '../../ask-in-time.ts'
 import type { BankClient } from '../bank-client.ts'
 import type { Clock } from '../../clock.ts'
 import { readAnswer } from './read-answer.ts'
@@ -12,21 +13,11 @@ interface Line {
   readonly clock: Clock
 }
 
-/** Undefined: the network, or an answer that says nothing. What was asked may have been done. */
-async function inTime<Answer>(
+/** Undefined: lost on the way, there or back, or an answer that says nothing. What was asked may have been done. */
+const inTime = <Answer>(
   clock: Clock,
   ask: (signal: AbortSignal) => Promise<Answer | undefined>,
-): Promise<Answer | undefined> {
-  const attempt = new AbortController()
-  const cancelLimit = clock.after(answerLimitMs, () => attempt.abort())
-  try {
-    return await ask(attempt.signal)
-  } catch {
-    return undefined // lost on the way, there or back
-  } finally {
-    cancelLimit()
-  }
-}
+): Promise<Answer | undefined> => askInTime(clock, ask, answerLimitMs).catch(() => undefined)
 
 /** Sends an order once. Undefined where it may have been placed. */
 export const sendOrder = ({ bank, clock }: Line, order: TransferOrder): Promise<TransferAnswer | undefined> =>

@@ -35,8 +35,9 @@ export function TransferDialog({ isOpen, ...step }: TransferDialogProps) {
   useEffect(() => {
     if (!transfer) return
     const { heading, toast } = resultWords(transfer)
-    toasts.show({ look: transfer.status === 'completed' ? 'success' : 'danger', title: heading, text: toast })
-  }, [toasts, transfer])
+    const look = transfer.status === 'completed' ? 'success' : 'danger'
+    toasts.show({ look, title: heading, text: toast, isToldByDialog: isOpen })
+  }, [toasts, transfer, isOpen])
   return (
     <Dialog
       title={transferWords.title}
@@ -63,7 +64,7 @@ function TransferStep({ account, prefill, placement, state, onClose }: Omit<Tran
   const isUndecided = state.step === 'finding' || state.step === 'unheard' || state.step === 'unsent'
   const isForm = state.step === 'form' || state.step === 'processing'
   return (
-    <div className="flex h-[44rem] min-h-0 flex-col md:h-[42.5rem]">
+    <div className="flex h-[44rem] min-h-0 flex-col md:h-[42.5rem] low:h-auto">
       {isForm && (
         <Suspense>
           <TransferForm

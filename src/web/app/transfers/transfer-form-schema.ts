@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { formatMoney, moneyFromTyped, stripAmount } from '../../../contract/money.ts'
 import { TransferRequest } from '../../../contract/transfers.ts'
+import { asTyped } from '../as-typed.ts'
 
 const { recipientName, destination, amount, reference } = TransferRequest.shape
 
@@ -10,13 +11,7 @@ const { recipientName, destination, amount, reference } = TransferRequest.shape
  */
 export const TransferForm = z.object({
   recipientName,
-  destination: z.string().check(context => {
-    const read = destination.safeParse(context.value)
-    if (!read.success) {
-      const [issue] = read.error.issues
-      context.issues.push({ code: 'custom', message: issue?.message ?? '', input: context.value })
-    }
-  }),
+  destination: asTyped(destination),
   amount: z
     .string()
     .transform(typed => moneyFromTyped(typed) ?? stripAmount(typed))

@@ -9,6 +9,12 @@ const marks = {
 } as const
 
 /**
+ * Under 84 rem a toast would lie over the title or the actions of the dialog that tells the same: there it is heard, and
+ * seen once that is closed.
+ */
+const besideDialog = 'max-[84rem]:in-[body:has(section[role=dialog])]:sr-only'
+
+/**
  * Where toasts are shown and announced. Both live regions are there from the start, because a region that
  * comes with its words is often not read. The attribute keeps them readable and closable beside an open dialog.
  */
@@ -31,13 +37,23 @@ export function ToastRegion({ toasts }: { toasts: Toasts }) {
   )
 }
 
-function ToastCard({ toast: { look, title, text }, onClose }: { toast: Toast; onClose: () => void }) {
+function ToastCard({
+  toast: { look, title, text, isToldByDialog = false },
+  onClose,
+}: {
+  toast: Toast
+  onClose: () => void
+}) {
   const { icon, color } = marks[look]
   return (
-    <div className="on-brand pointer-events-auto flex gap-3 rounded-md p-4 text-nav shadow-3 dark:inset-ring dark:inset-ring-brand-line">
+    <div
+      className={`on-brand pointer-events-auto flex gap-3 rounded-md p-4 text-nav shadow-3 forced-colors:border dark:inset-ring dark:inset-ring-brand-line ${isToldByDialog ? besideDialog : ''}`}
+    >
       <Icon name={icon} className={`mt-px ${color}`} />
       <div className="min-w-0 flex-1">
-        <b className="block font-semibold">{title}</b>
+        <b aria-hidden={isToldByDialog} className="block font-semibold">
+          {title}
+        </b>
         <span className="money block leading-[1.4] text-on-brand-muted">{text}</span>
       </div>
       <button

@@ -6,6 +6,8 @@ export interface Toast {
   readonly look: 'info' | 'success' | 'danger'
   readonly title: string
   readonly text: string
+  /** Whether a dialog tells the same, and its title, which has taken the focus, has been read already. */
+  readonly isToldByDialog?: boolean
 }
 
 export interface Toasts {

@@ -20,7 +20,7 @@ export const MessageFormSection = ({ page }: { page: `/${string}` }) => (
     />
     <div className="without-island mt-6 rounded-panel border border-line bg-surface p-6">
       <p>{messageSection.withoutScripts}</p>
-      <ul className="money mt-3 grid gap-1">
+      <ul className="money mt-3 grid gap-1 wrap-anywhere">
         <li>
           <a href={messageSection.phoneLink} className="link min-h-8">
             <Icon name="phone" />

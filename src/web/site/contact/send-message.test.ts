@@ -28,6 +28,7 @@ function openSender(respond: (asked: Asked) => Response | Promise<Response>) {
     every: () => () => undefined,
   }
   const environment = createIslandEnvironment({
+    inBrowser: undefined,
     send: (_, { body, signal }) => {
       const { id } = JSON.parse(typeof body === 'string' ? body : '{}')
       ids.push(id)

@@ -27,7 +27,11 @@ function readErrors({ errors = [], detail }: Problem): MessageOutcome {
 }
 
 /** Sends messages. The same one sent again, as after a lost answer, is kept by the bank once. */
-export function createMessageSender({ bank, newId, patience }: Omit<IslandEnvironment, 'clock' | 'toasts'>) {
+export function createMessageSender({
+  bank,
+  newId,
+  patience,
+}: Pick<IslandEnvironment, 'bank' | 'newId' | 'patience'>) {
   const kept: KeptAttempt = {}
 
   return async function sendMessage(content: MessageContent): Promise<MessageOutcome> {

@@ -15,7 +15,7 @@ export const AnnouncementBar = () => (
     data-announcements
     className="group/announcements on-brand border-brand-line text-sm dark:border-b print:hidden"
   >
-    <div className="wrap flex h-10 items-center gap-2">
+    <div className="wrap flex min-h-10 items-center gap-2">
       <div data-announcements-window className="announcements-window">
         <ul className="announcements-line">
           {announcements.map(({ text, href }) => (

@@ -17,15 +17,15 @@ export const MobileMenu = ({ path }: { path: string }) => (
       <Icon name="menu" className="group-open/menu:hidden" />
       <Icon name="close" className="hidden group-open/menu:block" />
     </summary>
-    <div className="fixed inset-0 z-(--z-overlay) flex flex-col bg-surface">
-      <div className="wrap flex h-16 flex-none items-center">
+    <div className="fixed inset-0 z-(--z-overlay) flex flex-col bg-surface low:block low:overflow-y-auto">
+      <div className="wrap flex h-16 flex-none items-center low:sticky low:top-0 low:bg-surface">
         <a href="/" aria-label={frameWords.home} className="rounded-control text-link">
           <Wordmark className="h-[30px]" />
         </a>
       </div>
       <nav
         aria-label={frameWords.mainNavigation}
-        className="flex-1 overflow-y-auto overscroll-contain border-y border-line"
+        className="flex-1 overflow-y-auto overscroll-contain low:overflow-visible border-y border-line"
       >
         <ul className="wrap">
           {navigation.map(group => (

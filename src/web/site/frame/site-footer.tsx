@@ -10,7 +10,7 @@ export const SiteFooter = ({ path }: { path: string }) => (
   <footer className="on-brand border-brand-line pt-12 pb-10 text-nav dark:border-t print:border-t print:bg-transparent print:py-6 print:text-ink">
     <div className="wrap">
       <div className="horizon" />
-      <div className="grid grid-cols-2 gap-8 pt-10 lg:grid-cols-[1.6fr_repeat(4,1fr)]">
+      <div className="grid grid-cols-2 gap-8 pt-10 md:grid-cols-4 lg:grid-cols-[1.6fr_repeat(4,1fr)]">
         <div className="max-lg:col-span-full">
           <a href="/" aria-label={frameWords.home} className="inline-block rounded-control">
             <Wordmark />

@@ -34,7 +34,7 @@ const Line = ({ label, phone, phoneLink, look }: LineProps) => (
     <span className="block text-sm text-on-brand-muted print:text-muted">{label}</span>
     <a
       href={phoneLink}
-      className={`money inline-block py-1 font-display leading-[1.15] font-heading tracking-[-.02em] whitespace-nowrap hover:underline hover:decoration-2 hover:underline-offset-[.15em] ${look}`}
+      className={`money inline-block py-1 font-display leading-[1.15] font-heading tracking-[-.02em] whitespace-nowrap max-[22.5rem]:whitespace-normal hover:underline hover:decoration-2 hover:underline-offset-[.15em] ${look}`}
     >
       {phone}
     </a>

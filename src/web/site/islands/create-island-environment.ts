@@ -2,6 +2,7 @@ import { createClient, type Client, type Send } from '../../../contract/client.t
 import type { BankOperations } from '../../../contract/operations.ts'
 import { publicRoutes } from '../../../contract/public-routes.ts'
 import type { Clock } from '../../clock.ts'
+import type { BankInBrowser } from '../../home/home.ts'
 import type { Patience } from '../../patience.ts'
 import { createToasts, type Toasts } from '../../components/toasts/toasts.ts'
 
@@ -10,6 +11,8 @@ type PublicOperations = Pick<BankOperations, keyof typeof publicRoutes>
 /** What the moving parts of public pages reach the world by: handed over once, so that none makes its own. */
 export interface IslandEnvironment {
   readonly bank: Client<PublicOperations>
+  /** How the bank stands, where it lives in this browser; undefined on a server. */
+  readonly inBrowser: Pick<BankInBrowser, 'read' | 'subscribe'> | undefined
   readonly clock: Clock
   /** For answers: the bank may not be open yet. */
   readonly patience: Patience
@@ -18,15 +21,19 @@ export interface IslandEnvironment {
   readonly toasts: Toasts
 }
 
-export type IslandParts = Pick<IslandEnvironment, 'clock' | 'newId' | 'patience'> & { readonly send: Send }
+export type IslandParts = Pick<IslandEnvironment, 'inBrowser' | 'clock' | 'newId' | 'patience'> & {
+  readonly send: Send
+}
 
 export const createIslandEnvironment = ({
   send,
+  inBrowser,
   clock,
   newId,
   patience,
 }: IslandParts): IslandEnvironment => ({
   bank: createClient<PublicOperations>(publicRoutes, send),
+  inBrowser,
   clock,
   newId,
   patience,

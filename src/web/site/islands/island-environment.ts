@@ -6,6 +6,7 @@ const nothingHappens = () => () => {}
 /** While pages are built no time passes and no bank answers. */
 const buildEnvironment = createIslandEnvironment({
   send: () => Promise.reject(new Error('There is no bank while pages are built')),
+  inBrowser: undefined,
   clock: { now: () => 0, after: nothingHappens, every: nothingHappens },
   newId: () => '',
   patience: { after: nothingHappens },

@@ -9,6 +9,7 @@ import { waitForIslands } from './wait-for-islands.ts'
 
 const environment = createIslandEnvironment({
   send: home.send,
+  inBrowser: home.inBrowser,
   clock: browserClock,
   newId: () => newUuid(),
   patience: createPatience(browserClock, home.inBrowser),

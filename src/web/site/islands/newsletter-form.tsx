@@ -6,6 +6,7 @@ import { askForNewsletter, type NewsletterOutcome } from '../about/news/ask-for-
 import { findEmailFault } from '../about/news/find-email-fault.ts'
 import { NewsletterOutcomeLines } from '../about/news/newsletter-outcome.tsx'
 import { useIslandEnvironment } from './island-environment.ts'
+import { OpeningLine } from './opening-line.tsx'
 
 /** It needs nothing from its page. */
 export type NewsletterFormProps = Record<string, never>
@@ -68,6 +69,11 @@ export default function NewsletterForm() {
       <Button type="submit" wide busy={isAsking} className="mt-3">
         {newsletter.subscribe}
       </Button>
+      {isAsking && (
+        <div className="mt-3">
+          <OpeningLine />
+        </div>
+      )}
       <NewsletterOutcomeLines outcome={outcome} />
     </form>
   )

@@ -18,7 +18,7 @@ const generalLine: PhoneLine = {
 export const ContactLines = (props: ContactLinesProps) => {
   const { phone, phoneLink, hours } = props.phone === undefined ? generalLine : props
   return (
-    <ul className="money grid gap-1 text-nav">
+    <ul className="money grid gap-1 text-nav wrap-anywhere">
       <li>
         <a href={phoneLink} className="inline-flex min-h-8 items-center gap-3 hover:underline">
           <Icon name="phone" className="text-link" />

@@ -3,6 +3,7 @@ import type { RepresentativeExample, Row } from '../../../../content/products/pr
 import { formatPence } from '../../../contract/money.ts'
 import { costOverdraft } from '../calculations/cost-overdraft.ts'
 import { growSavings } from '../calculations/grow-savings.ts'
+import { overdraftApr } from '../calculations/overdraft-apr.ts'
 import { penceOfPounds } from '../calculations/pence-of-pounds.ts'
 import { repayLoan } from '../calculations/repay-loan.ts'
 
@@ -62,6 +63,7 @@ function overdraftRows(overdraft: Example<'overdraft'>): Row[] {
     { term: words.free, value: formatPence(interestFreePence) },
     { term: words.lasts, value: words.days(days) },
     { term: words.rate, value: words.ear(ratePercentEar) },
+    { term: words.representative, value: words.variableApr(overdraftApr(overdraft)) },
     { term: words.cost, value: formatPence(costPence) },
   ]
 }

@@ -79,13 +79,14 @@ test('a mortgage says its term in years and its rate as an APRC', () => {
   expect(valuesOf(exampleRows({ ...noWords, loan })).slice(1, 3)).toEqual(['25 years', '4.9% APRC'])
 })
 
-test('£500 overdrawn for 30 days at 35.9% EAR, £50 of it free, costs £11.49', () => {
+test('£500 overdrawn for 30 days at 35.9% EAR, £50 of it free, costs £11.49: 34.2% APR', () => {
   const overdraft = { amountPounds: 500, days: 30, interestFreePounds: 50, ratePercentEar: 35.9 }
   expect(valuesOf(exampleRows({ ...noWords, overdraft }))).toEqual([
     '£500.00',
     '£50.00',
     '30 days',
     '35.9% EAR',
+    '34.2% APR (variable)',
     '£11.49',
   ])
 })

@@ -33,6 +33,6 @@ export const preferenceWords = {
   }),
   failed: {
     lead: 'We could not load your notification preferences.',
-    text: 'The connection to the bank was lost. Your preferences have not changed.',
+    text: 'The bank did not answer. Your preferences have not changed.',
   },
 } as const

@@ -21,7 +21,13 @@ export function PreferencesSection() {
   const preferences = useAsked(preferencesQuery(bank))
   return (
     <Setting id="preferences" title={words.title} about={<p>{words.about}</p>}>
-      <Asked query={preferences} what={words.title} failed={words.failed} rows={4}>
+      <Asked
+        query={preferences}
+        what={words.title}
+        failed={words.failed}
+        rows={4}
+        minHeight="min-h-[28rem] md:min-h-[20.6875rem]"
+      >
         {kept => <Switches kept={kept} />}
       </Asked>
     </Setting>

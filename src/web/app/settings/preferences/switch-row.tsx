@@ -31,7 +31,7 @@ export function SwitchRow({ label, sentences, isOn, onFlip }: SwitchRowProps) {
         onChange={event => onFlip(event.target.checked)}
         aria-labelledby={`${id}-label`}
         aria-describedby={`${id}-about`}
-        className="relative h-6 w-11 flex-none cursor-pointer appearance-none rounded-full bg-line-strong outline-none transition-colors duration-(--motion-fast) before:absolute before:top-[3px] before:left-[3px] before:size-4.5 before:rounded-full before:bg-surface before:transition-[translate] before:duration-(--motion-fast) checked:bg-primary checked:before:translate-x-5 forced-colors:border"
+        className="relative h-6 w-11 flex-none cursor-pointer appearance-none rounded-full bg-line-strong outline-none transition-colors duration-(--motion-fast) before:absolute before:top-[3px] before:left-[3px] before:size-4.5 before:rounded-full before:bg-surface before:transition-[translate] before:duration-(--motion-fast) checked:bg-primary checked:before:translate-x-5 forced-colors:border forced-colors:before:bg-[ButtonText] forced-colors:checked:before:bg-[Highlight]"
       />
     </label>
   )

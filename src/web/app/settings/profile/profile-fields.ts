@@ -1,15 +1,9 @@
 import { z } from 'zod'
 import type { Profile } from '../../../../contract/profile.ts'
 import { ProfileChange } from '../../../../contract/profile.ts'
+import { asTyped } from '../../as-typed.ts'
 
 const { firstName, lastName, email, phone } = ProfileChange.shape
-
-/** What is typed, refused where `read` refuses it, and otherwise left as it is: the bank reads it again. */
-const asTyped = (read: z.ZodType) =>
-  z.string().check(context => {
-    const [issue] = read.safeParse(context.value).error?.issues ?? []
-    if (issue) context.issues.push({ code: 'custom', message: issue.message, input: context.value })
-  })
 
 /** The form's fields by the contract's own rules. Of password and code the bank decides, since it alone knows them. */
 export const ProfileForm = z.object({

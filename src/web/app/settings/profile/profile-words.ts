@@ -22,6 +22,6 @@ export const profileWords = {
   },
   failed: {
     lead: 'We could not load your profile.',
-    text: 'The connection to the bank was lost. Your money and your account are not affected.',
+    text: 'The bank did not answer. Your money and your account are not affected.',
   },
 } as const

@@ -6,7 +6,7 @@ const quietModules = 4
 // An `img` would need a data: address, which the content security policy refuses.
 const image = { role: 'img' }
 
-/** A text as a QR code, dark on white in both themes: readers expect it so. Drawn as one path. */
+/** A text as a QR code, dark on white in every theme and in forced colours: readers expect it so. Drawn as one path. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const modules = encodeQR(text, 'raw', { ecc: 'medium', border: quietModules })
   const path = modules
@@ -18,7 +18,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       aria-label={label}
       viewBox={`0 0 ${modules.length} ${modules.length}`}
       shapeRendering="crispEdges"
-      className="aspect-square w-42 max-w-full rounded-control border border-line bg-white"
+      className="aspect-square w-42 max-w-full rounded-control border border-line bg-white forced-color-adjust-none"
     >
       <path d={path} className="fill-deep" />
     </svg>

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { Cancel } from '../../../clock.ts'
 import { Button } from '../../../components/button.tsx'
 import { CopyButton } from '../../accounts/copy-button.tsx'
@@ -19,7 +18,6 @@ interface RecoveryCodesProps {
 /** The recovery codes, shown this once: to copy, to download, or to write down. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const { clock } = useEnvironment()
-  const [isCopied, setCopied] = useState(false)
   function download() {
     const forget = offerFile(words.fileName, words.file(codes, new Date(clock.now()).toISOString()))
     clock.after(fileKeptMs, forget)
@@ -41,7 +39,6 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
           </li>
         ))}
       </ul>
-      <output className="sr-only">{isCopied && words.copied}</output>
       <div className="flex flex-wrap gap-3">
         <Button onClick={onKept}>{words.kept}</Button>
         <Button variant="line" icon="download" onClick={download}>
@@ -52,7 +49,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
           label={words.copy}
           size="medium"
           text={codes.join('\n')}
-          onCopied={() => setCopied(true)}
+          told={words.copied}
         />
       </div>
     </div>

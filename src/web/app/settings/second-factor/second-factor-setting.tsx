@@ -12,7 +12,13 @@ export function SecondFactorSetting() {
   const state = useAsked(secondFactorQuery(bank))
   return (
     <Setting level={3} title={words.title} about={<p>{words.about}</p>}>
-      <Asked query={state} what={words.title} failed={words.failed} rows={1}>
+      <Asked
+        query={state}
+        what={words.title}
+        failed={words.failed}
+        rows={1}
+        minHeight="min-h-[8.875rem] md:min-h-21"
+      >
         {secondFactor => <SecondFactorPanel secondFactor={secondFactor} />}
       </Asked>
     </Setting>

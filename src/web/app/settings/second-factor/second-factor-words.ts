@@ -71,6 +71,6 @@ export const secondFactorWords = {
   renewed: { title: 'Recovery Codes Renewed', text: 'The old recovery codes no longer work.' },
   failed: {
     lead: 'We could not load your second factor.',
-    text: 'The connection to the bank was lost. Whether it is on has not changed.',
+    text: 'The bank did not answer. Whether it is on has not changed.',
   },
 } as const

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { Field } from '../../../components/field.tsx'
 import { CopyButton } from '../../accounts/copy-button.tsx'
@@ -25,7 +24,6 @@ interface SetUpAppProps {
 /** The key as a QR code and as text, and the field for the first code. */
 export function SetUpApp({ appKey, onOn, onRefused, onCancel }: SetUpAppProps) {
   const { bank, clock } = useEnvironment()
-  const [isCopied, setCopied] = useState(false)
   const { field, submit, isBusy, refusal } = useChangeForm<typeof fields>({
     names,
     options: { defaultValues: fields },
@@ -60,17 +58,11 @@ export function SetUpApp({ appKey, onOn, onRefused, onCancel }: SetUpAppProps) {
             {words.scan}
             <span className="mt-1 mb-1 grid justify-items-start gap-2">
               <code className="money font-body font-semibold wrap-anywhere">{inGroups(appKey.key)}</code>
-              <CopyButton
-                what={words.copyWhat}
-                label={words.copy}
-                text={appKey.key}
-                onCopied={() => setCopied(true)}
-              />
+              <CopyButton what={words.copyWhat} label={words.copy} text={appKey.key} told={words.copied} />
             </span>
           </li>
           <li>{words.type}</li>
         </ol>
-        <output className="sr-only">{isCopied && words.copied}</output>
         <Field
           label={secondFactorWords.code}
           inputMode="numeric"

@@ -4,13 +4,13 @@ import { EventName } from './event-name.tsx'
 import { originOf } from './event-words.ts'
 import { securityLogWords as words } from './security-log-words.ts'
 
-/** The log as rows, below 48rem. */
+/** The log as rows, where there is no room for its table. */
 export const SecurityLogRows = ({ events }: { events: readonly SecurityEvent[] }) => (
-  <ul aria-label={words.title} className="text-nav md:hidden">
+  <ul aria-label={words.title} className="text-nav @min-[38rem]:hidden">
     {events.map((event, index) => (
       <li
         key={`${event.at} ${event.type} ${index}`}
-        className="grid gap-0.5 border-t border-line px-4 py-3 first:border-t-0"
+        className="grid gap-0.5 border-t border-line px-4 py-3 first:border-t-0 md:px-6"
       >
         <EventName type={event.type} />
         <time dateTime={event.at} className="text-sm text-muted">

@@ -7,9 +7,9 @@ import { securityLogWords as words } from './security-log-words.ts'
 const headClass = 'bg-sunken px-3 py-2.5 text-left text-xs font-semibold text-muted first:pl-6 last:pr-6'
 const cellClass = 'border-t border-line px-3 py-[.78rem] first:pl-6 last:pr-6'
 
-/** When, what and where, from 48rem up. */
+/** When, what and where, where there is room for three columns. */
 export const SecurityLogTable = ({ events }: { events: readonly SecurityEvent[] }) => (
-  <table aria-label={words.title} className="w-full border-collapse text-nav max-md:hidden">
+  <table aria-label={words.title} className="w-full border-collapse text-nav @max-[38rem]:hidden">
     <thead>
       <tr>
         {words.columns.map(column => (

@@ -17,6 +17,6 @@ export const securityLogWords = {
   firstPage: 'Go to the first page',
   failed: {
     lead: 'We could not load your security log.',
-    text: 'The connection to the bank was lost. What happens is written down all the same.',
+    text: 'The bank did not answer. What happens is written down all the same.',
   },
 } as const

@@ -22,7 +22,7 @@ export function SecurityLog() {
     <Setting level={3} title={words.title} about={<About />}>
       <Asked query={query} what={words.title} failed={words.failed} rows={4}>
         {({ events, total, pageSize, page: shown }) => (
-          <div className="overflow-hidden rounded-panel border border-line bg-surface">
+          <div className="@container overflow-hidden rounded-panel border border-line bg-surface">
             {events.length > 0 ? (
               <>
                 <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-60' : ''}>

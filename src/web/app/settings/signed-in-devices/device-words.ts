@@ -28,6 +28,6 @@ export const deviceWords = {
   unheard: (reason: string) => ({ title: 'Sign-Out Not Confirmed', text: reason }),
   failed: {
     lead: 'We could not load your devices.',
-    text: 'The connection to the bank was lost. You are still signed in on them.',
+    text: 'The bank did not answer. You are still signed in on them.',
   },
 } as const

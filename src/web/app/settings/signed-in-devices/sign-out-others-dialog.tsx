@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../../dialog.tsx'
 import { deviceWords } from './device-words.ts'
@@ -10,11 +11,13 @@ interface SignOutOthersDialogProps {
   readonly isBusy: boolean
   readonly onConfirm: () => void
   readonly onClose: () => void
+  /** The dialog has left the page, and what was beside it can take the focus again. */
+  readonly onGone: () => void
 }
 
 /** Asks once more before every other device is signed out. */
 export const SignOutOthersDialog = (props: SignOutOthersDialogProps) => {
-  const { otherCount, isOpen, isBusy, onConfirm, onClose } = props
+  const { otherCount, isOpen, isBusy, onConfirm, onClose, onGone } = props
   return (
     <Dialog
       title={words.title}
@@ -26,7 +29,7 @@ export const SignOutOthersDialog = (props: SignOutOthersDialogProps) => {
       closeLabel={words.cancel}
     >
       <DialogBody>
-        <p>{words.text(otherCount)}</p>
+        <Question otherCount={otherCount} onGone={onGone} />
       </DialogBody>
       <DialogFooter>
         <Button variant="line" disabled={isBusy} onClick={onClose}>
@@ -38,4 +41,11 @@ export const SignOutOthersDialog = (props: SignOutOthersDialogProps) => {
       </DialogFooter>
     </Dialog>
   )
+}
+
+/** Of as many devices as there were when it was asked: while it closes there are none. */
+function Question({ otherCount, onGone }: Pick<SignOutOthersDialogProps, 'otherCount' | 'onGone'>) {
+  const [count] = useState(otherCount)
+  useEffect(() => onGone, [onGone])
+  return <p>{words.text(count)}</p>
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import type { SignedInDevice } from '../../../../contract/sessions.ts'
 import { useEnvironment } from '../../environment.ts'
@@ -28,10 +28,20 @@ export function SignedInDevices() {
 function DeviceList({ sessions }: { sessions: readonly SignedInDevice[] }) {
   const panel = useRef<HTMLDivElement>(null)
   const [isConfirming, setConfirming] = useState(false)
-  const { leaving, signOut, signOutOthers } = useSignOutDevices(() => {
-    setConfirming(false)
-    focusTitleAround(panel.current)
+  const focusTitle = useCallback(() => focusTitleAround(panel.current), [])
+  const areOthersOut = useRef(false)
+  const { leaving, signOut, signOutOthers } = useSignOutDevices({
+    onOneOut: focusTitle,
+    onOthersOut: () => {
+      areOthersOut.current = true
+      setConfirming(false)
+    },
   })
+  // The button that opened the dialog goes with the other devices, and cannot have the focus back.
+  const onGone = useCallback(() => {
+    if (areOthersOut.current) focusTitle()
+    areOthersOut.current = false
+  }, [focusTitle])
   const otherCount = sessions.filter(({ isCurrent }) => !isCurrent).length
   return (
     <div ref={panel} className="rounded-panel border border-line bg-surface">
@@ -64,6 +74,7 @@ function DeviceList({ sessions }: { sessions: readonly SignedInDevice[] }) {
         isBusy={leaving === 'others'}
         onConfirm={() => void signOutOthers()}
         onClose={() => setConfirming(false)}
+        onGone={onGone}
       />
     </div>
   )

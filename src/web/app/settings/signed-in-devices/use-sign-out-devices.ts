@@ -9,7 +9,13 @@ import { deviceWords as words } from './device-words.ts'
 type Leaving = { readonly id: string } | 'others'
 
 /** Signs devices out, one press at a time, says what came of it, and reads the list again. */
-export function useSignOutDevices(onSignedOut: () => void) {
+export function useSignOutDevices({
+  onOneOut,
+  onOthersOut,
+}: {
+  onOneOut: () => void
+  onOthersOut: () => void
+}) {
   const { bank, clock, toasts } = useEnvironment()
   const queryClient = useQueryClient()
   const [leaving, setLeaving] = useState<Leaving>()
@@ -36,7 +42,8 @@ export function useSignOutDevices(onSignedOut: () => void) {
     }
     if (answer.kind === 'done') {
       toasts.show({ look: 'success', ...told })
-      onSignedOut()
+      if (what === 'others') onOthersOut()
+      else onOneOut()
     }
   }
 

@@ -20,7 +20,7 @@ const failedToOpen = {
   },
   not_kept: {
     lead: 'This browser has no room for the copy.',
-    text: 'Nothing has been changed. Make room on this device, or let this site store data, and try again.',
+    text: 'Nothing has been changed. Make room on this device, or let this site store data, then load the page again and open the copy.',
   },
   unheard: {
     lead: 'We have not heard that it is done.',

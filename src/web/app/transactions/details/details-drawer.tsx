@@ -22,7 +22,7 @@ export function DetailsDrawer({ accountId, transactionId, onClose }: DetailsDraw
       onClose={onClose}
     >
       {shownId !== undefined && (
-        <TransactionDetails key={shownId} accountId={accountId} transactionId={shownId} />
+        <TransactionDetails key={shownId} accountId={accountId} transactionId={shownId} onClose={onClose} />
       )}
     </Drawer>
   )

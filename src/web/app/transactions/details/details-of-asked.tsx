@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import type { Account } from '../../../../contract/accounts.ts'
-import type { AskedPage } from '../use-asked.ts'
+import type { AskedPage } from '../use-asked-page.ts'
 
 const fetchDrawer = async () => ({ default: (await import('./details-drawer.tsx')).DetailsDrawer })
 const DetailsDrawer = lazy(fetchDrawer)

@@ -53,9 +53,10 @@ export const detailsWords = {
   notFound: {
     lead: 'There is no such transaction in this account.',
     text: 'The link may be from another account, or incomplete.',
+    back: 'Back to your transactions',
   },
   failed: {
     lead: 'We could not load this transaction.',
-    text: 'The connection to the bank was lost. Your money and your transfers are not affected.',
+    text: 'The bank did not answer. Your money and your transfers are not affected.',
   },
 } as const

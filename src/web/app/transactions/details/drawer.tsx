@@ -20,9 +20,9 @@ export const Drawer = ({ title, closeLabel, isOpen, onClose, children }: DrawerP
   >
     <Modal
       data-prints-alone
-      className="fixed inset-y-0 right-0 w-[31rem] max-w-full bg-surface shadow-4 transition duration-(--motion-base) ease-out data-[entering]:translate-x-8 data-[exiting]:translate-x-8 data-[exiting]:duration-(--motion-fast) max-md:w-full print:static print:w-full print:shadow-none"
+      className="fixed inset-y-0 right-0 w-[31rem] max-w-full bg-surface shadow-4 forced-colors:border transition duration-(--motion-base) ease-out data-[entering]:translate-x-8 data-[exiting]:translate-x-8 data-[exiting]:duration-(--motion-fast) max-md:w-full print:static print:w-full print:shadow-none"
     >
-      <Dialog className="flex h-full flex-col outline-none print:block">
+      <Dialog className="flex h-full flex-col outline-none low:block low:overflow-y-auto print:block">
         <header className="flex min-h-15 flex-none items-center justify-between gap-4 border-b border-line pr-2 pl-4 md:min-h-(--header) md:pr-4 md:pl-6 print:hidden">
           <Heading slot="title" level={2} className="text-xl">
             {title}

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../../components/button.tsx'
 import { Icon } from '../../../components/icon.tsx'
@@ -46,19 +45,12 @@ export function DetailsLinks({ details }: { details: TransactionDetails }) {
 
 /** The drawer's foot: the receipt as text, and on paper. */
 export function ReceiptActions({ details }: { details: TransactionDetails }) {
-  const [isCopied, setCopied] = useState(false)
   return (
     <footer className="grid flex-none grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-3 border-t border-line px-4 pt-4 pb-[calc(1rem+env(safe-area-inset-bottom))] md:px-6 print:hidden">
-      <CopyButton
-        label={words.copy}
-        size="medium"
-        text={writeReceipt(details)}
-        onCopied={() => setCopied(true)}
-      />
+      <CopyButton label={words.copy} size="medium" text={writeReceipt(details)} told={words.copied} />
       <Button icon="download" onClick={() => printReceipt(words.fileName(details.transaction.id))}>
         {words.download}
       </Button>
-      <output className="sr-only">{isCopied && words.copied}</output>
     </footer>
   )
 }

@@ -1,7 +1,8 @@
 import { Badge } from '../../../components/badge.tsx'
 import { Wordmark } from '../../../components/wordmark.tsx'
 import type { TransactionDetails } from '../../../../contract/transaction-details.ts'
-import { formatLongDayAndTime, signedAmount } from '../transaction-words.ts'
+import { SignedAmount } from '../signed-amount.tsx'
+import { formatLongDayAndTime } from '../transaction-words.ts'
 import { detailsWords as words } from './details-words.ts'
 import { listFacts, statusWords } from './receipt-facts.ts'
 
@@ -19,8 +20,8 @@ export function Receipt({ details }: { details: TransactionDetails }) {
           {transaction.type === 'credit' ? words.receivedReceipt : words.sentReceipt}
         </span>
       </div>
-      <p className="money mb-1.5 font-display text-[clamp(1.625rem,8vw,2.25rem)] leading-[1.1] font-heading tracking-display wrap-anywhere">
-        {signedAmount(transaction)}
+      <p className="money mb-1.5 font-display text-[clamp(1.625rem,8vw,2.25rem)] leading-[1.1] font-heading wrap-anywhere">
+        <SignedAmount of={transaction} />
       </p>
       <p className="money flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
         <time dateTime={transaction.date}>{formatLongDayAndTime(transaction.date)}</time>

@@ -1,3 +1,4 @@
+import { Button } from '../../../components/button.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import type { DeclineReason } from '../../../../contract/transfers.ts'
 import { BankFault } from '../../bank-client.ts'
@@ -13,16 +14,16 @@ import { Trail } from './trail.tsx'
 import { useAsked } from '../../use-asked.ts'
 
 const areaClass =
-  'grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] content-start gap-6 overflow-y-auto p-4 md:p-6 print:overflow-visible print:p-0'
+  'grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] content-start gap-6 overflow-y-auto p-4 low:overflow-visible md:p-6 print:overflow-visible print:p-0'
+
+interface TransactionDetailsProps {
+  readonly accountId: string
+  readonly transactionId: string
+  readonly onClose: () => void
+}
 
 /** One transaction: its receipt, what happened to it, and what can be done from here. */
-export function TransactionDetails({
-  accountId,
-  transactionId,
-}: {
-  accountId: string
-  transactionId: string
-}) {
+export function TransactionDetails({ accountId, transactionId, onClose }: TransactionDetailsProps) {
   const { bank } = useEnvironment()
   const { data, error, refetch } = useAsked(transactionDetailsQuery(bank, accountId, transactionId))
   if (data)
@@ -39,7 +40,7 @@ export function TransactionDetails({
     )
   return (
     <div className={areaClass}>
-      {error ? <Failure error={error} onRetry={() => void refetch()} /> : <Waiting />}
+      {error ? <Failure error={error} onRetry={() => void refetch()} onClose={onClose} /> : <Waiting />}
     </div>
   )
 }
@@ -63,11 +64,22 @@ function Unmoved({ reason }: { reason: DeclineReason | undefined }) {
   )
 }
 
-const Failure = ({ error, onRetry }: { error: Error; onRetry: () => void }) =>
+interface FailureProps {
+  readonly error: Error
+  readonly onRetry: () => void
+  readonly onClose: () => void
+}
+
+const Failure = ({ error, onRetry, onClose }: FailureProps) =>
   error instanceof BankFault && error.status === 404 ? (
-    <Notice look="info" role="alert" lead={words.notFound.lead}>
-      {words.notFound.text}
-    </Notice>
+    <>
+      <Notice look="info" role="alert" lead={words.notFound.lead}>
+        {words.notFound.text}
+      </Notice>
+      <Button variant="line" className="justify-self-start" onClick={onClose}>
+        {words.notFound.back}
+      </Button>
+    </>
   ) : (
     <LoadFailure words={words.failed} error={error} onRetry={onRetry} />
   )

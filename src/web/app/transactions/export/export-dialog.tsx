@@ -21,18 +21,25 @@ interface ExportDialogProps {
 export function ExportDialog({ accountId, filters, onClose }: ExportDialogProps) {
   const { bank } = useEnvironment()
   const [format, setFormat] = useState<ExportFormat>('csv')
-  const { data: total, isError } = useAsked(transactionCountQuery(bank, accountId, filters))
+  const counted = useAsked(transactionCountQuery(bank, accountId, filters))
+  const total = counted.data
   const { state, start } = useExport({ accountId, filters, total: total ?? 0, onDone: onClose })
   const isRunning = state.step === 'running'
+  const isUncounted = counted.isError && total === undefined
+  const hasFailed = state.step === 'failed' || isUncounted
   return (
     <Dialog title={words.title} isOpen onClose={onClose} width="md:w-[34rem]" closeLabel={words.close}>
       <DialogBody>
-        <div className="rounded-control bg-selected px-4 py-3 text-nav">
-          <p className="text-sm text-muted">{words.included}</p>
-          <p className="money font-semibold wrap-anywhere">
-            {total === undefined ? !isError && words.counting : describeFiltered(total, filters)}
-          </p>
-        </div>
+        {hasFailed ? (
+          <Notice look="danger" role="alert" lead={words.failed.lead}>
+            {words.failed.text}
+          </Notice>
+        ) : (
+          <Included
+            state={state}
+            what={total === undefined ? words.counting : describeFiltered(total, filters)}
+          />
+        )}
         {total === 0 ? (
           <p className="text-muted">{words.nothing}</p>
         ) : (
@@ -43,38 +50,42 @@ export function ExportDialog({ accountId, filters, onClose }: ExportDialogProps)
             isDeclinedOnly={filters.status === 'declined'}
           />
         )}
-        <Progress state={state} />
-        {(state.step === 'failed' || (isError && total === undefined)) && (
-          <Notice look="danger" role="alert" lead={words.failed.lead}>
-            {words.failed.text}
-          </Notice>
-        )}
       </DialogBody>
       <DialogFooter>
         <Button variant="line" onClick={onClose}>
           {words.cancel}
         </Button>
-        <Button icon="download" busy={isRunning} disabled={!total} onClick={() => void start(format)}>
-          {state.step === 'failed' ? words.again : words.export}
+        <Button
+          icon="download"
+          busy={isRunning || (isUncounted && counted.isFetching)}
+          disabled={!total && !isUncounted}
+          onClick={() => void (isUncounted ? counted.refetch() : start(format))}
+        >
+          {hasFailed ? words.again : words.export}
         </Button>
       </DialogFooter>
     </Dialog>
   )
 }
 
-function Progress({ state }: { state: ExportState }) {
-  if (state.step !== 'running') return null
-  return (
-    <div className="grid gap-2">
-      <progress
-        aria-label={words.underWay}
-        max={100}
-        value={state.percent}
-        className="block h-1 w-full appearance-none overflow-hidden rounded-full border-0 bg-line [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:bg-primary"
-      />
-      <p aria-hidden="true" className="money text-sm text-muted">
-        {words.gathered(state.percent)}
-      </p>
-    </div>
-  )
-}
+/** What is exported, and in the same place how far it has come: the dialog keeps its height. */
+const Included = ({ state, what }: { state: ExportState; what: string }) => (
+  <div className="relative overflow-hidden rounded-control bg-selected px-4 py-3 text-nav">
+    {state.step === 'running' ? (
+      <>
+        <p aria-hidden="true" className="money text-sm text-muted">
+          {words.gathered(state.percent)}
+        </p>
+        <progress
+          aria-label={words.underWay}
+          max={100}
+          value={state.percent}
+          className="absolute inset-x-0 bottom-0 block h-1 w-full appearance-none border-0 bg-line [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:bg-primary forced-colors:border forced-colors:[&::-webkit-progress-value]:bg-[Highlight]"
+        />
+      </>
+    ) : (
+      <p className="text-sm text-muted">{words.included}</p>
+    )}
+    <p className="money font-semibold wrap-anywhere">{what}</p>
+  </div>
+)

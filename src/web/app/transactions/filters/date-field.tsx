@@ -50,7 +50,7 @@ export function DateField(props: DateFieldProps) {
         type="button"
         aria-label={chooseLabel}
         onClick={() => calendar.current?.showPicker()}
-        className="relative mr-1 grid size-9 flex-none cursor-pointer place-items-center rounded-control hover:bg-hover"
+        className="relative grid h-[2.625rem] w-11 flex-none cursor-pointer place-items-center rounded-control hover:bg-hover"
       >
         <Icon name="calendar" />
       </button>

@@ -43,7 +43,7 @@ export function FilterControl({ accountId, filters, order, onApply, button }: Fi
             >
               {count}
             </span>
-            <span className="sr-only">, {filterWords.count(count)}</span>
+            <span className="sr-only">({filterWords.count(count)})</span>
           </>
         )}
       </Button>

@@ -108,7 +108,7 @@ export function FilterForm({ accountId, filters, order, hasOrder, onApply, onClo
         <Button variant="line" size="small" onClick={onClose} className="max-md:min-h-11">
           {words.cancel}
         </Button>
-        <Button type="submit" size="small" className="money max-md:min-h-11 max-md:flex-1">
+        <Button type="submit" size="small" className="money max-md:min-h-11 max-md:basis-full">
           {words.show(total)}
         </Button>
       </footer>

@@ -16,9 +16,15 @@ interface FilterPanelProps {
   readonly button: RefObject<HTMLButtonElement | null>
 }
 
+/** The design's breakpoint `md`: narrower is a phone. */
+const phoneBelowRem = 48
+/** From here up the list is surely a table, whose heads sort. */
+const tableFromRem = 80
+
 /** The filters: a popover under their button, on a phone a sheet from the bottom. */
 export function FilterPanel({ button, ...form }: FilterPanelProps) {
-  const isWide = useWideScreen()
+  const isWide = useWideScreen(phoneBelowRem)
+  const hasHeads = useWideScreen(tableFromRem)
   const { onClose } = form
   if (!isWide)
     return (
@@ -31,12 +37,12 @@ export function FilterPanel({ button, ...form }: FilterPanelProps) {
       triggerRef={button}
       isOpen
       onOpenChange={open => !open && onClose()}
-      placement="bottom end"
+      placement={hasHeads ? 'bottom end' : 'bottom start'}
       offset={8}
       className="z-(--z-dropdown) flex w-[28rem] max-w-[calc(100vw-2rem)] flex-col overflow-hidden rounded-panel border border-line bg-surface shadow-3 transition duration-(--motion-base) ease-out data-[entering]:translate-y-2 data-[entering]:opacity-0 data-[exiting]:opacity-0"
     >
       <AriaDialog aria-label={filterWords.title} className="flex min-h-0 flex-col outline-none">
-        <FilterForm {...form} hasOrder={false} />
+        <FilterForm {...form} hasOrder={!hasHeads} />
       </AriaDialog>
     </Popover>
   )

@@ -9,7 +9,7 @@ const nothingHappens = () => () => undefined
 const ask = (send: Send, after: (delayMs: number, run: () => void) => () => void = nothingHappens) => {
   const clock = { now: () => 0, after, every: nothingHappens }
   return askForNewsletter(
-    createIslandEnvironment({ send, clock, newId: () => '', patience: clock }),
+    createIslandEnvironment({ send, inBrowser: undefined, clock, newId: () => '', patience: clock }),
     'ada@example.com',
   )
 }

@@ -43,7 +43,7 @@ export const NewsPage = () => (
             <StoryLedger stories={earlierNews} />
           </section>
         </div>
-        <aside className="grid grid-cols-[minmax(0,1fr)] gap-8">
+        <aside className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 md:max-lg:grid-cols-2">
           <CategoryList />
           <NewsletterPanel />
         </aside>

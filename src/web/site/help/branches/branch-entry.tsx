@@ -13,7 +13,8 @@ export const BranchEntry = ({ branch }: { branch: Branch }) => (
     data-branch={branch.id}
     className="group/entry scroll-my-4 border-b border-line leading-[1.45] open:bg-surface open:shadow-[inset_3px_0_0_var(--gorse)]"
   >
-    <summary className="p-4 group-open/entry:pt-5 group-open/entry:pb-3 hover:bg-hover group-open/entry:hover:bg-transparent">
+    {/* What is drawn outside of an entry is cut off, so the focus stands inside. */}
+    <summary className="p-4 -outline-offset-3 group-open/entry:pt-5 group-open/entry:pb-3 hover:bg-hover group-open/entry:hover:bg-transparent">
       <div className="flex items-baseline justify-between gap-4">
         <h3 className="text-[1.0625rem]">{branch.name}</h3>
         <span className="money flex flex-none items-center gap-2 text-sm text-muted">

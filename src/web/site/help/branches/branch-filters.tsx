@@ -6,7 +6,7 @@ import { part } from './finder-parts.ts'
 export const BranchFilters = () => (
   <fieldset {...part('filters')} className="mt-2 min-w-0 needs-scripts">
     <legend className="sr-only">{finderWords.filters}</legend>
-    <div className="-m-1 flex flex-wrap gap-2 p-1 max-md:-mx-(--gutter) max-md:flex-nowrap max-md:overflow-x-auto max-md:px-(--gutter) max-md:[scrollbar-width:none]">
+    <div className="-m-1 flex flex-wrap gap-2 p-1 max-md:-mx-(--gutter) max-md:flex-nowrap low:flex-wrap! low:overflow-visible! max-md:overflow-x-auto max-md:px-(--gutter) max-md:[scrollbar-width:none]">
       {filterChoices.map(({ name, label }) => (
         <label
           key={name}

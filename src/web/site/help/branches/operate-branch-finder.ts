@@ -33,8 +33,8 @@ export function operateBranchFinder(root: HTMLElement, clock: Clock): void {
   const boxOf = (name: string) => filters.querySelector<HTMLInputElement>(`[value=${name}]`)
   const showMap = () => map.show({ ...finding, chosen: list.opened() })
 
-  /** Shows what there is for the address, the place and the filters as they are now. */
-  function show() {
+  /** Lists what there is for the address, the place and the filters as they are now. */
+  function listFound() {
     const near = readNear()
     finding = findBranches({ near, here, filters: checked(), nowMs: clock.now() })
     list.show(finding)
@@ -43,11 +43,14 @@ export function operateBranchFinder(root: HTMLElement, clock: Clock): void {
       located: here !== undefined,
       refusal,
     })
+  }
+  function show() {
+    listFound()
     showMap()
   }
   /** After a new search the nearest branch is open; the whole list is closed. */
   function showAnew() {
-    show()
+    listFound()
     list.open(finding.from && finding.listed[0]?.branch)
     showMap()
   }

@@ -17,6 +17,7 @@ import {
 } from './frame-map.ts'
 import { isInShetland, projectToMap, reachOnMap, shetlandBox } from './project-to-map.ts'
 import { takeOverPins } from './show-pins.ts'
+import { writeAttribute } from './write-attribute.ts'
 
 /** What the map shows: the branches that have what was asked for, where it was searched, and the one that is open. */
 export type MapContent = { matching: readonly Branch[]; from: Place | undefined; chosen: Branch | undefined }
@@ -51,9 +52,10 @@ export function operateMap(root: HTMLElement, onChoose: (town: string) => void):
   function draw() {
     const view = viewNow()
     const viewBox = viewBoxOf(view, size)
-    drawing.setAttribute('viewBox', viewBox)
-    pinLayer.setAttribute('viewBox', viewBox)
-    shetlandName.setAttribute(
+    writeAttribute(drawing, 'viewBox', viewBox)
+    writeAttribute(pinLayer, 'viewBox', viewBox)
+    writeAttribute(
+      shetlandName,
       'transform',
       `translate(${shetlandBox.x + 2} ${shetlandBox.height + 2}) scale(${view.unitsPerPx})`,
     )
@@ -92,10 +94,10 @@ export function operateMap(root: HTMLElement, onChoose: (town: string) => void):
 
 function drawCircle(circle: SVGEllipseElement, from: Place | undefined) {
   const shown = from !== undefined && !isInShetland(from)
-  circle.setAttribute('visibility', shown ? 'visible' : 'hidden')
+  writeAttribute(circle, 'visibility', shown ? 'visible' : 'hidden')
   if (!shown) return
   const { x, y } = projectToMap(from)
   const { rx, ry } = reachOnMap(from, branchNetwork.nearMiles)
   for (const [name, value] of Object.entries({ cx: x, cy: y, rx, ry }))
-    circle.setAttribute(name, String(value))
+    writeAttribute(circle, name, String(value))
 }

@@ -30,10 +30,11 @@ export function takeOverList(root: HTMLElement): BranchList {
 
   const show = ({ from, listed }: Finding) => {
     const miles = new Map(listed.map(each => [each.branch, each.miles]))
+    const goHome = from === undefined && nearestList.hasChildNodes()
     for (const { branch, details, item, home } of entries) {
       item.hidden = !miles.has(branch)
       if (item.hidden) details.open = false
-      if (from === undefined) home.append(item)
+      if (goHome) home.append(item)
       setText(details, '[data-miles]', wordDistance(miles.get(branch)))
     }
     if (from) for (const { branch } of listed) nearestList.append(itemOf(branch))
@@ -77,7 +78,7 @@ function entryOf(root: HTMLElement, branch: Branch): Entry {
 function setText(entry: HTMLElement, selector: string, text: string): HTMLElement {
   const line = entry.querySelector<HTMLElement>(selector)
   if (line === null) throw new Error(`An entry lacks ${selector}`)
-  line.textContent = text
+  if (line.textContent !== text) line.textContent = text
   return line
 }
 

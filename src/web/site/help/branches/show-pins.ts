@@ -1,7 +1,8 @@
 import { branches } from '../../../../../content/branches/branch-list.ts'
 import type { Branch } from '../../../../../content/branches/branch.ts'
-import { listTowns } from './list-towns.ts'
+import { listTowns, type Town } from './list-towns.ts'
 import { placeNames, type Box } from './place-names.ts'
+import { writeAttribute } from './write-attribute.ts'
 
 export interface Pins {
   /** Shows the towns of these branches, the chosen one above all others, at their size on the screen. */
@@ -24,23 +25,24 @@ export function takeOverPins(layer: SVGSVGElement, onChoose: (town: string) => v
 
   return {
     show: (matching, chosenTown, unitsPerPx, seen) => {
-      const shown = towns.filter(town => town.branches.some(branch => matching.includes(branch)))
-      const pins = shown
+      const isShown = (town: Town) => town.branches.some(branch => matching.includes(branch))
+      const pins = towns
+        .filter(isShown)
         .map(town => ({ ...town, chosen: town.name === chosenTown }))
         .toSorted((one, other) => Number(other.chosen) - Number(one.chosen))
       const namePlaces = placeNames(pins, unitsPerPx, seen)
-      for (const { link } of towns) link.setAttribute('visibility', 'hidden')
+      for (const town of towns) if (!isShown(town)) writeAttribute(town.link, 'visibility', 'hidden')
       for (const [index, { link, group, text, chosen, x, y }] of pins.entries()) {
         link.removeAttribute('visibility')
         link.toggleAttribute('data-chosen', chosen)
-        if (chosen) layer.append(link)
-        group.setAttribute('transform', `translate(${x} ${y}) scale(${unitsPerPx})`)
+        if (chosen && layer.lastElementChild !== link) layer.append(link)
+        writeAttribute(group, 'transform', `translate(${x} ${y}) scale(${unitsPerPx})`)
         const place = namePlaces[index]
-        text.setAttribute('visibility', place ? 'inherit' : 'hidden')
+        writeAttribute(text, 'visibility', place ? 'inherit' : 'hidden')
         if (place === undefined) continue
-        text.setAttribute('x', String(place.dx))
-        text.setAttribute('y', String(place.dy))
-        text.setAttribute('text-anchor', place.anchor)
+        writeAttribute(text, 'x', String(place.dx))
+        writeAttribute(text, 'y', String(place.dy))
+        writeAttribute(text, 'text-anchor', place.anchor)
       }
     },
   }

@@ -12,7 +12,7 @@ export const ContactWays = () => (
           <div className="grid gap-x-6 md:grid-cols-[8rem_minmax(0,1fr)]">
             <h3 className="font-body text-lg leading-[1.4] font-[620] tracking-normal">{name}</h3>
             <div>
-              <p className="text-lg leading-[1.4]">
+              <p className="text-lg leading-[1.4] wrap-anywhere">
                 {href ? (
                   <a href={href} className="link py-0.5">
                     {value}

@@ -17,7 +17,7 @@ const stem = (word: string): string => (word.length > 3 && word.endsWith('s') ? 
 export function readSearchWords(typed: string, smallWords: string): string[] {
   const words = fold(typed)
     .split(' ')
-    .map(word => word.replace(/\.+$/, ''))
+    .map(word => /^.*[^.]/s.exec(word)?.[0] ?? '')
     .filter(word => word !== '')
   const small = new Set(smallWords.split(' '))
   const telling = words.filter(word => !small.has(word))

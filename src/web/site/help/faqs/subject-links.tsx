@@ -11,7 +11,7 @@ export const SubjectLinks = ({ subjects }: { subjects: readonly FaqSubject[] }) 
     <h2 id="subjects" className="font-body text-sm leading-[1.4] font-semibold tracking-normal text-muted">
       {faqsPage.subjects}
     </h2>
-    <ul className="money mt-3 border-t border-line">
+    <ul className="money mt-3 gap-x-8 border-t border-line md:max-lg:grid md:max-lg:grid-cols-2">
       {subjects.map(({ id, name, questions }) => (
         <li key={id} className="border-b border-line">
           <a

@@ -91,7 +91,7 @@ const RateLine = ({
       </span>
     </th>
     <td className="px-4 py-3.5 text-right align-top md:px-6 md:align-middle print:py-1.5">
-      <span className="font-display text-[1.0625rem] leading-[1.2] font-heading tracking-[-.012em] whitespace-nowrap md:text-[1.1875rem] print:text-md">
+      <span className="font-display text-[1.0625rem] leading-[1.2] font-heading tracking-[-.012em] whitespace-nowrap max-[22.5rem]:whitespace-normal md:text-[1.1875rem] print:text-md">
         {figure}
       </span>
       {grossOf && <Gross {...grossOf} />}

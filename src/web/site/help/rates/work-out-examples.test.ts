@@ -9,8 +9,10 @@ test('the personal loan has a representative example: amount, term, rate, paymen
   )
 })
 
-test('the overdraft is told in pounds and pence', () => {
-  expect(textOf('Arranged overdraft')).toContain('at 35.9% EAR (variable) the rest costs £11.49')
+test('the overdraft has its representative APR, and is told in pounds and pence', () => {
+  expect(textOf('Arranged overdraft')).toMatch(
+    /limit of £1,200, .* 35\.9% EAR \(variable\) .* 34\.2% APR representative \(variable\)\. .* £500 for 30 days costs £11\.49\.$/,
+  )
 })
 
 test('every rate of personal lending has its example', () => {

@@ -3,6 +3,7 @@ import { businessTerms, personalTerms, products } from '../../../../../content/f
 import { pounds } from '../../../../../content/amounts.ts'
 import { formatPence } from '../../../../contract/money.ts'
 import { costOverdraft } from '../../calculations/cost-overdraft.ts'
+import { overdraftApr } from '../../calculations/overdraft-apr.ts'
 import { penceOfPounds } from '../../calculations/pence-of-pounds.ts'
 import { repayLoan } from '../../calculations/repay-loan.ts'
 
@@ -10,7 +11,7 @@ export type WorkedExample = { heading: string; text: string }
 
 /** The representative examples that stand beside rates of lending, worked out from the rates themselves. */
 export function workOutExamples(): readonly WorkedExample[] {
-  const { loan, homeInvest, cards, currentAccount } = personalTerms
+  const { loan, homeInvest, currentAccount } = personalTerms
   const { personalLoan, mortgage, overdraft, creditCard, businessLoan } = exampleSentences
   return [
     { heading: personalLoan.heading, text: personalLoan.text(sentenceOf(loan.example, loan.ratePercentApr)) },
@@ -19,7 +20,7 @@ export function workOutExamples(): readonly WorkedExample[] {
       text: mortgage.text(sentenceOf(homeInvest.example, homeInvest.ratePercentAprc)),
     },
     { heading: overdraft.heading, text: overdraft.text(overdraftOf(currentAccount.overdraft)) },
-    { heading: creditCard.heading, text: creditCard.text(pounds(cards.exampleLimitPounds)) },
+    { heading: creditCard.heading, text: creditCard.text },
     {
       heading: businessLoan.heading,
       text: businessLoan.text(
@@ -52,5 +53,6 @@ function overdraftOf({ ratePercentEar, interestFreePounds, example }: OverdraftT
     days,
     ratePercentEar,
   })
-  return { amount: pounds(amountPounds), days, cost: formatPence(costPence) }
+  const apr = overdraftApr({ interestFreePounds, ratePercentEar })
+  return { apr, amount: pounds(amountPounds), days, cost: formatPence(costPence) }
 }

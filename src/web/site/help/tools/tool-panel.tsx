@@ -11,7 +11,7 @@ export const ToolPanel = ({ label, fields, children }: ToolPanelProps) => (
       onSubmit={event => event.preventDefault()}
       className="needs-scripts border-line bg-sunken p-5 max-lg:border-b md:p-6 lg:w-96 lg:flex-none lg:border-r"
     >
-      <div className="grid gap-5">{fields}</div>
+      <div className="grid items-start gap-5 md:max-lg:grid-cols-2 *:only:col-span-full">{fields}</div>
     </form>
     <div className="money min-w-0 flex-1 p-5 md:p-8">{children}</div>
   </div>

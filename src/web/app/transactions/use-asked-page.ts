@@ -19,7 +19,7 @@ export interface AskedPage {
 }
 
 /** The page's address as what it asks for, and the ways to change it. */
-export function useAsked(): AskedPage {
+export function useAskedPage(): AskedPage {
   const [address] = useSearchParams()
   const { state } = useLocation()
   const navigate = useNavigate()

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { routes } from '../contract/routes.ts'
+import { askToPersist } from './ask-to-persist.ts'
+
+/** Sends to a bank that gives one answer, and counts how often the browser was asked. */
+function openPage(status: number, persist: () => Promise<boolean> = () => Promise.resolve(false)) {
+  const page = { asked: 0 }
+  const send = askToPersist(
+    () => new Response(null, { status }),
+    () => {
+      page.asked += 1
+      return persist()
+    },
+  )
+  return { page, send }
+}
+
+const transfers = routes.placeTransfer.path.replace('{id}', '0199a0c4-0000-7000-8000-000000000000')
+
+test.each([
+  ['an application', routes.submitApplication.path, 202],
+  ['an order', transfers, 201],
+])('the browser is asked to keep the bank after %s, once a page', async (_, path, status) => {
+  const { page, send } = openPage(status)
+  expect((await send(path, { method: 'POST' })).status).toBe(status)
+  await send(path, { method: 'POST' })
+  expect(page.asked).toBe(1)
+})
+
+test.each([
+  ['a sign-in', routes.signIn.path, 'POST', 201],
+  ['a look at orders', transfers, 'GET', 200],
+  ['an order that the bank refused', transfers, 'POST', 422],
+])('it is not asked after %s', async (_, path, method, status) => {
+  const { page, send } = openPage(status)
+  await send(path, { method })
+  expect(page.asked).toBe(0)
+})
+
+test('a browser that fails at it takes nothing from the answer', async () => {
+  const { send } = openPage(201, () => Promise.reject(new TypeError('not of this origin')))
+  expect((await send(transfers, { method: 'POST' })).status).toBe(201)
+})

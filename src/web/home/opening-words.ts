@@ -1,0 +1,7 @@
+/** What is said while the bank of this browser opens. */
+export const openingWords = {
+  label: 'Your bank',
+  first: { lead: 'Getting the bank ready…', text: 'In this browser, and only once.' },
+  later: { lead: 'Opening your bank…', text: '' },
+  percent: (percent: number) => `${percent}%`,
+} as const
