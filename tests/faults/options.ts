@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { wholeNumber } from '../support/whole-number.ts'
 import { type FaultCounts, faultsBeside } from './fault-plan.ts'
 
 export interface Options {
@@ -14,12 +15,6 @@ export interface Options {
 const sizes = {
   short: { orders: 20_000, faults: faultsBeside(10, 3) },
   nightly: { orders: 500_000, faults: faultsBeside(300, 100) },
-}
-
-const wholeNumber = (name: string, text: string): number => {
-  const value = Number(text)
-  if (!Number.isInteger(value) || value < 0) throw new Error(`--${name} takes a whole number`)
-  return value
 }
 
 /**

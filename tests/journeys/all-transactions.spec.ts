@@ -206,4 +206,9 @@ test('on a phone the dialog is a sheet of rows that says the same', async ({ pag
   await expect(allTransactions(page).getByRole('button', { name: 'Close' }).last()).toBeInViewport()
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
+
+  const before = await allTransactions(page).boundingBox()
+  await search(page).fill('zeppelin')
+  await expect(allTransactions(page).getByRole('button', { name: 'Clear filters' })).toBeVisible()
+  expect(await allTransactions(page).boundingBox()).toEqual(before)
 })

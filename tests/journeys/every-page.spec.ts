@@ -1,7 +1,7 @@
-import type { APIRequestContext } from '@playwright/test'
 import { siteOrigin } from '../../content/facts.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
 import { expect, test } from './fixtures.ts'
+import { readSitemap } from './read-sitemap.ts'
 
 /** Every public page has a share of one of these. */
 const sections = [
@@ -17,12 +17,6 @@ const sections = [
   { name: 'further articles', below: /^\/about\/articles\/(?!category)[n-z]/ },
   { name: 'categories', below: /^\/about\/articles\/category\// },
 ]
-
-async function readSitemap(request: APIRequestContext): Promise<string[]> {
-  const answer = await request.get('/sitemap.xml')
-  const found = [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)]
-  return found.map(([, address = '']) => address.replace(siteOrigin, ''))
-}
 
 test('each page of the sitemap is in one section below', async ({ request }) => {
   const paths = await readSitemap(request)

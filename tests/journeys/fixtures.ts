@@ -16,6 +16,8 @@ interface Fixtures {
   readonly isGateKept: boolean
   /** Where the bank is in the browser, which is new to each test. */
   readonly tabHome: TabHome | undefined
+  /** What the home answers with where a page of its group stands in for an unknown address: a host of files has found nothing. */
+  readonly standInStatus: number
   /** Fails the test when the page throws, logs an error, or asks anything of another origin. */
   readonly quiet: void
   /** A new customer of this test alone, with £5,000.00. */
@@ -44,6 +46,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   extraHTTPHeaders: async ({}, use, { testId }) => {
     await use({ 'x-forwarded-for': addressOf(testId) })
+  },
+  standInStatus: async ({ home }, use) => {
+    await use(home === 'tab' ? 404 : 200)
   },
   quiet: [
     async ({ page, baseURL }, use) => {

@@ -69,7 +69,7 @@ for (const width of [390, 768, 1440]) {
     await page.keyboard.press('Escape')
 
     await page.goto('/uk-banking-dashboard/transactions')
-    const line = page.getByRole(width < 768 ? 'listitem' : 'row').filter({ hasText: '−£1,250.75' })
+    const line = page.getByRole(width < 1440 ? 'listitem' : 'row').filter({ hasText: '−£1,250.75' })
     const amount = line.getByText('−£1,250.75')
     await amount.scrollIntoViewIfNeeded()
     await expect(amount).toBeInViewport({ ratio: 1 })

@@ -69,7 +69,9 @@ test(
     await page.getByLabel('Password', { exact: true }).fill(customer.password)
     outage.proxy.cut()
     await page.getByRole('button', { name: 'Sign In' }).click()
-    await expect(page.getByRole('alert')).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByRole('region', { name: 'We cannot reach the bank' })).toBeVisible({
+      timeout: 15_000,
+    })
     await expect(page.getByLabel('Username/Email')).toHaveValue(customer.email)
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue(customer.password)
     outage.proxy.mend()

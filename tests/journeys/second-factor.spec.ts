@@ -99,7 +99,7 @@ test('Start again leads back to the password, which is to be typed anew', async 
   await expect(page.getByRole('tab', { name: 'Corporate Banking' })).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByLabel('Username/Email')).toHaveValue(customer.email)
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
-  await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
+  await expect(page.locator('form').getByRole('region')).toHaveCount(0)
 })
 
 test('a wait that is over leads back to the password, with words', async ({ page, bank, customer }) => {
@@ -115,7 +115,7 @@ test('a wait that is over leads back to the password, with words', async ({ page
   )
   await field(page).fill(factor.code())
   await next(page).click()
-  const words = page.getByRole('alert').filter({ hasText: 'Your 5 minutes to enter a code are over.' })
+  const words = page.getByRole('region', { name: 'Your 5 minutes to enter a code are over.' })
   await expect(words).toBeFocused()
   await expect(page.getByLabel('Username/Email')).toHaveValue(customer.email)
   await expectAccessible(page)
@@ -133,7 +133,7 @@ test('too many wrong codes lead back to the password, with words', async ({ page
   }
   await field(page).fill('000005')
   await next(page).click()
-  await expect(page.getByRole('alert').filter({ hasText: /too often.*again in a minute\./ })).toBeFocused()
+  await expect(page.getByRole('region', { name: /too often.*again in a minute\./ })).toBeFocused()
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
 })
 

@@ -55,6 +55,7 @@ test('the page has its four sections, and says whom to write to', async ({ page,
 test('the section links lead to their sections, and mark the one that is read', async ({
   page,
   customer,
+  home,
 }) => {
   await customer.signIn(page)
   await openSettings(page)
@@ -63,6 +64,7 @@ test('the section links lead to their sections, and mark the one that is read', 
     'Profile Information',
     'Security Settings',
     'Notification Preferences',
+    ...(home === 'tab' ? ['Bank in This Browser'] : []),
     'Need Help',
   ])
   await expect(links.nth(0)).toHaveAttribute('aria-current', 'true')
@@ -71,6 +73,20 @@ test('the section links lead to their sections, and mark the one that is read', 
     await expect(part(page, name)).toBeInViewport()
     await expect(links.nth(index)).toHaveAttribute('aria-current', 'true')
   }
+})
+
+test('on a screen as tall as the page its first section is the one that is read', async ({
+  page,
+  customer,
+}) => {
+  await customer.signIn(page)
+  await page.setViewportSize({ width: 1440, height: 2400 })
+  await page.goto('/settings')
+  await expect(page.getByRole('switch').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Profile Information' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
 })
 
 test('an address may name a section', async ({ page, customer }) => {

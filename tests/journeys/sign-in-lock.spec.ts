@@ -16,10 +16,10 @@ test('five failures lock the sign-in, and the words say for how long and what to
   await page.goto('/login')
   for (let count = 0; count < 5; count += 1) {
     await submitLogin(page, { ...customer, password: `wrong ${count}` })
-    await expect(page.getByRole('alert').filter({ hasText: failure })).toBeFocused()
+    await expect(page.getByRole('region', { name: failure })).toBeFocused()
   }
   await submitLogin(page, customer)
-  const words = page.getByRole('alert').filter({ hasText: locked })
+  const words = page.getByRole('region', { name: locked })
   await expect(words).toBeVisible()
   await expect(words).toBeFocused()
   await expect(words.getByRole('link', { name: 'Call 020 7946 0100' })).toHaveAttribute(
@@ -63,7 +63,7 @@ test('an applicant with the right password reads that the application is being c
   await expect(page.getByText(failure)).toBeVisible()
 
   await submitLogin(page, { email, password })
-  const notice = page.getByRole('alert').filter({ hasText: 'Your application is being checked.' })
+  const notice = page.getByRole('region', { name: 'Your application is being checked.' })
   await expect(notice).toContainText('24-48 hours')
   await expect(notice).toBeFocused()
   await expect(page.getByText(failure)).toBeHidden()

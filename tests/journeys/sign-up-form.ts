@@ -25,7 +25,7 @@ export const field = (page: Page, label: Label) =>
 
 export const continueButton = (page: Page) => page.getByRole('button', { name: 'Continue to review' })
 export const submitButton = (page: Page) => page.getByRole('button', { name: 'Submit application' })
-export const summary = (page: Page) => page.getByRole('alert').filter({ hasText: 'to put right' })
+export const summary = (page: Page) => page.getByRole('region', { name: 'to put right' })
 
 export async function fillPasswords(page: Page, chosen = password): Promise<void> {
   await field(page, 'Password').fill(chosen)

@@ -129,4 +129,6 @@ test('a declined one says why, a deposit where from, and one that is not there s
   await expect(drawer(page).getByRole('button', { name: 'Pay again' })).toHaveCount(0)
   await openTransactions(page, '?transaction=TXN99')
   await expect(drawer(page)).toContainText('There is no such transaction in this account.')
+  await drawer(page).getByRole('button', { name: 'Back to your transactions' }).click()
+  await expect(drawer(page)).toBeHidden()
 })

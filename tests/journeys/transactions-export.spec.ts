@@ -78,9 +78,12 @@ test('an export can be left, and one that breaks off says so and is offered agai
     await route.abort().catch(() => undefined)
   })
   await page.getByRole('button', { name: 'Export Transactions' }).click()
+  await expect(start(page)).toBeEnabled()
+  const before = await dialog(page).boundingBox()
   const left = page.waitForEvent('requestfailed')
   await start(page).click()
   await expect(dialog(page).getByRole('progressbar', { name: 'Exporting your transactions' })).toBeVisible()
+  expect(await dialog(page).boundingBox()).toEqual(before)
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   await left
   await expect(dialog(page)).toBeHidden()
@@ -95,4 +98,20 @@ test('an export can be left, and one that breaks off says so and is offered agai
   await dialog(page).getByRole('button', { name: 'Try again' }).click()
   await downloading
   await expect(dialog(page)).toBeHidden()
+})
+
+test('where the transactions cannot be counted the dialog says so, and they can be counted again', async ({
+  page,
+  customer,
+}) => {
+  await customer.signIn(page)
+  await openTransactions(page)
+  const counting = /\/transactions\?.*pageSize=1(&|$)/
+  await page.route(counting, route => route.abort('connectionreset'))
+  await page.getByRole('button', { name: 'Export Transactions' }).click()
+  await expect(dialog(page).getByRole('alert')).toBeVisible()
+  await page.unroute(counting)
+  await dialog(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(dialog(page).getByText('1 transaction', { exact: true })).toBeVisible()
+  await expect(start(page)).toBeEnabled()
 })

@@ -94,7 +94,7 @@ test('filters are chosen with the keyboard, counted before they are applied, and
   await expect(page).toHaveURL(/\?status=declined&amountBand=high$/)
   await expect(found(page)).toHaveText(counted)
   await expect(filterButton(page)).toBeFocused()
-  await expect(filterButton(page)).toHaveAccessibleName('Filter , 2 filters are on')
+  await expect(filterButton(page)).toHaveAccessibleName('Filter (2 filters are on)')
   await expect(lines(page).filter({ hasNotText: 'Flagged for Review' })).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Over £1M, remove filter' }).click()

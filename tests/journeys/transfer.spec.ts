@@ -137,6 +137,28 @@ test('a transfer above 2,000,000.00 is declined for manual review and moves noth
   await expect(newestLine(page)).toContainText('Declined')
 })
 
+test('on a phone the toast of a result waits until the dialog has gone, and covers nothing of it', async ({
+  page,
+  customer,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await customer.signIn(page)
+  await openDialog(page)
+  await fillIn(page, { amount: '5000.01' })
+  await confirmAndProcess(page)
+  const toast = page.getByRole('alert').getByText('Insufficient funds for £5,000.01')
+  await expect(toast).toBeAttached()
+  const isOnTop = () =>
+    toast.evaluate(words => {
+      const { x, y, width, height } = words.getBoundingClientRect()
+      return document.elementFromPoint(x + width / 2, y + height / 2) === words
+    })
+  expect(await isOnTop()).toBe(false)
+  await page.clock.runFor(3_500)
+  await expect(dialogOf(page)).toBeHidden()
+  await expect.poll(isOnTop).toBe(true)
+})
+
 test('a transfer of exactly 2,000,000.00 completes', async ({ page, customer }) => {
   await customer.receive(3_000_000_00n)
   await customer.signIn(page)

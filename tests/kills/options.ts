@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { wholeNumber } from '../support/whole-number.ts'
 import { plantedBugs } from './planted-bugs.ts'
 
 export interface Options {
@@ -10,12 +11,6 @@ export interface Options {
 }
 
 const usualCount = 10
-
-const wholeNumber = (name: string, text: string): number => {
-  const value = Number(text)
-  if (!Number.isInteger(value) || value < 0) throw new Error(`--${name} takes a whole number`)
-  return value
-}
 
 /**
  * Reads the words of the command: `--count N` for how many kills, `--seed N` for a run that was seen before, `--plant NAME` for

@@ -64,6 +64,14 @@ describe.each(sites)('a plain host with the site at "$basePath/"', site => {
     expect(page).toContain(`<a href="${site.basePath}${to}"`)
   })
 
+  test('names each page, and the picture for previews of links to it, below the folder', async () => {
+    const address = `https://sarsen.example${site.basePath}`
+    const page = await (await fetch(served.url('/about'))).text()
+    expect(page).toContain(`<link rel="canonical" href="${address}/about"/>`)
+    expect(page).toContain(`<meta property="og:image" content="${address}/logo/og-image.png"/>`)
+    expect((await fetch(served.url('/logo/og-image.png'))).status).toBe(200)
+  })
+
   test('can be installed from its own folder, with an icon that a platform may cut', async () => {
     const manifest = await (await fetch(served.url('/site.webmanifest'))).json()
     expect(manifest).toMatchObject({

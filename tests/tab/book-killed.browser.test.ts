@@ -29,7 +29,6 @@ const payAndEnd = (bookName: string, orders: number) =>
         resolve(acknowledged)
       }
     })
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no other
     worker.postMessage(bookName)
   })
 

@@ -9,7 +9,6 @@ export type Told =
   | { readonly type: 'signed in' }
   | { readonly type: 'failed'; readonly why: string }
 
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no other
 const tell = (told: Told) => globalThis.postMessage(told)
 const fail = (fault: unknown) => tell({ type: 'failed', why: String(fault) })
 

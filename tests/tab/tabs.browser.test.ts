@@ -1,12 +1,9 @@
 // The tabs of a browser share one bank: one worker leads, the others follow, and take over when it is gone.
 import { afterEach, expect, test } from 'vitest'
-import { demoCustomers } from '../../content/demo.ts'
 import { penceOf } from '../../src/contract/money.ts'
-import { openSite, type Tab } from './open-tabs.ts'
+import { accountOf, isSignedIn, openSite, order, signIn, type Tab } from './open-tabs.ts'
 // oxlint-disable-next-line import/default -- what Vite makes of it has one: its address
 import workerWithoutLocks from './worker-without-locks.ts?worker&url'
-
-const { email, password } = demoCustomers.personal
 
 /** To make a new book takes the longest, so most tests share one. */
 const site = openSite()
@@ -20,25 +17,6 @@ const open = (of: typeof site = site, parts: Parameters<typeof site>[0] = {}) =>
 
 afterEach(() => {
   for (const { home } of tabs.splice(0)) home.leave()
-})
-
-const signIn = async ({ client }: Tab) =>
-  (await client.signIn({ body: { email, password, accountType: 'personal' } })).status
-
-const isSignedIn = async ({ client }: Tab) => (await client.readSession({})).status === 200
-
-async function accountOf({ client }: Tab) {
-  const reply = await client.listAccounts({})
-  const [account] = reply.status === 200 ? reply.body.accounts : []
-  if (!account) throw new Error(`the accounts answered ${reply.status}`)
-  return account
-}
-
-const order = (id: string = crypto.randomUUID()) => ({
-  id,
-  recipientName: 'Lindqvist Timber AB',
-  destination: 'SE35 9999 9557 0666 2266 5465',
-  amount: '70000.25',
 })
 
 // A loaded machine takes half a minute for a new book.
@@ -166,12 +144,12 @@ test(
     old.home.prepare()
     const fresh = open(site, { since: 2 })
     expect(await isSignedIn(fresh)).toBe(true)
-    expect(await old.until('failed')).toEqual({ phase: 'failed', why: 'newer' })
+    expect(await old.until('failed')).toEqual({ phase: 'failed', why: 'outdated' })
     await expect(old.client.readSession({})).rejects.toThrow(TypeError)
 
     const oldAsWell = open(site, { since: 1, build: 'the build before' })
     oldAsWell.home.prepare()
-    expect(await oldAsWell.until('failed')).toEqual({ phase: 'failed', why: 'newer' })
+    expect(await oldAsWell.until('failed')).toEqual({ phase: 'failed', why: 'outdated' })
     expect(await isSignedIn(fresh)).toBe(true)
   },
   limitMs,

@@ -82,7 +82,6 @@ function listenForLeader(): void {
         keepalive: false,
       },
     }
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel stays within its origin
     channel.postMessage(message)
     const { status, body } = await answer.promise
     asked.delete(id)

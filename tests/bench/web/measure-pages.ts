@@ -1,53 +1,106 @@
-// npm run bench:web: what Lighthouse says of the public pages, as a phone on a slow line meets them, served by the
-// real server. It judges nothing: what it prints is for people. Paths may be named; else one page of each kind is taken.
-import { makeDataFolder, runServer } from '../../support/run-server.ts'
+// npm run bench:web: what Lighthouse says of a page of each kind as a phone on a slow line meets it, in both homes of the bank, and how soon
+// the page answers clicks and keys. It judges nothing: what it prints is for people. Pages may be named by their paths.
+import os from 'node:os'
+import { serveStatic } from '../../../scripts/static/serve-static.mjs'
+import { cleanUp, makeDataFolder, runServer } from '../../support/run-server.ts'
+import { readOptions } from '../options.ts'
 import { median, tableText } from '../print-table.ts'
+import { writeResults } from '../write-results.ts'
+import { measureInteractions } from './measure-interactions.ts'
+import { measuredPages, type MeasuredPage } from './measured-pages.ts'
+import { openPhone } from './open-phone.ts'
 import { type PageFigures, runLighthouse } from './run-lighthouse.ts'
 
-const pages = [
-  '/',
-  '/personal/premium-account',
-  '/business-banking',
-  '/help/branches',
-  '/about/contact',
-  '/about/news',
-]
-const rounds = 3
+interface Look extends PageFigures {
+  readonly interactionMs: number
+}
 
-const figures = ['LCP s', 'CLS', 'TBT ms', 'script KB', 'pictures KB', 'all KB']
+interface Home {
+  readonly origin: string
+  readonly close: () => Promise<void>
+}
+
+const figures = ['LCP s', 'CLS', 'TBT ms', 'INP ms', 'script KB', 'pictures KB', 'all KB']
 const heads = ['page', 'perf.', 'access.', 'practices', 'SEO', ...figures]
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
-const named = process.argv.slice(2).filter(word => word.startsWith('/'))
+const load = () => (os.loadavg()[0] ?? 0).toFixed(1)
 
-const server = runServer({ DATA_DIR: makeDataFolder(), LOG_FORMAT: 'quiet' })
-try {
-  const { origin } = await server.ready
-  const rows: string[][] = []
-  const faults: string[] = []
-  for (const page of named.length > 0 ? named : pages) {
-    say(`Looking at ${page}`)
-    const looks: PageFigures[] = []
-    for (let round = 0; round < rounds; round += 1) looks.push(await runLighthouse(`${origin}${page}`))
-    rows.push([page, ...cells(looks)])
-    faults.push(...[...new Set(looks.flatMap(look => look.faults))].map(fault => `${page}  ${fault}`))
-  }
-  say(`\nMedian of ${rounds} looks, Lighthouse's own phone and line\n\n${tableText(heads, rows)}`)
-  if (faults.length > 0) say(`\nBelow 0.9 in a look or more\n${faults.join('\n')}`)
-} finally {
-  server.kill('SIGTERM')
-  await server.exited
+const { json, rounds, only, positionals } = readOptions({ name: 'web', rounds: 3, seconds: 1 })
+const [folder, ...named] = positionals
+if (folder === undefined) throw new Error('the folder of the site without a server is not named')
+const pages = measuredPages.filter(({ path }) => named.length === 0 || named.includes(path))
+
+const homes: Record<string, () => Promise<Home>> = {
+  server: openServer,
+  tab: () => serveStatic({ folder, basePath: '', host: '127.0.0.1', port: 0 }),
 }
 
-function cells(looks: readonly PageFigures[]): string[] {
-  const middle = (read: (look: PageFigures) => number | undefined) =>
+const loadAtStart = load()
+const measured: { readonly home: string; readonly path: string; readonly looks: readonly Look[] }[] = []
+for (const [home, open] of Object.entries(homes)) {
+  if (only.length > 0 && !only.includes(home)) continue
+  const { origin, close } = await open()
+  try {
+    for (const page of pages)
+      measured.push({ home, path: page.path, looks: await lookAt(home, origin, page) })
+  } finally {
+    await close()
+  }
+  const here = measured.filter(row => row.home === home)
+  say(
+    `\nHome: ${home}\n\n${tableText(
+      heads,
+      here.map(row => [row.path, ...cells(row.looks)]),
+    )}`,
+  )
+  const faults = here.flatMap(({ path, looks }) =>
+    [...new Set(looks.flatMap(look => look.faults))].map(fault => `${path}  ${fault}`),
+  )
+  if (faults.length > 0) say(`\nBelow 0.9 in a look or more\n${faults.join('\n')}`)
+}
+say(`\nMedian of ${rounds} looks, Lighthouse's own phone and line; load ${loadAtStart} to ${load()}`)
+say(writeResults(json, { rounds, measured }))
+
+async function openServer(): Promise<Home> {
+  const server = runServer({ DATA_DIR: makeDataFolder(), LOG_FORMAT: 'quiet' })
+  const { origin } = await server.ready
+  return { origin, close: cleanUp }
+}
+
+/** Each look has a browser of its own, which has been here only to sign in. */
+async function lookAt(
+  home: string,
+  origin: string,
+  { path, isSignedIn, use }: MeasuredPage,
+): Promise<Look[]> {
+  say(`Looking at ${path} (${home})`)
+  const looks: Look[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    const phone = await openPhone(origin)
+    try {
+      if (isSignedIn) await phone.signIn()
+      await phone.forgetFiles()
+      const found = await runLighthouse(`${origin}${path}`, phone.port)
+      const interactionMs = await measureInteractions(await phone.open(path), use)
+      looks.push({ ...found, interactionMs })
+    } finally {
+      await phone.close()
+    }
+  }
+  return looks
+}
+
+function cells(looks: readonly Look[]): string[] {
+  const middle = (read: (look: Look) => number | undefined) =>
     median(looks.map(look => read(look) ?? Number.NaN))
-  const kilobytes = (read: (look: PageFigures) => number) => (middle(read) / 1024).toFixed(1)
+  const kilobytes = (read: (look: Look) => number) => (middle(read) / 1024).toFixed(1)
   return [
     ...[0, 1, 2, 3].map(place => String(middle(look => look.scores[place]))),
     (middle(look => look.largestPaintMs) / 1000).toFixed(2),
     middle(look => look.layoutShift).toFixed(3),
     middle(look => look.blockedMs).toFixed(0),
+    middle(look => look.interactionMs).toFixed(0),
     kilobytes(look => look.scriptBytes),
     kilobytes(look => look.pictureBytes),
     kilobytes(look => look.totalBytes),

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process'
 import { z } from 'zod'
-import { chromiumLaunch } from '../../support/chromium-launch.ts'
 
 // Fetched when it is run, and by its exact version: it brings a hundred packages that nothing else here needs.
 const lighthouse = 'lighthouse@13.5.0'
@@ -45,33 +44,26 @@ export interface PageFigures {
 /** A look sometimes fails in the browser's own recording, and says to look again. */
 const attempts = 3
 
-/** Lets Lighthouse look at a page once, as a phone. @throws with what it said where it cannot */
-export async function runLighthouse(url: string): Promise<PageFigures> {
+/**
+ * Lets Lighthouse look at a page once, as a phone, in the browser at this port. What that has kept, such as who is signed in, stays.
+ * @throws with what it said where it cannot
+ */
+export async function runLighthouse(url: string, port: number): Promise<PageFigures> {
   let said = ''
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const { code, stdout, stderr } = await look(url)
+    const { code, stdout, stderr } = await look(url, port)
     if (code === 0) return readReport(JSON.parse(stdout.slice(stdout.indexOf('{'))))
     said = stderr.trim().split('\n').at(-1) ?? ''
   }
   throw new Error(`Lighthouse could not look at ${url}: ${said}`)
 }
 
-function look(url: string): Promise<{ code: number; stdout: string; stderr: string }> {
-  const { executablePath, args } = chromiumLaunch()
-  const flags = ['--headless=new', ...args].join(' ')
+function look(url: string, port: number): Promise<{ code: number; stdout: string; stderr: string }> {
+  const program = ['exec', '--yes', `--package=${lighthouse}`, '--', 'lighthouse']
   const options = ['--quiet', '--output=json', `--only-categories=${categories.join(',')}`]
-  const command = [
-    'exec',
-    '--yes',
-    `--package=${lighthouse}`,
-    '--',
-    'lighthouse',
-    url,
-    `--chrome-flags=${flags}`,
-  ]
-  const env = { ...process.env, ...(executablePath && { CHROME_PATH: executablePath }) }
+  const args = [...program, url, `--port=${port}`, '--disable-storage-reset', ...options]
   return new Promise(resolve => {
-    execFile('npm', [...command, ...options], { env, maxBuffer: 100_000_000 }, (error, stdout, stderr) =>
+    execFile('npm', args, { maxBuffer: 100_000_000 }, (error, stdout, stderr) =>
       resolve({ code: error ? 1 : 0, stdout, stderr }),
     )
   })

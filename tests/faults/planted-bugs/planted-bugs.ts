@@ -168,6 +168,8 @@ export const plantedBugs: readonly PlantedBug[] = [
   },
   {
     ...operated,
+    // It takes a capture above an open hold that there are funds for, which few hundred orders may not have.
+    orders: 2000,
     name: 'a hold is captured above its amount',
     foundBy: 'holds',
     breakDatabase: patched(
@@ -203,7 +205,8 @@ export const plantedBugs: readonly PlantedBug[] = [
     ),
   },
   {
-    orders: 600,
+    // It takes an order for more than is left beside a large hold, which not every few hundred have.
+    orders: 2000,
     faults: {},
     name: 'what is held is not taken off what is available',
     foundBy: 'decisions',

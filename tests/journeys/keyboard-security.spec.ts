@@ -1,0 +1,90 @@
+// How a customer guards an account without a pointer: every stop is met by Tab, marked, and under nothing.
+import { issuePasswordReset } from '../../src/bank/passwords/issue-password-reset.ts'
+import { expect, test } from './fixtures.ts'
+import { press, tabTo, typeInto } from './keyboard.ts'
+import { codeOf, newPassword, openSettings, part, signInElsewhere, told } from './settings-page.ts'
+
+test('the second factor is set up by its key, and turned off by a recovery code', async ({
+  page,
+  customer,
+}) => {
+  await customer.signIn(page)
+  await openSettings(page)
+  const row = part(page, 'Second factor')
+  await press(page, row.getByRole('button', { name: 'Set up' }))
+  await expect(row.getByText('Set up an authenticator app')).toBeFocused()
+  await typeInto(page, row.getByLabel('Current password', { exact: true }), customer.password)
+  await page.keyboard.press('Enter')
+  const key = row.locator('code')
+  await expect(row.getByText('Set up an authenticator app')).toBeFocused()
+  await tabTo(page, row.getByRole('button', { name: 'Copy key' }))
+  const code = row.getByLabel('Code from the app')
+  await typeInto(page, code, '000000')
+  await page.keyboard.press('Enter')
+  await expect(code).toHaveAccessibleDescription(/That code is not right/)
+  await expect(code).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type(codeOf((await key.innerText()).replaceAll(' ', ''), 'now'))
+  await page.keyboard.press('Enter')
+
+  await expect(row.getByText('Keep your recovery codes')).toBeFocused()
+  const recoveryCode = await row.getByRole('listitem').first().innerText()
+  await press(page, row.getByRole('button', { name: 'I have kept them' }))
+  await expect(row.getByText('Authenticator app', { exact: true })).toBeFocused()
+  await expect(told(page, 'Second Factor On')).toBeVisible()
+
+  await press(page, row.getByRole('button', { name: 'Turn off' }))
+  await expect(row.getByText('Turn the second factor off')).toBeFocused()
+  await typeInto(page, code, recoveryCode)
+  await press(page, row.getByRole('button', { name: 'Turn off' }))
+  await expect(row.getByText('Authenticator app', { exact: true })).toBeFocused()
+  await expect(told(page, 'Second Factor Off')).toBeVisible()
+})
+
+test('another device is signed out, and then all others', async ({ page, bank, customer }) => {
+  await customer.signIn(page)
+  await page.goto('/settings')
+  for (const browser of ['Firefox/140.0', 'Chrome/140.0.0.0 Safari/537.36', 'x'])
+    await signInElsewhere(bank, customer, browser)
+  await openSettings(page)
+  const row = part(page, 'Signed-in devices')
+  await expect(row.getByRole('listitem')).toHaveCount(4)
+  await press(page, row.getByRole('button', { name: /^Sign Out Firefox/ }))
+  await expect(row.getByRole('heading', { name: 'Signed-in devices' })).toBeFocused()
+  await expect(row.getByRole('listitem')).toHaveCount(3)
+
+  const all = row.getByRole('button', { name: 'Sign out all other devices' })
+  await press(page, all)
+  const dialog = page.getByRole('dialog', { name: 'Sign out all other devices?' })
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(all).toBeFocused()
+  await page.keyboard.press('Enter')
+  await press(page, dialog.getByRole('button', { name: 'Sign Out', exact: true }))
+  await expect(row.getByRole('listitem')).toHaveCount(1)
+  await expect(row.getByRole('heading', { name: 'Signed-in devices' })).toBeFocused()
+})
+
+test('a password is chosen anew by the one-time link, and signs in', async ({ page, bank, customer }) => {
+  const issued = await issuePasswordReset(bank, customer.email)
+  if (!issued.ok) throw new Error(issued.refusal)
+  await page.goto(`/reset-password#${issued.value.token}`)
+  const [chosen, again] = ['New password', 'New password again'].map(label =>
+    page.getByLabel(label, { exact: true }),
+  )
+  if (!chosen || !again) throw new Error('no fields')
+  await typeInto(page, chosen, newPassword)
+  await typeInto(page, again, 'something else')
+  await page.keyboard.press('Enter')
+  await expect(again).toHaveAccessibleDescription("Passwords don't match!")
+  await expect(again).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type(newPassword)
+  await press(page, page.getByRole('button', { name: 'Change password' }))
+  await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeFocused()
+  await press(page, page.getByRole('link', { name: 'Sign In', exact: true }))
+  await typeInto(page, page.getByLabel('Username/Email'), customer.email)
+  await typeInto(page, page.getByLabel('Password', { exact: true }), newPassword)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/dashboard')
+})

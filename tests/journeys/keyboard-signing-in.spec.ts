@@ -1,0 +1,71 @@
+// Becoming a customer, coming in and leaving without a pointer.
+import { expect, test } from './fixtures.ts'
+import { press, tabTo, typeInto } from './keyboard.ts'
+import { turnOnSecondFactor } from './second-factor-by-api.ts'
+import { applicant, applicationsOf, continueButton, field, password, submitButton } from './sign-up-form.ts'
+
+test('a company applies for an account', async ({ page, bank }) => {
+  const who = applicant()
+  await page.goto('/business-banking/open-account')
+  await tabTo(page, page.getByRole('radio', { name: 'Business Current Account' }))
+  await page.keyboard.press('ArrowDown')
+  await press(page, page.getByRole('button', { name: 'Continue to sign-up' }))
+  await expect(page).toHaveURL(/^[^?]*\/signup\/register\?type=banking/)
+  await press(page, continueButton(page))
+  await expect(page.getByRole('region', { name: 'to put right' })).toBeFocused()
+  await press(page, page.getByRole('link', { name: 'Enter your full name' }))
+  await expect(field(page, 'Full Name')).toBeFocused()
+  await page.keyboard.type(who['Full Name'])
+  for (const [label, text] of Object.entries(who).slice(1)) {
+    await typeInto(page, page.getByLabel(label, { exact: true }), text)
+    await page.keyboard.press('Escape')
+  }
+  for (const label of ['Password', 'Confirm Password'] as const)
+    await typeInto(page, field(page, label), password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/signup/review')
+  await press(page, submitButton(page))
+  await expect(page.getByRole('heading', { name: 'Thank you, Imogen' })).toBeFocused()
+  expect(await applicationsOf(bank, who)).toHaveLength(1)
+})
+
+test('a customer is told of a wrong password, gives the right one and a code, and signs out', async ({
+  page,
+  bank,
+  customer,
+}) => {
+  const factor = await turnOnSecondFactor(bank, customer)
+  await page.goto('/login')
+  const typed = page.getByLabel('Password', { exact: true })
+  await typeInto(page, page.getByLabel('Username/Email'), customer.email)
+  await typeInto(page, typed, 'not-the-password')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Invalid username or password.' })).toBeFocused()
+  await tabTo(page, typed, 'Shift+Tab')
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type(customer.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel(/code/i).first()).toBeFocused()
+  await page.keyboard.type(factor.code())
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/dashboard')
+
+  await press(page, page.getByRole('button', { name: 'account menu' }))
+  await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/login')
+})
+
+test('the account type is chosen among the tabs and the choice of the first', async ({ page }) => {
+  await page.goto('/login')
+  await tabTo(page, page.getByRole('tab', { name: 'Personal Banking' }))
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('tab', { name: 'Corporate Banking' })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('radio', { name: 'Personal' }))
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: 'Corporate' })).toBeChecked()
+})

@@ -1,0 +1,42 @@
+// What the specification asks to be green or red (section 2, All Transactions dialog; section 8).
+import type { Locator } from '@playwright/test'
+import { lines, openAllTransactions } from './all-transactions-dialog.ts'
+import { expect, test } from './fixtures.ts'
+import { submitLogin } from './login-form.ts'
+import { placeByApi } from './tell-customer.ts'
+
+/** Which of red, green and blue an element's text has most of. */
+const colourOf = (text: Locator): Promise<string | undefined> =>
+  text.evaluate(element => {
+    const context = new OffscreenCanvas(1, 1).getContext('2d')
+    if (!context) throw new Error('no canvas')
+    context.fillStyle = getComputedStyle(element).color
+    context.fillRect(0, 0, 1, 1)
+    const [red = 0, green = 0, blue = 0] = context.getImageData(0, 0, 1, 1).data
+    return Object.entries({ red, green, blue }).toSorted(([, one], [, other]) => other - one)[0]?.[0]
+  })
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme })
+
+    test('what came in is green with a plus, what went out is red', async ({ page, customer }) => {
+      await customer.signIn(page)
+      await placeByApi(page, '1.00')
+      await openAllTransactions(page)
+      const amount = (text: string) => lines(page).getByRole('cell').filter({ hasText: text })
+      expect(await colourOf(amount('+£5,000.00'))).toBe('green')
+      expect(await colourOf(amount('−£1.00'))).toBe('red')
+    })
+
+    test('a failure to sign in is red, under the form', async ({ page, customer }) => {
+      await page.goto('/login')
+      await submitLogin(page, { ...customer, password: 'not the password' })
+      const failure = page.getByText('Invalid username or password. Please try again.')
+      await expect(failure).toBeVisible()
+      expect(await colourOf(failure)).toBe('red')
+      const password = await page.getByLabel('Password', { exact: true }).boundingBox()
+      expect((await failure.boundingBox())?.y).toBeGreaterThan((password?.y ?? 0) + (password?.height ?? 0))
+    })
+  })
+}

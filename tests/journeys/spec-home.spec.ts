@@ -1,0 +1,46 @@
+// What the announcements, the carousel and the background of the home page show (spec section 2, Home; section 9).
+import type { Locator } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+test('the four announcements stand in their order', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: 'Announcements' }).getByRole('link')).toHaveText([
+    'Please update your contact details',
+    'Move your student account to premium features',
+    'See the new mobile app features',
+    'Special rates on business loans',
+  ])
+})
+
+/** The file of a picture, once the browser has drawn it. */
+async function fileOf(picture: Locator): Promise<string> {
+  await expect(picture).toHaveCount(1)
+  return picture.evaluate(async (image: HTMLImageElement) => {
+    await image.decode()
+    return new URL(image.currentSrc).pathname
+  })
+}
+
+test('there are four pictures in the carousel and five in the background, a dot for each', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expect(page.locator('[data-island-taken]')).toHaveCount(2)
+  const carousel = page.getByRole('region', { name: 'Highlights' })
+  const hero = page.locator('section', { has: page.getByRole('heading', { level: 1 }) })
+  for (const [area, picture, count] of [
+    [carousel, carousel.getByRole('img'), 4],
+    [hero, hero.locator('img:not(.opacity-0)'), 5],
+  ] as const) {
+    const dots = area.getByRole('button', { name: /^Show / })
+    await expect(dots).toHaveCount(count)
+    const files = new Set<string>()
+    for (const dot of await dots.all()) {
+      await dot.click()
+      await expect(dot).toHaveAttribute('aria-current', 'true')
+      files.add(await fileOf(picture))
+    }
+    expect(files.size).toBe(count)
+  }
+})

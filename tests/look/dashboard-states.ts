@@ -1,0 +1,158 @@
+import { expect, type Page } from '@playwright/test'
+import { leaveIdle } from '../journeys/journey-session.ts'
+import { placeTransfer } from '../journeys/transactions-page.ts'
+import { tellCustomer } from '../journeys/tell-customer.ts'
+import { at, dashboardPaths as paths, fail, hold, open, waitsAndFailures } from './reach.ts'
+import type { Scene, State } from './state.ts'
+
+const bell = /^Notifications/
+
+const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
+
+async function sendToLongNames({ page }: Scene) {
+  await placeTransfer(page, {
+    recipientName: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch Community Energy Co-operative',
+    amount: '4321.09',
+    reference: 'INVOICE-0000-1111-22',
+  })
+  await placeTransfer(page, { recipientName: 'Thornbury Mutual', amount: '99999999.99' })
+}
+
+async function startExport(page: Page) {
+  await at(paths.transactions, 'Export Transactions')({ page })
+  await dialog(page).getByRole('button', { name: 'Export', exact: true }).click()
+}
+
+/** The signed-in pages but the settings, with their dialogs. */
+export const dashboardStates: readonly State[] = [
+  { name: 'Overview', as: 'demo', reach: at(paths.overview) },
+  { name: 'Overview, new', as: 'new customer', reach: at(paths.overview) },
+  {
+    name: 'Overview, few',
+    as: 'customer',
+    reach: async scene => {
+      await sendToLongNames(scene)
+      await at(paths.overview)(scene)
+    },
+  },
+  ...waitsAndFailures('Overview', { path: paths.overview, address: '**/api/accounts', as: 'demo' }),
+  ...waitsAndFailures('Overview of an account', {
+    path: paths.overview,
+    address: '**/api/accounts/**',
+    as: 'demo',
+  }),
+  ...waitsAndFailures('Session', { path: paths.overview, address: '**/api/session', as: 'demo' }),
+  { name: 'Account information', as: 'demo', reach: at(paths.overview, 'View Account Details') },
+  { name: 'User menu', as: 'demo', reach: at(paths.overview, /account menu/) },
+  { name: 'Notifications', as: 'demo', reach: at(paths.overview, bell) },
+  { name: 'Notifications, none', as: 'new customer', reach: at(paths.overview, bell) },
+  {
+    name: 'Notifications, many',
+    as: 'customer',
+    reach: async ({ page, bank, visitor }) => {
+      await tellCustomer(bank, visitor.email, { type: 'compliance', count: 105 })
+      await at(paths.overview, bell)({ page })
+    },
+  },
+  ...waitsAndFailures('Notifications', {
+    path: paths.overview,
+    address: '**/api/notifications*',
+    as: 'demo',
+    buttons: [bell],
+  }),
+  {
+    name: 'Idle',
+    as: 'customer',
+    reach: async ({ page, bank, visitor }) => {
+      await leaveIdle(bank, visitor.email, 50)
+      await page.goto(paths.overview)
+      await expect(dialog(page)).toBeVisible()
+    },
+  },
+  { name: 'Transactions', as: 'demo', reach: at(paths.transactions) },
+  { name: 'Transactions, another page', as: 'demo', reach: at(`${paths.transactions}?page=2`) },
+  {
+    name: 'Transactions, filtered',
+    as: 'demo',
+    reach: at(`${paths.transactions}?status=completed&category=Deposit&search=a`),
+  },
+  { name: 'Transactions, none found', as: 'demo', reach: at(`${paths.transactions}?search=zeppelin`) },
+  { name: 'Transactions, new', as: 'new customer', reach: at(paths.transactions) },
+  {
+    name: 'Transactions, few',
+    as: 'customer',
+    reach: async scene => {
+      await sendToLongNames(scene)
+      await at(paths.transactions)(scene)
+    },
+  },
+  ...waitsAndFailures('Transactions', { path: paths.transactions, address: '**/transactions?*', as: 'demo' }),
+  { name: 'Transactions, filter', as: 'demo', reach: at(paths.transactions, /^Filter/) },
+  {
+    name: 'Transaction',
+    as: 'demo',
+    reach: async ({ page }) => {
+      await open(page, paths.transactions)
+      await page.getByRole('main').getByRole('link', { name: /£/ }).first().click()
+      await expect(dialog(page).getByRole('button', { name: 'Copy details' })).toBeVisible()
+    },
+  },
+  {
+    name: 'Transaction, declined',
+    as: 'customer',
+    reach: async scene => {
+      await sendToLongNames(scene)
+      await open(scene.page, `${paths.transactions}?transaction=TXN3`)
+      await expect(dialog(scene.page).getByRole('button', { name: 'Copy details' })).toBeVisible()
+    },
+  },
+  { name: 'Transaction, unknown', as: 'demo', reach: at(`${paths.transactions}?transaction=TXN999999`) },
+  { name: 'Export', as: 'demo', reach: at(paths.transactions, 'Export Transactions') },
+  {
+    name: 'Export, running',
+    as: 'demo',
+    reach: async ({ page }) => {
+      await hold(page, '**/export?*')
+      await startExport(page)
+    },
+  },
+  {
+    name: 'Export, broken off',
+    as: 'demo',
+    reach: async ({ page }) => {
+      await fail(page, '**/export?*')
+      await startExport(page)
+      await expect(dialog(page).getByRole('alert')).toBeVisible()
+    },
+  },
+  { name: 'All transactions', as: 'demo', reach: at(paths.transactions, 'View All Transactions') },
+  {
+    name: 'All transactions, none found',
+    as: 'demo',
+    reach: async ({ page }) => {
+      await at(paths.transactions, 'View All Transactions')({ page })
+      await dialog(page)
+        .getByPlaceholder(/^Search/)
+        .fill('zeppelin')
+      await expect(dialog(page).getByRole('button', { name: 'Clear filters' })).toBeVisible()
+    },
+  },
+  ...waitsAndFailures('All transactions', {
+    path: paths.transactions,
+    address: '**/transactions?*declined_first*',
+    as: 'demo',
+    buttons: ['View All Transactions'],
+  }),
+  { name: 'Statements', as: 'demo', reach: at(paths.statements) },
+  { name: 'Statements, new', as: 'new customer', reach: at(paths.statements) },
+  ...waitsAndFailures('Statements', {
+    path: paths.statements,
+    address: '**/api/accounts/*/statements',
+    as: 'demo',
+  }),
+  { name: 'Statement preferences', as: 'demo', reach: at(paths.statements, 'Manage Statement Preferences') },
+  { name: 'Support', as: 'demo', reach: at(paths.support) },
+  { name: 'Support, nothing filled in', as: 'demo', reach: at(paths.support, 'Send message') },
+  ...waitsAndFailures('Support', { path: paths.support, address: '**/api/messages?**', as: 'demo' }),
+  { name: 'Dashboard, not found', as: 'demo', reach: at('/dashboard/no-such-page') },
+]

@@ -1,0 +1,118 @@
+import { expect } from '@playwright/test'
+import { issuePasswordReset } from '../../src/bank/passwords/issue-password-reset.ts'
+import { submitLogin } from '../journeys/login-form.ts'
+import { turnOnSecondFactor } from '../journeys/second-factor-by-api.ts'
+import { applicant, continueButton, openReview, submitButton } from '../journeys/sign-up-form.ts'
+import { at, fail, hold } from './reach.ts'
+import type { Scene, State } from './state.ts'
+
+const wrong = { email: 'demo@sarsen.example', password: 'not the password' }
+
+async function startSignIn({ page }: Scene, who: { email: string; password: string }) {
+  await page.goto('/login')
+  await submitLogin(page, who)
+}
+
+async function openReset({ page, bank, visitor }: Scene) {
+  const issued = await issuePasswordReset(bank, visitor.email)
+  if (!issued.ok) throw new Error(issued.refusal)
+  await page.goto(`/reset-password#${issued.value.token}`)
+  await expect(page.getByLabel('New password again', { exact: true })).toBeVisible()
+}
+
+/** The ways in: login, a forgotten password, sign-up. */
+export const entranceStates: readonly State[] = [
+  { name: 'Login', reach: at('/login') },
+  {
+    name: 'Login, corporate',
+    reach: async ({ page }) => {
+      await page.goto('/login')
+      await page.getByRole('tab', { name: 'Corporate Banking' }).click()
+    },
+  },
+  { name: 'Login, nothing filled in', reach: at('/login', 'Sign In') },
+  { name: 'Login, password forgotten', reach: at('/login', 'Forgot Password') },
+  {
+    name: 'Login, refused',
+    reach: async scene => {
+      await startSignIn(scene, wrong)
+      await expect(scene.page.getByRole('region', { name: 'Invalid username or password' })).toBeVisible({
+        timeout: 15_000,
+      })
+    },
+  },
+  {
+    name: 'Login, bank away',
+    reach: async scene => {
+      await fail(scene.page, '**/api/session')
+      await startSignIn(scene, wrong)
+      await expect(scene.page.getByRole('region', { name: 'We cannot reach the bank' })).toBeVisible({
+        timeout: 15_000,
+      })
+    },
+  },
+  {
+    name: 'Login, logging in',
+    as: 'customer, signed out',
+    reach: async scene => {
+      await startSignIn(scene, scene.visitor)
+      await expect(scene.page.getByRole('progressbar')).toBeVisible({ timeout: 15_000 })
+    },
+  },
+  {
+    name: 'Login, code',
+    as: 'customer, signed out',
+    reach: async scene => {
+      await turnOnSecondFactor(scene.bank, scene.visitor)
+      await startSignIn(scene, scene.visitor)
+      await scene.page.getByRole('button', { name: 'Continue' }).click({ timeout: 15_000 })
+    },
+  },
+  { name: 'Reset password', as: 'customer, signed out', reach: openReset },
+  {
+    name: 'Reset password, too short',
+    as: 'customer, signed out',
+    reach: async scene => {
+      await openReset(scene)
+      await scene.page.getByLabel('New password', { exact: true }).fill('sarsen')
+      await scene.page.getByRole('button', { name: 'Change password' }).click()
+    },
+  },
+  { name: 'Reset password, no link', reach: at('/reset-password') },
+  { name: 'Sign-up', reach: at('/signup') },
+  { name: 'Sign-up, form', reach: at('/signup/register?type=banking') },
+  { name: 'Sign-up, form to invest', reach: at('/signup/register?type=invest') },
+  {
+    name: 'Sign-up, nothing filled in',
+    reach: async ({ page }) => {
+      await page.goto('/signup/register?type=invest')
+      await continueButton(page).click()
+    },
+  },
+  { name: 'Sign-up, review', reach: ({ page }) => openReview(page, applicant()) },
+  {
+    name: 'Sign-up, sending',
+    reach: async ({ page }) => {
+      await hold(page, '**/api/applications')
+      await openReview(page, applicant())
+      await submitButton(page).click()
+    },
+  },
+  {
+    name: 'Sign-up, not sent',
+    reach: async ({ page }) => {
+      await fail(page, '**/api/applications')
+      await openReview(page, applicant())
+      await submitButton(page).click()
+      await expect(page.getByRole('alert').filter({ hasText: 'hear back' })).toBeVisible({ timeout: 15_000 })
+    },
+  },
+  {
+    name: 'Sign-up, sent',
+    reach: async ({ page }) => {
+      await openReview(page, applicant(), 'invest')
+      await submitButton(page).click()
+      await expect(page.getByRole('heading', { name: /^Thank you/ })).toBeVisible()
+    },
+  },
+]

@@ -1,0 +1,63 @@
+import { expect as impatient, type Page } from '@playwright/test'
+import { dashboardPaths } from '../../src/web/app/dashboard/navigation.ts'
+import type { Scene, State, Visitor } from './state.ts'
+
+export { dashboardPaths }
+
+const expect = impatient.configure({ timeout: 20_000 })
+
+/** Opens an address, and waits until all that it asks the bank for is there. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+}
+
+/** The bank answers nothing at these addresses. */
+export const hold = (page: Page, address: string | RegExp) => page.route(address, () => undefined)
+
+/** The bank fails at these addresses. */
+export const fail = (page: Page, address: string | RegExp) =>
+  page.route(address, route => route.abort('connectionreset'))
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
+
+/** A page with what is pressed on it, one after the other. */
+export const at =
+  (path: string, ...buttons: readonly (string | RegExp)[]) =>
+  async ({ page }: Pick<Scene, 'page'>) => {
+    await open(page, path)
+    for (const name of buttons) await press(page, name)
+  }
+
+/** What a page shows while the bank does not answer at an address, and where it fails there. */
+export const waitsAndFailures = (
+  screen: string,
+  {
+    path,
+    address,
+    as,
+    buttons = [],
+  }: { path: string; address: string | RegExp; as: Visitor; buttons?: readonly (string | RegExp)[] },
+): readonly State[] => [
+  {
+    name: `${screen}, loading`,
+    as,
+    reach: async ({ page }) => {
+      await hold(page, address)
+      await page.goto(path)
+      for (const name of buttons) await press(page, name)
+      await expect(page.locator('.bg-line[aria-hidden]').filter({ visible: true }).first()).toBeVisible()
+    },
+  },
+  {
+    name: `${screen}, failed`,
+    as,
+    reach: async ({ page }) => {
+      await fail(page, address)
+      await page.goto(path)
+      for (const name of buttons) await press(page, name)
+      await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible()
+    },
+  },
+]

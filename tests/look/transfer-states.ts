@@ -1,0 +1,69 @@
+import { expect } from '@playwright/test'
+import { confirm, confirmAndProcess, dialogOf, fillIn, openDialog } from '../journeys/transfer-dialog.ts'
+import { hold } from './reach.ts'
+import type { Scene, State } from './state.ts'
+
+type Order = Parameters<typeof fillIn>[1]
+
+/** Opens the form, fills it in and sends it, until the bank's answer stands there. */
+const sent =
+  (order: Order) =>
+  async ({ page }: Scene) => {
+    await openDialog(page)
+    await fillIn(page, order)
+    await confirmAndProcess(page)
+    // The result closes by itself, but not under a pointer.
+    await dialogOf(page).getByRole('heading').last().hover()
+  }
+
+/** The dialog in which money is sent. */
+export const transferStates: readonly State[] = [
+  { name: 'Transfer', as: 'customer', reach: ({ page }) => openDialog(page) },
+  {
+    name: 'Transfer, filled in',
+    as: 'customer',
+    reach: async ({ page }) => {
+      await openDialog(page)
+      await fillIn(page, { amount: '1234567.89', reference: 'Invoice 2291' })
+    },
+  },
+  {
+    name: 'Transfer, faults',
+    as: 'customer',
+    reach: async ({ page }) => {
+      await openDialog(page)
+      await fillIn(page, { destination: '12-34', amount: '0' })
+      await confirm(page).click()
+    },
+  },
+  {
+    name: 'Transfer, processing',
+    as: 'customer',
+    reach: async ({ page }) => {
+      await hold(page, '**/transfers')
+      await openDialog(page)
+      await fillIn(page)
+      await confirm(page).click()
+      await expect(dialogOf(page).getByRole('progressbar')).toBeVisible()
+    },
+  },
+  { name: 'Transfer, completed', as: 'customer', reach: sent({ reference: 'Invoice 2291' }) },
+  { name: 'Transfer, declined', as: 'customer', reach: sent({ amount: '2500000' }) },
+  { name: 'Transfer, without the funds', as: 'customer', reach: sent({ amount: '6000' }) },
+  {
+    name: 'Transfer, unheard of',
+    as: 'customer',
+    reach: async ({ page }) => {
+      await page.route('**/transfers', route => route.abort('connectionreset'))
+      await openDialog(page)
+      await fillIn(page)
+      await confirm(page).click()
+      await expect(async () => {
+        await page.clock.runFor(500)
+        await expect(dialogOf(page).getByRole('heading', { name: /not heard back/ })).toBeVisible({
+          timeout: 100,
+        })
+      }).toPass()
+    },
+  },
+]

@@ -1,0 +1,66 @@
+// The whole bank, saved and replaced from a tab that follows: the file crosses the channel both ways.
+import { afterEach, expect, test } from 'vitest'
+import { penceOf } from '../../src/contract/money.ts'
+import { accountOf, isSignedIn, openSite, order, signIn, type Tab } from './open-tabs.ts'
+// oxlint-disable-next-line import/default -- what Vite makes of it has one: its address
+import workerWithoutRoom from './worker-without-room.ts?worker&url'
+
+const tabs: Tab[] = []
+
+/** A tab that leads, with somebody signed in, and one that follows. */
+async function openTabs(open: ReturnType<typeof openSite>) {
+  const [leader, follower] = [open(), open()]
+  tabs.push(leader, follower)
+  leader.home.prepare()
+  await leader.until('open')
+  expect(await signIn(leader)).toBe(201)
+  expect(await isSignedIn(follower)).toBe(true)
+  return { leader, follower }
+}
+
+afterEach(() => {
+  for (const { home } of tabs.splice(0)) home.leave()
+})
+
+const pay = async (tab: Tab) => {
+  const { id } = await accountOf(tab)
+  expect((await tab.client.placeTransfer({ params: { id }, body: order() })).status).toBe(201)
+}
+
+const availableOf = async (tab: Tab) => penceOf((await accountOf(tab)).availableBalance)
+
+// A loaded machine takes half a minute for a new book.
+const limitMs = 240_000
+
+test(
+  'a tab that follows saves the bank as a file, and puts it in place of the bank of every tab',
+  async () => {
+    const { leader, follower } = await openTabs(openSite())
+    await pay(leader)
+    const saved = await follower.home.exportBook()
+    const then = await availableOf(leader)
+    await pay(leader)
+    expect(await follower.home.importBook(new Blob(['no book']))).toBe('not_a_book')
+    expect(then - (await availableOf(leader))).toBe(70_000_00n + 25n)
+
+    expect(await follower.home.importBook(saved)).toBe('imported')
+    expect([await isSignedIn(leader), await isSignedIn(follower)]).toEqual([false, false])
+    expect(await signIn(follower)).toBe(201)
+    expect([await availableOf(leader), await availableOf(follower)]).toEqual([then, then])
+  },
+  limitMs,
+)
+
+test(
+  'a bank that is in memory alone is not closed for a file that could not be kept',
+  async () => {
+    const { leader, follower } = await openTabs(openSite(workerWithoutRoom))
+    expect(follower.home.read()).toEqual({ phase: 'open', kept: 'not_kept_full' })
+    await pay(leader)
+    const then = await availableOf(leader)
+    expect(await follower.home.importBook(await follower.home.exportBook())).toBe('not_kept')
+    expect(await isSignedIn(leader)).toBe(true)
+    expect(await availableOf(leader)).toBe(then)
+  },
+  limitMs,
+)

@@ -1,0 +1,5 @@
+/* The bank's worker in a browser whose disk is full. */
+IDBObjectStore.prototype.put = () => {
+  throw new DOMException('there is no room', 'QuotaExceededError')
+}
+void import('../../src/tab/worker/bank-worker.ts')
