@@ -1,19 +1,8 @@
-import { buildSite } from './setup/build-site.mjs'
-import { checkVersions } from './setup/check-versions.mjs'
-import { findChromium } from './setup/find-chromium.mjs'
-import { findNode } from './setup/find-node.mjs'
-import { installDependencies } from './setup/install-dependencies.mjs'
-import { run } from './setup/run.mjs'
-import { runCommand, StartProblem } from './setup/start-problem.mjs'
+import { buildSite, buildStaticSite, staticFolder } from './setup/build-site.mjs'
+import { inProject } from './setup/project.mjs'
+import { runWithChromium } from './setup/run-with-chromium.mjs'
 
-await runCommand(async () => {
-  checkVersions()
-  await installDependencies()
-  await buildSite()
-  const chromium = await findChromium()
-  if (!chromium)
-    throw new StartProblem('No Chromium could be found or installed, and nothing is measured without.')
-  const args = ['--disable-warning=ExperimentalWarning', 'tests/bench/web/measure-pages.ts']
-  return (await run(findNode(), [...args, ...process.argv.slice(2)], { env: { CHROMIUM_PATH: chromium } }))
-    .code
+await runWithChromium('tests/bench/web/measure-pages.ts', {
+  build: () => buildSite().then(() => buildStaticSite('')),
+  args: [inProject(staticFolder)],
 })

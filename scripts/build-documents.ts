@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type InlineConfig, type Manifest, mergeConfig, runnerImport } from 'vite'
+import { siteOrigin } from '../content/facts.ts'
 import type { DownloadFile } from '../src/web/site/help/downloads/download-files.ts'
 import type { PageAssets } from '../src/web/site/page-assets.ts'
 import { buildDownloads } from './build-downloads.ts'
 import { buildPageScripts } from './build-page-scripts.ts'
-import { findAssets, readManifest } from './read-manifest.ts'
+import { findAssets, readManifest, scriptsOfApp } from './read-manifest.ts'
 import { writeFileBelow } from './write-file-below.ts'
 
 /** The documents of a build, by file name, and what leads to them. Nothing of it is written yet. */
@@ -26,7 +27,10 @@ export type BuiltDocuments = {
 type Wanted = {
   /** How sources are read, where they are read in a way of their own. */
   config?: InlineConfig
+  /** What the site's addresses begin with, as `/sarsen`; '' where nothing does. */
+  basePath?: string
   unserved?: PageAssets['unserved']
+  siteAddress?: string
 }
 
 /**
@@ -35,12 +39,13 @@ type Wanted = {
  */
 export async function buildDocuments(
   dist: string,
-  { config = {}, unserved }: Wanted = {},
+  { config = {}, basePath = '', unserved, siteAddress = siteOrigin }: Wanted = {},
 ): Promise<BuiltDocuments> {
   const { theme, frame } = await buildPageScripts()
   for (const { fileName, code } of [theme, frame]) await writeFileBelow(dist, fileName, code)
   const manifest = await readManifest(dist)
   const assets = {
+    siteAddress,
     ...findAssets(manifest),
     themeScript: `/${theme.fileName}`,
     frameScript: `/${frame.fileName}`,
@@ -54,12 +59,18 @@ export async function buildDocuments(
   return {
     pages,
     aliases,
-    appDocuments: app.renderAppDocuments(template, assets),
+    appDocuments: app.renderAppDocuments(preloading(template, scriptsOfApp(manifest), basePath), assets),
     patterns: [...app.appDocumentRows(), ...fallbacks],
     paths: pageList.sitePages.map(({ head }) => head.path),
     manifest,
     frameScripts: [theme.fileName, frame.fileName],
   }
+}
+
+/** The app's document with its first scripts named at once: else each is fetched when another is found to import it. */
+function preloading(template: string, scripts: readonly string[], basePath: string): string {
+  const links = scripts.map(file => `    <link rel="modulepreload" href="${basePath}/${file}" />\n`).join('')
+  return template.replace('  </head>', () => `${links}  </head>`)
 }
 
 async function importRenderers(config: InlineConfig, downloads: readonly DownloadFile[]) {

@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
+import type { Database } from '../src/bank/database/database.ts'
 import { migrate } from '../src/bank/database/migrate.ts'
 import { initSettings, startSettings } from '../src/tab/book/book-settings.ts'
 import { databaseOn, startPglite } from '../src/tab/pglite.ts'
@@ -16,12 +17,16 @@ async function readMigrations(): Promise<Record<string, string>> {
 /**
  * The book that a first start in a browser begins with, as a packed file: an empty PostgreSQL with every migration and
  * nothing else, which is there four times as fast as one that the browser makes. Databases that new ones are copied from
- * are left out: nobody makes another in a tab.
+ * are left out: nobody makes another in a tab. Tests let it begin with what `fill` writes.
  */
-export async function buildStarterBook(): Promise<Uint8Array<ArrayBuffer>> {
+export async function buildStarterBook(
+  fill?: (database: Database) => Promise<unknown>,
+): Promise<Uint8Array<ArrayBuffer>> {
   const pglite = await startPglite({ initDbStartParams: initSettings, startParams: startSettings })
   try {
-    await migrate(databaseOn(pglite), await readMigrations())
+    const database = databaseOn(pglite)
+    await migrate(database, await readMigrations())
+    await fill?.(database)
     await pglite.exec("update pg_database set datistemplate = false where datname like 'template_'")
     for (const name of ['template0', 'template1']) await pglite.exec(`drop database ${name}`)
     await pglite.exec('vacuum')

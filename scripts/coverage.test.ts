@@ -1,40 +1,90 @@
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { listTests, type RunTests } from './coverage/list-tests.ts'
+import { readCoverage } from './coverage/read-coverage.ts'
 
-const project = path.resolve(import.meta.dirname, '..')
-const document = readFileSync(path.join(project, 'docs', 'spec-coverage.md'), 'utf8')
+const docs = path.resolve(import.meta.dirname, '../docs')
+const read = (name: string): string => readFileSync(path.join(docs, name), 'utf8')
 
-/** The cells of each row: id, what is asked, whether it is done, what shows it. */
-const rows = document
-  .split('\n')
-  .filter(line => /^\| \d/.test(line))
-  .map(line =>
-    line
-      .split('|')
-      .slice(1, -1)
-      .map(cell => cell.trim()),
-  )
+/** The specification's sections, and those of its long second one, with what their entries are numbered by. */
+const sections: readonly (readonly [heading: string, prefix: string | undefined])[] = [
+  ['1. What the product does and for whom', '1.'],
+  ['2. Screens and routes', undefined],
+  ['Route table', '2.r'],
+  ['Navigation', '2.n'],
+  ['Home', '2.h'],
+  ['Login', '2.l'],
+  ['Product info pages', '2.p'],
+  ['Contact pages', '2.c'],
+  ['Other public pages', '2.o'],
+  ['Business banking pages', '2.b'],
+  ['Sign-up', '2.s'],
+  ['Dashboard shell', '2.d'],
+  ['Overview screen', '2.v'],
+  ['Transactions page', '2.t'],
+  ['All Transactions dialog', '2.a'],
+  ['Statements page', '2.m'],
+  ['Support page', '2.u'],
+  ['Settings', '2.g'],
+  ['3. Entities and their fields', '3.'],
+  ['4. States and transitions', '4.'],
+  ['5. Validation rules', '5.'],
+  ['6. Roles and permissions', '6.'],
+  ['7. The calls it makes', '7.'],
+  ['8. The error catalogue', '8.'],
+  ['9. Business constants and limits', '9.'],
+  ['10. What the bank adds', '10.'],
+]
 
-/** The paths in a cell; those of tests are below `tests/`. */
-const placesIn = (cell: string): string[] =>
-  (cell.match(/[\w.-]+\/[\w./-]*/g) ?? []).map(place =>
-    /^(src|content|scripts)\//.test(place) ? place : `tests/${place}`,
-  )
+const coverage = readCoverage(read('spec-coverage.md'))
+const entries = coverage.flatMap(section => section.entries)
+let isRun: RunTests
 
-test('each path in the table of what the specification asks is a test that is there', () => {
-  const places = rows.flatMap(([, , , shown = '']) => placesIn(shown))
-  expect(places.length).toBeGreaterThan(50)
-  const wrong = places.filter(place => {
-    const isTest = /\.(test|spec)\.tsx?$/.test(place)
-    return !isTest || !statSync(path.join(project, place), { throwIfNoEntry: false })?.isFile()
-  })
-  expect([...new Set(wrong)]).toEqual([])
+beforeAll(async () => {
+  isRun = await listTests()
+}, 120_000)
+
+test('each section of the specification is there, its entries numbered without a gap', () => {
+  expect(coverage.map(({ heading }) => heading)).toEqual(sections.map(([heading]) => heading))
+  for (const [at, [heading, prefix]] of sections.entries()) {
+    const ids = coverage[at]?.entries.map(({ id }) => id) ?? []
+    expect(ids, heading).toEqual(prefix === undefined ? [] : ids.map((_, n) => `${prefix}${n + 1}`))
+    if (prefix !== undefined) expect(ids, heading).not.toHaveLength(0)
+  }
 })
 
-test('each row has an id of its own, and a ticked one names its test', () => {
-  const ids = rows.map(([id]) => id)
-  expect(ids).toEqual([...new Set(ids)])
-  const bare = rows.filter(([, , done, shown = '']) => done === '✔' && placesIn(shown).length === 0)
-  expect(bare).toEqual([])
+test('each entry names a test', () => {
+  expect(entries.filter(({ tests }) => tests.length === 0)).toEqual([])
+})
+
+test('each test that is named is one that npm test or test:tab runs, by this title, in the homes that are said', () => {
+  const wrong = entries.flatMap(({ id, tests }) =>
+    tests.flatMap(({ file, title, alone }) => {
+      const homes = isRun.get(`${file}: ${title}`)
+      if (!homes) return [`${id} ${file} has no test "${title}"`]
+      const run = [...homes].toSorted().join(' and ')
+      return run === (alone ?? 'server and tab') ? [] : [`${id} ${file}: "${title}" runs in ${run}`]
+    }),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('what one home alone shows is said of no entry that is asked of both', () => {
+  const halved = entries.filter(({ tests }) => tests.every(({ alone }) => alone !== undefined))
+  expect(halved.map(({ asked }) => asked).filter(asked => !/\((?:server|tab) alone\)$/.test(asked))).toEqual(
+    [],
+  )
+})
+
+test('each of the 48 rulings stands in the departures once', () => {
+  const tables = read('departures.md')
+    .split(/^## /m)
+    .filter(part => part.includes('| Ruling |'))
+  const stated = tables.flatMap(table =>
+    Array.from(table.matchAll(/^\| (\d+) +\|/gm), ([, ruling]) => Number(ruling)),
+  )
+  expect(stated.toSorted((one, other) => one - other)).toEqual(
+    Array.from({ length: 48 }, (_, index) => index + 1),
+  )
 })

@@ -13,6 +13,7 @@ import { buildPageScripts } from './build-page-scripts.ts'
 import { checkPages } from './check-pages.ts'
 
 const assets = {
+  siteAddress: 'https://bank.example/sarsen',
   stylesheets: ['/assets/site.css'],
   fonts: ['/assets/font.woff2'],
   themeScript: '/assets/theme.js',
@@ -114,7 +115,7 @@ test('a link preview has a picture, and words for those who do not see it', () =
 })
 
 test('a page that is there has an address for search engines; the not-found page asks not to be listed', () => {
-  expect(page('index.html')).toContain('<link rel="canonical" href="https://sarsen.example/"/>')
+  expect(page('index.html')).toContain('<link rel="canonical" href="https://bank.example/sarsen/"/>')
   expect(page('index.html')).toContain('property="og:title"')
   expect(page('404.html')).not.toContain('rel="canonical"')
   expect(page('404.html')).toContain('<meta name="robots" content="noindex"/>')
@@ -176,6 +177,20 @@ test('each document of the app has its own title, and words and a telephone numb
     expect(html, file).toContain('<script src="/assets/theme.js">')
   }
   expect(() => renderAppDocuments('<html></html>', assets)).toThrow('has lost its mark')
+})
+
+test('signing in and up are found by search engines; what is behind them asks to be listed nowhere', () => {
+  const documents = renderAppDocuments('<!--head--><!--noscript-->', assets)
+  const listed = [...documents].filter(
+    ([, html]) => !html.includes('<meta name="robots" content="noindex"/>'),
+  )
+  expect(listed.map(([file]) => file)).toEqual(['login.html', 'signup.html', 'signup-register.html'])
+  for (const [file, html] of listed) {
+    expect(html, file).toMatch(/<meta name="description" content=".*A demonstration, not a bank\."\/>/)
+    expect(html, file).toContain(
+      `<link rel="canonical" href="https://bank.example/sarsen/${file.replace('-', '/').replace('.html', '')}"/>`,
+    )
+  }
 })
 
 test.each([

@@ -20,3 +20,9 @@ test('robots are sent to the sitemap and away from what only a customer can see'
     '',
   ])
 })
+
+test('a site of another origin, in a folder, is named so in both', () => {
+  const siteAddress = 'https://bank.example/sarsen'
+  expect(sitemap(['/help/faqs'], siteAddress)).toContain('<loc>https://bank.example/sarsen/help/faqs</loc>')
+  expect(robots('/sarsen', siteAddress)).toContain('Sitemap: https://bank.example/sarsen/sitemap.xml\n')
+})

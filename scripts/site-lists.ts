@@ -1,8 +1,8 @@
 import { siteOrigin } from '../content/facts.ts'
 
-/** What search engines are to find: each public page once, under its own address (sitemaps.org). `basePath` is the site's folder. */
-export function sitemap(paths: readonly string[], basePath = ''): string {
-  const urls = paths.map(path => `  <url><loc>${siteOrigin}${basePath}${path}</loc></url>`)
+/** What search engines are to find: each public page once, under its own address (sitemaps.org). */
+export function sitemap(paths: readonly string[], siteAddress = siteOrigin): string {
+  const urls = paths.map(path => `  <url><loc>${siteAddress}${path}</loc></url>`)
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
@@ -15,12 +15,12 @@ export function sitemap(paths: readonly string[], basePath = ''): string {
 /** What search engines are to leave: what only a customer can see, and the bank's own interface. */
 const closed = ['/api/', '/dashboard', '/uk-banking-dashboard', '/settings', '/signup/review']
 
-/** The robots file (RFC 9309). */
-export const robots = (basePath = ''): string =>
+/** The robots file (RFC 9309) of a site that stands in the folder `basePath`. */
+export const robots = (basePath = '', siteAddress = siteOrigin): string =>
   [
     'User-agent: *',
     ...closed.map(path => `Disallow: ${basePath}${path}`),
     '',
-    `Sitemap: ${siteOrigin}${basePath}/sitemap.xml`,
+    `Sitemap: ${siteAddress}/sitemap.xml`,
     '',
   ].join('\n')

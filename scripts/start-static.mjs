@@ -18,8 +18,12 @@ await runCommand(async () => {
   // What it serves files with is one of the dependencies.
   const { serveStatic } = await import('./static/serve-static.mjs')
   const served = serveStatic({ folder: inProject(staticFolder), basePath, host: HOST, port })
-  const { origin, close } = await served.catch(({ message }) => {
-    throw new StartProblem(`The site could not be served: ${message}`)
+  const { origin, close } = await served.catch(({ code, message }) => {
+    if (code !== 'EADDRINUSE') throw new StartProblem(`The site could not be served: ${message}`)
+    throw new StartProblem(
+      `Port ${port} on ${HOST} is taken by another program. Stop that one, or choose another port: ` +
+        `PORT=${port + 1} npm run start:static`,
+    )
   })
   console.log(
     `\n  Sarsen without a server is ready:  ${origin}${basePath}/\n  The bank itself is in the browser that opens it. Ctrl-C stops serving.\n`,

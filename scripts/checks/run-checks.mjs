@@ -7,7 +7,7 @@ import { run } from '../setup/run.mjs'
 import { inSeconds } from '../setup/steps.mjs'
 import { countOwn, countPlaywright, countVitest } from './count-results.mjs'
 
-const timeLimitMs = 25 * 60_000
+const timeLimitMs = 40 * 60_000
 
 const oneWhole = (file, code) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 })
 
@@ -20,21 +20,25 @@ const whole = (name, script, args = []) => ({
 
 const vitest = inProject('node_modules', 'vitest', 'vitest.mjs')
 
-const tests = name => ({
+/** Vitest itself would leave one core to others. */
+const everyCore = '--maxWorkers=100%'
+
+const tests = (name, ...more) => ({
   name,
-  args: [vitest, 'run', '--project', name, '--reporter=default', '--reporter=json'],
+  args: [vitest, 'run', '--project', name, '--reporter=default', '--reporter=json', ...more],
   reportTo: file => ({ args: [`--outputFile.json=${file}`] }),
   count: countVitest,
 })
 
-/** The journeys against one of the bank's homes: a project of Playwright's. */
-const journeys = (name, home) => ({
+/** The journeys against one of the bank's homes, a project of Playwright's: all, or those of some files. */
+const journeys = (name, home, files = []) => ({
   name,
   args: [
     inProject('node_modules', '@playwright', 'test', 'cli.js'),
     'test',
     `--project=${home}`,
     '--reporter=list,json',
+    ...files,
   ],
   reportTo: file => ({ env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } }),
   count: countPlaywright,
@@ -67,23 +71,37 @@ export const fastChecks = [
   whole('format', ['prettier', 'bin', 'prettier.cjs'], ['--check', '--log-level=warn', '.']),
   whole('lint', ['oxlint', 'bin', 'oxlint'], ['--type-aware', '--deny-warnings', ...linted]),
   whole('types', ['typescript', 'bin', 'tsc'], ['-b']),
-  tests('unit'),
+  tests('unit', everyCore),
 ]
 
-/** What `npm test` runs: everything, the quickest first. */
+/** What the tab's home has alone, and the chief journeys of both homes. */
+const chiefJourneys = [
+  '/tab-',
+  '/overview.spec',
+  '/transfer.spec',
+  '/transactions.spec',
+  '/sign-in.spec',
+  '/sign-up.spec',
+]
+
+/** What `npm test` runs: everything but most journeys in a tab, the quickest first. */
 export const allChecks = [
   ...fastChecks,
-  tests('ledger'),
-  tests('integration'),
-  tests('integration-pglite'),
-  tests('server'),
+  tests('ledger', everyCore),
+  tests('integration', everyCore),
+  tests('integration-pglite', everyCore),
+  tests('server', everyCore),
   faults,
   tests('tab'),
   tests('static'),
   kills,
   tests('specs-in-a-browser'),
   journeys('journeys', 'server'),
+  journeys('journeys in a tab', 'tab', chiefJourneys),
 ]
+
+/** What `npm run test:tab` runs. */
+export const tabChecks = [journeys('all journeys in a tab', 'tab')]
 
 /**
  * Runs checks one after another, also after one that failed, shows a table of them, and says on the last line

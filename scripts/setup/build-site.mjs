@@ -42,5 +42,5 @@ export const buildStaticSite = (basePath, folder = staticFolder) =>
     script: 'build:static',
     wanted: `${basePath}\n${hashSources([...sources, ...staticSources])}`,
     // Tests build it too, and have an environment of their own.
-    env: { BASE_PATH: basePath, STATIC_DIR: folder, NODE_ENV: 'production' },
+    env: { BASE_PATH: basePath, SITE_ORIGIN: '', STATIC_DIR: folder, NODE_ENV: 'production' },
   })

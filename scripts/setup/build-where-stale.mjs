@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { inProject } from './project.mjs'
 import { runNpm } from './run.mjs'
 import { StartProblem } from './start-problem.mjs'
@@ -13,6 +13,9 @@ import { step } from './steps.mjs'
 export async function buildWhereStale({ folder, script, wanted, env = {} }) {
   const stamp = inProject(folder, '.built-from')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  // Where nothing may be written that is said at once, and not by a build that has failed.
+  mkdirSync(inProject(folder), { recursive: true })
+  accessSync(inProject(folder), constants.W_OK)
   await step('Building the pages', async () => {
     const { code, said } = await runNpm(['run', script], { quiet: true, env })
     if (code !== 0)

@@ -4,6 +4,10 @@ import { lookForChromium, runs } from './look-for-chromium.mjs'
 import { run } from './run.mjs'
 import { step } from './steps.mjs'
 
+/** What to do where none is found. */
+export const noChromium =
+  'No Chromium could be found or installed. Install one, or name one by CHROMIUM_PATH.'
+
 /**
  * Finds a Chromium for the browser tests, or installs one: Debian's package as root on a Debian, else
  * Playwright's own.

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { explainNpm } from './explain-npm.mjs'
 import { hashFiles } from './hash-files.mjs'
 import { inProject } from './project.mjs'
 import { runNpm } from './run.mjs'
@@ -24,7 +25,7 @@ export async function installDependencies() {
       const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
       const { code, said } = await runNpm(args, { quiet: true })
       if (code !== 0)
-        throw new StartProblem(`${said.trim()}\n\nThe dependencies could not be installed (npm ci).`)
+        throw new StartProblem(`The dependencies could not be installed (npm ci).\n${explainNpm(said)}`)
     })
   }
   writeFileSync(stamp, wanted)

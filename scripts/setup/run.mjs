@@ -6,9 +6,6 @@ import { StartProblem } from './start-problem.mjs'
 const running = new Set()
 let stopping = false
 
-/** Whether this command was told to stop. */
-export const isStopping = () => stopping
-
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
     stopping = true

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
+import { siteOrigin } from '../../content/facts.ts'
 import { pagePolicy, referrerPolicy } from '../../content/page-policy.ts'
 import { buildDocuments } from '../build-documents.ts'
 import { buildAlone, type PageScript } from '../build-page-scripts.ts'
@@ -9,7 +10,6 @@ import { buildStarterBook } from '../build-starter-book.ts'
 import { checkLinks } from '../check-links.ts'
 import { checkPages } from '../check-pages.ts'
 import { checkWeights } from '../check-weights.ts'
-import { scriptsOfApp } from '../read-manifest.ts'
 import { robots, sitemap } from '../site-lists.ts'
 import { writeFileBelow } from '../write-file-below.ts'
 import { checkBankFiles } from './check-bank-files.ts'
@@ -26,22 +26,32 @@ const source = 'src/static'
 const fallbackScript = 'show-fallback.js'
 const policy = pagePolicy.join('; ')
 
+interface BuildParts {
+  /** Where the pages say they live; left out, the reserved domain that the server's say too. */
+  readonly origin?: string | undefined
+  /** What tests put into the build. */
+  readonly plugins?: readonly Plugin[]
+  /** For tests as well: the book that a first start begins as, in place of one with nothing in it. */
+  readonly starterBook?: Uint8Array
+}
+
 /**
  * Builds the site that any host of files can serve, with the bank in the browser, into the folder `dist`, which is emptied
- * before. `basePath` is the folder that it will stand in on its host; tests put `plugins` of theirs into the build.
+ * before. `basePath` is the folder that it will stand in on its host.
  * @returns sentences about what it weighs
  */
 export async function buildStatic(
   dist: string,
   basePath: string,
-  plugins: readonly Plugin[] = [],
+  { origin = siteOrigin, plugins = [], starterBook }: BuildParts = {},
 ): Promise<string> {
+  const siteAddress = origin + basePath
   const write = (file: string, content: string | Uint8Array) => writeFileBelow(dist, file, content)
   const buildHere = (name: string, fileName: string, constants: Record<string, unknown> = {}) =>
     buildAlone(`${source}/${name}`, { fileName, base: `${basePath}/`, define: asDefines(constants) })
   const writeScript = ({ fileName, code }: PageScript) => write(fileName, code)
 
-  const book = nameBook(await buildStarterBook())
+  const book = nameBook(starterBook ?? (await buildStarterBook()))
   await build(staticConfig({ dist, basePath, starterBook: `${basePath}/${book.file}`, plugins }))
   await write(book.file, book.bytes)
 
@@ -49,6 +59,8 @@ export async function buildStatic(
   await writeScript(keepScript)
   const documents = await buildDocuments(dist, {
     config: sourceConfig(basePath),
+    basePath,
+    siteAddress,
     unserved: {
       policy,
       referrerPolicy,
@@ -58,8 +70,7 @@ export async function buildStatic(
   })
   const { pages, aliases, patterns, paths, manifest, frameScripts } = documents
   const fallbacks = fallbacksOf(patterns)
-  const appDocuments = preloading(documents.appDocuments, scriptsOfApp(manifest), basePath)
-  for (const [file, html] of staticDocuments({ ...documents, appDocuments })) await write(file, html)
+  for (const [file, html] of staticDocuments(documents)) await write(file, html)
   for (const [file, html] of forwardingDocuments(basePath, { policy, referrerPolicy }))
     await write(file, html)
   await writeScript(await buildHere('show-fallback.ts', fallbackScript, { BUILD_FALLBACKS: fallbacks }))
@@ -68,8 +79,8 @@ export async function buildStatic(
     'site.webmanifest',
     staticManifest(await readFile(join(dist, 'site.webmanifest'), 'utf8'), basePath),
   )
-  await write('sitemap.xml', sitemap(paths, basePath))
-  await write('robots.txt', robots(basePath))
+  await write('sitemap.xml', sitemap(paths, siteAddress))
+  await write('robots.txt', robots(basePath, siteAddress))
   // A host that takes pages for drafts of its own leaves out what begins with a dot or a line below, unless told.
   await write('.nojekyll', '')
   await rm(join(dist, 'app.html'))
@@ -84,14 +95,6 @@ export async function buildStatic(
   await checkWeights(pages, { dist, manifest, frameScripts: [...frameScripts, keepScript.fileName] })
   checkBankFiles(pages, manifest)
   return weighSite(dist, files, pages.size)
-}
-
-/** The app's documents with its first scripts named at once: else each is fetched when another is found to import it. */
-function preloading(documents: ReadonlyMap<string, string>, scripts: readonly string[], basePath: string) {
-  const links = scripts.map(file => `    <link rel="modulepreload" href="${basePath}/${file}" />\n`).join('')
-  return new Map(
-    [...documents].map(([file, html]) => [file, html.replace('  </head>', () => `${links}  </head>`)]),
-  )
 }
 
 const asDefines = (constants: Record<string, unknown>): Record<string, string> =>

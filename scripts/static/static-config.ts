@@ -1,4 +1,4 @@
-import { type InlineConfig, type Plugin, defaultClientConditions, mergeConfig } from 'vite'
+import { type InlineConfig, type Plugin, type Rolldown, defaultClientConditions, mergeConfig } from 'vite'
 import siteConfig from '../../vite.config.ts'
 
 /** Where the workers' files go, the bank's own among them: `assets` without what public pages and the app are made of. */
@@ -13,25 +13,22 @@ type StaticBuild = {
   plugins: readonly Plugin[]
 }
 
-/** With nothing to fetch ahead, what is left of Vite's helper is to load. */
-const loadAlone: Plugin = {
-  name: 'load-alone',
-  enforce: 'pre',
-  load: id => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = load => load()' : undefined),
+/** PGlite asks for modules that Node alone has, and compiles by `eval`: each build would warn of both, and neither runs in a browser. */
+const exceptOfPglite: Rolldown.RolldownOptions['onLog'] = (level, log, show) => {
+  if (!`${log.id} ${log.message}`.includes('@electric-sql/pglite')) show(level, log)
 }
 
 /** The server's build, with the bank in the browser in place of the one over the network. */
 export const staticConfig = ({ dist, basePath, starterBook, plugins }: StaticBuild): InlineConfig =>
   mergeConfig<InlineConfig, InlineConfig>(mergeConfig(siteConfig, sourceConfig(basePath)), {
     configFile: false,
+    logLevel: 'warn',
     resolve: { conditions: ['sarsen-tab', ...defaultClientConditions] },
     define: { __STARTER_BOOK__: JSON.stringify(starterBook) },
-    plugins: [loadAlone, ...plugins],
+    plugins: [...plugins],
     build: {
       outDir: dist,
-      // What fetches a script's imports ahead of it weighs more than public pages have room for beside the bank's errands; from the
-      // second page on all scripts are kept in the browser.
-      modulePreload: false,
+      rolldownOptions: { checks: { pluginTimings: false }, onLog: exceptOfPglite },
     },
     worker: {
       format: 'es',

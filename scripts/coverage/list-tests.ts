@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { z } from 'zod'
+import { allChecks, tabChecks } from '../checks/run-checks.mjs'
+
+const run = promisify(execFile)
+const project = path.resolve(import.meta.dirname, '../..')
+
+/** The homes in which a test is run, by `file: title`; a file of tests/ without that folder. */
+export type RunTests = ReadonlyMap<string, ReadonlySet<string>>
+
+const args = [...allChecks, ...tabChecks].map(check => check.args)
+const journeyHomes = new Set(args.flatMap(words => words.filter(word => word.startsWith('--project='))))
+const vitestProjects = args.flatMap(words => words.filter((_, at) => words[at - 1] === '--project'))
+
+const { PATH, HOME, CHROMIUM_PATH } = process.env
+
+/** What a runner prints when it is asked for its tests. It inherits nothing of the run that asks, but for what that has found. */
+async function list(script: readonly string[], words: readonly string[]): Promise<unknown> {
+  const file = path.join(project, 'node_modules', ...script)
+  const { stdout } = await run(process.execPath, [file, ...words], {
+    cwd: project,
+    env: { PATH, HOME, CHROMIUM_PATH },
+    maxBuffer: 2 ** 26,
+  })
+  return JSON.parse(stdout)
+}
+
+const Spec = z.object({ title: z.string(), tests: z.array(z.object({ projectName: z.string() })) })
+const Suite = z.object({
+  title: z.string(),
+  file: z.string(),
+  specs: z.array(Spec).default([]),
+  get suites() {
+    return z.array(Suite).default([])
+  },
+})
+type Suite = z.infer<typeof Suite>
+const VitestTests = z.array(z.object({ name: z.string(), file: z.string() }))
+
+/** A group without a title of its own is not heard of. */
+const idOf = (file: string, titles: readonly string[]): string =>
+  `${file}: ${titles.filter(title => title !== '').join(' › ')}`
+
+const inSuite = (suite: Suite, above: readonly string[]): [string, ReadonlySet<string>][] => [
+  ...suite.specs.map(({ title, tests }): [string, ReadonlySet<string>] => [
+    idOf(`journeys/${suite.file}`, [...above, title]),
+    new Set(tests.map(({ projectName }) => projectName)),
+  ]),
+  ...suite.suites.flatMap(inner => inSuite(inner, [...above, inner.title])),
+]
+
+/** The home that a test of Vitest's is about, where it is about one alone. */
+const homes: readonly (readonly [RegExp, string])[] = [
+  [/^(?:src\/)?(?:server|cli)\//, 'server'],
+  [/^(?:src\/)?(?:tab|static)\//, 'tab'],
+]
+const homesOf = (file: string): ReadonlySet<string> => {
+  const alone = homes.find(([folder]) => folder.test(file))
+  return new Set(alone ? [alone[1]] : ['server', 'tab'])
+}
+
+/** All tests that `npm test` and `npm run test:tab` run, as their runners list them. */
+export async function listTests(): Promise<RunTests> {
+  const [journeys, others] = await Promise.all([
+    list(['@playwright', 'test', 'cli.js'], ['test', '--list', '--reporter=json', ...journeyHomes]),
+    list(
+      ['vitest', 'vitest.mjs'],
+      ['list', '--static-parse', '--json', ...vitestProjects.map(name => `--project=${name}`)],
+    ),
+  ])
+  const { suites } = z.object({ suites: z.array(Suite) }).parse(journeys)
+  return new Map([
+    ...suites.flatMap(suite => inSuite(suite, [])),
+    ...VitestTests.parse(others).map(({ name, file }): [string, ReadonlySet<string>] => {
+      const place = path.relative(project, file).replace(/^tests\//, '')
+      return [idOf(place, name.split(' > ')), homesOf(place)]
+    }),
+  ])
+}

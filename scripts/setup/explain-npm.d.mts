@@ -1,0 +1,1 @@
+export function explainNpm(said: string): string

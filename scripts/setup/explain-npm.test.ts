@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { explainNpm } from './explain-npm.mjs'
+
+const said = (code: string) =>
+  `npm error code ${code}\nnpm error syscall mkdir\nnpm error     at async mkdir (node:internal/fs/promises:856:10)\n`
+
+test.each([
+  ['ENOTFOUND', 'npm could not reach its registry.'],
+  ['ECONNREFUSED', 'npm could not reach its registry.'],
+  ['SELF_SIGNED_CERT_IN_CHAIN', 'npm does not trust the certificate of its registry.'],
+  ['EACCES', 'This account may not write to '],
+  ['ENOSPC', 'The disk is full'],
+])('of %s what to do is said, without a stack', (code, sentence) => {
+  expect(explainNpm(said(code))).toContain(sentence)
+  expect(explainNpm(said(code))).toContain(`(npm says ${code})`)
+  expect(explainNpm(said(code))).not.toContain(' at ')
+})
+
+test('an older npm has the code in another form', () => {
+  expect(explainNpm('npm ERR! code ENOSPC\n')).toContain('The disk is full')
+})
+
+test('of anything else all that npm said is shown', () => {
+  expect(explainNpm(said('EUSAGE'))).toBe(said('EUSAGE').trim())
+})

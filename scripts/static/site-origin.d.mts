@@ -1,0 +1,1 @@
+export function siteOriginOf(asked?: string): string | undefined
