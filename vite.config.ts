@@ -1,9 +1,16 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** With nothing to fetch ahead, what is left of Vite's helper is to load. */
+const loadAlone: Plugin = {
+  name: 'load-alone',
+  enforce: 'pre',
+  load: id => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = load => load()' : undefined),
+}
 
 /**
  * Builds the app with its document (`app.html`), and the stylesheet and the moving parts of the public pages. `scripts/prerender.ts`
@@ -11,14 +18,18 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
  */
 export default defineConfig({
   appType: 'custom',
-  plugins: [tailwindcss(), react()],
+  plugins: [tailwindcss(), react(), loadAlone],
+  // Else zod tries whether it may make functions of text, which the content security policy refuses and browsers report.
+  define: { 'globalThis.__zod_globalConfig': '{"jitless":true}' },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
     manifest: true,
     // An inlined font or picture would be a data: address, which the content security policy refuses.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // What fetches a script's imports ahead of it weighs more than public pages have room for. The app's documents name its first
+    // scripts themselves.
+    modulePreload: false,
     rolldownOptions: {
       output: {
         // The fields that public pages and the app share are one script: apart, they weigh more.

@@ -35,6 +35,9 @@ const inChromium = (): BrowserConfigOptions => ({
   instances: [{ browser: 'chromium' }],
 })
 
+/** What is waited for is seen as soon as it is there; on a machine that is busy it may be long in coming. */
+const expect = { poll: { timeout: 20_000 } }
+
 /** `vitest run --project unit`, and so on; the journeys are Playwright's. */
 export default defineConfig({
   test: {
@@ -42,11 +45,13 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          expect,
           include: [
             'src/**/*.test.ts',
             'content/**/*.test.ts',
             'scripts/**/*.test.ts',
             'tests/faults/**/*.test.ts',
+            'tests/mutants/**/*.test.ts',
           ],
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -68,7 +73,10 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
+          expect,
           include: ['tests/integration/**/*.spec.ts'],
+          // A process reads the bank's modules once for all of its specs.
+          isolate: false,
           globalSetup: database,
           provide: { database: 'PostgreSQL' },
           testTimeout: 30_000,
@@ -78,9 +86,9 @@ export default defineConfig({
       {
         test: {
           name: 'integration-pglite',
+          expect,
           include: ['tests/integration/**/*.spec.ts'],
           exclude: specsOf('integration', apiOnServers),
-          // A process reads the bank's modules once for all of its specs.
           isolate: false,
           globalSetup: 'tests/support/start-pglite.ts',
           provide: { database: 'PGlite' },
@@ -91,6 +99,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          expect,
           include: ['tests/server/**/*.spec.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -109,6 +118,7 @@ export default defineConfig({
         optimizeDeps: inTab,
         test: {
           name: 'tab',
+          expect,
           include: ['tests/tab/**/*.browser.test.ts'],
           testTimeout: 30_000,
           browser: inChromium(),
@@ -127,6 +137,7 @@ export default defineConfig({
         },
         test: {
           name: 'specs-in-a-browser',
+          expect,
           include: ['tests/ledger/**/*.spec.ts', 'tests/integration/**/*.spec.ts'],
           exclude: [
             ...specsOf('ledger', ledgerOnServers),
