@@ -31,6 +31,8 @@ export default defineConfig({
     // scripts themselves.
     modulePreload: false,
     rolldownOptions: {
+      // A fact that is made of another would be kept in scripts that use neither.
+      treeshake: { propertyReadSideEffects: false },
       output: {
         // The fields that public pages and the app share are one script: apart, they weigh more.
         codeSplitting: {
