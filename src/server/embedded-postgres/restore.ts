@@ -46,6 +46,8 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
   const aside = { ...taken, installation: { ...taken.installation, cluster: unfinished } }
   try {
     report('Copying the backup and comparing it with its note')
+    // First: the copy's own start takes away the socket by which a database that was left could still be told to stop.
+    await stopLeft(taken.installation)
     await stopLeft(aside.installation)
     rmSync(unfinished, { recursive: true, force: true })
     await copyBackup(path.join(backup, path.basename(cluster)), note, taken, unfinished)
@@ -94,7 +96,6 @@ async function putInPlace(
   now: Date,
 ): Promise<string | undefined> {
   const { cluster } = installation
-  await stopLeft(installation)
   const keptAs = existsSync(cluster) ? keptName(cluster, now) : undefined
   if (keptAs !== undefined) renameSync(cluster, keptAs)
   renameSync(restored, cluster)

@@ -10,6 +10,7 @@ import type { TakenFolder } from './take-data-folder.ts'
 /**
  * Runs PostgreSQL for as long as `work` takes and stops it in order: a cluster on which nothing runs afterwards, and
  * which needs no recovery. One that a killed application left running is taken over first.
+ * @throws StartProblem where PostgreSQL does not start, or does not stop
  */
 export async function runAlone<Result>(
   { folder, installation }: Pick<TakenFolder, 'folder' | 'installation'>,
