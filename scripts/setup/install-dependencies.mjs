@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs'
 import { explainNpm } from './explain-npm.mjs'
 import { hashFiles } from './hash-files.mjs'
 import { inProject } from './project.mjs'
@@ -6,6 +6,7 @@ import { runNpm } from './run.mjs'
 import { StartProblem } from './start-problem.mjs'
 import { step } from './steps.mjs'
 
+const modules = inProject('node_modules')
 const stamp = inProject('node_modules', '.sarsen-installed')
 
 /** What an installation says of itself, where it is the locked one for this machine. */
@@ -14,12 +15,13 @@ export const fingerprintLock = () => `${hashFiles(['package-lock.json'])} ${proc
 /**
  * Installs the locked dependencies where they are missing or differ from the lock file. No package's own
  * script runs: none is needed.
- * @throws StartProblem where npm cannot
+ * @throws StartProblem where npm cannot, or would empty another folder for it
  */
 export async function installDependencies() {
   const wanted = fingerprintLock()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   if (!isInstalled()) {
+    refuseLink()
     await step('Installing the dependencies (a minute or two, once)', async () => {
       // Packages that ask for a newer Node than the machine's are meant for the one that is installed here.
       const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
@@ -31,19 +33,25 @@ export async function installDependencies() {
   writeFileSync(stamp, wanted)
 }
 
+/** npm empties the folder before it installs, through a link as well: that folder may be another project's. */
+function refuseLink() {
+  if (!lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink()) return
+  throw new StartProblem(
+    `${modules} is a link to ${readlinkSync(modules)}, where the dependencies are not those of package-lock.json. To ` +
+      'install them, npm would empty that folder. Remove the link, then start again.',
+  )
+}
+
 /** Whether npm's own note of what it installed, which it writes last, says what the lock file says. */
 function isInstalled() {
   const note = inProject('node_modules', '.package-lock.json')
   if (!existsSync(note)) return false
   const wanted = JSON.parse(readFileSync(inProject('package-lock.json'), 'utf8')).packages
   const installed = JSON.parse(readFileSync(note, 'utf8')).packages
+  const direct = Object.keys(wanted[''].optionalDependencies ?? {}).map(name => `node_modules/${name}`)
   return Object.entries(wanted).every(([place, { version, optional, peer, os, cpu }]) => {
     if (place === '' || installed[place]?.version === version) return true
     if (installed[place] || !(optional || peer)) return false
-    const direct = place in Object.fromEntries(directPlaces(wanted[''].optionalDependencies))
-    return !(direct && os?.includes(process.platform) && cpu?.includes(process.arch))
+    return !(direct.includes(place) && os?.includes(process.platform) && cpu?.includes(process.arch))
   })
 }
-
-const directPlaces = (dependencies = {}) =>
-  Object.keys(dependencies).map(name => [`node_modules/${name}`, true])
