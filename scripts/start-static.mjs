@@ -5,16 +5,18 @@ import { inProject } from './setup/project.mjs'
 import { StartProblem, runCommand } from './setup/start-problem.mjs'
 import { watchNpm } from './setup/watch-npm.mjs'
 import { basePathOf } from './static/base-path.mjs'
+import { siteOriginOf } from './static/site-origin.mjs'
 
 await runCommand(async () => {
-  const { PORT = '8080', HOST = '127.0.0.1', BASE_PATH } = process.env
+  const { PORT = '8080', HOST = '127.0.0.1', BASE_PATH, SITE_ORIGIN } = process.env
   const port = Number(PORT)
   if (!/^\d+$/.test(PORT) || port > 65_535)
     throw new StartProblem(`PORT must be from 0 to 65535, and not ${PORT}.`)
+  const basePath = basePathOf(BASE_PATH)
+  const siteOrigin = siteOriginOf(SITE_ORIGIN)
   checkVersions()
   await installDependencies()
-  const basePath = basePathOf(BASE_PATH)
-  await buildStaticSite(basePath)
+  await buildStaticSite(basePath, staticFolder, siteOrigin)
   // What it serves files with is one of the dependencies.
   const { serveStatic } = await import('./static/serve-static.mjs')
   const served = serveStatic({ folder: inProject(staticFolder), basePath, host: HOST, port })

@@ -35,12 +35,14 @@ export const staticFolder = 'dist-static'
 /**
  * The same for the site without a server.
  * @param {string} basePath the folder that it will stand in on its host, as `/sarsen`; '' for none
+ * @param {string} [folder] where it is built
+ * @param {string} [origin] what it says it lives at, as `https://bank.example`; '' for nothing of its own
  */
-export const buildStaticSite = (basePath, folder = staticFolder) =>
+export const buildStaticSite = (basePath, folder = staticFolder, origin = '') =>
   buildWhereStale({
     folder,
     script: 'build:static',
-    wanted: `${basePath}\n${hashSources([...sources, ...staticSources])}`,
+    wanted: `${origin}${basePath}\n${hashSources([...sources, ...staticSources])}`,
     // Tests build it too, and have an environment of their own.
-    env: { BASE_PATH: basePath, SITE_ORIGIN: '', STATIC_DIR: folder, NODE_ENV: 'production' },
+    env: { BASE_PATH: basePath, SITE_ORIGIN: origin, STATIC_DIR: folder, NODE_ENV: 'production' },
   })
