@@ -17,7 +17,7 @@ export const footerColumns: readonly FooterColumn[] = [
   {
     heading: 'Business',
     links: [
-      { label: 'Business Account', href: '/business-banking' },
+      { label: 'Business Banking', href: '/business-banking' },
       { label: 'Financing', href: '/business-banking/financing' },
       { label: 'Payment Solutions', href: '/business-banking/payment-solutions' },
       { label: 'Corporate', href: '/corporate/current-account' },

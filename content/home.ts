@@ -60,7 +60,7 @@ export const tasks = [
   { icon: 'pin', label: 'Find a branch', text: 'Or a cash machine near you', href: '/help/branches' },
   { icon: 'chart', label: 'Check our rates', text: 'Savings, loans and overdrafts', href: '/help/rates' },
   { icon: 'warning', label: 'Spot a scam', text: 'Warnings and what to do', href: '/help/scam-alert' },
-  { icon: 'document', label: 'Downloads', text: 'Forms, terms and guides', href: '/help/downloads' },
+  { icon: 'document', label: 'Downloads', text: 'Tariff, terms and guides', href: '/help/downloads' },
   { icon: 'headset', label: 'Talk to us', text: 'By phone, email or in a branch', href: '/help/contact' },
 ] as const
 

@@ -1,5 +1,5 @@
 import type { PictureName } from './pictures.ts'
-import { products } from './facts.ts'
+import { bankName, products } from './facts.ts'
 
 export type NavigationLink = { label: string; href: string; description: string }
 
@@ -146,7 +146,7 @@ export const navigation: readonly NavigationGroup[] = [
       { label: 'Tools', href: '/help/tools', description: 'Work out the figures' },
       { label: 'Rates', href: '/help/rates', description: 'Savings and lending' },
       { label: 'Scam Alert', href: '/help/scam-alert', description: 'What to look out for' },
-      { label: 'Downloads', href: '/help/downloads', description: 'Forms, terms and guides' },
+      { label: 'Downloads', href: '/help/downloads', description: 'Tariff, terms and guides' },
     ],
     feature: {
       picture: 'promo-security',
@@ -159,7 +159,7 @@ export const navigation: readonly NavigationGroup[] = [
   {
     label: 'About Us',
     links: [
-      { label: 'About Sarsen', href: '/about', description: 'Who we are' },
+      { label: `About ${bankName}`, href: '/about', description: 'Who we are' },
       { label: 'Mission and Values', href: '/about/mission', description: 'What we hold to' },
       { label: 'Contact', href: '/about/contact', description: 'Head office and hours' },
       { label: 'Careers', href: '/about/careers', description: 'Work with us' },

@@ -38,7 +38,7 @@ export const compliance = {
     {
       icon: 'people',
       title: 'Customers known',
-      text: `We check who opens an account. Deposits above ${pounds(safeguards.complianceAbovePounds)} are verified in ${safeguards.complianceBusinessDays} business days, and transfers above ${pounds(safeguards.extraVerificationAbovePounds)} get a second look.`,
+      text: `We check who opens an account. Deposits above ${pounds(safeguards.complianceAbovePounds)} are verified in ${safeguards.complianceBusinessDays} business days, and transfers above ${pounds(safeguards.extraVerificationAbovePounds)} need extra verification.`,
     },
     {
       icon: 'lock',

@@ -38,7 +38,7 @@ export const departments: { heading: string; lead: string; list: readonly Depart
       icon: 'laptop',
       name: 'Technology',
       text: 'You build what everybody else stands on.',
-      ticks: ['Ledger and payments', 'Web, app and accessibility'],
+      ticks: ['Ledger and payments', 'Web and accessibility'],
     },
     {
       icon: 'shield',

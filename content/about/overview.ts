@@ -30,7 +30,7 @@ export const services: { heading: string; lead: string; list: readonly Service[]
       icon: 'home',
       name: 'Personal Banking',
       text: 'Current accounts, savings, loans and mortgages for everyday life.',
-      link: { label: 'See personal accounts', href: '/personal/current-account' },
+      link: { label: 'See personal accounts', href: '/personal' },
     },
     {
       icon: 'chart',
@@ -42,7 +42,7 @@ export const services: { heading: string; lead: string; list: readonly Service[]
       icon: 'branch',
       name: 'Corporate Banking',
       text: 'Treasury, project finance and payments made on your behalf.',
-      link: { label: 'See corporate banking', href: '/corporate/current-account' },
+      link: { label: 'See corporate banking', href: '/corporate' },
     },
     {
       icon: 'key',
@@ -77,7 +77,7 @@ export const achievements = {
   figures: [
     { figure: company.yearsInBanking, label: 'years in banking', text: 'Through good markets and bad ones.' },
     { figure: company.customers, label: 'customers', text: 'People, firms and institutions together.' },
-    { figure: company.branches, label: 'branches', text: 'Each with a counter, a chair and a kettle.' },
+    { figure: company.branches, label: 'branches', text: 'Most with a counter, a chair and a kettle.' },
     { figure: company.support, label: 'support', text: 'For lost cards and anything that cannot wait.' },
   ],
 } as const

@@ -65,8 +65,8 @@ export const businessChecklist: DownloadDocument = {
             {
               cells: [
                 'Startup Account',
-                'Free',
-                `Companies in their first ${businessCurrent.startupFreeMonths} months`,
+                `Free for ${businessCurrent.startupFreeMonths} months`,
+                'Companies under a year old',
               ],
             },
           ],

@@ -24,7 +24,7 @@ export const termsInBrief: DownloadDocument = {
       kind: 'list',
       items: [
         `A payment of up to ${pounds(ukRules.fasterPaymentMaxPounds)} within the United Kingdom usually arrives in seconds, and at the latest after ${payments.fasterPaymentHoursMax} hours. A larger one is there by the end of the next working day.`,
-        `We review payments above ${pounds(safeguards.extraVerificationAbovePounds)} before they leave, and decline a single transfer above ${pounds(Number(limits.transferPence / 100n))} until a person has looked at it.`,
+        `Transfers over ${pounds(safeguards.extraVerificationAbovePounds)} need extra verification. One above ${pounds(Number(limits.transferPence / 100n))} is declined and needs manual review.`,
         'A payment that has left cannot be called back. Check the details first.',
         `Who collects by Direct Debit tells you ${ukRules.directDebitNoticeWorkingDays} working days before a change of amount or date, unless you agreed otherwise. A Direct Debit taken in error is paid back at once.`,
       ],
@@ -35,7 +35,7 @@ export const termsInBrief: DownloadDocument = {
       items: [
         'Keep your password and PIN to yourself. We never ask for either in full.',
         'Tell us as soon as a card or telephone is lost, or a payment was not yours.',
-        `If somebody else made a payment, we give the money back by the end of the next working day. You bear at most ${pounds(unauthorisedPayments.holderPaysMaxPounds)} of it, unless you were very careless. Tell us within ${unauthorisedPayments.reportWithinMonths} months.`,
+        `If somebody else made a payment, we give the money back by the end of the next business day. You bear at most ${pounds(unauthorisedPayments.holderPaysMaxPounds)} of it, unless you acted fraudulently or were grossly careless. Tell us within ${unauthorisedPayments.reportWithinMonths} months.`,
         `If a scammer talked you into a payment, tell us within ${ukRules.scamRefund.reportWithinMonths} months. In most cases we give back up to ${pounds(ukRules.scamRefund.maxPounds)} within ${ukRules.scamRefund.businessDays} business days.`,
       ],
     },

@@ -2,6 +2,8 @@
 export const ukRules = {
   sortCodeDigits: 6,
   accountNumberDigits: 8,
+  /** Some print fewer: zeros in front make them whole. */
+  accountNumberDigitsMin: 6,
   ibanLength: 22,
   /** Notice of a change of a Direct Debit, unless something else was agreed. */
   directDebitNoticeWorkingDays: 10,

@@ -35,7 +35,7 @@ export const accountCheckerWords = {
     iban: 'As an IBAN',
     faults: {
       sortCode: `A sort code has ${ukRules.sortCodeDigits} digits`,
-      account: `An account number has six to ${ukRules.accountNumberDigits} digits`,
+      account: `An account number has ${ukRules.accountNumberDigitsMin} to ${ukRules.accountNumberDigits} digits`,
     },
   },
 } as const

@@ -50,7 +50,7 @@ export const helpTopics: {
     },
     {
       name: 'Tools',
-      text: 'Work out a loan, savings or an IBAN',
+      text: 'Work out a loan or savings, check an IBAN',
       href: '/help/tools',
     },
     {

@@ -31,9 +31,9 @@ export const ratesPageWords = {
   gross: (percent: string): string => `${percent}% gross`,
   notesHeading: 'Good to know',
   notes: [
-    `Rates may change. Where one is variable, we tell you before it changes against you. Your own offer depends on your circumstances.`,
+    'Rates may change. Where one is variable, we tell you before it changes against you. Your own offer depends on your circumstances.',
     `Deposits are protected up to ${pounds(safeguards.protectedDepositPounds)} for each person by the Financial Services Compensation Scheme.`,
-    `Your home is security for a mortgage, and we can take it if you do not keep up the payments.`,
+    'Your home may be repossessed if you do not keep up repayments on your mortgage.',
     `Investment portfolios: ${businessSavings.portfolioHistoricPercent}% is a historical range, not a promise. Values can fall as well as rise.`,
   ],
   next: {

@@ -5,14 +5,17 @@ import type { PageHead } from '../page-heads.ts'
 const { flexiSave } = products
 const { loan } = personalTerms
 
+/** Above a calculator without scripts, which shows its example. */
+const fieldsNeedScripts =
+  'The fields need JavaScript, which is missing here. These are the figures for an example; more of them stand in the table below.'
+
 /** The parts of the page, in their order. */
 export const tools = {
   loan: {
     id: 'loan',
     heading: 'Loan repayments',
     text: 'What a loan costs each month, and in all. Choose one of ours and put in your own figures.',
-    withoutScripts:
-      'The fields need scripts, which are off in your browser. These are the figures for an example; more of them stand in the table below.',
+    withoutScripts: fieldsNeedScripts,
     note: 'An illustration, not an offer. Your own rate depends on your circumstances, and we tell you before you sign.',
     link: { label: 'All lending rates', href: '/help/rates#lending' },
     glance: {
@@ -26,8 +29,7 @@ export const tools = {
     id: 'savings',
     heading: 'Savings growth',
     text: 'What your savings come to when interest is added and earns interest in its turn.',
-    withoutScripts:
-      'The fields need scripts, which are off in your browser. These are the figures for an example; more of them stand in the table below.',
+    withoutScripts: fieldsNeedScripts,
     note: `Deposits are protected up to ${pounds(safeguards.protectedDepositPounds)} for each person by the Financial Services Compensation Scheme. A variable rate can change.`,
     link: { label: 'All savings rates', href: '/help/rates#savings' },
     glance: {
@@ -42,7 +44,7 @@ export const tools = {
     heading: 'Check account details',
     text: 'Find a slip of the pen before you pay. The check runs on this page alone: nothing is sent anywhere.',
     withoutScripts:
-      'The check needs scripts, which are off in your browser. By hand: compare an IBAN in groups of four with what you were given. A sort code has six digits, in pairs; an account number has eight.',
+      'The check needs JavaScript, which is missing here. By hand: compare an IBAN in groups of four with what you were given. A sort code has six digits, in pairs; an account number has eight.',
     note: 'A number that holds is well formed. Whether the account exists, and whose it is, only its bank can say.',
     link: { label: 'How to pay safely', href: '/help/scam-alert' },
   },

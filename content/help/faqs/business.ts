@@ -18,7 +18,7 @@ export const businessQuestions: FaqSubject = {
     {
       id: 'what-do-i-need-to-open-a-business-account',
       question: 'What do I need to open a business account?',
-      answer: `Papers that show the firm, the people who own and run it, and where it trades. The list is on the page where you apply. The account is active within ${activation.businessHours} hours.`,
+      answer: `Papers that show the firm, the people who own and run it, and where it trades. The list is on the page where you apply. The account is active within ${activation.businessHours} hours of complete papers.`,
       link: { label: 'See the documents', href: '/business-banking/open-account' },
       otherWords: 'documents apply directors incorporation partnership sole trader',
     },

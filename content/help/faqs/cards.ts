@@ -1,6 +1,6 @@
 import { pounds } from '../../amounts.ts'
 import { enquiryHref } from '../../enquiries.ts'
-import { contact, helpLines, personalTerms, unauthorisedPayments } from '../../facts.ts'
+import { bankName, contact, helpLines, personalTerms, unauthorisedPayments } from '../../facts.ts'
 import type { FaqSubject } from './faq.ts'
 
 const terms = personalTerms.cards
@@ -27,7 +27,7 @@ export const cardQuestions: FaqSubject = {
     {
       id: 'will-i-pay-for-what-a-thief-spent',
       question: 'Will I pay for what a thief has spent?',
-      answer: `Nothing once you have told us. For what happened before, we may keep back at most ${pounds(unauthorisedPayments.holderPaysMaxPounds)}, unless you acted fraudulently or with gross negligence. We usually keep nothing.`,
+      answer: `Nothing once you have told us. For what happened before, we may keep back at most ${pounds(unauthorisedPayments.holderPaysMaxPounds)}, unless you acted fraudulently or were grossly careless. We usually keep nothing.`,
       link: { label: 'What you are liable for', href: '/help/lost-card#liability' },
       otherWords: 'lost liable liability fraud stolen refund unauthorised',
     },
@@ -53,7 +53,7 @@ export const cardQuestions: FaqSubject = {
     {
       id: 'what-does-it-cost-to-pay-in-another-currency',
       question: 'What does it cost to pay in another currency?',
-      answer: `${terms.foreignFeePercent}% of the amount with the Student, Sarsen and credit cards, and nothing with Premium and Platinum. Where a machine offers you pounds abroad, choose the local currency: its own rate is seldom a good one.`,
+      answer: `${terms.foreignFeePercent}% of the amount with the Student, ${bankName} and credit cards, and nothing with Premium and Platinum. Where a machine offers you pounds abroad, choose the local currency: its own rate is seldom a good one.`,
       link: { label: 'Compare cards', href: '/personal/cards' },
       otherWords: 'abroad foreign holiday travel exchange fee euro dollar',
     },

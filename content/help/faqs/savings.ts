@@ -1,4 +1,4 @@
-import { products } from '../../facts.ts'
+import { personalTerms, products } from '../../facts.ts'
 import type { FaqSubject } from './faq.ts'
 
 export const savingsQuestions: FaqSubject = {
@@ -31,8 +31,7 @@ export const savingsQuestions: FaqSubject = {
     {
       id: 'how-do-i-hear-about-a-change-of-rate',
       question: 'How do I hear about a change of rate?',
-      answer:
-        'We write to you before a rate on your account goes down, early enough to move your money if you wish. A rate that goes up may do so at once. The rates page always says from which day it counts.',
+      answer: `Before a variable rate on your account goes down, you hear from us at least ${personalTerms.changeNoticeMonths} months ahead. A rate that goes up may do so at once. The rates page always says from which day it counts.`,
       link: { label: 'See all rates', href: '/help/rates' },
       otherWords: 'variable notice lower increase',
     },

@@ -25,7 +25,7 @@ export const verificationQuestions: FaqSubject = {
     {
       id: 'what-do-you-need-to-see-from-me',
       question: 'What do you need to see from me?',
-      answer: `To open an account: a passport or a driving licence, and a bill or a letter from the last ${applicationPapers.addressProofMonthsMax} months with your address. For a large deposit: a paper that shows where the money comes from, such as a completion statement or a sale contract.`,
+      answer: `To open an account: a passport or a driving licence, and where we cannot match your address, a bill or a letter from the last ${applicationPapers.addressProofMonthsMax} months that shows it. For a large deposit: a paper that shows where the money comes from, such as a completion statement or a sale contract.`,
       otherWords: 'documents identity id proof address source of funds',
     },
     {

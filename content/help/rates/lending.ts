@@ -40,7 +40,7 @@ export const lendingRates: RateSection = {
           detail: 'Variable, secured on your home',
           href: '/personal/home-invest',
           figure: `${homeInvest.ratePercentAprc}% APRC`,
-          values: [`up to ${homeInvest.loanToValueMaxPercent}% of the value`, years(homeInvest.termYearsMax)],
+          values: [`up to ${homeInvest.loanToValueMaxPercent}% of the price`, years(homeInvest.termYearsMax)],
         },
         {
           name: 'Arranged overdraft',
