@@ -101,7 +101,7 @@ export const groupPages = {
     feature: {
       picture: 'carousel-growth',
       heading: 'Put a little by each payday',
-      text: 'A standing order into FlexiSave takes two minutes to set up, and you can stop it on any day.',
+      text: 'A standing order into FlexiSave takes two minutes to ask for, and you can stop it on any day.',
       action: { label: 'See FlexiSave', href: '/personal/flexisave' },
     },
     help: {
@@ -202,7 +202,7 @@ export const groupPages = {
         {
           icon: 'chat',
           label: 'Ask for a consultation',
-          text: 'We ring back within a working day',
+          text: `Answered within ${contact.formAnswerHours} hours`,
           href: enquiryHref('consultation'),
         },
         {

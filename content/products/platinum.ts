@@ -1,5 +1,5 @@
 import { pounds } from '../amounts.ts'
-import { platinumTerms, premiumLine, safeguards } from '../facts.ts'
+import { bankName, platinumTerms, premiumLine, safeguards } from '../facts.ts'
 import type { AccountPage } from './product.ts'
 
 /** Platinum: private service. On the template of the student and premium accounts (ruling 44). */
@@ -88,6 +88,6 @@ export const platinumPage: AccountPage = {
   notes: [
     'The value of investments can fall as well as rise, and you may get back less than you put in.',
     'A property or a portfolio that secures a loan can be lost if you do not keep up the repayments.',
-    `Eligible deposits with Sarsen are protected up to ${pounds(safeguards.protectedDepositPounds)} for each person by the Financial Services Compensation Scheme. Sums above that are not.`,
+    `Eligible deposits with ${bankName} are protected up to ${pounds(safeguards.protectedDepositPounds)} for each person by the Financial Services Compensation Scheme. Sums above that are not.`,
   ],
 }

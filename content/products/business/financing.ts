@@ -1,6 +1,6 @@
 import { months, pounds } from '../../amounts.ts'
 import { enquiryHref } from '../../enquiries.ts'
-import { businessTerms, products } from '../../facts.ts'
+import { bankName, businessTerms, products } from '../../facts.ts'
 import type { Product } from '../product.ts'
 
 const { businessLoan } = products
@@ -71,7 +71,7 @@ export const businessFinancing: Product = {
       value: `${pounds(businessLoan.amountMinPounds)} to ${pounds(businessLoan.amountMaxPounds)}`,
     },
     { term: 'Term', value: `Up to ${businessLoan.termYearsMax} years` },
-    { term: 'Account', value: 'Any Sarsen business account' },
+    { term: 'Account', value: `Any ${bankName} business account` },
     { term: 'Papers', value: 'Accounts or plan, and a cash forecast' },
     { term: 'Security', value: 'The equipment, or agreed with you' },
   ],

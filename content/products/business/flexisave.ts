@@ -1,6 +1,6 @@
 import { pounds } from '../../amounts.ts'
 import { businessSignUpHref } from '../../business/account-types.ts'
-import { businessTerms, personalTerms, products, safeguards } from '../../facts.ts'
+import { bankName, businessTerms, personalTerms, products, safeguards } from '../../facts.ts'
 import type { Product } from '../product.ts'
 
 const { businessSavings, flexiSave } = products
@@ -61,7 +61,7 @@ export const businessFlexiSave: Product = {
   },
   requirements: [
     { term: 'To open it', value: `${pounds(businessTerms.flexiSaveOpeningDepositPounds)} or more` },
-    { term: 'Beside it', value: 'Any Sarsen business account' },
+    { term: 'Beside it', value: `Any ${bankName} business account` },
     { term: 'Notice', value: 'None' },
     { term: 'Interest', value: 'Added monthly' },
   ],

@@ -1,6 +1,6 @@
 import { pounds } from '../../amounts.ts'
 import { enquiryHref } from '../../enquiries.ts'
-import { businessTerms, products, safeguards } from '../../facts.ts'
+import { bankName, businessTerms, products, safeguards } from '../../facts.ts'
 import type { Product } from '../product.ts'
 
 const { businessSavings, flexiSave } = products
@@ -66,7 +66,7 @@ export const investAndSave: Product = {
     { term: 'Fixed deposit', value: `${pounds(fixedDeposit.amountMinPounds)} or more` },
     { term: 'Portfolio', value: `${pounds(portfolioMinPounds)} or more` },
     { term: 'ISA', value: 'A person resident in the UK' },
-    { term: 'Beside it', value: 'A Sarsen business account' },
+    { term: 'Beside it', value: `A ${bankName} business account` },
   ],
   howToGetIt: {
     heading: 'How to begin',

@@ -1,7 +1,7 @@
 import { months, pounds } from '../../amounts.ts'
 import { businessSignUpHref } from '../../business/account-types.ts'
 import { enquiryHref } from '../../enquiries.ts'
-import { businessTerms, company, helpLines, products } from '../../facts.ts'
+import { bankName, businessTerms, company, helpLines, products } from '../../facts.ts'
 import type { Product } from '../product.ts'
 
 const { cardPayments } = products
@@ -55,7 +55,7 @@ export const paymentSolutions: Product = {
     ],
   },
   requirements: [
-    { term: 'Account', value: 'Any Sarsen business account' },
+    { term: 'Account', value: `Any ${bankName} business account` },
     { term: 'Shortest contract', value: months(businessTerms.contractMonthsMin) },
     { term: 'Terminal', value: 'Mobile data or wireless network' },
     { term: 'Website', value: 'Terms, prices and an address on it' },

@@ -93,7 +93,7 @@ export const transactionalBanking: Product = {
     },
     {
       question: 'Are large payments held?',
-      answer: `Transfers over ${pounds(safeguards.extraVerificationAbovePounds)} go through an extra check. One above ${pounds(reviewAbovePounds)} that is sent online is declined for manual review: ring your service desk first, and we arrange it with you.`,
+      answer: `Transfers over ${pounds(safeguards.extraVerificationAbovePounds)} need extra verification. One above ${pounds(reviewAbovePounds)} that is sent online is declined for manual review: ring your service desk first, and we arrange it with you.`,
     },
     {
       question: 'What happens to a payment that cannot be delivered?',

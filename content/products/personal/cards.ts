@@ -1,6 +1,6 @@
 import { pounds } from '../../amounts.ts'
 import { enquiryHref } from '../../enquiries.ts'
-import { helpLines, personalTerms, ukRules } from '../../facts.ts'
+import { bankName, helpLines, personalTerms, ukRules } from '../../facts.ts'
 import type { Product } from '../product.ts'
 
 const terms = personalTerms.cards
@@ -12,7 +12,7 @@ export const cards: Product = {
   title: 'Cards',
   badge: 'Debit and credit',
   description: 'Three debit cards that come with an account, a credit card, and the Platinum card.',
-  metaDescription: `Student, Sarsen and Premium debit cards, a credit card at ${terms.creditRatePercentApr}% APR representative and the Platinum card: what each does and costs.`,
+  metaDescription: `Student, ${bankName} and Premium debit cards, a credit card at ${terms.creditRatePercentApr}% APR representative and the Platinum card: what each does and costs.`,
   rate: {
     figure: `${terms.creditRatePercentApr}% APR representative`,
     wording: 'credit card, variable',
@@ -24,13 +24,13 @@ export const cards: Product = {
   },
   fee: {
     figure: `${pounds(terms.platinumYearlyFeePounds)} a year`,
-    explanation: `For each of the five, Platinum included. Spending in another currency costs ${terms.foreignFeePercent}% with the Student, Sarsen and credit cards, and nothing with Premium and Platinum.`,
+    explanation: `For each of the five, Platinum included. Spending in another currency costs ${terms.foreignFeePercent}% with the Student, ${bankName} and credit cards, and nothing with Premium and Platinum.`,
   },
   featuresHeading: 'The cards',
   features: [
     {
       icon: 'card',
-      title: 'Student and Sarsen debit cards',
+      title: `Student and ${bankName} debit cards`,
       text: 'For shops, cash machines and online, straight from the account they belong to.',
     },
     {
@@ -104,7 +104,7 @@ export const cards: Product = {
     },
     {
       question: 'Is there a limit for contactless?',
-      answer: `A single tap goes up to ${pounds(terms.contactlessPounds)} with card in hand. A phone or watch that you unlock has no such limit.`,
+      answer: `A single tap goes up to ${pounds(terms.contactlessPounds)} with card in hand, unless you chose another limit with Premium. A phone or watch that you unlock has no such limit.`,
     },
     {
       question: 'Should I pay in pounds or in the local currency abroad?',

@@ -90,7 +90,7 @@ export const convenientBanking: Product = {
     {
       question: 'My nearest branch is far away. What can I do?',
       answer:
-        'Post Offices take cash and cheques for us over the counter. For the rest there is the telephone, or an appointment by video.',
+        'Only cash and cheques need a branch, and our list says which machines take cash as well. For the rest there is the telephone, or an appointment by video.',
     },
     {
       question: 'Do you offer British Sign Language or large print?',

@@ -78,7 +78,7 @@ export const currentAccount: Product = {
       },
       {
         title: 'We check who you are',
-        text: `Usually within ${products.activation.signUpHours} hours. You can see that the application is with us.`,
+        text: `Usually within ${products.activation.signUpHours} hours. Sign in meanwhile, and we tell you that the application is with us.`,
       },
       {
         title: 'Your details arrive',
@@ -111,7 +111,7 @@ export const currentAccount: Product = {
     },
     {
       question: 'Is my money safe with you?',
-      answer: `Up to ${pounds(safeguards.protectedDepositPounds)} a person is covered by the Financial Services Compensation Scheme, counted over all your accounts here together.`,
+      answer: `Up to ${pounds(safeguards.protectedDepositPounds)} for each person is covered by the Financial Services Compensation Scheme, counted over all your accounts here together.`,
     },
   ],
   aside: {

@@ -42,7 +42,7 @@ export const flexiSave: Product = {
     {
       icon: 'calendar',
       title: 'Save on payday',
-      text: 'Set up a standing order for the day you are paid, and the saving is done before the spending starts.',
+      text: 'Ask us for a standing order on the day you are paid, and the saving is done before the spending starts.',
     },
     {
       icon: 'edit',
@@ -103,7 +103,7 @@ export const flexiSave: Product = {
     },
     {
       question: 'What if I pay in a very large sum?',
-      answer: `A deposit above ${pounds(safeguards.complianceAbovePounds)} is checked by our compliance team first, which takes ${safeguards.complianceBusinessDays} business days. All other services go on as usual meanwhile.`,
+      answer: `FlexiSave holds ${pounds(terms.balanceMaxPounds)} at most, and what is above that needs another account. Whichever it goes to, a deposit over ${pounds(safeguards.complianceAbovePounds)} needs compliance verification, which takes ${safeguards.complianceBusinessDays} business days.`,
     },
   ],
   aside: {

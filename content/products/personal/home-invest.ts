@@ -21,7 +21,7 @@ export const homeInvest: Product = {
   },
   example: {
     heading: 'Representative example',
-    text: 'A repayment mortgage with no product fee, if Bank Rate stayed as it is until the end. It will not, so test what a higher rate would do. Your home may be repossessed if you do not keep up repayments on a mortgage.',
+    text: 'A repayment mortgage with no product fee, if Bank Rate stayed as it is until the end. It will not, so test what a higher rate would do. Your home may be repossessed if you do not keep up repayments on your mortgage.',
     loan: { ...terms.example, ratePercentApr: terms.ratePercentAprc, kind: 'mortgage' },
   },
   fee: {

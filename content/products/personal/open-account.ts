@@ -1,6 +1,6 @@
 import { pounds } from '../../amounts.ts'
 import { enquiryHref } from '../../enquiries.ts'
-import { personalTerms, products, safeguards } from '../../facts.ts'
+import { limits, personalTerms, products, safeguards } from '../../facts.ts'
 import type { Product } from '../product.ts'
 
 const { student, premium, activation } = products
@@ -69,7 +69,7 @@ export const openAccount: Product = {
       },
       {
         title: 'We check and open it',
-        text: `Activation takes ${activation.signUpHours} hours. Until then you can sign in and see that we are on it.`,
+        text: `Activation takes ${activation.signUpHours} hours. Sign in before that, and we tell you that it is still being checked.`,
       },
     ],
   },
@@ -77,7 +77,7 @@ export const openAccount: Product = {
     {
       question: 'I have no passport. What else will do?',
       answer:
-        'A full or provisional driving licence or a residence permit. If you have none of these, come to a branch: there are other ways, such as a letter from a council or an employer.',
+        'A full or provisional driving licence. If you have neither, come to a branch: there are other ways, such as a share code for your eVisa, or a letter from a council or an employer.',
     },
     {
       question: 'Do you check my credit file?',
@@ -91,7 +91,7 @@ export const openAccount: Product = {
     },
     {
       question: 'How much may I pay in at the start?',
-      answer: `As much as you like. Deposits of more than ${pounds(safeguards.complianceAbovePounds)} wait ${safeguards.complianceBusinessDays} business days for compliance verification. The compensation scheme covers ${pounds(safeguards.protectedDepositPounds)} a person.`,
+      answer: `Up to ${pounds(Number(limits.initialDepositMaxPence / 100n))} with the application, and as much as you like once the account is open. Deposits of more than ${pounds(safeguards.complianceAbovePounds)} wait ${safeguards.complianceBusinessDays} business days for compliance verification. The compensation scheme covers ${pounds(safeguards.protectedDepositPounds)} for each person.`,
     },
     {
       question: 'Can I open a joint account?',

@@ -38,7 +38,7 @@ export const payments: Product = {
     {
       icon: 'home',
       title: 'CHAPS',
-      text: `The same working day without fail, for a house or a car, if you ask us before ${terms.chapsCutOff}.`,
+      text: `The same working day without fail, for a house or a car, if you ask us by ${terms.chapsCutOff}.`,
     },
     {
       icon: 'pin',

@@ -1,5 +1,5 @@
 import { pounds } from '../../amounts.ts'
-import { personalTerms, premiumLine, products, safeguards } from '../../facts.ts'
+import { bankName, personalTerms, premiumLine, products, safeguards } from '../../facts.ts'
 import type { AccountPage } from '../product.ts'
 
 const { premium } = products
@@ -68,8 +68,7 @@ export const premiumAccount: AccountPage = {
     },
     {
       question: 'Can I move over from another account?',
-      answer:
-        'Yes. From a Sarsen account nothing changes but the name and the card. From another bank the switch service moves your payments for you.',
+      answer: `Yes. From a ${bankName} account nothing changes but the name and the card. From another bank the switch service moves your payments for you.`,
     },
   ],
   aside: {
