@@ -1,3 +1,5 @@
+import { bankName } from './facts.ts'
+
 /**
  * The subjects that the message form offers. Every control that asks for something leads to the form with one of
  * them chosen (rulings, "No dead controls").
@@ -15,7 +17,7 @@ export const enquirySubjects = {
   cards: 'Cards',
   payments: 'Payments and transfers',
   security: 'Security and scams',
-  careers: 'Working at Sarsen',
+  careers: `Working at ${bankName}`,
   press: 'Press and partnerships',
   complaint: 'A complaint',
 } as const

@@ -6,7 +6,7 @@
 /* The bank itself, and how to reach it */
 export * from './facts/bank.ts'
 export * from './facts/contact.ts'
-/* What it enforces, and how its screens behave */
+/* What it enforces, how its screens behave, and whom a demonstration shows */
 export * from './facts/limits.ts'
 /* The United Kingdom: rules for every bank, and public services */
 export * from './facts/united-kingdom.ts'

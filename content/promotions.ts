@@ -1,3 +1,4 @@
+import { bankName } from './facts.ts'
 import type { PictureName } from './pictures.ts'
 import type { promotionLinks } from './promotion-links.ts'
 
@@ -14,7 +15,7 @@ export type Promotion = {
 /** What the two rotating banners are called, for those who do not see them. */
 export const promotionWords = {
   top: { label: 'Offers', what: 'offers' },
-  side: { label: 'More from Sarsen', what: 'more from Sarsen' },
+  side: { label: `More from ${bankName}`, what: `more from ${bankName}` },
 } as const
 
 /** The four banners on top. */

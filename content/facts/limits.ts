@@ -1,4 +1,4 @@
-/** Limits and timings that the bank and its screens keep. */
+/** Limits that the bank enforces, and how much its lists show at once. */
 export const limits = {
   /** A transfer of exactly this completes; a penny more is declined for manual review. */
   transferPence: 200_000_000n,

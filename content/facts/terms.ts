@@ -3,7 +3,7 @@ import { ukRules } from './united-kingdom.ts'
 /** Since when the rates and fees on these pages are in force. */
 export const ratesInForceFrom = '2026-10-01'
 
-/** Terms of the products. Rates in per cent a year. */
+/** Terms of products that the specification sets (section 9). Rates in per cent a year. */
 export const products = {
   student: { openingDepositPounds: 10, ageMin: 16, ageMax: 30, guardianBelowAge: 18 },
   premium: { balanceMinPounds: 5_000, monthlyIncomeMinPounds: 3_000, initialDepositPounds: 1_000 },
@@ -24,7 +24,7 @@ export const products = {
   activation: { businessHours: 48, signUpHours: '24-48' },
 } as const
 
-/** What every application asks for: how old a proof of address may be. */
+/** What an application may have to be proved with: how old a proof of address may be. */
 export const applicationPapers = { addressProofMonthsMax: 3 } as const
 
 /**
