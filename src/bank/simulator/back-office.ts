@@ -7,8 +7,8 @@ const checkMs = 60_000
 const approvedAtOnce = 20
 
 /**
- * Plays the bank's back office: approves every application that was sent a minute ago, and answers how many those were.
- * One whose e-mail became a customer's meanwhile is left to an operator.
+ * Plays the bank's back office: approves the applications that were sent a minute ago or earlier, the oldest first and
+ * 20 at most, and answers how many it was. One whose e-mail became a customer's meanwhile is left to an operator.
  * @throws AggregateError with the faults of those that could not be approved; the others are.
  */
 export async function approveDueApplications(bank: Bank): Promise<number> {

@@ -20,9 +20,6 @@ export interface CardActivityLimits {
   readonly heldMostPence: Pence
 }
 
-/** The oldest open hold is never further back: holds are released in their order, and no more fit in. */
-const stepsBack = (heldMostPence: Pence): bigint => 2n * (heldMostPence / stepLeastPence)
-
 /** For how long a card payment stays authorised. */
 const authorisedMs = 7 * 24 * 60 * 60_000
 
@@ -33,13 +30,12 @@ interface WatchedAccount {
   readonly id: string
   readonly available: Pence
   readonly held: Pence
-  readonly last_held_no: bigint
   readonly last_step_at: Date | null
 }
 
 async function findAccount(database: Queryable, email: string): Promise<WatchedAccount | undefined> {
   const [account] = await database.query<WatchedAccount>(
-    `select a.id, a.balance_pence - a.held_pence as available, a.held_pence as held, a.last_held_no,
+    `select a.id, a.balance_pence - a.held_pence as available, a.held_pence as held,
             h.recorded_at as last_step_at
        from customer c
        join account_access x on x.customer_id = c.id
@@ -52,17 +48,12 @@ async function findAccount(database: Queryable, email: string): Promise<WatchedA
   return account
 }
 
-async function findOldestHold(
-  database: Queryable,
-  { id, last_held_no: lastHeldNo }: WatchedAccount,
-  heldMostPence: Pence,
-): Promise<string | undefined> {
+async function findOldestHold(database: Queryable, accountId: string): Promise<string | undefined> {
   const [hold] = await database.query<{ id: string }>(
-    `select h.id from transfer h
-      where h.debtor_account_id = $1 and h.held_no > $2 and h.kind = 'hold' and h.category = $3
-        and not exists (select from transfer s where s.subject_transfer_id = h.id and s.status = 'completed')
+    `select h.id from open_hold o join transfer h on h.id = o.transfer_id
+      where o.debtor_account_id = $1 and h.category = $2
       order by h.held_no limit 1`,
-    [id, lastHeldNo - stepsBack(heldMostPence), category],
+    [accountId, category],
   )
   return hold?.id
 }
@@ -105,7 +96,7 @@ async function nextStep(
       expiresAt: new Date(order.decidedAt.getTime() + authorisedMs),
     }
   }
-  const subjectTransferId = await findOldestHold(transaction, account, heldMostPence)
+  const subjectTransferId = await findOldestHold(transaction, account.id)
   return subjectTransferId === undefined
     ? undefined
     : { ...order, ...words, kind: 'release', subjectTransferId }

@@ -8,7 +8,7 @@ export interface DemoCustomer {
   readonly lastName: string
   readonly email: string
   readonly kind: Customer['kind']
-  /** In clear: it stands in the README and is shown when a demonstration starts (rulings, 3). */
+  /** In clear: it stands in the README and is shown when a demonstration starts (ruling 3). */
   readonly password: string
   /** Whose name the account bears: the customer's own, or the company's. */
   readonly holderName: string

@@ -3,7 +3,7 @@ import { dueDays } from './due-days.ts'
 import { type Day, londonDayOf, londonMoment, nextWeekday, weekdaysBefore } from '../calendar/london-time.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
-/** The newest booked line is dated this long before the end (rulings, 16). */
+/** The newest booked line is dated this long before the end (ruling 16). */
 const newestBookedMs = 2 * 60_000
 
 /** Office hours in London, in minutes of the day. Lines with no time of their own fall into them. */

@@ -63,8 +63,8 @@ const declined = (
 
 /**
  * The newest lines, as the overview shows them: what the four notices of declined transfers name (spec section 3),
- * between credits and debits. The banks are invented (rulings, 43); they are paid abroad, since the personal book
- * holds deposits and international transfers only (spec section 3, rulings, 32).
+ * between credits and debits. The banks are invented (ruling 43); they are paid abroad, since the personal book
+ * holds deposits and international transfers only (spec section 3, ruling 32).
  */
 const newest: readonly NewestLine[] = [
   {

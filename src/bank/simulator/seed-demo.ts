@@ -24,7 +24,7 @@ const callSize = 256
 
 /**
  * Makes the two demo customers with their accounts, histories, statements and notifications, where they are not there
- * yet (rulings, 35: once, dated back from that moment, and never dated anew). Everything goes through the ledger.
+ * yet (ruling 35: once, dated back from that moment, and never dated anew). Everything goes through the ledger.
  *
  * Each customer is one database transaction: a process killed in the middle leaves nothing of that customer, and the
  * next start makes the whole. Of two processes that seed at once, one waits for the other and then does nothing. An

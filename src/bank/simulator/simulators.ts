@@ -40,24 +40,20 @@ export function createSimulators(
     await restoreDemoCustomers(bank, customers)
     restoredAtMs = nowMs
   }
+  const approve = async () => {
+    const approved = await approveDueApplications(bank)
+    if (approved > 0) report({ simulator: 'back_office', approved })
+  }
+  const useCard = () => simulateCardActivity(bank, { email: customers.personal.email, random, limits })
+  const works = [
+    ['back_office', approve],
+    ['restoring', restoreWhenDue],
+    ['card_activity', useCard],
+  ] as const
   return {
     async tick() {
-      try {
-        const approved = await approveDueApplications(bank)
-        if (approved > 0) report({ simulator: 'back_office', approved })
-      } catch (fault) {
-        report({ simulator: 'back_office', fault })
-      }
-      try {
-        await restoreWhenDue()
-      } catch (fault) {
-        report({ simulator: 'restoring', fault })
-      }
-      try {
-        await simulateCardActivity(bank, { email: customers.personal.email, random, limits })
-      } catch (fault) {
-        report({ simulator: 'card_activity', fault })
-      }
+      for (const [simulator, work] of works)
+        await work().catch((fault: unknown) => report({ simulator, fault }))
     },
   }
 }
