@@ -2,8 +2,9 @@ import { auditAlone } from '../audit/append-audit-events-once.ts'
 import type { Bank } from '../bank.ts'
 import { accepted, refused, type Result } from '../result.ts'
 import type { Caller } from '../sessions/caller.ts'
-import { forgetAttempts, takeBackAttempt } from '../throttles/attempts.ts'
+import { forgetAttempts } from '../throttles/attempts.ts'
 import { beginCustomerAttempt } from '../throttles/begin-customer-attempt.ts'
+import { tryCounted } from '../throttles/try-counted.ts'
 
 export type CurrentPasswordRefusal =
   | { readonly code: 'wrong_password' }
@@ -24,20 +25,16 @@ export async function checkCurrentPassword(
   const attempt = { key: passwordAttemptKey(customerId), failuresMax: bank.limits.failuresMax }
   const begun = await beginCustomerAttempt(bank, { customerId, key: attempt.key, at, caller })
   if (!begun.ok) return refused({ code: 'too_many_attempts', retryAfterSeconds: begun.retryAfterSeconds })
-  try {
+  const passwordPhc = await tryCounted(bank.database, { attempt, begun }, async () => {
     const [customer] = await bank.database.query<{ password_phc: string }>(
       'select password_phc from customer where id = $1',
       [customerId],
     )
-    if (customer && (await bank.passwords.verify(customer.password_phc, password))) {
-      await forgetAttempts(bank.database, attempt.key)
-      return accepted({ passwordPhc: customer.password_phc })
-    }
-  } catch (fault) {
-    // It was not looked at, as where too many wait: no failure of anybody's.
-    await takeBackAttempt(bank.database, attempt, begun)
-    throw fault
-  }
+    if (!customer || !(await bank.passwords.verify(customer.password_phc, password))) return undefined
+    await forgetAttempts(bank.database, attempt.key)
+    return customer.password_phc
+  })
+  if (passwordPhc !== undefined) return accepted({ passwordPhc })
   const event = { chainId: customerId, at, type: 'current_password_failed', detail: {}, caller }
   await auditAlone(bank, begun.locksUntil ? [event, { ...event, type: 'current_password_locked' }] : [event])
   return refused({ code: 'wrong_password' })

@@ -9,6 +9,7 @@ import type { Caller } from '../sessions/caller.ts'
 import { hashSessionToken } from '../sessions/session-token.ts'
 import { signInAttemptKey } from '../sessions/sign-in-attempt-key.ts'
 import { beginAttempt, forgetAttempts, takeBackAttempt } from '../throttles/attempts.ts'
+import { type Counted, tryCounted } from '../throttles/try-counted.ts'
 import { passwordAttemptKey } from './check-current-password.ts'
 import { keepNewPassword, lockPassword } from './keep-new-password.ts'
 
@@ -53,12 +54,12 @@ async function useUp(transaction: Queryable, tokenHash: Uint8Array, at: Date): P
   return taken.length > 0
 }
 
-/** Uses the link for the new password. `takeBack`: what succeeds was no failed attempt of its address. */
+/** Uses the link for the new password. What succeeds was no failed attempt of its address. */
 async function takeLink(
   bank: Bank,
   { token, newPassword, caller }: PasswordReset,
   at: Date,
-  takeBack: (database: Queryable) => Promise<void>,
+  { attempt, begun }: Counted,
 ): Promise<Outcome> {
   const tokenHash = hashSessionToken(token)
   const reset = tokenHash && (await findReset(bank.database, tokenHash, at))
@@ -77,7 +78,7 @@ async function takeLink(
     if ((await lockPassword(transaction, customerId)) === passwordPhc) return accepted(null)
     if (!(await useUp(transaction, tokenHash, at))) return refused({ code: 'reset_link_ended' })
     const sessionsEnded = await keepNewPassword(transaction, { customerId, passwordPhc, at, notice })
-    await takeBack(transaction)
+    await takeBackAttempt(transaction, attempt, begun)
     await forgetAttempts(transaction, signInAttemptKey(email))
     await forgetAttempts(transaction, passwordAttemptKey(customerId))
     const detail = { sessionsEnded }
@@ -105,11 +106,8 @@ export async function resetPassword(bank: Bank, asked: PasswordReset): Promise<O
   const attempt = { key: `reset/address/${asked.caller.address}`, failuresMax: addressFailuresMax, at }
   const begun = await beginAttempt(bank.database, attempt, bank.limits)
   if (!begun.ok) return refused({ code: 'too_many_attempts', retryAfterSeconds: begun.retryAfterSeconds })
-  const takeBack = (database: Queryable) => takeBackAttempt(database, attempt, begun)
-  const outcome = await takeLink(bank, asked, at, takeBack).catch(async (fault: unknown) => {
-    await takeBack(bank.database)
-    throw fault
-  })
+  const counted = { attempt, begun }
+  const outcome = await tryCounted(bank.database, counted, () => takeLink(bank, asked, at, counted))
   if (!outcome.ok) await auditFailure(bank, begun.locksUntil)
   return outcome
 }

@@ -48,7 +48,7 @@ async function findBegun(
 }
 
 /** What is made before the database transaction, which may run twice. */
-async function prepare(bank: Bank, { customerId, at }: SessionCodeEntry) {
+function prepare(bank: Bank, { customerId, at }: SessionCodeEntry) {
   const type = 'second_factor_on'
   return {
     codes: newRecoveryCodes(bank.randomBytes),
@@ -72,7 +72,7 @@ export async function confirmSecondFactor(bank: Bank, entry: SessionCodeEntry): 
   const begun = await beginCustomerAttempt(bank, { customerId, key, at, caller })
   if (!begun.ok) return refused({ code: 'too_many_attempts', retryAfterSeconds: begun.retryAfterSeconds })
 
-  const { codes, notice, entryId, token, tokenHash } = await prepare(bank, entry)
+  const { codes, notice, entryId, token, tokenHash } = prepare(bank, entry)
   const on = accepted({ recoveryCodes: codes.shown, token })
   const confirm = () =>
     bank.database.transaction(async (transaction): Promise<Outcome> => {

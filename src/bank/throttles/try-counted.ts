@@ -1,14 +1,15 @@
 import type { Database } from '../database/database.ts'
 import { takeBackAttempt, type Attempt, type Begun } from './attempts.ts'
 
-interface Counted {
+/** An attempt, and how it was counted. */
+export interface Counted {
   readonly attempt: Omit<Attempt, 'at'>
   readonly begun: Begun
 }
 
 /**
  * Tries what was counted as failed before. The count is taken back where it was nobody's failure: where the try throws,
- * and where its outcome says that nothing was looked at.
+ * as where too many passwords wait, and where its outcome says that nothing was looked at.
  */
 export async function tryCounted<Outcome>(
   database: Database,
