@@ -51,7 +51,7 @@ async function payIn(
  * Makes an applicant a customer, in one database transaction: their account of the chosen product with an address of
  * the bank's own range (ruling 48), their initial deposit from outside, booked through the ledger, and a notice that
  * greets them. The customer alone has the password's hash from then on. Approved again, by whomever, it is answered and
- * nothing more happens.
+ * nothing more happens. Refusals, in this order: `unknown_application`, `already_rejected`, `email_taken`.
  */
 export async function approveApplication(
   bank: Bank,

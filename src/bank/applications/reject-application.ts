@@ -14,7 +14,8 @@ type Rejected = Result<{ readonly replayed: boolean }, RejectionRefusal>
 /**
  * Turns an application down and tells the applicant by e-mail, in one database transaction. From then on somebody may
  * apply with that e-mail again, the password's hash is gone, and who it was is forgotten after
- * `rejectedApplicantKeptMs`. Rejected again it is answered and nothing more happens.
+ * `rejectedApplicantKeptMs`. Rejected again it is answered and nothing more happens. Refusals, in this
+ * order: `unknown_application`, `already_approved`.
  */
 export async function rejectApplication(
   bank: Bank,

@@ -11,7 +11,7 @@ const isoDateOf = (day: Day): string => {
 /** The day that the calendar shows in London, written out: `2026-10-31`. */
 export const londonDateOf = (at: Date): string => isoDateOf(londonDayOf(at))
 
-/** The month that the calendar shows in London (rulings, 28: statement months are London's). */
+/** The month that the calendar shows in London (ruling 28: statement months are London's). */
 export const londonMonthOf = (at: Date): Month => londonDateOf(at).slice(0, 7)
 
 const firstDayOf = (month: Month, monthsOn = 0): Day =>

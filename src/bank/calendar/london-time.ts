@@ -22,7 +22,7 @@ function wallClockMs(at: Date): number {
   return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'))
 }
 
-/** The day that the calendar shows in London (rulings, 28: business dates are London's). */
+/** The day that the calendar shows in London (ruling 28: business dates are London's). */
 export const londonDayOf = (at: Date): Day => Math.floor(wallClockMs(at) / dayMs)
 
 /** The moment at which London's clocks show a minute of a day. In the hour that spring skips, the one after. */

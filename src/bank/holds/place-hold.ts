@@ -18,8 +18,9 @@ export interface HoldToPlace {
 
 /**
  * Sets money of a customer's account aside for somebody outside this bank, on the bank's own behalf, and answers with
- * the hold's id. The customer sees it in the available balance alone. Refused with `clock_behind` where the ledger's
- * time, which another clock has set, is past the end of the hold already.
+ * the hold's id. The customer sees it in the available balance alone. Refusals, in this order: `unknown_account`;
+ * `clock_behind` where the ledger's time, which another clock has set, is past the end of the hold already;
+ * `insufficient_funds`.
  */
 export async function placeHold(
   bank: Bank,

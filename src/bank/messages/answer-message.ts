@@ -17,7 +17,8 @@ export type AnswerRefusal = 'unknown_message' | 'already_answered'
 /**
  * Keeps the bank's answer to a message, and tells whoever wrote it, in one database transaction. A customer finds the
  * answer on the support page and is told that it is there; whoever was not signed in gets it by e-mail, to the address
- * they gave. The same answer sent again is answered and nothing more happens; another one is refused.
+ * they gave. The same answer sent again is answered and nothing more happens. Refusals, in this order:
+ * `unknown_message`; `already_answered`, with another answer.
  */
 export async function answerMessage(
   bank: Bank,

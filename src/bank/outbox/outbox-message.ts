@@ -1,6 +1,4 @@
-/**
- * Everything that the outbox may tell; `other` is what a newer version wrote. The words stand in `write-message.ts`.
- */
+/** Everything that the outbox may tell; `other` is what a newer version wrote. The words: `message-words.ts`. */
 export const messageTypes = [
   'welcome',
   'application_rejected',
