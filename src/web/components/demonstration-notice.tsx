@@ -1,13 +1,13 @@
 import { demonstrationNotice } from '../../../content/facts.ts'
 import { Icon } from './icon.tsx'
 
-/** Says that this is no bank. On every page, never hidden. */
+/** Says that this is no bank. On every page, never hidden. Where it breaks, its icon stays with the first line. */
 export function DemonstrationNotice({ className = '' }: { className?: string }) {
   return (
     <p
-      className={`flex items-center gap-2 text-xs text-muted in-[.on-brand]:text-on-brand-muted ${className}`}
+      className={`flex items-start gap-2 text-xs text-muted in-[.on-brand]:text-on-brand-muted ${className}`}
     >
-      <Icon name="info" size="small" />
+      <Icon name="info" size="small" className="mt-[calc((1lh-1em)/2)]" />
       {demonstrationNotice}
     </p>
   )
