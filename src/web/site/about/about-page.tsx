@@ -30,7 +30,6 @@ export const AboutPage = () => (
           slides: aboutSlides,
           periodMs: timings.highlightMs,
         }}
-        when="visible"
       />
     </div>
     <div className="grid gap-(--section) pb-(--section)">

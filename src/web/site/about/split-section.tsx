@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Action } from '../../../../content/products/product.ts'
-import { Icon } from '../../components/icon.tsx'
+import { NextLinks } from '../page-parts/next-links.tsx'
 
 type SplitSectionProps = {
   /** Also the address of the section within its page. */
@@ -25,7 +25,7 @@ export const SplitSection = (props: SplitSectionProps) => {
         <div>
           <h2 id={`${id}-heading`}>{heading}</h2>
           {lead && <p className="mt-4 max-w-(--measure) text-lg text-muted">{lead}</p>}
-          {links.length > 0 && <SectionLinks links={links} />}
+          {links.length > 0 && <NextLinks links={links} className="mt-4" />}
           {note && <p className="mt-4 max-w-112 text-sm text-muted">{note}</p>}
         </div>
         <div className="min-w-0">{children}</div>
@@ -33,16 +33,3 @@ export const SplitSection = (props: SplitSectionProps) => {
     </section>
   )
 }
-
-const SectionLinks = ({ links }: { links: readonly Action[] }) => (
-  <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-2">
-    {links.map(({ label, href }) => (
-      <li key={href}>
-        <a href={href} className="link py-0.5">
-          {label}
-          <Icon name="arrow-right" size="small" />
-        </a>
-      </li>
-    ))}
-  </ul>
-)

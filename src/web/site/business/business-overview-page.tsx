@@ -1,11 +1,20 @@
 import { businessOverview } from '../../../../content/business/overview.ts'
 import { groups } from '../../../../content/groups.ts'
+import type { Action } from '../../../../content/products/product.ts'
 import { LinkButton } from '../../components/link-button.tsx'
+import { CellPanel } from '../page-parts/cell-panel.tsx'
 import { PictureBand } from '../page-parts/picture-band.tsx'
 import { PictureHeader } from '../page-parts/picture-header.tsx'
-import { BusinessCards } from './business-cards.tsx'
 
-const { title, lead, open, consult, heading, text, surplus, band } = businessOverview
+const { title, lead, open, consult, heading, text, cards, more, moreAbout, surplus, band } = businessOverview
+
+const cells = cards.map(({ icon, title: name, text: what, points, href }) => ({
+  icon,
+  name,
+  text: what,
+  ticks: points,
+  link: { label: more, about: moreAbout(name), href },
+}))
 
 /** The overview of Business Banking (spec section 2): two ways in, six cards, and a band with two more. */
 export const BusinessOverviewPage = () => (
@@ -22,7 +31,7 @@ export const BusinessOverviewPage = () => (
         <h2>{heading}</h2>
         <p className="max-w-(--measure) text-lg text-muted">{text}</p>
       </div>
-      <BusinessCards />
+      <CellPanel cells={cells} count={6} />
       <p className="mt-5 text-muted">
         {surplus.text}{' '}
         <a href={surplus.link.href} className="link">
@@ -41,9 +50,7 @@ export const BusinessOverviewPage = () => (
   </>
 )
 
-type Way = { label: string; href: string }
-
-const TwoWays = ({ first, second }: { first: Way; second: Way }) => (
+const TwoWays = ({ first, second }: { first: Action; second: Action }) => (
   <>
     <LinkButton href={first.href} variant="accent" size="large" className="max-md:w-full">
       {first.label}

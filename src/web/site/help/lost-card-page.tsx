@@ -11,10 +11,10 @@ import { groups } from '../../../../content/groups.ts'
 import { Icon } from '../../components/icon.tsx'
 import { DefinitionRows } from '../page-parts/definition-rows.tsx'
 import { FeatureRows } from '../page-parts/feature-rows.tsx'
+import { NextLinks } from '../page-parts/next-links.tsx'
 import { NumberedSteps } from '../page-parts/numbered-steps.tsx'
 import { PlainHeader } from '../page-parts/plain-header.tsx'
 import { LostCardLines } from './lost-card-lines.tsx'
-import { NextLinks } from './next-links.tsx'
 import { TextSection } from './text-section.tsx'
 
 /** Lost or stolen card: the numbers, what to do, what becomes of the card, the money and the new card. */

@@ -7,8 +7,11 @@ export type Cell = {
   name: string
   text: string
   ticks?: readonly string[]
-  link?: Action
+  link?: CellAction
 }
+
+/** `about` follows the label for those who hear links one by one, where several say the same: ` about FlexiSave`. */
+type CellAction = Action & { about?: string }
 
 type CellPanelProps = {
   cells: readonly Cell[]
@@ -23,21 +26,32 @@ export const CellPanel = ({ cells, count, className = '' }: CellPanelProps) => (
     className={`grid gap-px overflow-hidden rounded-panel border border-line bg-line ${count === 3 ? 'md:grid-cols-3' : 'md:grid-cols-2 lg:grid-cols-3'} ${className}`}
   >
     {cells.map(({ icon, name, text, ticks, link }) => (
-      <li key={name} className="flex min-w-0 flex-col items-start bg-surface px-6 pt-6 pb-5">
+      <li
+        key={name}
+        className="flex min-w-0 flex-col items-start bg-surface px-6 pt-6 pb-5 print:break-inside-avoid"
+      >
         <Icon name={icon} size="feature" className="text-link" />
         <h3 className="mt-4">{name}</h3>
         <p className="mt-1 text-muted">{text}</p>
-        {ticks && <Ticks items={ticks} className="mt-4 w-full border-t border-line pt-3 text-nav *:py-1" />}
+        {ticks && (
+          <Ticks
+            items={ticks}
+            className={`money mt-4 w-full border-t border-line pt-3 text-nav *:py-1 ${link ? 'mb-2' : ''}`}
+          />
+        )}
         {link && <CellLink {...link} />}
       </li>
     ))}
   </ul>
 )
 
-const CellLink = ({ label, href }: Action) => (
+const CellLink = ({ label, about, href }: CellAction) => (
   <p className="money mt-auto pt-3">
     <a href={href} className="link py-0.5">
-      {label}
+      <span>
+        {label}
+        {about && <span className="sr-only">{about}</span>}
+      </span>
       <Icon name="arrow-right" size="small" />
     </a>
   </p>

@@ -30,7 +30,8 @@ export const productPages: readonly SitePage[] = [
   { ...accountPage(platinumPage), aliases: ['/platinum'], fallbackFor: '/platinum/*' },
 ]
 
-function productPage(product: Product): SitePage {
+/** The page of a product on the generic template, with its head. */
+export function productPage(product: Product): SitePage {
   return { head: headOf(product), body: <ProductPage product={product} /> }
 }
 

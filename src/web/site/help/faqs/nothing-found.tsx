@@ -1,7 +1,7 @@
 import { faqNothingFound } from '../../../../../content/help/faqs.ts'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { Mark } from '../../../components/mark.tsx'
-import { NextLinks } from '../next-links.tsx'
+import { NextLinks } from '../../page-parts/next-links.tsx'
 
 /** What stands in place of the questions where none mentions what was looked for. The search shows it. */
 export const NothingFound = () => (

@@ -1,5 +1,5 @@
 import { scamLine, scamReports, shortNumber } from '../../../../../content/help/scam-alert.ts'
-import { CallPanel } from '../call-panel.tsx'
+import { CallPanel } from '../../page-parts/call-panel.tsx'
 
 /** Whom to ring and where to report: first in the document, so first on a phone, and beside the text on a desktop. */
 export const ScamNumbers = () => (

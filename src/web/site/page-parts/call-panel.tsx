@@ -9,11 +9,13 @@ type CallPanelProps = {
   phoneLink: string
   call: string
   /** In small print under the button. */
-  note?: ReactNode
+  note?: string
+  /** What stands below the button besides. */
+  children?: ReactNode
 }
 
 /** One number to ring at once, beside a text: on deep ground, with a button that dials it. */
-export const CallPanel = ({ id, heading, text, phone, phoneLink, call, note }: CallPanelProps) => (
+export const CallPanel = ({ id, heading, text, phone, phoneLink, call, note, children }: CallPanelProps) => (
   <section
     aria-labelledby={id}
     className="on-brand rounded-panel p-6 dark:border dark:border-brand-line print:bg-transparent print:p-0 print:text-ink"
@@ -29,5 +31,6 @@ export const CallPanel = ({ id, heading, text, phone, phoneLink, call, note }: C
       {call}
     </LinkButton>
     {note && <p className="money mt-3 text-sm text-on-brand-muted print:text-muted">{note}</p>}
+    {children}
   </section>
 )
