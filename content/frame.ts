@@ -6,6 +6,8 @@ export const frameWords = {
   /** The name of the wordmark that leads home. */
   home: `${bankName} home`,
   mainNavigation: 'Main',
+  /** The name of the way down to a page. */
+  breadcrumb: 'Breadcrumb',
   footerNavigation: 'Footer',
   menu: 'Menu',
   login: { label: 'Online Banking', href: '/login' },

@@ -22,6 +22,9 @@ export const heroScenes = [
   { picture: 'background-dusk', label: 'Dusk' },
 ] as const satisfies readonly { picture: PictureName; label: string }[]
 
+/** What the shelf under the hero is called, for those who do not see it: alone, and after 'Pause' and 'Play'. */
+export const highlightWords = { label: 'Highlights', what: 'highlights' } as const
+
 /** What the shelf under the hero shows, one after another. */
 export const highlights: readonly Slide[] = [
   {

@@ -1,3 +1,4 @@
+import { frameWords } from '../../../../content/frame.ts'
 import { Icon } from '../../components/icon.tsx'
 
 export type BreadcrumbLink = { label: string; href: string }
@@ -11,7 +12,7 @@ type BreadcrumbProps = {
 
 /** Where a page stands: its section as a link, and its own name. */
 export const Breadcrumb = ({ links = [], current, className = '' }: BreadcrumbProps) => (
-  <nav aria-label="Breadcrumb" className={`text-sm print:hidden ${className}`}>
+  <nav aria-label={frameWords.breadcrumb} className={`text-sm print:hidden ${className}`}>
     <ol className="flex flex-wrap items-center gap-x-2">
       {links.map(({ label, href }) => (
         <li key={href} className="flex items-center gap-2">
