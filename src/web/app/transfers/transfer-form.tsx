@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useId, useRef, useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useId } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Field } from '../../components/field.tsx'
@@ -8,21 +6,11 @@ import type { Account } from '../../../contract/accounts.ts'
 import { moneyFromTyped } from '../../../contract/money.ts'
 import { DialogBody, DialogFooter } from '../dialog.tsx'
 import { FromAccount } from './from-account.tsx'
-import { stripAmountField } from './strip-amount-field.ts'
 import type { TransferRefusal } from './transfer-flow.ts'
-import {
-  amountForReading,
-  emptyFields,
-  isFilled,
-  TransferForm as TransferFormSchema,
-  type FilledTransfer,
-  type TransferFields,
-} from './transfer-form-schema.ts'
+import { isFilled, type FilledTransfer, type TransferFields } from './transfer-form-schema.ts'
 import { TransferSum } from './transfer-sum.tsx'
 import { transferWords } from './transfer-words.ts'
-
-type FieldName = keyof TransferFields
-const fieldNames: readonly FieldName[] = ['recipientName', 'destination', 'amount', 'reference']
+import { useTransferForm } from './use-transfer-form.ts'
 
 interface TransferFormProps {
   readonly account: Account
@@ -35,62 +23,11 @@ interface TransferFormProps {
   readonly onCancel: () => void
 }
 
-/**
- * The four fields of a transfer (spec section 5). A filled field is checked when it is left and when the form is
- * sent; its message goes while it is corrected. What the bank finds wrong stands beside the same fields.
- */
-export function TransferForm({ account, prefill, isHidden, refusal, onPlace, onCancel }: TransferFormProps) {
-  const form = useForm<TransferFields, unknown, FilledTransfer>({
-    resolver: zodResolver(TransferFormSchema),
-    mode: 'onSubmit',
-    reValidateMode: 'onSubmit',
-    defaultValues: prefill ? { ...prefill, amount: amountForReading(prefill.amount) } : emptyFields,
-  })
-  const { register, clearErrors, setError, setValue, getValues, trigger, handleSubmit, control } = form
-  const { errors } = form.formState
-  const fields = useWatch({ control })
-  const [isStripped, setStripped] = useState(false)
+/** The four fields of a transfer, from which account it goes, and what it comes to (spec section 5). */
+export function TransferForm({ account, onPlace, onCancel, ...asked }: TransferFormProps) {
+  const { isHidden, refusal } = asked
+  const { fields, field, isStripped, handleSubmit } = useTransferForm(asked)
   const sumId = useId()
-
-  // Whoever opens the form begins with whom to pay. One that is out of sight waits for a refusal.
-  const isAskedAtFirst = useRef(!isHidden)
-  useEffect(() => {
-    if (isAskedAtFirst.current) form.setFocus('recipientName')
-  }, [form])
-
-  useEffect(() => {
-    const known = (refusal?.errors ?? []).flatMap(({ field, message }) => {
-      const name = fieldNames.find(each => each === field)
-      return name ? [{ name, message }] : []
-    })
-    for (const { name, message } of known) setError(name, { message })
-    const [first] = known
-    if (first) form.setFocus(first.name)
-  }, [form, refusal, setError])
-
-  const field = (name: FieldName) => {
-    const { onChange, onBlur, ...rest } = register(name)
-    return {
-      ...rest,
-      error: errors[name]?.message,
-      autoComplete: 'off',
-      onChange: (event: { target: HTMLInputElement }) => {
-        if (name === 'amount') {
-          const isMore = stripAmountField(event.target)
-          setStripped(before => isMore || (before && event.target.value !== ''))
-        }
-        clearErrors(name)
-        return onChange(event)
-      },
-      onBlur: (event: { target: HTMLInputElement }) => {
-        if (name === 'amount') setValue(name, amountForReading(getValues(name)))
-        // An error that stands may be the bank's, which a check here would not find again.
-        if (getValues(name).trim() !== '' && !errors[name]) void trigger(name)
-        return onBlur(event)
-      },
-    }
-  }
-
   return (
     <form
       noValidate

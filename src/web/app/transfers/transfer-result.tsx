@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { buttonClass } from '../../components/button-class.ts'
 import { Button } from '../../components/button.tsx'
@@ -10,6 +9,8 @@ import { dashboardPaths } from '../dashboard/navigation.ts'
 import { DialogBody, DialogFooter } from '../dialog.tsx'
 import { useEnvironment } from '../environment.ts'
 import { formatDayAndTime } from '../transactions/transaction-words.ts'
+import { useFocusAtFirst } from '../use-focus-at-first.ts'
+import { Advice } from './advice.tsx'
 import { CloseCountdown } from './close-countdown.tsx'
 import { Seal } from './seal.tsx'
 import type { TransferState } from './transfer-flow.ts'
@@ -29,8 +30,7 @@ export function TransferResult({ result, accountId, onClose }: TransferResultPro
   const { transfer, isResumed } = result
   const { bank } = useEnvironment()
   const balance = useQuery(balanceQuery(bank, accountId))
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  const heading = useFocusAtFirst<HTMLHeadingElement>()
   const isCompleted = transfer.status === 'completed'
   const words = resultWords(transfer)
   const { details } = transferWords
@@ -51,16 +51,13 @@ export function TransferResult({ result, accountId, onClose }: TransferResultPro
           <h3 ref={heading} tabIndex={-1} className="mt-4 text-[1.5rem] outline-none">
             {words.heading}
           </h3>
-          <p className="money mt-1.5 max-w-108 [text-wrap:balance] text-muted">
+          <p className="money mt-1.5 max-w-108 text-balance text-muted">
             {!isCompleted && <span className="sr-only"> – </span>}
             {words.sentence}
-            {words.contact && (
+            {words.advice && (
               <>
-                {' Contact '}
-                <a href={`mailto:${words.contact}`} className="link inline!">
-                  {words.contact}
-                </a>
-                {' for assistance.'}
+                {' '}
+                <Advice words={words.advice} />
               </>
             )}
           </p>

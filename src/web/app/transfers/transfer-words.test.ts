@@ -35,7 +35,7 @@ test('above the limit the result names whom to write to', () => {
   expect(words).toEqual({
     heading: 'Transfer Declined',
     sentence: 'Amount Requires Manual Review.',
-    contact: 'support@sarsen.example',
+    advice: { before: 'Contact ', contact: 'support@sarsen.example', after: ' for assistance.' },
     toast: '£2,450,000.00 requires manual review',
   })
 })

@@ -67,6 +67,20 @@ export const transferWords = {
   closeHeld: 'Stays open while you are here',
 } as const
 
+/** A sentence around the address that helps. */
+export interface AdviceWords {
+  readonly before: string
+  readonly contact: string
+  readonly after: string
+}
+
+/** What to do about a transfer whose amount takes a review by hand (spec section 8). */
+export const manualReviewAdvice: AdviceWords = {
+  before: 'Contact ',
+  contact: contact.email,
+  after: ' for assistance.',
+}
+
 /** What the result and its toast say, as spec section 8 words them (ruling 33 for the funds). */
 export function resultWords({ status, reason, amount, recipientName }: Transfer) {
   const money = formatMoney(amount)
@@ -74,7 +88,7 @@ export function resultWords({ status, reason, amount, recipientName }: Transfer)
     return {
       heading: 'Transfer Successful',
       sentence: `Your transfer of ${money} has been processed successfully.`,
-      contact: undefined,
+      advice: undefined,
       toast: `${money} has been transferred to ${recipientName}`,
     }
   }
@@ -82,13 +96,13 @@ export function resultWords({ status, reason, amount, recipientName }: Transfer)
     ? {
         heading: 'Transfer Declined',
         sentence: `Insufficient funds. Your available balance is less than ${money}.`,
-        contact: undefined,
+        advice: undefined,
         toast: `Insufficient funds for ${money}`,
       }
     : {
         heading: 'Transfer Declined',
         sentence: 'Amount Requires Manual Review.',
-        contact: contact.email,
+        advice: manualReviewAdvice,
         toast: `${money} requires manual review`,
       }
 }

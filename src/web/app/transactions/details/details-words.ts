@@ -1,11 +1,5 @@
-import { contact } from '../../../../../content/facts.ts'
 import type { DeclineReason } from '../../../../contract/transfers.ts'
-
-interface Advice {
-  readonly before: string
-  readonly contact: string
-  readonly after: string
-}
+import { manualReviewAdvice, type AdviceWords } from '../../transfers/transfer-words.ts'
 
 export const detailsWords = {
   title: 'Transaction details',
@@ -40,9 +34,9 @@ export const detailsWords = {
   },
   unmoved: 'No money has left your account.',
   advice: {
-    amount_requires_manual_review: { before: 'Contact ', contact: contact.email, after: ' for assistance.' },
+    amount_requires_manual_review: manualReviewAdvice,
     insufficient_funds: undefined,
-  } satisfies Record<DeclineReason, Advice | undefined>,
+  } satisfies Record<DeclineReason, AdviceWords | undefined>,
   payAgain: 'Pay again',
   ask: 'Ask about this transaction',
   question: (what: string) => `My question is about ${what}.\n\n`,

@@ -4,8 +4,9 @@ import type { DeclineReason } from '../../../../contract/transfers.ts'
 import { BankFault } from '../../bank-client.ts'
 import { LoadFailure } from '../../dashboard/load-failure.tsx'
 import { useEnvironment } from '../../environment.ts'
+import { Late } from '../../late.tsx'
 import { Skeleton } from '../../skeleton.tsx'
-import { useLate } from '../../use-late.ts'
+import { Advice } from '../../transfers/advice.tsx'
 import { transactionDetailsQuery } from '../transaction-queries.ts'
 import { detailsWords as words } from './details-words.ts'
 import { DetailsLinks, ReceiptActions } from './receipt-actions.tsx'
@@ -40,7 +41,11 @@ export function TransactionDetails({ accountId, transactionId, onClose }: Transa
     )
   return (
     <div className={areaClass}>
-      {error ? <Failure error={error} onRetry={() => void refetch()} onClose={onClose} /> : <Waiting />}
+      {error ? (
+        <Failure error={error} onRetry={() => void refetch()} onClose={onClose} />
+      ) : (
+        <DetailsSkeleton />
+      )}
     </div>
   )
 }
@@ -50,16 +55,7 @@ function Unmoved({ reason }: { reason: DeclineReason | undefined }) {
   const advice = reason && words.advice[reason]
   return (
     <p className="text-sm text-muted print:hidden">
-      {words.unmoved}{' '}
-      {advice && (
-        <>
-          {advice.before}
-          <a href={`mailto:${advice.contact}`} className="link inline!">
-            {advice.contact}
-          </a>
-          {advice.after}
-        </>
-      )}
+      {words.unmoved} {advice && <Advice words={advice} />}
     </p>
   )
 }
@@ -86,19 +82,17 @@ const Failure = ({ error, onRetry, onClose }: FailureProps) =>
 
 const widths = ['w-40', 'w-32', 'w-52', 'w-36']
 
-function Waiting() {
-  return (
-    useLate() && (
-      <div aria-hidden="true" className="grid gap-5 rounded-md border border-line bg-bg p-5">
-        <Skeleton className="h-6 w-28" />
-        <Skeleton className="h-8 w-56" />
-        {widths.map(width => (
-          <div key={width} className="flex justify-between gap-5 border-t border-line pt-5">
-            <Skeleton className="h-3 w-20" />
-            <Skeleton className={`h-3 ${width}`} />
-          </div>
-        ))}
-      </div>
-    )
-  )
-}
+const DetailsSkeleton = () => (
+  <Late>
+    <div aria-hidden="true" className="grid gap-5 rounded-md border border-line bg-bg p-5">
+      <Skeleton className="h-6 w-28" />
+      <Skeleton className="h-8 w-56" />
+      {widths.map(width => (
+        <div key={width} className="flex justify-between gap-5 border-t border-line pt-5">
+          <Skeleton className="h-3 w-20" />
+          <Skeleton className={`h-3 ${width}`} />
+        </div>
+      ))}
+    </div>
+  </Late>
+)
