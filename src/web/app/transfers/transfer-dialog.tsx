@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import type { Account } from '../../../contract/accounts.ts'
 import { Dialog } from '../dialog.tsx'
 import { useEnvironment } from '../environment.ts'
+import { useFetchedAhead } from '../use-fetched-ahead.ts'
 import type { TransferPlacement } from './place-order.ts'
 import type { TransferFields } from './transfer-form-schema.ts'
 import type { TransferOrder, TransferState } from './transfer-flow.ts'
@@ -27,10 +28,8 @@ interface TransferDialogProps {
 export function TransferDialog({ isOpen, ...step }: TransferDialogProps) {
   const { state, onClose } = step
   const { toasts } = useEnvironment()
-  // The form brings its rules with it, a fifth of all scripts: after the page, yet before anybody opens it.
-  useEffect(() => {
-    fetchForm().catch(() => undefined) // asked for again when the dialog opens
-  }, [])
+  // The form brings its rules with it, a fifth of all scripts.
+  useFetchedAhead(fetchForm)
   const transfer = state.step === 'result' ? state.transfer : undefined
   useEffect(() => {
     if (!transfer) return

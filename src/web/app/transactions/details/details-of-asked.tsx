@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense } from 'react'
 import type { Account } from '../../../../contract/accounts.ts'
+import { useFetchedAhead } from '../../use-fetched-ahead.ts'
 import type { AskedPage } from '../use-asked-page.ts'
 
 const fetchDrawer = async () => ({ default: (await import('./details-drawer.tsx')).DetailsDrawer })
@@ -7,9 +8,7 @@ const DetailsDrawer = lazy(fetchDrawer)
 
 /** The drawer of the transaction that the address names. */
 export function DetailsOfAsked({ account, page }: { account: Account; page: AskedPage }) {
-  useEffect(() => {
-    fetchDrawer().catch(() => undefined) // asked for again when it opens
-  }, [])
+  useFetchedAhead(fetchDrawer)
   const { transaction } = page.asked
   return (
     <Suspense>

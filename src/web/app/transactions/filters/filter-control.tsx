@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState, type RefObject } from 'react'
+import { lazy, Suspense, useState, type RefObject } from 'react'
 import { Button } from '../../../components/button.tsx'
 import type { TransactionFilters } from '../../../../contract/transactions.ts'
+import { useFetchedAhead } from '../../use-fetched-ahead.ts'
 import type { ListOrder } from '../transactions-asked.ts'
 import { filterWords, listApplied } from './filter-words.ts'
 
@@ -18,10 +19,8 @@ interface FilterControlProps {
 /** The button that opens the filters; it shows how many are on. */
 export function FilterControl({ accountId, filters, order, onApply, button }: FilterControlProps) {
   const [isOpen, setOpen] = useState(false)
-  // It reads typed dates, so it is heavy: after the page, yet before anybody opens it.
-  useEffect(() => {
-    fetchPanel().catch(() => undefined) // asked for again when it opens
-  }, [])
+  // It reads typed dates, so it is heavy.
+  useFetchedAhead(fetchPanel)
   const count = listApplied(filters).length
   return (
     <>
