@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Session } from '../../../contract/sessions.ts'
+import { sessionKey } from '../session-query.ts'
 import { endReached, type SessionEnd } from './session-end.ts'
 
 /**
@@ -7,6 +8,6 @@ import { endReached, type SessionEnd } from './session-end.ts'
  * otherwise, or none was told of.
  */
 export function knownEnd(queryClient: QueryClient, nowMs: number): SessionEnd | undefined {
-  const known = queryClient.getQueryState<Session>(['session'])
+  const known = queryClient.getQueryState<Session>(sessionKey)
   return known?.data && endReached(known.data, nowMs - known.dataUpdatedAt)
 }

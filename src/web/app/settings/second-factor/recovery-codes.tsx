@@ -1,14 +1,11 @@
-import type { Cancel } from '../../../clock.ts'
 import { Button } from '../../../components/button.tsx'
 import { CopyButton } from '../../accounts/copy-button.tsx'
 import { useEnvironment } from '../../environment.ts'
+import { saveFile } from '../../save-file.ts'
 import { secondFactorWords } from './second-factor-words.ts'
 import { StepHead } from './step-head.tsx'
 
 const words = secondFactorWords.codes
-
-/** How long a file's text is kept for the browser, in milliseconds: Safari reads it only after the press. */
-const fileKeptMs = 60_000
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[]
@@ -19,8 +16,8 @@ interface RecoveryCodesProps {
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const { clock } = useEnvironment()
   function download() {
-    const forget = offerFile(words.fileName, words.file(codes, new Date(clock.now()).toISOString()))
-    clock.after(fileKeptMs, forget)
+    const text = words.file(codes, new Date(clock.now()).toISOString())
+    saveFile(clock, new Blob([text], { type: 'text/plain;charset=utf-8' }), words.fileName)
   }
   return (
     <div className="grid gap-5">
@@ -58,10 +55,3 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
 
 /** Where a line is too short for a code, it breaks in the middle. */
 const halvesOf = (code: string): readonly string[] => code.match(/(?:\w+-?){1,3}/g) ?? [code]
-
-/** Hands a text to the browser to keep as a file, until the returned call: nothing is asked of the bank. */
-function offerFile(fileName: string, text: string): Cancel {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
-  Object.assign(document.createElement('a'), { href: address, download: fileName }).click()
-  return () => URL.revokeObjectURL(address)
-}

@@ -1,4 +1,5 @@
 import type { TransactionFilters } from '../../../../contract/transactions.ts'
+import { writeShortDay } from '../../statements/statement-period.ts'
 import type { ListOrder } from '../transactions-asked.ts'
 
 /** The specification's words for statuses and amounts (section 2), and what the filters say besides. */
@@ -43,19 +44,10 @@ const grouped = new Intl.NumberFormat('en-GB')
 export const countTransactions = (total: number): string =>
   `${grouped.format(total)} ${total === 1 ? 'transaction' : 'transactions'}`
 
-const day = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'UTC',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-})
-/** `2026-09-01` as `1 Sep 2026`. */
-const writeDay = (date: string): string => day.format(new Date(date)).replace('Sept', 'Sep')
-
 function writeDays({ from, to }: TransactionFilters): string | undefined {
-  if (from && to) return from === to ? writeDay(from) : `${writeDay(from)} to ${writeDay(to)}`
-  if (from) return `From ${writeDay(from)}`
-  return to && `Until ${writeDay(to)}`
+  if (from && to) return from === to ? writeShortDay(from) : `${writeShortDay(from)} to ${writeShortDay(to)}`
+  if (from) return `From ${writeShortDay(from)}`
+  return to && `Until ${writeShortDay(to)}`
 }
 
 export interface AppliedFilter {
