@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Transaction } from '../../../contract/transactions.ts'
 import { SignedAmount } from '../transactions/signed-amount.tsx'
 import { StatusBadge } from '../transactions/status-badge.tsx'
@@ -19,7 +20,7 @@ const columnWidths: Record<Column, string> = {
 const stickyHeadClass = `${headClass} sticky top-0 z-1 shadow-[0_1px_0_var(--border)]`
 
 /** The five columns of spec section 2, from 48rem up; their heads stay in sight. */
-export const AllTransactionsTable = ({ transactions }: { transactions: readonly Transaction[] }) => (
+export const AllTransactionsFrame = ({ children }: { children: ReactNode }) => (
   <table className="w-full table-fixed border-collapse text-nav max-md:hidden">
     <colgroup>
       {allTransactionsWords.columns.map(column => (
@@ -39,12 +40,17 @@ export const AllTransactionsTable = ({ transactions }: { transactions: readonly 
         ))}
       </tr>
     </thead>
-    <tbody>
-      {transactions.map(transaction => (
-        <Line key={transaction.id} transaction={transaction} />
-      ))}
-    </tbody>
+    <tbody>{children}</tbody>
   </table>
+)
+
+/** The transactions of a page, a line each. */
+export const AllTransactionsTable = ({ transactions }: { transactions: readonly Transaction[] }) => (
+  <AllTransactionsFrame>
+    {transactions.map(transaction => (
+      <Line key={transaction.id} transaction={transaction} />
+    ))}
+  </AllTransactionsFrame>
 )
 
 function Line({ transaction }: { transaction: Transaction }) {

@@ -1,13 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, type RefObject } from 'react'
 import { Button } from '../../components/button.tsx'
-import { Mark } from '../../components/mark.tsx'
-import { Notice } from '../../components/notice.tsx'
 import type { TransactionPage } from '../../../contract/transactions.ts'
+import { StaleNotice } from '../dashboard/stale-notice.tsx'
+import { EmptyPlace } from '../empty-place.tsx'
 import { ListFailure } from '../transactions/list-failure.tsx'
-import { ListSkeleton } from '../transactions/list-skeleton.tsx'
 import { transactionsWords as words } from '../transactions/transactions-words.ts'
 import { AllTransactionsRows } from './all-transactions-rows.tsx'
+import { AllTransactionsSkeleton } from './all-transactions-skeleton.tsx'
 import { AllTransactionsTable } from './all-transactions-table.tsx'
 import { allTransactionsWords } from './all-transactions-words.ts'
 
@@ -38,13 +38,11 @@ export function FoundTransactions({ found, area, isFiltered, onClear }: FoundTra
       aria-busy={isPending || isPlaceholderData}
       className="h-100 min-h-40 shrink! overflow-y-auto not-low:max-md:h-dvh low:h-auto low:overflow-visible border-t border-line -outline-offset-3! md:scrollbar-line"
     >
-      {isPending && <ListSkeleton />}
+      {isPending && <AllTransactionsSkeleton />}
       {isError && !data && <ListFailure error={error} onRetry={() => void refetch()} />}
       {isError && data && (
         <div className="p-4 md:px-6">
-          <Notice look="danger" role="alert" lead={words.stale.lead}>
-            {words.stale.text}
-          </Notice>
+          <StaleNotice role="alert" />
         </div>
       )}
       {data && (
@@ -64,13 +62,11 @@ export function FoundTransactions({ found, area, isFiltered, onClear }: FoundTra
 }
 
 const Nothing = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) => (
-  <div className="grid justify-items-center gap-4 px-6 py-16 text-center text-muted">
-    <Mark className="size-16 text-line-strong" />
-    <p className="max-w-96 [text-wrap:balance]">{isFiltered ? words.noneMatch : words.empty}</p>
+  <EmptyPlace text={isFiltered ? words.noneMatch : words.empty}>
     {isFiltered && (
       <Button variant="line" onClick={onClear}>
         {words.clearFilters}
       </Button>
     )}
-  </div>
+  </EmptyPlace>
 )

@@ -16,6 +16,10 @@ export const shellWords = {
     text: 'Your money and your transfers are not affected. We keep trying, and this page shows again by itself.',
   },
   tryAgain: 'Try again',
+  stale: {
+    lead: 'We cannot reach the bank at the moment.',
+    text: 'What you see here is from before that. We keep trying.',
+  },
   reference: (reference: string) => `Reference number: ${reference}`,
   noAccount: {
     lead: 'There is no account here yet.',
@@ -52,14 +56,9 @@ export const overviewWords = {
   transactions: { label: 'View All Transactions', hint: 'Search and filter everything' },
   recent: 'Recent transactions',
   viewAll: 'View all',
-  empty: 'Nothing has moved yet. Your first payment in or out shows here.',
   accountFailed: {
     lead: 'We could not load your account.',
     text: 'The bank did not answer. Your money and your transfers are not affected.',
-  },
-  stale: {
-    lead: 'We cannot reach the bank at the moment.',
-    text: 'What you see here is from before that. We keep trying.',
   },
 } as const
 

@@ -1,4 +1,3 @@
-import { Notice } from '../../components/notice.tsx'
 import type { Account } from '../../../contract/accounts.ts'
 import { limits } from '../../../../content/facts.ts'
 import { balanceQuery } from '../accounts/account-queries.ts'
@@ -13,8 +12,9 @@ import { LoadFailure } from './load-failure.tsx'
 import { NoAccount } from './no-account.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { RecentTransactions } from './recent-transactions.tsx'
-import { Waiting } from './signed-in-route.tsx'
+import { OverviewSkeleton } from './overview-skeleton.tsx'
 import { useAccount, useSession } from './signed-in.ts'
+import { StaleNotice } from './stale-notice.tsx'
 import { WelcomeNotice } from './welcome-notice.tsx'
 import { useAsked } from '../use-asked.ts'
 
@@ -26,7 +26,7 @@ export function OverviewPage() {
     <>
       <PageHeading className="sr-only">{overviewWords.heading}</PageHeading>
       {account && isReady && <Overview account={account} isUnderReview={isUnderReview} />}
-      {!account && isPending && <Waiting />}
+      {!account && isPending && <OverviewSkeleton />}
       {!account && error && (
         <LoadFailure words={overviewWords.accountFailed} error={error} onRetry={() => void refetch()} />
       )}
@@ -48,13 +48,7 @@ function Overview({ account, isUnderReview }: OverviewProps) {
   const isStale = (balance.isError && balance.data) || (recent.isError && recent.data)
   return (
     <>
-      <output className="block empty:hidden">
-        {isStale && (
-          <Notice look="danger" lead={overviewWords.stale.lead}>
-            {overviewWords.stale.text}
-          </Notice>
-        )}
-      </output>
+      <output className="block empty:hidden">{isStale && <StaleNotice />}</output>
       {isUnderReview && <ComplianceNotice />}
       {isNew && !isUnderReview && (
         <WelcomeNotice account={account} firstName={customer.name.split(' ')[0] ?? ''} />

@@ -1,13 +1,13 @@
+import { Late } from '../late.tsx'
 import { Panel } from '../panel.tsx'
 import { Skeleton } from '../skeleton.tsx'
 import { TransactionRowsSkeleton } from '../transactions/transaction-rows.tsx'
 import { BalanceHills } from './balance-hills.tsx'
 import { overviewWords, shellWords } from './dashboard-words.ts'
 
-/** The overview's layout while the bank is asked who is there. */
+/** The overview's layout while the bank is asked who is there, or what they have. */
 export const OverviewSkeleton = () => (
-  <>
-    <output className="sr-only">{shellWords.loading}</output>
+  <Late told={shellWords.loading}>
     <div aria-busy="true" className="grid gap-4 md:gap-6 lg:grid-cols-[minmax(0,1.62fr)_minmax(17rem,1fr)]">
       <section className="relative isolate flex min-h-51 flex-col gap-3 overflow-hidden rounded-panel bg-brand-raised p-5 text-on-brand md:min-h-[14.5rem] md:p-6">
         <BalanceHills />
@@ -32,5 +32,5 @@ export const OverviewSkeleton = () => (
     <Panel title={overviewWords.recent} isBusy>
       <TransactionRowsSkeleton />
     </Panel>
-  </>
+  </Late>
 )

@@ -8,7 +8,6 @@ import { isMarkedSignedIn } from '../session.ts'
 import { rememberOrigin } from '../sign-in/originating-path.ts'
 import { OpenOrderNotice } from '../transfers/open-order-notice.tsx'
 import { TransferDialogProvider } from '../transfers/transfer-dialog-provider.tsx'
-import { useLate } from '../use-late.ts'
 import { shellWords } from './dashboard-words.ts'
 import { LoadFailure } from './load-failure.tsx'
 import { titleAt } from './navigation.ts'
@@ -63,14 +62,9 @@ function AskedRoute() {
             />
           </>
         )}
-        {!session.data && !isAway && <Waiting />}
+        {!session.data && !isAway && <OverviewSkeleton />}
       </Shell>
       {session.data && <IdleGuard session={session.data} readAtMs={session.dataUpdatedAt} />}
     </>
   )
-}
-
-/** What stands in the shell until the bank has answered, and where a page's own code is fetched. */
-export function Waiting() {
-  return useLate() && <OverviewSkeleton />
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Notification, NotificationPage } from '../../../contract/notifications.ts'
 import { Button } from '../../components/button.tsx'
-import { Mark } from '../../components/mark.tsx'
+import { EmptyPlace } from '../empty-place.tsx'
 import { NotificationRow } from './notification-row.tsx'
 import { notificationsWords } from './notifications-words.ts'
 import { useOlder } from './use-older.ts'
@@ -22,7 +22,8 @@ export function NotificationList({ newest, onFollow }: NotificationListProps) {
     list.current?.children[first]?.querySelector('a')?.focus()
   }, [shown.length])
 
-  if (shown.length === 0) return <NothingYet />
+  if (shown.length === 0)
+    return <EmptyPlace className="border-t border-line" text={notificationsWords.empty} />
   return (
     <>
       <ul ref={list}>
@@ -54,10 +55,3 @@ export function NotificationList({ newest, onFollow }: NotificationListProps) {
     </>
   )
 }
-
-const NothingYet = () => (
-  <div className="grid justify-items-center gap-4 border-t border-line px-6 py-12 text-center text-muted">
-    <Mark className="size-16 text-line-strong" />
-    <p className="max-w-80 [text-wrap:balance]">{notificationsWords.empty}</p>
-  </div>
-)

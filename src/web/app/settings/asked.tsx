@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { LoadFailure } from '../dashboard/load-failure.tsx'
+import { Late } from '../late.tsx'
 import { Skeleton } from '../skeleton.tsx'
-import { useLate } from '../use-late.ts'
 import { settingsWords } from './settings-words.ts'
 
 interface AskedProps<Data> {
@@ -14,17 +14,21 @@ interface AskedProps<Data> {
   readonly rows?: number
   /** How high it is likely to be, as classes, where that is more than the rows' places take. */
   readonly minHeight?: string
+  /** The frame of its place, as classes, where what comes has one of its own within the same panel. */
+  readonly placeClass?: string
   readonly children: (data: Data) => ReactNode
 }
 
 /** What the bank says, once it has: before that its place, and where it does not answer why, and Try again. */
-export function Asked<Data>({ query, what, failed, rows, minHeight, children }: AskedProps<Data>) {
+export function Asked<Data>(props: AskedProps<Data>) {
+  const { query, what, failed, rows, minHeight, placeClass, children } = props
   if (query.data !== undefined) return children(query.data)
-  return query.isError ? (
+  const place = query.isError ? (
     <LoadFailure words={failed} error={query.error} onRetry={() => void query.refetch()} />
   ) : (
     <Waiting what={what} rows={rows} minHeight={minHeight} />
   )
+  return placeClass === undefined ? place : <div className={placeClass}>{place}</div>
 }
 
 interface WaitingProps {
@@ -37,16 +41,12 @@ const formHeight = 'min-h-[25.625rem] md:min-h-[14.1875rem]'
 
 /** The place of what is on its way, after 200 ms; as high as that from the start, so that nothing below it moves. */
 export function Waiting({ what, rows, minHeight }: WaitingProps) {
-  const isLate = useLate()
   const height = minHeight ?? (rows === undefined ? formHeight : 'min-h-21')
   return (
     <div aria-busy="true" className={`grid grid-cols-[minmax(0,1fr)] ${height}`}>
-      {isLate && (
-        <>
-          <output className="sr-only">{settingsWords.loading(what)}</output>
-          {rows === undefined ? <FieldPlaces /> : <RowPlaces count={rows} />}
-        </>
-      )}
+      <Late told={settingsWords.loading(what)}>
+        {rows === undefined ? <FieldPlaces /> : <RowPlaces count={rows} />}
+      </Late>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { timings } from '../../../../content/facts.ts'
 import { Button } from '../../components/button.tsx'
-import { Mark } from '../../components/mark.tsx'
 import type { Account } from '../../../contract/accounts.ts'
+import { EmptyPlace } from '../empty-place.tsx'
 import { statementsWords as words } from './statement-words.ts'
 import { useMonthToDate } from './use-month-to-date.ts'
 
@@ -9,9 +9,7 @@ import { useMonthToDate } from './use-month-to-date.ts'
 export function NoStatements({ account }: { account: Account }) {
   const { download, isBusy } = useMonthToDate(account, timings.statementOnStatementsMs)
   return (
-    <div className="grid justify-items-center gap-4 border-t border-line px-6 py-16 text-center text-muted">
-      <Mark className="size-16 text-line-strong" />
-      <p className="max-w-96 [text-wrap:balance]">{words.empty}</p>
+    <EmptyPlace className="border-t border-line" text={words.empty}>
       <Button
         variant="line"
         icon="download"
@@ -21,6 +19,6 @@ export function NoStatements({ account }: { account: Account }) {
       >
         {words.toDate}
       </Button>
-    </div>
+    </EmptyPlace>
   )
 }

@@ -27,21 +27,16 @@ export function StatementOptions({ account, hasStatements }: StatementOptionsPro
   const preferences = useAsked(preferencesQuery(bank))
   return (
     <Panel title={words.title} isBusy={preferences.isPending}>
-      {preferences.data ? (
-        <Options account={account} kept={preferences.data} />
-      ) : (
-        <div className="border-t border-line p-4 md:p-6">
-          <Asked
-            query={preferences}
-            what={words.title}
-            failed={words.failed}
-            rows={2}
-            minHeight="min-h-[13.5rem] md:min-h-[12.5rem]"
-          >
-            {() => null}
-          </Asked>
-        </div>
-      )}
+      <Asked
+        query={preferences}
+        what={words.title}
+        failed={words.failed}
+        rows={2}
+        minHeight="min-h-[13.5rem] md:min-h-[12.5rem]"
+        placeClass="border-t border-line p-4 md:p-6"
+      >
+        {kept => <Options account={account} kept={kept} />}
+      </Asked>
       {hasStatements && <MonthToDate account={account} />}
     </Panel>
   )

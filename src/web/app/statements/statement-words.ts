@@ -35,10 +35,6 @@ export const statementsWords = {
     lead: 'We could not load your statements.',
     text: 'The bank did not answer. Your money and your statements are not affected.',
   },
-  stale: {
-    lead: 'We cannot reach the bank at the moment.',
-    text: 'What you see here is from before that. We keep trying.',
-  },
   making: (month: string) => `Your statement for ${month} is being made.`,
   notShown: {
     title: 'Statement Not Opened',

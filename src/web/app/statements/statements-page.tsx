@@ -1,8 +1,8 @@
-import { Notice } from '../../components/notice.tsx'
 import type { Account } from '../../../contract/accounts.ts'
 import { LoadFailure } from '../dashboard/load-failure.tsx'
 import { NoAccount } from '../dashboard/no-account.tsx'
 import { useAccount, useSession } from '../dashboard/signed-in.ts'
+import { StaleNotice } from '../dashboard/stale-notice.tsx'
 import { useEnvironment } from '../environment.ts'
 import { PageHeading } from '../page-heading.tsx'
 import { Panel } from '../panel.tsx'
@@ -29,7 +29,7 @@ export function StatementsPage() {
       {!account && isError && (
         <LoadFailure words={words.failed} error={error} onRetry={() => void refetch()} />
       )}
-      {!account && isPending && <Waiting />}
+      {!account && isPending && <StatementPlaces />}
       {!account && !isPending && !isError && <NoAccount />}
     </>
   )
@@ -42,16 +42,10 @@ function Statements({ account }: { account: Account }) {
   const { data, error, isError, isPending, refetch } = useAsked(statementsQuery(bank, account.id))
   return (
     <>
-      <output className="block empty:hidden">
-        {isError && data && (
-          <Notice look="danger" lead={words.stale.lead}>
-            {words.stale.text}
-          </Notice>
-        )}
-      </output>
+      <output className="block empty:hidden">{isError && data && <StaleNotice />}</output>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:gap-6 xl:grid-cols-[minmax(0,1.75fr)_minmax(17rem,1fr)]">
         <Panel title={words.list} isBusy={isPending}>
-          {isPending && <Waiting isNew={isNew} />}
+          {isPending && <StatementPlaces isNew={isNew} />}
           {isError && !data && (
             <div className="border-t border-line p-4 pb-6 md:p-6">
               <LoadFailure words={words.failed} error={error} onRetry={() => void refetch()} />
@@ -70,7 +64,7 @@ function Statements({ account }: { account: Account }) {
  * The places of statements, which are seen after 200 ms. An account of this month has none yet, which is told in fewer
  * lines than they would take.
  */
-function Waiting({ isNew = false }: { isNew?: boolean }) {
+function StatementPlaces({ isNew = false }: { isNew?: boolean }) {
   const isLate = useLate()
   return (
     <div className={isLate ? '' : 'invisible'}>

@@ -25,15 +25,15 @@ export function OwnMessages() {
             </Notice>
           )}
         </output>
-        {data ? (
-          <Messages page={data} isOld={isPlaceholderData} />
-        ) : (
-          <div className="border-t border-line p-4 md:p-6">
-            <Asked query={query} what={words.title} failed={words.failed} rows={1}>
-              {() => null}
-            </Asked>
-          </div>
-        )}
+        <Asked
+          query={query}
+          what={words.title}
+          failed={words.failed}
+          rows={1}
+          placeClass="border-t border-line p-4 md:p-6"
+        >
+          {page => <Messages page={page} isOld={isPlaceholderData} />}
+        </Asked>
       </Panel>
     </div>
   )

@@ -1,5 +1,5 @@
+import { Late } from '../late.tsx'
 import { Skeleton } from '../skeleton.tsx'
-import { useLate } from '../use-late.ts'
 import { TransactionColumns } from './transaction-columns.tsx'
 import { TransactionRowsSkeleton } from './transaction-rows.tsx'
 import { cellClass } from './table-class.ts'
@@ -8,28 +8,26 @@ import { transactionsWords } from './transactions-words.ts'
 const widths = ['w-20', 'w-36', 'w-20', 'w-18', 'ml-auto w-24', 'ml-auto w-20', 'w-24']
 
 /** The list's places while it is on its way, once that is long enough to be seen. */
-export function ListSkeleton() {
-  return (
-    useLate() && (
-      <div aria-hidden="true" className="@container overflow-hidden">
-        <table className="w-full table-fixed border-collapse @max-[59rem]:hidden">
-          <TransactionColumns />
-          <tbody>
-            {Array.from({ length: 6 }, (_, line) => (
-              <tr key={line}>
-                {widths.map((width, column) => (
-                  <td key={transactionsWords.columns[column]} className={`${cellClass} h-16`}>
-                    <Skeleton className={`h-3 ${width}`} />
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        <div className="@min-[59rem]:hidden">
-          <TransactionRowsSkeleton />
-        </div>
+export const ListSkeleton = () => (
+  <Late>
+    <div aria-hidden="true" className="@container overflow-hidden">
+      <table className="w-full table-fixed border-collapse @max-[59rem]:hidden">
+        <TransactionColumns />
+        <tbody>
+          {Array.from({ length: 6 }, (_, line) => (
+            <tr key={line}>
+              {widths.map((width, column) => (
+                <td key={transactionsWords.columns[column]} className={`${cellClass} h-16`}>
+                  <Skeleton className={`h-3 ${width}`} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="@min-[59rem]:hidden">
+        <TransactionRowsSkeleton />
       </div>
-    )
-  )
-}
+    </div>
+  </Late>
+)

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { limits } from '../../../../content/facts.ts'
-import { Notice } from '../../components/notice.tsx'
 import type { Account } from '../../../contract/accounts.ts'
 import { ViewAllTransactions } from '../all-transactions/view-all-transactions.tsx'
+import { StaleNotice } from '../dashboard/stale-notice.tsx'
 import { ActiveFilters } from './active-filters.tsx'
 import { FilterControl } from './filters/filter-control.tsx'
 import { ListFailure } from './list-failure.tsx'
@@ -66,9 +66,7 @@ export function TransactionList({ account, page: asking }: { account: Account; p
       </div>
       {isError && data && (
         <div className="px-4 pb-4 md:px-6">
-          <Notice look="danger" role="alert" lead={words.stale.lead}>
-            {words.stale.text}
-          </Notice>
+          <StaleNotice role="alert" />
         </div>
       )}
       {!data && (isError ? <ListFailure error={error} onRetry={() => void refetch()} /> : <ListSkeleton />)}

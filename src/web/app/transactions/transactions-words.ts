@@ -36,8 +36,4 @@ export const transactionsWords = {
     lead: 'We could not load your transactions.',
     text: 'The bank did not answer. Your money and your transfers are not affected.',
   },
-  stale: {
-    lead: 'We cannot reach the bank at the moment.',
-    text: 'What you see here is from before that. We keep trying.',
-  },
 } as const
