@@ -1,6 +1,7 @@
-import { useEffect, useId, useRef, type MouseEvent } from 'react'
+import { useId, type MouseEvent } from 'react'
 import { Icon } from '../components/icon.tsx'
 import { errorSummaryTitle } from './error-summary-words.ts'
+import { useFocusAtFirst } from './use-focus-at-first.ts'
 
 export interface SummedError {
   /** The id of the input at fault, or of the first of a group. */
@@ -24,9 +25,8 @@ function goTo(event: MouseEvent, fieldId: string) {
  * live region besides it would be read twice.
  */
 export function ErrorSummary({ errors }: { errors: readonly SummedError[] }) {
-  const summary = useRef<HTMLElement>(null)
+  const summary = useFocusAtFirst()
   const titleId = useId()
-  useEffect(() => summary.current?.focus(), [])
   return (
     <section
       ref={summary}

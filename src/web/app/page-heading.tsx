@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { usePageTitle } from './page-title.ts'
+import { useFocusAtFirst } from './use-focus-at-first.ts'
 
 type PageHeadingProps = {
   children: string
@@ -26,11 +26,7 @@ export function PageHeading(props: PageHeadingProps) {
 }
 
 function Heading({ children, className, takesFocus }: HeadingProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const takesFocusAtFirst = useRef(takesFocus)
-  useEffect(() => {
-    if (takesFocusAtFirst.current) heading.current?.focus()
-  }, [])
+  const heading = useFocusAtFirst<HTMLHeadingElement>(takesFocus)
   return (
     <h1 ref={heading} tabIndex={-1} className={`outline-none ${className}`}>
       {children}

@@ -1,8 +1,9 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId } from 'react'
 import { documentTitle } from '../../../../content/app-titles.ts'
 import { Button } from '../../components/button.tsx'
 import { useSignOut } from '../dashboard/use-sign-out.ts'
 import { Dialog, DialogBody, DialogFooter } from '../dialog.tsx'
+import { useFocusAtFirst } from '../use-focus-at-first.ts'
 import { warningMs, type IdleState } from './idle-watch.ts'
 import { idleWords } from './idle-words.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
@@ -25,8 +26,7 @@ export function IdleWarning({ state, remainingMs, onStay }: IdleWarningProps) {
   const { signOut, isLeaving } = useSignOut()
   useTitleMeanwhile(words.title)
   const textId = useId()
-  const stayButton = useRef<HTMLButtonElement>(null)
-  useEffect(() => stayButton.current?.focus(), [])
+  const stayButton = useFocusAtFirst<HTMLButtonElement>()
   const spoken = spokenSeconds(left)
   return (
     <Dialog

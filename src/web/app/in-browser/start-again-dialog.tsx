@@ -3,6 +3,7 @@ import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/field.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../dialog.tsx'
+import { useOneAtATime } from '../use-one-at-a-time.ts'
 import { useBankInBrowser } from './bank-in-browser.ts'
 import { startAgainWords as words } from './in-browser-words.ts'
 import { SaveCopyButton } from './save-copy-button.tsx'
@@ -19,7 +20,7 @@ export function StartAgainDialog({ onClose }: { onClose: () => void }) {
   function submit(event: FormEvent) {
     event.preventDefault()
     if (input.current?.value.trim().toLowerCase() === words.typed) {
-      void startAgain()
+      startAgain()
       return
     }
     setError(words.wrong)
@@ -75,24 +76,18 @@ export function StartAgainDialog({ onClose }: { onClose: () => void }) {
 function useStartAgain() {
   const inBrowser = useBankInBrowser()
   const leave = useLeaveReplaced()
-  const isAsked = useRef(false)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, begin } = useOneAtATime()
   const [hasFailed, setFailed] = useState(false)
 
   async function startAgain() {
-    if (isAsked.current) return
-    isAsked.current = true
-    setBusy(true)
     setFailed(false)
     const isDone = await inBrowser.startAgain().then(
       () => true,
       () => false,
     )
-    isAsked.current = false
-    setBusy(false)
     setFailed(!isDone)
     if (isDone) await leave('startedAgain')
   }
 
-  return { isBusy, hasFailed, startAgain }
+  return { isBusy, hasFailed, startAgain: () => void begin(startAgain) }
 }

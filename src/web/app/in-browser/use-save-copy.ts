@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react'
 import { londonDate } from '../../../contract/london-date.ts'
 import { useEnvironment } from '../environment.ts'
 import { saveFile } from '../save-file.ts'
 import { useTell } from '../settings/use-tell.ts'
+import { useOneAtATime } from '../use-one-at-a-time.ts'
 import { useBankInBrowser } from './bank-in-browser.ts'
 import { saveCopyWords as words } from './in-browser-words.ts'
 
@@ -13,13 +13,9 @@ export function useSaveCopy() {
   const { clock } = useEnvironment()
   const inBrowser = useBankInBrowser()
   const { tell } = useTell(told)
-  const isAsked = useRef(false)
-  const [isSaving, setSaving] = useState(false)
+  const { isBusy, begin } = useOneAtATime()
 
   async function save() {
-    if (isAsked.current) return
-    isAsked.current = true
-    setSaving(true)
     try {
       const file = await inBrowser.exportBook()
       const fileName = `sarsen-book-${londonDate(new Date(clock.now()))}.tar.gz`
@@ -27,11 +23,8 @@ export function useSaveCopy() {
       tell({ look: 'success', title: words.saved.title, text: words.saved.text(fileName, file.size) })
     } catch {
       tell({ look: 'danger', ...words.failed })
-    } finally {
-      isAsked.current = false
-      setSaving(false)
     }
   }
 
-  return { isSaving, save: () => void save() }
+  return { isSaving: isBusy, save: () => void begin(save) }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import {
   useForm,
   type DefaultValues,
@@ -7,6 +7,7 @@ import {
   type UseFormProps,
   type UseFormReturn,
 } from 'react-hook-form'
+import { useOneAtATime } from '../use-one-at-a-time.ts'
 import type { ChangeAnswer } from './ask-for-change.ts'
 
 /** Why nothing was changed, as a whole; `count` tells a second refusal from the first. */
@@ -32,8 +33,7 @@ interface ChangeForm<Fields extends FieldValues> {
 export function useChangeForm<Fields extends FieldValues>({ names, options }: ChangeForm<Fields>) {
   const form = useForm<Fields>({ mode: 'onSubmit', reValidateMode: 'onSubmit', ...options })
   const { register, clearErrors, setError, trigger, getValues, getFieldState, formState } = form
-  const [isBusy, setBusy] = useState(false)
-  const isSubmitting = useRef(false)
+  const { isBusy, begin } = useOneAtATime()
   const [refusal, setRefusal] = useState<Refusal>()
   const focusAt = useFocusAfterRender(form)
 
@@ -78,25 +78,18 @@ export function useChangeForm<Fields extends FieldValues>({ names, options }: Ch
       }
     },
     /** Asks once at a time. `ask` may find something wrong itself, say it, and answer with nothing. */
-    submit: async <Body>(
+    submit: <Body>(
       ask: (fields: Fields) => Promise<ChangeAnswer<Body> | undefined>,
       onDone: (body: Body) => void,
-    ) => {
-      if (isSubmitting.current) return
-      isSubmitting.current = true
-      setBusy(true)
-      setRefusal(undefined)
-      try {
+    ) =>
+      begin(async () => {
+        setRefusal(undefined)
         await form.handleSubmit(async fields => {
           const answer = await ask(fields)
           if (answer?.kind === 'done') onDone(answer.body)
           if (answer?.kind === 'refused') takeRefusal(answer)
         })()
-      } finally {
-        isSubmitting.current = false
-        setBusy(false)
-      }
-    },
+      }),
   }
 }
 

@@ -1,9 +1,11 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { OneTimeCode } from '../../../contract/second-factor.ts'
 import type { Session } from '../../../contract/sessions.ts'
 import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/field.tsx'
 import { useEnvironment } from '../environment.ts'
+import { useFocusAtFirst } from '../use-focus-at-first.ts'
+import { useOneAtATime } from '../use-one-at-a-time.ts'
 import { askSecondFactor } from './ask-second-factor.ts'
 import { FailureLine, type SignInFailure } from './failure-line.tsx'
 import { codeStepWords } from './sign-in-words.ts'
@@ -19,15 +21,12 @@ interface CodeStepProps {
 export function CodeStep({ email, onSignedIn, onStartAgain }: CodeStepProps) {
   const { bank } = useEnvironment()
   const fieldId = useId()
-  const input = useRef<HTMLInputElement>(null)
-  const isSubmitting = useRef(false)
+  const input = useFocusAtFirst<HTMLInputElement>()
+  const { isBusy, begin } = useOneAtATime()
   const [isRecovery, setRecovery] = useState(false)
-  const [isAsking, setAsking] = useState(false)
   const [error, setError] = useState<string>()
   const [failure, setFailure] = useState<SignInFailure>()
   const words = isRecovery ? codeStepWords.recovery : codeStepWords.app
-
-  useEffect(() => input.current?.focus(), [])
 
   function fault(message: string) {
     setError(message)
@@ -46,9 +45,7 @@ export function CodeStep({ email, onSignedIn, onStartAgain }: CodeStepProps) {
       )
     // Half a code would count as a failed attempt.
     if (!isRecovery && /^(?!\d{6}$)\d+$/.test(code.data)) return fault(codeStepWords.app.notSix)
-    setAsking(true)
     const answer = await askSecondFactor(bank, code.data)
-    setAsking(false)
     switch (answer.kind) {
       case 'signedIn':
         return onSignedIn(answer.session)
@@ -71,9 +68,7 @@ export function CodeStep({ email, onSignedIn, onStartAgain }: CodeStepProps) {
       className="grid gap-5"
       onSubmit={event => {
         event.preventDefault()
-        if (isSubmitting.current) return
-        isSubmitting.current = true
-        void submit(input.current?.value ?? '').finally(() => (isSubmitting.current = false))
+        void begin(() => submit(input.current?.value ?? ''))
       }}
     >
       <p className="min-w-0 text-muted">{codeStepWords.signingIn(email)}</p>
@@ -107,7 +102,7 @@ export function CodeStep({ email, onSignedIn, onStartAgain }: CodeStepProps) {
           {words.switch}
         </button>
       </div>
-      <Button type="submit" size="large" wide busy={isAsking}>
+      <Button type="submit" size="large" wide busy={isBusy}>
         {codeStepWords.submit}
       </Button>
       {failure && <FailureLine key={failure.count} failure={failure} />}

@@ -1,5 +1,6 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { Notice } from '../../components/notice.tsx'
+import { useFocusAtFirst } from '../use-focus-at-first.ts'
 import type { SignInRefusal } from './ask-sign-in.ts'
 import { lockedWords, pendingWords } from './sign-in-words.ts'
 
@@ -37,9 +38,8 @@ export function FailureLine({ failure: { kind, message } }: { failure: SignInFai
 
 /** Read once, as what has the focus: its words are its name, and it is no live region. */
 function Focused({ children }: { children: ReactNode }) {
-  const box = useRef<HTMLElement>(null)
+  const box = useFocusAtFirst()
   const id = useId()
-  useEffect(() => box.current?.focus(), [])
   return (
     <section ref={box} id={id} aria-labelledby={id} tabIndex={-1} className="outline-none">
       {children}

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { passwordWords } from '../../../contract/password-words.ts'
@@ -9,6 +9,7 @@ import { Button } from '../../components/button.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
 import { useEnvironment } from '../environment.ts'
 import { PasswordMeter } from '../password-meter.tsx'
+import { useOneAtATime } from '../use-one-at-a-time.ts'
 import { askNewPassword } from './ask-new-password.ts'
 import { FailureLine, type SignInFailure } from './failure-line.tsx'
 import { newPasswordWords as words } from './sign-in-words.ts'
@@ -30,8 +31,7 @@ interface NewPasswordFormProps {
 /** A new password, twice, by the rules of sign-up. Whether it is a common one is for the bank to say. */
 export function NewPasswordForm({ token, onDecided }: NewPasswordFormProps) {
   const { bank } = useEnvironment()
-  const [isAsking, setAsking] = useState(false)
-  const isSubmitting = useRef(false)
+  const { isBusy, begin } = useOneAtATime()
   const [failure, setFailure] = useState<SignInFailure>()
   const { register, control, clearErrors, setError, handleSubmit, formState } = useForm({
     resolver: zodResolver(NewPasswordFields),
@@ -47,9 +47,7 @@ export function NewPasswordForm({ token, onDecided }: NewPasswordFormProps) {
   })
 
   async function ask({ newPassword }: NewPasswordFields) {
-    setAsking(true)
     const answer = await askNewPassword(bank, { token, newPassword })
-    setAsking(false)
     if (answer.kind !== 'refused') return onDecided(answer.kind)
     const { message, isField } = answer
     if (isField) setError('newPassword', { message }, { shouldFocus: true })
@@ -57,15 +55,8 @@ export function NewPasswordForm({ token, onDecided }: NewPasswordFormProps) {
   }
 
   async function submit() {
-    // The fields are checked in a later turn, and by then a second press would have been taken too.
-    if (isSubmitting.current) return
-    isSubmitting.current = true
     setFailure(undefined)
-    try {
-      await handleSubmit(ask)()
-    } finally {
-      isSubmitting.current = false
-    }
+    await handleSubmit(ask)()
   }
 
   return (
@@ -74,7 +65,7 @@ export function NewPasswordForm({ token, onDecided }: NewPasswordFormProps) {
       className="grid gap-5"
       onSubmit={event => {
         event.preventDefault()
-        void submit()
+        void begin(submit)
       }}
     >
       <div className="grid gap-2">
@@ -82,7 +73,7 @@ export function NewPasswordForm({ token, onDecided }: NewPasswordFormProps) {
         <PasswordMeter password={typed} />
       </div>
       <PasswordField label={words.confirm} {...field('confirmPassword')} />
-      <Button type="submit" size="large" wide busy={isAsking}>
+      <Button type="submit" size="large" wide busy={isBusy}>
         {words.submit}
       </Button>
       {failure && <FailureLine key={failure.count} failure={failure} />}

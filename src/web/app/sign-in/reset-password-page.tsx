@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import { contact } from '../../../../content/facts.ts'
 import { buttonClass } from '../../components/button-class.ts'
 import { usePageTitle } from '../page-title.ts'
+import { useFocusAtFirst } from '../use-focus-at-first.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { takeResetToken } from './reset-token.ts'
 import { SignInLayout } from './sign-in-layout.tsx'
@@ -48,10 +49,7 @@ function usePage() {
 }
 
 function Told({ outcome }: { outcome: Outcome }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (outcome !== 'missing') heading.current?.focus()
-  }, [outcome])
+  const heading = useFocusAtFirst<HTMLHeadingElement>(outcome !== 'missing')
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start [&_a]:text-center [&_a]:whitespace-normal">
       <h1 ref={heading} tabIndex={-1} className="pb-2 text-[2.125rem] outline-none">

@@ -7,6 +7,7 @@ import { SessionRequest, type AccountType, type Session } from '../../../contrac
 import { useEnvironment } from '../environment.ts'
 import { sessionQuery } from '../session-query.ts'
 import { markSignedIn, unmarkSignedIn } from '../session.ts'
+import { useOneAtATime } from '../use-one-at-a-time.ts'
 import { askSignIn, fieldNames, type SignInAnswer, type SignInFields } from './ask-sign-in.ts'
 import type { SignInFailure } from './failure-line.tsx'
 import { originatingPath } from './originating-path.ts'
@@ -24,8 +25,7 @@ export function useSignIn() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { state } = useLocation()
-  const [isAsking, setAsking] = useState(false)
-  const isSubmitting = useRef(false)
+  const { isBusy, begin } = useOneAtATime()
   const [failure, setFailure] = useState<SignInFailure>()
   const [step, setStep] = useState<Step>({ kind: 'password' })
   const isBack = useRef(false)
@@ -71,16 +71,13 @@ export function useSignIn() {
   }
 
   async function ask(request: SignInFields) {
-    setAsking(true)
-    const answer = await askSignIn(bank, request)
-    setAsking(false)
-    take(answer, request)
+    take(await askSignIn(bank, request), request)
   }
 
   return {
     form,
     step,
-    isAsking,
+    isAsking: isBusy,
     failure,
     forgetFailure: () => setFailure(undefined),
     letIn,
@@ -97,19 +94,13 @@ export function useSignIn() {
       if (isBack.current) form.setFocus('password')
       isBack.current = false
     },
-    submit: async (tab: AccountType) => {
-      // The fields are checked in a later turn, and by then a second press would have been taken too.
-      if (isSubmitting.current) return
-      isSubmitting.current = true
-      setFailure(undefined)
-      const send = (request: SignInFields) =>
-        ask(tab === 'corporate' ? { ...request, accountType: 'corporate' } : request)
-      try {
-        await form.handleSubmit(send)()
-      } finally {
-        isSubmitting.current = false
-      }
-    },
+    submit: (tab: AccountType) =>
+      begin(async () => {
+        setFailure(undefined)
+        await form.handleSubmit(request =>
+          ask(tab === 'corporate' ? { ...request, accountType: 'corporate' } : request),
+        )()
+      }),
     /** After the overlay: the browser is told, and the page that was asked for is shown. */
     enter: () => {
       if (step.kind !== 'loggingIn') return

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { appTitles } from '../../../../content/app-titles.ts'
 import { timings } from '../../../../content/facts.ts'
@@ -7,6 +6,7 @@ import { Badge } from '../../components/badge.tsx'
 import { buttonClass } from '../../components/button-class.ts'
 import { usePageTitle } from '../page-title.ts'
 import { useCountdown } from '../use-countdown.ts'
+import { useFocusAtFirst } from '../use-focus-at-first.ts'
 import { firstNameOf } from './registration-reading.ts'
 import type { Registration } from './registration.ts'
 import { accountOf } from './review-groups.ts'
@@ -25,9 +25,8 @@ type ApplicationSentProps = {
 /** The bank has the application. Goes on to the login page after 3 s, or at once by its button (spec section 4). */
 export function ApplicationSent({ registration, isReplayed }: ApplicationSentProps) {
   const navigate = useNavigate()
-  const heading = useRef<HTMLHeadingElement>(null)
+  const heading = useFocusAtFirst<HTMLHeadingElement>()
   usePageTitle(appTitles.signUpSent)
-  useEffect(() => heading.current?.focus(), [])
   const { isHeld } = useCountdown({
     inside: heading,
     area: 'section',

@@ -4,13 +4,13 @@ import { useForm, type FieldErrors } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { londonDate } from '../../../contract/london-date.ts'
 import { useEnvironment } from '../environment.ts'
+import { useOneAtATime } from '../use-one-at-a-time.ts'
 import { betweenSteps } from './between-steps.ts'
 import { keepRegistration, readRegistration } from './keep-registration.ts'
 import { fieldOrder, registrationForm, type RegistrationValues } from './registration-form-schema.ts'
 import { startRegistration, type AskedAccount } from './registration.ts'
 import { reviewPath } from './sign-up-paths.ts'
 import { summarise, type Summary } from './summary.ts'
-import { useCheck } from './use-check.ts'
 
 const summedUp = summarise(fieldOrder)
 
@@ -30,7 +30,7 @@ export function useRegistrationForm(asked: AskedAccount) {
     shouldFocusError: false,
     defaultValues: { ...start, ...(betweenSteps.passwords() ?? { password: '', confirmPassword: '' }) },
   })
-  const { isChecking, check } = useCheck()
+  const { isBusy: isChecking, begin } = useOneAtATime()
   const { setError, subscribe } = form
 
   useEffect(
@@ -63,5 +63,5 @@ export function useRegistrationForm(asked: AskedAccount) {
   const refuse = (errors: FieldErrors<RegistrationValues>) =>
     setSummary(summedUp(name => errors[name]?.message))
 
-  return { form, summary, isChecking, submit: () => void check(() => form.handleSubmit(goOn, refuse)()) }
+  return { form, summary, isChecking, submit: () => void begin(() => form.handleSubmit(goOn, refuse)()) }
 }

@@ -4,13 +4,13 @@ import { useForm, type FieldErrors } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { FieldError } from '../../../contract/problem.ts'
 import { useEnvironment } from '../environment.ts'
+import { useOneAtATime } from '../use-one-at-a-time.ts'
 import { betweenSteps, type ChosenPasswords } from './between-steps.ts'
 import { forgetRegistration } from './keep-registration.ts'
 import { PasswordsForm } from './registration-form-schema.ts'
 import type { Registration } from './registration.ts'
 import { choosePath, registerPath } from './sign-up-paths.ts'
 import { summarise, type Summary } from './summary.ts'
-import { useCheck } from './use-check.ts'
 import { useSubmission } from './use-submission.ts'
 
 const summedUp = summarise(['password', 'confirmPassword'])
@@ -20,7 +20,7 @@ export function useReview(registration: Registration) {
   const { session } = useEnvironment()
   const navigate = useNavigate()
   const submission = useSubmission(registration)
-  const { isChecking, check } = useCheck()
+  const { isBusy: isChecking, begin } = useOneAtATime()
   const [isAskedAgain, setAskedAgain] = useState(() => !betweenSteps.passwords()?.password)
   const [summary, setSummary] = useState<Summary>()
   const passwordForm = useForm<ChosenPasswords, unknown, ChosenPasswords>({
@@ -72,6 +72,6 @@ export function useReview(registration: Registration) {
     isAskedAgain,
     summary,
     isChecking,
-    submit: () => void check(() => passwordForm.handleSubmit(send, refuse)()),
+    submit: () => void begin(() => passwordForm.handleSubmit(send, refuse)()),
   }
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import type { Statement } from '../../../contract/statements.ts'
+import { useFocusAtFirst } from '../use-focus-at-first.ts'
 import { DrawnPage } from './drawn-page.tsx'
 import { writeMonth } from '../../../contract/month-words.ts'
 import { writePeriod, writeShortDay } from './statement-period.ts'
@@ -35,13 +36,14 @@ const actionsClass =
 export function StatementRow(props: StatementRowProps) {
   const { accountId, statement, isNewest, takesFocus, isBusy, onView, onDownload, onCsv } = props
   const { ref, isSeen } = useSeen<HTMLLIElement>()
+  const heading = useFocusAtFirst<HTMLHeadingElement>(takesFocus)
   const size = useStatementSize(accountId, statement, isSeen)
   const month = writeMonth(statement.id)
   return (
     <li ref={ref} className={rowClass}>
       <DrawnPage className="col-start-1 row-span-2 row-start-1 @max-[20rem]:hidden" />
       <h3
-        ref={takesFocus ? focusOnce : undefined}
+        ref={heading}
         tabIndex={-1}
         className="col-start-2 row-start-1 text-lg leading-[1.3] outline-none @min-[40rem]:self-end"
       >
@@ -101,5 +103,3 @@ const Facts = ({ children }: { children: ReactNode }) => (
     {children}
   </p>
 )
-
-const focusOnce = (heading: HTMLElement | null) => heading?.focus()

@@ -6,6 +6,7 @@ import { askForChange, done, refused } from '../settings/ask-for-change.ts'
 import { preferencesQuery } from '../settings/settings-queries.ts'
 import type { Refusal } from '../settings/use-change-form.ts'
 import { useTell } from '../settings/use-tell.ts'
+import { useOneAtATime } from '../use-one-at-a-time.ts'
 import { statementOptionWords as words } from './statement-option-words.ts'
 
 type Wanted = Pick<Preferences, 'emailStatements' | 'paperStatements'>
@@ -16,19 +17,17 @@ export function useStatementPreferences(kept: Preferences) {
   const queryClient = useQueryClient()
   const { tell } = useTell([words.saved.title])
   const [flipped, setFlipped] = useState<Partial<Wanted>>({})
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, begin } = useOneAtATime()
   const [refusal, setRefusal] = useState<Refusal>()
   const { emailStatements, paperStatements } = kept
   const wanted: Wanted = { emailStatements, paperStatements, ...flipped }
 
   async function save(onSaved: () => void): Promise<void> {
-    setBusy(true)
     setRefusal(undefined)
     const answer = await askForChange(clock, async signal => {
       const reply = await bank.changePreferences({ body: wanted, signal })
       return reply.status === 200 ? done(reply.body) : refused(reply.body)
     })
-    setBusy(false)
     const { queryKey } = preferencesQuery(bank)
     if (answer.kind === 'done') {
       queryClient.setQueryData(queryKey, answer.body)
@@ -46,7 +45,7 @@ export function useStatementPreferences(kept: Preferences) {
   return {
     wanted,
     flip: (name: keyof Wanted, isOn: boolean) => setFlipped(before => ({ ...before, [name]: isOn })),
-    save,
+    save: (onSaved: () => void) => begin(() => save(onSaved)),
     isBusy,
     refusal,
     reset: () => {

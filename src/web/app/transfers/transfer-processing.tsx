@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { timings } from '../../../../content/facts.ts'
 import { Button } from '../../components/button.tsx'
 import { Mark } from '../../components/mark.tsx'
 import { DialogFooter } from '../dialog.tsx'
 import { useEnvironment } from '../environment.ts'
 import { ProgressLine } from '../progress-line.tsx'
+import { useFocusAtFirst } from '../use-focus-at-first.ts'
 import type { TransferState } from './transfer-flow.ts'
 import { transferWords } from './transfer-words.ts'
 
@@ -15,9 +16,8 @@ export function TransferProcessing({ state }: { state: Extract<TransferState, { 
   const { clock } = useEnvironment()
   const { order, lostCount } = state
   const [percent, setPercent] = useState(0)
-  const heading = useRef<HTMLHeadingElement>(null)
+  const heading = useFocusAtFirst<HTMLHeadingElement>()
   useEffect(() => {
-    heading.current?.focus()
     const startMs = clock.now()
     const read = () =>
       setPercent(Math.min(100, ((clock.now() - startMs) / timings.transferProcessingMs) * 100))
@@ -31,7 +31,7 @@ export function TransferProcessing({ state }: { state: Extract<TransferState, { 
         <h3 ref={heading} tabIndex={-1} className="mt-6 text-[1.5rem] outline-none">
           {transferWords.processing}
         </h3>
-        <p className="money mt-1.5 max-w-108 [text-wrap:balance] text-muted">
+        <p className="money mt-1.5 max-w-108 text-balance text-muted">
           {transferWords.sum(order.amount, order.recipientName)} {transferWords.keepOpen}
         </p>
         <output className="mt-3 font-medium">{lostCount > 0 && transferWords.notHeard}</output>

@@ -1,4 +1,5 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { useFocusAtFirst } from '../../use-focus-at-first.ts'
 
 interface StepHeadProps {
   readonly heading: string
@@ -11,11 +12,7 @@ interface StepHeadProps {
 
 /** What a step is about, and one sentence of it. */
 export function StepHead({ heading, state, takesFocus = true, children }: StepHeadProps) {
-  const head = useRef<HTMLHeadingElement>(null)
-  const takesFocusAtFirst = useRef(takesFocus)
-  useEffect(() => {
-    if (takesFocusAtFirst.current) head.current?.focus()
-  }, [])
+  const head = useFocusAtFirst(takesFocus)
   return (
     <div className="min-w-0">
       <p className="flex flex-wrap items-center gap-2">

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useEnvironment } from '../../environment.ts'
+import { useOneAtATime } from '../../use-one-at-a-time.ts'
 import { askForChange, done, refused, type ChangeAnswer } from '../ask-for-change.ts'
 import { securityEventsKey, sessionsQuery } from '../settings-queries.ts'
 import { deviceWords as words } from './device-words.ts'
@@ -19,22 +20,19 @@ export function useSignOutDevices({
   const { bank, clock, toasts } = useEnvironment()
   const queryClient = useQueryClient()
   const [leaving, setLeaving] = useState<Leaving>()
-  const isBusy = useRef(false)
+  const { begin } = useOneAtATime()
 
   async function leave(
     what: Leaving,
     ask: (signal: AbortSignal) => Promise<ChangeAnswer<null>>,
     told: { title: string; text: string },
   ) {
-    if (isBusy.current) return
-    isBusy.current = true
     setLeaving(what)
     const answer = await askForChange(clock, ask)
     if (answer.kind !== 'left') {
       await queryClient.invalidateQueries({ queryKey: sessionsQuery(bank).queryKey })
       void queryClient.invalidateQueries({ queryKey: securityEventsKey })
     }
-    isBusy.current = false
     setLeaving(undefined)
     if (answer.kind === 'refused') {
       const refusal = answer.isUnheard ? words.unheard : words.notSignedOut
@@ -50,23 +48,27 @@ export function useSignOutDevices({
   return {
     leaving,
     signOut: (id: string, name: string) =>
-      leave(
-        { id },
-        async signal => {
-          const reply = await bank.endSession({ params: { id }, signal })
-          // Gone is gone: it may have ended by itself meanwhile.
-          return reply.status === 204 || reply.status === 404 ? done(null) : refused(reply.body)
-        },
-        words.signedOut(name),
+      begin(() =>
+        leave(
+          { id },
+          async signal => {
+            const reply = await bank.endSession({ params: { id }, signal })
+            // Gone is gone: it may have ended by itself meanwhile.
+            return reply.status === 204 || reply.status === 404 ? done(null) : refused(reply.body)
+          },
+          words.signedOut(name),
+        ),
       ),
     signOutOthers: () =>
-      leave(
-        'others',
-        async signal => {
-          const reply = await bank.endOtherSessions({ signal })
-          return reply.status === 204 ? done(null) : refused(reply.body)
-        },
-        words.othersSignedOut,
+      begin(() =>
+        leave(
+          'others',
+          async signal => {
+            const reply = await bank.endOtherSessions({ signal })
+            return reply.status === 204 ? done(null) : refused(reply.body)
+          },
+          words.othersSignedOut,
+        ),
       ),
   }
 }
