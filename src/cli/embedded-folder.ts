@@ -1,9 +1,9 @@
 import path from 'node:path'
 import { chooseDataFolder } from '../server/data-folder.ts'
 import { databaseAccount } from '../server/embedded-postgres/account.ts'
-import { readSettings } from '../server/settings.ts'
 import { StartProblem } from '../server/start-problem.ts'
 import type { CommandContext } from './command.ts'
+import { settingsOf } from './settings-of.ts'
 
 /**
  * The data folder of the embedded database, for a command that copies it.
@@ -14,9 +14,7 @@ export function chooseEmbeddedFolder(
   { environment, project }: Pick<CommandContext, 'environment' | 'project'>,
   instead: string,
 ): string {
-  const read = readSettings(environment)
-  if (!read.ok) throw new StartProblem(read.refusals.join('\n'))
-  const { databaseUrl, dataDir } = read.settings
+  const { databaseUrl, dataDir } = settingsOf(environment)
   if (databaseUrl !== undefined)
     throw new StartProblem(
       `This is for the embedded database alone. That of DATABASE_URL has tools of its own: use ${instead} (docs/operations.md).`,

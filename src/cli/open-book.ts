@@ -7,9 +7,9 @@ import { databaseUser } from '../server/embedded-postgres/cluster.ts'
 import { answers, readPostmaster } from '../server/embedded-postgres/postmaster-file.ts'
 import { clusterOf } from '../server/embedded-postgres/take-data-folder.ts'
 import { openPostgres, type PostgresConnection } from '../server/postgres.ts'
-import { readSettings } from '../server/settings.ts'
 import { StartProblem } from '../server/start-problem.ts'
 import type { CommandContext } from './command.ts'
+import { settingsOf } from './settings-of.ts'
 
 interface OpenBook {
   readonly database: Database
@@ -33,14 +33,24 @@ const openAt = (connection: PostgresConnection, stop: () => Promise<void>): Open
 const leaveRunning = () => Promise.resolve()
 
 /**
- * Opens the bank's database for a command: that of DATABASE_URL, or the embedded one of DATA_DIR. The embedded
- * one is used where it runs, beside a bank that may be open; else it is started for as long as the command.
+ * Does a command's work on the bank's database: that of DATABASE_URL, or the embedded one of DATA_DIR. The embedded
+ * one is used where it runs, beside a bank that may be open; else it is started for as long as the work takes.
  * @throws StartProblem where a setting is wrong or there is no database.
  */
-export async function openBook({ environment, project, report }: CommandContext): Promise<OpenBook> {
-  const read = readSettings(environment)
-  if (!read.ok) throw new StartProblem(read.refusals.join('\n'))
-  const { databaseUrl, dataDir } = read.settings
+export async function withBook<Result>(
+  context: CommandContext,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  const book = await openBook(context)
+  try {
+    return await work(book.database)
+  } finally {
+    await book.close()
+  }
+}
+
+async function openBook({ environment, project, report }: CommandContext): Promise<OpenBook> {
+  const { databaseUrl, dataDir } = settingsOf(environment)
   if (databaseUrl !== undefined) return openAt({ connectionString: databaseUrl }, leaveRunning)
 
   const folder = chooseDataFolder(dataDir, project, databaseAccount())

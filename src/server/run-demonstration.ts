@@ -2,7 +2,7 @@ import { cardActivity, demoCustomers } from '../../content/demo.ts'
 import type { Bank } from '../bank/bank.ts'
 import type { Rounds, RunningWork } from '../bank/run-every.ts'
 import { createSimulators, runSimulators } from '../bank/simulator/simulators.ts'
-import { describeFault } from './describe-fault.ts'
+import { logRound } from './log-round.ts'
 import type { Log } from './log.ts'
 import { pauseFor } from './pause-for.ts'
 
@@ -16,10 +16,7 @@ export const runDemonstration = (bank: Bank, log: Log, mayBegin: Rounds['mayBegi
       customers: demoCustomers,
       cardActivity,
       random: Math.random,
-      report: ({ simulator, ...told }) =>
-        'fault' in told
-          ? log({ level: 'warning', event: simulator, detail: describeFault(told.fault) })
-          : log({ level: 'info', event: simulator, ...told }),
+      report: ({ simulator, ...told }) => logRound(log, simulator, told),
     }),
     pauseFor,
     mayBegin,

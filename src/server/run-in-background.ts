@@ -3,11 +3,9 @@ import { runExpiredHolds } from '../bank/holds/run-expired-holds.ts'
 import { runHousekeeping } from '../bank/housekeeping/run-housekeeping.ts'
 import type { Rounds, RunningWork } from '../bank/run-every.ts'
 import { runStatements } from '../bank/statements/run-statements.ts'
-import { describeFault } from './describe-fault.ts'
+import { logRound, type ToldOfRound } from './log-round.ts'
 import type { Log } from './log.ts'
 import { pauseFor } from './pause-for.ts'
-
-type Told = { readonly fault: unknown } | Readonly<Record<string, number>>
 
 /**
  * Does in the background what every bank has to: removes what is old, releases holds that have expired, issues
@@ -17,10 +15,7 @@ export function runInBackground(bank: Bank, log: Log, mayBegin: Rounds['mayBegin
   const partsOf = (event: string) => ({
     pause: pauseFor,
     mayBegin,
-    report: (told: Told) =>
-      'fault' in told
-        ? log({ level: 'warning', event, detail: describeFault(told.fault) })
-        : log({ level: 'info', event, ...told }),
+    report: (told: ToldOfRound) => logRound(log, event, told),
   })
   const running = [
     runHousekeeping(bank, partsOf('housekeeping')),

@@ -9,7 +9,7 @@ import { formatPence } from '../../contract/money.ts'
 import { nodeParts } from '../../server/node-parts.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { harmless } from '../harmless.ts'
-import { openBook } from '../open-book.ts'
+import { withBook } from '../open-book.ts'
 import { countOf, pageLine, pageNumberOf } from '../pages.ts'
 import { uuidPattern } from '../words.ts'
 
@@ -156,14 +156,11 @@ the bank is open. Exits with 0, with 1 where the bank says no, and with 2 when i
       )
       return 2
     }
-    const book = await openBook(context)
-    try {
-      if (asked.verb === 'list') return await list(book.database, asked.page, context)
-      if (asked.verb === 'show') return await show(book.database, asked.id, context)
+    return withBook(context, async database => {
+      if (asked.verb === 'list') return list(database, asked.page, context)
+      if (asked.verb === 'show') return show(database, asked.id, context)
       const { verb, id } = asked
-      return await decide(createBank(nodeParts(book.database)), { verb, id }, context)
-    } finally {
-      await book.close()
-    }
+      return decide(createBank(nodeParts(database)), { verb, id }, context)
+    })
   },
 }

@@ -4,7 +4,7 @@ import { findCustomerByEmail } from '../../bank/customers/find-customer.ts'
 import type { Database } from '../../bank/database/database.ts'
 import type { Command } from '../command.ts'
 import { harmless } from '../harmless.ts'
-import { openBook } from '../open-book.ts'
+import { withBook } from '../open-book.ts'
 import { countOf, pageLine, pageNumberOf } from '../pages.ts'
 
 const pageSize = 50
@@ -45,22 +45,19 @@ read.`,
       )
       return 2
     }
-    const book = await openBook(context)
-    try {
-      const chainId = await chainOf(book.database, asked.whose)
+    return withBook(context, async database => {
+      const chainId = await chainOf(database, asked.whose)
       if (chainId === undefined) {
         context.report('Nobody who banks here has that e-mail.')
         return 2
       }
-      const { events, total } = await readChain(book.database, { chainId, page: asked.page, pageSize })
+      const { events, total } = await readChain(database, { chainId, page: asked.page, pageSize })
       for (const line of events.flatMap(linesOf)) context.print(line)
       context.print(pageLine(countOf(total, 'event'), { page: asked.page, pageSize, total }))
-      const differences = await checkChain(book.database, chainId)
+      const differences = await checkChain(database, chainId)
       for (const { found } of differences) context.print(`The chain is broken: ${found}.`)
       if (differences.length === 0) context.print('All hashes of the chain hold.')
       return differences.length === 0 ? 0 : 1
-    } finally {
-      await book.close()
-    }
+    })
   },
 }

@@ -4,7 +4,7 @@ import { retireDemo } from '../../bank/simulator/retire-demo-customer.ts'
 import { resetDemo } from '../../bank/simulator/seed-demo.ts'
 import { nodeParts } from '../../server/node-parts.ts'
 import type { Command } from '../command.ts'
-import { openBook } from '../open-book.ts'
+import { withBook } from '../open-book.ts'
 
 const { personal, corporate } = demoCustomers
 const both = `${personal.email} and ${corporate.email}`
@@ -37,18 +37,15 @@ when they could not be run.`,
       context.report('Say what: npm run bank -- demo reset, or demo retire.')
       return 2
     }
-    const book = await openBook(context)
-    try {
+    return withBook(context, async database => {
       const { act, done } = verbs[verb]
-      const outcome = await act(createBank(nodeParts(book.database)), demoCustomers)
+      const outcome = await act(createBank(nodeParts(database)), demoCustomers)
       if (!outcome.ok) {
         context.report('This bank has no demo customer: it is no demonstration. Nothing was done.')
         return 1
       }
       context.print(done)
       return 0
-    } finally {
-      await book.close()
-    }
+    })
   },
 }

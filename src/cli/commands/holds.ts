@@ -8,7 +8,7 @@ import { formatPence } from '../../contract/money.ts'
 import { nodeParts } from '../../server/node-parts.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { harmless } from '../harmless.ts'
-import { openBook } from '../open-book.ts'
+import { withBook } from '../open-book.ts'
 import { countOf, pageLine, pageNumberOf } from '../pages.ts'
 import { accountNumberPattern, penceOfWord, textPattern, uuidPattern } from '../words.ts'
 
@@ -152,16 +152,13 @@ is open. Exits with 0, with 1 where the bank says no, and with 2 when it could n
       )
       return 2
     }
-    const book = await openBook(context)
-    try {
-      const bank = createBank(nodeParts(book.database))
-      if (asked.verb === 'list') return await list(bank, asked, context)
+    return withBook(context, async database => {
+      const bank = createBank(nodeParts(database))
+      if (asked.verb === 'list') return list(bank, asked, context)
       const changed = await change(bank, asked)
       if (changed.ok) context.print(changed.said)
       else context.report(refusals[changed.refusal])
       return changed.ok ? 0 : 1
-    } finally {
-      await book.close()
-    }
+    })
   },
 }

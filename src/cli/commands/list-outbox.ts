@@ -3,7 +3,7 @@ import { writeMessage } from '../../bank/outbox/write-message.ts'
 import { house } from '../../server/house.ts'
 import type { Command } from '../command.ts'
 import { harmless } from '../harmless.ts'
-import { openBook } from '../open-book.ts'
+import { withBook } from '../open-book.ts'
 import { countOf, listedPageOf, pageLine } from '../pages.ts'
 
 const pageSize = 50
@@ -48,14 +48,11 @@ only reads, and may run while the bank is open. It exits with 0, and with 2 when
       context.report('Say which: npm run bank -- outbox list, or outbox list 2 for the second page.')
       return 2
     }
-    const book = await openBook(context)
-    try {
-      const { messages, total } = await listOutbox(book.database, { page, pageSize })
+    return withBook(context, async database => {
+      const { messages, total } = await listOutbox(database, { page, pageSize })
       for (const line of messages.flatMap(linesOf)) context.print(line)
       context.print(pageLine(countOf(total, 'message'), { page, pageSize, total }))
       return 0
-    } finally {
-      await book.close()
-    }
+    })
   },
 }

@@ -8,7 +8,7 @@ import { lines as textOfLines } from '../../contract/text.ts'
 import { nodeParts } from '../../server/node-parts.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { harmless } from '../harmless.ts'
-import { openBook } from '../open-book.ts'
+import { withBook } from '../open-book.ts'
 import { countOf, pageLine, pageNumberOf } from '../pages.ts'
 import { uuidPattern } from '../words.ts'
 
@@ -124,13 +124,10 @@ could not be run.`,
       )
       return 2
     }
-    const book = await openBook(context)
-    try {
-      if (asked.verb === 'list') return await list(book.database, asked.page, context)
-      if (asked.verb === 'show') return await show(book.database, asked.id, context)
-      return await keepAnswer(createBank(nodeParts(book.database)), asked, context)
-    } finally {
-      await book.close()
-    }
+    return withBook(context, async database => {
+      if (asked.verb === 'list') return list(database, asked.page, context)
+      if (asked.verb === 'show') return show(database, asked.id, context)
+      return keepAnswer(createBank(nodeParts(database)), asked, context)
+    })
   },
 }

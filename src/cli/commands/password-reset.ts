@@ -2,16 +2,15 @@ import { limits } from '../../../content/facts.ts'
 import { createBank } from '../../bank/bank.ts'
 import { issuePasswordReset } from '../../bank/passwords/issue-password-reset.ts'
 import { nodeParts } from '../../server/node-parts.ts'
-import { readSettings } from '../../server/settings.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { knownPhone } from '../known-phone.ts'
-import { openBook } from '../open-book.ts'
+import { withBook } from '../open-book.ts'
+import { settingsOf } from '../settings-of.ts'
 
 /** Where customers reach the bank, as far as the settings tell. */
 function originOf({ environment }: CommandContext): string {
-  const read = readSettings(environment)
-  if (!read.ok) throw new Error(read.refusals.join('\n'))
-  return read.settings.publicOrigin ?? `http://127.0.0.1:${read.settings.port}`
+  const { publicOrigin, port } = settingsOf(environment)
+  return publicOrigin ?? `http://127.0.0.1:${port}`
 }
 
 export const passwordResetCommand: Command = {
@@ -32,10 +31,9 @@ with that e-mail, and with 2 when it could not be run.`,
       return 2
     }
     const origin = originOf(context)
-    const book = await openBook(context)
-    try {
-      const phone = await knownPhone(book.database, email)
-      const issued = await issuePasswordReset(createBank(nodeParts(book.database)), email)
+    return withBook(context, async database => {
+      const phone = await knownPhone(database, email)
+      const issued = await issuePasswordReset(createBank(nodeParts(database)), email)
       if (!issued.ok) {
         context.report('Nobody banks here with that e-mail.')
         return 1
@@ -46,8 +44,6 @@ with that e-mail, and with 2 when it could not be run.`,
       context.print(`Of use once, until ${endsAt.toISOString()}. Hand it to the customer alone.`)
       if (phone !== undefined) context.print(phone)
       return 0
-    } finally {
-      await book.close()
-    }
+    })
   },
 }

@@ -1,8 +1,9 @@
+import { limits } from '../../../content/facts.ts'
 import { countClicks } from '../../bank/promotions/count-clicks.ts'
 import { promotionPaths } from '../../contract/promotions.ts'
 import type { Command } from '../command.ts'
 import { harmless } from '../harmless.ts'
-import { openBook } from '../open-book.ts'
+import { withBook } from '../open-book.ts'
 import { countOf } from '../pages.ts'
 
 const recentDays = 7
@@ -14,16 +15,15 @@ export const promotionsCommand: Command = {
   help: `npm run bank -- promotions
 
 Prints a line for each promotion, the most followed first: how often it was followed, how often of that in the
-last ${recentDays} days, and by how many customers. The bank knows of the last 90 days. It only reads, and may run while
+last ${recentDays} days, and by how many customers. The bank knows of the last ${limits.promotionClicksKeptMs / dayMs} days. It only reads, and may run while
 the bank is open. It exits with 0, and with 2 when the counts could not be read.`,
   async run(context) {
     if (context.arguments.length > 0) {
       context.report('It takes no words: npm run bank -- promotions.')
       return 2
     }
-    const book = await openBook(context)
-    try {
-      const counts = await countClicks(book.database, new Date(Date.now() - recentDays * dayMs))
+    return withBook(context, async database => {
+      const counts = await countClicks(database, new Date(Date.now() - recentDays * dayMs))
       const unfollowed = promotionPaths.filter(path => counts.every(({ promotion }) => promotion !== path))
       for (const { promotion, clicks, recentClicks, customers } of counts)
         context.print(
@@ -31,8 +31,6 @@ the bank is open. It exits with 0, and with 2 when the counts could not be read.
         )
       for (const promotion of unfollowed) context.print(`${promotion.padEnd(20)}  ${countOf(0, 'click')}`)
       return 0
-    } finally {
-      await book.close()
-    }
+    })
   },
 }

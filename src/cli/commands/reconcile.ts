@@ -1,6 +1,6 @@
 import { findDifferences } from '../../bank/ledger/reconcile.ts'
 import type { Command } from '../command.ts'
-import { openBook } from '../open-book.ts'
+import { withBook } from '../open-book.ts'
 import { countOf } from '../pages.ts'
 
 export const reconcileCommand: Command = {
@@ -11,10 +11,9 @@ reads, a page of rows at a time, and may run while the bank is open. It prints a
 finds it: the number of the invariant, the account, transfer or audit chain, and what was found. It exits with 0
 when the book is whole, with 1 when something differs, and with 2 when it could not be read.`,
   async run(context) {
-    const book = await openBook(context)
-    try {
+    return withBook(context, async database => {
       let differences = 0
-      for await (const { invariant, subject, found } of findDifferences(book.database)) {
+      for await (const { invariant, subject, found } of findDifferences(database)) {
         context.print(`invariant ${invariant}: ${subject}: ${found}`)
         differences++
       }
@@ -24,8 +23,6 @@ when the book is whole, with 1 when something differs, and with 2 when it could 
           : `${countOf(differences, 'difference')} found.`,
       )
       return differences === 0 ? 0 : 1
-    } finally {
-      await book.close()
-    }
+    })
   },
 }

@@ -3,7 +3,7 @@ import { removeLostSecondFactor } from '../../bank/second-factor/remove-second-f
 import { nodeParts } from '../../server/node-parts.ts'
 import type { Command } from '../command.ts'
 import { knownPhone } from '../known-phone.ts'
-import { openBook } from '../open-book.ts'
+import { withBook } from '../open-book.ts'
 
 const checks = [
   'From now on the password alone signs this customer in. You should have checked before:',
@@ -34,9 +34,8 @@ show or to remove, and with 2 when it could not be run.`,
       context.report('Say whose: npm run bank -- second-factor remove ada@example.com')
       return 2
     }
-    const book = await openBook(context)
-    try {
-      const phone = await knownPhone(book.database, email)
+    return withBook(context, async database => {
+      const phone = await knownPhone(database, email)
       if (phone === undefined) {
         context.report(refusals.unknown_email)
         return 1
@@ -45,7 +44,7 @@ show or to remove, and with 2 when it could not be run.`,
         context.print(phone)
         return 0
       }
-      const removed = await removeLostSecondFactor(createBank(nodeParts(book.database)), email)
+      const removed = await removeLostSecondFactor(createBank(nodeParts(database)), email)
       if (!removed.ok) {
         context.report(refusals[removed.refusal])
         return 1
@@ -54,8 +53,6 @@ show or to remove, and with 2 when it could not be run.`,
       for (const line of checks) context.print(line)
       context.print(phone)
       return 0
-    } finally {
-      await book.close()
-    }
+    })
   },
 }

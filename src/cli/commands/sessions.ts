@@ -3,7 +3,7 @@ import { accepted, type Result } from '../../bank/result.ts'
 import { endCustomerSessions, endEverySession } from '../../bank/sessions/end-all-sessions.ts'
 import { nodeParts } from '../../server/node-parts.ts'
 import type { Command } from '../command.ts'
-import { openBook } from '../open-book.ts'
+import { withBook } from '../open-book.ts'
 
 const endSessions = async (bank: Bank, whose: string): Promise<Result<number, 'unknown_email'>> =>
   whose === 'all' ? accepted(await endEverySession(bank)) : endCustomerSessions(bank, whose)
@@ -24,17 +24,14 @@ with that e-mail, and with 2 when it could not be run.`,
       context.report('Say whose: npm run bank -- sessions end ada@example.com, or sessions end all.')
       return 2
     }
-    const book = await openBook(context)
-    try {
-      const ended = await endSessions(createBank(nodeParts(book.database)), whose)
+    return withBook(context, async database => {
+      const ended = await endSessions(createBank(nodeParts(database)), whose)
       if (!ended.ok) {
         context.report('Nobody banks here with that e-mail.')
         return 1
       }
       context.print(`${ended.value} ${ended.value === 1 ? 'session has' : 'sessions have'} ended.`)
       return 0
-    } finally {
-      await book.close()
-    }
+    })
   },
 }

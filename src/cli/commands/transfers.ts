@@ -6,7 +6,7 @@ import { formatPence } from '../../contract/money.ts'
 import { nodeParts } from '../../server/node-parts.ts'
 import type { Command } from '../command.ts'
 import { harmless } from '../harmless.ts'
-import { openBook } from '../open-book.ts'
+import { withBook } from '../open-book.ts'
 import { accountNumberPattern, textPattern, uuidPattern } from '../words.ts'
 
 const refusals: Record<ReversalRefusal, string> = {
@@ -59,14 +59,13 @@ not be run.`,
       )
       return 2
     }
-    const book = await openBook(context)
-    try {
+    return withBook(context, async database => {
       const { transfer, reason } = asked
-      const transferId = 'id' in transfer ? transfer.id : await findByTransactionNo(book.database, transfer)
+      const transferId = 'id' in transfer ? transfer.id : await findByTransactionNo(database, transfer)
       const reversed =
         transferId === undefined
           ? ({ ok: false, refusal: 'unknown_transfer' } as const)
-          : await reverseTransfer(createBank(nodeParts(book.database)), { transferId, reason })
+          : await reverseTransfer(createBank(nodeParts(database)), { transferId, reason })
       if (!reversed.ok) {
         context.report(refusals[reversed.refusal])
         return 1
@@ -80,8 +79,6 @@ not be run.`,
       }
       context.print(`Reversed: ${formatPence(amountPence)} is back with ${harmless(holderName)}.`)
       return 0
-    } finally {
-      await book.close()
-    }
+    })
   },
 }
