@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 
 const project = path.resolve(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(path.join(project, file), 'utf8')
@@ -37,11 +38,37 @@ test('what the page about the ledger names is in the ledger', () => {
   expect(named.filter(name => !isInCode(name))).toEqual([])
 })
 
-test.each(['README.md', ...globSync('docs/**/*.md', { cwd: project })])(
-  'every link of %s leads somewhere',
-  document => {
-    const links = [...read(document).matchAll(/\]\((?!https?:|mailto:|#)([^)#]+)/g)].map(([, to = '']) => to)
-    const folder = path.dirname(path.join(project, document))
-    expect(links.filter(to => !existsSync(path.join(folder, to)))).toEqual([])
-  },
+const documents = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
+  ...globSync('docs/**/*.md', { cwd: project }),
+]
+const found = (document: string, form: RegExp) =>
+  [...read(document).matchAll(form)].map(([, word = '']) => word)
+
+test.each(documents)('every link of %s leads somewhere', document => {
+  const links = found(document, /\]\((?!https?:|mailto:|#)([^)#]+)/g)
+  const folder = path.dirname(path.join(project, document))
+  expect(links.filter(to => !existsSync(path.join(folder, to)))).toEqual([])
+})
+
+test.each(documents)('every place in the code that %s names is there', document => {
+  const places = found(document, /`((?:src|content|scripts|tests)\/[\w./*-]+)`/g)
+  expect(places.filter(place => !isThere(place))).toEqual([])
+})
+
+const { scripts } = z
+  .object({ scripts: z.record(z.string(), z.string()) })
+  .parse(JSON.parse(read('package.json')))
+const commands = new Set(
+  globSync('src/cli/commands/*.ts', { cwd: project }).flatMap(file =>
+    found(file, /^ {2}name: '([a-z-]+)'/gm),
+  ),
 )
+
+test.each(documents)('every command that %s names is there', document => {
+  expect(commands.size).toBeGreaterThan(10)
+  expect(found(document, /npm run ([a-z:-]*[a-z])/g).filter(name => !(name in scripts))).toEqual([])
+  expect(found(document, /npm run bank -- ([a-z][a-z-]*)/g).filter(name => !commands.has(name))).toEqual([])
+})
