@@ -4,14 +4,14 @@ import { bankName } from '../../../content/facts.ts'
 /** Measures of A4 in points. */
 export const page = { width: 595.28, height: 841.89, top: 46 } as const
 
-/** The brand's light colours (tokens.css). */
+/** The brand's colours on paper: those of the light theme (styles/tokens.css). */
 export const colours = {
   ink: '#0B2027',
   muted: '#475A60',
-  line: '#C9D2D3',
-  sunken: '#EDF0EF',
-  tarn: '#0F4C5C',
-  gorse: '#F2B134',
+  line: '#D9DFDB',
+  sunken: '#ECEFEC',
+  tarn: '#0E4A57',
+  gorse: '#F3B331',
 } as const
 
 export const fonts = { body: 'Hanken', strong: 'Hanken-Semibold', display: 'Hanken-Bold' } as const
