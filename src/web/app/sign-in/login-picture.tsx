@@ -1,4 +1,4 @@
-import { tagline } from '../../../../content/facts.ts'
+import { bankName, tagline } from '../../../../content/facts.ts'
 import { Picture } from '../../components/picture.tsx'
 import { Wordmark } from '../../components/wordmark.tsx'
 import { signInLinks, signInWords } from './sign-in-words.ts'
@@ -18,8 +18,8 @@ export const LoginPicture = () => (
         className="absolute size-full object-cover object-[84%_60%]"
       />
     </div>
-    <div className="absolute inset-0 -z-10 bg-[linear-gradient(180deg,rgb(var(--scrim)/.66),rgb(var(--scrim)/.05)_34%,rgb(var(--scrim)/.1)_55%,rgb(var(--scrim)/.88)_92%)]" />
-    <a href={signInLinks.home} aria-label="Sarsen" className="w-fit outline-focus-on-brand">
+    <div className="absolute inset-0 -z-10 scrim-sign-in" />
+    <a href={signInLinks.home} aria-label={bankName} className="w-fit outline-focus-on-brand">
       <Wordmark className="h-[38px]" />
     </a>
     <div>
