@@ -7,6 +7,7 @@ export const guards = {
   account_transaction_checked: 'account_transaction',
   account_checked: 'account',
   account_runs_forward: 'account',
+  account_books_forward: 'account',
   transfer_listed: 'transfer',
   account_transaction_in_order: 'account_transaction',
   audit_event_checked: 'audit_event',
