@@ -100,7 +100,8 @@ const routeOf = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
 /**
  * Mounts a table of operations on an app of its own: every request passes the guards, every answer is one that
- * its operation lists. An unknown address answers 404, a known one with another method 405.
+ * its operation lists. An unknown address answers 404, a known one with another method 405, and an address that has
+ * asked too much 429, whether the operation lists that or not.
  */
 export function mount<O extends Operations>(
   operations: O,
