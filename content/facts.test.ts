@@ -61,7 +61,6 @@ test('limits and timings are those of section 9', () => {
     balancePence: 787_000_000n,
     balanceDriftPence: 5000n,
     heldMostPence: 50_000n,
-    unreadNotifications: 5,
   })
 })
 

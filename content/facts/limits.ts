@@ -96,7 +96,6 @@ export const demo = {
   balanceDriftPence: 5_000n,
   /** The most that pending card payments hold of the balance (ruling 36). */
   heldMostPence: 50_000n,
-  unreadNotifications: 5,
   /** The specification's two sample statements, the newest first: 2.4 MB and 1.8 MB (ruling 18). */
   statementSizesBytes: [2_400_000, 1_800_000],
 } as const

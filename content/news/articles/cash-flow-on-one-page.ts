@@ -55,7 +55,7 @@ export const cashFlowOnOnePage: Story = {
         'Ask for part of the price before you start.',
         'Move a purchase by a month, or agree with the supplier to pay it in two parts.',
         'Put VAT into a savings account as it comes in, as if it had never been yours. It has not.',
-        'Ask for an overdraft or a loan while the month is still far away.',
+        'Ask for a loan for working capital while the month is still far away.',
       ],
     },
     {

@@ -46,7 +46,7 @@ export const studentToPremium: Story = {
         'Read the requirements on the Premium Account’s page and gather two payslips.',
         'Tell us that your course has ended, and ask for the premium terms on the account you have.',
         'Pay in what is missing from the balance to keep.',
-        'Sign the new terms. Your number, your card and your standing orders stay as they are.',
+        'Sign the new terms. Your number and your standing orders stay as they are, and the Premium card comes by post.',
         'After the first month, read the statement to see whether the account does what you moved for.',
       ],
     },

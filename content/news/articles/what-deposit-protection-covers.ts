@@ -1,4 +1,4 @@
-import { safeguards, ukRules } from '../../facts.ts'
+import { bankName, safeguards, ukRules } from '../../facts.ts'
 import { pounds } from '../../amounts.ts'
 import type { Story } from '../story.ts'
 
@@ -52,7 +52,7 @@ export const depositProtection: Story = {
     },
     {
       kind: 'paragraph',
-      text: 'Sarsen is a demonstration and no bank, so there is nothing here to protect. The limit that these pages state is a setting: who runs a bank on this software sets the one in force.',
+      text: `${bankName} is a demonstration and no bank, so there is nothing here to protect. The limit that these pages state is a setting: who runs a bank on this software sets the one in force.`,
     },
   ],
   links: [
