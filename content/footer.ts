@@ -1,5 +1,7 @@
+import type { Action } from './products/product.ts'
+
 /** A column of the footer. */
-export type FooterColumn = { heading: string; links: readonly { label: string; href: string }[] }
+type FooterColumn = { heading: string; links: readonly Action[] }
 
 export const footerLead = 'Retail and business banking for the United Kingdom.'
 

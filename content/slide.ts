@@ -1,4 +1,5 @@
 import type { PictureName } from './pictures.ts'
+import type { Action } from './products/product.ts'
 
 /** One picture of a carousel, and what it is about. */
 export type Slide = {
@@ -6,5 +7,5 @@ export type Slide = {
   kicker: string
   heading: string
   text: string
-  link: { label: string; href: string }
+  link: Action
 }

@@ -1,5 +1,5 @@
 import { bankName, company } from '../facts.ts'
-import type { ContentIcon } from '../products/product.ts'
+import type { Action, ContentIcon } from '../products/product.ts'
 
 /** The overview page (spec section 2): story, services, vision, achievements. */
 export const overviewPage = {
@@ -20,7 +20,7 @@ export const story = {
   ],
 } as const
 
-type Service = { icon: ContentIcon; name: string; text: string; link: { label: string; href: string } }
+type Service = { icon: ContentIcon; name: string; text: string; link: Action }
 
 export const services: { heading: string; lead: string; list: readonly Service[] } = {
   heading: 'Services',

@@ -1,6 +1,6 @@
 import { enquiryHref } from '../enquiries.ts'
 import { contact, headOffice, openingHours } from '../facts.ts'
-import type { ContentIcon, Row } from '../products/product.ts'
+import type { Action, ContentIcon, Row, WayOn } from '../products/product.ts'
 import { fraudNumber, lostCardNumber, technicalNumber } from './numbers.ts'
 
 /** The contact page, version 1 (spec section 2, ruling 9). */
@@ -14,7 +14,7 @@ export const helpContactPage = {
 /** The four buttons, labelled as the specification labels them. */
 export const quickActions: {
   heading: string
-  list: readonly { icon: ContentIcon; label: string; text: string; href: string }[]
+  list: readonly WayOn[]
 } = {
   heading: 'Quick actions',
   list: [
@@ -81,7 +81,7 @@ export const contactWays: { heading: string; list: readonly Way[] } = {
 
 export const contactHours: {
   groups: readonly { heading: string; rows: readonly Row[] }[]
-  branches: { heading: string; text: string; link: { label: string; href: string } }
+  branches: { heading: string; text: string; link: Action }
 } = {
   groups: [
     { heading: 'Telephone hours', rows: openingHours.telephone },

@@ -2,7 +2,7 @@ import { enquiryHref } from '../enquiries.ts'
 import { contact } from '../facts.ts'
 import type { PictureName } from '../pictures.ts'
 import type { LedgerLine } from '../products/group-page.ts'
-import type { ContentIcon } from '../products/product.ts'
+import type { WayOn } from '../products/product.ts'
 import { everythingElseNumber, fraudNumber, lostCardNumber } from './numbers.ts'
 
 /** The page of the help group, which also answers unknown addresses below it (ruling 7). */
@@ -81,7 +81,7 @@ export const askedOften = {
 
 export const waysToReachUs: {
   heading: string
-  list: readonly { icon: ContentIcon; label: string; text: string; href: string }[]
+  list: readonly WayOn[]
 } = {
   heading: 'Ways to reach us',
   list: [

@@ -1,4 +1,4 @@
-import type { ContentIcon, Action } from './product.ts'
+import type { Action, WayOn } from './product.ts'
 import type { BreadcrumbGroup } from '../groups.ts'
 import type { PageHead } from '../page-heads.ts'
 import type { PictureName } from '../pictures.ts'
@@ -17,6 +17,6 @@ export type GroupPageContent = {
   feature: { picture: PictureName; heading: string; text: string; action: Action }
   help: {
     heading: string
-    links: readonly { icon: ContentIcon; label: string; text: string; href: string }[]
+    links: readonly WayOn[]
   }
 }

@@ -45,6 +45,8 @@ export type Step = { title: string; text: string }
 export type Question = { question: string; answer: string }
 /** A link as a button or a line: an address on this site, and what it is called there. */
 export type Action = { label: string; href: string }
+/** Such a link among others, side by side: with an icon, and a few words on what is there. */
+export type WayOn = Action & { icon: ContentIcon; text: string }
 /** A telephone line as it is read and dialled, and when it is answered. The three belong together. */
 export type PhoneLine = { phone: string; phoneLink: string; hours: string }
 

@@ -1,11 +1,10 @@
 import { frameWords } from '../../../../content/frame.ts'
+import type { Action } from '../../../../content/products/product.ts'
 import { Icon } from '../../components/icon.tsx'
-
-export type BreadcrumbLink = { label: string; href: string }
 
 type BreadcrumbProps = {
   /** The pages above this one, from the top. */
-  links?: readonly BreadcrumbLink[] | undefined
+  links?: readonly Action[] | undefined
   current: string
   className?: string
 }

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import type { PictureName } from '../../../../content/pictures.ts'
+import type { Action } from '../../../../content/products/product.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Picture } from '../../components/picture.tsx'
-import { Breadcrumb, type BreadcrumbLink } from './breadcrumb.tsx'
+import { Breadcrumb } from './breadcrumb.tsx'
 
 type PictureHeaderProps = {
   picture: PictureName
-  breadcrumb?: readonly BreadcrumbLink[]
+  breadcrumb?: readonly Action[]
   /** The page's name at the end of the breadcrumb. */
   current: string
   badge?: string | undefined

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { Breadcrumb, type BreadcrumbLink } from './breadcrumb.tsx'
+import type { Action } from '../../../../content/products/product.ts'
+import { Breadcrumb } from './breadcrumb.tsx'
 
 type PlainHeaderProps = {
-  breadcrumb?: readonly BreadcrumbLink[]
+  breadcrumb?: readonly Action[]
   current: string
   title: string
   lead?: ReactNode

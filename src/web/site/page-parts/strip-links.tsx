@@ -1,10 +1,8 @@
-import type { ContentIcon } from '../../../../content/products/product.ts'
+import type { WayOn } from '../../../../content/products/product.ts'
 import { Icon } from '../../components/icon.tsx'
 
-export type StripLink = { icon: ContentIcon; label: string; text: string; href: string }
-
 export type StripLinksProps = {
-  links: readonly StripLink[]
+  links: readonly WayOn[]
   /** How many stand side by side on a wide screen: as many as there are links. */
   count: keyof typeof strips
 }

@@ -1,14 +1,14 @@
 import { groups } from '../../../../../content/groups.ts'
 import { newsWords } from '../../../../../content/news/news-words.ts'
 import { storyCategories } from '../../../../../content/news/story.ts'
+import type { Action } from '../../../../../content/products/product.ts'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { PlainHeader } from '../../page-parts/plain-header.tsx'
-import type { BreadcrumbLink } from '../../page-parts/breadcrumb.tsx'
 import { CategoryList } from './category-list.tsx'
 import { publishedArticles, type CategoryCount } from './published-stories.ts'
 import { StoryLedger } from './story-ledger.tsx'
 
-const articlesLink: BreadcrumbLink = { label: newsWords.articles.title, href: newsWords.back.article.href }
+const articlesLink: Action = { label: newsWords.articles.title, href: newsWords.back.article.href }
 
 /** Every article, newest first. */
 export const ArticlesPage = () => (

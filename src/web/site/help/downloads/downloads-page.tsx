@@ -2,6 +2,7 @@ import { enquiryHref } from '../../../../../content/enquiries.ts'
 import { ratesInForceFrom } from '../../../../../content/facts.ts'
 import { groups } from '../../../../../content/groups.ts'
 import { downloadGroups, downloadsPageWords as words } from '../../../../../content/help/downloads.ts'
+import type { Action } from '../../../../../content/products/product.ts'
 import { Icon } from '../../../components/icon.tsx'
 import { PlainHeader } from '../../page-parts/plain-header.tsx'
 import type { SitePage } from '../../site-page.ts'
@@ -43,7 +44,7 @@ const OtherWays = () => (
   </div>
 )
 
-type AsideTextProps = { heading: string; text: string; link: { label: string; href: string } }
+type AsideTextProps = { heading: string; text: string; link: Action }
 
 const AsideText = ({ heading, text, link }: AsideTextProps) => (
   <section className="border-t border-line pt-5">

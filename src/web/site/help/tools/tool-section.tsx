@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Action } from '../../../../../content/products/product.ts'
 import { Icon } from '../../../components/icon.tsx'
 
 type ToolSectionProps = {
@@ -8,7 +9,7 @@ type ToolSectionProps = {
     text: string
     withoutScripts: string
     note: string
-    link: { label: string; href: string }
+    link: Action
   }
   children: ReactNode
 }
