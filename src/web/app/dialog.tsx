@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
-import { Icon } from '../components/icon.tsx'
+import { CloseButton } from './close-button.tsx'
 
 interface DialogProps {
   readonly title: string
@@ -54,15 +54,12 @@ export function Dialog(props: DialogProps) {
               {subtitle && <p className="text-sm text-muted">{subtitle}</p>}
             </div>
             {closeLabel !== undefined && (
-              <button
-                type="button"
-                aria-label={closeLabel}
+              <CloseButton
+                label={closeLabel}
                 disabled={!canClose}
-                onClick={onClose}
-                className="-mt-1.5 -mr-2.5 grid size-11 flex-none cursor-pointer place-items-center rounded-control hover:bg-hover disabled:cursor-not-allowed disabled:text-subtle"
-              >
-                <Icon name="close" />
-              </button>
+                onClose={onClose}
+                className="-mt-1.5 -mr-2.5"
+              />
             )}
           </header>
           {children}

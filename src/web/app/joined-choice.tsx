@@ -1,5 +1,5 @@
 import { useId, type ComponentProps } from 'react'
-import { Icon } from '../components/icon.tsx'
+import { FieldError } from '../components/field-error.tsx'
 
 type JoinedChoiceProps = {
   legend: string
@@ -39,10 +39,9 @@ export function JoinedChoice({ legend, options, field, id, hint, error }: Joined
         ))}
       </div>
       {isInvalid ? (
-        <p id={describedBy} className="flex items-start gap-1.5 pt-1.5 text-sm font-medium text-danger">
-          <Icon name="alert" size="small" className="mt-[.22em]" />
+        <FieldError id={describedBy} className="pt-1.5">
           {error}
-        </p>
+        </FieldError>
       ) : (
         hint && (
           <p id={describedBy} className="pt-1.5 text-xs text-muted">

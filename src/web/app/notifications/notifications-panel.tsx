@@ -5,6 +5,7 @@ import type { NotificationPage } from '../../../contract/notifications.ts'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Notice } from '../../components/notice.tsx'
+import { CloseButton } from '../close-button.tsx'
 import { LoadFailure } from '../dashboard/load-failure.tsx'
 import { dashboardPaths } from '../dashboard/navigation.ts'
 import { NotificationList } from './notification-list.tsx'
@@ -53,14 +54,7 @@ export function NotificationsPanel({ newest, onClose }: NotificationsPanelProps)
                 {notificationsWords.markAllRead}
               </Button>
             )}
-            <button
-              type="button"
-              aria-label={notificationsWords.close}
-              onClick={onClose}
-              className="grid size-11 cursor-pointer place-items-center rounded-control hover:bg-hover"
-            >
-              <Icon name="close" />
-            </button>
+            <CloseButton label={notificationsWords.close} onClose={onClose} />
           </div>
         </div>
         <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain low:overflow-visible">

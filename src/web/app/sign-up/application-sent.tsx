@@ -5,6 +5,7 @@ import { activation } from '../../../../content/sign-up.ts'
 import { Badge } from '../../components/badge.tsx'
 import { buttonClass } from '../../components/button-class.ts'
 import { usePageTitle } from '../page-title.ts'
+import { FactList } from '../fact-list.tsx'
 import { useCountdown } from '../use-countdown.ts'
 import { useFocusAtFirst } from '../use-focus-at-first.ts'
 import { firstNameOf } from './registration-reading.ts'
@@ -50,18 +51,13 @@ export function ApplicationSent({ registration, isReplayed }: ApplicationSentPro
           {words.follows(registration.email.trim())}
           {isReplayed && ` ${words.replayed}`}
         </p>
-        <dl className="mt-8 w-full max-w-104 text-nav leading-[1.45]">
-          <div className="flex flex-wrap justify-between gap-x-5 border-t border-line py-2.5">
-            <dt className="text-muted">{words.account}</dt>
-            <dd className="text-right font-semibold">{accountOf(registration)}</dd>
-          </div>
-          <div className="flex flex-wrap justify-between gap-x-5 border-y border-line py-2.5">
-            <dt className="text-muted">{words.status}</dt>
-            <dd>
-              <Badge>{words.pending}</Badge>
-            </dd>
-          </div>
-        </dl>
+        <FactList
+          className="mt-8 w-full max-w-104 text-left"
+          facts={[
+            { name: words.account, value: accountOf(registration) },
+            { name: words.status, value: <Badge>{words.pending}</Badge> },
+          ]}
+        />
         <p className="mt-8 flex flex-wrap items-center justify-center gap-5">
           <Link to={loginPath} replace className={buttonClass({ size: 'large' })}>
             {words.login}

@@ -8,6 +8,7 @@ import { balanceQuery } from '../accounts/account-queries.ts'
 import { dashboardPaths } from '../dashboard/navigation.ts'
 import { DialogBody, DialogFooter } from '../dialog.tsx'
 import { useEnvironment } from '../environment.ts'
+import { FactList } from '../fact-list.tsx'
 import { formatDayAndTime } from '../transactions/transaction-words.ts'
 import { useFocusAtFirst } from '../use-focus-at-first.ts'
 import { Advice } from './advice.tsx'
@@ -62,17 +63,7 @@ export function TransferResult({ result, accountId, onClose }: TransferResultPro
             )}
           </p>
         </div>
-        <dl className="money text-nav leading-[1.45]">
-          {facts.map(({ name, value }) => (
-            <div
-              key={name}
-              className="flex flex-wrap justify-between gap-x-5 border-t border-line py-2.5 last:border-b"
-            >
-              <dt className="flex-none text-muted">{name}</dt>
-              <dd className="min-w-0 font-semibold wrap-anywhere">{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <FactList facts={facts} />
         {!isCompleted && <p className="text-sm text-muted">{transferWords.kept}</p>}
       </DialogBody>
       <DialogFooter>

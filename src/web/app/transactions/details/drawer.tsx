@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
-import { Icon } from '../../../components/icon.tsx'
+import { CloseButton } from '../../close-button.tsx'
 
 interface DrawerProps {
   readonly title: string
@@ -27,14 +27,7 @@ export const Drawer = ({ title, closeLabel, isOpen, onClose, children }: DrawerP
           <Heading slot="title" level={2} className="text-xl">
             {title}
           </Heading>
-          <button
-            type="button"
-            aria-label={closeLabel}
-            onClick={onClose}
-            className="grid size-11 flex-none cursor-pointer place-items-center rounded-control hover:bg-hover"
-          >
-            <Icon name="close" />
-          </button>
+          <CloseButton label={closeLabel} onClose={onClose} />
         </header>
         {children}
       </Dialog>

@@ -1,6 +1,7 @@
 import { Badge } from '../../../components/badge.tsx'
 import { Wordmark } from '../../../components/wordmark.tsx'
 import type { TransactionDetails } from '../../../../contract/transaction-details.ts'
+import { FactList } from '../../fact-list.tsx'
 import { SignedAmount } from '../signed-amount.tsx'
 import { formatLongDayAndTime } from '../transaction-words.ts'
 import { detailsWords as words } from './details-words.ts'
@@ -28,17 +29,7 @@ export function Receipt({ details }: { details: TransactionDetails }) {
         <Badge look={transaction.status}>{statusWords(details)}</Badge>
       </p>
       <div className="horizon mt-6 mb-2" />
-      <dl className="money text-nav leading-[1.45]">
-        {listFacts(details).map(({ name, value }) => (
-          <div
-            key={name}
-            className="flex flex-wrap justify-between gap-x-5 border-t border-line py-2.5 first:border-t-0 last:border-b"
-          >
-            <dt className="flex-none text-muted">{name}</dt>
-            <dd className="min-w-0 font-semibold wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={listFacts(details)} className="*:first:border-t-0" />
       <p className="mt-4 text-xs text-muted">{words.demonstration}</p>
     </section>
   )

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Icon } from '../../../components/icon.tsx'
+import { FieldError } from '../../../components/field-error.tsx'
 import { readTypedDate } from '../../../../contract/typed-date.ts'
 import { DateField } from './date-field.tsx'
 import { writeTypedDate, type DateFault } from './filter-draft.ts'
@@ -47,10 +47,9 @@ export function DateRange({ days, fault, onType, onLeave }: DateRangeProps) {
         ))}
       </div>
       {fault && (
-        <p id={faultId} className="flex items-start gap-1.5 pt-1.5 text-sm font-medium text-danger">
-          <Icon name="alert" size="small" className="mt-[.22em]" />
+        <FieldError id={faultId} className="pt-1.5">
           {fault.message}
-        </p>
+        </FieldError>
       )}
     </fieldset>
   )
