@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { controlWords } from './control-words.ts'
 import { Field, type FieldProps } from './field.tsx'
 import { Icon } from './icon.tsx'
 
@@ -9,7 +10,7 @@ export function PasswordField(props: Omit<FieldProps, 'type' | 'trailing'>) {
     <button
       type="button"
       onClick={() => setShown(!shown)}
-      aria-label={`${shown ? 'Hide' : 'Show'} ${props.label.toLowerCase()}`}
+      aria-label={shown ? controlWords.hide(props.label) : controlWords.show(props.label)}
       className="-mr-3 grid h-[2.625rem] w-11 flex-none cursor-pointer place-items-center rounded-control text-muted hover:text-ink"
     >
       <Icon name={shown ? 'eye-off' : 'eye'} />

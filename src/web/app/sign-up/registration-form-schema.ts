@@ -82,7 +82,7 @@ export const registrationForm = (asked: AskedAccount, today: string) =>
     .refine(areSame, mismatch)
 
 export type RegistrationValues = z.input<ReturnType<typeof registrationForm>>
-export type RegistrationField = keyof RegistrationValues
+type RegistrationField = keyof RegistrationValues
 
 /** The fields in the order of the form, in which its errors are summed up. */
 export const fieldOrder = [

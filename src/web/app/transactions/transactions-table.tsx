@@ -22,7 +22,7 @@ interface TableHeadProps {
 }
 
 /** The seven columns of spec section 2. Two of them sort. */
-export const TableHead = ({ order, onSort }: TableHeadProps) => (
+const TableHead = ({ order, onSort }: TableHeadProps) => (
   <thead>
     <tr>
       {transactionsWords.columns.map(column => (

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { controlWords } from '../control-words.ts'
 import { Icon } from '../icon.tsx'
 import type { Toast, Toasts } from './toasts.ts'
 
@@ -58,7 +59,7 @@ function ToastCard({
       </div>
       <button
         type="button"
-        aria-label="Close"
+        aria-label={controlWords.close}
         onClick={onClose}
         className="-mt-1 -mr-1 grid size-7 flex-none cursor-pointer place-items-center rounded-control text-on-brand-muted hover:text-on-brand"
       >
