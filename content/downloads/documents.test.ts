@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { faqSubjects } from '../help/faqs.ts'
 import { lostCardChecklist } from './lost-card-checklist.ts'
 import { termsInBrief } from './terms-in-brief.ts'
 
@@ -20,4 +21,12 @@ test('a payment is promised within hours only as far as one Faster Payment goes'
   expect(linesOf(termsInBrief).find(line => line.includes('usually arrives in seconds'))).toMatch(
     /^A payment of up to £1,000,000 .* A larger one is there by the end of the next working day\.$/,
   )
+})
+
+test('what its holder bears of a payment that was not theirs has one exception, said in one way', () => {
+  const cards = faqSubjects.find(({ id }) => id === 'cards')
+  for (const told of [lostCardChecklist, termsInBrief, cards])
+    expect(JSON.stringify(told)).toMatch(
+      /at most £35\b[^.]* unless you acted fraudulently or were grossly careless\./,
+    )
 })

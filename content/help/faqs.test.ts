@@ -44,6 +44,9 @@ test('the figures are those of section 9', () => {
   expect(answerTo('why-do-large-transfers-need-extra-verification')).toContain('over £100,000')
   expect(answerTo('how-is-my-money-protected')).toContain('£85,000')
   expect(answerTo('how-long-until-my-new-account-is-active')).toContain('24-48 hours')
+  expect(answerTo('what-do-i-need-to-open-a-business-account')).toContain(
+    'within 48 hours of complete papers',
+  )
 })
 
 test('what Online Banking does not hold yet is said to be to come', () => {

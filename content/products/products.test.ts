@@ -214,6 +214,7 @@ test('payments keep the limits that the bank keeps', () => {
   const large = payments?.questions.find(({ question }) => question.includes('large transfer'))
   expect(large?.answer).toMatch(/above £2,000,000 is declined and needs a manual review/)
   const opening = personalProducts.find(({ path }) => path === '/personal/open-account')
+  expect(textsOf(opening).join(' ')).toContain('Up to £1,000,000 with the application')
   expect(textsOf(opening).join(' ')).toMatch(
     /more than £1,000,000 wait 2-5 business days for compliance verification/,
   )
