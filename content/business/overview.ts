@@ -7,7 +7,7 @@ import type { Action, ContentIcon } from '../products/product.ts'
 const { activation, businessCurrent, businessLoan, businessPremium, cardPayments, flexiSave } = products
 
 /** One of the six cards: what it is, three facts, and its page. */
-export type BusinessCard = {
+type BusinessCard = {
   icon: ContentIcon
   title: string
   text: string
