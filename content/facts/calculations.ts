@@ -4,6 +4,7 @@ export const calculatorTerms = {
   savingsStart: { depositPounds: 1_000, monthlyPounds: 100, years: 5 },
   savingsYearsMax: 20,
   monthlyPoundsMax: 10_000,
+  fixedDepositPoundsMax: 1_000_000,
   /** How long nothing is typed before a result is worked out and read out. */
   settleMs: 700,
   glance: {

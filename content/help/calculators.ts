@@ -27,8 +27,8 @@ export type CalculatorChoice = {
   label: string
   hint?: string
   fields: readonly CalculatorField[]
-  /** For savings: the rate, what the account holds at most, and the term of a deposit that stays. */
-  savings?: { ratePercent: number; balanceMaxPounds: number; fixedMonths?: number }
+  /** For savings: the rate, what the account holds at most where it has a bound, and the term of a deposit that stays. */
+  savings?: { ratePercent: number; balanceMaxPounds?: number; fixedMonths?: number }
 }
 
 /** What a calculator says. `{names}` are filled in by what was worked out. */
@@ -47,7 +47,8 @@ export type CalculatorWords = {
 
 const { businessLoan, businessSavings, flexiSave } = products
 const { loan, kiddysave } = personalTerms
-const { savingsStart, savingsYearsMax, monthlyPoundsMax, businessRatePercentMax } = calculatorTerms
+const { savingsStart, savingsYearsMax, monthlyPoundsMax, fixedDepositPoundsMax, businessRatePercentMax } =
+  calculatorTerms
 
 const incomplete = 'The figures appear here once the fields are in order.'
 const yearByYear = 'Year by year'
@@ -181,12 +182,8 @@ export const savingsChoices: readonly [CalculatorChoice, ...CalculatorChoice[]] 
     id: 'fixed',
     label: `Business fixed deposit, ${businessSavings.fixedRatePercentAer}% AER`,
     hint: `The money stays for ${fixedDeposit.bestTermMonths} months, and nothing is added to it.`,
-    fields: [depositField(fixedDeposit.amountMinPounds, flexiSaveMaxPounds)],
-    savings: {
-      ratePercent: businessSavings.fixedRatePercentAer,
-      balanceMaxPounds: flexiSaveMaxPounds + flexiSaveMaxPounds,
-      fixedMonths: fixedDeposit.bestTermMonths,
-    },
+    fields: [depositField(fixedDeposit.amountMinPounds, fixedDepositPoundsMax)],
+    savings: { ratePercent: businessSavings.fixedRatePercentAer, fixedMonths: fixedDeposit.bestTermMonths },
   },
 ]
 

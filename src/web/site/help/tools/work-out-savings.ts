@@ -17,15 +17,15 @@ export const workOutSavings: WorkOut = ({ amount = 0n, monthly = 0n, years }, { 
     months,
     ratePercentAer: ratePercent,
   })
+  const isAboveMost = balanceMaxPounds !== undefined && grown.balancePence > penceOfPounds(balanceMaxPounds)
   const told = {
     balance: formatPence(grown.balancePence),
     paidIn: formatPence(grown.paidInPence),
     interest: formatPence(grown.interestPence),
     rate: ratePercent,
     months,
-    most: pounds(balanceMaxPounds),
+    most: isAboveMost ? pounds(balanceMaxPounds) : '',
   }
-  const isAboveMost = grown.balancePence > penceOfPounds(balanceMaxPounds)
   return {
     headline: fill(words.headline, told),
     summary: fill(isAboveMost ? `${words.summary} ${words.aboveMost}` : words.summary, told),
