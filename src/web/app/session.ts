@@ -1,3 +1,5 @@
+import { readJson } from './kept-json.ts'
+
 // What the browser keeps of a session (spec section 3). It grants nothing: the bank's own session decides,
 // and these two only let protected pages answer at once.
 const flagKey = 'isLoggedIn'
@@ -42,15 +44,11 @@ export interface Mark {
 
 /** What this browser has kept of a sign-in; nothing of what it has not, or of what we did not write. */
 export function readMark(local: Kept): Mark {
-  try {
-    const kept: unknown = JSON.parse(local.getItem(sessionKey) ?? 'null')
-    if (typeof kept !== 'object' || kept === null) return {}
-    return {
-      ...('email' in kept && typeof kept.email === 'string' && { email: kept.email }),
-      ...('loginTime' in kept && typeof kept.loginTime === 'string' && { loginTime: kept.loginTime }),
-    }
-  } catch {
-    return {}
+  const kept = readJson(local, sessionKey)
+  if (typeof kept !== 'object' || kept === null) return {}
+  return {
+    ...('email' in kept && typeof kept.email === 'string' && { email: kept.email }),
+    ...('loginTime' in kept && typeof kept.loginTime === 'string' && { loginTime: kept.loginTime }),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { keepJson, readJson } from '../kept-json.ts'
 import { Registration } from './registration.ts'
 
 // Spec section 3: what the browser keeps between the steps, and after the application was sent. Never a password.
@@ -8,13 +9,8 @@ const pendingKey = 'pendingUser'
 type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** What was kept of the form; undefined where there is nothing, or nothing of ours. */
-export function readRegistration(session: Kept): Registration | undefined {
-  try {
-    return Registration.safeParse(JSON.parse(session.getItem(registrationKey) ?? 'null')).data
-  } catch {
-    return undefined // not written by us
-  }
-}
+export const readRegistration = (session: Kept): Registration | undefined =>
+  Registration.safeParse(readJson(session, registrationKey)).data
 
 /** Keeps the form as it stands. Only the fields of a registration are written, whatever else stands beside them. */
 export function keepRegistration(session: Kept, registration: z.input<typeof Registration>) {
@@ -38,6 +34,6 @@ export function keepPendingUser(
     createdAt: new Date(nowMs).toISOString(),
     status: 'pending_verification',
   }
-  local.setItem(pendingKey, JSON.stringify(pending))
+  keepJson(local, pendingKey, pending)
   forgetRegistration(session)
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { KeptAttempt, MessageAttempt } from '../../messages/message-id.ts'
+import { keepJson, readJson } from '../kept-json.ts'
 import type { MessageFields } from './message-fields.ts'
 
 const draftKey = 'supportMessage'
@@ -22,20 +23,10 @@ type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
  */
 export function createMessageDraft(session: Kept, owner: string) {
   function read(): Draft | undefined {
-    try {
-      const kept = Draft.safeParse(JSON.parse(session.getItem(draftKey) ?? 'null')).data
-      return kept?.owner === owner ? kept : undefined
-    } catch {
-      return undefined // not written by us
-    }
+    const kept = Draft.safeParse(readJson(session, draftKey)).data
+    return kept?.owner === owner ? kept : undefined
   }
-  function write(draft: Draft) {
-    try {
-      session.setItem(draftKey, JSON.stringify({ ...draft, owner }))
-    } catch {
-      // A full or closed storage must not stop a message; it is lost by a reload alone.
-    }
-  }
+  const write = (draft: Draft) => keepJson(session, draftKey, { ...draft, owner })
 
   const attempt: KeptAttempt = {
     get last() {

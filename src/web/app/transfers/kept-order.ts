@@ -1,4 +1,5 @@
 import { wireMoneyPattern } from '../../../contract/money.ts'
+import { keepJson, readJson } from '../kept-json.ts'
 import type { TransferOrder } from './transfer-flow.ts'
 
 const key = 'unansweredTransfer'
@@ -27,19 +28,10 @@ function isOrder(kept: unknown): kept is TransferOrder {
  */
 export const createKeptOrder = (session: Kept): KeptOrder => ({
   read: () => {
-    try {
-      const kept: unknown = JSON.parse(session.getItem(key) ?? 'null')
-      return isOrder(kept) ? kept : undefined
-    } catch {
-      return undefined // not written by us
-    }
+    const kept = readJson(session, key)
+    return isOrder(kept) ? kept : undefined
   },
-  keep: order => {
-    try {
-      session.setItem(key, JSON.stringify(order))
-    } catch {
-      // A full or closed storage must not stop a payment; after a reload the list of transactions tells.
-    }
-  },
+  // Where it is not kept, after a reload the list of transactions tells.
+  keep: order => keepJson(session, key, order),
   forget: () => session.removeItem(key),
 })
