@@ -1,6 +1,7 @@
 import type { FieldError } from '../../../contract/problem.ts'
 import type { BankClient } from '../bank-client.ts'
-import type { Cancel, Clock } from '../../clock.ts'
+import { askInTime } from '../../ask-in-time.ts'
+import type { Clock } from '../../clock.ts'
 import { fieldOrder } from './registration-form-schema.ts'
 import { applicationOf, type Registration } from './registration.ts'
 
@@ -28,38 +29,40 @@ export async function sendApplication(
   { registration, password }: { registration: Registration; password: string },
   signal: AbortSignal,
 ): Promise<ApplicationAnswer> {
-  const attempt = new AbortController()
-  const cancelLimit: Cancel = clock.after(answerLimitMs, () => attempt.abort())
-  signal.addEventListener('abort', () => attempt.abort())
   try {
-    const reply = await bank.submitApplication({
-      body: { ...applicationOf(registration), password },
-      signal: attempt.signal,
-    })
-    switch (reply.status) {
-      case 202:
-        return { kind: 'taken', isReplayed: reply.headers.get('idempotent-replayed') === 'true' }
-      case 422:
-        return reply.body.errors?.some(isAtField)
-          ? { kind: 'refused', errors: reply.body.errors }
-          : { kind: 'notTaken', message: reply.body.detail }
-      case 409:
-        return { kind: 'sentBefore' }
-      case 400:
-      case 403:
-      case 413:
-      case 415:
-      case 429:
-        return { kind: 'notTaken', message: reply.body.detail }
-      case 500:
-      case 503:
-      default:
-        return { kind: 'unheard' }
-    }
+    return await askInTime(
+      clock,
+      async limit => {
+        const body = { ...applicationOf(registration), password }
+        return answerOf(await bank.submitApplication({ body, signal: AbortSignal.any([signal, limit]) }))
+      },
+      answerLimitMs,
+    )
   } catch {
     // The network, or an answer that was not the bank's.
     return { kind: 'unheard' }
-  } finally {
-    cancelLimit()
+  }
+}
+
+function answerOf(reply: Awaited<ReturnType<BankClient['submitApplication']>>): ApplicationAnswer {
+  switch (reply.status) {
+    case 202:
+      return { kind: 'taken', isReplayed: reply.headers.get('idempotent-replayed') === 'true' }
+    case 422:
+      return reply.body.errors?.some(isAtField)
+        ? { kind: 'refused', errors: reply.body.errors }
+        : { kind: 'notTaken', message: reply.body.detail }
+    case 409:
+      return { kind: 'sentBefore' }
+    case 400:
+    case 403:
+    case 413:
+    case 415:
+    case 429:
+      return { kind: 'notTaken', message: reply.body.detail }
+    case 500:
+    case 503:
+    default:
+      return { kind: 'unheard' }
   }
 }
