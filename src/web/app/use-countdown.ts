@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 import { useEnvironment } from './environment.ts'
 
 const stepMs = 100
@@ -43,10 +43,7 @@ export function useCountdown({
   const { clock } = useEnvironment()
   const [remainingMs, setRemainingMs] = useState(durationMs)
   const isHeld = useReader(area)
-  const end = useRef(onEnd)
-  useEffect(() => {
-    end.current = onEnd
-  }, [onEnd])
+  const end = useEffectEvent(onEnd)
   useEffect(() => {
     if (isHeld) return undefined
     let lastMs = clock.now()
@@ -58,7 +55,7 @@ export function useCountdown({
     })
   }, [clock, isHeld])
   useEffect(() => {
-    if (remainingMs === 0) end.current()
+    if (remainingMs === 0) end()
   }, [remainingMs])
   return { remainingMs, isHeld }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Mark } from '../../components/mark.tsx'
 import { useEnvironment } from '../environment.ts'
 import { ProgressLine } from '../progress-line.tsx'
@@ -16,17 +16,14 @@ export function LoggingInOverlay({ onDone, onLeft }: LoggingInOverlayProps) {
   const { clock } = useEnvironment()
   const [percent, setPercent] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
-  const ways = useRef({ onDone, onLeft })
-  useEffect(() => {
-    ways.current = { onDone, onLeft }
-  }, [onDone, onLeft])
+  const goOn = useEffectEvent((way: 'onDone' | 'onLeft') => ({ onDone, onLeft })[way]())
 
   useEffect(() => {
     const startMs = clock.now()
     const cancelSteps = clock.every(overlayStepMs, () => setPercent(overlayPercent(clock.now() - startMs)))
     let isOver = false
     const end = (way: 'onDone' | 'onLeft') => {
-      if (!isOver) ways.current[way]()
+      if (!isOver) goOn(way)
       isOver = true
     }
     const cancelEnd = clock.after(overlayMs, () => end('onDone'))
