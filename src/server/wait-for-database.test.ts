@@ -9,7 +9,6 @@ function setUp(...errors: readonly Error[]) {
   const left = [...errors]
   const reported: string[] = []
   const pauses: number[] = []
-  const stop = new AbortController()
   const answer = waitForDatabase(
     () => {
       const error = left.shift()
@@ -17,11 +16,11 @@ function setUp(...errors: readonly Error[]) {
     },
     {
       report: sentence => reported.push(sentence),
-      stopping: stop.signal,
+      stopping: new AbortController().signal,
       pause: milliseconds => Promise.resolve(pauses.push(milliseconds)),
     },
   )
-  return { answer, reported, pauses, stop }
+  return { answer, reported, pauses }
 }
 
 test('a database that is away is waited for, and what is the matter is said once', async () => {

@@ -7,6 +7,7 @@ import {
   readdirSync,
   renameSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
@@ -126,6 +127,21 @@ test('an open bank is not copied, and goes on; closed, it is, and the copy comes
   await next.exited
 })
 
+test('where a killed bank has left its database running, a restore stops that first, and keeps it', async () => {
+  const dataDir = makeDataFolder()
+  const server = runServer({ DATA_DIR: dataDir })
+  await server.ready
+  const { pid } = readDatabase(dataDir)
+  server.kill('SIGKILL')
+  await server.exited
+  expect(isGone(pid)).toBe(false)
+  expect(await run(dataDir, 'restore', backup, '--replace')).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('The database that was there is kept in'),
+  })
+  expect(isGone(pid)).toBe(true)
+})
+
 test.each([
   ['changed by a byte', (file: string) => appendFileSync(file, 'x')],
   ['missing', (file: string) => rmSync(file)],
@@ -218,6 +234,17 @@ test('what is no backup is not restored, nor one whose note leads out of it', as
     code: 2,
     said: expect.stringContaining('cannot be read: the backup is damaged'),
   })
+})
+
+test('a backup is not put into the database that it is of, however its folder is named', async () => {
+  const link = path.join(path.dirname(present), 'link')
+  symlinkSync(present, link)
+  for (const folder of [present, link])
+    expect(await run(present, 'backup', path.join(folder, 'postgresql-18', 'monday'))).toMatchObject({
+      code: 2,
+      said: expect.stringContaining('lies in the very database that is to be copied'),
+    })
+  expect(readdirSync(path.join(present, 'postgresql-18'))).not.toContain('monday.unfinished')
 })
 
 test('a backup never replaces what is there, needs a database, and is not for one of DATABASE_URL', async () => {

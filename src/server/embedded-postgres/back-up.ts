@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, realpathSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { StartProblem } from '../start-problem.ts'
 import { type BackupNote, writeNote } from './backup-note.ts'
@@ -65,6 +65,10 @@ export const bankIsOpen = (dataDir: string): string =>
   `The bank is open on ${dataDir}. Stop it, then do this again: what changes while it is copied is no copy.`
 
 function isWithin(folder: string, place: string): boolean {
-  const way = path.relative(folder, path.resolve(place))
+  const way = path.relative(folder, realPlaceOf(path.resolve(place)))
   return way !== '..' && !way.startsWith(`..${path.sep}`) && !path.isAbsolute(way)
 }
+
+/** Where something really is, or will be once it is made: links on the way to it are followed. */
+const realPlaceOf = (place: string): string =>
+  existsSync(place) ? realpathSync(place) : path.join(realPlaceOf(path.dirname(place)), path.basename(place))

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { StartProblem } from '../start-problem.ts'
@@ -30,12 +30,9 @@ export const writeNote = (backup: string, note: BackupNote): void =>
 
 /** @throws StartProblem where the folder is no backup, or one of another form. */
 export function readNote(backup: string): BackupNote {
-  let text: string
-  try {
-    text = readFileSync(path.join(backup, noteFile), 'utf8')
-  } catch {
-    throw new StartProblem(`${backup} is no backup: it has no ${noteFile}.`)
-  }
+  const file = path.join(backup, noteFile)
+  if (!existsSync(file)) throw new StartProblem(`${backup} is no backup: it has no ${noteFile}.`)
+  const text = readFileSync(file, 'utf8')
   try {
     return schema.parse(JSON.parse(text))
   } catch {

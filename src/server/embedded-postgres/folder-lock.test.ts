@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -41,4 +41,10 @@ test.each(['', 'nonsense', '\n\n'])('a lock that says %j is taken over', content
   writeFileSync(lockFile(), content)
   lockFolder(folder)()
   expect(readdirSync(folder)).toEqual([])
+})
+
+test('a lock that cannot be read is nobody’s to take over', () => {
+  mkdirSync(lockFile())
+  expect(() => lockFolder(folder)).toThrow('Whether a Sarsen is running there cannot be told: Error: EISDIR')
+  expect(readdirSync(folder)).toEqual(['server.pid'])
 })

@@ -6,7 +6,7 @@ import { StartProblem } from '../start-problem.ts'
 /**
  * Makes the data folder this process's own, by a file with its number and identity. A file whose process is
  * gone, or whose number has passed to another program, is taken over. Returns the release.
- * @throws StartProblem where a living one holds it.
+ * @throws StartProblem where a living one holds it, or whose it is cannot be read.
  */
 export function lockFolder(folder: string): () => void {
   const file = path.join(folder, 'server.pid')
@@ -40,10 +40,13 @@ function claim(draft: string, file: string): boolean {
     linkSync(draft, file)
     return true
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    if (codeOf(error) === 'EEXIST') return false
     throw error
   }
 }
+
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error && 'code' in error ? error.code : undefined
 
 function takeAside(file: string, folder: string): void {
   const held = read(file)
@@ -57,18 +60,21 @@ function takeAside(file: string, folder: string): void {
   const aside = `${file}.stale.${process.pid}`
   try {
     renameSync(file, aside)
-  } catch {
-    return // a third one was quicker
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return // a third one was quicker
+    throw error
   }
   // What was moved may be the fresh file of one who started at the same moment: it goes back.
   if (read(aside) !== held) claim(aside, file)
   rmSync(aside, { force: true })
 }
 
+/** What a lock says; undefined where there is none. */
 function read(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8')
-  } catch {
-    return undefined
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes(String(codeOf(error)))) return undefined
+    throw new StartProblem(`Whether a Sarsen is running there cannot be told: ${String(error)}`)
   }
 }
