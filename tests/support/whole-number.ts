@@ -3,7 +3,6 @@
  * @throws Error with a sentence that names the option.
  */
 export function wholeNumber(name: string, text: string): number {
-  const value = Number(text)
-  if (!Number.isInteger(value) || value < 0) throw new Error(`--${name} takes a whole number`)
-  return value
+  if (!/^\d+$/.test(text)) throw new Error(`--${name} takes a whole number`)
+  return Number(text)
 }
