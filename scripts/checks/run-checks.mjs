@@ -20,12 +20,10 @@ const whole = (name, script, args = []) => ({
 
 const vitest = inProject('node_modules', 'vitest', 'vitest.mjs')
 
-/** Vitest itself would leave one core to others. */
-const everyCore = '--maxWorkers=100%'
-
-const tests = (name, ...more) => ({
+const tests = name => ({
   name,
-  args: [vitest, 'run', '--project', name, '--reporter=default', '--reporter=json', ...more],
+  // Vitest itself would leave one core to others.
+  args: [vitest, 'run', '--project', name, '--maxWorkers=100%', '--reporter=default', '--reporter=json'],
   reportTo: file => ({ args: [`--outputFile.json=${file}`] }),
   count: countVitest,
 })
@@ -71,7 +69,7 @@ export const fastChecks = [
   whole('format', ['prettier', 'bin', 'prettier.cjs'], ['--check', '--log-level=warn', '.']),
   whole('lint', ['oxlint', 'bin', 'oxlint'], ['--type-aware', '--deny-warnings', ...linted]),
   whole('types', ['typescript', 'bin', 'tsc'], ['-b']),
-  tests('unit', everyCore),
+  tests('unit'),
 ]
 
 /** What the tab's home has alone, and the chief journeys of both homes. */
@@ -87,10 +85,10 @@ const chiefJourneys = [
 /** What `npm test` runs: everything but most journeys in a tab, the quickest first. */
 export const allChecks = [
   ...fastChecks,
-  tests('ledger', everyCore),
-  tests('integration', everyCore),
-  tests('integration-pglite', everyCore),
-  tests('server', everyCore),
+  tests('ledger'),
+  tests('integration'),
+  tests('integration-pglite'),
+  tests('server'),
   faults,
   tests('tab'),
   tests('static'),
