@@ -1,4 +1,4 @@
-import type { FocusEvent, Ref } from 'react'
+import { useMemo, type FocusEvent, type Ref } from 'react'
 import { Button, ComboBox, Group, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components'
 import { FieldFrame, type FieldFrameProps } from './field-frame.tsx'
 import { Icon } from './icon.tsx'
@@ -20,6 +20,8 @@ type ComboboxFieldProps = FieldFrameProps & {
 export function ComboboxField(props: ComboboxFieldProps) {
   const { label, labelNote, hint, error, labelEnd, id, className } = props
   const { value, options, fits, onChange, onBlur, inputRef, autoComplete } = props
+  // The list keeps what it has drawn of an item for as long as the item is the same.
+  const items = useMemo(() => options.map(name => ({ name })), [options])
   return (
     <ComboBox
       aria-label={label}
@@ -28,7 +30,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
       inputValue={value}
       onInputChange={onChange}
       onBlur={onBlur}
-      defaultItems={options.map(name => ({ name }))}
+      defaultItems={items}
       defaultFilter={fits}
       className={className ?? ''}
     >
