@@ -18,10 +18,12 @@ interface BalanceCardProps {
   readonly balance: Balance | undefined
   /** When the balance arrived, by this machine's clock. */
   readonly balanceReadAtMs: number
+  /** The bank has been asked in vain, and is asked again every few seconds. */
+  readonly hasFailed: boolean
 }
 
 /** The balance as the bank has it. Its digits change in place; nothing moves and nothing is announced. */
-export function BalanceCard({ account, balance, balanceReadAtMs }: BalanceCardProps) {
+export function BalanceCard({ account, balance, balanceReadAtMs, hasFailed }: BalanceCardProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <section
@@ -32,23 +34,14 @@ export function BalanceCard({ account, balance, balanceReadAtMs }: BalanceCardPr
       <h2 className="font-body text-md font-medium tracking-normal text-on-raised">
         {overviewWords.balance}
       </h2>
-      <p className="money mt-2 mb-1.5 font-display text-(length:--text-balance) leading-[1.05] font-heading tracking-[-.028em]">
-        {balance ? (
-          formatMoney(balance.available)
-        ) : (
-          <Skeleton className="h-[1.05em] w-68 bg-raised-skeleton!" />
-        )}
-      </p>
-      <p className="money flex min-h-[1lh] items-center gap-1.5 text-sm text-on-raised-muted">
-        {balance ? (
-          <>
-            <Icon name="clock" size="small" />
-            <Updated account={account} balance={balance} readAtMs={balanceReadAtMs} />
-          </>
-        ) : (
-          <Skeleton className="h-[.8rem] w-36 bg-raised-skeleton!" />
-        )}
-      </p>
+      {hasFailed && !balance ? (
+        <p role="alert" className="mt-3 flex items-baseline gap-2 font-semibold">
+          <Icon name="alert" size="small" className="translate-y-0.5" />
+          {overviewWords.balanceFailed}
+        </p>
+      ) : (
+        <BalanceNow account={account} balance={balance} readAtMs={balanceReadAtMs} />
+      )}
       <div className="mt-auto pt-8 md:pt-5">
         <Button
           variant="accent"
@@ -62,6 +55,30 @@ export function BalanceCard({ account, balance, balanceReadAtMs }: BalanceCardPr
     </section>
   )
 }
+
+type BalanceNowProps = { account: Account; balance: Balance | undefined; readAtMs: number }
+
+const BalanceNow = ({ account, balance, readAtMs }: BalanceNowProps) => (
+  <>
+    <p className="money mt-2 mb-1.5 font-display text-(length:--text-balance) leading-[1.05] font-heading tracking-[-.028em]">
+      {balance ? (
+        formatMoney(balance.available)
+      ) : (
+        <Skeleton className="h-[1.05em] w-68 bg-raised-skeleton!" />
+      )}
+    </p>
+    <p className="money flex min-h-[1lh] items-center gap-1.5 text-sm text-on-raised-muted">
+      {balance ? (
+        <>
+          <Icon name="clock" size="small" />
+          <Updated account={account} balance={balance} readAtMs={readAtMs} />
+        </>
+      ) : (
+        <Skeleton className="h-[.8rem] w-36 bg-raised-skeleton!" />
+      )}
+    </p>
+  </>
+)
 
 type UpdatedProps = { account: Account; balance: Balance; readAtMs: number }
 

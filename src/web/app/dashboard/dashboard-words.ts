@@ -47,6 +47,7 @@ export const overviewWords = {
     after: ' to receive your first payment.',
   },
   balance: 'Available Balance',
+  balanceFailed: 'We could not load your balance. We keep trying.',
   updated: (ago: string) => `Updated ${ago}`,
   opened: (day: string | undefined) => `Opened ${day ?? 'today'}`,
   details: 'View Account Details',

@@ -54,7 +54,12 @@ function Overview({ account, isUnderReview }: OverviewProps) {
         <WelcomeNotice account={account} firstName={customer.name.split(' ')[0] ?? ''} />
       )}
       <div className="grid gap-4 md:gap-6 lg:grid-cols-[minmax(0,1.62fr)_minmax(17rem,1fr)]">
-        <BalanceCard account={account} balance={balance.data} balanceReadAtMs={balance.dataUpdatedAt} />
+        <BalanceCard
+          account={account}
+          balance={balance.data}
+          balanceReadAtMs={balance.dataUpdatedAt}
+          hasFailed={balance.isError}
+        />
         <QuickActions account={account} />
       </div>
       <RecentTransactions account={account} recent={recent} />
