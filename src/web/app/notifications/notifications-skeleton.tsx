@@ -8,7 +8,7 @@ export const NotificationsSkeleton = () => (
   <div aria-busy="true" className="min-h-56 border-t border-line">
     <Late>
       {widths.map(width => (
-        <div key={width} className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-3 px-5 py-4">
+        <div key={width} className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-3 px-5 py-4 max-md:px-4">
           <span className="row-span-2 size-10 rounded-control bg-sunken" />
           <Skeleton className={`h-3 ${width}`} />
           <Skeleton className="h-2.5 w-60" />

@@ -15,7 +15,10 @@ export const StatementRowsSkeleton = () => (
           <Skeleton className="h-4 w-40" />
           <Skeleton className="h-3 w-60" />
         </div>
-        <span className="col-span-2 mt-4 h-11 rounded-control border border-line @min-[40rem]:hidden" />
+        <span className="col-span-2 mt-4 flex gap-2 *:h-11 *:flex-1 *:rounded-control *:border *:border-line @min-[40rem]:hidden">
+          <span />
+          <span />
+        </span>
       </div>
     ))}
   </div>

@@ -2,7 +2,7 @@ import { Late } from '../late.tsx'
 import { Skeleton } from '../skeleton.tsx'
 import { TransactionColumns } from './transaction-columns.tsx'
 import { TransactionRowsSkeleton } from './transaction-rows.tsx'
-import { cellClass } from './table-class.ts'
+import { cellClass, headClass } from './table-class.ts'
 import { transactionsWords } from './transactions-words.ts'
 
 const widths = ['w-20', 'w-36', 'w-20', 'w-18', 'ml-auto w-24', 'ml-auto w-20', 'w-24']
@@ -13,6 +13,13 @@ export const ListSkeleton = () => (
     <div aria-hidden="true" className="@container overflow-hidden">
       <table className="w-full table-fixed border-collapse @max-[59rem]:hidden">
         <TransactionColumns />
+        <thead>
+          <tr>
+            <td colSpan={widths.length} className={headClass}>
+              &nbsp;
+            </td>
+          </tr>
+        </thead>
         <tbody>
           {Array.from({ length: 6 }, (_, line) => (
             <tr key={line}>

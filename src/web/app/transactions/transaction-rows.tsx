@@ -83,12 +83,16 @@ const skeletonWidths = ['w-44', 'w-56', 'w-44', 'w-48', 'w-60', 'w-44']
 export const TransactionRowsSkeleton = () => (
   <div aria-hidden="true" className="@container">
     {skeletonWidths.map((width, index) => (
-      <div key={index} className={`${rowClass} @max-[42rem]:min-h-23 @max-[42rem]:content-start`}>
-        <span className="row-span-2 size-10 rounded-control bg-sunken" />
+      <div
+        key={index}
+        className={`${rowClass} items-center! @max-[42rem]:min-h-24 @max-[42rem]:content-center @max-[42rem]:gap-y-3`}
+      >
+        <span className="row-span-2 size-10 rounded-control bg-sunken @max-[42rem]:row-span-3" />
         <Skeleton className={`h-3 ${width}`} />
         <Skeleton className="ml-auto h-3 w-28" />
         <Skeleton className="h-2.5 w-52" />
         <Skeleton className="ml-auto h-4.5 w-20" />
+        <Skeleton className="h-2.5 w-40 @min-[42rem]:hidden" />
       </div>
     ))}
   </div>
