@@ -40,7 +40,9 @@ export function TransferProcessing({ state }: { state: Extract<TransferState, { 
         <Button variant="line" disabled>
           {transferWords.cancel}
         </Button>
-        <Button busy>{transferWords.confirm}</Button>
+        <Button icon="money-out" busy>
+          {transferWords.confirm}
+        </Button>
       </DialogFooter>
     </>
   )
