@@ -10,6 +10,9 @@ const itemClass =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 font-medium outline-none ' +
   'data-[focused]:bg-hover data-[focus-visible]:outline-3 data-[focus-visible]:outline-solid data-[focus-visible]:outline-focus'
 
+/** From the button's foot to as far below the header as the notifications stand. */
+const belowHeaderPx = 18
+
 interface UserMenuItemsProps {
   readonly button: RefObject<HTMLButtonElement | null>
   readonly session: Session
@@ -29,6 +32,7 @@ export function UserMenuItems({ button, session, isOpen, onOpenChange, onSignOut
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       placement="bottom end"
+      offset={belowHeaderPx}
       className="z-(--z-dropdown) w-64 rounded-panel border border-line bg-surface shadow-3 transition duration-(--motion-fade) ease-out data-[entering]:translate-y-2 data-[entering]:opacity-0 data-[exiting]:opacity-0"
     >
       <Menu
