@@ -14,11 +14,11 @@ export const CallPanel = () => (
     headerEnd={<span className="text-sm text-muted">{words.hint}</span>}
     className="grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)]"
   >
-    <ul className="grid auto-rows-fr grid-cols-[minmax(0,1fr)]">
+    <ul className="grid grid-cols-[minmax(0,1fr)] xl:auto-rows-fr">
       {supportCalls.map(call => (
         <li
           key={call.id}
-          className="flex flex-wrap items-center gap-x-5 gap-y-3 border-t border-line px-4 py-[.9rem] leading-[1.4] md:px-6"
+          className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line px-4 py-[.9rem] leading-[1.4] md:px-6"
         >
           <span className="grid size-10 flex-none place-items-center rounded-control bg-selected text-link">
             <Icon name="phone" />

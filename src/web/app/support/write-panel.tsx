@@ -14,7 +14,7 @@ export function WritePanel() {
   const { data } = useOwnMessages()
   return (
     <Panel title={words.title} className="grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)]">
-      <ul className="grid auto-rows-fr grid-cols-[minmax(0,1fr)]">
+      <ul className="grid grid-cols-[minmax(0,1fr)] xl:auto-rows-fr">
         <Way icon="chat" label={words.chat.label} to={supportHref({ subject: 'chat' })}>
           {words.chat.hint}
         </Way>
@@ -25,7 +25,7 @@ export function WritePanel() {
           >
             {words.email.address}
           </a>
-          , {words.email.hint}
+          , <span className="inline-block">{words.email.hint}</span>
         </Way>
         <Way icon="document" label={words.messages.label} to={{ hash: supportAnchors.messages }}>
           {data ? words.count(data) : words.messages.hint}
@@ -58,7 +58,7 @@ const Way = ({ icon, label, to, children }: WayProps) => (
       >
         {label}
       </Link>
-      <span className="block text-sm leading-[1.35] wrap-anywhere text-muted">{children}</span>
+      <span className="block text-sm leading-[1.35] text-pretty wrap-anywhere text-muted">{children}</span>
     </span>
     <Icon name="chevron-right" className="text-subtle @max-3xs:hidden" />
   </li>
