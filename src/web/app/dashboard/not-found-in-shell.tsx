@@ -9,7 +9,7 @@ import { dashboardPaths } from './navigation.ts'
 export const NotFoundInShell = () => (
   <div className="grid justify-items-start gap-4 py-8">
     <PageHeading title={appTitles.notFound}>{notFound.heading}</PageHeading>
-    <p className="text-muted">{notFound.text}</p>
+    <p className="text-balance text-muted">{notFound.text}</p>
     <Link to={dashboardPaths.home} className={buttonClass()}>
       {notFound.home.label}
     </Link>

@@ -35,7 +35,7 @@ export function RecentTransactions({ account, recent }: RecentTransactionsProps)
         </Late>
       )}
       {recent.isError && !recent.data && (
-        <div className="border-t border-line p-6 pb-8">
+        <div className="border-t border-line p-4 md:px-6 md:pt-6 md:pb-8">
           <LoadFailure
             words={transactionsWords.failed}
             error={recent.error}

@@ -49,7 +49,7 @@ export function NotificationRow({ told, onFollow }: NotificationRowProps) {
         <span className={`grid size-10 place-items-center rounded-control ${tint}`}>
           <Icon name={icon} />
         </span>
-        <span className="wrap-anywhere">
+        <span className="text-pretty wrap-anywhere">
           <b className="block font-strong text-ink">{title}</b>
           <span className="money">{description}</span>
           <time dateTime={timestamp} className="money mt-0.5 block text-xs">

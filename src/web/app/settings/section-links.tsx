@@ -10,7 +10,7 @@ export function SectionLinks({ sections }: { sections: readonly SettingsSection[
   return (
     <nav
       aria-label={settingsWords.heading}
-      className="-mx-4 flex gap-6 overflow-x-auto low:flex-wrap low:gap-y-0 low:overflow-visible border-b border-line bg-bg px-4 scrollbar-line md:sticky md:top-0 md:z-10 md:-mx-8 md:px-8"
+      className="-mx-4 flex gap-6 overflow-x-auto low:flex-wrap low:gap-y-0 low:overflow-visible border-b border-line bg-bg px-4 scrollbar-line md:sticky md:top-0 md:z-10 md:-mx-8 md:px-8 md:max-lg:gap-3 min-[97.5rem]:mx-0 min-[97.5rem]:px-0"
     >
       {sections.map(section => (
         <a

@@ -34,7 +34,7 @@ export function FormatChoice({ chosen, onChoose, isOff, isDeclinedOnly }: Format
               />
               <span className="min-w-0 font-semibold">
                 {title}
-                <span className="block text-sm font-normal text-muted">
+                <span className="block text-sm font-normal text-pretty text-muted">
                   {isEmpty ? words.onlyDeclined : about}
                 </span>
               </span>
