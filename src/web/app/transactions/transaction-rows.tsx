@@ -85,7 +85,7 @@ export const TransactionRowsSkeleton = () => (
     {skeletonWidths.map((width, index) => (
       <div
         key={index}
-        className={`${rowClass} items-center! @max-[42rem]:min-h-24 @max-[42rem]:content-center @max-[42rem]:gap-y-3`}
+        className={`${rowClass} min-h-19 items-center! @max-[42rem]:min-h-24 @max-[42rem]:content-center @max-[42rem]:gap-y-3`}
       >
         <span className="row-span-2 size-10 rounded-control bg-sunken @max-[42rem]:row-span-3" />
         <Skeleton className={`h-3 ${width}`} />
