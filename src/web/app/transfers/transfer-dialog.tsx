@@ -6,6 +6,7 @@ import { useFetchedAhead } from '../use-fetched-ahead.ts'
 import type { TransferPlacement } from './place-order.ts'
 import type { TransferFields } from './transfer-form-schema.ts'
 import type { TransferOrder, TransferState } from './transfer-flow.ts'
+import { TransferFormSkeleton } from './transfer-form-skeleton.tsx'
 import { TransferProcessing } from './transfer-processing.tsx'
 import { TransferResult } from './transfer-result.tsx'
 import { TransferUndecided } from './transfer-undecided.tsx'
@@ -65,7 +66,7 @@ function TransferStep({ account, prefill, placement, state, onClose }: Omit<Tran
   return (
     <div className="flex h-[44rem] min-h-0 flex-col md:h-[42.5rem] low:h-auto">
       {isForm && (
-        <Suspense>
+        <Suspense fallback={<TransferFormSkeleton />}>
           <TransferForm
             account={account}
             prefill={state.step === 'processing' ? fieldsOf(state.order) : prefill}

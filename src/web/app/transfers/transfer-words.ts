@@ -5,6 +5,7 @@ import type { Transfer } from '../../../contract/transfers.ts'
 export const transferWords = {
   title: 'Transfer Funds',
   close: 'Close',
+  loading: 'Loading the form',
   receipt: 'View receipt',
   available: 'Available Balance',
   recipient: 'Recipient Name',
