@@ -1,7 +1,11 @@
 import type { Row } from '../../../../content/products/product.ts'
 
 const sizes = {
-  usual: { list: '', row: 'items-baseline gap-6 py-3.5', value: 'max-w-[60%] text-right font-semibold' },
+  usual: {
+    list: '',
+    row: 'items-baseline gap-6 py-3.5',
+    value: 'max-w-[60%] text-right font-semibold text-balance',
+  },
   small: { list: 'text-nav', row: 'gap-4 py-2', value: '' },
 } as const
 

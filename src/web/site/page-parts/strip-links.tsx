@@ -47,7 +47,7 @@ export const StripLinks = ({ links, count }: StripLinksProps) => {
           >
             <Icon name={icon} size="large" className={`text-link ${strip.icon}`} />
             <span className="group-hover:underline group-hover:underline-offset-[.22em]">{label}</span>
-            <span className={`font-normal text-muted ${strip.text}`}>{text}</span>
+            <span className={`font-normal text-balance text-muted ${strip.text}`}>{text}</span>
           </a>
         </li>
       ))}

@@ -23,10 +23,10 @@ export const StoryLedger = ({ stories, ofOneCategory = false, className = '' }: 
           <span className="text-sm font-semibold text-link">
             {ofOneCategory ? newsWords.kinds[story.kind] : storyCategories[story.category].name}
           </span>
-          <span className="font-display text-lg text-pretty leading-[1.3] font-[620] tracking-[-.012em] group-hover:underline group-hover:decoration-1 group-hover:underline-offset-[.22em] max-md:col-start-1">
+          <span className="font-display text-lg text-balance leading-[1.3] font-[620] tracking-[-.012em] group-hover:underline group-hover:decoration-1 group-hover:underline-offset-[.22em] max-md:col-start-1">
             {story.title}
             {ofOneCategory && (
-              <span className="mt-1 block max-w-(--measure) font-body text-md leading-body font-normal tracking-normal text-muted">
+              <span className="mt-1 block max-w-(--measure) text-pretty font-body text-md leading-body font-normal tracking-normal text-muted">
                 {story.summary}
               </span>
             )}
