@@ -25,16 +25,16 @@ export const ChoiceAside = () => (
         <p className="mt-3 text-sm text-muted">{aside.note}</p>
       </div>
     </div>
-    <div>
+    <div className="grid justify-items-start gap-x-10 max-lg:md:grid-cols-[1fr_16rem]">
       <h2 className="panel-heading">{aside.help}</h2>
       <a
         href={aside.phoneLink}
-        className="money mt-2 inline-flex items-center gap-2.5 font-display text-[1.5rem] leading-[1.2] font-heading tracking-[-.015em] hover:underline"
+        className="money mt-2 inline-flex items-center max-lg:md:mt-0 gap-2.5 font-display text-[1.5rem] leading-[1.2] font-heading tracking-[-.015em] hover:underline"
       >
         <Icon name="phone" className="text-link" />
         {aside.phone}
       </a>
-      <p className="money mt-1 text-sm text-muted">{aside.hours}</p>
+      <p className="money mt-1 text-sm text-muted max-lg:md:col-start-2">{aside.hours}</p>
     </div>
     <p className="money flex items-center gap-3">
       <Icon name="shield" />

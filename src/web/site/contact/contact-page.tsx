@@ -26,7 +26,7 @@ export const ContactPage = () => (
           <CellPanel cells={services.list} count={3} className="mt-6" />
         </section>
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 max-lg:md:grid-cols-2 max-lg:md:*:nth-2:col-start-2 max-lg:md:*:nth-2:row-span-2 max-lg:md:*:nth-2:row-start-1">
         <UrgentPanel />
         <HeadOfficePanel />
         <NewCustomersPanel />

@@ -5,23 +5,23 @@ import { LinkButton } from '../../components/link-button.tsx'
 export const LostCardLines = () => (
   <section
     aria-labelledby="ring-now"
-    className="on-brand grid gap-x-12 gap-y-6 rounded-panel p-6 md:p-8 lg:grid-cols-[auto_auto_minmax(0,1fr)] lg:items-end dark:border dark:border-brand-line print:bg-transparent print:p-0 print:text-ink"
+    className="on-brand grid gap-x-12 gap-y-6 rounded-panel p-6 md:grid-cols-[auto_minmax(0,1fr)] md:items-end md:p-8 lg:grid-cols-[auto_auto_minmax(0,1fr)] dark:border dark:border-brand-line print:bg-transparent print:p-0 print:text-ink"
   >
-    <h2 id="ring-now" className="text-2xl lg:col-span-3">
+    <h2 id="ring-now" className="text-2xl md:col-span-full">
       {lostCardLines.heading}
     </h2>
     <Line {...lostCardLines.home} look="text-[2rem] md:text-[2.75rem]" />
-    <Line {...lostCardLines.abroad} look="text-[1.5rem] md:text-[1.625rem] lg:pb-1" />
+    <Line {...lostCardLines.abroad} look="text-[1.5rem] md:pb-1 md:text-[1.625rem]" />
     <LinkButton
       href={lostCardLines.home.phoneLink}
       variant="accent"
       size="large"
       icon="phone"
-      className="lg:justify-self-end print:hidden"
+      className="max-lg:md:col-span-full lg:justify-self-end print:hidden"
     >
       {lostCardLines.call}
     </LinkButton>
-    <p className="max-w-(--measure) text-on-brand-muted lg:col-span-3 print:text-muted">
+    <p className="max-w-(--measure) text-on-brand-muted md:col-span-full print:text-muted">
       {lostCardLines.note}
     </p>
   </section>

@@ -4,7 +4,10 @@ import type { Step } from '../../../../content/products/product.ts'
 export const NumberedSteps = ({ steps }: { steps: readonly Step[] }) => (
   <ol className="mt-6 grid gap-x-12 md:grid-cols-2">
     {steps.map(({ title, text }, index) => (
-      <li key={title} className="grid grid-cols-[2.25rem_1fr] gap-5 border-t border-line py-5">
+      <li
+        key={title}
+        className="grid grid-cols-[2.25rem_1fr] gap-5 border-t border-line py-5 md:odd:last:col-span-2"
+      >
         <span
           aria-hidden="true"
           className="money -mt-1 font-display text-[2.25rem] leading-none font-heading text-link"

@@ -37,7 +37,7 @@ export const ProductPage = ({ product }: { product: Product }) => (
 const ProductAside = ({ product: { aside, group } }: { product: Product }) => (
   <AsidePanel label={aside.heading}>
     <ApplyPart {...aside} />
-    <div>
+    <div className="max-lg:md:*:flex max-lg:md:*:justify-between">
       <ContactLines {...groupLines[group]} />
     </div>
   </AsidePanel>

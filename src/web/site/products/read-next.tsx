@@ -14,7 +14,7 @@ export const ReadNext = ({ links }: { links: readonly Action[] }) => (
         <li key={href} className="border-t border-line md:border-y">
           <a
             href={href}
-            className="flex min-h-16 items-center justify-between gap-4 py-3 font-display text-[1.1875rem] leading-[1.3] font-[620] tracking-[-.012em] hover:underline hover:underline-offset-[.22em]"
+            className="flex h-full min-h-16 items-center justify-between gap-4 py-3 font-display text-[1.1875rem] leading-[1.3] font-[620] tracking-[-.012em] hover:underline hover:underline-offset-[.22em]"
           >
             {label}
             <Icon name="arrow-right" className="text-link" />

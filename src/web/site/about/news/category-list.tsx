@@ -12,7 +12,7 @@ export const CategoryList = ({ current }: { current?: StoryCategory }) => (
     <h2 id="categories" className="panel-heading">
       {newsWords.categories}
     </h2>
-    <ul className="money mt-3 border-t border-line">
+    <ul className="money mt-3 gap-x-8 border-t border-line md:max-lg:grid md:max-lg:grid-cols-2">
       {categoryCounts.map(({ category, name, href, stories }) => (
         <li key={category} className="border-b border-line">
           <a

@@ -5,6 +5,9 @@ import { formatNominal } from '../../calculations/nominal-rate.ts'
 /** Columns after the second stand under the name on a phone. */
 const wide = 'max-md:hidden print:table-cell'
 
+/** On a phone what stands beside the figure has all the room that there is. */
+const figureAt = 'max-md:pl-0'
+
 /** One table of rates or fees: the figure in display type, all value columns at the right. */
 export const RateTable = ({ section: { id, heading, note, columns, groups } }: { section: RateSection }) => (
   <section id={id} aria-labelledby={`${id}-heading`} className="scroll-mt-6">
@@ -22,7 +25,7 @@ export const RateTable = ({ section: { id, heading, note, columns, groups } }: {
               <th
                 key={column}
                 scope="col"
-                className={`px-4 py-3.5 font-semibold md:px-6 ${index === 0 ? 'text-left md:w-[34%]' : 'text-right'} ${index > 1 ? wide : ''}`}
+                className={`px-4 py-3.5 font-semibold lg:px-6 ${index === 0 ? 'text-left md:w-[34%]' : 'text-right'} ${index === 1 ? figureAt : ''} ${index > 1 ? wide : ''}`}
               >
                 {column}
               </th>
@@ -46,7 +49,7 @@ const RateRows = ({ group: { heading, rows }, columns }: RateRowsProps) => (
         <th
           scope="rowgroup"
           colSpan={columns.length}
-          className="px-4 pt-5 pb-1 text-left text-sm font-semibold text-muted md:px-6"
+          className="px-4 pt-5 pb-1 text-left text-sm font-semibold text-muted lg:px-6"
         >
           {heading}
         </th>
@@ -73,11 +76,11 @@ const RateLine = ({
   <tr className={`break-inside-avoid ${isUnderHeading ? '' : 'border-t border-line'}`}>
     <th
       scope="row"
-      className="px-4 py-3.5 text-left align-top font-normal md:px-6 md:align-middle print:py-1.5"
+      className="px-4 py-3.5 text-left align-top font-normal lg:px-6 md:align-middle print:py-1.5"
     >
       <a
         href={href}
-        className="font-semibold underline decoration-line-strong decoration-1 underline-offset-[.22em] hover:text-link hover:decoration-2 print:no-underline"
+        className="tap font-semibold underline decoration-line-strong decoration-1 underline-offset-[.22em] hover:text-link hover:decoration-2 print:no-underline"
       >
         {name}
       </a>
@@ -90,8 +93,8 @@ const RateLine = ({
         ))}
       </span>
     </th>
-    <td className="px-4 py-3.5 text-right align-top md:px-6 md:align-middle print:py-1.5">
-      <span className="font-display text-[1.0625rem] leading-[1.2] font-heading tracking-[-.012em] whitespace-nowrap max-[22.5rem]:whitespace-normal md:text-[1.1875rem] print:text-md">
+    <td className={`px-4 py-3.5 text-right align-top md:align-middle lg:px-6 print:py-1.5 ${figureAt}`}>
+      <span className="font-display text-[1.0625rem] leading-[1.2] font-heading tracking-[-.012em] whitespace-nowrap max-[22.5rem]:whitespace-normal lg:text-[1.1875rem] print:text-md">
         {figure}
       </span>
       {grossOf && <Gross {...grossOf} />}
@@ -99,7 +102,7 @@ const RateLine = ({
     {values.map((value, index) => (
       <td
         key={columns[index + 2]}
-        className={`px-4 py-3.5 text-right align-top md:px-6 md:align-middle print:py-1.5 ${wide}`}
+        className={`px-4 py-3.5 text-right align-top lg:px-6 md:align-middle print:py-1.5 ${wide}`}
       >
         {value}
       </td>

@@ -10,9 +10,9 @@ export const ScamNumbers = () => (
         <h2 id="report-it" className="panel-heading">
           {scamReports.heading}
         </h2>
-        <dl className="money mt-3 text-nav">
+        <dl className="money mt-3 gap-x-12 text-nav max-lg:md:grid max-lg:md:grid-cols-2">
           {scamReports.rows.map(({ term, value }) => (
-            <div key={term} className="border-line py-2 not-first:border-t">
+            <div key={term} className="border-line py-2 not-first:border-t max-lg:md:nth-2:border-t-0">
               <dt className="text-sm text-muted">{term}</dt>
               <dd className="font-semibold">{value}</dd>
             </div>
