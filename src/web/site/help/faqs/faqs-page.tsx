@@ -32,7 +32,7 @@ export const FaqsPage = () => (
       <div
         id="questions"
         tabIndex={-1}
-        className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-12 outline-none"
+        className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-12 outline-none lg:peer-data-empty:col-span-2"
       >
         {faqSubjects.map(subject => (
           <SubjectQuestions key={subject.id} subject={subject} />

@@ -6,7 +6,7 @@ export const SubjectLinks = ({ subjects }: { subjects: readonly FaqSubject[] }) 
   <nav
     aria-labelledby="subjects"
     data-faq-subjects
-    className="lg:sticky lg:top-6 max-lg:data-empty:hidden lg:data-empty:invisible print:hidden"
+    className="peer lg:sticky lg:top-6 data-empty:hidden print:hidden"
   >
     <h2 id="subjects" className="font-body text-sm leading-[1.4] font-semibold tracking-normal text-muted">
       {faqsPage.subjects}
