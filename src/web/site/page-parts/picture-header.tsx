@@ -14,7 +14,7 @@ type PictureHeaderProps = {
   title: string
   /** One sentence under the title. */
   lead?: ReactNode
-  /** 320 px high in place of 400, where reading matters more than the picture. */
+  /** 320 px high in place of 400, where reading matters more than the picture. Both grow on a very wide screen. */
   short?: boolean
   /** Buttons under the sentence, or a search. */
   actions?: ReactNode
@@ -34,7 +34,7 @@ export const PictureHeader = (props: PictureHeaderProps) => {
       />
       <div className="absolute inset-0 -z-1 scrim-header print:hidden" />
       <div
-        className={`wrap flex flex-col items-start justify-between gap-8 pt-8 pb-10 md:pb-12 print:min-h-0 print:pt-6 print:pb-0 ${short ? 'min-h-64 md:min-h-80' : 'min-h-76 md:min-h-100'}`}
+        className={`wrap flex flex-col items-start justify-between gap-8 pt-8 pb-10 md:pb-12 print:min-h-0 print:pt-6 print:pb-0 ${short ? 'min-h-64 md:min-h-[clamp(20rem,18vw,26rem)]' : 'min-h-76 md:min-h-[clamp(25rem,22vw,32rem)]'}`}
       >
         <Breadcrumb links={breadcrumb} current={current} className="text-on-picture" />
         <div className="w-full">

@@ -1,6 +1,7 @@
 import { groups } from '../../../../../content/groups.ts'
 import { newsWords } from '../../../../../content/news/news-words.ts'
 import { storyCategories } from '../../../../../content/news/story.ts'
+import type { PictureName } from '../../../../../content/pictures.ts'
 import { Icon } from '../../../components/icon.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { Picture } from '../../../components/picture.tsx'
@@ -9,6 +10,9 @@ import { categoryHref, type PublishedStory } from './published-stories.ts'
 import { StoryAside } from './story-aside.tsx'
 import { StoryDay, StoryMinutes } from './story-facts.tsx'
 import { StoryText } from './story-text.tsx'
+
+// Where to look in a picture when it is cut to its place.
+const focusPoints: Partial<Record<PictureName, string>> = { 'carousel-phone': 'object-[50%_8%]' }
 
 const listTitles = { news: newsWords.news.title, article: newsWords.articles.title } as const
 
@@ -30,7 +34,7 @@ export const StoryPage = ({ story }: { story: PublishedStory }) => {
               name={story.picture}
               sizes="(max-width: 68rem) 92vw, 54rem"
               first
-              className="mt-8 aspect-16/9 w-full rounded-panel object-cover md:aspect-21/9 md:rounded-picture print:hidden"
+              className={`mt-8 aspect-16/9 w-full rounded-panel object-cover md:aspect-2/1 md:rounded-picture print:hidden ${focusPoints[story.picture] ?? ''}`}
             />
           )}
           <StoryText blocks={story.blocks} />
