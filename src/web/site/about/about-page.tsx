@@ -3,6 +3,7 @@ import { aboutSlides } from '../../../../content/about/slides.ts'
 import { companyFigures } from '../../../../content/company-figures.ts'
 import { timings } from '../../../../content/facts.ts'
 import { groups } from '../../../../content/groups.ts'
+import { productWords } from '../../../../content/products/product-words.ts'
 import { Island } from '../islands/island.tsx'
 import { FeatureRows } from '../page-parts/feature-rows.tsx'
 import { PictureHeader } from '../page-parts/picture-header.tsx'
@@ -16,6 +17,7 @@ export const AboutPage = () => (
   <>
     <PictureHeader
       picture={groups.about.picture}
+      breadcrumb={[productWords.home]}
       current={aboutPage.current}
       title={aboutPage.title}
       lead={aboutPage.lead}

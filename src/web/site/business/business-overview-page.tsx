@@ -1,5 +1,6 @@
 import { businessOverview } from '../../../../content/business/overview.ts'
 import { groups } from '../../../../content/groups.ts'
+import { productWords } from '../../../../content/products/product-words.ts'
 import type { Action } from '../../../../content/products/product.ts'
 import { LinkButton } from '../../components/link-button.tsx'
 import { CellPanel } from '../page-parts/cell-panel.tsx'
@@ -21,6 +22,7 @@ export const BusinessOverviewPage = () => (
   <>
     <PictureHeader
       picture={groups.business.picture}
+      breadcrumb={[productWords.home]}
       current={groups.business.label}
       title={title}
       lead={lead}

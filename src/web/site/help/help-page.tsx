@@ -9,6 +9,7 @@ import {
   waysToReachUs,
 } from '../../../../content/help/help.ts'
 import { groups } from '../../../../content/groups.ts'
+import { productWords } from '../../../../content/products/product-words.ts'
 import { Icon } from '../../components/icon.tsx'
 import { LinkButton } from '../../components/link-button.tsx'
 import { LinkStrip } from '../page-parts/link-strip.tsx'
@@ -24,6 +25,7 @@ export const HelpPage = () => (
   <>
     <PictureHeader
       picture={groups.help.picture}
+      breadcrumb={[productWords.home]}
       current={helpPage.current}
       title={helpPage.title}
       lead={helpPage.lead}
@@ -63,7 +65,7 @@ const AskedOften = () => (
       <h2 id="asked-often" className="text-2xl lg:pt-3.5">
         {askedOften.heading}
       </h2>
-      <a href={askedOften.all.href} className="link mt-3 py-0.5">
+      <a href={askedOften.all.href} className="link tap mt-3 py-0.5">
         {askedOften.all.label}
         <Icon name="arrow-right" size="small" />
       </a>
