@@ -18,7 +18,10 @@ export const HeadOffice = () => (
         </address>
         <ul className="money mb-6 text-on-brand-muted">
           <li>
-            <a href={office.phoneLink} className="inline-flex min-h-8 items-center gap-3 hover:underline">
+            <a
+              href={office.phoneLink}
+              className="inline-flex min-h-8 items-center max-md:min-h-11 gap-3 hover:underline"
+            >
               <Icon name="phone" />
               {office.phone}
             </a>
@@ -26,7 +29,7 @@ export const HeadOffice = () => (
           <li>
             <a
               href={`mailto:${office.email}`}
-              className="inline-flex min-h-8 items-center gap-3 hover:underline"
+              className="inline-flex min-h-8 items-center max-md:min-h-11 gap-3 hover:underline"
             >
               <Icon name="mail" />
               {office.email}

@@ -17,12 +17,12 @@ export const HeadOfficePanel = () => {
             {line}
           </span>
         ))}
-        <a href={phoneLink} className="money link mt-2 min-h-8">
+        <a href={phoneLink} className="money link mt-2 min-h-8 max-md:min-h-11">
           <Icon name="phone" size="small" />
           {phone}
         </a>
         <br />
-        <a href={`mailto:${email}`} className="link min-h-8">
+        <a href={`mailto:${email}`} className="link min-h-8 max-md:min-h-11">
           <Icon name="mail" size="small" />
           {email}
         </a>
@@ -33,7 +33,7 @@ export const HeadOfficePanel = () => {
           <DefinitionRows rows={rows} size="small" />
         </Fragment>
       ))}
-      <a href={map.href} className="link mt-5 py-0.5">
+      <a href={map.href} className="link tap mt-5 py-0.5">
         <Icon name="pin" size="small" />
         {map.label}
       </a>

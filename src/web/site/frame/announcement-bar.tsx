@@ -15,7 +15,7 @@ export const AnnouncementBar = () => (
     data-announcements
     className="group/announcements on-brand border-brand-line text-sm dark:border-b print:hidden"
   >
-    <div className="wrap flex min-h-10 items-center gap-2">
+    <div className="wrap flex min-h-10 items-center gap-2 max-md:min-h-11">
       <div data-announcements-window className="announcements-window">
         <ul className="announcements-line">
           {announcements.map(({ text, href }) => (
@@ -23,7 +23,10 @@ export const AnnouncementBar = () => (
               key={href}
               className="flex items-center gap-[.6rem] pr-10 before:h-[7px] before:w-3.5 before:flex-none before:rounded-t-[7px] before:bg-gorse before:content-['']"
             >
-              <a href={href} className="-my-1 py-1 hover:underline hover:underline-offset-[.22em]">
+              <a
+                href={href}
+                className="-my-1 py-1 max-md:my-0 max-md:py-[.7rem] hover:underline hover:underline-offset-[.22em]"
+              >
                 {text}
               </a>
             </li>
@@ -47,7 +50,7 @@ const BarButton = ({ act, label, icon }: { act: string; label: string; icon: Ico
     hidden
     data-act={act}
     aria-label={label}
-    className="grid size-9 cursor-pointer place-items-center rounded-control hover:text-on-brand"
+    className="grid size-9 cursor-pointer place-items-center max-md:size-11 rounded-control hover:text-on-brand"
   >
     <Icon name={icon} size="small" />
   </button>

@@ -19,7 +19,7 @@ export const MobileMenu = ({ path }: { path: string }) => (
     </summary>
     <div className="fixed inset-0 z-(--z-overlay) flex flex-col bg-surface low:block low:overflow-y-auto">
       <div className="wrap flex h-16 flex-none items-center low:sticky low:top-0 low:bg-surface">
-        <a href="/" aria-label={frameWords.home} className="rounded-control text-link">
+        <a href="/" aria-label={frameWords.home} className="tap rounded-control text-link">
           <Wordmark className="h-[30px]" />
         </a>
       </div>

@@ -12,7 +12,7 @@ export const SiteFooter = ({ path }: { path: string }) => (
       <div className="horizon" />
       <div className="grid grid-cols-2 gap-8 pt-10 md:grid-cols-4 lg:grid-cols-[1.6fr_repeat(4,1fr)]">
         <div className="max-lg:col-span-full">
-          <a href="/" aria-label={frameWords.home} className="inline-block rounded-control">
+          <a href="/" aria-label={frameWords.home} className="tap inline-block rounded-control">
             <Wordmark />
           </a>
           <p className="mt-4 mb-5 max-w-80 text-on-brand-muted">
@@ -32,7 +32,7 @@ export const SiteFooter = ({ path }: { path: string }) => (
                     <a
                       href={href}
                       aria-current={href === path ? 'page' : undefined}
-                      className="inline-block py-1 hover:underline hover:underline-offset-[.22em]"
+                      className="inline-block py-1 max-md:block max-md:py-2.5 hover:underline hover:underline-offset-[.22em]"
                     >
                       {label}
                     </a>

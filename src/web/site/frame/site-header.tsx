@@ -12,7 +12,7 @@ const alignments = ['start', 'start', 'centre', 'end', 'end', 'end'] as const
 export const SiteHeader = ({ path }: { path: string }) => (
   <header className="relative z-(--z-header) border-b border-line bg-surface">
     <div className="wrap flex h-16 items-center gap-4 md:h-18 xl:gap-8">
-      <a href="/" aria-label={frameWords.home} className="flex-none rounded-control text-link">
+      <a href="/" aria-label={frameWords.home} className="tap flex-none rounded-control text-link">
         <Wordmark className="h-[30px] lg:h-[31px] xl:h-[34px]" />
       </a>
       <nav

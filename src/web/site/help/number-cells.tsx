@@ -38,7 +38,7 @@ const NumberCell = ({ icon, name, text, hours, phone, phoneLink }: HelpNumber) =
     </h3>
     <a
       href={phoneLink}
-      className="money mt-3 inline-block py-1 font-display text-[1.625rem] leading-[1.2] font-heading tracking-[-.02em] whitespace-nowrap underline decoration-1 underline-offset-[.2em] hover:decoration-2"
+      className="money mt-3 inline-block py-1 max-md:py-2 font-display text-[1.625rem] leading-[1.2] font-heading tracking-[-.02em] whitespace-nowrap underline decoration-1 underline-offset-[.2em] hover:decoration-2"
     >
       {phone}
     </a>

@@ -19,7 +19,7 @@ export const Assurances = () => (
         <div>
           <h2 className="text-2xl">{heading}</h2>
           <p className="mt-2 mb-3 text-muted">{text}</p>
-          <a href={link.href} className="link">
+          <a href={link.href} className="link tap">
             {link.label}
             <Icon name="arrow-right" size="small" />
           </a>

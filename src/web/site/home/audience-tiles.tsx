@@ -15,7 +15,7 @@ export const AudienceTiles = () => (
     <div className="horizon" />
     <div className="mt-8 flex flex-wrap items-end justify-between gap-3">
       <h2 id="audiences">{audiences.heading}</h2>
-      <a href={audiences.link.href} className="link">
+      <a href={audiences.link.href} className="link tap">
         {audiences.link.label}
         <Icon name="arrow-right" size="small" />
       </a>

@@ -74,7 +74,7 @@ const SlidePart = ({ slide, place, isShown, isWanted }: SlidePartProps) => (
       <p className="text-sm font-semibold text-link">{slide.kicker}</p>
       <h2 className="mt-[.35em] mb-[.45em] text-[1.625rem] md:text-[2.125rem]">{slide.heading}</h2>
       <p className="text-muted">{slide.text}</p>
-      <a href={slide.link.href} className="mt-5 link">
+      <a href={slide.link.href} className="mt-5 link tap">
         {slide.link.label}
         <Icon name="arrow-right" size="small" />
       </a>

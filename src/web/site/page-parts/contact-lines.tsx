@@ -18,9 +18,12 @@ const generalLine: PhoneLine = {
 export const ContactLines = (props: ContactLinesProps) => {
   const { phone, phoneLink, hours } = props.phone === undefined ? generalLine : props
   return (
-    <ul className="money grid gap-1 text-nav wrap-anywhere">
+    <ul className="money grid gap-1 max-md:gap-0 text-nav wrap-anywhere">
       <li>
-        <a href={phoneLink} className="inline-flex min-h-8 items-center gap-3 hover:underline">
+        <a
+          href={phoneLink}
+          className="inline-flex min-h-8 items-center max-md:min-h-11 gap-3 hover:underline"
+        >
           <Icon name="phone" className="text-link" />
           {phone}
         </a>
@@ -28,7 +31,7 @@ export const ContactLines = (props: ContactLinesProps) => {
       <li>
         <a
           href={`mailto:${contact.email}`}
-          className="inline-flex min-h-8 items-center gap-3 hover:underline"
+          className="inline-flex min-h-8 items-center max-md:min-h-11 gap-3 hover:underline"
         >
           <Icon name="mail" className="text-link" />
           {contact.email}

@@ -31,7 +31,11 @@ export const BranchSearch = () => (
       </div>
       <Button type="submit">{finderWords.search}</Button>
     </form>
-    <button {...part('near-me')} type="button" className="mt-1 link min-h-9 cursor-pointer text-sm">
+    <button
+      {...part('near-me')}
+      type="button"
+      className="mt-1 link min-h-9 cursor-pointer text-sm max-md:min-h-11"
+    >
       <Icon name="pin" />
       <span {...part('near-me-label')}>{finderWords.nearMe}</span>
     </button>

@@ -9,7 +9,7 @@ export const FoundSentence = () => (
     <output {...part('status')} className="min-w-0 text-sm text-muted">
       {finderWords.every(branches.length)}
     </output>
-    <button {...part('show-all')} type="button" hidden className="link min-h-6 cursor-pointer text-sm">
+    <button {...part('show-all')} type="button" hidden className="link tap min-h-6 cursor-pointer text-sm">
       {finderWords.showAll}
     </button>
     <Button {...part('clear-filters')} hidden variant="line" size="small">

@@ -16,7 +16,7 @@ export const ContactHours = () => (
     <section>
       <h2 className="panel-heading">{branches.heading}</h2>
       <p className="mt-2 text-nav text-muted">{branches.text}</p>
-      <a href={branches.link.href} className="link mt-3 py-0.5">
+      <a href={branches.link.href} className="link tap mt-3 py-0.5">
         <Icon name="pin" size="small" />
         {branches.link.label}
       </a>

@@ -50,7 +50,7 @@ const AsideText = ({ heading, text, link }: AsideTextProps) => (
   <section className="border-t border-line pt-5">
     <h2 className="text-xl">{heading}</h2>
     <p className="mt-2 text-muted">{text}</p>
-    <a href={link.href} className="mt-3 link">
+    <a href={link.href} className="mt-3 link tap">
       {link.label}
       <Icon name="arrow-right" size="small" />
     </a>

@@ -11,7 +11,7 @@ export const FaqSearch = () => (
         type="button"
         hidden
         data-faq-clear
-        className="cursor-pointer font-semibold underline decoration-1 underline-offset-[.22em] hover:decoration-2"
+        className="tap cursor-pointer font-semibold underline decoration-1 underline-offset-[.22em] hover:decoration-2"
       >
         {faqSearch.clear}
       </button>
