@@ -7,7 +7,7 @@ const { loan } = personalTerms
 
 /** Above a calculator without scripts, which shows its example. */
 const fieldsNeedScripts =
-  'The fields need JavaScript, which is missing here. These are the figures for an example; more of them stand in the table below.'
+  'The fields need scripts, which are off in your browser. These are the figures for an example; more of them stand in the table below.'
 
 /** The parts of the page, in their order. */
 export const tools = {
@@ -44,7 +44,7 @@ export const tools = {
     heading: 'Check account details',
     text: 'Find a slip of the pen before you pay. The check runs on this page alone: nothing is sent anywhere.',
     withoutScripts:
-      'The check needs JavaScript, which is missing here. By hand: compare an IBAN in groups of four with what you were given. A sort code has six digits, in pairs; an account number has eight.',
+      'The check needs scripts, which are off in your browser. By hand: compare an IBAN in groups of four with what you were given. A sort code has six digits, in pairs; an account number has eight.',
     note: 'A number that holds is well formed. Whether the account exists, and whose it is, only its bank can say.',
     link: { label: 'How to pay safely', href: '/help/scam-alert' },
   },
