@@ -55,13 +55,13 @@ function ToastCard({
         <b aria-hidden={isToldByDialog} className="block font-semibold">
           {title}
         </b>
-        <span className="money block leading-[1.4] text-on-brand-muted">{text}</span>
+        <span className="money block leading-[1.4] text-pretty text-on-brand-muted">{text}</span>
       </div>
       <button
         type="button"
         aria-label={controlWords.close}
         onClick={onClose}
-        className="-mt-1 -mr-1 grid size-7 flex-none cursor-pointer place-items-center rounded-control text-on-brand-muted hover:text-on-brand"
+        className="-mt-1 -mr-1 grid size-7 max-md:-mt-3 max-md:-mr-3 max-md:size-11 flex-none cursor-pointer place-items-center rounded-control text-on-brand-muted hover:text-on-brand"
       >
         <Icon name="close" size="small" />
       </button>

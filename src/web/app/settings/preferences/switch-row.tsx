@@ -17,7 +17,7 @@ export function SwitchRow({ label, sentences, isOn, onFlip }: SwitchRowProps) {
         <span id={`${id}-label`}>{label}</span>
         <small id={`${id}-about`} className="block text-sm leading-[1.4] wrap-anywhere text-muted">
           {sentences.map(sentence => (
-            <span key={sentence} className="money block">
+            <span key={sentence} className="money block text-pretty">
               {sentence}
             </span>
           ))}
