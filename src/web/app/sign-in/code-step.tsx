@@ -7,7 +7,7 @@ import { useEnvironment } from '../environment.ts'
 import { useFocusAtFirst } from '../use-focus-at-first.ts'
 import { useOneAtATime } from '../use-one-at-a-time.ts'
 import { askSecondFactor } from './ask-second-factor.ts'
-import { FailureLine, type SignInFailure } from './failure-line.tsx'
+import { FailurePlace, type SignInFailure } from './failure-place.tsx'
 import { codeStepWords } from './sign-in-words.ts'
 
 interface CodeStepProps {
@@ -105,10 +105,10 @@ export function CodeStep({ email, onSignedIn, onStartAgain }: CodeStepProps) {
       <Button type="submit" size="large" wide busy={isBusy}>
         {codeStepWords.submit}
       </Button>
-      {failure && <FailureLine key={failure.count} failure={failure} />}
       <Button variant="line" size="large" wide onClick={() => onStartAgain()}>
         {codeStepWords.startAgain}
       </Button>
+      <FailurePlace failure={failure} />
     </form>
   )
 }

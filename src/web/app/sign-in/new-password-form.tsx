@@ -11,7 +11,7 @@ import { useEnvironment } from '../environment.ts'
 import { PasswordMeter } from '../password-meter.tsx'
 import { useOneAtATime } from '../use-one-at-a-time.ts'
 import { askNewPassword } from './ask-new-password.ts'
-import { FailureLine, type SignInFailure } from './failure-line.tsx'
+import { FailurePlace, type SignInFailure } from './failure-place.tsx'
 import { newPasswordWords as words } from './sign-in-words.ts'
 
 const NewPasswordFields = z
@@ -76,7 +76,7 @@ export function NewPasswordForm({ token, onDecided }: NewPasswordFormProps) {
       <Button type="submit" size="large" wide busy={isBusy}>
         {words.submit}
       </Button>
-      {failure && <FailureLine key={failure.count} failure={failure} />}
+      <FailurePlace failure={failure} />
     </form>
   )
 }

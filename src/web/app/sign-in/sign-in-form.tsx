@@ -1,11 +1,11 @@
-import { useEffect, useRef, type Ref } from 'react'
+import { useEffect, useEffectEvent, type Ref } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/field.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
 import { AccountTypeChoice } from './account-type-choice.tsx'
 import type { SignInFields } from './ask-sign-in.ts'
-import { FailureLine, type SignInFailure } from './failure-line.tsx'
+import { FailurePlace, type SignInFailure } from './failure-place.tsx'
 import { signInWords } from './sign-in-words.ts'
 
 interface SignInFormProps {
@@ -26,8 +26,8 @@ export function SignInForm(props: SignInFormProps) {
   const { form, hasAccountType, isAsking, failure, submitRef, onSubmit, onForgot, onShown } = props
   const { register, clearErrors, formState } = form
   const { errors } = formState
-  const shown = useRef(onShown)
-  useEffect(() => shown.current(), [])
+  const tellShown = useEffectEvent(onShown)
+  useEffect(() => tellShown(), [])
   const field = (name: 'email' | 'password') => register(name, { onChange: () => clearErrors(name) })
   return (
     <form
@@ -64,7 +64,7 @@ export function SignInForm(props: SignInFormProps) {
       <Button ref={submitRef} type="submit" size="large" wide busy={isAsking}>
         {signInWords.submit}
       </Button>
-      {failure && <FailureLine key={failure.count} failure={failure} />}
+      <FailurePlace failure={failure} />
     </form>
   )
 }

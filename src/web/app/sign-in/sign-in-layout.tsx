@@ -28,7 +28,7 @@ export const SignInLayout = ({ topEnd, isShort = false, children }: SignInLayout
         {topEnd}
       </div>
       <div
-        className={`mx-auto w-full max-w-[26.5rem] ${isShort ? 'lg:mt-[max(0rem,(100dvh-42rem)/2)]' : 'lg:mt-[max(0rem,(100dvh-53rem)/2)]'}`}
+        className={`mx-auto w-full max-w-[26.5rem] ${isShort ? 'lg:mt-[max(0rem,(100dvh-42rem)/2)]' : 'lg:mt-[max(0rem,(100dvh-55.5rem)/2)]'}`}
       >
         <Wordmark className="mb-5 h-8 text-link lg:hidden" />
         {children}

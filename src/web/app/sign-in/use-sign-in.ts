@@ -9,7 +9,7 @@ import { sessionQuery } from '../session-query.ts'
 import { markSignedIn, unmarkSignedIn } from '../session.ts'
 import { useOneAtATime } from '../use-one-at-a-time.ts'
 import { askSignIn, fieldNames, type SignInAnswer, type SignInFields } from './ask-sign-in.ts'
-import type { SignInFailure } from './failure-line.tsx'
+import type { SignInFailure } from './failure-place.tsx'
 import { originatingPath } from './originating-path.ts'
 
 /** Where a sign-in is: at the password, at the code of the second factor, or let in by the bank. */

@@ -11,8 +11,13 @@ export interface SignInFailure {
   readonly count: number
 }
 
-/** Under the form: a line for a failure, a notice where nothing went wrong. It takes the focus each time anew. */
-export function FailureLine({ failure: { kind, message } }: { failure: SignInFailure }) {
+/** The last of a form: room for two lines from the start, so that what is below stays where it is when nobody is signed in. */
+export const FailurePlace = ({ failure }: { failure: SignInFailure | undefined }) => (
+  <div className="-mt-2 min-h-[2lh]">{failure && <FailureLine key={failure.count} failure={failure} />}</div>
+)
+
+/** A line for a failure, a notice where nothing went wrong. It takes the focus each time anew. */
+function FailureLine({ failure: { kind, message } }: { failure: SignInFailure }) {
   return (
     <Focused>
       {kind === 'pending' ? (
