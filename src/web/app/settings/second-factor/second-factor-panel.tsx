@@ -13,6 +13,19 @@ import { fittingStep, type Step, type Told } from './second-factor-step.ts'
 import { secondFactorWords as words } from './second-factor-words.ts'
 import { SetUpApp } from './set-up-app.tsx'
 
+/**
+ * The least height of a step. Those on the way to recovery codes are as high as the highest of them, so that what is below
+ * moves when the first is opened, and not with each answer of the bank; on a phone the short ones would be half empty.
+ */
+const heights: Readonly<Record<Step['at'], string>> = {
+  state: '',
+  password: 'md:min-h-99',
+  key: 'min-h-160 md:min-h-99',
+  codes: 'min-h-160 md:min-h-99',
+  renew: 'md:min-h-99',
+  remove: '',
+}
+
 const titles = [words.turnedOn, words.turnedOff, words.renewed].map(({ title }) => title)
 
 /** The steps of setting up, renewing and turning off, one at a time. */
@@ -27,9 +40,13 @@ export function SecondFactorPanel({ secondFactor }: { secondFactor: SecondFactor
   const refresh = () => {
     for (const queryKey of [state, securityEventsKey]) void queryClient.invalidateQueries({ queryKey })
   }
-  const showCodes = (codes: readonly string[], told: Told) => {
+  const showCodes = (codes: readonly string[], told: Told) => setStep({ at: 'codes', codes, told })
+  /** Only now the page says elsewhere what has changed: a field that appears above would move the codes while they are read. */
+  const showOn = ({ codes, told }: Extract<Step, { at: 'codes' }>) => {
+    queryClient.setQueryData(state, known => ({ ...known, isOn: true, recoveryCodesLeft: codes.length }))
     refresh()
-    setStep({ at: 'codes', codes, told })
+    tell({ look: 'success', ...told })
+    showState()
   }
   const showOff = () => {
     queryClient.setQueryData(state, { isOn: false, recoveryCodesLeft: 0 })
@@ -41,7 +58,7 @@ export function SecondFactorPanel({ secondFactor }: { secondFactor: SecondFactor
 
   const shown = fittingStep(step ?? { at: 'state' }, secondFactor)
   return (
-    <div className="rounded-panel border border-line bg-surface p-4 md:p-6">
+    <div className={`rounded-panel border border-line bg-surface p-4 md:p-6 ${heights[shown.at]}`}>
       {shown.at === 'state' && (
         <SecondFactorState
           secondFactor={secondFactor}
@@ -53,15 +70,7 @@ export function SecondFactorPanel({ secondFactor }: { secondFactor: SecondFactor
       {shown.at === 'key' && (
         <SetUpApp {...both} appKey={shown.key} onOn={codes => showCodes(codes, words.turnedOn)} />
       )}
-      {shown.at === 'codes' && (
-        <RecoveryCodes
-          codes={shown.codes}
-          onKept={() => {
-            tell({ look: 'success', ...shown.told })
-            showState()
-          }}
-        />
-      )}
+      {shown.at === 'codes' && <RecoveryCodes codes={shown.codes} onKept={() => showOn(shown)} />}
       {shown.at === 'renew' && (
         <AskCode
           {...both}
