@@ -3,9 +3,10 @@ import type { Locator } from '@playwright/test'
 import { lines, openAllTransactions } from './all-transactions-dialog.ts'
 import { expect, test } from './fixtures.ts'
 import { submitLogin } from './login-form.ts'
+import { newPassword, openSettings, part, told, warned } from './settings-page.ts'
 import { placeByApi } from './tell-customer.ts'
 
-/** Which of red, green and blue an element's text has most of. */
+/** Which of red, green and blue an element's text or drawing has most of. */
 const colourOf = (text: Locator): Promise<string | undefined> =>
   text.evaluate(element => {
     const context = new OffscreenCanvas(1, 1).getContext('2d')
@@ -27,6 +28,32 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const amount = (text: string) => lines(page).getByRole('cell').filter({ hasText: text })
       expect(await colourOf(amount('+£5,000.00'))).toBe('green')
       expect(await colourOf(amount('−£1.00'))).toBe('red')
+    })
+
+    test('a toast that refuses has a red mark, one that tells of success a green one', async ({
+      page,
+      customer,
+    }) => {
+      await customer.signIn(page)
+      await openSettings(page)
+      const passwords = part(page, 'Password')
+      const change = async (confirmed: string) => {
+        for (const [label, text] of [
+          ['Current password', customer.password],
+          ['New password', newPassword],
+          ['Confirm new password', confirmed],
+        ] as const)
+          await passwords.getByLabel(label, { exact: true }).fill(text)
+        await passwords.getByRole('button', { name: 'Update password' }).click()
+      }
+      await change('something else')
+      const mismatch = warned(page, 'Password Mismatch')
+      await expect(mismatch).toBeVisible()
+      expect(await colourOf(mismatch.locator('svg').first())).toBe('red')
+      await change(newPassword)
+      const updated = told(page, 'Password Updated')
+      await expect(updated).toBeVisible()
+      expect(await colourOf(updated.locator('svg').first())).toBe('green')
     })
 
     test('a failure to sign in is red, under the form', async ({ page, customer }) => {

@@ -1,6 +1,6 @@
 // What the announcements, the carousel and the background of the home page show (spec section 2, Home; section 9).
-import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { pictureFile } from './picture-file.ts'
 
 test('the four announcements stand in their order', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -12,15 +12,6 @@ test('the four announcements stand in their order', async ({ page }) => {
     'Special rates on business loans',
   ])
 })
-
-/** The file of a picture, once the browser has drawn it. */
-async function fileOf(picture: Locator): Promise<string> {
-  await expect(picture).toHaveCount(1)
-  return picture.evaluate(async (image: HTMLImageElement) => {
-    await image.decode()
-    return new URL(image.currentSrc).pathname
-  })
-}
 
 test('there are four pictures in the carousel and five in the background, a dot for each', async ({
   page,
@@ -39,7 +30,7 @@ test('there are four pictures in the carousel and five in the background, a dot 
     for (const dot of await dots.all()) {
       await dot.click()
       await expect(dot).toHaveAttribute('aria-current', 'true')
-      files.add(await fileOf(picture))
+      files.add(await pictureFile(picture))
     }
     expect(files.size).toBe(count)
   }

@@ -1,0 +1,35 @@
+// That each preference acts (spec section 4).
+import { expect, test } from './fixtures.ts'
+import { openSettings, part, told } from './settings-page.ts'
+
+const atFirst = {
+  'Email notifications': true,
+  'SMS notifications': false,
+  'Transaction alerts': true,
+  'Security alerts': true,
+}
+
+test('each of the four preferences flips before the bank has answered, and says that it is saved', async ({
+  page,
+  customer,
+}) => {
+  await customer.signIn(page)
+  await openSettings(page)
+  const saved = told(page, 'Notification Settings Updated')
+  for (const [name, wasOn] of Object.entries(atFirst)) {
+    const toggle = part(page, 'Notification Preferences').getByRole('switch', { name, exact: true })
+    const bank = Promise.withResolvers<void>()
+    await page.route('**/api/preferences', async route => {
+      await bank.promise
+      await route.fallback()
+    })
+    await toggle.press('Space')
+    await expect(toggle, name).toBeChecked({ checked: !wasOn })
+    await expect(saved).toHaveCount(0)
+    bank.resolve()
+    await expect(saved).toContainText('Your notification preferences have been saved.')
+    await page.unroute('**/api/preferences')
+    await saved.getByRole('button', { name: 'Close' }).click()
+    await expect(saved).toHaveCount(0)
+  }
+})

@@ -1,0 +1,22 @@
+// What the first tab of login chooses (spec section 2, Login; section 6; ruling 21).
+import { askBank } from './ask-bank.ts'
+import { expect, test } from './fixtures.ts'
+import { submitLogin } from './login-form.ts'
+
+for (const [label, accountType] of [
+  ['Personal', 'personal'],
+  ['Corporate', 'corporate'],
+] as const) {
+  test(`${label}, chosen on the first tab, is kept with the session and shown in the user menu`, async ({
+    page,
+    customer,
+  }) => {
+    await page.goto('/login')
+    await page.getByRole('radio', { name: label }).check()
+    await submitLogin(page, customer)
+    await expect(page).toHaveURL('/dashboard')
+    expect((await askBank(page, 'GET', '/api/session')).body).toMatchObject({ accountType })
+    await page.getByRole('button', { name: customer.name }).click()
+    await expect(page.getByRole('menu')).toContainText(`${label} account`)
+  })
+}
