@@ -37,7 +37,7 @@ const Suite = z.object({
   },
 })
 type Suite = z.infer<typeof Suite>
-const VitestTests = z.array(z.object({ name: z.string(), file: z.string() }))
+const VitestTests = z.array(z.object({ name: z.string(), file: z.string(), projectName: z.string() }))
 
 /** A group without a title of its own is not heard of. */
 const idOf = (file: string, titles: readonly string[]): string =>
@@ -51,14 +51,28 @@ const inSuite = (suite: Suite, above: readonly string[]): [string, ReadonlySet<s
   ...suite.suites.flatMap(inner => inSuite(inner, [...above, inner.title])),
 ]
 
-/** The home that a test of Vitest's is about, where it is about one alone. */
-const homes: readonly (readonly [RegExp, string])[] = [
-  [/^(?:src\/)?(?:server|cli)\//, 'server'],
-  [/^(?:src\/)?(?:tab|static)\//, 'tab'],
+/** The home that a project of Vitest's is about: a server has PostgreSQL, a tab PGlite. The ledger's runs on both in Node. */
+const homeOfProject: Readonly<Record<string, string>> = {
+  ledger: 'server',
+  integration: 'server',
+  'integration-pglite': 'tab',
+  'specs-in-a-browser': 'tab',
+  server: 'server',
+  tab: 'tab',
+  static: 'tab',
+}
+
+/** Unit tests are of code that both homes share, but for what is in a folder of one. */
+const homeOfFolder: readonly (readonly [RegExp, string])[] = [
+  [/^src\/(?:server|cli)\//, 'server'],
+  [/^src\/(?:tab|static)\//, 'tab'],
 ]
-const homesOf = (file: string): ReadonlySet<string> => {
-  const alone = homes.find(([folder]) => folder.test(file))
-  return new Set(alone ? [alone[1]] : ['server', 'tab'])
+
+function homesOf(projectName: string, place: string): readonly string[] {
+  const ofProject = homeOfProject[projectName.replace(/ \(.+\)$/, '')]
+  if (ofProject !== undefined) return [ofProject]
+  const [, ofFolder] = homeOfFolder.find(([folder]) => folder.test(place)) ?? []
+  return ofFolder === undefined ? ['server', 'tab'] : [ofFolder]
 }
 
 /** All tests that `npm test` and `npm run test:tab` run, as their runners list them. */
@@ -71,11 +85,11 @@ export async function listTests(): Promise<RunTests> {
     ),
   ])
   const { suites } = z.object({ suites: z.array(Suite) }).parse(journeys)
-  return new Map([
-    ...suites.flatMap(suite => inSuite(suite, [])),
-    ...VitestTests.parse(others).map(({ name, file }): [string, ReadonlySet<string>] => {
-      const place = path.relative(project, file).replace(/^tests\//, '')
-      return [idOf(place, name.split(' > ')), homesOf(place)]
-    }),
-  ])
+  const isRun = new Map<string, ReadonlySet<string>>(suites.flatMap(suite => inSuite(suite, [])))
+  for (const { name, file, projectName } of VitestTests.parse(others)) {
+    const place = path.relative(project, file).replace(/^tests\//, '')
+    const id = idOf(place, name.split(' > '))
+    isRun.set(id, new Set([...(isRun.get(id) ?? []), ...homesOf(projectName, place)]))
+  }
+  return isRun
 }
