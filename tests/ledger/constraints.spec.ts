@@ -76,6 +76,9 @@ const bounds: readonly Bound[] = [
   texts('a line', 'description', 1, 160),
   texts('a line', 'reference', 0, 160),
   texts('a line', 'category', 1, 40),
+  ['a statement', 'month', ['2026-01', '2000-12'], ['1999-12', '2025-0112']],
+  ['a statement', 'first_entry_no', [1], [0]],
+  ['a statement', 'shown_size_bytes', [1], [0]],
   texts('a notification', 'type', 1, 40),
   texts('a notification', 'subject', 1, 120),
   ['an audit chain', 'last_event_no', [0], [-1]],
@@ -140,6 +143,13 @@ const together: readonly (readonly [constraint: string, name: TrueRow, change: R
   ['transfer_expires_if_hold', 'a hold', { expires_at: '2026-03-02T12:00:00Z' }],
   ['account_transaction_entry_if_completed', 'a line', { entry_no: null }],
   ['account_transaction_entry_if_completed', 'a declined line', { entry_no: 1 }],
+  ['statement_opening_pence_check', 'a statement', { opening_pence: -1, money_in_pence: 8 }],
+  ['statement_money_in_pence_check', 'a statement', { opening_pence: 8, money_in_pence: -1 }],
+  ['statement_money_out_pence_check', 'a statement', { money_out_pence: -1, closing_pence: 8 }],
+  ['statement_closing_pence_check', 'a statement', { money_out_pence: 8, closing_pence: -1 }],
+  ['statement_adds_up', 'a statement', { closing_pence: 6 }],
+  ['statement_has_entries', 'a statement', { first_entry_no: 2 }],
+  ['statement_is_over', 'a statement', { issued_at: '2026-01-31T23:59:59.999Z' }],
 ]
 
 type Pair = readonly [first: TrueRow, second: TrueRow, change: Row]
@@ -161,6 +171,7 @@ const onlyOne: readonly (readonly [constraint: string, ...Pair])[] = [
   ['transfer_settles_subject_once', 'a capture', 'a release', { ...another, held_no: 3 }],
   ['transfer_settles_subject_once', 'a reversal', 'a reversal', another],
   ['transfer_held_no', 'a hold', 'a hold', another],
+  ['statement_account_id_first_entry_no_key', 'a statement', 'a statement', { month: '2025-12' }],
 ]
 
 const both: readonly Pair[] = [

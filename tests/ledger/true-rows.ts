@@ -84,6 +84,21 @@ const line: Row = {
   decided_at: at,
 }
 
+/** Issued in the moment in which its month is over. */
+const statement: Row = {
+  account_id: idOf(10),
+  month: '2026-01',
+  first_entry_no: 1,
+  last_entry_no: 1,
+  opening_pence: 1,
+  money_in_pence: 6,
+  money_out_pence: 2,
+  closing_pence: 5,
+  shown_size_bytes: 1,
+  issued_at: '2026-02-01T00:00:00Z',
+}
+const noughts = { opening_pence: 0, money_in_pence: 0, money_out_pence: 0, closing_pence: 0 }
+
 /** A table of the ledger and a row that it takes. */
 export const trueRows = {
   'a customer’s account': ['account', customerAccount],
@@ -119,6 +134,8 @@ export const trueRows = {
   ],
   'a line': ['account_transaction', line],
   'a declined line': ['account_transaction', { ...line, status: 'declined', entry_no: null }],
+  'a statement': ['statement', statement],
+  'a statement of noughts': ['statement', { ...statement, ...noughts, shown_size_bytes: null }],
   'a notification': [
     'notification',
     { id: idOf(40), customer_id: idOf(30), type: 'completed', subject: null, created_at: at },
