@@ -35,7 +35,7 @@ export function BalanceCard({ account, balance, balanceReadAtMs, hasFailed }: Ba
         {overviewWords.balance}
       </h2>
       {hasFailed && !balance ? (
-        <p role="alert" className="mt-3 flex items-baseline gap-2 font-semibold">
+        <p role="alert" className="mt-3 flex items-baseline gap-2 font-semibold text-balance">
           <Icon name="alert" size="small" className="translate-y-0.5" />
           {overviewWords.balanceFailed}
         </p>
