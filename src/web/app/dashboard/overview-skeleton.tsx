@@ -11,7 +11,9 @@ export const OverviewSkeleton = () => (
     <div aria-busy="true" className="grid gap-4 md:gap-6 lg:grid-cols-[minmax(0,1.62fr)_minmax(17rem,1fr)]">
       <section className="relative isolate flex min-h-51 flex-col overflow-hidden rounded-panel bg-brand-raised p-5 text-on-brand md:min-h-[14.5rem] md:px-6 md:pt-6 dark:inset-ring dark:inset-ring-brand-line">
         <BalanceHills />
-        <span className="leading-[1.12] font-medium tracking-normal text-on-raised">{overviewWords.balance}</span>
+        <span className="leading-[1.12] font-medium tracking-normal text-on-raised">
+          {overviewWords.balance}
+        </span>
         <span className="mt-2 mb-1.5 text-(length:--text-balance) leading-[1.05]">
           <Skeleton className="h-[1.05em] w-68 bg-raised-skeleton!" />
         </span>
