@@ -29,7 +29,7 @@ export const SiteDocument = ({ page: { head, body, islands = false }, assets, fo
       <script defer src={assets.frameScript} />
       {islands && <script type="module" src={assets.islandsScript} />}
     </head>
-    <body>
+    <body className="flex min-h-dvh flex-col print:block">
       <SkipLink />
       <AnnouncementBar />
       <SiteHeader path={head.path} />

@@ -5,9 +5,12 @@ import { DemonstrationNotice } from '../../components/demonstration-notice.tsx'
 import { Wordmark } from '../../components/wordmark.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
-/** The deep ground that closes every page: who we are, that this is no bank, and four columns of links. */
+/**
+ * The deep ground that closes every page, down to the foot of a screen that is higher than the page: who we are, that
+ * this is no bank, and four columns of links.
+ */
 export const SiteFooter = ({ path }: { path: string }) => (
-  <footer className="on-brand border-brand-line pt-12 pb-10 text-nav dark:border-t print:border-t print:bg-transparent print:py-6 print:text-ink">
+  <footer className="on-brand grow border-brand-line pt-12 pb-10 text-nav dark:border-t print:border-t print:bg-transparent print:py-6 print:text-ink">
     <div className="wrap">
       <div className="horizon" />
       <div className="grid grid-cols-2 gap-8 pt-10 md:grid-cols-4 lg:grid-cols-[1.6fr_repeat(4,1fr)]">
