@@ -35,7 +35,7 @@ export const HeadOffice = () => (
               {office.email}
             </a>
           </li>
-          <li className="flex min-h-8 items-center gap-3">
+          <li className="flex min-h-8 items-center gap-3 max-md:min-h-11">
             <Icon name="clock" />
             {office.hours}
           </li>

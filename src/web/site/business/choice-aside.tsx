@@ -29,7 +29,7 @@ export const ChoiceAside = () => (
       <h2 className="panel-heading">{aside.help}</h2>
       <a
         href={aside.phoneLink}
-        className="money mt-2 inline-flex items-center max-lg:md:mt-0 gap-2.5 font-display text-[1.5rem] leading-[1.2] font-heading tracking-[-.015em] hover:underline"
+        className="tap money mt-2 inline-flex items-center max-lg:md:mt-0 gap-2.5 font-display text-[1.5rem] leading-[1.2] font-heading tracking-[-.015em] hover:underline"
       >
         <Icon name="phone" className="text-link" />
         {aside.phone}

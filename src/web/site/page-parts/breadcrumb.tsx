@@ -17,7 +17,7 @@ export const Breadcrumb = ({ links = [], current, className = '' }: BreadcrumbPr
         <li key={href} className="flex items-center gap-2">
           <a
             href={href}
-            className="tap inline-block py-1 underline decoration-1 underline-offset-[.2em] hover:decoration-2"
+            className="tap inline-block after:-inset-x-2 py-1 underline decoration-1 underline-offset-[.2em] hover:decoration-2"
           >
             {label}
           </a>

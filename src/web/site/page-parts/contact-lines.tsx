@@ -37,7 +37,7 @@ export const ContactLines = (props: ContactLinesProps) => {
           {contact.email}
         </a>
       </li>
-      <li className="flex min-h-8 items-center gap-3">
+      <li className="flex min-h-8 items-center gap-3 max-md:min-h-11">
         <Icon name="clock" className="text-link" />
         {hours}
       </li>

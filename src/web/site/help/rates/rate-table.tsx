@@ -18,7 +18,10 @@ export const RateTable = ({ section: { id, heading, note, columns, groups } }: {
       <p className="text-sm text-muted">{note}</p>
     </div>
     <div className="mt-4 overflow-hidden rounded-panel border border-line bg-surface print:rounded-none">
-      <table aria-labelledby={`${id}-heading`} className="money w-full border-collapse md:table-fixed">
+      <table
+        aria-labelledby={`${id}-heading`}
+        className="money w-full border-collapse text-pretty md:table-fixed"
+      >
         <thead className="bg-sunken text-xs text-muted">
           <tr>
             {columns.map((column, index) => (
