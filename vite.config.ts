@@ -12,6 +12,17 @@ const loadAlone: Plugin = {
   load: id => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = load => load()' : undefined),
 }
 
+const sharedByForms = [
+  'components/(?:select-|textarea-)?field(?:-error|-frame)?',
+  'components/button(?:-class)?',
+  'components/notice',
+  'islands/opening-line',
+  'home/opening-words',
+  'web/ask-in-time',
+  'contract/(?:email|message)-words',
+  'messages/message-id',
+]
+
 /**
  * Builds the app with its document (`app.html`), and the stylesheet and the moving parts of the public pages. `scripts/prerender.ts`
  * reads the manifest, adds the public pages' two small scripts and writes the pages.
@@ -34,10 +45,10 @@ export default defineConfig({
       // A fact that is made of another would be kept in scripts that use neither.
       treeshake: { propertyReadSideEffects: false },
       output: {
-        // The fields that public pages and the app share are one script: apart, they weigh more.
+        // What forms of public pages and of the app share is one script: apart, it weighs more.
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ name: 'fields', test: /components\/(select-|textarea-)?field(-frame)?\.tsx$/ }],
+          groups: [{ name: 'forms', test: new RegExp(`/(?:${sharedByForms.join('|')})\\.tsx?$`) }],
         },
       },
       input: {
