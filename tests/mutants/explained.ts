@@ -8,6 +8,8 @@ const newestFirst =
   'create index notification_by_customer on notification (customer_id, created_at desc, id desc);'
 const mayBeEarly =
   'when (new.last_entry_no > old.last_entry_no + 1 or new.last_booked_at < old.last_decided_at)'
+const statementAfter = 'order by x.month limit 1) n on true'
+const firstRowAlone = 'the function answers by its first row alone, which is of the statement beside it'
 const unreadAlone = 'create index notification_unread on notification (customer_id) where read_at is null;'
 
 /** Changes that nothing can notice, or need not: the line, what is put in it in place of which part, and why. */
@@ -77,6 +79,27 @@ const explained: readonly (readonly [text: string, from: string, to: string, why
     '1',
     '2',
     'a line after the last is not there, and so not before the moment: the search comes back to the first that is not',
+  ],
+  [
+    `when a.kind <> 'customer' or not coalesce(a.last_decided_at >= london_month_end(s.month), false)`,
+    'false',
+    'true',
+    'an account on which nothing was decided has no entries, which is found next',
+  ],
+  ['order by x.month desc limit 1) p on true', '1', '2', firstRowAlone],
+  [statementAfter, '1', '2', firstRowAlone],
+  [statementAfter, 'true', 'false', 'the statement after it is held against this one as well'],
+  [
+    'join statement s on s.account_id = n.account_id and s.month = n.month',
+    'and',
+    'or',
+    'more statements are looked at than were issued, and nothing is wrong with those',
+  ],
+  [
+    "promotion   text not null check (promotion ~ '^/[a-z-]{1,40}$'),",
+    "(promotion ~ '^/[a-z-]{1,40}$')",
+    '(true)',
+    'where a promotion leads is no rule about money',
   ],
   [mayBeEarly, '>', '>=', lookedUpOften],
   [mayBeEarly, '+', '-', lookedUpOften],

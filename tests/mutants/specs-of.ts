@@ -1,6 +1,6 @@
 /**
  * Which specs have to see a change of a migration, those that are soonest done in front. The migrations that are not
- * named here have no rule about money.
+ * named here have no rule about money that is booked.
  */
 export const specsOfMigration: Readonly<Record<string, readonly string[]>> = {
   '002-ledger.sql': [
@@ -31,6 +31,13 @@ export const specsOfMigration: Readonly<Record<string, readonly string[]>> = {
     'tests/integration/transaction-alerts.spec.ts',
     'tests/ledger/properties.spec.ts',
     'tests/ledger/concurrency.spec.ts',
+  ],
+  '007-dashboard.sql': [
+    'tests/ledger/constraints.spec.ts',
+    'tests/ledger/statements.spec.ts',
+    'tests/ledger/statement-properties.spec.ts',
+    'tests/ledger/demo-statements.spec.ts',
+    'tests/ledger/reconcile.spec.ts',
   ],
   '008-list-lines.sql': [
     'tests/ledger/transactions-export.spec.ts',
