@@ -43,6 +43,7 @@ test.each([
   [{ PORT: '65536' }, 'PORT must be'],
   [{ PORT: '0', BASE_PATH: '/a b' }, 'BASE_PATH must be'],
   [{ PORT: '0', BASE_PATH: '/../up' }, 'BASE_PATH must be'],
+  [{ PORT: '0', SITE_ORIGIN: 'https://bank.example/sarsen' }, 'SITE_ORIGIN must be'],
 ])('settings that cannot be (%o) are refused in a sentence', async (settings, words) => {
   const { code, said } = await start(settings).ended
   expect(code).toBe(1)
