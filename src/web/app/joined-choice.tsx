@@ -1,5 +1,5 @@
 import { useId, type ComponentProps } from 'react'
-import { FieldError } from '../components/field-error.tsx'
+import { FieldError } from './field-error.tsx'
 
 type JoinedChoiceProps = {
   legend: string
@@ -39,9 +39,9 @@ export function JoinedChoice({ legend, options, field, id, hint, error }: Joined
         ))}
       </div>
       {isInvalid ? (
-        <FieldError id={describedBy} className="pt-1.5">
-          {error}
-        </FieldError>
+        <div className="pt-1.5">
+          <FieldError id={describedBy}>{error}</FieldError>
+        </div>
       ) : (
         hint && (
           <p id={describedBy} className="pt-1.5 text-xs text-muted">

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { FieldError } from './field-error.tsx'
+import { Icon } from './icon.tsx'
 
 /** What every field has besides what is typed or chosen in it. */
 export type FieldFrameProps = {
@@ -56,7 +56,12 @@ export function FieldFrame(props: Frame) {
           {hint}
         </p>
       )}
-      {invalid && <FieldError id={`${controlId}-error`}>{error}</FieldError>}
+      {invalid && (
+        <p id={`${controlId}-error`} className="flex items-start gap-1.5 text-sm font-medium text-danger">
+          <Icon name="alert" size="small" className="mt-[.22em]" />
+          {error}
+        </p>
+      )}
     </div>
   )
 }

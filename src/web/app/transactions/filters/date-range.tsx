@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { FieldError } from '../../../components/field-error.tsx'
+import { FieldError } from '../../field-error.tsx'
 import { readTypedDate } from '../../../../contract/typed-date.ts'
 import { DateField } from './date-field.tsx'
 import { writeTypedDate, type DateFault } from './filter-draft.ts'
@@ -47,9 +47,9 @@ export function DateRange({ days, fault, onType, onLeave }: DateRangeProps) {
         ))}
       </div>
       {fault && (
-        <FieldError id={faultId} className="pt-1.5">
-          {fault.message}
-        </FieldError>
+        <div className="pt-1.5">
+          <FieldError id={faultId}>{fault.message}</FieldError>
+        </div>
       )}
     </fieldset>
   )
