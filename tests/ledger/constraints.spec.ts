@@ -43,6 +43,7 @@ const bounds: readonly Bound[] = [
   texts('a customer’s account', 'holder_name', 1, 140),
   ['a customer’s account', 'currency', ['GBP'], ['EUR']],
   ['a customer’s account', 'held_pence', [0], [-1]],
+  ['a customer’s account', 'floor_pence', [0], [-1]],
   ['a customer’s account', 'last_entry_no', [0], [-1]],
   ['a customer’s account', 'last_held_no', [0], [-1]],
   ['a customer’s account', 'last_transaction_no', [0], [-1]],

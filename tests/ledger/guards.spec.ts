@@ -330,17 +330,15 @@ onEveryDatabase(open => {
   })
 
   test('an account changes what is not of the ledger freely', async () => {
-    await open().script(
-      fill(`update account set product = 'Platinum', floor_pence = -5000 where id = :other`),
-    )
-    const overdrawn = posting({
+    await open().script(fill(`update account set product = 'Platinum', floor_pence = 200 where id = :other`))
+    const toTheFloor = posting({
       from: ids.other,
       to: settlement,
-      amountPence: 5_300n,
+      amountPence: 100n,
       decidedAt: minutesAfterNoon(1),
     })
     expect(
-      await postTransfers(open(), [overdrawn, { ...overdrawn, id: newId(), amountPence: 1n }]),
+      await postTransfers(open(), [toTheFloor, { ...toTheFloor, id: newId(), amountPence: 1n }]),
     ).toMatchObject([{ outcome: 'completed' }, { outcome: 'declined', reason: 'insufficient_funds' }])
   })
 

@@ -51,4 +51,5 @@ export const specsOfMigration: Readonly<Record<string, readonly string[]>> = {
     'tests/ledger/posting.spec.ts',
     'tests/ledger/properties.spec.ts',
   ],
+  '010-floors.sql': ['tests/ledger/constraints.spec.ts'],
 }
