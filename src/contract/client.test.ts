@@ -89,7 +89,7 @@ describe('what the client promises its callers at compile time', () => {
       Extract<Reply<'placeTransfer'>, { status: 201 }>['body']['transfer']
     >().toEqualTypeOf<Transfer>()
     expectTypeOf<Extract<Reply<'signOut'>, { status: 204 }>['body']>().toEqualTypeOf<null>()
-    expectTypeOf<Reply<'readSession'>['status']>().toEqualTypeOf<200 | 401 | 500 | 503>()
+    expectTypeOf<Reply<'readSession'>['status']>().toEqualTypeOf<200 | 401 | 429 | 500 | 503>()
   })
 
   test('a call takes what its operation takes', () => {

@@ -18,6 +18,7 @@ export function readAnswer(reply: Reply<BankOperations['placeTransfer']>): Trans
     case 413:
     case 415:
     case 422:
+    case 429:
       return { kind: 'refused', refusal: { message: reply.body.detail, errors: reply.body.errors ?? [] } }
     // The session has ended. After the next sign-in this order is looked for, and can be sent then.
     case 401:
