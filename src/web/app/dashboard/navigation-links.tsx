@@ -25,7 +25,7 @@ export function Rail() {
       </nav>
       <SidePromotions />
       <footer className="mt-auto">
-        <DemonstrationNotice className="items-start! px-1 pt-6 leading-[1.4] [&>svg]:mt-0.5" />
+        <DemonstrationNotice className="px-1 pt-6 leading-[1.4]" />
       </footer>
     </div>
   )
