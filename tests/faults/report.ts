@@ -149,7 +149,10 @@ export function sentenceOf({ check, found, accountId, transferId }: Anomaly): st
 
 /** How many anomalies each check found, the most telling check first. */
 export function checksThatFound(anomalies: readonly Anomaly[]): string {
-  const counts = new Map<string, number>()
-  for (const { check } of anomalies) counts.set(check, (counts.get(check) ?? 0) + 1)
-  return [...counts].map(([check, count]) => `${check} ${figure(count)}`).join(', ')
+  const byCheck = Map.groupBy(anomalies, ({ check }) => check)
+  return [...byCheck].map(([check, found]) => `${check} ${figure(found.length)}`).join(', ')
 }
+
+/** The first anomaly of each check, as one that is not at its place may be found by several in its own way. */
+export const firstOfEach = (anomalies: readonly Anomaly[]): readonly Anomaly[] =>
+  [...new Map(anomalies.toReversed().map(anomaly => [anomaly.check, anomaly])).values()].toReversed()

@@ -7,7 +7,7 @@ import { killAllApps } from './app-process.ts'
 import { type Cluster, startCluster } from './cluster.ts'
 import { readOptions } from './options.ts'
 import { type PlantedBug, plantedBugs } from './planted-bugs/planted-bugs.ts'
-import { checksThatFound, countsOf, historyAround, sentenceOf } from './report.ts'
+import { checksThatFound, countsOf, firstOfEach, historyAround, sentenceOf } from './report.ts'
 import { runBank } from './run-bank.ts'
 
 // A long run's history and book take some gigabytes.
@@ -45,10 +45,12 @@ async function passesRun(on: Cluster): Promise<boolean> {
   for (const line of countsOf(result)) say(`  ${line}`)
   const { anomalies } = result
   say(`${anomalies.length} anomalies (seed ${seed})`)
-  const [first] = anomalies
-  if (!first) return true
-  say(`By check: ${checksThatFound(anomalies)}\n\n${sentenceOf(first)}\n`)
-  for (const line of historyAround(result, first)) say(line)
+  if (anomalies.length === 0) return true
+  say(`By check: ${checksThatFound(anomalies)}`)
+  for (const first of firstOfEach(anomalies)) {
+    say(`\n${sentenceOf(first)}\n`)
+    for (const line of historyAround(result, first)) say(line)
+  }
   return false
 }
 

@@ -209,6 +209,33 @@ describe('a reversal', () => {
   test('that was acknowledged and is not there', () => {
     expect(foundBy({ transfers: transfers.filter(({ id }) => id !== 'reversal') })).toContain('acknowledged')
   })
+
+  test('that was declined before says nothing of when it was done', () => {
+    const [, , , , , reversal] = transfers
+    const before: Partial<BookTransfer> = {
+      id: 'before',
+      reference: 'before',
+      status: 'declined',
+      reason: 'insufficient_funds',
+      decidedAt: new Date(Date.UTC(2026, 0, 1, 0, 0, 1, 500)),
+      debtorEntryNo: null,
+      creditorEntryNo: null,
+      debtorTransactionNo: null,
+      creditorTransactionNo: null,
+      toldDebtor: 0n,
+      toldReceiver: 0n,
+    }
+    expect(
+      foundBy({ transfers: reversal ? [...transfers, { ...reversal, ...before }] : [] }, history =>
+        history.errands.push({
+          errand: { ask: 'reverse', of: 'transfer', id: 'paid', reason: 'before' },
+          accountId: 'ada',
+          attempts: [{ seat: 1, startedMs: 5, endedMs: 6, said: 'declined' }],
+          said: 'declined',
+        }),
+      ),
+    ).toEqual([])
+  })
 })
 
 describe('entries', () => {

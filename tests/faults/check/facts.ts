@@ -80,21 +80,36 @@ export function windowOf(facts: Facts, transferId: string): Window {
 
 const answeredMs = ({ attempts }: ErrandRecord): number => attempts.at(-1)?.endedMs ?? Infinity
 
-const doneWords = ['done', 'already_settled', 'already_reversed', 'declined', 'insufficient_funds']
+/** What an errand is told once a subject has been settled or reversed, by it or by another. */
+const doneWords = ['done', 'already_settled', 'already_reversed']
+const declinedWords = ['declined', 'insufficient_funds']
+
+/**
+ * Who was answered when a transfer had been decided. That something was done, a second errand on its subject says too. That it was
+ * declined, its own errand says alone: another may be done later. One that asked again may have been declined as often as it
+ * asked, and its answer is about one of these.
+ */
+function witnessesOf(
+  facts: Facts,
+  { status, subjectTransferId }: BookTransfer,
+  causes: readonly ErrandRecord[],
+): readonly ErrandRecord[] {
+  if (status === 'declined')
+    return causes.filter(({ said, attempts }) => attempts.length === 1 && isOneOf(declinedWords, said))
+  const onSubject = subjectTransferId === null ? [] : facts.errandsOn(subjectTransferId)
+  return [...causes, ...onSubject].filter(({ said }) => isOneOf(doneWords, said))
+}
+
+const isOneOf = (words: readonly string[], said: string | undefined): boolean =>
+  said !== undefined && words.includes(said)
 
 function windowOfOwn(facts: Facts, transfer: BookTransfer): Window {
-  const { kind, status, subjectTransferId } = transfer
+  const { kind, subjectTransferId } = transfer
   const causes = facts.errandsFor(transfer)
   if (causes.length === 0) return always
   const [subject] = facts.transfersById.get(subjectTransferId ?? '') ?? []
   const hasExpired = Boolean(subject?.expiresAt && subject.expiresAt <= transfer.decidedAt)
-  // A second one says when it came that the first was done; a declined one says that of itself alone.
-  const witnesses =
-    status === 'completed' && subjectTransferId !== null
-      ? [...causes, ...facts.errandsOn(subjectTransferId)]
-      : causes
-  const done = witnesses.filter(({ said }) => said !== undefined && doneWords.includes(said))
-  const window = windowBetween(causes, done.map(answeredMs))
+  const window = windowBetween(causes, witnessesOf(facts, transfer, causes).map(answeredMs))
   // The bank itself lets go of a hold that has expired.
   return kind === 'release' && hasExpired ? { ...window, sentMs: -Infinity } : window
 }
