@@ -1,10 +1,8 @@
 import { Late } from '../late.tsx'
 import { Skeleton } from '../skeleton.tsx'
 import { cellClass } from '../transactions/table-class.ts'
-import { AllTransactionsFrame } from './all-transactions-table.tsx'
+import { AllTransactionsFrame, type Column } from './all-transactions-table.tsx'
 import { allTransactionsWords } from './all-transactions-words.ts'
-
-type Column = (typeof allTransactionsWords.columns)[number]
 
 const widths: Record<Column, string> = {
   Date: 'w-20',

@@ -7,7 +7,7 @@ import { cellClass, headClass } from '../transactions/table-class.ts'
 import { allTransactionsWords } from './all-transactions-words.ts'
 import { formatDate } from './format-date.ts'
 
-type Column = (typeof allTransactionsWords.columns)[number]
+export type Column = (typeof allTransactionsWords.columns)[number]
 
 // Each column keeps its place whatever the page holds, and the description has the rest.
 const columnWidths: Record<Column, string> = {
