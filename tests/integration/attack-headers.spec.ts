@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DatabaseUnavailable, type Database } from '../../src/bank/database/database.ts'
+import { DatabaseUnavailable } from '../../src/bank/database/database.ts'
 import { createHealth } from '../../src/server/health.ts'
 import { listen, type Listener } from '../../src/server/listen.ts'
 import { createServerApp } from '../../src/server/server-app.ts'
@@ -12,6 +12,7 @@ import { readSite } from '../../src/server/site/read-site.ts'
 import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
 import { connectRaw } from '../support/raw-connection.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
+import { failing } from './failing-database.ts'
 import { openTestApi } from './open-test-api.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'sarsen-headers-'))
@@ -71,14 +72,6 @@ afterAll(async () => {
   await starting.stop(0)
   await postgres.close()
   rmSync(folder, { recursive: true })
-})
-
-/** A database in which every query fails in one way. */
-const failing = (fault: Error): Database => ({
-  query: () => Promise.reject(fault),
-  transaction: () => Promise.reject(fault),
-  script: () => Promise.reject(fault),
-  close: () => Promise.resolve(),
 })
 
 const signedIn = () => ({ headers: { cookie: ada.cookie() ?? '' } })

@@ -1,11 +1,12 @@
 // What holds for every operation of the table, whichever it is: generated from the table itself.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DatabaseUnavailable, type Database } from '../../src/bank/database/database.ts'
+import { DatabaseUnavailable } from '../../src/bank/database/database.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { openTestDatabase } from '../support/home/database.ts'
 import type { TestDatabase } from '../support/test-database.ts'
 import { openBrowser, type Browser } from './browser.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
+import { failing } from './failing-database.ts'
 import { openTestApi, publicOrigin, type TestApi } from './open-test-api.ts'
 import { makeOwnIds } from './own-ids.ts'
 import { readBooks } from './read-books.ts'
@@ -147,14 +148,6 @@ function signedInAs(broken: TestApi): Browser {
   }
   return { ...browser, send }
 }
-
-/** A database in which every query fails in one way. */
-const failing = (fault: Error): Database => ({
-  query: () => Promise.reject(fault),
-  transaction: () => Promise.reject(fault),
-  script: () => Promise.reject(fault),
-  close: () => Promise.resolve(),
-})
 
 test('an address that there is not answers 404, as a problem', async () => {
   for (const path of ['/api', '/api/', '/api/nothing', '/api/session/', '/api/accounts/x/y/z', '/api/%00'])

@@ -2,14 +2,13 @@
 // real socket, as the server sends it.
 import { once } from 'node:events'
 import http from 'node:http'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { serve, type ServerType } from '@hono/node-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadLines } from '../bench/transactions/load-lines.ts'
 import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
 import { payIn } from '../support/open-customer.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
+import { heapMiB } from './heap-size.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
 
 const lineCount = 40_000
@@ -64,13 +63,6 @@ async function idsOf(response: http.IncomingMessage): Promise<number[]> {
     }
   }
   return ids
-}
-
-setFlagsFromString('--expose-gc')
-const collectGarbage: unknown = runInNewContext('gc')
-function heapMiB(): number {
-  if (typeof collectGarbage === 'function') collectGarbage()
-  return process.memoryUsage().heapUsed / 1024 / 1024
 }
 
 test('every line comes once, newest first, and memory stays flat', async () => {

@@ -2,8 +2,6 @@
 // is put together in earnest: each is refused in the contract's words, none breaks the bank, the books stay as they are to the row,
 // and the memory is flat. FUZZ_SEED takes another seed than the usual one.
 import { BlockList } from 'node:net'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import * as fc from 'fast-check'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -19,6 +17,7 @@ import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
 import { arbitraryBrokenBody, type Sent } from './arbitrary-broken-bodies.ts'
 import { arbitraryHeaders, jsonType, refusingHeaders, type Fields } from './arbitrary-headers.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
+import { heapMiB } from './heap-size.ts'
 import { openTestApi, publicOrigin, type TestApi } from './open-test-api.ts'
 import { makeOwnIds } from './own-ids.ts'
 import { readBooks } from './read-books.ts'
@@ -148,14 +147,6 @@ async function ask(one: Asked): Promise<number> {
   const mayPass = operation.method === 'GET' || one.one.name === 'signOut'
   if (!mayPass) expect(status).toBeGreaterThanOrEqual(400)
   return status
-}
-
-setFlagsFromString('--expose-gc')
-const collectGarbage: unknown = runInNewContext('gc')
-
-function heapMiB(): number {
-  if (typeof collectGarbage === 'function') collectGarbage()
-  return process.memoryUsage().heapUsed / 1024 / 1024
 }
 
 test('a hundred thousand wrong requests change nothing', { timeout: 600_000 }, async () => {

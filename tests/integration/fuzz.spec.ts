@@ -1,7 +1,5 @@
 // Thousands of requests, ten thousand bodies among them, from almost right to nonsense, over every route: none breaks
 // the bank, every answer is one that the contract lists (the browser checks that), and afterwards the books are whole to the penny.
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
@@ -12,6 +10,7 @@ import { arbitraryBody, nonsense } from './arbitrary-bodies.ts'
 import { openBrowser, type Browser } from './browser.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import { openFollowedCustomer, type FollowedCustomer } from './followed-customer.ts'
+import { heapMiB } from './heap-size.ts'
 import { addressHeader, openTestApi, type TestApi } from './open-test-api.ts'
 import { operationTable, pathOf, type NamedOperation } from './right-requests.ts'
 
@@ -188,14 +187,6 @@ const asked = fc.oneof(
     weight: one.operation.body || frequent.test(one.name) ? 4 : 1,
   })),
 )
-
-setFlagsFromString('--expose-gc')
-const collectGarbage: unknown = runInNewContext('gc')
-
-function heapMiB(): number {
-  if (typeof collectGarbage === 'function') collectGarbage()
-  return process.memoryUsage().heapUsed / 1024 / 1024
-}
 
 const countOf = (counts: Map<number, number>, status: number) => counts.get(status) ?? 0
 
