@@ -9,6 +9,7 @@ import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
 import { password } from '../support/open-customer.ts'
 import { newEmail, profileOf } from './change-profile.ts'
 import { openSignedInCustomer } from './customers.ts'
+import { untilOneWaits } from './holding-before-commit.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
 import { makeOwnIds } from './own-ids.ts'
 
@@ -26,16 +27,6 @@ afterAll(async () => {
 
 /** A pool that tries nothing again: two that wait for each other in a circle show as a fault. */
 const openImpatient = () => openPostgres(postgres.connection, { connections: 2, retry: { attempts: 1 } })
-
-/** Settles when somebody waits for a lock. */
-async function untilSomebodyWaits(): Promise<void> {
-  for (;;) {
-    const waiting = await postgres.database.query(
-      `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    if (waiting.length > 0) return
-  }
-}
 
 test('an e-mail changes while a transfer of its customer is placed, and neither waits in a circle', async () => {
   const [changing, placing] = [openImpatient(), openImpatient()]
@@ -64,7 +55,7 @@ test('an e-mail changes while a transfer of its customer is placed, and neither 
               const rows = await transaction.query<never>(text, parameters)
               if (text.includes('update customer')) {
                 place()
-                await untilSomebodyWaits()
+                await untilOneWaits(postgres.database)
               }
               return rows
             },

@@ -58,12 +58,8 @@ const start = (settings: Record<string, string> = {}) =>
   runServer({ DATABASE_URL: databaseUrlOf(postgres.connection), SMTP_URL: sink.url, ...settings })
 
 /** Settles when nothing waits any more. */
-async function untilSettled(): Promise<void> {
-  for (;;) {
-    const waiting = await database.query(`select id from outbox_message where status = 'waiting'`)
-    if (waiting.length === 0) return
-  }
-}
+const untilSettled = () =>
+  expect.poll(() => database.query(`select id from outbox_message where status = 'waiting'`)).toEqual([])
 
 test('two servers send each waiting e-mail once, from MAIL_FROM, and stop in order', async () => {
   const ids = await keep(30)
