@@ -6,6 +6,7 @@ import { currentAccount } from '../../content/products/personal/current-account.
 import { flexiSave } from '../../content/products/personal/flexisave.ts'
 import { approveApplication } from '../../src/bank/applications/approve-application.ts'
 import { rejectApplication } from '../../src/bank/applications/reject-application.ts'
+import { bankChainId } from '../../src/bank/audit/bank-chain.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { chosenAccount } from '../../src/contract/chosen-account.ts'
 import { NamedAccount } from '../../src/contract/applications.ts'
@@ -190,7 +191,7 @@ test('a rejected applicant is told by e-mail, opens nothing, and may apply again
     await rowsOf(
       `select detail from audit_event
         where type = 'application_rejected' and detail ->> 'applicationId' = $1
-          and chain_id = '00000000-0000-7000-8000-000000000000'`,
+          and chain_id = '${bankChainId}'`,
       sent.id,
     ),
   ).toEqual([{ detail: { applicationId: sent.id, by: 'operator' } }])

@@ -1,6 +1,7 @@
 // `npm run bank -- messages`: the bank's own people read what was sent, whoever wrote it, and answer.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bankChainId } from '../../src/bank/audit/bank-chain.ts'
 import { messagesCommand } from '../../src/cli/commands/messages.ts'
 import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
 import { openSignedInCustomer } from './customers.ts'
@@ -215,7 +216,5 @@ test('an answer is audited', async () => {
     `select chain_id, detail from audit_event where type = 'message_answered' and detail ->> 'messageId' = $1`,
     [id],
   )
-  expect(events).toEqual([
-    { chain_id: '00000000-0000-7000-8000-000000000000', detail: { messageId: id, by: 'operator' } },
-  ])
+  expect(events).toEqual([{ chain_id: bankChainId, detail: { messageId: id, by: 'operator' } }])
 })

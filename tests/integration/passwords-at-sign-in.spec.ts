@@ -1,6 +1,7 @@
 // What sign-in makes of the hash it checks by: renewed, changed meanwhile, or an applicant's (ruling 23).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rejectApplication } from '../../src/bank/applications/reject-application.ts'
+import { bankChainId } from '../../src/bank/audit/bank-chain.ts'
 import type { PasswordHasher } from '../../src/bank/bank.ts'
 import { fastPasswords, passwordsWith } from '../support/home/parts.ts'
 import { password } from '../support/open-customer.ts'
@@ -13,7 +14,7 @@ import { rerunningAfter } from './rerunning-after.ts'
 import { openTestBooks, type TestBooks } from './test-books.ts'
 import { newAddress, signInFrom, statusOf, toldBy } from './try-sign-in.ts'
 
-const bankChain = { customerId: '00000000-0000-7000-8000-000000000000' }
+const bankChain = { customerId: bankChainId }
 
 let books: TestBooks
 let api: TestApi

@@ -3,12 +3,14 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limits } from '../../content/facts.ts'
+import { bankChainId } from '../../src/bank/audit/bank-chain.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { fastPasswords } from '../support/home/parts.ts'
 import { openBrowser } from './browser.ts'
 import { password } from '../support/open-customer.ts'
 import { openCustomer, openSignedInCustomer } from './customers.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
+import { readTypes } from './read-told.ts'
 import { openTestBooks, type TestBooks } from './test-books.ts'
 
 let books: TestBooks
@@ -20,13 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => books.close())
 
-const auditOf = async (chainId: string) => {
-  const events = await books.database.query<{ type: string }>(
-    'select type from audit_event where chain_id = $1 order by event_no',
-    [chainId],
-  )
-  return events.map(({ type }) => type)
-}
+const auditOf = (customerId: string) => readTypes(books.database, { customerId })
 
 test('a customer signs in and reads who is signed in', async () => {
   const { client, email } = await openCustomer(api)
@@ -156,15 +152,14 @@ test('signing out ends the session for good, takes the cookie back, and may be a
 })
 
 test('sign-ins, failures and sign-outs are audited, those of nobody known in the bank’s own chain', async () => {
-  const bankChain = '00000000-0000-7000-8000-000000000000'
-  const before = await auditOf(bankChain)
+  const before = await auditOf(bankChainId)
   const { client, email, customerId } = await openCustomer(api)
   await client.signIn({ body: { email, password: 'wrong', accountType: 'personal' } })
   await client.signIn({ body: { email, password, accountType: 'personal' } })
   await client.signOut({})
   await client.signIn({ body: { email: 'nobody@sarsen.example', password, accountType: 'personal' } })
   expect(await auditOf(customerId)).toEqual(['sign_in_failed', 'signed_in', 'signed_out'])
-  expect(await auditOf(bankChain)).toEqual([...before, 'sign_in_failed'])
+  expect(await auditOf(bankChainId)).toEqual([...before, 'sign_in_failed'])
 })
 
 test.each([

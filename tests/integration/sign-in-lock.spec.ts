@@ -1,6 +1,7 @@
 // Failures lock sign-in for a growing time, and tell a stranger nothing (ruling 35).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limits } from '../../content/facts.ts'
+import { bankChainId } from '../../src/bank/audit/bank-chain.ts'
 import { openTestDatabase } from '../support/home/database.ts'
 import type { TestDatabase } from '../support/test-database.ts'
 import { fastPasswords } from '../support/home/parts.ts'
@@ -13,7 +14,7 @@ import { newAddress, signInFrom, statusOf, toldBy } from './try-sign-in.ts'
 
 const wrong = 'not the password'
 const minuteMs = 60_000
-const bankChain = { customerId: '00000000-0000-7000-8000-000000000000' }
+const bankChain = { customerId: bankChainId }
 
 let home: TestDatabase
 const apis: TestApi[] = []

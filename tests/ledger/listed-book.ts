@@ -1,5 +1,6 @@
 import { listTransactions } from '../../src/bank/transactions/list-transactions.ts'
 import type { ListedTransaction } from '../../src/bank/transactions/listed-transaction.ts'
+import { ownAccountIds } from '../../src/bank/ledger/own-accounts.ts'
 import { postTransfers } from '../../src/bank/ledger/post-transfers.ts'
 import type { Bank } from '../../src/bank/bank.ts'
 import { posting, takeOn, type TestCustomer } from './test-book.ts'
@@ -20,7 +21,7 @@ export const words = [
   'ab',
 ] as const
 
-const suspense = '00000000-0000-7000-8000-000000000003'
+const { suspense } = ownAccountIds
 const pounds = 100n
 const amounts = [1n, 99_999n * pounds, 9_999_999n, 10_000_000n, 10_000_001n, 100_000_000n, 100_000_001n]
 // Midnight in London on both sides, summer and winter, and a moment in the hour that comes twice.

@@ -9,6 +9,7 @@ import type {
   PostOrder,
   UndoingOrder,
 } from '../../src/bank/ledger/order.ts'
+import { ownAccountIds } from '../../src/bank/ledger/own-accounts.ts'
 import { postTransfers } from '../../src/bank/ledger/post-transfers.ts'
 import { homeParts } from '../support/home/parts.ts'
 
@@ -66,8 +67,7 @@ export async function takeOn(
 
 /** Brings money in from an account of the bank's own side. */
 async function deposit(database: Queryable, accountId: string, amountPence: bigint): Promise<void> {
-  const suspense = '00000000-0000-7000-8000-000000000003'
-  await postTransfers(database, [posting({ from: suspense, to: accountId, amountPence })])
+  await postTransfers(database, [posting({ from: ownAccountIds.suspense, to: accountId, amountPence })])
 }
 
 export const openDemo = (bank: Bank, database: Queryable = bank.database) =>

@@ -2,6 +2,7 @@ import { composeIBAN } from 'ibantools'
 import { describe, expect, test } from 'vitest'
 import { listAccounts } from '../../src/bank/accounts/list-accounts.ts'
 import { readBalance } from '../../src/bank/accounts/read-balance.ts'
+import { ownAccountIds } from '../../src/bank/ledger/own-accounts.ts'
 import { postTransfers } from '../../src/bank/ledger/post-transfers.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { listTransactions } from '../../src/bank/transactions/list-transactions.ts'
@@ -11,6 +12,7 @@ import { readTransfer } from '../../src/bank/transfers/read-transfer.ts'
 import { onEveryDatabase } from './every-database.ts'
 import { hold, minutesAfterNoon, newId, noon, openTestBank, stateOf, takeOn } from './test-book.ts'
 
+const { settlement } = ownAccountIds
 const abroad: Destination = { scheme: 'iban', iban: 'SE4550000000058398257466' }
 const otherBank: Destination = {
   scheme: 'sort_code_account_number',
@@ -104,7 +106,6 @@ onEveryDatabase(open => {
     ],
   ])('a transfer to %o is outside this bank, category %s', async (destination, category, description) => {
     const { bank, place, newest } = await setUp()
-    const settlement = '00000000-0000-7000-8000-000000000001'
     const before = await stateOf(bank.database, settlement)
     await place(orderOf({ destination, amountPence: 5n }))
     expect(await newest()).toMatchObject({ category, description })
@@ -200,7 +201,6 @@ onEveryDatabase(open => {
 
   test('what is held for a card is not available to a transfer', async () => {
     const { bank, customer, place } = await setUp()
-    const settlement = '00000000-0000-7000-8000-000000000001'
     await postTransfers(bank.database, [
       hold({ from: customer.accountId, to: settlement, amountPence: 700_000_000n }),
     ])
