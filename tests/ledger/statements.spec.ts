@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Bank } from '../../src/bank/bank.ts'
+import { ownAccountIds } from '../../src/bank/ledger/own-accounts.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { listStatements } from '../../src/bank/statements/list-statements.ts'
 import { readStatement } from '../../src/bank/statements/read-statement.ts'
@@ -29,7 +30,7 @@ onEveryDatabase(open => {
     const { from, to, issuedOn, isToDate } = (await read(customer, month)) ?? {}
     return { from, to, issuedOn, isToDate }
   }
-  const eventOf = async ({ accountId }: TestCustomer) =>
+  const lastBookedOf = async ({ accountId }: TestCustomer) =>
     (
       await open().query<{ booked_at: Date }>(
         'select booked_at from entry where account_id = $1 order by entry_no desc limit 1',
@@ -135,7 +136,7 @@ onEveryDatabase(open => {
     await book(open(), ada, '2026-08-05T09:00:00Z', 900n)
     await issueAt(timed, '2026-09-01T00:00:00Z')
     await book(open(), ada, '2026-08-31T22:59:59Z', -30n) // decided in August, by its own clock
-    expect(await eventOf(ada)).toEqual(new Date('2026-08-31T23:00:00Z')) // midnight of 1 September
+    expect(await lastBookedOf(ada)).toEqual(new Date('2026-08-31T23:00:00Z')) // midnight of 1 September
     await issueAt(timed, '2026-10-01T00:00:00Z')
     expect(await statementsOf(bank, ada)).toEqual([
       '2026-09: 900 + 0 - 30 = 870 by 1',
@@ -166,7 +167,7 @@ onEveryDatabase(open => {
   })
 
   describe('the database refuses', () => {
-    let ids = { account: '', other: '', settlement: '00000000-0000-7000-8000-000000000001' }
+    let ids = { account: '', other: '', settlement: ownAccountIds.settlement }
     beforeAll(async () => {
       const ada = await takeOnAt(timed, '2024-05-05T09:00:00Z')
       for (const month of ['05', '06', '07', '08'])
@@ -248,11 +249,15 @@ onEveryDatabase(open => {
     ])('%s', (_, sql, words) => refuses(sql, words))
 
     test.each([
-      ['figures that were changed', 'update statement set money_in_pence = 101, money_out_pence = 1'],
-      ['a statement that is gone', `delete from statement where month = '2024-06'`],
+      [
+        'figures that were changed',
+        'update statement set money_in_pence = 101, money_out_pence = 1 where account_id = :account',
+      ],
+      ['a statement that is gone', `delete from statement where month = '2024-06' and account_id = :account`],
       [
         'a closing balance that was changed',
-        `update statement set money_in_pence = 101, closing_pence = 101 where month = '2024-05'`,
+        `update statement set money_in_pence = 101, closing_pence = 101
+          where month = '2024-05' and account_id = :account`,
       ],
       [
         'an account whose time was set back',
@@ -262,12 +267,7 @@ onEveryDatabase(open => {
       const found = await withoutTrace(open(), async database => {
         for (const table of ['statement', 'account'])
           await database.query(`alter table ${table} disable trigger user`)
-        await database.query(
-          fillIds(
-            `${damage}${damage.includes('where') ? ' and' : ' where'} ${damage.startsWith('update account') ? 'id' : 'account_id'} = :account`,
-            ids,
-          ),
-        )
+        await database.query(fillIds(damage, ids))
         for (const table of ['statement', 'account'])
           await database.query(`alter table ${table} enable trigger user`)
         return reconcile(database)
