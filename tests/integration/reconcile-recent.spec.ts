@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Queryable } from '../../src/bank/database/database.ts'
 import { findBookDifferences, findRecentDifferences } from '../../src/bank/ledger/reconcile-recent.ts'
+import { withoutTrace } from '../ledger/every-database.ts'
 import { openTestDatabase } from '../support/home/database.ts'
 import type { TestDatabase } from '../support/test-database.ts'
 import { openCustomer, payIn, type OpenedCustomer } from '../support/open-customer.ts'
@@ -22,19 +23,6 @@ beforeAll(async () => {
 })
 afterAll(() => home.close())
 
-/** Runs `work` in a database transaction that is undone, without the guards that would refuse a broken book. */
-async function withoutTrace<Found>(work: (database: Queryable) => Promise<Found>): Promise<Found> {
-  const found = Promise.withResolvers<Found>()
-  const undone = new Error('undone')
-  const undoing = home.database.transaction(async transaction => {
-    await transaction.query('set local session_replication_role = replica')
-    found.resolve(await work(transaction))
-    throw undone
-  })
-  await expect(undoing).rejects.toBe(undone)
-  return found.promise
-}
-
 /** All that a look finds, the book as a whole first. */
 async function lookOver(database: Queryable, mostAccounts: number) {
   const found: object[] = []
@@ -47,8 +35,10 @@ test('a whole book has no differences', async () => {
   expect(await lookOver(home.database, 100)).toEqual([])
 })
 
+/** What is found once a hold is wrong, which the guards would refuse. */
 const breakHolds = ({ account }: OpenedCustomer, mostAccounts: number) =>
-  withoutTrace(async database => {
+  withoutTrace(home.database, async database => {
+    await database.query('set local session_replication_role = replica')
     await database.query('update account set held_pence = 5 where id = $1::uuid', [account.id])
     return lookOver(database, mostAccounts)
   })
