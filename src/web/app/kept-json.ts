@@ -10,11 +10,15 @@ export function readJson(storage: Reader, key: string): unknown {
   }
 }
 
-/** Keeps a value under a key, where the storage takes it. */
-export function keepJson(storage: Writer, key: string, value: unknown): void {
+/**
+ * Keeps a value under a key, and says whether the storage took it. A full or closed one must not stop what is under
+ * way; what was kept there before stays.
+ */
+export function keepJson(storage: Writer, key: string, value: unknown): boolean {
   try {
     storage.setItem(key, JSON.stringify(value))
+    return true
   } catch {
-    // A full or closed storage must not stop what is under way. A reload loses the value, and no more.
+    return false
   }
 }

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { keepPendingUser, keepRegistration, readRegistration } from './keep-registration.ts'
+import {
+  forgetRegistration,
+  keepPendingUser,
+  keepRegistration,
+  readRegistration,
+} from './keep-registration.ts'
 import { applicationOf, startRegistration, type Registration } from './registration.ts'
 import { testRegistration } from './test-registration.ts'
 
@@ -22,8 +27,29 @@ function storage() {
 
 test('what was kept of the form is read again', () => {
   const session = storage()
-  keepRegistration(session, registration)
+  expect(keepRegistration(session, registration)).toBe(true)
   expect(readRegistration(session)).toEqual(registration)
+})
+
+test('what a full storage does not take, the page holds until there is room, or the form is forgotten', () => {
+  const room = storage()
+  const full = {
+    ...room,
+    setItem: () => {
+      throw new DOMException('There is no room', 'QuotaExceededError')
+    },
+  }
+  const later = { ...registration, city: 'Hereford' }
+  keepRegistration(room, registration)
+  expect(keepRegistration(full, later)).toBe(false)
+  expect(readRegistration(full)).toEqual(later)
+
+  expect(keepRegistration(room, later)).toBe(true)
+  expect(readRegistration(storage())).toBeUndefined()
+
+  keepRegistration(full, registration)
+  forgetRegistration(full)
+  expect(readRegistration(full)).toBeUndefined()
 })
 
 test('a password that is handed over by mistake is not written', () => {

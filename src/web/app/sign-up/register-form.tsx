@@ -5,6 +5,7 @@ import { appTitles } from '../../../../content/app-titles.ts'
 import { signUpChoices } from '../../../../content/sign-up.ts'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
+import { Notice } from '../../components/notice.tsx'
 import { ErrorSummary } from '../error-summary.tsx'
 import { titleWithErrors } from '../error-summary-words.ts'
 import { AboutYouFields } from './about-you-fields.tsx'
@@ -24,7 +25,7 @@ import { YourAccountFields } from './your-account-fields.tsx'
 
 /** The form for one kind of account, in four groups; a fragment in the address leads to one of them. */
 export function RegisterForm({ asked }: { asked: AskedAccount }) {
-  const { form, summary, isChecking, submit } = useRegistrationForm(asked)
+  const { form, summary, isChecking, isStored, submit } = useRegistrationForm(asked)
   const { hash } = useLocation()
   useEffect(() => {
     if (hash) focusGroup(hash.slice(1))
@@ -57,6 +58,13 @@ export function RegisterForm({ asked }: { asked: AskedAccount }) {
         <WhereYouLiveFields {...parts} />
         <YourAccountFields {...parts} type={asked.accountType} />
         <YourPasswordFields {...parts} />
+        {!isStored && (
+          <div className="mt-8">
+            <Notice look="warning" role="alert" lead={words.notStored.lead}>
+              {words.notStored.text}
+            </Notice>
+          </div>
+        )}
         <p className="mt-8 flex flex-wrap items-center justify-between gap-5 max-md:[&>*]:flex-auto max-md:[&>*]:whitespace-normal">
           <StepLink to={back}>{words.back}</StepLink>
           <Button type="submit" size="large" busy={isChecking}>

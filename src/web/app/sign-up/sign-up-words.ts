@@ -60,6 +60,10 @@ export const registerWords = {
   passwordHint: `At least ${passwordLengths.min} characters. Three unrelated words work well.`,
   accountTypes: { personal: 'Personal', corporate: 'Corporate' },
   confirmMissing: 'Enter the password again',
+  notStored: {
+    lead: 'This browser has no room to keep the form.',
+    text: 'What you type is gone when you close or reload the page before you submit it.',
+  },
 } as const
 
 export const reviewWords = {

@@ -14,7 +14,10 @@ import { summarise, type Summary } from './summary.ts'
 
 const summedUp = summarise(fieldOrder)
 
-/** The form of the second step: what is typed is kept at once, the passwords in the page's memory alone. */
+/**
+ * The form of the second step: what is typed is kept at once, the passwords in the page's memory alone. `isStored`
+ * tells whether the browser's storage took the rest.
+ */
 export function useRegistrationForm(asked: AskedAccount) {
   const { session, newId, clock } = useEnvironment()
   const navigate = useNavigate()
@@ -31,6 +34,7 @@ export function useRegistrationForm(asked: AskedAccount) {
     defaultValues: { ...start, ...(betweenSteps.passwords() ?? { password: '', confirmPassword: '' }) },
   })
   const { isBusy: isChecking, begin } = useOneAtATime()
+  const [isStored, setStored] = useState(true)
   const { setError, subscribe } = form
 
   useEffect(
@@ -38,7 +42,7 @@ export function useRegistrationForm(asked: AskedAccount) {
       subscribe({
         formState: { values: true },
         callback: ({ values }) => {
-          keepRegistration(session, { ...start, ...values })
+          setStored(keepRegistration(session, { ...start, ...values }))
           betweenSteps.keepPasswords(values)
         },
       }),
@@ -63,5 +67,11 @@ export function useRegistrationForm(asked: AskedAccount) {
   const refuse = (errors: FieldErrors<RegistrationValues>) =>
     setSummary(summedUp(name => errors[name]?.message))
 
-  return { form, summary, isChecking, submit: () => void begin(() => form.handleSubmit(goOn, refuse)()) }
+  return {
+    form,
+    summary,
+    isChecking,
+    isStored,
+    submit: () => void begin(() => form.handleSubmit(goOn, refuse)()),
+  }
 }
