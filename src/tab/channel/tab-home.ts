@@ -136,8 +136,12 @@ export function createTabHome({ name, build, startWorker, since, newId, owed }: 
 
   const ask: typeof errands.ask = async (asked, signal) => {
     begin()
-    if (isAway && isOutliving(asked)) owed.keep([asked])
-    if (isAway ? isOutliving(asked) : !worker) throw new TypeError('The bank cannot be reached')
+    if (isAway) {
+      // What is asked now waits for the page to come back. What is owed is left to others: this page may not come back.
+      if (!isOutliving(asked)) return errands.ask(asked, signal)
+      owed.keep([asked])
+    }
+    if (!worker) throw new TypeError('The bank cannot be reached')
     // What nobody waits for any more; it is too late to say that it is lost.
     for (const request of owed.take()) errands.ask(request).catch(() => undefined)
     return errands.ask(asked, signal)
