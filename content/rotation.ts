@@ -4,6 +4,10 @@ export const rotationWords = {
   pause: (what: string) => `Pause ${what}`,
   play: (what: string) => `Play ${what}`,
   show: (what: string) => `Show ${what}`,
+  /** What a row of pictures is, and one of them. */
+  carousel: 'carousel',
+  slide: 'slide',
+  place: (number: number, count: number) => `${number} of ${count}`,
   previous: 'Previous slide',
   next: 'Next slide',
   background: 'background',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Promotion } from '../../../../content/promotions.ts'
+import { rotationWords } from '../../../../content/rotation.ts'
 import type { Rotation } from '../../components/rotation/use-rotation.ts'
 
 type PromotionSlidesProps = {
@@ -20,8 +21,8 @@ export const PromotionSlides = ({
     {promotions.map((promotion, place) => (
       <li
         key={promotion.id}
-        aria-roledescription="slide"
-        aria-label={`${place + 1} of ${promotions.length}`}
+        aria-roledescription={rotationWords.slide}
+        aria-label={rotationWords.place(place + 1, promotions.length)}
         className={`transition-[opacity,visibility] duration-(--motion-fade) [grid-area:1/1] ${place === rotation.index ? '' : 'invisible opacity-0'} ${className}`}
       >
         {render(promotion, place)}

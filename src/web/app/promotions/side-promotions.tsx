@@ -16,7 +16,7 @@ export function SidePromotions() {
     <section
       ref={region}
       aria-label={label}
-      aria-roledescription="carousel"
+      aria-roledescription={rotationWords.carousel}
       className="mt-8 overflow-hidden rounded-md border border-line"
     >
       <PromotionSlides promotions={sidePromotions} rotation={rotation}>

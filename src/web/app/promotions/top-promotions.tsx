@@ -16,7 +16,7 @@ export function TopPromotions() {
     <section
       ref={region}
       aria-label={label}
-      aria-roledescription="carousel"
+      aria-roledescription={rotationWords.carousel}
       className="on-brand relative isolate overflow-hidden rounded-panel dark:inset-ring dark:inset-ring-brand-line"
     >
       <PromotionSlides

@@ -22,7 +22,7 @@ export type CarouselProps = {
 }
 
 /**
- * Four pictures, one after another, each with what it is about (spec section 4: 2 s, round the ends). All of them stand
+ * Pictures, one after another, each with what it is about (spec section 4: four, 2 s, round the ends). All of them stand
  * in the page: without scripts they are a row to scroll.
  */
 export default function Carousel({ label, what, slides, periodMs, raised = false }: CarouselProps) {
@@ -34,7 +34,7 @@ export default function Carousel({ label, what, slides, periodMs, raised = false
     <section
       ref={region}
       aria-label={label}
-      aria-roledescription="carousel"
+      aria-roledescription={rotationWords.carousel}
       className={`relative overflow-hidden rounded-panel border border-line bg-surface md:rounded-picture ${raised ? 'shadow-3' : ''}`}
     >
       <ul aria-live={rotation.isChosen ? 'polite' : 'off'} className="slides">
@@ -42,7 +42,7 @@ export default function Carousel({ label, what, slides, periodMs, raised = false
           <SlidePart
             key={slide.heading}
             slide={slide}
-            place={`${index + 1} of ${slides.length}`}
+            place={rotationWords.place(index + 1, slides.length)}
             isShown={index === rotation.index}
             isWanted={wanted.includes(index)}
           />
@@ -57,7 +57,7 @@ type SlidePartProps = { slide: Slide; place: string; isShown: boolean; isWanted:
 
 const SlidePart = ({ slide, place, isShown, isWanted }: SlidePartProps) => (
   <li
-    aria-roledescription="slide"
+    aria-roledescription={rotationWords.slide}
     aria-label={place}
     className={`grid lg:grid-cols-[1.42fr_1fr] ${isShown ? '' : 'slide-away'}`}
   >
