@@ -4,7 +4,7 @@ import type { FieldError } from './problem.ts'
 import { yearsBetween } from './typed-date.ts'
 
 /** What the bank asks of an application beyond its shape; the figures stand in `content/facts.ts`. */
-export interface ApplicationLimits {
+interface ApplicationLimits {
   readonly applicantAgeMin: number
   readonly initialDepositMaxPence: bigint
 }

@@ -9,7 +9,7 @@ export type Destination =
   | { readonly scheme: 'sort_code_account_number'; readonly sortCode: string; readonly accountNumber: string }
   | { readonly scheme: 'account_number'; readonly accountNumber: string }
 
-export type DestinationFault = 'missing' | 'iban_check_failed' | 'sort_code_length' | 'not_understood'
+type DestinationFault = 'missing' | 'iban_check_failed' | 'sort_code_length' | 'not_understood'
 
 const sentences: Record<DestinationFault, string> = {
   missing: 'Enter an account number or IBAN',

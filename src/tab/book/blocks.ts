@@ -2,7 +2,7 @@
 export const blockSizeBytes = 32 * 1024
 
 /** Bytes that belong at a place of their block. */
-export interface Piece {
+interface Piece {
   readonly at: number
   readonly bytes: Uint8Array
 }

@@ -27,7 +27,7 @@ const noModule = () => WebAssembly.compile(Uint8Array.of(0, 0x61, 0x73, 0x6d, 1,
 
 let program: Promise<Pick<Engine, 'pgliteWasmModule' | 'fsBundle'>> | undefined
 
-export interface EngineOptions {
+interface EngineOptions {
   /** Whether a book may have to be made from nothing, which takes a program of its own. */
   readonly withInitdb?: boolean
   /** The address of the file that a new book begins as, where one is needed. */

@@ -8,7 +8,7 @@ const minuteMs = 60 * secondMs
 /** How much PostgreSQL has to read again, at most, to open a book that was not closed, but for a minute's. */
 const walMaxBytes = 4 * 1024 * 1024
 
-export interface KeepOptions {
+interface KeepOptions {
   readonly pause: Pause
   readonly report: (report: { readonly fault: unknown }) => void
 }

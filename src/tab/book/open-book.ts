@@ -10,7 +10,7 @@ import type { Engine } from './fetch-engine.ts'
 /** Why a book is not kept any more: the browser has no room for it, or does not let the site keep anything. */
 export type NotKept = 'full' | 'blocked'
 
-export interface BookOptions {
+interface BookOptions {
   readonly engine: Engine
   /** Where it is kept; left out, in memory. */
   readonly store?: BlockStore | undefined

@@ -5,7 +5,7 @@ import { BookNewer, BookUnreadable } from './book-faults.ts'
 import { fetchEngine, type OnProgress } from './fetch-engine.ts'
 import { type Book, type NotKept, openBook } from './open-book.ts'
 
-export interface MigratedBookOptions {
+interface MigratedBookOptions {
   readonly bookName: string | undefined
   /** The address of the file that a new book begins as. */
   readonly starter: string | undefined

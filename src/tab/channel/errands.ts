@@ -9,13 +9,13 @@ import {
 } from './messages.ts'
 
 /** Who leads, and the way there. */
-export interface Leader {
+interface Leader {
   readonly id: string
   readonly post: (message: PageMessage) => void
 }
 
 /** What a page has asked of the bank. */
-export interface Errands {
+interface Errands {
   /**
    * Asks the leader, or the first one that comes.
    * @throws TypeError as `fetch` does, where no answer can be known of any more; what aborts `signal`, once it is aborted.

@@ -11,7 +11,7 @@ export interface Who {
   readonly since: number
 }
 
-export type HeaderList = readonly (readonly [string, string])[]
+type HeaderList = readonly (readonly [string, string])[]
 
 /** A request, as it crosses. */
 export interface AskedRequest {
@@ -25,7 +25,7 @@ export interface AskedRequest {
 }
 
 /** What concerns the whole of the bank. */
-export type WholeTask =
+type WholeTask =
   | { readonly kind: 'startAgain' }
   | { readonly kind: 'exportBook' }
   | { readonly kind: 'importBook'; readonly file: Blob }

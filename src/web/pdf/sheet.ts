@@ -35,7 +35,7 @@ export type Sheet = {
   y: number
 }
 
-export interface SheetAsked {
+interface SheetAsked {
   readonly title: string
   readonly subject: string
   readonly madeOn: Date
@@ -107,7 +107,7 @@ export function drawRule(sheet: Sheet, y: number, colour: string = colours.line)
 }
 
 /** What is written at the foot of a page. */
-export type DrawFoot = (foot: { number: number; count: number }) => void
+type DrawFoot = (foot: { number: number; count: number }) => void
 
 /** Writes below a rule at `y` of every page, once all pages are there; readers pass over it. */
 export function drawFeet(sheet: Sheet, y: number, draw: DrawFoot): void {
