@@ -25,6 +25,10 @@ export const NamedAccount = z.enum([
 ])
 export type NamedAccount = z.infer<typeof NamedAccount>
 
+/**
+ * Text of at most `lengthMax` UTF-16 units, outer spaces off, as `reader` reads it. What is longer, or cannot be read,
+ * is refused with `invalid`; nothing at all is with `missing`.
+ */
 const read = <Value>(
   missing: string,
   invalid: string,

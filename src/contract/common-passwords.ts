@@ -54,7 +54,7 @@ const plain = (text: string): string =>
 
 /**
  * Whether a password is nothing but what everybody knows of its customer: the e-mail, what stands before its @, or the
- * name; in any case of letters, with or without spaces, full stops and hyphens.
+ * name; in any case of letters, with or without spaces, full stops, hyphens and underscores.
  */
 export function isOwnDetail(password: string, { email, name }: { email: string; name: string }): boolean {
   const known = [email, email.slice(0, Math.max(0, email.lastIndexOf('@'))), name].map(plain)

@@ -3,7 +3,7 @@ import { PreferenceChange } from './preferences.ts'
 
 const accepts = (change: unknown) => PreferenceChange.safeParse(change).success
 
-test('a change of preferences names any of the four, and at least one', () => {
+test('a change of preferences names any of them, and at least one', () => {
   expect(accepts({ smsNotifications: true })).toBe(true)
   expect(
     accepts({

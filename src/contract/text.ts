@@ -12,23 +12,23 @@ const nothingUnseen = (sentence: string) => ({
   params: { code: 'hidden_characters' },
 })
 
-const typedLine = (maxLength: number, words: LineWords) =>
+const typedLine = (lengthMax: number, words: LineWords) =>
   z
     .string(words.missing)
     .normalize('NFC')
     .trim()
-    .max(maxLength, words.tooLong)
+    .max(lengthMax, words.tooLong)
     .refine(text => text.search(unseenCharacters) < 0, nothingUnseen(words.unseen))
 
 /**
- * A line of text that a person typed: Unicode composed (NFC), outer spaces off, at most `maxLength` UTF-16
+ * A line of text that a person typed: Unicode composed (NFC), outer spaces off, at most `lengthMax` UTF-16
  * units, nothing hidden. `words` are the sentences for the person who filled it in.
  */
-export const line = (maxLength: number, words: LineWords) => typedLine(maxLength, words).min(1, words.missing)
+export const line = (lengthMax: number, words: LineWords) => typedLine(lengthMax, words).min(1, words.missing)
 
 /** A line that may be left out. A form's empty field is one left out. */
-export const optionalLine = (maxLength: number, words: LineWords) =>
-  typedLine(maxLength, words)
+export const optionalLine = (lengthMax: number, words: LineWords) =>
+  typedLine(lengthMax, words)
     .transform(text => (text === '' ? undefined : text))
     .optional()
 
@@ -36,12 +36,12 @@ export const optionalLine = (maxLength: number, words: LineWords) =>
  * Text of one line or several, as {@link line} otherwise. Line breaks are kept, each as one `\n` however it was
  * typed, and counted.
  */
-export const lines = (maxLength: number, words: LineWords) =>
+export const lines = (lengthMax: number, words: LineWords) =>
   z
     .string(words.missing)
     .normalize('NFC')
     .overwrite(text => text.replace(/\r\n?/g, '\n'))
     .trim()
-    .max(maxLength, words.tooLong)
+    .max(lengthMax, words.tooLong)
     .refine(text => text.replaceAll('\n', '').search(unseenCharacters) < 0, nothingUnseen(words.unseen))
     .min(1, words.missing)

@@ -7,6 +7,9 @@ import { TransactionCategory, TransactionId } from './transactions.ts'
 
 const amountShape = 'Enter an amount in pounds and pence, like 48.50'
 
+/** The most UTF-16 units that a recipient's name and a reference may have (ISO 20022, `Max140Text`). */
+const textLengthMax = 140
+
 /** A positive amount in pounds and pence, at most twelve digits of pounds, read as whole pence. */
 const Amount = z
   .string('Enter an amount')
@@ -33,16 +36,16 @@ const DestinationField = z
 export const TransferRequest = z
   .strictObject({
     id: z.uuid('Give the transfer an id: a UUID').toLowerCase(),
-    recipientName: line(140, {
+    recipientName: line(textLengthMax, {
       missing: 'Enter the recipient’s name',
-      tooLong: 'Enter a name of at most 140 characters',
+      tooLong: `Enter a name of at most ${textLengthMax} characters`,
       unseen: 'Enter the name without hidden or control characters',
     }),
     destination: DestinationField,
     amount: Amount,
-    reference: optionalLine(140, {
+    reference: optionalLine(textLengthMax, {
       missing: 'Enter a reference or leave it out',
-      tooLong: 'Enter a reference of at most 140 characters',
+      tooLong: `Enter a reference of at most ${textLengthMax} characters`,
       unseen: 'Enter the reference without hidden or control characters',
     }),
   })

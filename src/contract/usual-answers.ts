@@ -5,7 +5,7 @@ import { Problem } from './problem.ts'
 export const faults = { 500: Problem, 503: Problem } as const
 export const badBody = { 400: Problem, 403: Problem, 413: Problem, 415: Problem, 422: Problem } as const
 export const throttled = { 429: Problem } as const
-/** Whoever is not signed in, or as a demo customer, may have asked too much from their address. */
+/** Whoever is not signed in, or signed in as a demo customer, may have asked too much from their address. */
 export const session = { 401: Problem, ...throttled } as const
 
 /** What an address names by a UUID. */

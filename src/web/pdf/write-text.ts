@@ -1,5 +1,6 @@
 import { colours, features, fonts, type Sheet, type Tag } from './sheet.ts'
 
+/** How a text is set, and where it stands; measures in points. */
 export type Type = {
   font?: keyof typeof fonts
   sizePoints?: number

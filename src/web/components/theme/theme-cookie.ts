@@ -2,7 +2,7 @@
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
-// A year, the longest that browsers keep a cookie set by a script is 400 days.
+// A year, where the browser keeps what a script sets for that long: Safari has it for seven days.
 const maxAgeSeconds = 365 * 24 * 60 * 60
 
 /** Reads the choice out of `document.cookie`; `system` where there is none. */
