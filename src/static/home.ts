@@ -30,13 +30,13 @@ async function fetchHome() {
   const forget = bank.subscribe(() => {
     if (inBrowser.read().phase !== 'open') return
     forget()
-    keepFiles()
+    askForBankFiles()
   })
   return { ...home, inBrowser }
 }
 
 /** What the bank consists of is kept once it was opened here, and not for those who only read. */
-function keepFiles() {
+function askForBankFiles() {
   if ('serviceWorker' in navigator)
     void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(keepBankFiles))
 }

@@ -16,9 +16,10 @@ function carryOut(asked: Asked, keeper: BankKeeper, signal: AbortSignal): Promis
     case 'importBook':
       return keeper.importBook(asked.file)
     case 'request':
-      break
+      return keeper.request(asked, signal)
+    default:
+      return asked satisfies never
   }
-  return keeper.request(asked, signal)
 }
 
 /** Leads: says so under the id of `leader`, opens the bank, and answers what is asked of this leader. */
