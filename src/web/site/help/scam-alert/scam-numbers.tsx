@@ -1,10 +1,10 @@
 import { scamLine, scamReports, shortNumber } from '../../../../../content/help/scam-alert.ts'
-import { CallPanel } from '../../page-parts/call-panel.tsx'
+import { PhonePanel } from '../../page-parts/phone-panel.tsx'
 
 /** Whom to ring and where to report: first in the document, so first on a phone, and beside the text on a desktop. */
 export const ScamNumbers = () => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:sticky lg:top-6 lg:col-start-2">
-    <CallPanel id="happening-now" {...scamLine} />
+    <PhonePanel id="happening-now" {...scamLine} />
     <div className="divide-y divide-line rounded-panel border border-line bg-surface *:p-6 print:mt-4">
       <section aria-labelledby="report-it">
         <h2 id="report-it" className="panel-heading">

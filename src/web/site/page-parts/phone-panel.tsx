@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { LinkButton } from '../../components/link-button.tsx'
 
-type CallPanelProps = {
+type PhonePanelProps = {
   id: string
   heading: string
   text: string
@@ -15,7 +15,16 @@ type CallPanelProps = {
 }
 
 /** One number to ring at once, beside a text: on deep ground, with a button that dials it. */
-export const CallPanel = ({ id, heading, text, phone, phoneLink, call, note, children }: CallPanelProps) => (
+export const PhonePanel = ({
+  id,
+  heading,
+  text,
+  phone,
+  phoneLink,
+  call,
+  note,
+  children,
+}: PhonePanelProps) => (
   <section
     aria-labelledby={id}
     className="on-brand rounded-panel p-6 dark:border dark:border-brand-line print:bg-transparent print:p-0 print:text-ink"
