@@ -22,6 +22,7 @@ import { nodeParts } from '../../src/server/node-parts.ts'
 import { openBank } from '../../src/server/open-bank.ts'
 import { openPostgres } from '../../src/server/postgres.ts'
 import { cleanUp, isGone, makeDataFolder, readDatabase, runServer, signIn } from '../support/run-server.ts'
+import { startAndKill } from './start-and-kill.ts'
 
 // Each copy waits for the disk a thousand times.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
@@ -129,11 +130,7 @@ test('an open bank is not copied, and goes on; closed, it is, and the copy comes
 
 test('where a killed bank has left its database running, a restore stops that first, and keeps it', async () => {
   const dataDir = makeDataFolder()
-  const server = runServer({ DATA_DIR: dataDir })
-  await server.ready
-  const { pid } = readDatabase(dataDir)
-  server.kill('SIGKILL')
-  await server.exited
+  const { pid } = await startAndKill(dataDir)
   expect(isGone(pid)).toBe(false)
   expect(await run(dataDir, 'restore', backup, '--replace')).toMatchObject({
     code: 0,

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { cleanUp, makeDataFolder, readDatabase, readiness, runServer, signIn } from '../support/run-server.ts'
+import { startAndKill } from './start-and-kill.ts'
 
 afterEach(cleanUp)
 
@@ -14,11 +15,7 @@ function giveOurNumber(file: string): void {
 describe('after kill -9', () => {
   test('of the application the next start takes its database over', async () => {
     const dataDir = makeDataFolder()
-    const first = runServer({ DATA_DIR: dataDir })
-    await first.ready
-    const database = readDatabase(dataDir)
-    first.kill('SIGKILL')
-    await first.exited
+    const database = await startAndKill(dataDir)
 
     const next = runServer({ DATA_DIR: dataDir })
     expect(await signIn((await next.ready).origin)).toBe(201)
@@ -46,10 +43,7 @@ describe('after kill -9', () => {
 
   test('of a database that was taken over it is started again too', async () => {
     const dataDir = makeDataFolder()
-    const first = runServer({ DATA_DIR: dataDir })
-    await first.ready
-    first.kill('SIGKILL')
-    await first.exited
+    await startAndKill(dataDir)
     const next = runServer({ DATA_DIR: dataDir })
     const { origin } = await next.ready
     process.kill(readDatabase(dataDir).pid, 'SIGKILL')
@@ -59,12 +53,7 @@ describe('after kill -9', () => {
 
   test('of both the next start recovers, and removes the socket that was left', async () => {
     const dataDir = makeDataFolder()
-    const first = runServer({ DATA_DIR: dataDir })
-    await first.ready
-    const database = readDatabase(dataDir)
-    first.kill('SIGKILL')
-    process.kill(database.pid, 'SIGKILL')
-    await first.exited
+    const database = await startAndKill(dataDir, { withDatabase: true })
 
     const next = runServer({ DATA_DIR: dataDir })
     expect(await signIn((await next.ready).origin)).toBe(201)
@@ -73,12 +62,7 @@ describe('after kill -9', () => {
 
   test('of both, when other programs have got their numbers since', async () => {
     const dataDir = makeDataFolder()
-    const first = runServer({ DATA_DIR: dataDir })
-    await first.ready
-    const database = readDatabase(dataDir)
-    first.kill('SIGKILL')
-    process.kill(database.pid, 'SIGKILL')
-    await first.exited
+    await startAndKill(dataDir, { withDatabase: true })
     giveOurNumber(path.join(dataDir, 'server.pid'))
     giveOurNumber(path.join(dataDir, 'postgresql-18', 'postmaster.pid'))
 
@@ -88,12 +72,7 @@ describe('after kill -9', () => {
 
   test('of both, and without their data, any next start removes the socket that was left', async () => {
     const dataDir = makeDataFolder()
-    const first = runServer({ DATA_DIR: dataDir })
-    await first.ready
-    const database = readDatabase(dataDir)
-    first.kill('SIGKILL')
-    process.kill(database.pid, 'SIGKILL')
-    await first.exited
+    const database = await startAndKill(dataDir, { withDatabase: true })
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 })
 
     await runServer({ DATA_DIR: makeDataFolder() }).ready
