@@ -64,10 +64,8 @@ test('a start waits for it and says so, is not ready meanwhile, and comes up whe
   await server.exited
 })
 
-test('one that goes away in the middle of the start is waited for too', async () => {
-  const { server, origin } = await startOverNetwork()
-  await server.says('Bringing the database up to date')
-  network.cut()
+/** A server that has begun to wait is not ready; once the network is mended it comes up. */
+async function expectComesUpLater({ server, origin }: Awaited<ReturnType<typeof startOverNetwork>>) {
   await server.says('waiting until it answers')
   expect(await readiness(origin)).toBe(503)
   network.mend()
@@ -75,18 +73,19 @@ test('one that goes away in the middle of the start is waited for too', async ()
   expect(await signIn(origin)).toBe(201)
   server.kill('SIGTERM')
   await server.exited
+}
+
+test('one that goes away in the middle of the start is waited for too', async () => {
+  const started = await startOverNetwork()
+  await started.server.says('Bringing the database up to date')
+  network.cut()
+  await expectComesUpLater(started)
 })
 
 test('so is one that goes away in the last step of it', async () => {
-  const { server, origin } = await startOverNetwork()
+  const started = await startOverNetwork()
   network.cutAt('select from customer where is_demo limit 1')
-  await server.says('waiting until it answers')
-  expect(await readiness(origin)).toBe(503)
-  network.mend()
-  await server.ready
-  expect(await signIn(origin)).toBe(201)
-  server.kill('SIGTERM')
-  await server.exited
+  await expectComesUpLater(started)
 })
 
 test('a stop while it waits ends it in order', async () => {
