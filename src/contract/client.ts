@@ -42,8 +42,8 @@ async function call(operation: Route, send: Send, given: AnyCall): Promise<Reply
 }
 
 /**
- * Makes a client of the operations, by where they are, over `send`. Throws what `send` throws, as when the network is
- * away.
+ * Makes a client of the operations, by where they are, over `send`. Each function throws what `send` throws, as when the
+ * network is away, and what reading the answer does, where it is cut off or no JSON though it says so.
  */
 export function createClient<O extends Operations>(operations: O, send: Send): Client<O>
 export function createClient<O extends Operations>(

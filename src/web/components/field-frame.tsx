@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 /** What every field has besides what is typed or chosen in it. */
 export type FieldFrameProps = {
   label: string
-  /** Stays under the field; a message of error takes its place. */
+  /** Under the field; a message of error takes its place. */
   hint?: ReactNode
   /** What to do about what was typed. Empty or absent: the field is in order. */
   error?: string | undefined

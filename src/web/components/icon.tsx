@@ -1,6 +1,6 @@
 import { iconShapes, type IconName } from './icon-shapes.tsx'
 
-/** Size in rem as a class: `small` follows the text, `medium` is a quarter larger, `large` is 24 px, `feature` 26 px. */
+/** `small` is as high as the text, `medium` a quarter higher; `large` is 24 px and `feature` 26 px where a rem is 16. */
 const sizes = { small: 'size-[1em]', medium: 'size-[1.25em]', large: 'size-6', feature: 'size-6.5' }
 
 type IconProps = { name: IconName; size?: keyof typeof sizes; className?: string }

@@ -29,17 +29,17 @@ export const RotationDots = ({ rotation, labels }: DotsProps) => (
 
 type PauseProps = {
   rotation: Pick<Rotation, 'isPlaying' | 'togglePlaying'>
+  /** The name of what moves, in the middle of a sentence. */
   what: string
-  className?: string
 }
 
 /** Stops what moves by itself, and lets it go on. */
-export const PauseButton = ({ rotation, what, className = '' }: PauseProps) => (
+export const PauseButton = ({ rotation, what }: PauseProps) => (
   <button
     type="button"
     aria-label={rotation.isPlaying ? rotationWords.pause(what) : rotationWords.play(what)}
     onClick={rotation.togglePlaying}
-    className={`grid size-9 cursor-pointer place-items-center rounded-control ${className}`}
+    className="grid size-9 cursor-pointer place-items-center rounded-control"
   >
     <Icon name={rotation.isPlaying ? 'pause' : 'play'} size="small" />
   </button>
