@@ -1,3 +1,4 @@
+// Amounts and months read as the contract's do, which the bank does not know: it imports nothing but its own.
 const wholePounds = new Intl.NumberFormat('en-GB', {
   style: 'currency',
   currency: 'GBP',
