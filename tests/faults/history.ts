@@ -107,7 +107,7 @@ export class History {
   readonly acknowledged: OrderRecord[] = []
   readonly errands: ErrandRecord[] = []
   readonly holds: PlacedHold[] = []
-  /** Ids of transfers, and of holds whose captures these were, that were asked to be reversed. */
+  /** Ids of transfers, and of holds whose captures these were, of which the bank has said that they are reversed. */
   readonly reversed: { readonly of: 'transfer' | 'hold'; readonly id: string; readonly accountId: string }[] =
     []
   readonly balanceReads: Read[] = []
