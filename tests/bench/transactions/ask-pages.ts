@@ -49,7 +49,3 @@ export async function timePages(
     }
   return { finds, timesMs: timesMs.toSorted((a, b) => a - b) }
 }
-
-/** The time below which so much of them lies, from 0 to 1. */
-export const quantile = (sorted: readonly number[], part: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN

@@ -1,4 +1,5 @@
-import { type Asker, quantile, timePages } from './ask-pages.ts'
+import { quantile } from '../print-table.ts'
+import { type Asker, timePages } from './ask-pages.ts'
 import { terms } from './load-lines.ts'
 
 type Query = Readonly<Record<string, string>>

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { chromium, type Page } from 'playwright'
 import { demoCustomers } from '../../../content/demo.ts'
+import { findFreePort } from '../../../src/server/embedded-postgres/socket-folder.ts'
 import { chromiumLaunch } from '../../support/chromium-launch.ts'
 
 /** A browser that has never been here, as wide as a phone, with a folder of its own for what it keeps. */
@@ -61,13 +61,4 @@ export async function openPhone(origin: string): Promise<Phone> {
       rmSync(storage, { recursive: true, force: true })
     },
   }
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise(resolve => server.close(resolve))
-  if (typeof address !== 'object' || address === null) throw new Error('no port is free')
-  return address.port
 }
