@@ -1,5 +1,12 @@
 import type { FocusEvent } from 'react'
-import type { FieldValues, FormState, Path, UseFormReturn } from 'react-hook-form'
+import {
+  get,
+  type FieldError,
+  type FieldValues,
+  type FormState,
+  type Path,
+  type UseFormReturn,
+} from 'react-hook-form'
 
 /** The id of a field's input, by which an error summary leads to it. */
 export const fieldId = (name: string): string => `sign-up-${name}`
@@ -22,14 +29,22 @@ export function checkedFields<Values extends FieldValues>(
     return typeof value === 'string' && value.trim() !== ''
   }
 
-  const change = (name: Path<Values>, twin?: Path<Values>) => form.clearErrors(twin ? [name, twin] : name)
+  /** Says nothing where there is no message: whoever shows the messages would be drawn again at each key. */
+  function change(name: Path<Values>, twin?: Path<Values>) {
+    const wrong = [name, twin].flatMap(each => (each && form.getFieldState(each).error ? [each] : []))
+    if (wrong.length > 0) form.clearErrors(wrong)
+  }
 
   function leave(event: FocusEvent, name: Path<Values>, twin?: Path<Values>) {
     const filled = [name, twin].flatMap(each => (each && isFilled(each) ? [each] : []))
     if (isFilled(name) && !isAboutToPress(event)) void form.trigger(filled)
   }
 
-  const error = (name: Path<Values>) => form.getFieldState(name, formState).error?.message
+  /** Of all that is known of a field only its message is read: each thing read has the form drawn again when it changes. */
+  function error(name: Path<Values>): string | undefined {
+    const wrong: FieldError | undefined = get(formState.errors, name)
+    return wrong?.message
+  }
 
   function field(name: Path<Values>, twin?: Path<Values>) {
     const { onChange, onBlur, ...rest } = form.register(name)
