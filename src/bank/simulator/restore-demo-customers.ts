@@ -51,8 +51,9 @@ export async function restoreDemoCustomer(bank: Bank, demo: DemoCustomer): Promi
 export async function removeSettings(transaction: Queryable, customerId: string): Promise<readonly object[]> {
   const removed: object[] = []
   for (const sql of [
-    'delete from recovery_code where customer_id = $1 returning customer_id',
+    // First what a renewal of the codes locks: none is written once they are gone.
     'delete from second_factor where customer_id = $1 returning customer_id',
+    'delete from recovery_code where customer_id = $1 returning customer_id',
     'delete from preference where customer_id = $1 returning customer_id',
     'delete from password_reset where customer_id = $1 returning customer_id',
   ])
