@@ -2,8 +2,9 @@
 import { expect, test, type Page } from './fixtures.ts'
 import { expectFocusSeen } from './keyboard.ts'
 import { openOverview } from './open-overview.ts'
-import { openSettings, part } from './settings-page.ts'
-import { dialogOf } from './transfer-dialog.ts'
+import { begin, row } from './second-factor-row.ts'
+import { openSettings } from './settings-page.ts'
+import { dialogOf, transferButton } from './transfer-dialog.ts'
 
 test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }))
 
@@ -36,10 +37,7 @@ test('an offered country that the keys have come to is marked', async ({ page })
 test('dialogs have an edge', async ({ page, customer }) => {
   await customer.signIn(page)
   await openOverview(page)
-  await page
-    .getByRole('button', { name: /^Transfer Funds/ })
-    .first()
-    .click()
+  await transferButton(page).click()
   await expect(dialogOf(page).locator('..')).toHaveCSS('border-top-style', 'solid')
   await expect(dialogOf(page).locator('..')).toHaveCSS('border-top-width', '1px')
 })
@@ -55,10 +53,8 @@ test('switches show whether they are on, and a QR code stays dark on white', asy
   const ground = await canvas(page)
   expect(new Set([await knob(true), await knob(false), ground]).size).toBe(3)
 
-  const row = part(page, 'Second factor')
-  await row.getByRole('button', { name: 'Set up' }).click()
-  await row.getByLabel('Current password', { exact: true }).fill(customer.password)
-  await row.getByRole('button', { name: 'Continue' }).click()
-  await expect(row.getByRole('img')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
-  await expect(row.getByRole('img')).toHaveCSS('forced-color-adjust', 'none')
+  await begin(page, customer)
+  const drawn = row(page).getByRole('img')
+  await expect(drawn).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  await expect(drawn).toHaveCSS('forced-color-adjust', 'none')
 })

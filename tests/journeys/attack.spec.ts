@@ -1,8 +1,7 @@
 // What somebody who means ill tries in a customer's browser: scripts in a page, a page of another site, a made-up way back.
 import type { BrowserContext } from '@playwright/test'
 import { expect, test, type Page } from './fixtures.ts'
-import { submitLogin } from './login-form.ts'
-import { signInByApi } from './sign-in-by-api.ts'
+import { signInByForm } from './login-form.ts'
 
 // A page of its own: what is refused here is told of as an error, and each journey’s page must have none.
 const openAttacked = (context: BrowserContext): Promise<Page> => context.newPage()
@@ -62,7 +61,7 @@ test('a way back that somebody made up leads nowhere but into the bank', async (
     history.replaceState({ usr: { from: '//evil.example/dashboard' }, key: 'made up', idx: 0 }, '')
   })
   await page.reload()
-  await submitLogin(page, customer)
+  await signInByForm(page, customer)
   await expect(page).toHaveURL('/dashboard')
 })
 
@@ -86,7 +85,7 @@ test.describe('another site', { tag: '@server' }, () => {
   })
 
   test('sends no form in a customer’s name', async ({ page, context, customer, baseURL }) => {
-    await signInByApi(page, customer)
+    await customer.signIn(page)
     const attacked = await openAttacked(context)
     const body =
       '<input type="hidden" name=\'{"smsNotifications":true,"x":"\' value=\'"}\'><button>Win</button>'

@@ -1,6 +1,10 @@
+import type { Route } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
-import { expect, test } from './fixtures.ts'
-import { signInButton } from './login-form.ts'
+import { expect, test, type Page } from './fixtures.ts'
+import { emailField, passOverlay, passwordField, signInButton } from './login-form.ts'
+
+const asked = '**/api/demonstration'
+const customers = (page: Page) => page.getByRole('region', { name: 'Demonstration customers' })
 
 test('a demonstration shows its customers, fills the form for one of them, and sends nothing', async ({
   page,
@@ -8,23 +12,25 @@ test('a demonstration shows its customers, fills the form for one of them, and s
   const sent: string[] = []
   page.on('request', request => request.method() === 'POST' && sent.push(request.url()))
   await page.goto('/login')
-  const panel = page.getByRole('region', { name: 'Demonstration customers' })
+  const panel = customers(page)
   await expect(panel).toContainText('demo@sarsen.example')
   await expect(panel).toContainText('corporate@sarsen.example')
   await expect(panel).toContainText('Demo-Customer-2026')
   await expectAccessible(page)
 
   await panel.getByRole('button', { name: 'Use these for Imogen Tarrant' }).click()
-  await expect(page.getByLabel('Username/Email')).toHaveValue('corporate@sarsen.example')
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Demo-Customer-2026')
+  await expect(emailField(page)).toHaveValue('corporate@sarsen.example')
+  await expect(passwordField(page)).toHaveValue('Demo-Customer-2026')
   await expect(page.getByRole('radio', { name: 'Corporate' })).toBeChecked()
   await expect(signInButton(page)).toBeFocused()
   expect(sent).toEqual([])
 
   await panel.getByRole('button', { name: 'Use these for Eleanor Whitcombe' }).click()
-  await expect(page.getByLabel('Username/Email')).toHaveValue('demo@sarsen.example')
+  await expect(emailField(page)).toHaveValue('demo@sarsen.example')
   await expect(page.getByRole('radio', { name: 'Personal' })).toBeChecked()
+  await page.clock.install()
   await signInButton(page).press('Enter')
+  await passOverlay(page)
   await expect(page).toHaveURL('/dashboard')
   await expect(page.getByRole('button', { name: 'Eleanor Whitcombe' })).toBeVisible()
 })
@@ -35,30 +41,35 @@ test('when the panel comes, what is above it stays where it is', async ({ page }
     [390, 844],
   ] as const) {
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
-    await page.route('**/api/demonstration', async route => {
+    await page.route(asked, async route => {
       await released
       await route.fallback()
     })
     await page.setViewportSize({ width, height })
     await page.goto('/login')
     const before = await signInButton(page).boundingBox()
-    await expect(page.getByRole('region', { name: 'Demonstration customers' })).toHaveCount(0)
+    await expect(customers(page)).toHaveCount(0)
     release()
-    await expect(page.getByRole('region', { name: 'Demonstration customers' })).toBeVisible()
+    await expect(customers(page)).toBeVisible()
     expect(await signInButton(page).boundingBox()).toEqual(before)
     await expectNoSidewaysScroll(page)
-    await page.unroute('**/api/demonstration')
+    await page.unroute(asked)
   }
 })
 
-test('without a demonstration, and without an answer, there is no panel', async ({ page }) => {
-  const answer = Promise.withResolvers<void>()
-  await page.route('**/api/demonstration', async route => {
-    await route.fulfill({ json: {} })
-    answer.resolve()
+const noPanel = {
+  'where the bank is no demonstration': (route: Route) => route.fulfill({ json: {} }),
+  'without an answer': (route: Route) => route.abort('connectionreset'),
+}
+for (const [why, answer] of Object.entries(noPanel))
+  test(`there is no panel ${why}`, async ({ page }) => {
+    await page.route(asked, answer)
+    const over = Promise.race([page.waitForResponse(asked), page.waitForEvent('requestfailed')])
+    await page.goto('/login')
+    await over
+    // Something else that the page shows, to have time for what it should not.
+    await signInButton(page).click()
+    await expect(page.getByText('Enter your password')).toBeVisible()
+    await expect(customers(page)).toHaveCount(0)
+    await expect(page.getByText('Demo-Customer-2026')).toHaveCount(0)
   })
-  await page.goto('/login')
-  await answer.promise
-  await expect(signInButton(page)).toBeVisible()
-  await expect(page.getByText('Demo-Customer-2026')).toHaveCount(0)
-})

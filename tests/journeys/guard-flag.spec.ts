@@ -1,18 +1,7 @@
 import { askBank } from './ask-bank.ts'
-import { expect, test, type Page } from './fixtures.ts'
-
-/** Notes every word that the page shows from its first frame on. */
-async function noteWords(page: Page): Promise<() => Promise<string>> {
-  await page.addInitScript(() => {
-    window.name = ''
-    new MutationObserver(() => (window.name += document.body?.innerText ?? '')).observe(document, {
-      childList: true,
-      subtree: true,
-      characterData: true,
-    })
-  })
-  return () => page.evaluate(() => window.name)
-}
+import { expect, test } from './fixtures.ts'
+import { signInButton } from './login-form.ts'
+import { noteWords } from './note-words.ts'
 
 for (const flag of [undefined, 'false', 'TRUE'])
   test(`a flag that is ${flag ?? 'missing'} leads to login, although the bank’s session is open`, async ({
@@ -37,7 +26,7 @@ test('a forged flag shows nothing of settings either', async ({ page }) => {
   const words = await noteWords(page)
   await page.goto('/settings')
   await expect(page).toHaveURL('/login')
-  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await expect(signInButton(page)).toBeVisible()
   expect(await words()).toContain('Sign In')
   expect(await words()).not.toContain('Profile Information')
   expect(await page.evaluate(() => localStorage.length)).toBe(0)

@@ -4,8 +4,8 @@ import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts
 import { expect, test, type Page } from './fixtures.ts'
 import type { JourneyCustomer } from './journey-customer.ts'
 import { endSessions, idleSecondsLeft, leaveIdle, nearLongestEnd } from './journey-session.ts'
-import { submitLogin } from './login-form.ts'
-import { fillIn, openDialog } from './transfer-dialog.ts'
+import { passOverlay, signInByForm, submitLogin } from './login-form.ts'
+import { dialogOf, fillIn, openDialog } from './transfer-dialog.ts'
 
 // The bank's clock cannot be moved in a server that runs, so the sessions' ends are; the page's time is moved.
 
@@ -23,6 +23,19 @@ async function openIdle(page: Page, bank: Bank, customer: JourneyCustomer, secon
   await customer.signIn(page)
   await leaveIdle(bank, customer.email, seconds)
   await openOverview(page)
+}
+
+/**
+ * Lets the time of open pages come to the end that the bank has told them of. The bank's sessions end half a second before it:
+ * whatever a page hears by then it takes for that end.
+ */
+async function comeToEnd(page: Page, end: Date, endAtBank: () => Promise<unknown>) {
+  await page.clock.pauseAt(Date.now() + 1_000)
+  const nowMs = await page.evaluate(() => Date.now())
+  await page.clock.runFor(Math.max(0, end.getTime() - nowMs - 500))
+  await endAtBank()
+  await page.clock.runFor(3_000)
+  await page.clock.resume()
 }
 
 /** How often the page has told the bank of activity. */
@@ -103,24 +116,34 @@ test('at the end the customer is on the login page, which says why, and comes ba
   customer,
 }) => {
   await customer.signIn(page)
-  await leaveIdle(bank, customer.email, 8)
+  await page.clock.install()
+  const end = await leaveIdle(bank, customer.email, 20)
   await page.goto('/uk-banking-dashboard/transactions')
-  await expect(page).toHaveURL('/login', { timeout: 20_000 })
+  await expect(warning(page)).toBeVisible()
+  await comeToEnd(page, end, () => leaveIdle(bank, customer.email, 0))
+  await expect(page).toHaveURL('/login')
   const notice = page.getByRole('alert').filter({ hasText: 'You were signed out' })
   await expect(notice).toContainText('You were signed out because nothing happened for 5 minutes.')
   await expect(page.getByText(/£/)).toHaveCount(0)
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
 
   await submitLogin(page, customer)
+  await passOverlay(page)
   await expect(page).toHaveURL('/uk-banking-dashboard/transactions')
 })
 
 test('at the end each tab says why', async ({ page, context, bank, customer }) => {
-  await openIdle(page, bank, customer, 10)
+  await customer.signIn(page)
+  await page.clock.install()
+  const end = await leaveIdle(bank, customer.email, 20)
   const other = await context.newPage()
-  await openOverview(other)
   for (const tab of [page, other]) {
-    await expect(tab).toHaveURL('/login', { timeout: 20_000 })
+    await tab.goto(overview)
+    await expect(warning(tab)).toBeVisible()
+  }
+  await comeToEnd(page, end, () => leaveIdle(bank, customer.email, 0))
+  for (const tab of [page, other]) {
+    await expect(tab).toHaveURL('/login')
     await expect(tab.getByText('You were signed out because nothing happened for 5 minutes.')).toBeVisible()
   }
 })
@@ -141,9 +164,12 @@ test('before 12 hours are over the customer is told so, once', async ({ page, ba
 
 test('after 12 hours the customer is signed out with those words', async ({ page, bank, customer }) => {
   await customer.signIn(page)
-  await nearLongestEnd(bank, customer.email, 10)
+  await page.clock.install()
+  const end = await nearLongestEnd(bank, customer.email, 20)
   await openOverview(page)
-  await expect(page).toHaveURL('/login', { timeout: 20_000 })
+  await expect(page.getByRole('alertdialog', { name: 'We sign you out shortly' })).toBeVisible()
+  await comeToEnd(page, end, () => nearLongestEnd(bank, customer.email, 0))
+  await expect(page).toHaveURL('/login')
   await expect(
     page.getByText('You were signed out because you had been signed in for 12 hours.'),
   ).toBeVisible()
@@ -218,7 +244,7 @@ test('the question comes over a transfer, and what was typed is there after it',
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Stay signed in' }).click()
   await expect(warning(page)).toHaveCount(0)
-  const transfer = page.getByRole('dialog', { name: 'Transfer Funds' })
+  const transfer = dialogOf(page)
   await expect(transfer.getByLabel('Amount')).toHaveValue('12.34')
   await expect(transfer.locator(':focus')).toHaveCount(1)
   await page.keyboard.press('Escape')
@@ -232,7 +258,7 @@ test('a tab that slept shows nothing of the customer until the bank has answered
   await customer.signIn(page)
   await openDialog(page)
   await fillIn(page, { amount: '12.34' })
-  const amount = page.getByRole('dialog', { name: 'Transfer Funds' }).getByLabel('Amount')
+  const amount = dialogOf(page).getByLabel('Amount')
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/session', async route => {
     await released
@@ -301,11 +327,13 @@ test('a session that was ended elsewhere leads to login with words, and back to 
   await page.goto('/uk-banking-dashboard/transactions')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transactions')
   await endSessions(bank, customer.email)
+  // The first move comes from nowhere, and is nobody's.
+  await page.mouse.move(200, 200)
   await page.mouse.move(300, 300)
   await expect(page).toHaveURL('/login')
   await expect(page.getByText('You have been signed out.')).toBeVisible()
   await expectAccessible(page)
-  await submitLogin(page, customer)
+  await signInByForm(page, customer)
   await expect(page).toHaveURL('/uk-banking-dashboard/transactions')
 })
 

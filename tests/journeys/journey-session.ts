@@ -4,20 +4,21 @@ const ofCustomer = 'customer_id = (select id from customer where email = $1) and
 
 const fromNow = (bank: Bank, seconds: number): Date => new Date(bank.clock().getTime() + seconds * 1000)
 
-/** As if the customer had done nothing for a while: their sessions end `seconds` from now. */
-export async function leaveIdle(bank: Bank, email: string, seconds: number): Promise<void> {
-  await bank.database.query(`update session set idle_ends_at = $2 where ${ofCustomer}`, [
-    email,
-    fromNow(bank, seconds),
-  ])
+/** As if the customer had done nothing for a while: their sessions end `seconds` from now; when that is. */
+export async function leaveIdle(bank: Bank, email: string, seconds: number): Promise<Date> {
+  const end = fromNow(bank, seconds)
+  await bank.database.query(`update session set idle_ends_at = $2 where ${ofCustomer}`, [email, end])
+  return end
 }
 
-/** As if the customer had been signed in for nearly 12 hours: no activity moves the end, `seconds` from now. */
-export async function nearLongestEnd(bank: Bank, email: string, seconds: number): Promise<void> {
+/** As if the customer had been signed in for nearly 12 hours: no activity moves the end, `seconds` from now; when that is. */
+export async function nearLongestEnd(bank: Bank, email: string, seconds: number): Promise<Date> {
+  const end = fromNow(bank, seconds)
   await bank.database.query(`update session set idle_ends_at = $2, ends_at = $2 where ${ofCustomer}`, [
     email,
-    fromNow(bank, seconds),
+    end,
   ])
+  return end
 }
 
 /** As if the customer had signed this browser out from another device. */

@@ -7,15 +7,9 @@ import { openSettings, newPassword, part, told } from './settings-page.ts'
 import { openStatements, options } from './statements-page.ts'
 import { openSupport, ownMessages } from './support-page.ts'
 import { tellCustomer } from './tell-customer.ts'
-import {
-  filterButton,
-  filters,
-  found,
-  openTransactions,
-  placeTransfer,
-  searchBox,
-} from './transactions-page.ts'
-import { dialogOf } from './transfer-dialog.ts'
+import { placeTransfer } from './place-transfer.ts'
+import { filterButton, filters, found, openTransactions, searchBox } from './transactions-page.ts'
+import { dialogOf, transferButton } from './transfer-dialog.ts'
 
 /**
  * Confirms by Enter. The page's time is stopped before the answer comes, past the 2.5 s of processing: a result goes by
@@ -38,7 +32,7 @@ test('a transfer is corrected, confirmed and read', async ({ page, customer }) =
   await customer.signIn(page)
   await page.clock.install()
   await openOverview(page)
-  const opener = page.getByRole('button', { name: /^Transfer Funds/ }).first()
+  const opener = transferButton(page)
   const dialog = dialogOf(page)
   await press(page, opener)
   await expect(dialog.getByLabel('Recipient Name')).toBeFocused()
@@ -67,7 +61,7 @@ test('a transfer that the bank declines is told by name, and closed', async ({ p
   await page.clock.install()
   await openOverview(page)
   const dialog = dialogOf(page)
-  await press(page, page.getByRole('button', { name: /^Transfer Funds/ }).first())
+  await press(page, transferButton(page))
   await expect(dialog.getByLabel('Recipient Name')).toBeFocused()
   await page.keyboard.type('Ada Byron')
   await typeInto(page, dialog.getByLabel('Account Number / IBAN'), '12-34-56 12345678')
@@ -82,7 +76,7 @@ test('a transfer that the bank declines is told by name, and closed', async ({ p
 
 test('transactions are searched, filtered, exported, listed and read', async ({ page, customer }) => {
   await customer.signIn(page)
-  await placeTransfer(page, { recipientName: 'Kestrel Marine Ltd', amount: '48.50' })
+  await placeTransfer(page, { amount: '48.50' })
   await openTransactions(page)
   await typeInto(page, searchBox(page), 'kestrel')
   await expect(found(page)).toHaveText('1 transaction')

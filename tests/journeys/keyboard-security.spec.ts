@@ -1,7 +1,8 @@
 // How a customer guards an account without a pointer: every stop is met by Tab, marked, and under nothing.
-import { issuePasswordReset } from '../../src/bank/passwords/issue-password-reset.ts'
 import { expect, test } from './fixtures.ts'
+import { issueResetLink } from './issue-reset-link.ts'
 import { press, tabTo, typeInto } from './keyboard.ts'
+import { emailField, passOverlay, passwordField } from './login-form.ts'
 import { codeOf, newPassword, openSettings, part, signInElsewhere, told } from './settings-page.ts'
 
 test('the second factor is set up by its key, and turned off by a recovery code', async ({
@@ -43,7 +44,6 @@ test('the second factor is set up by its key, and turned off by a recovery code'
 
 test('another device is signed out, and then all others', async ({ page, bank, customer }) => {
   await customer.signIn(page)
-  await page.goto('/settings')
   for (const browser of ['Firefox/140.0', 'Chrome/140.0.0.0 Safari/537.36', 'x'])
     await signInElsewhere(bank, customer, browser)
   await openSettings(page)
@@ -66,13 +66,10 @@ test('another device is signed out, and then all others', async ({ page, bank, c
 })
 
 test('a password is chosen anew by the one-time link, and signs in', async ({ page, bank, customer }) => {
-  const issued = await issuePasswordReset(bank, customer.email)
-  if (!issued.ok) throw new Error(issued.refusal)
-  await page.goto(`/reset-password#${issued.value.token}`)
-  const [chosen, again] = ['New password', 'New password again'].map(label =>
-    page.getByLabel(label, { exact: true }),
-  )
-  if (!chosen || !again) throw new Error('no fields')
+  await page.clock.install()
+  await page.goto((await issueResetLink(bank, customer.email)).path)
+  const chosen = page.getByLabel('New password', { exact: true })
+  const again = page.getByLabel('New password again', { exact: true })
   await typeInto(page, chosen, newPassword)
   await typeInto(page, again, 'something else')
   await page.keyboard.press('Enter')
@@ -83,8 +80,9 @@ test('a password is chosen anew by the one-time link, and signs in', async ({ pa
   await press(page, page.getByRole('button', { name: 'Change password' }))
   await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeFocused()
   await press(page, page.getByRole('link', { name: 'Sign In', exact: true }))
-  await typeInto(page, page.getByLabel('Username/Email'), customer.email)
-  await typeInto(page, page.getByLabel('Password', { exact: true }), newPassword)
+  await typeInto(page, emailField(page), customer.email)
+  await typeInto(page, passwordField(page), newPassword)
   await page.keyboard.press('Enter')
+  await passOverlay(page)
   await expect(page).toHaveURL('/dashboard')
 })

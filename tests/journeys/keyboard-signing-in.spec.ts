@@ -1,11 +1,23 @@
 // Becoming a customer, coming in and leaving without a pointer.
 import { expect, test } from './fixtures.ts'
 import { press, tabTo, typeInto } from './keyboard.ts'
+import { emailField, passOverlay, passwordField } from './login-form.ts'
 import { turnOnSecondFactor } from './second-factor-by-api.ts'
-import { applicant, applicationsOf, continueButton, field, password, submitButton } from './sign-up-form.ts'
+import {
+  applicant,
+  applicationsOf,
+  continueButton,
+  field,
+  passSending,
+  password,
+  sendingOver,
+  submitButton,
+  thanks,
+} from './sign-up-form.ts'
 
 test('a company applies for an account', async ({ page, bank }) => {
   const who = applicant()
+  await page.clock.install()
   await page.goto('/business-banking/open-account')
   await tabTo(page, page.getByRole('radio', { name: 'Business Current Account' }))
   await page.keyboard.press('ArrowDown')
@@ -24,8 +36,10 @@ test('a company applies for an account', async ({ page, bank }) => {
     await typeInto(page, field(page, label), password)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/signup/review')
+  const over = sendingOver(page)
   await press(page, submitButton(page))
-  await expect(page.getByRole('heading', { name: 'Thank you, Imogen' })).toBeFocused()
+  await passSending(page, over, thanks(page))
+  await expect(thanks(page)).toBeFocused()
   expect(await applicationsOf(bank, who)).toHaveLength(1)
 })
 
@@ -35,9 +49,10 @@ test('a customer is told of a wrong password, gives the right one and a code, an
   customer,
 }) => {
   const factor = await turnOnSecondFactor(bank, customer)
+  await page.clock.install()
   await page.goto('/login')
-  const typed = page.getByLabel('Password', { exact: true })
-  await typeInto(page, page.getByLabel('Username/Email'), customer.email)
+  const typed = passwordField(page)
+  await typeInto(page, emailField(page), customer.email)
   await typeInto(page, typed, 'not-the-password')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('region', { name: 'Invalid username or password.' })).toBeFocused()
@@ -48,6 +63,7 @@ test('a customer is told of a wrong password, gives the right one and a code, an
   await expect(page.getByLabel(/code/i).first()).toBeFocused()
   await page.keyboard.type(factor.code())
   await page.keyboard.press('Enter')
+  await passOverlay(page)
   await expect(page).toHaveURL('/dashboard')
 
   await press(page, page.getByRole('button', { name: 'account menu' }))

@@ -1,15 +1,8 @@
-import type { Bank } from '../../src/bank/bank.ts'
-import { readInbox, type InboxMessage } from '../../src/bank/messages/read-inbox.ts'
 import { letThrough } from './ask-bank.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'
+import { keptWith } from './kept-messages.ts'
 import { fillMessage, messageAbout, messageForm, openMessageForm, sendButton } from './message-form.ts'
-
-/** What the bank has of the messages with this text. */
-async function keptWith({ database }: Bank, text: string): Promise<readonly InboxMessage[]> {
-  const { messages } = await readInbox(database, { page: 1, pageSize: 1000 })
-  return messages.filter(({ message }) => message === text)
-}
 
 const alert = (page: Page) => messageForm(page).getByRole('alert')
 

@@ -1,7 +1,8 @@
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'
+import { placeTransfer } from './place-transfer.ts'
 import { signInAsDemo } from './sign-in-as-demo.ts'
-import { placeByApi, tellCustomer } from './tell-customer.ts'
+import { tellCustomer } from './tell-customer.ts'
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
@@ -40,8 +41,8 @@ test('opening a declined transfer marks it as read, leads to it, and that outliv
   customer,
 }) => {
   await customer.signIn(page)
-  const reviewed = await placeByApi(page, '2000000.01')
-  const unfunded = await placeByApi(page, '6000.00')
+  const reviewed = await placeTransfer(page, { amount: '2000000.01' })
+  const unfunded = await placeTransfer(page, { amount: '6000.00' })
   await page.goto(overview)
   await expectUnread(page, '2')
   await bell(page).click()

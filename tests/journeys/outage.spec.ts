@@ -1,10 +1,12 @@
-import { readInbox } from '../../src/bank/messages/read-inbox.ts'
 import { startCuttableProxy, type CuttableProxy } from '../support/cuttable-proxy.ts'
 import { runServer } from '../support/run-server.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test as base } from './fixtures.ts'
 import { journeyHome } from './journey-homes.ts'
+import { keptWith } from './kept-messages.ts'
+import { emailField, passOverlay, passwordField, signInButton, submitLogin } from './login-form.ts'
 import { fillMessage, messageAbout, messageForm, openMessageForm, sendButton } from './message-form.ts'
+import { passTimeUntil } from './pass-time.ts'
 
 interface Outage {
   readonly origin: string
@@ -46,17 +48,15 @@ test(
     await page.goto('/uk-banking-dashboard/overview')
     await expect(page.getByText('£5,000.00').first()).toBeVisible()
     outage.proxy.cut()
-    await expect(async () => {
-      await page.clock.runFor(5_000)
-      await expect(page.getByRole('status').filter({ hasText: /cannot reach/ })).toBeVisible({ timeout: 500 })
-    }).toPass()
+    await passTimeUntil(page, 5_000, () =>
+      expect(page.getByRole('status').filter({ hasText: /cannot reach/ })).toBeVisible({ timeout: 500 }),
+    )
     await expectAccessible(page)
     outage.proxy.mend()
     await customer.receive(10_00n)
-    await expect(async () => {
-      await page.clock.runFor(5_000)
-      await expect(page.getByText('£5,010.00').first()).toBeVisible({ timeout: 500 })
-    }).toPass()
+    await passTimeUntil(page, 5_000, () =>
+      expect(page.getByText('£5,010.00').first()).toBeVisible({ timeout: 500 }),
+    )
   },
 )
 
@@ -65,18 +65,19 @@ test(
   { tag: '@server' },
   async ({ page, customer, outage }) => {
     await page.goto('/login')
-    await page.getByLabel('Username/Email').fill(customer.email)
-    await page.getByLabel('Password', { exact: true }).fill(customer.password)
+    await expect(signInButton(page)).toBeVisible()
     outage.proxy.cut()
-    await page.getByRole('button', { name: 'Sign In' }).click()
+    await submitLogin(page, customer)
     await expect(page.getByRole('region', { name: 'We cannot reach the bank' })).toBeVisible({
       timeout: 15_000,
     })
-    await expect(page.getByLabel('Username/Email')).toHaveValue(customer.email)
-    await expect(page.getByLabel('Password', { exact: true })).toHaveValue(customer.password)
+    await expect(emailField(page)).toHaveValue(customer.email)
+    await expect(passwordField(page)).toHaveValue(customer.password)
     outage.proxy.mend()
-    await page.getByRole('button', { name: 'Sign In' }).click()
-    await expect(page).toHaveURL(/dashboard/, { timeout: 15_000 })
+    await page.clock.install()
+    await signInButton(page).click()
+    await passOverlay(page)
+    await expect(page).toHaveURL('/dashboard')
   },
 )
 
@@ -99,7 +100,6 @@ test(
       await sendButton(page).click()
       await expect(page.getByText('Message Sent Successfully')).toBeVisible({ timeout: 2_000 })
     }).toPass()
-    const { messages } = await readInbox(bank.database, { page: 1, pageSize: 1000 })
-    expect(messages.filter(each => each.message === message)).toHaveLength(1)
+    expect(await keptWith(bank, message)).toHaveLength(1)
   },
 )

@@ -1,17 +1,10 @@
-import { issuePasswordReset } from '../../src/bank/passwords/issue-password-reset.ts'
-import type { Bank } from '../../src/bank/bank.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
 import { expectKeptNowhere, listenForSecrets } from './expect-kept-nowhere.ts'
 import { expect, test, type Page } from './fixtures.ts'
-import { submitLogin } from './login-form.ts'
+import { issueResetLink } from './issue-reset-link.ts'
+import { signInByForm, submitLogin } from './login-form.ts'
 
 const newPassword = 'lintel heather causeway'
-
-async function issue(bank: Bank, email: string): Promise<string> {
-  const issued = await issuePasswordReset(bank, email)
-  if (!issued.ok) throw new Error(issued.refusal)
-  return issued.value.token
-}
 
 async function choose(page: Page, password: string, again = password) {
   await page.getByLabel('New password', { exact: true }).fill(password)
@@ -24,9 +17,9 @@ test('the one-time link leads to a new password, which signs in, and is kept now
   bank,
   customer,
 }) => {
-  const token = await issue(bank, customer.email)
+  const { token, path } = await issueResetLink(bank, customer.email)
   const said = listenForSecrets(page)
-  await page.goto(`/reset-password#${token}`)
+  await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose a new password')
   await expect(page).toHaveURL('/reset-password')
   await expectKeptNowhere(page, [token], () => [])
@@ -44,7 +37,7 @@ test('the one-time link leads to a new password, which signs in, and is kept now
 
   await submitLogin(page, customer)
   await expect(page.getByText('Invalid username or password. Please try again.')).toBeVisible()
-  await submitLogin(page, { ...customer, password: newPassword })
+  await signInByForm(page, { ...customer, password: newPassword })
   await expect(page).toHaveURL('/dashboard')
 
   await page.goBack()
@@ -53,7 +46,7 @@ test('the one-time link leads to a new password, which signs in, and is kept now
 })
 
 test('what is wrong with a new password stands beside its field', async ({ page, bank, customer }) => {
-  await page.goto(`/reset-password#${await issue(bank, customer.email)}`)
+  await page.goto((await issueResetLink(bank, customer.email)).path)
   await choose(page, '')
   await expect(page.getByText('Enter a password', { exact: true })).toBeVisible()
   await expect(page.getByText('Enter the new password again')).toBeVisible()
@@ -78,9 +71,9 @@ test('a link that was used says what to do, and another one can be opened in its
   bank,
   customer,
 }) => {
-  const used = await issue(bank, customer.email)
-  const token = await issue(bank, customer.email)
-  await page.goto(`/reset-password#${used}`)
+  const used = await issueResetLink(bank, customer.email)
+  const next = await issueResetLink(bank, customer.email)
+  await page.goto(used.path)
   await choose(page, newPassword)
   const heading = page.getByRole('heading', { level: 1 })
   await expect(heading).toHaveText('This link no longer works')
@@ -90,7 +83,7 @@ test('a link that was used says what to do, and another one can be opened in its
   await expect(page.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/login')
   await expectAccessible(page)
 
-  await page.goto(`/reset-password#${token}`)
+  await page.goto(next.path)
   await expect(page).toHaveURL('/reset-password')
   await choose(page, newPassword)
   await expect(heading).toHaveText('Your password is changed')

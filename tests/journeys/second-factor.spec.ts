@@ -1,7 +1,7 @@
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
 import { expectKeptNowhere, listenForSecrets } from './expect-kept-nowhere.ts'
 import { expect, test, type Page } from './fixtures.ts'
-import { submitLogin } from './login-form.ts'
+import { emailField, passOverlay, passwordField, submitLogin } from './login-form.ts'
 import { turnOnSecondFactor } from './second-factor-by-api.ts'
 
 const field = (page: Page) => page.getByLabel('Code from your authenticator app')
@@ -16,6 +16,7 @@ test('after the password the code is asked for, a wrong one in words, and the ri
 }) => {
   const factor = await turnOnSecondFactor(bank, customer)
   const said = listenForSecrets(page)
+  await page.clock.install()
   await page.goto('/uk-banking-dashboard/transactions')
   await submitLogin(page, customer)
   await expect(field(page)).toBeFocused()
@@ -53,7 +54,7 @@ test('after the password the code is asked for, a wrong one in words, and the ri
   await field(page).fill(`${code.slice(0, 3)} ${code.slice(3)}`)
   await expect(page.getByText(wrong)).toBeHidden()
   await next(page).click()
-  await expect(page.getByRole('progressbar', { name: 'Logging in…' })).toBeVisible()
+  await passOverlay(page)
   await expect(page).toHaveURL('/uk-banking-dashboard/transactions')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transactions')
   await expectKeptNowhere(page, [customer.password, code], said)
@@ -66,6 +67,7 @@ test('a recovery code stands in for the app, once, and on the corporate tab as w
 }) => {
   const { recoveryCodes } = await turnOnSecondFactor(bank, customer)
   const recoveryCode = recoveryCodes[0] ?? ''
+  await page.clock.install()
   for (const isFirst of [true, false]) {
     await page.goto('/login')
     await page.getByRole('tab', { name: 'Corporate Banking' }).click()
@@ -78,8 +80,10 @@ test('a recovery code stands in for the app, once, and on the corporate tab as w
     await expect(page.getByText('Enter one of your recovery codes')).toBeVisible()
     await recoveryField(page).fill(recoveryCode.toLowerCase())
     await next(page).click()
-    if (isFirst) await expect(page).toHaveURL('/dashboard')
-    else await expect(page.getByText('That recovery code is not right, or was used before.')).toBeVisible()
+    if (isFirst) {
+      await passOverlay(page)
+      await expect(page).toHaveURL('/dashboard')
+    } else await expect(page.getByText('That recovery code is not right, or was used before.')).toBeVisible()
   }
   await page.getByRole('button', { name: 'Use a code from your app instead' }).click()
   await expect(field(page)).toBeFocused()
@@ -95,10 +99,10 @@ test('Start again leads back to the password, which is to be typed anew', async 
   await page.getByRole('tab', { name: 'Corporate Banking' }).click()
   await submitLogin(page, customer)
   await page.getByRole('button', { name: 'Start again' }).click()
-  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  await expect(passwordField(page)).toBeFocused()
   await expect(page.getByRole('tab', { name: 'Corporate Banking' })).toHaveAttribute('aria-selected', 'true')
-  await expect(page.getByLabel('Username/Email')).toHaveValue(customer.email)
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+  await expect(emailField(page)).toHaveValue(customer.email)
+  await expect(passwordField(page)).toHaveValue('')
   await expect(page.locator('form').getByRole('region')).toHaveCount(0)
 })
 
@@ -117,7 +121,7 @@ test('a wait that is over leads back to the password, with words', async ({ page
   await next(page).click()
   const words = page.getByRole('region', { name: 'Your 5 minutes to enter a code are over.' })
   await expect(words).toBeFocused()
-  await expect(page.getByLabel('Username/Email')).toHaveValue(customer.email)
+  await expect(emailField(page)).toHaveValue(customer.email)
   await expectAccessible(page)
 })
 
@@ -134,15 +138,16 @@ test('too many wrong codes lead back to the password, with words', async ({ page
   await field(page).fill('000005')
   await next(page).click()
   await expect(page.getByRole('region', { name: /too often.*again in a minute\./ })).toBeFocused()
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+  await expect(passwordField(page)).toHaveValue('')
 })
 
 test('the whole sign-in goes by keyboard, at 390 px', async ({ page, bank, customer }) => {
   const factor = await turnOnSecondFactor(bank, customer)
   await page.setViewportSize({ width: 390, height: 844 })
+  await page.clock.install()
   await page.goto('/login')
   const { keyboard } = page
-  await page.getByLabel('Username/Email').focus()
+  await emailField(page).focus()
   await keyboard.type(customer.email)
   await keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Forgot Password' })).toBeFocused()
@@ -157,5 +162,6 @@ test('the whole sign-in goes by keyboard, at 390 px', async ({ page, bank, custo
   await expect(recoveryField(page)).toBeFocused()
   await keyboard.type(factor.recoveryCodes[1] ?? '')
   await keyboard.press('Enter')
+  await passOverlay(page)
   await expect(page).toHaveURL('/dashboard')
 })

@@ -14,7 +14,6 @@ const log = (page: Page) => part(page, 'Security log').getByRole('row')
 
 test('devices are listed by what they are, and one is signed out', async ({ page, bank, customer }) => {
   await customer.signIn(page)
-  await page.goto('/settings')
   const windows = await signInElsewhere(bank, customer, firefox)
   const phone = await signInElsewhere(bank, customer, safari)
   const unknown = await signInElsewhere(bank, customer, 'x')
@@ -59,7 +58,6 @@ test('where the answer to a sign-out is lost the device stays in the list, and t
   customer,
 }) => {
   await customer.signIn(page)
-  await page.goto('/settings')
   await signInElsewhere(bank, customer, firefox)
   await openSettings(page)
   await page.route('**/api/sessions/*', route => route.abort('connectionreset'))
@@ -97,7 +95,6 @@ test('the log tells a failed sign-in with address and browser, and asks whether 
   customer,
 }) => {
   await customer.signIn(page)
-  await page.goto('/settings')
   const stranger = await signInElsewhere(bank, { ...customer, password: 'a-guess-of-somebody' }, firefox)
   expect(stranger.status).toBe(401)
   await openSettings(page)
@@ -114,7 +111,6 @@ test('the log tells a failed sign-in with address and browser, and asks whether 
 
 test('the log is shown ten a page, with the page in the address', async ({ page, customer }) => {
   await customer.signIn(page)
-  await page.goto('/settings')
   for (let index = 0; index < 12; index += 1) {
     const { status } = await askBank(page, 'PATCH', '/api/preferences', { smsNotifications: index % 2 === 0 })
     expect(status).toBe(200)

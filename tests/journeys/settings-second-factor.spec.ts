@@ -2,30 +2,8 @@ import { decodeQR } from 'qr/decode.js'
 import { readFile } from 'node:fs/promises'
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'
-import type { JourneyCustomer } from './journey-customer.ts'
+import { begin, button, code, row, turnOn } from './second-factor-row.ts'
 import { codeOf, newPassword, openSettings, part, signInElsewhere, told } from './settings-page.ts'
-
-const row = (page: Page) => part(page, 'Second factor')
-const button = (page: Page, name: string) => row(page).getByRole('button', { name, exact: true })
-const code = (page: Page) => row(page).getByLabel('Code from the app')
-
-/** Goes on to the key, which is what the page shows as text. */
-async function begin(page: Page, customer: JourneyCustomer): Promise<string> {
-  await button(page, 'Set up').click()
-  await row(page).getByLabel('Current password', { exact: true }).fill(customer.password)
-  await button(page, 'Continue').click()
-  return (await row(page).locator('code').innerText()).replaceAll(' ', '')
-}
-
-/** Turns the second factor on; its key, and the recovery codes that were shown. */
-async function turnOn(page: Page, customer: JourneyCustomer) {
-  const key = await begin(page, customer)
-  await code(page).fill(codeOf(key, 'now'))
-  await button(page, 'Turn on').click()
-  const codes = row(page).getByRole('list', { name: 'recovery codes' }).getByRole('listitem')
-  await expect(codes).toHaveCount(10)
-  return { key, recoveryCodes: await codes.allInnerTexts() }
-}
 
 /** What a camera would read off the QR code: its modules as they are drawn, each four pixels wide. */
 async function readQrCode(page: Page): Promise<string> {

@@ -56,15 +56,17 @@ test('both prefixes show the same pages, and the skip link leads past the naviga
 }) => {
   await customer.signIn(page)
   for (const prefix of ['/dashboard', '/uk-banking-dashboard'])
-    for (const [path, heading] of [
-      ['', 'Overview'],
-      ['/overview', 'Overview'],
-      ['/transactions', 'Transactions'],
-      ['/statements', 'Statements'],
-      ['/support', 'Support'],
+    for (const [path, heading, label, part] of [
+      ['', 'Overview', 'Home', 'Available Balance'],
+      ['/overview', 'Overview', 'Home', 'Available Balance'],
+      ['/transactions', 'Transactions', 'Transactions', 'Opening deposit'],
+      ['/statements', 'Statements', 'Statements', 'Available statements'],
+      ['/support', 'Support', 'Support', 'Your messages'],
     ] as const) {
       await page.goto(`${prefix}${path}`)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+      await expect(navigation(page).locator('[aria-current=page]')).toHaveText([label])
+      await expect(page.getByRole('main').getByText(part).first()).toBeVisible()
     }
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()

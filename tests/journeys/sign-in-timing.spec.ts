@@ -1,5 +1,6 @@
 import { expect, test, type Page } from './fixtures.ts'
-import { fillInLogin, signInButton, submitLogin } from './login-form.ts'
+import { fillInLogin, overlay, signInButton, submitLogin } from './login-form.ts'
+import { passTimeUntil, soon } from './pass-time.ts'
 
 const failure = 'Invalid username or password. Please try again.'
 
@@ -13,14 +14,10 @@ test('the session is stored and the dashboard opens 4 s after the overlay came, 
   await page.goto('/login')
   await page.clock.pauseAt(new Date('2026-11-21T10:05:00Z'))
   await submitLogin(page, customer)
-  const progress = page.getByRole('progressbar', { name: 'Logging in…' })
-  await expect(async () => {
-    await page.clock.runFor(1)
-    await expect(progress).toBeVisible({ timeout: 50 })
-  }).toPass()
+  await passTimeUntil(page, 1, () => expect(overlay(page)).toBeVisible(soon))
 
   await page.clock.runFor(3_900)
-  await expect(progress).toBeVisible()
+  await expect(overlay(page)).toBeVisible()
   expect([await flag(page), new URL(page.url()).pathname]).toEqual([null, '/login'])
   await page.clock.runFor(100)
   await expect.poll(() => flag(page)).toBe('true')

@@ -3,7 +3,8 @@ import { askBank } from './ask-bank.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
 import { expectKeptNowhere, listenForSecrets } from './expect-kept-nowhere.ts'
 import { expect, test, type Page } from './fixtures.ts'
-import { fillInLogin, signInButton, submitLogin } from './login-form.ts'
+import { emailField, fillInLogin, overlay, signInButton, signInByForm, submitLogin } from './login-form.ts'
+import { passTimeUntil, soon } from './pass-time.ts'
 
 const failure = 'Invalid username or password. Please try again.'
 
@@ -50,17 +51,6 @@ test('Forgot Password says whom to contact', async ({ page }) => {
   await expect(toast).toContainText('Contact support@sarsen.example for password reset assistance.')
 })
 
-test('the password shows and hides', async ({ page }) => {
-  await page.goto('/login')
-  const password = page.getByLabel('Password', { exact: true })
-  await password.fill('Plain-To-See-1')
-  await expect(password).toHaveAttribute('type', 'password')
-  await page.getByRole('button', { name: 'Show password' }).click()
-  await expect(password).toHaveAttribute('type', 'text')
-  await page.getByRole('button', { name: 'Hide password' }).click()
-  await expect(password).toHaveAttribute('type', 'password')
-})
-
 test('an empty form says what is missing, field by field, and asks the bank nothing', async ({ page }) => {
   const asked: string[] = []
   page.on('request', request => request.method() === 'POST' && asked.push(request.url()))
@@ -68,7 +58,7 @@ test('an empty form says what is missing, field by field, and asks the bank noth
   await signInButton(page).click()
   await expect(page.getByText('Enter your email')).toBeVisible()
   await expect(page.getByText('Enter your password')).toBeVisible()
-  await expect(page.getByLabel('Username/Email')).toBeFocused()
+  await expect(emailField(page)).toBeFocused()
   expect(asked).toEqual([])
 })
 
@@ -77,22 +67,19 @@ test('a wrong password shows the failure at once, without the overlay, and keeps
   customer,
 }) => {
   await page.goto('/login')
-  await fillInLogin(page, { email: customer.email, password: 'not the password' })
-  await signInButton(page).click()
+  await submitLogin(page, { ...customer, password: 'not the password' })
   await expect(page.getByText(failure)).toBeVisible()
-  await expect(page.getByRole('progressbar')).toHaveCount(0)
-  await expect(page.getByLabel('Username/Email')).toHaveValue(customer.email)
+  await expect(overlay(page)).toHaveCount(0)
+  await expect(emailField(page)).toHaveValue(customer.email)
   await expectAccessible(page)
 
-  await fillInLogin(page, customer)
-  await signInButton(page).click()
+  await submitLogin(page, customer)
   await expect(page.getByText(failure)).toBeHidden()
 })
 
 test('somebody unknown gets the same failure as a wrong password', async ({ page }) => {
   await page.goto('/login')
-  await fillInLogin(page, { email: 'nobody@sarsen.example', password: 'whatever it is' })
-  await signInButton(page).click()
+  await submitLogin(page, { email: 'nobody@sarsen.example', password: 'whatever it is' })
   await expect(page.getByText(failure)).toBeVisible()
 })
 
@@ -104,14 +91,13 @@ test('while the bank is asked a ring turns, unless movement is unwanted', async 
   })
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/login')
-  await fillInLogin(page, customer)
-  await signInButton(page).click()
+  await submitLogin(page, customer)
   const movements = () => page.evaluate(() => document.getAnimations().length)
   await expect.poll(movements).toBe(1)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await expect.poll(movements).toBe(0)
   release()
-  await expect(page.getByRole('progressbar', { name: 'Logging in…' })).toBeVisible()
+  await expect(overlay(page)).toBeVisible()
 })
 
 test('Sign In pressed twice asks the bank once', async ({ page, customer }) => {
@@ -124,7 +110,7 @@ test('Sign In pressed twice asks the bank once', async ({ page, customer }) => {
     button.click()
     button.click()
   })
-  await expect(page.getByRole('progressbar', { name: 'Logging in…' })).toBeVisible()
+  await expect(overlay(page)).toBeVisible()
   expect(asked).toHaveLength(1)
 })
 
@@ -132,15 +118,10 @@ test('the overlay rises 2.5% every 100 ms, and after 4 s the dashboard opens', a
   await page.clock.install({ time: new Date('2026-11-21T10:00:00Z') })
   await page.goto('/login')
   await page.clock.pauseAt(new Date('2026-11-21T10:05:00Z'))
-  await fillInLogin(page, customer)
-  await signInButton(page).click()
-  const progress = page.getByRole('progressbar', { name: 'Logging in…' })
-  await expect(async () => {
-    await page.clock.runFor(1)
-    await expect(progress).toBeVisible({ timeout: 50 })
-  }).toPass()
+  await submitLogin(page, customer)
+  await passTimeUntil(page, 1, () => expect(overlay(page)).toBeVisible(soon))
 
-  const value = async () => Number(await progress.getAttribute('aria-valuenow'))
+  const value = async () => Number(await overlay(page).getAttribute('aria-valuenow'))
   const before = await value()
   await page.clock.runFor(100)
   expect((await value()) - before).toBe(2.5)
@@ -162,7 +143,6 @@ test('the overlay rises 2.5% every 100 ms, and after 4 s the dashboard opens', a
   expect(JSON.stringify(stored)).not.toContain(customer.password)
 })
 
-const overlay = (page: Page) => page.getByRole('progressbar', { name: 'Logging in…' })
 const sessionStatus = async (page: Page) => (await askBank(page, 'GET', '/api/session')).status
 
 const waysOut: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
@@ -207,8 +187,7 @@ test('an answer that comes when the login page has been left signs nobody in', a
 test('what a sign-up has left in the browser goes at the next sign-in', async ({ page, customer }) => {
   await page.goto('/login')
   await page.evaluate(() => localStorage.setItem('pendingUser', '{"fullName":"Ada Byron"}'))
-  await fillInLogin(page, customer)
-  await signInButton(page).click()
+  await signInByForm(page, customer)
   await expect(page).toHaveURL('/dashboard')
   expect(await page.evaluate(() => Object.keys(localStorage).toSorted())).toEqual([
     'isLoggedIn',
@@ -219,20 +198,18 @@ test('what a sign-up has left in the browser goes at the next sign-in', async ({
 test('the account type chosen at sign-in is kept with the session', async ({ page, customer }) => {
   await page.goto('/login')
   await page.getByRole('tab', { name: 'Corporate Banking' }).click()
-  await fillInLogin(page, customer)
-  await signInButton(page).click()
-  await page.waitForURL(/dashboard/)
+  await signInByForm(page, customer)
+  await expect(page).toHaveURL('/dashboard')
   await page.getByRole('button', { name: customer.name }).click()
   await expect(page.getByRole('menu')).toContainText('Corporate')
   await expectAccessible(page)
 })
 
 test('the corporate demo customer signs in by the Corporate tab', async ({ page }) => {
-  const { email, password, holderName } = demoCustomers.corporate
+  const { holderName } = demoCustomers.corporate
   await page.goto('/login')
   await page.getByRole('tab', { name: 'Corporate Banking' }).click()
-  await fillInLogin(page, { email, password })
-  await signInButton(page).click()
+  await signInByForm(page, demoCustomers.corporate)
   await expect(page).toHaveURL('/dashboard')
   await expect(page.getByText('£486,215.40').first()).toBeVisible()
   await page.getByRole('button', { name: 'View Account Details' }).click()
@@ -242,12 +219,10 @@ test('the corporate demo customer signs in by the Corporate tab', async ({ page 
 test('the password is kept nowhere but in its field', async ({ page, customer }) => {
   const said = listenForSecrets(page)
   await page.goto('/login')
-  await fillInLogin(page, { ...customer, password: 'not the password' })
-  await signInButton(page).click()
+  await submitLogin(page, { ...customer, password: 'not the password' })
   await expect(page.getByText(failure)).toBeVisible()
   await expectKeptNowhere(page, ['not the password'], said)
-  await fillInLogin(page, customer)
-  await signInButton(page).click()
+  await signInByForm(page, customer)
   await expect(page).toHaveURL('/dashboard')
   await expectKeptNowhere(page, ['not the password', customer.password], said)
 })

@@ -6,8 +6,12 @@ import {
   continueButton,
   field,
   fillRegistration,
-  summary,
+  passSending,
+  sendingOver,
   submitButton,
+  submitReview,
+  summary,
+  thanks,
   type Label,
 } from './sign-up-form.ts'
 
@@ -166,6 +170,7 @@ test('a password may be pasted and shown, and words say how hard it is to guess'
 test('sign-up works by keyboard alone', async ({ page, bank }) => {
   const who = applicant()
   const { keyboard } = page
+  await page.clock.install()
   await page.goto('/signup')
   await page.getByRole('radio', { name: 'Banking account' }).focus()
   await keyboard.press('ArrowDown')
@@ -196,8 +201,10 @@ test('sign-up works by keyboard alone', async ({ page, bank }) => {
   await keyboard.press('Enter')
   await expect(page).toHaveURL('/signup/review')
   await submitButton(page).focus()
+  const over = sendingOver(page)
   await keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Thank you, Imogen' })).toBeFocused()
+  await passSending(page, over, thanks(page))
+  await expect(thanks(page)).toBeFocused()
   await keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Go to login' })).toBeFocused()
   await expect(page.getByText('We wait while you read.')).toBeVisible()
@@ -208,6 +215,7 @@ test('sign-up works by keyboard alone', async ({ page, bank }) => {
 
 test('sign-up fits a phone of 390 px, step by step', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
+  await page.clock.install()
   await page.goto('/signup')
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
@@ -221,7 +229,6 @@ test('sign-up fits a phone of 390 px, step by step', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
-  await submitButton(page).click()
-  await expect(page.getByRole('link', { name: 'Go to login' })).toBeVisible()
+  await submitReview(page, page.getByRole('link', { name: 'Go to login' }))
   await expectNoSidewaysScroll(page)
 })

@@ -1,3 +1,4 @@
+import type { Locator, Request } from '@playwright/test'
 import type { Bank } from '../../src/bank/bank.ts'
 import { expect, type Page } from './fixtures.ts'
 
@@ -25,6 +26,8 @@ export const field = (page: Page, label: Label) =>
 
 export const continueButton = (page: Page) => page.getByRole('button', { name: 'Continue to review' })
 export const submitButton = (page: Page) => page.getByRole('button', { name: 'Submit application' })
+/** What stands in the place of the review once the bank has the application. */
+export const thanks = (page: Page) => page.getByRole('heading', { name: 'Thank you, Imogen' })
 export const summary = (page: Page) => page.getByRole('region', { name: 'to put right' })
 
 export async function fillPasswords(page: Page, chosen = password): Promise<void> {
@@ -45,6 +48,32 @@ export async function openReview(page: Page, who: Applicant, type = 'banking'): 
   if (type === 'invest') await page.getByRole('radio', { name: 'Flexi' }).check()
   await continueButton(page).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check what you told us')
+}
+
+const isApplication = (request: Request) => request.url().endsWith('/api/applications')
+
+/** That the bank has answered the next application, or its answer is lost. */
+export const sendingOver = (page: Page): Promise<unknown> =>
+  Promise.race([
+    page.waitForEvent('requestfinished', isApplication),
+    page.waitForEvent('requestfailed', isApplication),
+  ])
+
+/**
+ * Lets the 2 s pass at once for which an answer is kept back, by the page's clock, which is in the test's hands, and waits for
+ * what is shown then.
+ */
+export async function passSending(page: Page, over: Promise<unknown>, shown: Locator): Promise<void> {
+  await over
+  await page.clock.runFor(2_100)
+  await expect(shown).toBeVisible()
+}
+
+/** Submits the review, and lets those 2 s pass. */
+export async function submitReview(page: Page, shown = thanks(page)): Promise<void> {
+  const over = sendingOver(page)
+  await submitButton(page).click()
+  await passSending(page, over, shown)
 }
 
 /** A group of the review, by its heading. */

@@ -11,13 +11,31 @@ import {
   fillRegistration,
   kept,
   openReview,
+  passSending,
   password,
   reviewGroup,
+  sendingOver,
   submitButton,
+  submitReview,
   summary,
+  thanks,
 } from './sign-up-form.ts'
 
-const thanks = (page: Page) => page.getByRole('heading', { name: 'Thank you, Imogen' })
+// What is kept back by intent passes at once.
+test.beforeEach(({ page }) => page.clock.install())
+
+const alert = (page: Page) => page.getByRole('alert')
+
+/** The bank gets the next application, and its answer is lost. */
+const loseAnswer = (page: Page) =>
+  page.route(
+    '**/api/applications',
+    async route => {
+      await letThrough(route)
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
 
 test('a reload and the way back keep what was typed, but for the passwords', async ({ page }) => {
   const who = applicant()
@@ -70,8 +88,7 @@ test('after a reload the review asks for the password again, by the same rules',
   ])
   await fillPasswords(page)
   await expectKeptNowhere(page, [password], said)
-  await submitButton(page).click()
-  await expect(thanks(page)).toBeVisible()
+  await submitReview(page)
   await expectKeptNowhere(page, [password], said)
   expect(await applicationsOf(bank, who)).toHaveLength(1)
 })
@@ -114,19 +131,19 @@ test('an application that is submitted twice is sent once', async ({ page, bank 
   const sent: string[] = []
   page.on('request', request => request.method() === 'POST' && sent.push(request.url()))
   await openReview(page, who)
+  const over = sendingOver(page)
   await submitButton(page).evaluate(button => {
     if (!(button instanceof HTMLButtonElement)) throw new Error('no button')
     button.click()
     button.click()
   })
   await submitButton(page).press('Enter')
-  await expect(thanks(page)).toBeVisible()
+  await passSending(page, over, thanks(page))
   expect(sent).toHaveLength(1)
   expect(await applicationsOf(bank, who)).toHaveLength(1)
 })
 
 test('a bank that is slow is waited for', async ({ page }) => {
-  await page.clock.install()
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/applications', async route => {
     await released
@@ -144,25 +161,17 @@ test('a bank that is slow is waited for', async ({ page }) => {
 
 test('an answer that was lost is asked for again, and it is one application', async ({ page, bank }) => {
   const who = applicant()
-  await page.route(
-    '**/api/applications',
-    async route => {
-      await letThrough(route)
-      await route.abort('connectionreset')
-    },
-    { times: 1 },
-  )
+  await loseAnswer(page)
   await openReview(page, who)
-  await submitButton(page).click()
-  await expect(page.getByRole('alert')).toContainText('We did not hear back from the bank.')
+  await submitReview(page, alert(page))
+  await expect(alert(page)).toContainText('We did not hear back from the bank.')
   expect(await applicationsOf(bank, who)).toHaveLength(1)
   expect(await kept(page, 'localStorage', 'pendingUser')).toBeNull()
   await expectAccessible(page)
 
   await page.reload()
   await fillPasswords(page)
-  await submitButton(page).click()
-  await expect(thanks(page)).toBeVisible()
+  await submitReview(page)
   await expect(page.getByText('the password that counts is the one you sent first')).toBeVisible()
   expect(await applicationsOf(bank, who)).toHaveLength(1)
 })
@@ -173,25 +182,15 @@ test('an application that was taken, and is sent again with other details, says 
 }) => {
   const who = applicant()
   const said = listenForSecrets(page)
-  await page.route(
-    '**/api/applications',
-    async route => {
-      await letThrough(route)
-      await route.abort('connectionreset')
-    },
-    { times: 1 },
-  )
+  await loseAnswer(page)
   await openReview(page, who)
-  await submitButton(page).click()
-  await expect(page.getByRole('alert')).toBeVisible()
+  await submitReview(page, alert(page))
   await page.getByRole('link', { name: 'Edit about you' }).click()
   await field(page, 'Full Name').fill('Imogen Harland')
   await continueButton(page).click()
-  await submitButton(page).click()
-  await expect(page.getByRole('alert')).toContainText(
-    'This application is with us already, as you first sent it.',
-  )
-  await expect(page.getByRole('alert').getByRole('link', { name: '020 7946 0100' })).toBeVisible()
+  const known = alert(page).filter({ hasText: 'This application is with us already, as you first sent it.' })
+  await submitReview(page, known)
+  await expect(known.getByRole('link', { name: '020 7946 0100' })).toBeVisible()
   expect(await applicationsOf(bank, who)).toHaveLength(1)
   await expectAccessible(page)
 
@@ -238,13 +237,12 @@ test('a password that only the bank refuses is put right on the review', async (
     { times: 1 },
   )
   await openReview(page, who)
-  await submitButton(page).click()
+  await submitReview(page, summary(page))
   await expect(summary(page)).toBeFocused()
   await expect(page).toHaveURL('/signup/review')
   await expect(field(page, 'Password')).toHaveAccessibleDescription(/^That is one of the passwords/)
   await fillPasswords(page, 'four-grey-stones')
-  await submitButton(page).click()
-  await expect(thanks(page)).toBeVisible()
+  await submitReview(page)
   expect(await applicationsOf(bank, who)).toHaveLength(1)
 })
 
@@ -255,16 +253,14 @@ test('after too many applications from one place the bank says when to come back
   await openReview(page, who)
   const request = page.waitForRequest('**/api/applications')
   await page.route('**/api/applications', route => route.abort(), { times: 1 })
-  await submitButton(page).click()
+  await submitReview(page, alert(page).filter({ hasText: 'We did not hear back' }))
   const body: unknown = (await request).postDataJSON()
   for (let index = 0; index < 10; index += 1) {
     const data = { ...Object(body), id: crypto.randomUUID(), email: applicant().Email }
     expect((await askBank(page, 'POST', '/api/applications', data)).status).toBe(202)
   }
-  await expect(page.getByRole('alert')).toContainText('We did not hear back')
-  await submitButton(page).click()
-  await expect(page.getByRole('alert')).toContainText('Your application was not sent.')
-  await expect(page.getByRole('alert')).toContainText('Nothing you typed is lost.')
+  await submitReview(page, alert(page).filter({ hasText: 'Your application was not sent.' }))
+  await expect(alert(page)).toContainText('Nothing you typed is lost.')
   await expectAccessible(page)
   expect(await kept(page, 'sessionStorage', 'registrationData')).toMatchObject({ email: who.Email })
 })
@@ -282,7 +278,7 @@ test('the sun rises on the success screen, and stands still where movement is un
         })
       }),
   )
-  await submitButton(page).click()
+  await submitReview(page)
   expect(await risen).toBe(true)
   expect(await durationOf()).toBe('1.2s')
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -290,12 +286,8 @@ test('the sun rises on the success screen, and stands still where movement is un
 })
 
 test('the success screen waits for somebody who reads it', async ({ page }) => {
-  await page.clock.install()
   await openReview(page, applicant())
-  const answered = page.waitForResponse('**/api/applications')
-  await submitButton(page).click()
-  await answered
-  await page.clock.runFor(2_100)
+  await submitReview(page)
   await thanks(page).hover()
   await expect(page.getByText('We wait while you read.')).toBeVisible()
   await expectAccessible(page)

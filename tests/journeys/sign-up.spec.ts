@@ -12,6 +12,7 @@ import {
   password,
   reviewGroup,
   submitButton,
+  submitReview,
 } from './sign-up-form.ts'
 
 test('sign-up begins with the choice between a banking and a Save & Invest account', async ({ page }) => {
@@ -117,6 +118,7 @@ test('a personal account: filled in, reviewed, sent, and taken by the bank to be
 
 test('a corporate account that a page has named keeps its name to the end', async ({ page, bank }) => {
   const who = applicant()
+  await page.clock.install()
   await page.goto('/signup/register?type=banking&account=business-premium')
   await expect(page.getByRole('radio', { name: 'Corporate' })).toBeChecked()
   await expect(page.getByText('For your Premium Business Account.')).toBeVisible()
@@ -128,7 +130,7 @@ test('a corporate account that a page has named keeps its name to the end', asyn
   await expect(reviewGroup(page, 'Account')).toContainText('Premium Business Account')
   await expect(reviewGroup(page, 'Account')).toContainText('Banking account, corporate')
   await expect(reviewGroup(page, 'Account')).toContainText('None')
-  await submitButton(page).click()
+  await submitReview(page)
   await page.getByRole('link', { name: 'Go to login' }).click()
   await expect(page).toHaveURL('/login')
   expect(await applicationsOf(bank, who)).toMatchObject([
@@ -143,6 +145,7 @@ for (const [plan, product] of [
 ] as const)
   test(`a Save & Invest account, ${plan}`, async ({ page, bank }) => {
     const who = applicant()
+    await page.clock.install()
     await page.goto('/signup/register?type=invest')
     await fillRegistration(page, who)
     await continueButton(page).click()
@@ -153,8 +156,7 @@ for (const [plan, product] of [
     await continueButton(page).click()
     await expect(reviewGroup(page, 'Account')).toContainText(`Save & Invest account, ${plan.toLowerCase()}`)
     await expect(reviewGroup(page, 'Account')).toContainText('A boat')
-    await submitButton(page).click()
-    await expect(page.getByRole('heading', { name: 'Thank you, Imogen' })).toBeVisible()
+    await submitReview(page)
     expect(await applicationsOf(bank, who)).toMatchObject([{ product, status: 'pending_verification' }])
   })
 

@@ -3,8 +3,8 @@ import type { Locator } from '@playwright/test'
 import { lines, openAllTransactions } from './all-transactions-dialog.ts'
 import { expect, test } from './fixtures.ts'
 import { submitLogin } from './login-form.ts'
+import { placeTransfer } from './place-transfer.ts'
 import { newPassword, openSettings, part, told, warned } from './settings-page.ts'
-import { placeByApi } from './tell-customer.ts'
 
 /** Which of red, green and blue an element's text or drawing has most of. */
 const colourOf = (text: Locator): Promise<string | undefined> =>
@@ -23,7 +23,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('what came in is green with a plus, what went out is red', async ({ page, customer }) => {
       await customer.signIn(page)
-      await placeByApi(page, '1.00')
+      await placeTransfer(page, { amount: '1.00' })
       await openAllTransactions(page)
       const amount = (text: string) => lines(page).getByRole('cell').filter({ hasText: text })
       expect(await colourOf(amount('+£5,000.00'))).toBe('green')

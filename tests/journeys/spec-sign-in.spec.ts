@@ -1,7 +1,7 @@
 // What the first tab of login chooses (spec section 2, Login; section 6; ruling 21).
 import { askBank } from './ask-bank.ts'
 import { expect, test } from './fixtures.ts'
-import { submitLogin } from './login-form.ts'
+import { signInByForm } from './login-form.ts'
 
 for (const [label, accountType] of [
   ['Personal', 'personal'],
@@ -13,7 +13,7 @@ for (const [label, accountType] of [
   }) => {
     await page.goto('/login')
     await page.getByRole('radio', { name: label }).check()
-    await submitLogin(page, customer)
+    await signInByForm(page, customer)
     await expect(page).toHaveURL('/dashboard')
     expect((await askBank(page, 'GET', '/api/session')).body).toMatchObject({ accountType })
     await page.getByRole('button', { name: customer.name }).click()

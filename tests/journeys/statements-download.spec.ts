@@ -7,21 +7,25 @@ import { dayOfMonthAgo, openCustomerWithHistory, type PastLine } from './custome
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { openOverview } from './open-overview.ts'
+import { passTimeUntil, soon } from './pass-time.ts'
 import { told, warned } from './settings-page.ts'
 import { monthInFile, monthName, openStatements, row } from './statements-page.ts'
 
 const description = 'Faster Payment to Kestrel Marine Ltd' // 36 characters
 const reference = 'INVOICE 2026-0000001A' // 21
 
-/** A month of three lines, then one of 1,200: more than are drawn before they are asked for. */
-function history(bank: Bank): PastLine[] {
+/** More lines than are drawn before they are asked for. */
+const manyLines = 1_200
+
+/** A month of three lines, then one of so many. */
+function history(bank: Bank, lineCount: number): PastLine[] {
   const line = { direction: 'out', amountPence: 1_234_56n, description, reference } as const
   const opening = { direction: 'in', amountPence: 4_500_000_00n, description: 'Opening deposit' } as const
   return [
     { ...opening, at: dayOfMonthAgo(bank, -2, 3), reference: '' },
     { ...line, at: dayOfMonthAgo(bank, -2, 4) },
     { ...line, at: dayOfMonthAgo(bank, -2, 5), description: 'Naïve café for Łukasz Żółć', reference: 'TEN' },
-    ...Array.from({ length: 1_200 }, (_, index) => ({
+    ...Array.from({ length: lineCount }, (_, index) => ({
       ...line,
       at: dayOfMonthAgo(bank, -1, 1 + Math.floor(index / 50)),
       amountPence: BigInt(index + 1),
@@ -30,7 +34,8 @@ function history(bank: Bank): PastLine[] {
   ]
 }
 
-const open = (bank: Bank) => openCustomerWithHistory(bank, 'Grace Brewster Murray Hopper', history(bank))
+const open = (bank: Bank, lineCount = manyLines) =>
+  openCustomerWithHistory(bank, 'Grace Brewster Murray Hopper', history(bank, lineCount))
 
 const textOf = async (download: Download): Promise<string> => {
   const file = await download.path()
@@ -48,7 +53,7 @@ test('a download says that it is made, then 1.5 s later that it is there: the PD
   page,
   bank,
 }) => {
-  const customer = await open(bank)
+  const customer = await open(bank, 1)
   const [at, month] = [dayOfMonthAgo(bank, -2, 5), monthName(dayOfMonthAgo(bank, -2, 5))]
   const { accountNumber } = customer.account
   await page.clock.install()
@@ -152,10 +157,9 @@ test('a slow bank is waited for; one that does not answer is said, and another t
   )
   await expect(told(page, 'Statement Downloaded')).toHaveCount(0)
   answer.resolve()
-  await expect(async () => {
-    await page.clock.runFor(600)
-    await expect(warned(page, 'Statement Not Downloaded')).toContainText(month, { timeout: 100 })
-  }).toPass()
+  await passTimeUntil(page, 600, () =>
+    expect(warned(page, 'Statement Not Downloaded')).toContainText(month, soon),
+  )
   await expectAccessible(page)
   await page.unroute('**/statements/*')
   const download = page.waitForEvent('download')
@@ -226,7 +230,7 @@ test('View opens the PDF in a tab of its own; where it cannot be made or no tab 
 })
 
 test('the same is saved as CSV, balances included, which another program reads', async ({ page, bank }) => {
-  const customer = await open(bank)
+  const customer = await open(bank, 1)
   const at = dayOfMonthAgo(bank, -2, 5)
   await customer.signIn(page)
   await openStatements(page)

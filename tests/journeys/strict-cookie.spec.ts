@@ -1,14 +1,13 @@
 // The session's cookie is SameSite=Strict: no other site's request carries it, and a link from elsewhere still leads in
 // (docs/decisions/sessions-in-a-cookie.md).
 import { expect, test } from './fixtures.ts'
-import { signInByApi } from './sign-in-by-api.ts'
 
 test('a link on another site leads to a page of one’s own, whose document needs no cookie', async ({
   page,
   customer,
   baseURL,
 }) => {
-  await signInByApi(page, customer)
+  await customer.signIn(page)
   await page.goto(`data:text/html,<a href="${baseURL}/uk-banking-dashboard/transactions">My bank</a>`)
   const document = page.waitForRequest(request => request.isNavigationRequest())
   await page.getByRole('link').click()

@@ -2,8 +2,9 @@
 import { letThrough } from './ask-bank.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'
+import { keptWith } from './kept-messages.ts'
 import { messageForm, sendButton } from './message-form.ts'
-import { answer, keptWith, openSupport, ownMessages, panel, sendByApi } from './support-page.ts'
+import { answer, openSupport, ownMessages, panel, sendByApi } from './support-page.ts'
 
 const alert = (page: Page) => messageForm(page).getByRole('alert')
 const field = (page: Page, label: string) => messageForm(page).getByLabel(label, { exact: true })

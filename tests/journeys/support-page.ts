@@ -1,8 +1,8 @@
 import type { Bank } from '../../src/bank/bank.ts'
 import { answerMessage } from '../../src/bank/messages/answer-message.ts'
-import { readInbox, type InboxMessage } from '../../src/bank/messages/read-inbox.ts'
 import { askBank } from './ask-bank.ts'
 import { expect, type Page } from './fixtures.ts'
+import { keptWith } from './kept-messages.ts'
 
 export const supportPath = '/uk-banking-dashboard/support'
 
@@ -15,12 +15,6 @@ export const ownMessages = (page: Page) => panel(page, 'Your messages').getByRol
 export async function openSupport(page: Page, search = ''): Promise<void> {
   await page.goto(supportPath + search)
   await expect(panel(page, 'Write to us').getByText(/Nothing sent yet|open, \d/)).toBeVisible()
-}
-
-/** What the bank has of the messages with this text. */
-export async function keptWith({ database }: Bank, text: string): Promise<readonly InboxMessage[]> {
-  const { messages } = await readInbox(database, { page: 1, pageSize: 1000 })
-  return messages.filter(({ message }) => message === text)
 }
 
 /** Answers the message with this text, as the bank's operator does. */

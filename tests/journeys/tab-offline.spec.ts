@@ -1,7 +1,6 @@
-import { demoCustomers } from '../../content/demo.ts'
 import { expect, test } from './fixtures.ts'
-import { submitLogin } from './login-form.ts'
-import { dialogOf, fillIn } from './transfer-dialog.ts'
+import { signInAsDemoByForm } from './sign-in-as-demo.ts'
+import { confirm, dialogOf, fillIn, transferButton } from './transfer-dialog.ts'
 
 test.use({ isGateKept: false, serviceWorkers: 'allow' })
 
@@ -9,9 +8,7 @@ test('after a first visit the whole bank works without a network: a page loads, 
   page,
   context,
 }) => {
-  await page.goto('/login')
-  await submitLogin(page, demoCustomers.personal)
-  await expect(page).toHaveURL('/dashboard')
+  await signInAsDemoByForm(page)
   // The files of the bank are kept once it was opened, one after another; PostgreSQL and the first book weigh most.
   await expect
     .poll(
@@ -31,12 +28,9 @@ test('after a first visit the whole bank works without a network: a page loads, 
 
   await context.setOffline(true)
   await page.goto('/uk-banking-dashboard/overview')
-  await page
-    .getByRole('button', { name: /^Transfer Funds/ })
-    .first()
-    .click()
+  await transferButton(page).click()
   await fillIn(page, { recipient: 'Far From Any Mast', amount: '12.34' })
-  await dialogOf(page).getByRole('button', { name: 'Confirm' }).click()
+  await confirm(page).click()
   await expect(dialogOf(page)).toContainText('Your transfer of £12.34 has been processed successfully.')
   await page.reload()
   await expect(page.getByText('Far From Any Mast').first()).toBeVisible()

@@ -1,40 +1,29 @@
-import { expect, test, type Page } from './fixtures.ts'
-import { submitLogin } from './login-form.ts'
-import { dialogOf, fillIn } from './transfer-dialog.ts'
 import { demoCustomers } from '../../content/demo.ts'
+import { expect, test, type Page } from './fixtures.ts'
+import { overlay, submitLogin } from './login-form.ts'
+import { signInAsDemoByForm as signIn } from './sign-in-as-demo.ts'
+import { confirm, dialogOf, fillIn, transferButton } from './transfer-dialog.ts'
 
 // The bank in the browser as it is: nothing stands between the pages and the worker that leads.
 test.use({ isGateKept: false })
 
-const overview = '/uk-banking-dashboard/overview'
-const person = demoCustomers.personal
-
-async function signIn(page: Page) {
-  await page.goto('/login')
-  await submitLogin(page, person)
-  await expect(page).toHaveURL('/dashboard')
-}
-
 async function openOverview(page: Page) {
-  await page.goto(overview)
+  await page.goto('/uk-banking-dashboard/overview')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Overview')
 }
 
 /** Sends money to somebody of this test alone, and waits until the bank has answered. */
 async function transfer(page: Page, recipient: string) {
-  await page
-    .getByRole('button', { name: /^Transfer Funds/ })
-    .first()
-    .click()
+  await transferButton(page).click()
   await fillIn(page, { recipient, amount: '12.34' })
-  await dialogOf(page).getByRole('button', { name: 'Confirm' }).click()
+  await confirm(page).click()
   await expect(dialogOf(page)).toContainText('Your transfer of £12.34 has been processed successfully.')
 }
 
 test('on the first visit the balance shows as the overlay closes', async ({ page }) => {
   await page.goto('/login')
-  await submitLogin(page, person)
-  await expect(page.getByRole('progressbar', { name: 'Logging in…' })).toBeVisible()
+  await submitLogin(page, demoCustomers.personal)
+  await expect(overlay(page)).toBeVisible()
   await expect(page).toHaveURL('/dashboard')
   await expect(page.getByText('Available Balance')).toBeVisible()
   await expect(page.getByText(/^£[\d,]+\.\d\d$/).first()).toBeVisible()

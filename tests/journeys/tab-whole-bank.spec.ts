@@ -1,20 +1,15 @@
 import { demoCustomers } from '../../content/demo.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'
-import { submitLogin } from './login-form.ts'
+import { signInByForm } from './login-form.ts'
+import { placeTransfer } from './place-transfer.ts'
 import { part, told } from './settings-page.ts'
-import { openTransactions, placeTransfer } from './transactions-page.ts'
+import { signInAsDemoByForm as signIn } from './sign-in-as-demo.ts'
+import { openTransactions } from './transactions-page.ts'
 
 test.use({ isGateKept: false })
 
-const person = demoCustomers.personal
 const section = (page: Page) => part(page, 'Bank in This Browser')
-
-async function signIn(page: Page) {
-  await page.goto('/login')
-  await submitLogin(page, person)
-  await expect(page).toHaveURL('/dashboard')
-}
 
 test('to start again deletes everything, signs everybody out and begins with new books', async ({ page }) => {
   await signIn(page)
@@ -74,7 +69,7 @@ test('where the browser keeps nothing, every page says so, and the bank works un
   const notice = page.getByRole('alert').filter({ hasText: 'This browser is not keeping your bank.' })
   await expect(notice).toBeVisible()
   await expectAccessible(page)
-  await submitLogin(page, person)
+  await signInByForm(page, demoCustomers.personal)
   await expect(page).toHaveURL('/dashboard')
   await expect(page.getByText('Available Balance')).toBeVisible()
   await expect(notice).toBeVisible()

@@ -1,17 +1,14 @@
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './fixtures.ts'
-import { drawer, lines, openTransactions, placeTransfer } from './transactions-page.ts'
+import { placeTransfer } from './place-transfer.ts'
+import { drawer, lines, openTransactions } from './transactions-page.ts'
 
 test('a transaction opens in a drawer that the address holds, with receipt and trail', async ({
   page,
   customer,
 }) => {
   await customer.signIn(page)
-  await placeTransfer(page, {
-    recipientName: 'Kestrel Marine Ltd',
-    amount: '48.50',
-    reference: 'HULL-DEP-3310',
-  })
+  await placeTransfer(page, { amount: '48.50', reference: 'HULL-DEP-3310' })
   await openTransactions(page, '?search=kestrel')
   const line = lines(page).filter({ hasText: '−£48.50' })
   // A payment to a British account says the recipient once.
@@ -60,11 +57,7 @@ test('a receipt is copied, printed alone, paid again and asked about', async ({
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await customer.signIn(page)
-  await placeTransfer(page, {
-    recipientName: 'Kestrel Marine Ltd',
-    amount: '48.50',
-    reference: 'HULL-DEP-3310',
-  })
+  await placeTransfer(page, { amount: '48.50', reference: 'HULL-DEP-3310' })
   await openTransactions(page, '?transaction=TXN2')
   await drawer(page).getByRole('button', { name: 'Copy details' }).click()
   await expect(drawer(page).getByRole('button', { name: 'Copied' })).toBeVisible()

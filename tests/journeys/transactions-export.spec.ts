@@ -3,8 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'
+import { placeTransfer } from './place-transfer.ts'
 import { signInAsDemo } from './sign-in-as-demo.ts'
-import { openTransactions, placeTransfer } from './transactions-page.ts'
+import { openTransactions } from './transactions-page.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Export Transactions' })
 const start = (page: Page) => dialog(page).getByRole('button', { name: /^(Export|Try again)$/ })

@@ -1,5 +1,3 @@
-import { Accounts } from '../../src/contract/accounts.ts'
-import { askBank } from './ask-bank.ts'
 import { expect, type Page } from './fixtures.ts'
 
 export const transactionsPath = '/uk-banking-dashboard/transactions'
@@ -22,21 +20,3 @@ export const found = (page: Page) =>
 export const filterButton = (page: Page) => page.getByRole('button', { name: /^Filter/ })
 export const filters = (page: Page) => page.getByRole('dialog', { name: 'Filter transactions' })
 export const drawer = (page: Page) => page.getByRole('dialog', { name: 'Transaction details' })
-
-interface Order {
-  readonly recipientName: string
-  readonly destination?: string
-  readonly amount: string
-  readonly reference?: string
-}
-
-/** Places a transfer past the dialog and its 2.5 s, as the customer who is signed in. */
-export async function placeTransfer(page: Page, { destination = 'GB33BUKB20201555555555', ...order }: Order) {
-  const { accounts } = Accounts.parse((await askBank(page, 'GET', '/api/accounts')).body)
-  const { status } = await askBank(page, 'POST', `/api/accounts/${accounts[0]?.id}/transfers`, {
-    id: crypto.randomUUID(),
-    destination,
-    ...order,
-  })
-  expect(status).toBe(201)
-}

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'
+import { passTimeUntil } from './pass-time.ts'
 import { signInAsDemo } from './sign-in-as-demo.ts'
 import { drawer, filterButton, filters, lines, openTransactions, searchBox } from './transactions-page.ts'
 
@@ -168,9 +169,8 @@ test('while the bank is away the page says so, and it recovers', async ({ page, 
   )
   await openTransactions(page)
   await page.clock.runFor(600)
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'We could not load your transactions.' }),
-  ).toBeVisible()
+  const alert = (words: string) => page.getByRole('alert').filter({ hasText: words })
+  await expect(alert('We could not load your transactions.')).toBeVisible()
   await expect(page.getByText('7f3a20c9')).toBeVisible()
   await expectAccessible(page)
   isAway = false
@@ -183,20 +183,14 @@ test('while the bank is away the page says so, and it recovers', async ({ page, 
   await expect(lines(page)).toHaveCount(1)
 
   await page.route('**/api/**', route => route.abort('internetdisconnected'))
-  await expect(async () => {
-    await page.clock.runFor(5_000)
-    await expect(page.getByRole('alert').filter({ hasText: 'We cannot reach the bank' })).toBeVisible({
-      timeout: 500,
-    })
-  }).toPass()
+  await passTimeUntil(page, 5_000, () =>
+    expect(alert('We cannot reach the bank')).toBeVisible({ timeout: 500 }),
+  )
   await expect(lines(page)).toHaveCount(1)
   await page.unroute('**/api/**')
-  await expect(async () => {
-    await page.clock.runFor(5_000)
-    await expect(page.getByRole('alert').filter({ hasText: 'We cannot reach the bank' })).toBeHidden({
-      timeout: 500,
-    })
-  }).toPass()
+  await passTimeUntil(page, 5_000, () =>
+    expect(alert('We cannot reach the bank')).toBeHidden({ timeout: 500 }),
+  )
 })
 
 test('a customer without an account is told so, and is offered nothing that needs one', async ({

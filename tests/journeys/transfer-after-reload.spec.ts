@@ -2,6 +2,7 @@ import { TransferRequest } from '../../src/contract/transfers.ts'
 import { letThrough } from './ask-bank.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'
+import { passTimeUntil, soon } from './pass-time.ts'
 import { confirm, dialogOf, fillIn, openDialog } from './transfer-dialog.ts'
 
 /** The ids of the orders that leave the page, in their order. */
@@ -28,11 +29,8 @@ async function reloadWithoutNetwork(page: Page) {
 }
 
 /** Lets the page's time pass until the dialog says so. */
-const passTimeUntil = (page: Page, said: string) =>
-  expect(async () => {
-    await page.clock.runFor(1_000)
-    await expect(heading(page, said)).toBeVisible({ timeout: 100 })
-  }).toPass()
+const passTimeUntilSaid = (page: Page, said: string) =>
+  passTimeUntil(page, 500, () => expect(heading(page, said)).toBeVisible(soon))
 
 test('loaded again in mid-transfer, the page tells what became of it, and sends nothing', async ({
   page,
@@ -81,7 +79,7 @@ test('what did not reach the bank is sent with the same id where its customer sa
   await reloadWithoutNetwork(page)
   await expect(heading(page, 'Checking your transfer…')).toBeVisible()
   await expectAccessible(page)
-  await passTimeUntil(page, 'This transfer was not sent')
+  await passTimeUntilSaid(page, 'This transfer was not sent')
   await expect(dialogOf(page)).toContainText('no money has left your account')
   await expectAccessible(page)
 
@@ -105,7 +103,7 @@ test('what did not reach the bank can be given up, and is not brought up again',
   await customer.signIn(page)
   await openDialog(page)
   await reloadWithoutNetwork(page)
-  await passTimeUntil(page, 'This transfer was not sent')
+  await passTimeUntilSaid(page, 'This transfer was not sent')
   await expectNoSidewaysScroll(page)
   await dialogOf(page).getByRole('button', { name: 'Do not send' }).click()
   await expect(dialogOf(page)).toBeHidden()
@@ -125,11 +123,11 @@ test('where the bank cannot be asked after a reload, that is said, and checking 
   const ids = watchOrders(page)
   await page.route('**/api/transfers/*', route => route.abort('internetdisconnected'))
   await reloadWithoutNetwork(page)
-  await passTimeUntil(page, 'We have not heard back yet')
+  await passTimeUntilSaid(page, 'We have not heard back yet')
   await expect(dialogOf(page)).toContainText('Checking again asks the bank and sends nothing.')
   await expectAccessible(page)
   await page.unroute('**/api/transfers/*')
   await dialogOf(page).getByRole('button', { name: 'Check again' }).click()
-  await passTimeUntil(page, 'This transfer was not sent')
+  await passTimeUntilSaid(page, 'This transfer was not sent')
   expect(ids).toHaveLength(1)
 })

@@ -1,7 +1,6 @@
 import { expect, type Page } from './fixtures.ts'
 import { openOverview } from './open-overview.ts'
-
-const elsewhere = 'GB33BUKB20201555555555'
+import { elsewhere } from './place-transfer.ts'
 
 interface Order {
   readonly recipient?: string
@@ -11,22 +10,26 @@ interface Order {
 }
 
 export const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Transfer Funds' })
+/** Leads to the dialog from wherever it may be opened. */
+export const transferButton = (page: Page) => page.getByRole('button', { name: /^Transfer Funds/ }).first()
 export const confirm = (page: Page) => dialogOf(page).getByRole('button', { name: 'Confirm' })
 
-/** Opens the dialog on the overview, with the page's clock in the test's hands. */
+/** Opens the dialog on the overview, with the page's clock in the test's hands, and waits for its form. */
 export async function openDialog(page: Page) {
   await page.clock.install()
   await openOverview(page)
-  await page
-    .getByRole('button', { name: /^Transfer Funds/ })
-    .first()
-    .click()
-  await expect(dialogOf(page)).toBeVisible()
+  await transferButton(page).click()
+  await expect(dialogOf(page).getByLabel('Recipient Name')).toBeVisible()
 }
 
 export async function fillIn(
   page: Page,
-  { recipient = 'Kestrel Marine Ltd', destination = elsewhere, amount = '48.50', reference }: Order = {},
+  {
+    recipient = elsewhere.recipientName,
+    destination = elsewhere.destination,
+    amount = '48.50',
+    reference,
+  }: Order = {},
 ) {
   const dialog = dialogOf(page)
   await dialog.getByLabel('Recipient Name').fill(recipient)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { leaveIdle } from '../journeys/journey-session.ts'
-import { placeTransfer } from '../journeys/transactions-page.ts'
+import { placeTransfer } from '../journeys/place-transfer.ts'
 import { tellCustomer } from '../journeys/tell-customer.ts'
 import { at, dashboardPaths as paths, fail, hold, open, waitsAndFailures } from './reach.ts'
 import type { Scene, State } from './state.ts'

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { issuePasswordReset } from '../../src/bank/passwords/issue-password-reset.ts'
-import { submitLogin } from '../journeys/login-form.ts'
+import { issueResetLink } from '../journeys/issue-reset-link.ts'
+import { overlay, submitLogin } from '../journeys/login-form.ts'
 import { turnOnSecondFactor } from '../journeys/second-factor-by-api.ts'
-import { applicant, continueButton, openReview, submitButton } from '../journeys/sign-up-form.ts'
+import { applicant, continueButton, openReview, submitButton, thanks } from '../journeys/sign-up-form.ts'
 import { at, fail, hold } from './reach.ts'
 import type { Scene, State } from './state.ts'
 
@@ -14,9 +14,7 @@ async function startSignIn({ page }: Scene, who: { email: string; password: stri
 }
 
 async function openReset({ page, bank, visitor }: Scene) {
-  const issued = await issuePasswordReset(bank, visitor.email)
-  if (!issued.ok) throw new Error(issued.refusal)
-  await page.goto(`/reset-password#${issued.value.token}`)
+  await page.goto((await issueResetLink(bank, visitor.email)).path)
   await expect(page.getByLabel('New password again', { exact: true })).toBeVisible()
 }
 
@@ -56,7 +54,7 @@ export const entranceStates: readonly State[] = [
     as: 'customer, signed out',
     reach: async scene => {
       await startSignIn(scene, scene.visitor)
-      await expect(scene.page.getByRole('progressbar')).toBeVisible({ timeout: 15_000 })
+      await expect(overlay(scene.page)).toBeVisible({ timeout: 15_000 })
     },
   },
   {
@@ -112,7 +110,7 @@ export const entranceStates: readonly State[] = [
     reach: async ({ page }) => {
       await openReview(page, applicant(), 'invest')
       await submitButton(page).click()
-      await expect(page.getByRole('heading', { name: /^Thank you/ })).toBeVisible()
+      await expect(thanks(page)).toBeVisible()
     },
   },
 ]

@@ -1,27 +1,11 @@
-import { expect, type Page } from '@playwright/test'
-import { codeOf, openSettings, part, signInElsewhere } from '../journeys/settings-page.ts'
+import type { Page } from '@playwright/test'
+import { begin, button, turnOn } from '../journeys/second-factor-row.ts'
+import { openSettings, part, signInElsewhere } from '../journeys/settings-page.ts'
 import { dashboardPaths, waitsAndFailures } from './reach.ts'
-import type { Scene, State } from './state.ts'
+import type { State } from './state.ts'
 
-const factor = (page: Page) => part(page, 'Second factor')
 const press = (page: Page, title: string, name: string) =>
   part(page, title).getByRole('button', { name, exact: true }).click()
-
-/** The second factor's set-up, up to its QR code. */
-async function showKey({ page, visitor }: Scene): Promise<string> {
-  await openSettings(page)
-  await press(page, 'Second factor', 'Set up')
-  await factor(page).getByLabel('Current password', { exact: true }).fill(visitor.password)
-  await press(page, 'Second factor', 'Continue')
-  return (await factor(page).locator('code').innerText()).replaceAll(' ', '')
-}
-
-async function turnOn(scene: Scene) {
-  const key = await showKey(scene)
-  await factor(scene.page).getByLabel('Code from the app').fill(codeOf(key, 'now'))
-  await press(scene.page, 'Second factor', 'Turn on')
-  await expect(factor(scene.page).getByRole('list', { name: 'recovery codes' })).toBeVisible()
-}
 
 /** The settings, and what becomes of their parts. */
 export const settingsStates: readonly State[] = [
@@ -41,14 +25,29 @@ export const settingsStates: readonly State[] = [
       await press(page, 'Password', 'Update password')
     },
   },
-  { name: 'Settings, second factor', as: 'customer', reach: showKey },
-  { name: 'Settings, recovery codes', as: 'customer', reach: turnOn },
+  {
+    name: 'Settings, second factor',
+    as: 'customer',
+    reach: async ({ page, visitor }) => {
+      await openSettings(page)
+      await begin(page, visitor)
+    },
+  },
+  {
+    name: 'Settings, recovery codes',
+    as: 'customer',
+    reach: async ({ page, visitor }) => {
+      await openSettings(page)
+      await turnOn(page, visitor)
+    },
+  },
   {
     name: 'Settings, second factor on',
     as: 'customer',
-    reach: async scene => {
-      await turnOn(scene)
-      await press(scene.page, 'Second factor', 'I have kept them')
+    reach: async ({ page, visitor }) => {
+      await openSettings(page)
+      await turnOn(page, visitor)
+      await button(page, 'I have kept them').click()
     },
   },
   {

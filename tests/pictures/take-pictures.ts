@@ -3,6 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { chromium, type Browser, type Page } from 'playwright'
 import { demoCustomers } from '../../content/demo.ts'
+import { signInByForm } from '../journeys/login-form.ts'
+import { fillIn, transferButton } from '../journeys/transfer-dialog.ts'
 import { chromiumLaunch } from '../support/chromium-launch.ts'
 import { cleanUp, makeDataFolder, runServer } from '../support/run-server.ts'
 
@@ -29,15 +31,12 @@ const pictures: readonly Picture[] = [
     ...phone,
     isSignedIn: true,
     reach: async page => {
-      await page
-        .getByRole('button', { name: /^Transfer Funds/ })
-        .first()
-        .click()
-      const dialog = page.getByRole('dialog')
-      await dialog.getByLabel('Recipient Name').fill('Kestrel Marine Ltd')
-      await dialog.getByLabel('Account Number / IBAN').fill('GB33 BUKB 2020 1555 5555 55')
-      await dialog.getByLabel('Amount').fill('4,850.00')
-      await dialog.getByLabel(/^Reference/).fill('Invoice 2041')
+      await transferButton(page).click()
+      await fillIn(page, {
+        destination: 'GB33 BUKB 2020 1555 5555 55',
+        amount: '4,850.00',
+        reference: 'Invoice 2041',
+      })
     },
   },
 ]
@@ -86,10 +85,7 @@ async function take(browser: Browser, origin: string, picture: Taken): Promise<v
 }
 
 async function signIn(page: Page, origin: string): Promise<void> {
-  const { email, password } = demoCustomers.personal
   await page.goto(`${origin}/login`)
-  await page.getByLabel('Username/Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await signInByForm(page, demoCustomers.personal)
   await page.waitForURL(`${origin}/dashboard`)
 }
