@@ -1,4 +1,3 @@
-import { expectAccessible } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'
 
 const canonical = (page: Page) => page.locator('link[rel=canonical]')
@@ -83,8 +82,10 @@ test('careers: six departments, benefits, four steps, and an application by mess
   await expect(section(page, 'Six departments').getByRole('heading', { level: 3 })).toHaveCount(6)
   await expect(section(page, 'Benefits').getByRole('heading', { level: 3 })).toHaveCount(5)
   await expect(section(page, 'Four steps to a first day').getByRole('listitem')).toHaveCount(4)
-  for (const link of await page.getByRole('link', { name: 'Apply by message' }).all())
-    await expect(link).toHaveAttribute('href', '/about/contact?subject=careers#message')
+  const hrefs = await page
+    .getByRole('link', { name: 'Apply by message' })
+    .evaluateAll(links => links.map(link => link.getAttribute('href')))
+  expect(new Set(hrefs)).toEqual(new Set(['/about/contact?subject=careers#message']))
 })
 
 test('contact: details, both sets of hours, service cards, urgent matters and two ways in', async ({
@@ -152,5 +153,4 @@ test('a page with nothing that moves of its own asks for no script but the frame
     await page.goto(path)
     await expect(page.locator('script[type=module]')).toHaveCount(0)
   }
-  await expectAccessible(page)
 })

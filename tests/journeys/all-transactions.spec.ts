@@ -107,6 +107,7 @@ test('the bank searches and filters, each change begins on page 1, and closing r
   await page.clock.runFor(400)
   await page.clock.resume()
   await expect(lines(page).filter({ hasNotText: 'International Transfer' })).toHaveCount(0)
+  await expect(lines(page).filter({ hasText: 'International Transfer' })).toHaveCount(10)
   expect(new Set(asked.map(each => each.get('search')))).toEqual(new Set(['INTERNATIONAL']))
   await search(page).fill('proj-ph2-0093')
   await page.clock.runFor(400)

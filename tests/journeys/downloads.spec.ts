@@ -48,16 +48,13 @@ test('every document of the list is there, as long and as large as the page says
   }
 })
 
-for (const path of ['/help/rates', '/help/downloads']) {
-  for (const width of [320, 390, 1440]) {
-    test(`${path} fits ${width} px and is accessible`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 844 })
-      await page.goto(path)
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
-    })
-  }
-}
+for (const path of ['/help/rates', '/help/downloads'])
+  test(`${path} fits 320 px and is accessible`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 844 })
+    await page.goto(path)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  })
 
 test('printed, the rates keep their columns and leave the frame', async ({ page }) => {
   await page.setViewportSize({ width: 718, height: 1000 })

@@ -1,5 +1,6 @@
 import { siteOrigin } from '../../content/facts.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
+import { expectReadable, screenAt400Percent } from './expect-readable.ts'
 import { expect, test } from './fixtures.ts'
 import { readSitemap } from './read-sitemap.ts'
 
@@ -29,17 +30,19 @@ test('each page of the sitemap is in one section below', async ({ request }) => 
 })
 
 for (const { name, below } of sections) {
-  test(`${name}: whole and accessible at 390 and at 1440 px`, async ({ page, request }) => {
+  test(`${name}: whole, accessible at 390 and at 1440 px, and read at 400 %`, async ({ page, request }) => {
     test.slow()
     const paths = (await readSitemap(request)).filter(path => below.test(path))
     expect(paths).not.toHaveLength(0)
     for (const path of paths) {
       await test.step(path, async () => {
+        await page.setViewportSize(screenAt400Percent)
         const response = await page.goto(path)
         expect(response?.status()).toBe(200)
         await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
         await expect(page.getByRole('main')).toHaveCount(1)
         await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${siteOrigin}${path}`)
+        await expectReadable(page)
         for (const width of [390, 1440]) {
           await page.setViewportSize({ width, height: 900 })
           await expectNoSidewaysScroll(page)

@@ -64,6 +64,16 @@ const settle = (page: Page) =>
       if (each.effect?.getComputedTiming().iterations !== Infinity) each.finish()
   })
 
+/** Expects nothing of these to reach beyond the right edge of the screen. */
+export async function expectNothingBeyondScreen(page: Page, selector: string): Promise<void> {
+  const beyond = await page
+    .locator(selector)
+    .evaluateAll(all =>
+      all.filter(each => each.getBoundingClientRect().right > innerWidth).map(each => each.textContent),
+    )
+  expect(beyond).toEqual([])
+}
+
 /** Expects the page not to scroll sideways (WCAG 1.4.10). */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overflowPixels = await page.evaluate(

@@ -1,7 +1,7 @@
 // News, articles and the newsletter (spec section 2, "News"; rulings, "No dead controls").
 import { randomUUID } from 'node:crypto'
 import type { Bank } from '../../src/bank/bank.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'
 
 const kept = (bank: Bank, email: string) =>
@@ -153,32 +153,6 @@ test('a failing network keeps the email and says so; asking again works', async 
   await expect(said).toContainText('You are on the list.')
   await expect(failed).toBeEmpty()
   expect(await kept(bank, address)).toHaveLength(1)
-})
-
-const kinds = {
-  news: '/about/news',
-  articles: '/about/articles',
-  category: '/about/articles/category/security',
-  'news item': '/about/news/business-loan-rates',
-  article: '/about/articles/flexisave-or-a-fixed-deposit',
-}
-
-for (const [kind, path] of Object.entries(kinds)) {
-  for (const width of [1440, 390]) {
-    test(`${kind}: axe finds nothing at ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 })
-      await page.goto(path)
-      await expectAccessible(page)
-    })
-  }
-}
-
-test('nothing scrolls sideways at 320 px', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 800 })
-  for (const path of Object.values(kinds)) {
-    await page.goto(path)
-    await expectNoSidewaysScroll(page)
-  }
 })
 
 test.describe('without scripts', () => {

@@ -1,6 +1,6 @@
 // The transfer dialog's own times and ways out, to the letter (spec sections 2, 4 and 9).
 import { expect, test, type Page } from './fixtures.ts'
-import { confirm, dialogOf, fillIn, openDialog } from './transfer-dialog.ts'
+import { confirm, dialogOf, fillIn, openDialog, transferButton } from './transfer-dialog.ts'
 import { lines, openTransactions } from './transactions-page.ts'
 
 const answer = (page: Page) => page.waitForResponse(response => response.url().endsWith('/transfers'))
@@ -30,20 +30,18 @@ test('processing lasts 2.5 s and the result stays 3 s, neither longer nor shorte
   await expect(dialogOf(page)).toBeHidden()
 })
 
-test('Escape and the button in the corner reset everything, as Cancel does', async ({ page, customer }) => {
+test('Cancel, Escape and the button in the corner reset everything', async ({ page, customer }) => {
   await customer.signIn(page)
   await openDialog(page)
   for (const close of [
+    () => dialogOf(page).getByRole('button', { name: 'Cancel' }).click(),
     () => page.keyboard.press('Escape'),
     () => dialogOf(page).getByRole('button', { name: 'Close' }).click(),
   ]) {
     await fillIn(page, { reference: 'HULL-DEP-3311' })
     await close()
     await expect(dialogOf(page)).toBeHidden()
-    await page
-      .getByRole('button', { name: /^Transfer Funds/ })
-      .first()
-      .click()
+    await transferButton(page).click()
     for (const label of ['Recipient Name', 'Account Number / IBAN', 'Amount', /^Reference/])
       await expect(dialogOf(page).getByLabel(label)).toHaveValue('')
   }

@@ -1,10 +1,11 @@
 import { dayOfMonthAgo } from './customer-with-history.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
-import { expect, test, type Page } from './fixtures.ts'
+import { expectAccessible, expectNoSidewaysScroll, expectNothingBeyondScreen } from './expect-accessible.ts'
+import { expect, test } from './fixtures.ts'
 import { part, warned } from './settings-page.ts'
 import { signInAsDemo } from './sign-in-as-demo.ts'
 import { monthName, openStatements, options, row, rows, statements } from './statements-page.ts'
 
+const buttons = 'main button, [role=dialog] button'
 const listed = '**/api/accounts/*/statements'
 
 test('the two newest are the samples, each with month, days, size and badge; others show their real size', async ({
@@ -33,7 +34,7 @@ test('the two newest are the samples, each with month, days, size and badge; oth
   // The newest one's Download stands out; the others are as quiet as View.
   const grounds = await rows(page)
     .getByRole('button', { name: /^(View|Download)/ })
-    .evaluateAll(buttons => buttons.map(button => getComputedStyle(button).backgroundColor))
+    .evaluateAll(all => all.map(button => getComputedStyle(button).backgroundColor))
   expect(grounds.filter(ground => ground !== grounds[0])).toEqual([grounds[1]])
   const download = page.waitForEvent('download')
   await options(page).getByRole('button', { name: 'Download this month so far' }).click()
@@ -125,14 +126,6 @@ test('without the network the list stays, says that it is from before, and mends
   await expect(page.getByText('We cannot reach the bank at the moment.')).toHaveCount(0)
 })
 
-/** Buttons of which a part lies beyond the right edge of the screen. */
-const cutOff = (page: Page) =>
-  page.evaluate(() =>
-    Array.from(document.querySelectorAll('main button, [role=dialog] button'))
-      .filter(each => each.getBoundingClientRect().right > innerWidth)
-      .map(each => each.textContent),
-  )
-
 for (const { width, letters } of [
   { width: 320, letters: 100 },
   { width: 390, letters: 100 },
@@ -147,12 +140,12 @@ for (const { width, letters } of [
     await page.evaluate(percent => {
       document.documentElement.style.fontSize = `${percent}%`
     }, letters)
-    expect(await cutOff(page)).toEqual([])
+    await expectNothingBeyondScreen(page, buttons)
     await options(page).getByRole('button', { name: 'Manage Statement Preferences' }).click()
     const dialog = page.getByRole('dialog', { name: 'Statement preferences' })
     await dialog.getByRole('switch', { name: 'Paper Statements' }).scrollIntoViewIfNeeded()
     await expect(dialog.getByRole('switch', { name: 'Paper Statements' })).toBeInViewport()
-    expect(await cutOff(page)).toEqual([])
+    await expectNothingBeyondScreen(page, buttons)
     if (letters === 100) await expectAccessible(page)
   })
 }

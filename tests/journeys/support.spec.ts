@@ -1,6 +1,6 @@
 // The support page (spec section 2): whom to call, how to write, and three questions.
-import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
-import { expect, test, type Page } from './fixtures.ts'
+import { expectAccessible, expectNoSidewaysScroll, expectNothingBeyondScreen } from './expect-accessible.ts'
+import { expect, test } from './fixtures.ts'
 import { messageForm } from './message-form.ts'
 import { signInAsDemo } from './sign-in-as-demo.ts'
 import { openSupport, panel, supportPath } from './support-page.ts'
@@ -98,14 +98,6 @@ test('the address on promotions leads here', async ({ page, customer }) => {
   await expect(page.getByRole('heading', { name: 'Support', level: 1 })).toBeVisible()
 })
 
-/** What reaches beyond the right edge of the screen. */
-const cutOff = (page: Page) =>
-  page.evaluate(() =>
-    Array.from(document.querySelectorAll('main *'))
-      .filter(each => each.getBoundingClientRect().right > innerWidth)
-      .map(each => each.textContent),
-  )
-
 test('the page fits phones and large letters, in both themes', async ({ page }) => {
   test.slow()
   await signInAsDemo(page)
@@ -119,5 +111,5 @@ test('the page fits phones and large letters, in both themes', async ({ page }) 
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%'
   })
-  expect(await cutOff(page)).toEqual([])
+  await expectNothingBeyondScreen(page, 'main *')
 })

@@ -64,6 +64,7 @@ test('while a search is under way the old rows stay, paler', async ({ page }) =>
   await expect(list).toHaveCSS('opacity', '0.6')
   release()
   await expect(list).toHaveCount(0)
+  await expect(lines(page).filter({ hasText: /kestrel/i })).not.toHaveCount(0)
   await expect(lines(page).filter({ hasNotText: /kestrel/i })).toHaveCount(0)
 })
 

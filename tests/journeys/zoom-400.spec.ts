@@ -1,8 +1,7 @@
-// At 400 % a screen of 1280 by 1024 has 320 by 256 left (WCAG 1.4.10), and letters may stand further apart (1.4.12).
+// The app at 400 % (WCAG 1.4.10), and with letters that stand further apart (1.4.12); every-page.spec.ts has the public pages.
 import { dashboardPaths } from '../../src/web/app/dashboard/navigation.ts'
-import { readSitemap } from './read-sitemap.ts'
-import { expectNoSidewaysScroll } from './expect-accessible.ts'
-import { expect, test, type Page } from './fixtures.ts'
+import { expectReadable, screenAt400Percent } from './expect-readable.ts'
+import { expect, test } from './fixtures.ts'
 import { openOverview } from './open-overview.ts'
 import { openSettings } from './settings-page.ts'
 import { signInAsDemo } from './sign-in-as-demo.ts'
@@ -10,60 +9,7 @@ import { openStatements } from './statements-page.ts'
 import { openSupport } from './support-page.ts'
 import { drawer, openTransactions } from './transactions-page.ts'
 
-// The page's policy lets no test lay out its letters.
-test.use({ viewport: { width: 320, height: 256 }, bypassCSP: true })
-
-const spacing =
-  '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }' +
-  'p { margin-bottom: 2em !important }'
-
-/** Half of the screen: with less of it what scrolls is read through a slit. */
-const leastShown = 128
-
-const words = 'h1, h2, h3, p, a, button, label, legend, dt, dd, summary'
-
-/** What scrolls sideways by itself and is no table, cuts its words off, or shows too little at a time of what is in it. */
-const faults = (page: Page) =>
-  page.evaluate(
-    ([least, text]) =>
-      [...document.querySelectorAll('main, main *, header *, dialog *, [role=dialog] *, [role=menu]')]
-        .filter(element => element.checkVisibility({ visibilityProperty: true }) && element.clientWidth > 1)
-        .flatMap(element => {
-          const { overflowX, overflowY } = getComputedStyle(element)
-          const isWider = element.scrollWidth > element.clientWidth + 1
-          const isHigher = element.scrollHeight > element.clientHeight + 1
-          const isCut = isWider && overflowX === 'hidden' && element.matches(text)
-          const isSlit = isHigher && overflowY === 'auto' && element.clientHeight < least
-          const fault =
-            isWider && overflowX === 'auto' && !element.querySelector('table')
-              ? 'scrolls'
-              : isCut
-                ? 'cut off'
-                : isSlit
-                  ? 'a slit'
-                  : ''
-          return fault ? [`${fault}: ${element.outerHTML.slice(0, 160)}`] : []
-        }),
-    [leastShown, words] as const,
-  )
-
-async function expectReadable(page: Page): Promise<void> {
-  await expectNoSidewaysScroll(page)
-  expect(await faults(page)).toEqual([])
-  const spaced = await page.addStyleTag({ content: spacing })
-  await expectNoSidewaysScroll(page)
-  expect(await faults(page)).toEqual([])
-  await spaced.evaluate((element: HTMLStyleElement) => element.remove())
-}
-
-test('every public page is read without scrolling sideways', async ({ page, request }) => {
-  test.slow()
-  for (const path of await readSitemap(request))
-    await test.step(path, async () => {
-      await page.goto(path)
-      await expectReadable(page)
-    })
-})
+test.use({ viewport: screenAt400Percent })
 
 test('signing up and in are read without scrolling sideways', async ({ page }) => {
   await page.goto('/login')
