@@ -18,8 +18,12 @@ export interface JourneyCustomer {
 }
 
 /** A new customer, in the bank that the journeys' server serves. */
-export async function openJourneyCustomer(bank: Bank, balancePence = 0n): Promise<JourneyCustomer> {
-  const { customerId, name, email, account } = await openCustomer(bank, balancePence)
+export async function openJourneyCustomer(
+  bank: Bank,
+  balancePence = 0n,
+  names?: { firstName: string; lastName: string },
+): Promise<JourneyCustomer> {
+  const { customerId, name, email, account } = await openCustomer(bank, balancePence, names)
   return {
     name,
     email,

@@ -1,29 +1,10 @@
-import { Accounts } from '../../src/contract/accounts.ts'
-import { Session } from '../../src/contract/sessions.ts'
-import { changeAnswer } from './ask-bank.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'
+import { openJourneyCustomer } from './journey-customer.ts'
+import { longNames, longOrder } from './long-names.ts'
 import { confirmAndProcess, dialogOf, fillIn, openDialog } from './transfer-dialog.ts'
 
-const recipient = 'Wollongong'.repeat(14)
-const reference = 'REFERENCE-'.repeat(14)
-const name = `${'Anastasija'.repeat(8)} ${'Featherston'.slice(0, 10).repeat(8)}`
-
-/** Gives the customer, and the holder of the account, a name as long as there can be. */
-async function lengthenNames(page: Page) {
-  await page.route('**/api/session', route =>
-    changeAnswer(route, body => {
-      const session = Session.parse(body)
-      return { ...session, customer: { ...session.customer, name } }
-    }),
-  )
-  await page.route('**/api/accounts', route =>
-    changeAnswer(route, body => {
-      const { accounts } = Accounts.parse(body)
-      return { accounts: accounts.map(account => ({ ...account, holderName: name.slice(0, 140) })) }
-    }),
-  )
-}
+const { recipientName: recipient, reference } = longOrder
 
 /** Expects nothing within the page to reach out of what holds it, but for what is meant to scroll, to be cut, or to be pressed from beside it. */
 async function expectNothingCutOff(page: Page) {
@@ -38,13 +19,10 @@ async function expectNothingCutOff(page: Page) {
 }
 
 for (const width of [390, 768, 1440]) {
-  test(`names and references of 140 characters without a space fit ${width} px`, async ({
-    page,
-    customer,
-  }) => {
+  test(`names and references of 140 characters without a space fit ${width} px`, async ({ page, bank }) => {
+    const customer = await openJourneyCustomer(bank, 5_000_00n, longNames)
     await page.setViewportSize({ width, height: 900 })
     await customer.signIn(page)
-    await lengthenNames(page)
     await openDialog(page)
     await fillIn(page, { recipient, reference, amount: '1250.75' })
     await expectNothingCutOff(page)
@@ -62,8 +40,8 @@ for (const width of [390, 768, 1440]) {
     await expectNoSidewaysScroll(page)
     await expectNothingCutOff(page)
 
-    await page.getByRole('button', { name }).click()
-    await expect(page.getByRole('menu').getByText(name)).toBeInViewport({ ratio: 1 })
+    await page.getByRole('button', { name: customer.name }).click()
+    await expect(page.getByRole('menu').getByText(customer.name)).toBeInViewport({ ratio: 1 })
     await expectNothingCutOff(page)
     await expectAccessible(page)
     await page.keyboard.press('Escape')
@@ -79,7 +57,5 @@ for (const width of [390, 768, 1440]) {
     await line.click()
     await expect(page.getByRole('dialog', { name: 'Transaction details' })).toContainText(reference)
     await expectNothingCutOff(page)
-    // What the page asks for by itself may be under way when the test ends.
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 }

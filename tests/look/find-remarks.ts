@@ -8,12 +8,12 @@ interface Shift extends PerformanceEntry {
 
 /** What can be seen of a page without eyes: what moved, that it is wider than the screen, what it cuts off. */
 export const findRemarks = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
-    const shifts = await new Promise<Shift[]>(resolve => {
-      const observer = new PerformanceObserver(list => resolve(list.getEntries()))
-      observer.observe({ type: 'layout-shift', buffered: true })
-      setTimeout(() => resolve([]), 100)
-    })
+  page.evaluate(() => {
+    // Taken at once: where a page's scripts are off, nothing would call back.
+    const observer = new PerformanceObserver(() => undefined)
+    observer.observe({ type: 'layout-shift', buffered: true })
+    const shifts: Shift[] = observer.takeRecords()
+    observer.disconnect()
     const moved = shifts.reduce((sum, { value = 0 }) => sum + value, 0)
     const what = shifts.flatMap(({ sources = [] }) =>
       sources.map(({ node }) => node?.textContent?.slice(0, 20)),

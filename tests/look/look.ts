@@ -11,6 +11,7 @@ import { type Bank, createBank } from '../../src/bank/bank.ts'
 import { nodeParts } from '../../src/server/node-parts.ts'
 import { openPostgres } from '../../src/server/postgres.ts'
 import { openJourneyCustomer } from '../journeys/journey-customer.ts'
+import { longNames } from '../journeys/long-names.ts'
 import { readSitemap } from '../journeys/read-sitemap.ts'
 import { signInAsDemo } from '../journeys/sign-in-as-demo.ts'
 import { startServerHome } from '../journeys/start-server-home.ts'
@@ -18,7 +19,8 @@ import { chromiumLaunch } from '../support/chromium-launch.ts'
 import { contactSheet, type Look } from './contact-sheet.ts'
 import { dashboardStates } from './dashboard-states.ts'
 import { entranceStates } from './entrance-states.ts'
-import { publicPages, publicStates } from './public-states.ts'
+import { longStates } from './long-states.ts'
+import { publicPages, publicStates, scriptlessStates } from './public-states.ts'
 import { settingsStates } from './settings-states.ts'
 import type { Scene, State, Visitor } from './state.ts'
 import { takePictures } from './take-pictures.ts'
@@ -62,7 +64,10 @@ async function lookAtAll(from: Browser, bank: Bank): Promise<Look[]> {
   await anyDevice.close()
 
   const lookAt = async (state: State, width: number): Promise<Look> => {
-    const context = await from.newContext(settingsOf(width))
+    const context = await from.newContext({
+      ...settingsOf(width),
+      javaScriptEnabled: state.hasScripts ?? true,
+    })
     try {
       const scene = await enter(context, bank, state.as)
       await state.reach(scene)
@@ -84,7 +89,9 @@ async function lookAtAll(from: Browser, bank: Bank): Promise<Look[]> {
     ...dashboardStates,
     ...transferStates,
     ...settingsStates,
+    ...longStates,
     ...publicStates,
+    ...scriptlessStates,
     ...publicPages(paths),
   ].filter(({ name }) => options.only.some(text => name.toLowerCase().includes(text.toLowerCase())))
   const limit = pLimit(looksAtOnce)
@@ -108,7 +115,11 @@ async function enter(context: BrowserContext, bank: Bank, as: Visitor = 'anybody
   const page = await context.newPage()
   if (as === 'demo') await signInAsDemo(page)
   if (as === 'anybody' || as === 'demo') return { page, bank, visitor: demoCustomers.personal }
-  const visitor = await openJourneyCustomer(bank, as === 'new customer' ? 0n : 5_000_00n)
+  const visitor = await openJourneyCustomer(
+    bank,
+    as === 'new customer' ? 0n : 5_000_00n,
+    as === 'customer with long names' ? longNames : undefined,
+  )
   if (as !== 'customer, signed out') await visitor.signIn(page)
   return { page, bank, visitor }
 }

@@ -6,6 +6,19 @@ import type { State } from './state.ts'
 export const publicPages = (paths: readonly string[]): readonly State[] =>
   paths.map(path => ({ name: `Site ${path}`, reach: ({ page }) => page.goto(path) }))
 
+/** What pages show of themselves to whom no script runs: one of each kind. */
+export const scriptlessStates: readonly State[] = [
+  '/',
+  '/personal/flexisave',
+  '/about/contact',
+  '/help/branches',
+  '/login',
+].map(path => ({
+  name: `Site ${path}, without scripts`,
+  hasScripts: false,
+  reach: ({ page }) => page.goto(path),
+}))
+
 const question = { message: 'Which papers do I need for a savings account?' }
 
 /** What those pages show once something is done on them. */

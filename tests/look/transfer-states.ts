@@ -1,14 +1,15 @@
 import { expect } from '@playwright/test'
+import { passTimeUntil, soon } from '../journeys/pass-time.ts'
 import { confirm, confirmAndProcess, dialogOf, fillIn, openDialog } from '../journeys/transfer-dialog.ts'
-import { hold } from './reach.ts'
+import { fail, hold } from './reach.ts'
 import type { Scene, State } from './state.ts'
 
 type Order = Parameters<typeof fillIn>[1]
 
 /** Opens the form, fills it in and sends it, until the bank's answer stands there. */
-const sent =
+export const sent =
   (order: Order) =>
-  async ({ page }: Scene) => {
+  async ({ page }: Pick<Scene, 'page'>) => {
     await openDialog(page)
     await fillIn(page, order)
     await confirmAndProcess(page)
@@ -54,16 +55,12 @@ export const transferStates: readonly State[] = [
     name: 'Transfer, unheard of',
     as: 'customer',
     reach: async ({ page }) => {
-      await page.route('**/transfers', route => route.abort('connectionreset'))
+      await fail(page, '**/transfers')
       await openDialog(page)
       await fillIn(page)
       await confirm(page).click()
-      await expect(async () => {
-        await page.clock.runFor(500)
-        await expect(dialogOf(page).getByRole('heading', { name: /not heard back/ })).toBeVisible({
-          timeout: 100,
-        })
-      }).toPass()
+      const unheard = dialogOf(page).getByRole('heading', { name: /not heard back/ })
+      await passTimeUntil(page, 500, () => expect(unheard).toBeVisible(soon))
     },
   },
 ]

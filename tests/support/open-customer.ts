@@ -5,6 +5,11 @@ import { ownAccountIds } from '../../src/bank/ledger/own-accounts.ts'
 
 export const password = 'A-Customer-Of-Tests-2026'
 
+const ada = { firstName: 'Ada', lastName: 'Byron' }
+
+/** The longest that an account's holder may be called (ISO 20022, `Max140Text`). */
+const holderNameMax = 140
+
 export interface OpenedCustomer {
   readonly customerId: string
   readonly name: string
@@ -31,14 +36,13 @@ export async function payIn(bank: Bank, creditorAccountId: string, amountPence: 
 }
 
 /** Takes on a new customer with one account; nobody else has its e-mail. */
-export async function openCustomer(bank: Bank, balancePence = 0n): Promise<OpenedCustomer> {
-  const name = 'Ada Byron'
+export async function openCustomer(bank: Bank, balancePence = 0n, names = ada): Promise<OpenedCustomer> {
+  const name = `${names.firstName} ${names.lastName}`
   const email = `ada.${bank.newId()}@sarsen.example`
   const passwordPhc = await bank.passwords.hash(password)
   const opened = await bank.database.transaction(async transaction => {
     const created = await createCustomer(bank, transaction, {
-      firstName: 'Ada',
-      lastName: 'Byron',
+      ...names,
       email,
       kind: 'personal',
       passwordPhc,
@@ -46,10 +50,8 @@ export async function openCustomer(bank: Bank, balancePence = 0n): Promise<Opene
     if (!created.ok) throw new Error(`${email}: ${created.refusal}`)
     const customerId = created.value.id
     const product = 'Current Account'
-    return {
-      customerId,
-      account: await openAccount(bank, transaction, { customerId, product, holderName: name }),
-    }
+    const holderName = name.slice(0, holderNameMax)
+    return { customerId, account: await openAccount(bank, transaction, { customerId, product, holderName }) }
   })
   if (balancePence > 0n) await payIn(bank, opened.account.id, balancePence)
   return { ...opened, name, email }

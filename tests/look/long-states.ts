@@ -1,0 +1,48 @@
+import { expect } from '@playwright/test'
+import { longOrder } from '../journeys/long-names.ts'
+import { placeTransfer } from '../journeys/place-transfer.ts'
+import { openSettings } from '../journeys/settings-page.ts'
+import { fillIn, openDialog } from '../journeys/transfer-dialog.ts'
+import { at, dashboardPaths as paths } from './reach.ts'
+import type { Scene, State } from './state.ts'
+import { sent } from './transfer-states.ts'
+
+const { recipientName: recipient, reference } = longOrder
+
+/** Has sent money to somebody whose name is long, once with success and once without. */
+const afterTransfers = (reach: (scene: Scene) => Promise<unknown>) => async (scene: Scene) => {
+  await placeTransfer(scene.page, { ...longOrder, amount: '1250.75' })
+  await placeTransfer(scene.page, { ...longOrder, amount: '99999999.99' })
+  await reach(scene)
+}
+
+const long = (screen: string, reach: State['reach']): State => ({
+  name: `${screen}, long names`,
+  as: 'customer with long names',
+  reach,
+})
+
+/** Where names stand, as long as they may be and with nowhere to break. */
+export const longStates: readonly State[] = [
+  long('Overview', afterTransfers(at(paths.overview))),
+  long('Account information', at(paths.overview, 'View Account Details')),
+  long('User menu', at(paths.overview, /account menu/)),
+  long('Notifications', afterTransfers(at(paths.overview, /^Notifications/))),
+  long('Transactions', afterTransfers(at(paths.transactions))),
+  long('All transactions', afterTransfers(at(paths.transactions, 'View All Transactions'))),
+  long(
+    'Transaction',
+    afterTransfers(async ({ page }) => {
+      await at(`${paths.transactions}?transaction=TXN2`)({ page })
+      await expect(page.getByRole('button', { name: 'Copy details' })).toBeVisible()
+    }),
+  ),
+  long('Transfer', async ({ page }) => {
+    await openDialog(page)
+    await fillIn(page, { recipient, reference })
+  }),
+  long('Transfer, completed', sent({ recipient, reference })),
+  long('Statements', at(paths.statements)),
+  long('Support', at(paths.support)),
+  long('Settings', ({ page }) => openSettings(page)),
+]
