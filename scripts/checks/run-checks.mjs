@@ -72,15 +72,12 @@ export const fastChecks = [
   tests('unit'),
 ]
 
-/** What the tab's home has alone, and the chief journeys of both homes. */
-const chiefJourneys = [
-  '/tab-',
-  '/overview.spec',
-  '/transfer.spec',
-  '/transactions.spec',
-  '/sign-in.spec',
-  '/sign-up.spec',
-]
+/**
+ * What the tab's home has alone, and the chief journeys of both homes: a session is kept and ended, the overview is read and money
+ * is sent. Between them they take every way from a page to the bank in a tab. The others, of the list of transactions and of
+ * sign-up too, ask by the same ways from pages that are the same in both homes: `npm run test:tab` runs them there.
+ */
+const chiefJourneys = ['/tab-', '/overview.spec', '/transfer.spec', '/sign-in.spec']
 
 /** What `npm test` runs: everything but most journeys in a tab, the quickest first. */
 export const allChecks = [
