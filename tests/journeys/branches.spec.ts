@@ -116,7 +116,9 @@ test('the map zooms in, out and back to the whole, and its names never overlap',
   const whole = await viewBox()
   for (const press of ['Zoom in', 'Zoom in', 'Zoom out', 'Show the whole map']) {
     await map.getByRole('button', { name: press }).click()
-    const overlaps = await map.locator('text:visible').evaluateAll(texts => {
+    const written = map.locator('text:visible')
+    await expect(written).not.toHaveCount(0)
+    const overlaps = await written.evaluateAll(texts => {
       const boxes = texts
         .filter(text => getComputedStyle(text).visibility === 'visible')
         .map(text => ({ name: text.textContent, ...text.getBoundingClientRect().toJSON() }))

@@ -81,13 +81,14 @@ test('Live Chat and Email Support lead to the form with its subject chosen', asy
 test('that deposits are being verified is said to whom it concerns', async ({ page, customer }) => {
   await customer.signIn(page)
   await openSupport(page)
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
   await expect(page.getByText('Verification in progress.')).toHaveCount(0)
   await signInAsDemo(page)
   await page.goto('/uk-banking-dashboard/overview')
   await page.getByRole('link', { name: 'What this means' }).press('Enter')
   await expect(page).toHaveURL(supportPath)
   await expect(panel(page, 'Compliance notice')).toContainText(
-    'High-value deposits on your account are being verified. All services remain active.',
+    'Verification in progress. High-value deposits on your account are being verified. All services remain active.',
   )
 })
 
