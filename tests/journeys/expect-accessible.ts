@@ -58,7 +58,7 @@ const findViolations = (
   )
 
 /** Brings what fades or slides to its end: colours on the way are nobody's choice. What moves for ever moves on. */
-const settle = (page: Page) =>
+export const settle = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const each of document.getAnimations())
       if (each.effect?.getComputedTiming().iterations !== Infinity) each.finish()

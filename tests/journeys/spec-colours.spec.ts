@@ -1,8 +1,9 @@
 // What the specification asks to be green or red (section 2, All Transactions dialog; section 8).
 import type { Locator } from '@playwright/test'
 import { lines, openAllTransactions } from './all-transactions-dialog.ts'
-import { expect, test } from './fixtures.ts'
-import { submitLogin } from './login-form.ts'
+import { settle } from './expect-accessible.ts'
+import { expect, test, type Page } from './fixtures.ts'
+import { passwordField, submitLogin } from './login-form.ts'
 import { placeTransfer } from './place-transfer.ts'
 import { newPassword, openSettings, part, told, warned } from './settings-page.ts'
 
@@ -17,53 +18,52 @@ const colourOf = (text: Locator): Promise<string | undefined> =>
     return Object.entries({ red, green, blue }).toSorted(([, one], [, other]) => other - one)[0]?.[0]
   })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme })
-
-    test('what came in is green with a plus, what went out is red', async ({ page, customer }) => {
-      await customer.signIn(page)
-      await placeTransfer(page, { amount: '1.00' })
-      await openAllTransactions(page)
-      const amount = (text: string) => lines(page).getByRole('cell').filter({ hasText: text })
-      expect(await colourOf(amount('+£5,000.00'))).toBe('green')
-      expect(await colourOf(amount('−£1.00'))).toBe('red')
-    })
-
-    test('a toast that refuses has a red mark, one that tells of success a green one', async ({
-      page,
-      customer,
-    }) => {
-      await customer.signIn(page)
-      await openSettings(page)
-      const passwords = part(page, 'Password')
-      const change = async (confirmed: string) => {
-        for (const [label, text] of [
-          ['Current password', customer.password],
-          ['New password', newPassword],
-          ['Confirm new password', confirmed],
-        ] as const)
-          await passwords.getByLabel(label, { exact: true }).fill(text)
-        await passwords.getByRole('button', { name: 'Update password' }).click()
-      }
-      await change('something else')
-      const mismatch = warned(page, 'Password Mismatch')
-      await expect(mismatch).toBeVisible()
-      expect(await colourOf(mismatch.locator('svg').first())).toBe('red')
-      await change(newPassword)
-      const updated = told(page, 'Password Updated')
-      await expect(updated).toBeVisible()
-      expect(await colourOf(updated.locator('svg').first())).toBe('green')
-    })
-
-    test('a failure to sign in is red, under the form', async ({ page, customer }) => {
-      await page.goto('/login')
-      await submitLogin(page, { ...customer, password: 'not the password' })
-      const failure = page.getByText('Invalid username or password. Please try again.')
-      await expect(failure).toBeVisible()
-      expect(await colourOf(failure)).toBe('red')
-      const password = await page.getByLabel('Password', { exact: true }).boundingBox()
-      expect((await failure.boundingBox())?.y).toBeGreaterThan((password?.y ?? 0) + (password?.height ?? 0))
-    })
-  })
+/** Expects its text or drawing to be of this colour in both themes. */
+async function expectColour(page: Page, drawn: Locator, colour: 'green' | 'red') {
+  await expect(drawn).toBeVisible()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await settle(page)
+    expect(await colourOf(drawn), colorScheme).toBe(colour)
+  }
 }
+
+test('what came in is green with a plus, what went out is red', async ({ page, customer }) => {
+  await customer.signIn(page)
+  await placeTransfer(page, { amount: '1.00' })
+  await openAllTransactions(page)
+  const amount = (text: string) => lines(page).getByRole('cell').filter({ hasText: text })
+  await expectColour(page, amount('+£5,000.00'), 'green')
+  await expectColour(page, amount('−£1.00'), 'red')
+})
+
+test('a toast that refuses has a red mark, one that tells of success a green one', async ({
+  page,
+  customer,
+}) => {
+  await customer.signIn(page)
+  await openSettings(page)
+  const passwords = part(page, 'Password')
+  const change = async (confirmed: string) => {
+    for (const [label, text] of [
+      ['Current password', customer.password],
+      ['New password', newPassword],
+      ['Confirm new password', confirmed],
+    ] as const)
+      await passwords.getByLabel(label, { exact: true }).fill(text)
+    await passwords.getByRole('button', { name: 'Update password' }).click()
+  }
+  await change('something else')
+  await expectColour(page, warned(page, 'Password Mismatch').locator('svg').first(), 'red')
+  await change(newPassword)
+  await expectColour(page, told(page, 'Password Updated').locator('svg').first(), 'green')
+})
+
+test('a failure to sign in is red, under the form', async ({ page, customer }) => {
+  await page.goto('/login')
+  await submitLogin(page, { ...customer, password: 'not the password' })
+  const failure = page.getByText('Invalid username or password. Please try again.')
+  await expectColour(page, failure, 'red')
+  const password = await passwordField(page).boundingBox()
+  expect((await failure.boundingBox())?.y).toBeGreaterThan((password?.y ?? 0) + (password?.height ?? 0))
+})
