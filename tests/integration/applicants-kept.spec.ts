@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { removeOldApplicants } from '../../src/bank/applications/remove-old-applicants.ts'
 import { applicationsCommand } from '../../src/cli/commands/applications.ts'
 import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
-import { applyAnew } from './new-application.ts'
+import { applyAnew } from './apply.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
 import { runBankCommand } from './run-bank-command.ts'
 

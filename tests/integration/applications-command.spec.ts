@@ -2,9 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applicationsCommand } from '../../src/cli/commands/applications.ts'
+import { newApplication } from '../support/application.ts'
 import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
+import { apply, applyAnew } from './apply.ts'
 import { openCustomer } from './customers.ts'
-import { apply, applyAnew, newApplication } from './new-application.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
 import { runBankCommand } from './run-bank-command.ts'
 

@@ -4,6 +4,7 @@ import { DatabaseUnavailable, type Database } from '../../src/bank/database/data
 import { Problem } from '../../src/contract/problem.ts'
 import { openBrowser, type Browser } from './browser.ts'
 import { openCustomer, openSignedInCustomer } from './customers.ts'
+import { newAddress } from './new-address.ts'
 import { addressHeader, openTestApi, type TestApi } from './open-test-api.ts'
 import { openTestBooks, type TestBooks } from './test-books.ts'
 
@@ -28,10 +29,6 @@ const newMessage = () => ({
   message: 'Are you open on Saturday?\n\nAda',
 })
 type NewMessage = ReturnType<typeof newMessage>
-
-let addresses = 0
-/** An address that nobody has asked from. */
-const newAddress = () => `198.51.100.${addresses++}`
 
 /** Sends whatever it is from an address, by default one that nobody has asked from. */
 const post = (body: object, address = newAddress(), browser: Browser = openBrowser(api.app)) =>

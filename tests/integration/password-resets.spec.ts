@@ -8,6 +8,7 @@ import { passwordWords } from '../../src/contract/password-words.ts'
 import { password } from '../support/open-customer.ts'
 import { openBrowser } from './browser.ts'
 import { openCustomer, openSignedInCustomer, type TestCustomer } from './customers.ts'
+import { newAddress } from './new-address.ts'
 import { addressHeader, openTestApi, type TestApi } from './open-test-api.ts'
 import { readAllRows } from './read-rows.ts'
 import { readTold, readTypes } from './read-told.ts'
@@ -33,10 +34,6 @@ async function issue({ email }: TestCustomer, { bank } = api): Promise<string> {
   if (!issued.ok) throw new Error(issued.refusal)
   return issued.value.token
 }
-
-let addresses = 0
-/** An address that nobody has asked from. */
-const newAddress = () => `198.51.100.${addresses++}`
 
 const reset = (token: string, { chosen = newPassword, address = newAddress(), on = api } = {}) =>
   openBrowser(on.app).send('/api/password-resets', {

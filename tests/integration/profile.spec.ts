@@ -1,5 +1,6 @@
 // A customer's profile (spec sections 2 and 3, rulings 35 and 38), over a real database.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newApplication } from '../support/application.ts'
 import { password } from '../support/open-customer.ts'
 import {
   changePhone,
@@ -8,8 +9,8 @@ import {
   profileOf,
   readProfileOf as readOwn,
 } from './change-profile.ts'
+import { apply } from './apply.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
-import { apply, newApplication } from './new-application.ts'
 import type { TestApi } from './open-test-api.ts'
 import { readBooks } from './read-books.ts'
 import { readTold, readTypes } from './read-told.ts'

@@ -3,11 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { demoCustomers } from '../../content/demo.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { runSimulators } from '../../src/bank/simulator/simulators.ts'
+import { applicantPassword, newApplication } from '../support/application.ts'
 import { openTestDatabase } from '../support/home/database.ts'
 import type { TestDatabase } from '../support/test-database.ts'
+import { apply } from './apply.ts'
 import { openBrowser } from './browser.ts'
 import { openCustomer } from './customers.ts'
-import { apply, applicantPassword, newApplication } from './new-application.ts'
 import { look, openClock, openDemoAccount, openDemonstration, seed } from './open-demonstration.ts'
 
 let home: TestDatabase

@@ -6,6 +6,7 @@ import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../src/server/embedded-postgres.ts'
 import { openPostgres } from '../../src/server/postgres.ts'
+import { newApplication } from '../support/application.ts'
 import { cleanUp, databaseUrlOf, runServer, signIn } from '../support/run-server.ts'
 
 let postgres: EmbeddedPostgres
@@ -54,20 +55,6 @@ const post = (origin: string, body: object) =>
     headers: { 'Content-Type': 'application/json', Origin: origin },
     body: JSON.stringify(body),
   })
-
-const newApplication = () => ({
-  id: randomUUID(),
-  accountType: 'banking',
-  fullName: 'Mary Somerville',
-  email: 'mary@example.com',
-  phone: '07700 900142',
-  dateOfBirth: '26/12/1980',
-  idNumber: 'MS 178026',
-  city: 'Jedburgh',
-  state: 'Roxburghshire',
-  country: 'United Kingdom',
-  password: 'connexion of the sciences',
-})
 
 const decisions = () =>
   onDatabase(connection, database => database.query('select status, decided_by from application'))

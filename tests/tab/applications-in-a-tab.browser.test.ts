@@ -3,22 +3,9 @@ import { afterAll, expect, test } from 'vitest'
 import { createClient } from '../../src/contract/client.ts'
 import { operations } from '../../src/contract/operations.ts'
 import { openTabBank } from '../../src/tab/open-tab-bank.ts'
+import { newApplication } from '../support/application.ts'
 
-const password = 'connexion of the sciences'
-const application = {
-  id: crypto.randomUUID(),
-  accountType: 'banking',
-  fullName: 'Mary Fairfax Somerville',
-  email: 'mary@example.com',
-  phone: '07700 900142',
-  dateOfBirth: '26/12/1980',
-  idNumber: 'MS 178026',
-  city: 'Jedburgh',
-  state: 'Roxburghshire',
-  country: 'United Kingdom',
-  password,
-} as const
-
+const application = newApplication()
 const faults: unknown[] = []
 let aheadMs = 0
 const waiting = new Set<() => void>()
@@ -46,7 +33,7 @@ afterAll(async () => {
 
 test('an application is approved in the tab a minute after it was sent, and not before', async () => {
   expect((await client.submitApplication({ body: application })).status).toBe(202)
-  const { email } = application
+  const { email, password } = application
   const signIn = async () =>
     (await client.signIn({ body: { email, password, accountType: 'personal' } })).status
 
