@@ -2,7 +2,6 @@
 // real socket, as the server sends it.
 import { once } from 'node:events'
 import http from 'node:http'
-import { serve, type ServerType } from '@hono/node-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadLines } from '../bench/transactions/load-lines.ts'
 import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
@@ -10,27 +9,24 @@ import { payIn } from '../support/open-customer.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import { heapMiB } from './heap-size.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
+import { serveApi } from './serve-api.ts'
 
 const lineCount = 40_000
 
 let postgres: TestPostgres
 let api: TestApi
 let ada: TestCustomer
-let server: ServerType
-let port: number
+let served: Awaited<ReturnType<typeof serveApi>>
 
 beforeAll(async () => {
   postgres = await openTestPostgres()
   api = openTestApi(postgres.database)
   ada = await openSignedInCustomer(api, 100n)
   await loadLines(postgres.database, ada.account.id, { firstNo: 2n, lastNo: BigInt(lineCount) })
-  port = await new Promise(resolve => {
-    server = serve({ fetch: api.app.fetch, port: 0, hostname: '127.0.0.1' }, address => resolve(address.port))
-  })
+  served = await serveApi(api)
 })
 afterAll(async () => {
-  server.close()
-  await once(server, 'close')
+  await served.close()
   expect(api.faults).toEqual([])
   await postgres.close()
 })
@@ -38,7 +34,7 @@ afterAll(async () => {
 /** Begins an export; nothing of it is read yet beyond what the socket holds. */
 async function begin(query: string): Promise<http.IncomingMessage> {
   const request = http.get({
-    port,
+    port: served.port,
     path: `/api/accounts/${ada.account.id}/transactions/export?${query}`,
     headers: { cookie: ada.cookie() ?? '' },
     agent: false,

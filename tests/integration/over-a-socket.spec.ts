@@ -1,33 +1,29 @@
 // What only a real HTTP connection shows: lengths announced and not, uploads that break off, cookies as sent.
 import { once } from 'node:events'
 import net from 'node:net'
-import { serve, type ServerType } from '@hono/node-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
 import { password } from '../support/open-customer.ts'
 import { openCustomer } from './customers.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
+import { serveApi } from './serve-api.ts'
 
 let postgres: TestPostgres
 let api: TestApi
-let server: ServerType
-let port: number
+let served: Awaited<ReturnType<typeof serveApi>>
 
 beforeAll(async () => {
   postgres = await openTestPostgres()
   api = openTestApi(postgres.database)
-  port = await new Promise(resolve => {
-    server = serve({ fetch: api.app.fetch, port: 0, hostname: '127.0.0.1' }, address => resolve(address.port))
-  })
+  served = await serveApi(api)
 })
 afterAll(async () => {
-  server.close()
-  await once(server, 'close')
+  await served.close()
   expect(api.faults).toEqual([])
   await postgres.close()
 })
 
-const ask = (init: RequestInit) => fetch(`http://127.0.0.1:${port}/api/session`, init)
+const ask = (init: RequestInit) => fetch(`http://127.0.0.1:${served.port}/api/session`, init)
 const json = { 'content-type': 'application/json' }
 
 async function statusFor(body: BodyInit): Promise<number> {
@@ -62,9 +58,9 @@ test('bytes that are not UTF-8 are refused', async () => {
 })
 
 test('an upload that breaks off in the middle is no fault', async () => {
-  const socket = net.connect(port, '127.0.0.1')
+  const socket = net.connect(served.port, '127.0.0.1')
   await once(socket, 'connect')
-  const head = `POST /api/session HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncontent-type: application/json\r\n`
+  const head = `POST /api/session HTTP/1.1\r\nhost: 127.0.0.1:${served.port}\r\ncontent-type: application/json\r\n`
   socket.write(`${head}content-length: 100\r\n\r\n{"email":`)
   socket.end()
   await once(socket.resume(), 'close')
