@@ -14,6 +14,7 @@ import { nodeParts } from '../../src/server/node-parts.ts'
 import { runOutbox } from '../../src/server/run-outbox.ts'
 import { readSmtpUrl } from '../../src/server/smtp-address.ts'
 import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
+import { fastPasswords } from '../support/home/parts.ts'
 import { openCustomer } from '../support/open-customer.ts'
 import { openSmtpSink, type SmtpSink } from '../support/smtp-sink.ts'
 import { runBankCommand } from './run-bank-command.ts'
@@ -28,7 +29,8 @@ let now: Date
 let bank: Bank
 let logged: LogEntry[]
 
-const bankOn = (database: Database): Bank => createBank({ ...nodeParts(database), clock: () => now })
+const bankOn = (database: Database): Bank =>
+  createBank({ ...nodeParts(database), passwords: fastPasswords, clock: () => now })
 
 beforeEach(async () => {
   ;[postgres, sink] = await Promise.all([openTestPostgres(), openSmtpSink()])
