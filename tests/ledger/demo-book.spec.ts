@@ -10,13 +10,14 @@ import { prepareDemo } from '../../src/bank/simulator/prepare-demo.ts'
 import { restoreDemoCustomers } from '../../src/bank/simulator/restore-demo-customers.ts'
 import { seedDemo } from '../../src/bank/simulator/seed-demo.ts'
 import { homes } from '../support/home/database.ts'
-import { homeParts } from '../support/home/parts.ts'
+import { fastPasswords, homeParts } from '../support/home/parts.ts'
 import type { TestDatabase } from '../support/test-database.ts'
 
 const seededAt = new Date('2026-10-16T13:34:00Z')
 const { personal, corporate } = demoCustomers
 
-const bankOn = (database: Database): Bank => createBank({ ...homeParts(database), clock: () => seededAt })
+const bankOn = (database: Database): Bank =>
+  createBank({ ...homeParts(database), passwords: fastPasswords, clock: () => seededAt })
 
 async function accountOf(bank: Bank, email: string) {
   const found = await findCustomerByEmail(bank.database, email)
@@ -129,12 +130,11 @@ test.each(homes)(
   async ({ open }) => {
     const opened = await open()
     const checked: string[] = []
-    const { passwords, ...parts } = homeParts(opened.database)
-    const verify: typeof passwords.verify = (phc, password) => {
+    const verify: typeof fastPasswords.verify = (phc, password) => {
       checked.push(password)
-      return passwords.verify(phc, password)
+      return fastPasswords.verify(phc, password)
     }
-    const bank = createBank({ ...parts, passwords: { ...passwords, verify } })
+    const bank = createBank({ ...homeParts(opened.database), passwords: { ...fastPasswords, verify } })
     await prepareDemo(bank, demoCustomers)
     expect(checked).toEqual([])
     await prepareDemo(bank, demoCustomers)
