@@ -3,18 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoCustomers } from '../../content/demo.ts'
 import { createClient } from '../../src/contract/client.ts'
 import { operations } from '../../src/contract/operations.ts'
-import { type TabBank, openTabBank } from '../../src/tab/open-tab-bank.ts'
+import type { TabBank } from '../../src/tab/open-tab-bank.ts'
+import { accountOf, order } from './demo-customer.ts'
+import { openBank } from './open-bank.ts'
 
 const { email, password } = demoCustomers.personal
 const faults: unknown[] = []
 let bank: TabBank
 
-/** Simulators that begin, and do not go on: balances here are to the penny. */
-const pause = (_: number, signal: AbortSignal) =>
-  new Promise<void>(resolve => signal.addEventListener('abort', () => resolve()))
-
 beforeAll(async () => {
-  bank = await openTabBank({ report: ({ fault }) => faults.push(fault), pause })
+  bank = await openBank({ report: ({ fault }) => faults.push(fault) })
 }, 120_000)
 
 afterAll(async () => {
@@ -30,20 +28,7 @@ async function signIn() {
   return reply.body
 }
 
-async function demoAccount() {
-  const reply = await client.listAccounts({})
-  const [account] = reply.status === 200 ? reply.body.accounts : []
-  if (!account) throw new Error(`the accounts answered ${reply.status}`)
-  return account
-}
-
-const order = (amount: string) => ({
-  id: crypto.randomUUID(),
-  recipientName: 'Lindqvist Timber AB',
-  destination: 'SE35 9999 9557 0666 2266 5465',
-  amount,
-  reference: 'PO-45001',
-})
+const demoAccount = () => accountOf({ client })
 
 async function availableBalance(id: string) {
   const reply = await client.readBalance({ params: { id } })

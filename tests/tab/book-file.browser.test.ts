@@ -1,34 +1,18 @@
 // The whole book as a file: taken out, and put in place of another once it was found whole, or else not at all.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoCustomers } from '../../content/demo.ts'
-import { createClient } from '../../src/contract/client.ts'
-import { operations } from '../../src/contract/operations.ts'
 import { BookNewer, BookUnreadable } from '../../src/tab/book/book-faults.ts'
 import { eraseBook } from '../../src/tab/book/erase-book.ts'
 import { exportStoredBook } from '../../src/tab/book/export-stored-book.ts'
 import { fetchEngine } from '../../src/tab/book/fetch-engine.ts'
 import { importBook } from '../../src/tab/book/import-book.ts'
 import { openBook } from '../../src/tab/book/open-book.ts'
-import { openTabBank } from '../../src/tab/open-tab-bank.ts'
+import { accountOf, order, signIn } from './demo-customer.ts'
+import { openBank } from './open-bank.ts'
 
 const minuteMs = 60_000
-const { email, password } = demoCustomers.personal
 const name = `file-${crypto.randomUUID()}`
 
-const pause = (_: number, signal: AbortSignal) =>
-  new Promise<void>(resolve => {
-    if (signal.aborted) resolve()
-    signal.addEventListener('abort', () => resolve())
-  })
-
-const open = (bookName: string) =>
-  openTabBank({
-    bookName,
-    pause,
-    report: ({ fault }) => {
-      throw fault
-    },
-  })
+const open = (bookName: string) => openBank({ bookName })
 
 /** The book of a bank in which somebody is signed in. */
 let whole: Blob
@@ -37,10 +21,9 @@ let accountId: string
 /** Who is signed in, and what is on the account, in the bank that is kept under this name. */
 async function look(bookName: string) {
   const bank = await open(bookName)
-  const client = createClient(operations, (path, init) => bank.send(path, init))
-  const session = (await client.readSession({})).status
-  if (session !== 200) await client.signIn({ body: { email, password, accountType: 'personal' } })
-  const balance = await client.readBalance({ params: { id: accountId } })
+  const session = (await bank.client.readSession({})).status
+  if (session !== 200) await signIn(bank)
+  const balance = await bank.client.readBalance({ params: { id: accountId } })
   await bank.close()
   return { session, available: balance.status === 200 ? balance.body.available : balance.status }
 }
@@ -57,18 +40,9 @@ async function changed(sql: string): Promise<Blob> {
 
 beforeAll(async () => {
   const bank = await open(name)
-  const client = createClient(operations, (path, init) => bank.send(path, init))
-  await client.signIn({ body: { email, password, accountType: 'personal' } })
-  const listed = await client.listAccounts({})
-  accountId = listed.status === 200 ? (listed.body.accounts[0]?.id ?? '') : ''
-  const body = {
-    id: crypto.randomUUID(),
-    recipientName: 'Lindqvist Timber AB',
-    destination: 'SE35 9999 9557 0666 2266 5465',
-    amount: '70000.25',
-    reference: 'PO-45001',
-  }
-  await client.placeTransfer({ params: { id: accountId }, body })
+  await signIn(bank)
+  accountId = (await accountOf(bank)).id
+  await bank.client.placeTransfer({ params: { id: accountId }, body: order() })
   whole = await bank.exportBook()
   await bank.close()
 }, 4 * minuteMs)

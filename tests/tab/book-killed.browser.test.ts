@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { eraseBook } from '../../src/tab/book/erase-book.ts'
-import { openTabBank } from '../../src/tab/open-tab-bank.ts'
+import { openBank } from './open-bank.ts'
 import type { Told } from './paying-worker.ts'
 
 const kills = 6
@@ -39,13 +39,7 @@ test('after workers were ended at any moment, every acknowledged order is in the
   for (let kill = 0; kill < kills; kill++)
     acknowledged.push(...(await payAndEnd(bookName, Math.floor(random() * 12))))
 
-  const bank = await openTabBank({
-    bookName,
-    report: ({ fault }) => {
-      throw fault
-    },
-    pause: (_, signal) => new Promise(resolve => signal.addEventListener('abort', () => resolve())),
-  })
+  const bank = await openBank({ bookName })
   const kept = await bank.bank.database.query<{ id: string }>(
     `select id from transfer where id = any($1) and status = 'completed'`,
     [acknowledged],

@@ -1,15 +1,12 @@
 // Where the browser has no room, or keeps nothing, the bank says so once and goes on in memory.
 import { afterEach, expect, test, vi } from 'vitest'
-import { demoCustomers } from '../../content/demo.ts'
-import { createClient } from '../../src/contract/client.ts'
-import { operations } from '../../src/contract/operations.ts'
 import { eraseBook, hasBook } from '../../src/tab/book/erase-book.ts'
 import { importBook } from '../../src/tab/book/import-book.ts'
 import type { NotKept } from '../../src/tab/book/open-book.ts'
-import { openTabBank, type TabBank } from '../../src/tab/open-tab-bank.ts'
+import { accountOf, isSignedIn, signIn } from './demo-customer.ts'
+import { openBank } from './open-bank.ts'
 
 const minuteMs = 60_000
-const { email, password } = demoCustomers.personal
 
 /** From now on the browser has no room for anything more. */
 const leaveNoRoom = () =>
@@ -21,25 +18,13 @@ afterEach(() => vi.restoreAllMocks())
 
 async function open(bookName: string) {
   const told: NotKept[] = []
-  const bank = await openTabBank({
-    bookName,
-    onNotKept: why => told.push(why),
-    pause: (_, signal) =>
-      new Promise(resolve => {
-        if (signal.aborted) resolve()
-        signal.addEventListener('abort', () => resolve())
-      }),
-    report: ({ fault }) => {
-      throw fault
-    },
-  })
+  const bank = await openBank({ bookName, onNotKept: why => told.push(why) })
   return { bank, told }
 }
 
-async function signIn(bank: TabBank) {
-  const client = createClient(operations, (path, init) => bank.send(path, init))
-  expect((await client.signIn({ body: { email, password, accountType: 'personal' } })).status).toBe(201)
-  expect((await client.listAccounts({})).status).toBe(200)
+async function use(bank: Awaited<ReturnType<typeof openBank>>) {
+  expect(await signIn(bank)).toBe(201)
+  expect(await accountOf(bank)).toMatchObject({ availableBalance: '7870000.00' })
 }
 
 test(
@@ -48,8 +33,8 @@ test(
     const name = `full-${crypto.randomUUID()}`
     leaveNoRoom()
     const { bank, told } = await open(name)
-    await signIn(bank)
-    await signIn(bank)
+    await use(bank)
+    await use(bank)
     expect(told).toEqual(['full'])
     await bank.close()
     await eraseBook(name)
@@ -65,7 +50,7 @@ test(
     })
     const name = `blocked-${crypto.randomUUID()}`
     const { bank, told } = await open(name)
-    await signIn(bank)
+    await use(bank)
     expect(told).toEqual(['blocked'])
     expect(await hasBook(name)).toBe(false)
     await bank.close()
@@ -78,7 +63,7 @@ test(
   async () => {
     const name = `old-${crypto.randomUUID()}`
     const before = await open(name)
-    await signIn(before.bank)
+    await use(before.bank)
     const file = await before.bank.exportBook()
     await before.bank.close()
 
@@ -86,8 +71,7 @@ test(
     expect(await importBook(name, file)).toBe('not_kept')
     vi.restoreAllMocks()
     const { bank, told } = await open(name)
-    const client = createClient(operations, (path, init) => bank.send(path, init))
-    expect((await client.readSession({})).status).toBe(200)
+    expect(await isSignedIn(bank)).toBe(true)
     expect(told).toEqual([])
     await bank.close()
     await eraseBook(name)

@@ -1,4 +1,3 @@
-import { demoCustomers } from '../../content/demo.ts'
 import { createClient } from '../../src/contract/client.ts'
 import { operations } from '../../src/contract/operations.ts'
 import { createOwedRequests } from '../../src/tab/channel/owed-requests.ts'
@@ -44,26 +43,3 @@ export function openSite(workerAddress: string = bankWorker) {
 }
 
 export type Tab = ReturnType<ReturnType<typeof openSite>>
-
-const { email, password } = demoCustomers.personal
-
-/** Signs the demo customer in, and answers with the status. */
-export const signIn = async ({ client }: Tab) =>
-  (await client.signIn({ body: { email, password, accountType: 'personal' } })).status
-
-export const isSignedIn = async ({ client }: Tab) => (await client.readSession({})).status === 200
-
-/** The account of whoever is signed in. */
-export async function accountOf({ client }: Tab) {
-  const reply = await client.listAccounts({})
-  const [account] = reply.status === 200 ? reply.body.accounts : []
-  if (!account) throw new Error(`the accounts answered ${reply.status}`)
-  return account
-}
-
-export const order = (id: string = crypto.randomUUID()) => ({
-  id,
-  recipientName: 'Lindqvist Timber AB',
-  destination: 'SE35 9999 9557 0666 2266 5465',
-  amount: '70000.25',
-})

@@ -1,20 +1,16 @@
 // What a bank in a tab keeps of messages that would leave it: the tab itself clears them away.
 import { expect, test } from 'vitest'
 import { limits } from '../../content/facts.ts'
-import { openTabBank } from '../../src/tab/open-tab-bank.ts'
-
-const pause = (_: number, signal: AbortSignal) =>
-  new Promise<void>(resolve => signal.addEventListener('abort', () => resolve()))
+import { openBank } from './open-bank.ts'
 
 test('messages that have been kept for long enough are gone when the bank is opened again', async () => {
   const faults: unknown[] = []
   const name = crypto.randomUUID()
   const open = (aheadMs: number) =>
-    openTabBank({
+    openBank({
       bookName: `outbox-${name}`,
       report: ({ fault }) => faults.push(fault),
       clock: () => new Date(Date.now() + aheadMs),
-      pause,
     })
   const first = await open(0)
   const kept = [crypto.randomUUID(), crypto.randomUUID()] as const

@@ -1,7 +1,8 @@
 // The tabs of a browser share one bank: one worker leads, the others follow, and take over when it is gone.
 import { afterEach, expect, test } from 'vitest'
 import { penceOf } from '../../src/contract/money.ts'
-import { accountOf, isSignedIn, openSite, order, signIn, type Tab } from './open-tabs.ts'
+import { accountOf, isSignedIn, order, signIn } from './demo-customer.ts'
+import { openSite, type Tab } from './open-tabs.ts'
 // oxlint-disable-next-line import/default -- what Vite makes of it has one: its address
 import workerWithoutLocks from './worker-without-locks.ts?worker&url'
 

@@ -1,7 +1,8 @@
 // The whole bank, saved and replaced from a tab that follows: the file crosses the channel both ways.
 import { afterEach, expect, test } from 'vitest'
 import { penceOf } from '../../src/contract/money.ts'
-import { accountOf, isSignedIn, openSite, order, signIn, type Tab } from './open-tabs.ts'
+import { accountOf, isSignedIn, order, signIn } from './demo-customer.ts'
+import { openSite, type Tab } from './open-tabs.ts'
 // oxlint-disable-next-line import/default -- what Vite makes of it has one: its address
 import workerWithoutRoom from './worker-without-room.ts?worker&url'
 

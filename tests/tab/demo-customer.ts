@@ -1,0 +1,33 @@
+import { demoCustomers } from '../../content/demo.ts'
+import type { Client } from '../../src/contract/client.ts'
+import type { operations } from '../../src/contract/operations.ts'
+
+/** A tab, a bank or whatever else asks by the contract. */
+interface Asking {
+  readonly client: Client<typeof operations>
+}
+
+const { email, password } = demoCustomers.personal
+
+/** Signs the demo customer in, and answers with the status. */
+export const signIn = async ({ client }: Asking) =>
+  (await client.signIn({ body: { email, password, accountType: 'personal' } })).status
+
+export const isSignedIn = async ({ client }: Asking) => (await client.readSession({})).status === 200
+
+/** The account of whoever is signed in. */
+export async function accountOf({ client }: Asking) {
+  const reply = await client.listAccounts({})
+  const [account] = reply.status === 200 ? reply.body.accounts : []
+  if (!account) throw new Error(`the accounts answered ${reply.status}`)
+  return account
+}
+
+/** A new order to pay an account abroad. */
+export const order = (amount = '70000.25') => ({
+  id: crypto.randomUUID(),
+  recipientName: 'Lindqvist Timber AB',
+  destination: 'SE35 9999 9557 0666 2266 5465',
+  amount,
+  reference: 'PO-45001',
+})

@@ -1,0 +1,23 @@
+import type { Pause } from '../../src/bank/pause.ts'
+import { createClient } from '../../src/contract/client.ts'
+import { operations } from '../../src/contract/operations.ts'
+import { openTabBank, type TabBankOptions } from '../../src/tab/open-tab-bank.ts'
+
+/** What runs in the background begins, and does not go on: balances are to the penny, and nothing else is stored. */
+export const standStill: Pause = (_, signal) =>
+  new Promise(resolve => {
+    if (signal.aborted) resolve()
+    signal.addEventListener('abort', () => resolve())
+  })
+
+/** Opens a bank that stands still, with a client of it. A fault of its is thrown, unless it is reported elsewhere. */
+export async function openBank(options: Partial<TabBankOptions>) {
+  const tabBank = await openTabBank({
+    pause: standStill,
+    report: ({ fault }) => {
+      throw fault
+    },
+    ...options,
+  })
+  return { ...tabBank, client: createClient(operations, (path, init) => tabBank.send(path, init)) }
+}
