@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 import type { BrowserConfigOptions } from 'vitest/node'
 import { chromiumLaunch } from './tests/support/chromium-launch.ts'
 import { apiInNode, apiOnServers, ledgerOnServers, specsOf } from './tests/support/where-specs-run.ts'
+import { serveStarterBook } from './tests/tab/serve-starter-book.ts'
 
 const database = ['tests/support/start-postgres.ts']
 
@@ -115,6 +116,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [serveStarterBook()],
         optimizeDeps: inTab,
         test: {
           name: 'tab',
