@@ -65,13 +65,13 @@ test('two servers send each waiting e-mail once, from MAIL_FROM, and stop in ord
   const ids = await keep(30)
   const from = { MAIL_FROM: 'The Bank <hello@bank.example>' }
   const servers = [start(from), start(from)]
+  await Promise.all(servers.map(({ ready }) => ready))
   await untilSettled()
   expect(new Set(sink.emails.map(({ head }) => head.get('message-id')))).toEqual(
     new Set(ids.map(id => `<${id}@bank.example>`)),
   )
   expect(sink.emails).toHaveLength(30)
   expect(new Set(sink.emails.map(({ from: sender }) => sender))).toEqual(new Set(['hello@bank.example']))
-  await Promise.all(servers.map(({ ready }) => ready))
   for (const server of servers) server.kill('SIGTERM')
   expect(await Promise.all(servers.map(({ exited }) => exited))).toEqual([0, 0])
   for (const server of servers) expect(server.said()).not.toContain('ada@example.com')
