@@ -15,7 +15,7 @@ let connection: EmbeddedPostgres['connection']
 const dataDir = path.join(tmpdir(), `sarsen-demonstration-${process.pid}`)
 
 beforeAll(async () => {
-  postgres = await startEmbeddedPostgres({ dataDir, report: () => undefined })
+  postgres = await startEmbeddedPostgres({ dataDir, report: () => undefined, isVolatile: true })
 })
 afterAll(async () => {
   await postgres.stop()

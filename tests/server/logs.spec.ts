@@ -169,7 +169,7 @@ const requestsOf = (status: number) =>
 
 beforeAll(async () => {
   dataDir = makeDataFolder()
-  postgres = await startEmbeddedPostgres({ dataDir, report: () => undefined })
+  postgres = await startEmbeddedPostgres({ dataDir, report: () => undefined, isVolatile: true })
   server = runServer({
     DATABASE_URL: databaseUrlOf(postgres.connection),
     METRICS_PORT: '0',

@@ -20,7 +20,11 @@ let database: PostgresDatabase
 let running: RunningServer | undefined
 
 beforeAll(async () => {
-  postgres = await startEmbeddedPostgres({ dataDir: makeDataFolder(), report: () => undefined })
+  postgres = await startEmbeddedPostgres({
+    dataDir: makeDataFolder(),
+    report: () => undefined,
+    isVolatile: true,
+  })
   database = openPostgres(postgres.connection)
 })
 afterEach(async () => {
