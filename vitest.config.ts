@@ -102,6 +102,7 @@ export default defineConfig({
           name: 'server',
           expect,
           include: ['tests/server/**/*.spec.ts'],
+          globalSetup: ['tests/server/make-bank.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -22,6 +22,7 @@ import { nodeParts } from '../../src/server/node-parts.ts'
 import { openBank } from '../../src/server/open-bank.ts'
 import { openPostgres } from '../../src/server/postgres.ts'
 import { cleanUp, isGone, makeDataFolder, readDatabase, runServer, signIn } from '../support/run-server.ts'
+import { copyOfBank } from './copy-of-bank.ts'
 import { startAndKill } from './start-and-kill.ts'
 
 // Each copy waits for the disk a thousand times.
@@ -96,7 +97,7 @@ beforeAll(async () => {
 afterAll(cleanUp)
 
 test('an open bank is not copied, and goes on; closed, it is, and the copy comes back elsewhere', async () => {
-  const dataDir = makeDataFolder()
+  const dataDir = copyOfBank()
   const server = runServer({ DATA_DIR: dataDir })
   const { origin } = await server.ready
   const place = newPlace()
@@ -129,7 +130,7 @@ test('an open bank is not copied, and goes on; closed, it is, and the copy comes
 })
 
 test('where a killed bank has left its database running, a restore stops that first, and keeps it', async () => {
-  const dataDir = makeDataFolder()
+  const dataDir = copyOfBank()
   const { pid } = await startAndKill(dataDir)
   expect(isGone(pid)).toBe(false)
   expect(await run(dataDir, 'restore', backup, '--replace')).toMatchObject({

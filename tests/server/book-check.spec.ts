@@ -1,12 +1,13 @@
 import { afterEach, expect, test } from 'vitest'
 import { databaseUser } from '../../src/server/embedded-postgres/cluster.ts'
 import { openPostgres } from '../../src/server/postgres.ts'
-import { cleanUp, makeDataFolder, readDatabase, runServer, signIn } from '../support/run-server.ts'
+import { cleanUp, readDatabase, runServer, signIn } from '../support/run-server.ts'
+import { copyOfBank } from './copy-of-bank.ts'
 
 afterEach(cleanUp)
 
 test('a start looks the book over, logs what differs, and serves all the same, but says that it is not ready', async () => {
-  const dataDir = makeDataFolder()
+  const dataDir = copyOfBank()
   const first = runServer({ DATA_DIR: dataDir })
   const { origin: firstOrigin } = await first.ready
   await first.says('"event":"reconcile","differences":0')

@@ -1,7 +1,8 @@
 // A server whose clock is not the database's: it serves, says so, and leaves out what goes by the clock.
 import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { cleanUp, makeDataFolder, runServer } from '../support/run-server.ts'
+import { cleanUp, runServer } from '../support/run-server.ts'
+import { copyOfBank } from './copy-of-bank.ts'
 
 afterEach(cleanUp)
 
@@ -18,7 +19,7 @@ const readyOf = async (origin: string) => {
 }
 
 test('a clock that is a month ahead is told, and nothing is done by it', async () => {
-  const dataDir = makeDataFolder()
+  const dataDir = copyOfBank()
   const right = startAhead(dataDir, 0)
   const { origin: rightOrigin } = await right.ready
   expect(await readyOf(rightOrigin)).toEqual([200, { status: 'ready' }])

@@ -10,6 +10,7 @@ import {
   runServer,
   signIn,
 } from '../support/run-server.ts'
+import { copyOfBank } from './copy-of-bank.ts'
 
 afterEach(cleanUp)
 
@@ -24,7 +25,7 @@ describe('a start', () => {
   })
 
   test('of a second copy on another folder and port does not touch the first', async () => {
-    const servers = [runServer({ DATA_DIR: makeDataFolder() }), runServer({ DATA_DIR: makeDataFolder() })]
+    const servers = [runServer({ DATA_DIR: copyOfBank() }), runServer({ DATA_DIR: copyOfBank() })]
     const origins = await Promise.all(servers.map(async server => (await server.ready).origin))
     expect(await Promise.all(origins.map(signIn))).toEqual([201, 201])
     servers[0]?.kill('SIGTERM')
@@ -37,7 +38,7 @@ describe('an orderly stop', () => {
   test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
     'by %s leaves no process, socket or lock, and answers 0',
     async signal => {
-      const dataDir = makeDataFolder()
+      const dataDir = copyOfBank()
       const server = runServer({ DATA_DIR: dataDir })
       await server.ready
       const database = readDatabase(dataDir)
@@ -60,7 +61,7 @@ describe('an orderly stop', () => {
   })
 
   test('that is pressed twice does not wait, and the next start recovers', async () => {
-    const dataDir = makeDataFolder()
+    const dataDir = copyOfBank()
     const server = runServer({ DATA_DIR: dataDir })
     await server.ready
     server.kill('SIGINT')

@@ -7,6 +7,7 @@ import { demo } from '../../content/facts.ts'
 import { createClient } from '../../src/contract/client.ts'
 import { operations } from '../../src/contract/operations.ts'
 import { cleanUp, makeDataFolder, readiness, runServer } from '../support/run-server.ts'
+import { copyOfBank } from './copy-of-bank.ts'
 
 afterEach(cleanUp)
 
@@ -35,7 +36,7 @@ async function useBank(origin: string): Promise<string> {
 }
 
 test('metrics are read on a port of their own, and the bank’s own port has none', async () => {
-  const server = runServer({ DATA_DIR: makeDataFolder(), METRICS_PORT: '0' })
+  const server = runServer({ DATA_DIR: copyOfBank(), METRICS_PORT: '0' })
   const { origin } = await server.ready
   await server.says('/metrics\n')
   const [, metricsOrigin = ''] = /Metrics are at:\s+(\S+)\/metrics\n/.exec(server.said()) ?? []

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { cleanUp, makeDataFolder, readDatabase, readiness, runServer, signIn } from '../support/run-server.ts'
+import { cleanUp, readDatabase, readiness, runServer, signIn } from '../support/run-server.ts'
+import { copyOfBank } from './copy-of-bank.ts'
 import { startAndKill } from './start-and-kill.ts'
 
 afterEach(cleanUp)
@@ -14,7 +15,7 @@ function giveOurNumber(file: string): void {
 
 describe('after kill -9', () => {
   test('of the application the next start takes its database over', async () => {
-    const dataDir = makeDataFolder()
+    const dataDir = copyOfBank()
     const database = await startAndKill(dataDir)
 
     const next = runServer({ DATA_DIR: dataDir })
@@ -28,7 +29,7 @@ describe('after kill -9', () => {
   })
 
   test('of the database the running application starts it again and goes on', async () => {
-    const dataDir = makeDataFolder()
+    const dataDir = copyOfBank()
     const server = runServer({ DATA_DIR: dataDir })
     const { origin } = await server.ready
     const first = readDatabase(dataDir)
@@ -42,7 +43,7 @@ describe('after kill -9', () => {
   })
 
   test('of a database that was taken over it is started again too', async () => {
-    const dataDir = makeDataFolder()
+    const dataDir = copyOfBank()
     await startAndKill(dataDir)
     const next = runServer({ DATA_DIR: dataDir })
     const { origin } = await next.ready
@@ -52,7 +53,7 @@ describe('after kill -9', () => {
   })
 
   test('of both the next start recovers, and removes the socket that was left', async () => {
-    const dataDir = makeDataFolder()
+    const dataDir = copyOfBank()
     const database = await startAndKill(dataDir, { withDatabase: true })
 
     const next = runServer({ DATA_DIR: dataDir })
@@ -61,7 +62,7 @@ describe('after kill -9', () => {
   })
 
   test('of both, when other programs have got their numbers since', async () => {
-    const dataDir = makeDataFolder()
+    const dataDir = copyOfBank()
     await startAndKill(dataDir, { withDatabase: true })
     giveOurNumber(path.join(dataDir, 'server.pid'))
     giveOurNumber(path.join(dataDir, 'postgresql-18', 'postmaster.pid'))
@@ -71,11 +72,11 @@ describe('after kill -9', () => {
   })
 
   test('of both, and without their data, any next start removes the socket that was left', async () => {
-    const dataDir = makeDataFolder()
+    const dataDir = copyOfBank()
     const database = await startAndKill(dataDir, { withDatabase: true })
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 })
 
-    await runServer({ DATA_DIR: makeDataFolder() }).ready
+    await runServer({ DATA_DIR: copyOfBank() }).ready
     expect(existsSync(database.socketFolder)).toBe(false)
   })
 })

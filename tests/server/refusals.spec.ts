@@ -12,6 +12,7 @@ import {
   runServer,
   signIn,
 } from '../support/run-server.ts'
+import { copyOfBank } from './copy-of-bank.ts'
 
 afterEach(cleanUp)
 
@@ -41,7 +42,7 @@ describe('a start is refused with a clear sentence', () => {
   })
 
   test('where another copy runs on the same folder, which goes on undisturbed', async () => {
-    const dataDir = makeDataFolder()
+    const dataDir = copyOfBank()
     const first = runServer({ DATA_DIR: dataDir })
     const { origin } = await first.ready
     const second = runServer({ DATA_DIR: dataDir })
@@ -66,7 +67,11 @@ describe('a start is refused with a clear sentence', () => {
 
 describe('with a PostgreSQL of the operator’s own', () => {
   test('a start is refused where it has no such database, without its password', async () => {
-    const own = await startEmbeddedPostgres({ dataDir: makeDataFolder(), report: () => undefined })
+    const own = await startEmbeddedPostgres({
+      dataDir: makeDataFolder(),
+      report: () => undefined,
+      isVolatile: true,
+    })
     const url = databaseUrlOf({ ...own.connection, database: 'nowhere' }).replace('@', ':hush@')
     const server = runServer({ DATABASE_URL: url })
     expect(await server.exited).toBe(1)
@@ -79,7 +84,7 @@ describe('with a PostgreSQL of the operator’s own', () => {
 
   test('it is used, nothing is started beside it, and demo customers come only where asked for', async () => {
     const dataDir = makeDataFolder()
-    const own = await startEmbeddedPostgres({ dataDir, report: () => undefined })
+    const own = await startEmbeddedPostgres({ dataDir, report: () => undefined, isVolatile: true })
     const { host, port, user, database } = own.connection
     const url = `postgres://${user}@localhost/${database}?${new URLSearchParams({ host, port: String(port) })}`
     const unused = path.join(dataDir, 'unused')

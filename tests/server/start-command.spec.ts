@@ -3,13 +3,14 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { copyProject } from '../support/copy-project.ts'
-import { cleanUp, isGone, makeDataFolder, readDatabase, runServer, signIn } from '../support/run-server.ts'
+import { cleanUp, isGone, readDatabase, runServer, signIn } from '../support/run-server.ts'
+import { copyOfBank } from './copy-of-bank.ts'
 
 afterEach(cleanUp)
 
 /** Starts a copy of the project by its script, and says which processes came of it. */
 async function startByScript() {
-  const dataDir = makeDataFolder()
+  const dataDir = copyOfBank()
   const project = path.join(path.dirname(dataDir), 'project')
   copyProject(project)
   const script = runServer({ DATA_DIR: dataDir }, path.join(project, 'scripts', 'start.mjs'))

@@ -3,12 +3,13 @@ import { afterEach, expect, test } from 'vitest'
 import { databaseUser } from '../../src/server/embedded-postgres/cluster.ts'
 import { startEmbeddedPostgres } from '../../src/server/embedded-postgres.ts'
 import { openPostgres } from '../../src/server/postgres.ts'
-import { cleanUp, makeDataFolder, readDatabase, runServer } from '../support/run-server.ts'
+import { cleanUp, readDatabase, runServer } from '../support/run-server.ts'
+import { copyOfBank } from './copy-of-bank.ts'
 
 afterEach(cleanUp)
 
 test('a start issues the statements that are due, says how many, and tells the customers', async () => {
-  const dataDir = makeDataFolder()
+  const dataDir = copyOfBank()
   const first = runServer({ DATA_DIR: dataDir })
   await first.ready
   first.kill('SIGTERM')
