@@ -138,7 +138,7 @@ export const trueRows = {
   'a statement of noughts': ['statement', { ...statement, ...noughts, shown_size_bytes: null }],
   'a notification': [
     'notification',
-    { id: idOf(40), customer_id: idOf(30), type: 'completed', subject: null, created_at: at },
+    { id: idOf(40), customer_id: idOf(30), type: 'statement_ready', subject: '2026-01', created_at: at },
   ],
   'an audit chain': ['audit_chain', { id: idOf(30), last_event_no: 0, last_hash: zeros }],
   'an audit event': [

@@ -52,4 +52,5 @@ export const specsOfMigration: Readonly<Record<string, readonly string[]>> = {
     'tests/ledger/properties.spec.ts',
   ],
   '010-floors.sql': ['tests/ledger/constraints.spec.ts'],
+  '011-customer-guards.sql': ['tests/integration/customer-guards.spec.ts'],
 }

@@ -30,7 +30,11 @@ const guards = `
         'transfer_opens_holds', 'open_hold_by_transfer']),
       ('007-dashboard.sql', array['statement_append_only', 'statement_checked']),
       ('008-list-lines.sql', array['account_transaction_described', 'account_description_append_only']),
-      ('009-lines-and-time.sql', array['transfer_listed', 'account_transaction_in_order', 'account_books_forward'])
+      ('009-lines-and-time.sql', array['transfer_listed', 'account_transaction_in_order', 'account_books_forward']),
+      ('011-customer-guards.sql', array['account_access_append_only', 'account_access_checked',
+        'application_never_deleted', 'application_stays_decided', 'session_stays_whose_it_is',
+        'second_factor_runs_forward', 'recovery_code_used_once', 'message_stays_as_sent', 'notification_stays_as_told',
+        'outbox_message_stays_as_told'])
     ) made (migration, names)
     join migration ran on ran.name = made.migration
    cross join unnest(made.names) g (name)
