@@ -68,6 +68,38 @@ test('a reload and the way back keep what was typed, but for the passwords', asy
   await expect(field(page, 'Email')).toHaveValue(who.Email)
 })
 
+/** Leaves no room in the session's storage, down to a single character. */
+const fillStorage = (page: Page) =>
+  page.evaluate(() => {
+    for (let length = 2 ** 22, n = 0; length >= 1; n += 1)
+      try {
+        sessionStorage.setItem(`full ${n}`, 'x'.repeat(length))
+      } catch {
+        length /= 2
+      }
+  })
+
+test('a form that the browser has no room for is held by the page, which says so, and is submitted', async ({
+  page,
+  bank,
+}) => {
+  const who = applicant()
+  await page.goto('/signup/register?type=banking')
+  await fillStorage(page)
+  await fillRegistration(page, who)
+  const noRoom = 'This browser has no room to keep the form.'
+  await expect(alert(page)).toContainText(noRoom)
+  await continueButton(page).click()
+  await expect(submitButton(page)).toBeVisible()
+  await page.goBack()
+  await expect(field(page, 'Email')).toHaveValue(who.Email)
+  await expect(alert(page)).toContainText(noRoom)
+  await expectAccessible(page)
+  await continueButton(page).click()
+  await submitReview(page)
+  expect(await applicationsOf(bank, who)).toHaveLength(1)
+})
+
 test('after a reload the review asks for the password again, by the same rules', async ({ page, bank }) => {
   const who = applicant()
   const said = listenForSecrets(page)

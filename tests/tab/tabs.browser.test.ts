@@ -1,6 +1,11 @@
 // The tabs of a browser share one bank: one worker leads, the others follow, and take over when it is gone.
+import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test } from 'vitest'
 import { penceOf } from '../../src/contract/money.ts'
+import { createBankClient } from '../../src/web/app/bank-client.ts'
+import { signOut } from '../../src/web/app/dashboard/sign-out.ts'
+import { browserClock } from '../../src/web/clock.ts'
+import { createToasts } from '../../src/web/components/toasts/toasts.ts'
 import { accountOf, isSignedIn, order, signIn } from './demo-customer.ts'
 import { openSite, type Tab } from './open-tabs.ts'
 // oxlint-disable-next-line import/default -- what Vite makes of it has one: its address
@@ -112,9 +117,19 @@ test(
   async () => {
     const tab = open()
     expect(await signIn(tab)).toBe(201)
-    const lost = tab.home.send('/api/session', { method: 'DELETE', keepalive: true })
-    tab.home.leave()
-    await expect(lost).rejects.toThrow(TypeError)
+    const { home } = tab
+    const leaving = signOut(
+      {
+        bank: createBankClient(home.send, () => undefined),
+        clock: browserClock,
+        local: localStorage,
+        session: sessionStorage,
+        toasts: createToasts(browserClock),
+      },
+      new QueryClient(),
+    )
+    home.leave()
+    expect(await leaving).toEqual({ atBank: false })
     expect(await isSignedIn(open())).toBe(false)
     expect(await signIn(open())).toBe(201)
     expect(await isSignedIn(open())).toBe(true)

@@ -140,6 +140,7 @@ export function createTabHome({ name, build, startWorker, since, newId, owed }: 
       // What is asked now waits for the page to come back. What is owed is left to others: this page may not come back.
       if (!isOutliving(asked)) return errands.ask(asked, signal)
       owed.keep([asked])
+      throw new TypeError('This page has been put away')
     }
     if (!worker) throw new TypeError('The bank cannot be reached')
     // What nobody waits for any more; it is too late to say that it is lost.

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { hasLeft, isAboutSession, markRenamed, markSignedIn, readMark, unmarkSignedIn } from './session.ts'
+import {
+  clearSession,
+  hasLeft,
+  isAboutSession,
+  markRenamed,
+  markSignedIn,
+  readMark,
+  unmarkSignedIn,
+} from './session.ts'
+import { betweenSteps } from './sign-up/between-steps.ts'
+import { testRegistration } from './sign-up/test-registration.ts'
 
 function storage(kept: Record<string, string> = {}) {
   const items = new Map(Object.entries(kept))
@@ -35,6 +45,13 @@ test('a customer who changes their e-mail has not left, and one who signs in aga
   expect(hasLeft(local, known)).toBe(false)
   markSignedIn(local, { email: 'ada@sarsen.example', loginTimeMs: loginTimeMs + 1 })
   expect(hasLeft(local, known)).toBe(false)
+})
+
+test('what a sign-up holds in memory goes with the storage of the tab', () => {
+  betweenSteps.keepPasswords({ password: 'a long night walk', confirmPassword: 'a long night walk' })
+  betweenSteps.keepUnstored(testRegistration)
+  clearSession(storage())
+  expect([betweenSteps.passwords(), betweenSteps.unstored()]).toEqual([undefined, undefined])
 })
 
 test('a new e-mail marks nobody as signed in', () => {

@@ -1,4 +1,5 @@
 import { readJson } from './kept-json.ts'
+import { betweenSteps } from './sign-up/between-steps.ts'
 
 // What the browser keeps of a session (spec section 3). It grants nothing: the bank's own session decides,
 // and these two only let protected pages answer at once.
@@ -30,10 +31,16 @@ export function unmarkSignedIn(local: Kept) {
   local.removeItem(sessionKey)
 }
 
-/** Sign-out clears all local and session storage (spec section 4); the theme lives in a cookie. */
-export function clearBrowserStorage(local: Kept, session: Kept) {
-  local.clear()
+/** Clears what this tab keeps, and what a sign-up holds in the page's memory for want of room there. */
+export function clearSession(session: Pick<Kept, 'clear'>) {
   session.clear()
+  betweenSteps.forget()
+}
+
+/** Clears all local and session storage, as a sign-out does (spec section 4); the theme lives in a cookie. */
+export function clearBrowserStorage(local: Pick<Kept, 'clear'>, session: Pick<Kept, 'clear'>) {
+  local.clear()
+  clearSession(session)
 }
 
 /** Who this browser believes to be signed in, and since when: by the second one sign-in is told from another. */

@@ -1,21 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AppEnvironment } from '../environment.ts'
 import { forgetCustomer } from '../forget-customer.ts'
-import { clearBrowserStorage, unmarkSignedIn } from '../session.ts'
+import { clearBrowserStorage, clearSession } from '../session.ts'
 
 // A bank that hangs must not keep somebody signed in on a machine that they want to leave.
 const answerLimitMs = 5000
 
 /**
- * Ends the session: at the bank, and here whether or not the bank could be reached (spec section 4). The flag
- * goes first, so that a balance asked for meanwhile, and answered with 401, is nothing new.
+ * Ends the session: at the bank, and here whether or not the bank could be reached (spec section 4). What the browser
+ * keeps goes first, so that a balance asked for meanwhile, and answered with 401, is nothing new; and so that a page that
+ * is closed before the bank has answered can leave its sign-out there to the next one.
  */
 export async function signOut(
-  environment: AppEnvironment,
+  environment: Pick<AppEnvironment, 'bank' | 'clock' | 'local' | 'session' | 'toasts'>,
   queryClient: QueryClient,
 ): Promise<{ atBank: boolean }> {
   const { bank, clock, local, session } = environment
-  unmarkSignedIn(local)
+  clearBrowserStorage(local, session)
   const limit = new AbortController()
   const cancelLimit = clock.after(answerLimitMs, () => limit.abort())
   const atBank = await bank.signOut({ signal: limit.signal }).then(
@@ -23,7 +24,7 @@ export async function signOut(
     () => false,
   )
   cancelLimit()
-  clearBrowserStorage(local, session)
+  clearSession(session)
   forgetCustomer(environment, queryClient)
   return { atBank }
 }

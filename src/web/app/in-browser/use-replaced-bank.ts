@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { useEnvironment } from '../environment.ts'
 import { forgetCustomer } from '../forget-customer.ts'
+import { clearSession } from '../session.ts'
 import { replacedWords } from './in-browser-words.ts'
 import { clearAfterReplacement, replacementOf, type Replacement } from './replaced-bank.ts'
 
@@ -28,7 +29,7 @@ export function useHeardReplacement() {
     const onStorage = (event: StorageEvent) => {
       const replacement = event.storageArea === local && replacementOf(event)
       if (!replacement) return
-      session.clear()
+      clearSession(session)
       forgetCustomer({ toasts }, queryClient)
       toasts.show({ look: 'info', ...replacedWords[replacement] })
     }

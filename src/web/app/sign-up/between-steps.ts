@@ -6,28 +6,36 @@ export interface ChosenPasswords {
   readonly confirmPassword: string
 }
 
-let passwords: ChosenPasswords | undefined
-let refused: readonly FieldError[] = []
-let unstored: Registration | undefined
+interface Held {
+  readonly passwords?: ChosenPasswords | undefined
+  readonly refused?: readonly FieldError[]
+  readonly unstored?: Registration | undefined
+}
+
+let held: Held = {}
 
 /**
  * What passes between the steps of a sign-up in the page's memory alone, and goes with the page (ruling 39): the
  * passwords, what the bank found wrong with the fields, and the form where the browser's storage did not take it.
  */
 export const betweenSteps = {
-  passwords: () => passwords,
+  passwords: () => held.passwords,
   keepPasswords: ({ password, confirmPassword }: ChosenPasswords) => {
-    passwords = { password, confirmPassword }
+    held = { ...held, passwords: { password, confirmPassword } }
   },
   forgetPasswords: () => {
-    passwords = undefined
+    held = { ...held, passwords: undefined }
   },
-  refused: () => refused,
-  keepRefused: (errors: readonly FieldError[]) => {
-    refused = errors
+  refused: () => held.refused ?? [],
+  keepRefused: (refused: readonly FieldError[]) => {
+    held = { ...held, refused }
   },
-  unstored: () => unstored,
-  keepUnstored: (registration: Registration | undefined) => {
-    unstored = registration
+  unstored: () => held.unstored,
+  keepUnstored: (unstored: Registration | undefined) => {
+    held = { ...held, unstored }
+  },
+  /** Where the session's storage is cleared, this goes with it: whoever uses the page next starts anew. */
+  forget: () => {
+    held = {}
   },
 }

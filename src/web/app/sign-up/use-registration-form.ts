@@ -34,7 +34,7 @@ export function useRegistrationForm(asked: AskedAccount) {
     defaultValues: { ...start, ...(betweenSteps.passwords() ?? { password: '', confirmPassword: '' }) },
   })
   const { isBusy: isChecking, begin } = useOneAtATime()
-  const [isStored, setStored] = useState(true)
+  const [isStored, setStored] = useState(() => !betweenSteps.unstored())
   const { setError, subscribe } = form
 
   useEffect(
