@@ -74,8 +74,7 @@ export const fastChecks = [
 
 /**
  * What the tab's home has alone, and the chief journeys of both homes: a session is kept and ended, the overview is read and money
- * is sent. Between them they take every way from a page to the bank in a tab. The others, of the list of transactions and of
- * sign-up too, ask by the same ways from pages that are the same in both homes: `npm run test:tab` runs them there.
+ * is sent. `npm run test:tab` runs the others there too, from pages that are the same in both homes.
  */
 const chiefJourneys = ['/tab-', '/overview.spec', '/transfer.spec', '/sign-in.spec']
 
