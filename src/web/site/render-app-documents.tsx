@@ -1,7 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type AppDocument, appDocuments } from '../../../content/app-documents.ts'
-import { bankName, demonstrationNotice } from '../../../content/facts.ts'
+import { frameWords } from '../../../content/frame.ts'
 import { withoutScripts } from '../../../content/without-scripts.ts'
+import { buttonClass } from '../components/button-class.ts'
+import { DemonstrationNotice } from '../components/demonstration-notice.tsx'
+import { Icon } from '../components/icon.tsx'
+import { Wordmark } from '../components/wordmark.tsx'
 import { CommonHead, PageHeadTags, PolicyTags } from './document-head.tsx'
 import type { PageAssets } from './page-assets.ts'
 
@@ -57,18 +61,19 @@ function fill(template: string, parts: Record<string, string>): string {
 
 const WithoutScripts = () => (
   <noscript>
-    <main className="wrap grid min-h-screen content-center justify-items-start gap-4 py-12">
-      <a href="/" className="link">
-        {bankName}
+    <div className="mx-auto grid min-h-dvh max-w-[34rem] grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] justify-items-start gap-8 p-(--gutter)">
+      <a href="/" aria-label={frameWords.home} className="tap text-link">
+        <Wordmark className="h-8" />
       </a>
-      <h1 className="text-3xl">{withoutScripts.heading}</h1>
-      <p>
-        {withoutScripts.text}{' '}
-        <a href={withoutScripts.phoneLink} className="money link">
+      <main className="grid content-center justify-items-start gap-4">
+        <h1 className="text-2xl">{withoutScripts.heading}</h1>
+        <p className="text-muted">{withoutScripts.text}</p>
+        <a href={withoutScripts.phoneLink} className={`money mt-2 ${buttonClass()}`}>
+          <Icon name="phone" size="small" />
           {withoutScripts.phone}
         </a>
-      </p>
-      <p className="text-xs text-muted">{demonstrationNotice}</p>
-    </main>
+      </main>
+      <DemonstrationNotice className="justify-self-center" />
+    </div>
   </noscript>
 )
