@@ -12,15 +12,23 @@ import { filterButton, filters, found, openTransactions, searchBox } from './tra
 import { dialogOf, transferButton } from './transfer-dialog.ts'
 
 /**
- * Confirms by Enter. The page's time is stopped before the answer comes, past the 2.5 s of processing: a result goes by
- * itself after 3 s, however slow a test is.
+ * Holds back the answers to transfers until it is told to let them go. It begins before a page is loaded: a request that is sent as
+ * holding begins slips through, and is told of to nobody.
  */
-async function confirmByEnter(page: Page) {
+async function holdTransfers(page: Page): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/accounts/*/transfers', async route => {
     await released
     await route.fallback()
   })
+  return release
+}
+
+/**
+ * Confirms by Enter. The page's time is stopped before the answer comes, past the 2.5 s of processing: a result goes by
+ * itself after 3 s, however slow a test is.
+ */
+async function confirmByEnter(page: Page, release: () => void) {
   const asked = page.waitForRequest('**/api/accounts/*/transfers')
   await page.keyboard.press('Enter')
   await asked
@@ -31,6 +39,7 @@ async function confirmByEnter(page: Page) {
 test('a transfer is corrected, confirmed and read', async ({ page, customer }) => {
   await customer.signIn(page)
   await page.clock.install()
+  const release = await holdTransfers(page)
   await openOverview(page)
   const opener = transferButton(page)
   const dialog = dialogOf(page)
@@ -46,7 +55,7 @@ test('a transfer is corrected, confirmed and read', async ({ page, customer }) =
   const confirm = dialog.getByRole('button', { name: 'Confirm' })
   await tabTo(page, confirm)
   await expect(confirm).toHaveAccessibleDescription('You are sending £20.00 to Ada Byron')
-  await confirmByEnter(page)
+  await confirmByEnter(page, release)
   await expect(dialog.getByRole('heading', { name: 'Transfer Successful' })).toBeFocused()
   await tabTo(page, dialog.getByRole('link', { name: 'View receipt' }))
   await page.clock.resume()
@@ -59,6 +68,7 @@ test('a transfer is corrected, confirmed and read', async ({ page, customer }) =
 test('a transfer that the bank declines is told by name, and closed', async ({ page, customer }) => {
   await customer.signIn(page)
   await page.clock.install()
+  const release = await holdTransfers(page)
   await openOverview(page)
   const dialog = dialogOf(page)
   await press(page, transferButton(page))
@@ -66,7 +76,7 @@ test('a transfer that the bank declines is told by name, and closed', async ({ p
   await page.keyboard.type('Ada Byron')
   await typeInto(page, dialog.getByLabel('Account Number / IBAN'), '12-34-56 12345678')
   await typeInto(page, dialog.getByLabel('Amount'), '5000.01')
-  await confirmByEnter(page)
+  await confirmByEnter(page, release)
   await expect(dialog.getByRole('heading', { name: 'Transfer Declined' })).toBeFocused()
   await tabTo(page, dialog.getByRole('button', { name: 'Close' }).last())
   await page.clock.resume()
