@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { normaliseEmail } from '../../src/bank/customers/normalise-email.ts'
+import { newApplication } from '../support/application.ts'
 import { askBank } from './ask-bank.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './fixtures.ts'
@@ -42,22 +42,9 @@ test('five failures lock the sign-in, and the words say for how long and what to
 })
 
 test('an applicant with the right password reads that the application is being checked', async ({ page }) => {
-  const email = `mary.${randomUUID()}@example.com`
-  const password = 'Three unrelated words'
-  const { status } = await askBank(page, 'POST', '/api/applications', {
-    id: randomUUID(),
-    accountType: 'banking',
-    bankingAccountType: 'personal',
-    fullName: 'Mary Fairfax Somerville',
-    email,
-    phone: '07700 900142',
-    dateOfBirth: '26/12/1980',
-    idNumber: 'MS 178026',
-    city: 'Jedburgh',
-    state: 'Roxburghshire',
-    country: 'United Kingdom',
-    password,
-  })
+  const application = { ...newApplication(), bankingAccountType: 'personal' }
+  const { email, password } = application
+  const { status } = await askBank(page, 'POST', '/api/applications', application)
   expect(status).toBe(202)
 
   await page.goto('/login')

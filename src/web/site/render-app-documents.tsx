@@ -3,9 +3,8 @@ import { type AppDocument, appDocuments } from '../../../content/app-documents.t
 import { frameWords } from '../../../content/frame.ts'
 import { withoutScripts } from '../../../content/without-scripts.ts'
 import { buttonClass } from '../components/button-class.ts'
-import { DemonstrationNotice } from '../components/demonstration-notice.tsx'
 import { Icon } from '../components/icon.tsx'
-import { Wordmark } from '../components/wordmark.tsx'
+import { LonePage } from '../components/lone-page.tsx'
 import { CommonHead, PageHeadTags, PolicyTags } from './document-head.tsx'
 import type { PageAssets } from './page-assets.ts'
 
@@ -61,10 +60,7 @@ function fill(template: string, parts: Record<string, string>): string {
 
 const WithoutScripts = () => (
   <noscript>
-    <div className="mx-auto grid min-h-dvh max-w-[34rem] grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] justify-items-start gap-8 p-(--gutter)">
-      <a href="/" aria-label={frameWords.home} className="tap text-link">
-        <Wordmark className="h-8" />
-      </a>
+    <LonePage home={frameWords.home}>
       <main className="grid content-center justify-items-start gap-4">
         <h1 className="text-2xl">{withoutScripts.heading}</h1>
         <p className="text-muted">{withoutScripts.text}</p>
@@ -73,7 +69,6 @@ const WithoutScripts = () => (
           {withoutScripts.phone}
         </a>
       </main>
-      <DemonstrationNotice className="justify-self-center" />
-    </div>
+    </LonePage>
   </noscript>
 )

@@ -1,8 +1,7 @@
 import { useId, useState } from 'react'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { Button } from '../../components/button.tsx'
-import { DemonstrationNotice } from '../../components/demonstration-notice.tsx'
-import { Wordmark } from '../../components/wordmark.tsx'
+import { LonePage } from '../../components/lone-page.tsx'
 import type { BankState } from '../../home/home.ts'
 import { useBankInBrowser } from './bank-in-browser.ts'
 import { failedWords as words, startAgainWords, type FailedWhy } from './in-browser-words.ts'
@@ -49,10 +48,7 @@ function Failure({ id, why, isTrying }: FailureProps) {
   // Only what a book is at fault for is worth a copy, or new books.
   const isAboutBook = why === 'unreadable' || why === 'newer'
   return (
-    <div className="mx-auto grid min-h-dvh max-w-[34rem] grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] justify-items-start gap-8 p-(--gutter)">
-      <a href="/" aria-label={words.home} className="text-link">
-        <Wordmark className="h-8" />
-      </a>
+    <LonePage home={words.home}>
       <div className="grid content-center justify-items-start gap-4">
         <Heading slot="title" level={1} className="text-2xl">
           {title}
@@ -76,8 +72,7 @@ function Failure({ id, why, isTrying }: FailureProps) {
           )}
         </div>
       </div>
-      <DemonstrationNotice className="justify-self-center" />
       {isStartingAgain && <StartAgainDialog onClose={() => setStartingAgain(false)} />}
-    </div>
+    </LonePage>
   )
 }
