@@ -1,4 +1,5 @@
-import { type CustomerRow, idOf } from './customer-rows.ts'
+import { idOf } from '../ledger/json-row.ts'
+import type { CustomerRow } from './customer-rows.ts'
 
 /** Of a customer who has nothing yet. */
 const other = idOf(32)

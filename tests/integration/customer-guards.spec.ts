@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Queryable } from '../../src/bank/database/database.ts'
 import { ownAccountIds } from '../../src/bank/ledger/own-accounts.ts'
 import { withoutTrace } from '../ledger/every-database.ts'
+import { idOf, insertRow, type JsonRow } from '../ledger/json-row.ts'
 import { refusedChanges, takenChanges } from './customer-changes.ts'
-import { type CustomerRow, customerRows, idOf, insertRow, type Row } from './customer-rows.ts'
+import { type CustomerRow, customerRows } from './customer-rows.ts'
 import { openTestBooks, type TestBooks } from './test-books.ts'
 
 let books: TestBooks
@@ -18,13 +19,13 @@ afterAll(() => books.close())
 const switchGuards = (database: Queryable, to: 'on' | 'off') =>
   database.query(`set local session_replication_role = ${to === 'on' ? 'origin' : 'replica'}`)
 
-const changed = (of: CustomerRow, change: Row) => {
+const changed = (of: CustomerRow, change: JsonRow) => {
   const [table, , row] = customerRows[of]
   return [table, { ...row, ...change }] as const
 }
 
 /** Writes rows with no guard and no foreign key in front of them, so that a constraint alone can refuse one. */
-const take = (...rows: readonly (readonly [table: string, row: Row])[]) =>
+const take = (...rows: readonly (readonly [table: string, row: JsonRow])[]) =>
   withoutTrace(books.database, async database => {
     await switchGuards(database, 'off')
     for (const [table, row] of rows) await insertRow(database, table, row)
@@ -62,7 +63,7 @@ const after = '2026-03-02T12:00:00.001Z'
 const text = (length: number) => 'é'.repeat(length)
 const someTransfer = { transfer_id: idOf(20) }
 
-const takenRows: readonly (readonly [of: CustomerRow, change: Row])[] = [
+const takenRows: readonly (readonly [of: CustomerRow, change: JsonRow])[] = [
   ['a customer', { first_name: text(70), last_name: text(70), email: text(254) }],
   ['an application', { first_name: text(70), last_name: text(70) }],
   ['an application', { last_name: '', initial_deposit_pence: 99_999_999_999_999 }],
@@ -76,7 +77,7 @@ const takenRows: readonly (readonly [of: CustomerRow, change: Row])[] = [
   ),
 ]
 
-const refusedRows: readonly (readonly [constraint: string, of: CustomerRow, change: Row])[] = [
+const refusedRows: readonly (readonly [constraint: string, of: CustomerRow, change: JsonRow])[] = [
   ['customer_name_lengths', 'a customer', { first_name: text(71) }],
   ['customer_name_lengths', 'a customer', { last_name: text(71) }],
   ['customer_email_length', 'a customer', { email: 'ab' }],

@@ -1,17 +1,11 @@
-import type { Queryable } from '../../src/bank/database/database.ts'
+import { idOf, type JsonRow } from '../ledger/json-row.ts'
 import { trueRows } from '../ledger/true-rows.ts'
-
-/** A row as JSON has it: bytes are `\x` and their digits. */
-export type Row = Readonly<Record<string, string | number | boolean | object | null>>
 
 const at = '2026-03-02T12:00:00Z'
 const bytes = (figures: string, size = 32) => `\\x${figures.repeat(size)}`
 const passwordPhc = '$argon2id$none'
 
-/** An id of these rows, by two figures. */
-export const idOf = (figures: number) => `00000000-0000-7000-8000-0000000000${figures}`
-
-const customer: Row = {
+const customer: JsonRow = {
   id: idOf(30),
   first_name: 'Ada',
   last_name: 'Byron',
@@ -22,7 +16,7 @@ const customer: Row = {
   created_at: at,
 }
 
-const account: Row = {
+const account: JsonRow = {
   id: idOf(10),
   kind: 'customer',
   product: 'Premium',
@@ -42,7 +36,7 @@ const account: Row = {
 }
 
 /** Born on the day on which they apply: the latest that SQL takes, which asks for no age. */
-const application: Row = {
+const application: JsonRow = {
   id: idOf(50),
   account_type: 'banking',
   kind: 'personal',
@@ -77,7 +71,7 @@ const nobody = {
 }
 
 /** Over in the moment in which it began. */
-const session: Row = {
+const session: JsonRow = {
   token_hash: bytes('00'),
   id: idOf(60),
   customer_id: idOf(30),
@@ -91,7 +85,7 @@ const session: Row = {
   ends_at: at,
 }
 
-const message: Row = {
+const message: JsonRow = {
   id: idOf(70),
   customer_id: idOf(30),
   name: 'Ada Byron',
@@ -101,9 +95,9 @@ const message: Row = {
   sent_at: at,
 }
 
-const notification: Row = { id: idOf(80), customer_id: idOf(30), type: 'welcome', created_at: at }
+const notification: JsonRow = { id: idOf(80), customer_id: idOf(30), type: 'welcome', created_at: at }
 
-const outgoing: Row = {
+const outgoing: JsonRow = {
   id: idOf(90),
   channel: 'email',
   customer_id: idOf(30),
@@ -184,14 +178,6 @@ export const customerRows = {
     'id',
     { ...outgoing, id: idOf(91), status: 'sent', attempts: 1, sent_at: at },
   ],
-} as const satisfies Readonly<Record<string, readonly [table: string, key: string, row: Row]>>
+} as const satisfies Readonly<Record<string, readonly [table: string, key: string, row: JsonRow]>>
 
 export type CustomerRow = keyof typeof customerRows
-
-export const insertRow = (database: Queryable, table: string, row: Row) => {
-  const columns = Object.keys(row).join(', ')
-  return database.query(
-    `insert into ${table} (${columns}) select ${columns} from jsonb_populate_record(null::${table}, $1::text::jsonb)`,
-    [JSON.stringify(row)],
-  )
-}

@@ -1,7 +1,4 @@
 let addresses = 0
 
-/** An address of IPv4 that no test has asked from. */
-export function newAddress(): string {
-  const n = addresses++
-  return `203.0.${Math.floor(n / 256)}.${n % 256}`
-}
+/** An address that no test has asked from, in a network of its own. */
+export const newAddress = (): string => `2001:db8:0:${(addresses++).toString(16)}::`

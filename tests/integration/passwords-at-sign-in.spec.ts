@@ -9,11 +9,12 @@ import { password } from '../support/open-customer.ts'
 import { apply } from './apply.ts'
 import { openBrowser } from './browser.ts'
 import { openCustomer } from './customers.ts'
+import { newAddress } from './new-address.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
 import { readTypes } from './read-told.ts'
 import { rerunningAfter } from './rerunning-after.ts'
 import { openTestBooks, type TestBooks } from './test-books.ts'
-import { newAddress, signInFrom, statusOf, toldBy } from './try-sign-in.ts'
+import { signInFrom, statusOf, toldBy } from './try-sign-in.ts'
 
 const bankChain = { customerId: bankChainId }
 

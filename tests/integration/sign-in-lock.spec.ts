@@ -8,9 +8,10 @@ import { fastPasswords } from '../support/home/parts.ts'
 import { password } from '../support/open-customer.ts'
 import { openBrowser } from './browser.ts'
 import { openCustomer } from './customers.ts'
+import { newAddress } from './new-address.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
 import { readTypes } from './read-told.ts'
-import { newAddress, signInFrom, statusOf, toldBy } from './try-sign-in.ts'
+import { signInFrom, statusOf, toldBy } from './try-sign-in.ts'
 
 const wrong = 'not the password'
 const minuteMs = 60_000

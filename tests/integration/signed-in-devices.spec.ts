@@ -3,10 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { password } from '../support/open-customer.ts'
 import { openBrowser, type Browser } from './browser.ts'
 import { openCustomer, openSignedInCustomer, type TestCustomer } from './customers.ts'
+import { newAddress } from './new-address.ts'
 import type { TestApi } from './open-test-api.ts'
 import { readTypes } from './read-told.ts'
 import { openTestBooks, type TestBooks } from './test-books.ts'
-import { newAddress, signInFrom } from './try-sign-in.ts'
+import { signInFrom } from './try-sign-in.ts'
 
 const dayMs = 24 * 60 * 60_000
 

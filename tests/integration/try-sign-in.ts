@@ -1,5 +1,6 @@
 import { Problem } from '../../src/contract/problem.ts'
 import { openBrowser, type Browser } from './browser.ts'
+import { newAddress } from './new-address.ts'
 import { addressHeader, type TestApi } from './open-test-api.ts'
 
 export interface TriedSignIn {
@@ -9,10 +10,6 @@ export interface TriedSignIn {
   readonly address?: string
   readonly device?: string
 }
-
-let addresses = 0
-/** An address that nobody has signed in from. */
-export const newAddress = (): string => `2001:db8:0:${(addresses++).toString(16)}::`
 
 /** Signs in from an address, with a browser that says something of itself. */
 export const signInFrom = (

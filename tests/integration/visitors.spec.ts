@@ -5,9 +5,10 @@ import { SignedInDevices } from '../../src/contract/sessions.ts'
 import { password } from '../support/open-customer.ts'
 import { openBrowser } from './browser.ts'
 import { openCustomer, type TestCustomer } from './customers.ts'
+import { newAddress } from './new-address.ts'
 import { addressHeader, type TestApi } from './open-test-api.ts'
 import { openTestBooks, type TestBooks } from './test-books.ts'
-import { newAddress, signInFrom } from './try-sign-in.ts'
+import { signInFrom } from './try-sign-in.ts'
 
 let books: TestBooks
 let api: TestApi

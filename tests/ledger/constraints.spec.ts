@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Queryable } from '../../src/bank/database/database.ts'
 import { onEveryDatabase, withoutTrace } from './every-database.ts'
+import { insertRow } from './json-row.ts'
 import { type Row, type TrueRow, trueRows } from './true-rows.ts'
 
 // What each table of the ledger takes and refuses by itself, at both ends of each bound: no guard looks at it here.
@@ -10,14 +11,6 @@ const withoutGuards = (database: Queryable) => database.query('set local session
 const changed = (name: TrueRow, change: Row) => {
   const [table, row] = trueRows[name]
   return [table, { ...row, ...change }] as const
-}
-
-const insert = (database: Queryable, table: string, row: Row) => {
-  const columns = Object.keys(row).join(', ')
-  return database.query(
-    `insert into ${table} (${columns}) select ${columns} from jsonb_populate_record(null::${table}, $1::text::jsonb)`,
-    [JSON.stringify(row)],
-  )
 }
 
 const bytes = (size: number) => `\\x${'00'.repeat(size)}`
@@ -208,7 +201,7 @@ onEveryDatabase(open => {
   const take = (...rows: readonly (readonly [table: string, row: Row])[]) =>
     withoutTrace(open(), async database => {
       await withoutGuards(database)
-      for (const [table, row] of rows) await insert(database, table, row)
+      for (const [table, row] of rows) await insertRow(database, table, row)
       return true
     })
 

@@ -1,3 +1,4 @@
+import { idOf } from './json-row.ts'
 import { noon } from './test-book.ts'
 
 /** A row as JSON has it: bytes are `\x` and their digits. */
@@ -5,7 +6,6 @@ export type Row = Readonly<Record<string, string | number | null>>
 
 const zeros = `\\x${'00'.repeat(32)}`
 const at = noon.toISOString()
-const idOf = (figure: number) => `00000000-0000-7000-8000-0000000000${figure}`
 
 const customerAccount: Row = {
   id: idOf(10),
