@@ -24,7 +24,7 @@ export async function startPglite(options: PGliteOptions = {}): Promise<PGlite> 
   return pglite
 }
 
-/** A PGlite as the bank knows databases. */
+/** A PGlite as the bank knows databases. It has one connection, so nothing here needs trying again. */
 export const databaseOn = (pglite: PGlite): Database => ({
   ...on(pglite),
   transaction: work => pglite.transaction(transaction => work(on(transaction))),
@@ -33,10 +33,3 @@ export const databaseOn = (pglite: PGlite): Database => ({
   },
   close: () => pglite.close(),
 })
-
-/**
- * Opens PostgreSQL in this process's memory, from a data folder that was dumped, where one is given, else from an empty
- * one. It has one connection, so nothing here needs trying again.
- */
-export const openPglite = async (dumped?: Blob): Promise<Database> =>
-  databaseOn(await startPglite({ ...(dumped && { loadDataDir: dumped }) }))

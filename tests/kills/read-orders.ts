@@ -1,5 +1,5 @@
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
-import { openPglite } from '../../src/tab/pglite.ts'
+import { openPglite } from '../support/open-pglite.ts'
 import type { BookOrder } from './check-book.ts'
 
 /** What a book that was exported says of the orders of the harness, and what the reconciler says of it. */

@@ -3,8 +3,8 @@ import { openAsBlob } from 'node:fs'
 import { inject } from 'vitest'
 import type { Database } from '../../src/bank/database/database.ts'
 import { openPostgres, type PostgresConnection } from '../../src/server/postgres.ts'
-import { databaseOn, startPglite } from '../../src/tab/pglite.ts'
 import { templateName } from './migrated-template.ts'
+import { openPglite } from './open-pglite.ts'
 import type { TestDatabase } from './test-database.ts'
 
 type PlainConnection = Exclude<PostgresConnection, { connectionString: string }>
@@ -62,7 +62,6 @@ async function openCopy<Connection extends PostgresConnection>(
 
 /** A database of its own in this process, in memory, copied from a migrated one. It has one connection for all. */
 export async function openTestPglite(): Promise<TestDatabase> {
-  const pglite = await startPglite({ loadDataDir: await openAsBlob(inject('migratedPglite')) })
-  const database = databaseOn(pglite)
+  const database = await openPglite(await openAsBlob(inject('migratedPglite')))
   return { database, openAnother: () => database, close: () => database.close() }
 }

@@ -1,6 +1,6 @@
 import { migrationFiles } from '../../../src/tab/migrations.ts'
-import { databaseOn, startPglite } from '../../../src/tab/pglite.ts'
 import { dumpMigratedPglite } from '../dump-migrated-pglite.ts'
+import { openPglite } from '../open-pglite.ts'
 import type { TestDatabase, TestHome } from '../test-database.ts'
 
 let migrated: Promise<Blob> | undefined
@@ -8,7 +8,7 @@ let migrated: Promise<Blob> | undefined
 /** A PGlite of its own, copied from one that is migrated once for all files of the run. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   migrated ??= dumpMigratedPglite(migrationFiles)
-  const database = databaseOn(await startPglite({ loadDataDir: await migrated }))
+  const database = await openPglite(await migrated)
   return { database, openAnother: () => database, close: () => database.close() }
 }
 

@@ -1,0 +1,9 @@
+import type { Database } from '../../src/bank/database/database.ts'
+import { databaseOn, startPglite } from '../../src/tab/pglite.ts'
+
+/**
+ * Opens PostgreSQL in this process's memory: from a data folder that was dumped, where one is given, else from an empty
+ * one.
+ */
+export const openPglite = async (dumped?: Blob): Promise<Database> =>
+  databaseOn(await startPglite({ ...(dumped && { loadDataDir: dumped }) }))
