@@ -6,12 +6,12 @@ export const page = { width: 595.28, height: 841.89, top: 46 } as const
 
 /** The brand's colours on paper: those of the light theme (styles/tokens.css). */
 export const colours = {
-  ink: '#0B2027',
-  muted: '#475A60',
-  line: '#D9DFDB',
-  sunken: '#ECEFEC',
-  tarn: '#0E4A57',
-  gorse: '#F3B331',
+  ink: '#0b2027',
+  muted: '#475a60',
+  line: '#d9dfdb',
+  sunken: '#ecefec',
+  tarn: '#0e4a57',
+  gorse: '#f3b331',
 } as const
 
 export const fonts = { body: 'Hanken', strong: 'Hanken-Semibold', display: 'Hanken-Bold' } as const
