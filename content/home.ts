@@ -110,7 +110,9 @@ export const accounts = {
   ],
 } as const
 
-/** Online Banking on a phone, and the bank's care for what it keeps: a picture, a few words and the page that says more. */
+/**
+ * Online Banking on a phone, and the bank's care for what it keeps: a picture, a few words and the page that says more.
+ */
 export const assurances = [
   {
     picture: 'promo-mobile-app' satisfies PictureName,

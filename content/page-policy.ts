@@ -1,6 +1,6 @@
 /**
- * What a page may load, run and send, directive by directive (Content Security Policy, Level 3). A server says it in a header
- * and adds who may frame the page; a page that no server of ours sends says it of itself.
+ * What a page may load, run and send, directive by directive (Content Security Policy, Level 3). A server says it in a
+ * header and adds who may frame the page; a page that no server of ours sends says it of itself.
  */
 export const pagePolicy: readonly string[] = [
   "default-src 'none'",

@@ -2,7 +2,10 @@ import { bankName } from './facts.ts'
 import type { PictureName } from './pictures.ts'
 import type { promotionLinks } from './promotion-links.ts'
 
-/** A banner on the dashboard (spec section 3). `link` is the address that it is noted by; where it leads, `promotionLinks` says. */
+/**
+ * A banner on the dashboard (spec section 3). `link` is the address that it is noted by; where it leads,
+ * `promotionLinks` says.
+ */
 export type Promotion = {
   id: string
   title: string

@@ -21,7 +21,9 @@ const parts = [...new Set(arrows.flatMap(({ from, to }) => [from, to]))].toSorte
 /** The part that a file is of: the folder below `src`, or `content`. */
 const partOf = (file: string): string => /^src\/(\w+)\//.exec(file)?.[1] ?? file.split('/')[0] ?? ''
 
-/** What a file imports of the project's own, by paths from its root; those of a build's own are left out, as `#home`. */
+/**
+ * What a file imports of the project's own, by paths from its root; those of a build's own are left out, as `#home`.
+ */
 const importsOf = (file: string): string[] =>
   [...read(file).matchAll(/(?:from |^import |import\()'(\.[^'?]+)/gm)].map(([, to = '']) =>
     path.join(path.dirname(file), to),

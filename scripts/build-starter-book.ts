@@ -16,8 +16,8 @@ async function readMigrations(): Promise<Record<string, string>> {
 
 /**
  * The book that a first start in a browser begins with, as a packed file: an empty PostgreSQL with every migration and
- * nothing else, which is there four times as fast as one that the browser makes. Databases that new ones are copied from
- * are left out: nobody makes another in a tab. Tests let it begin with what `fill` writes.
+ * nothing else, which is there four times as fast as one that the browser makes. Databases that new ones are copied
+ * from are left out: nobody makes another in a tab. Tests let it begin with what `fill` writes.
  */
 export async function buildStarterBook(
   fill?: (database: Database) => Promise<unknown>,

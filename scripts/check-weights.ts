@@ -13,8 +13,8 @@ const shellBytes = 170 * 1024
 type Built = { dist: string; manifest: Manifest; frameScripts: readonly string[] }
 
 /**
- * Refuses pages with too much script, an app with too much of it, and pages whose parts would never start because they do not name the islands'
- * script, or that name it and have no such part.
+ * Refuses pages with too much script, an app with too much of it, and pages whose parts would never start because they
+ * do not name the islands' script, or that name it and have no such part.
  */
 export async function checkWeights(pages: ReadonlyMap<string, string>, built: Built): Promise<void> {
   const weights = new Map<string, number>()

@@ -1,4 +1,5 @@
-// What the project is built on: exact versions, each with a hash, none that runs anything at install, under known licences.
+// What the project is built on: exact versions, each with a hash, none that runs anything at install, under known
+// licences.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -41,7 +42,10 @@ const locked = Object.entries(packages)
     return { ...facts, place, name, license: license ?? unnamed.get(name) }
   })
 
-/** Licences that let the product be used and passed on under Apache-2.0. Those of fonts and of build tools go no further. */
+/**
+ * Licences that let the product be used and passed on under Apache-2.0. Those of fonts and of build tools go no
+ * further.
+ */
 const licences = new Set([
   'Apache-2.0',
   'MIT',

@@ -3,7 +3,9 @@ import { parseAst } from 'vite'
 /** A sentence or word that stands in a source file, and the name of the property that holds it, if one does. */
 export type Copy = { text: string; property: string | undefined }
 
-/** Every string that a file of content says itself: without what it takes from elsewhere by `${}`, and without imports. */
+/**
+ * Every string that a file of content says itself: without what it takes from elsewhere by `${}`, and without imports.
+ */
 export function readCopy(source: string): Copy[] {
   const found: Copy[] = []
   visit(parseAst(source, { lang: 'ts' }), undefined)

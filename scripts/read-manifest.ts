@@ -51,7 +51,10 @@ export function scriptsOfIslands(manifest: Manifest, islands: readonly string[])
   return withImports(manifest, sources)
 }
 
-/** The scripts without which a customer who is signed in sees nothing: the app, the frame around its pages, and the overview. */
+/**
+ * The scripts without which a customer who is signed in sees nothing: the app, the frame around its pages, and the
+ * overview.
+ */
 export const scriptsOfShell = (manifest: Manifest): string[] => withImports(manifest, shellSources)
 
 /** The scripts that the app fetches at once, whichever of its pages is opened. */

@@ -1,5 +1,5 @@
-// No regular expression of the product takes long at what a stranger may send: time that grows with the square of a text, or
-// doubles with each character, would stop the bank for everybody else.
+// No regular expression of the product takes long at what a stranger may send: time that grows with the square of a
+// text, or doubles with each character, would stop the bank for everybody else.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'

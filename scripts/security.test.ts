@@ -5,7 +5,9 @@ import { expect, test } from 'vitest'
 const project = path.resolve(import.meta.dirname, '..')
 const document = readFileSync(path.join(project, 'docs', 'security.md'), 'utf8')
 
-/** The levels of the requirements of levels 1 and 2 in OWASP ASVS 5.0.0, by section; those of level 3 come last in each. */
+/**
+ * The levels of the requirements of levels 1 and 2 in OWASP ASVS 5.0.0, by section; those of level 3 come last in each.
+ */
 const asked: Readonly<Record<string, readonly (1 | 2)[]>> = {
   '1.1': [2, 2],
   '1.2': [1, 1, 1, 1, 1, 2, 2, 2, 2],

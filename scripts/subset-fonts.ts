@@ -1,5 +1,6 @@
 // npm run fonts: makes the two font files of the pages anew from the families' packages. What the brand does not use
-// is left out: letters beyond Western European, and weights. The files are kept in the repository, so no build needs this.
+// is left out: letters beyond Western European, and weights. The files are kept in the repository, so no build needs
+// this.
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'

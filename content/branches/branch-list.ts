@@ -682,7 +682,10 @@ const northernIreland: readonly InNation[] = [
 const inNation = (nation: Nation, branches: readonly InNation[]): Branch[] =>
   branches.map(branch => ({ ...branch, nation }))
 
-/** The larger branches of the demonstration, by nation and within it by name. Towns, districts and places are real; streets are invented. */
+/**
+ * The larger branches of the demonstration, by nation and within it by name. Towns, districts and places are real;
+ * streets are invented.
+ */
 export const branches: readonly Branch[] = [
   ...inNation('England', england),
   ...inNation('Scotland', scotland),

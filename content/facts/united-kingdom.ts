@@ -19,7 +19,10 @@ export const ukRules = {
   scamRefund: { maxPounds: 85_000, excessMaxPounds: 100, businessDays: 5, reportWithinMonths: 13 },
 } as const
 
-/** Payments that an account's holder did not make: what the law lets a bank keep back at most, and until when to tell it. */
+/**
+ * Payments that an account's holder did not make: what the law lets a bank keep back at most, and until when to tell
+ * it.
+ */
 export const unauthorisedPayments = { holderPaysMaxPounds: 35, reportWithinMonths: 13 } as const
 
 /** How long a complaint may take, by the FCA's rules (DISP 1.6), and until when the ombudsman takes it. */

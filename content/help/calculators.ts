@@ -27,7 +27,9 @@ export type CalculatorChoice = {
   label: string
   hint?: string
   fields: readonly CalculatorField[]
-  /** For savings: the rate, what the account holds at most where it has a bound, and the term of a deposit that stays. */
+  /**
+   * For savings: the rate, what the account holds at most where it has a bound, and the term of a deposit that stays.
+   */
   savings?: { ratePercent: number; balanceMaxPounds?: number; fixedMonths?: number }
 }
 

@@ -4,7 +4,9 @@ import type { GroupPageContent } from './group-page.ts'
 
 const { student } = products
 
-/** The pages of the groups that have no page of their own in the navigation. They answer unknown paths too (ruling 7). */
+/**
+ * The pages of the groups that have no page of their own in the navigation. They answer unknown paths too (ruling 7).
+ */
 export const groupPages = {
   personal: {
     group: 'personal',

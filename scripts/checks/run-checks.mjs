@@ -73,8 +73,8 @@ export const fastChecks = [
 ]
 
 /**
- * What the tab's home has alone, and the chief journeys of both homes: a session is kept and ended, the overview is read and money
- * is sent. `npm run test:tab` runs the others there too, from pages that are the same in both homes.
+ * What the tab's home has alone, and the chief journeys of both homes: a session is kept and ended, the overview is
+ * read and money is sent. `npm run test:tab` runs the others there too, from pages that are the same in both homes.
  */
 const chiefJourneys = ['/tab-', '/overview.spec', '/transfer.spec', '/sign-in.spec']
 

@@ -16,7 +16,10 @@ const vitestProjects = args.flatMap(words => words.filter((_, at) => words[at - 
 
 const { PATH, HOME, CHROMIUM_PATH } = process.env
 
-/** What a runner prints when it is asked for its tests. It inherits nothing of the run that asks, but for what that has found. */
+/**
+ * What a runner prints when it is asked for its tests. It inherits nothing of the run that asks, but for what that has
+ * found.
+ */
 async function list(script: readonly string[], words: readonly string[]): Promise<unknown> {
   const file = path.join(project, 'node_modules', ...script)
   const { stdout } = await run(process.execPath, [file, ...words], {
@@ -51,7 +54,10 @@ const inSuite = (suite: Suite, above: readonly string[]): [string, ReadonlySet<s
   ...suite.suites.flatMap(inner => inSuite(inner, [...above, inner.title])),
 ]
 
-/** The home that a project of Vitest's is about: a server has PostgreSQL, a tab PGlite. The ledger's runs on both in Node. */
+/**
+ * The home that a project of Vitest's is about: a server has PostgreSQL, a tab PGlite. The ledger's runs on both in
+ * Node.
+ */
 const homeOfProject: Readonly<Record<string, string>> = {
   ledger: 'server',
   integration: 'server',

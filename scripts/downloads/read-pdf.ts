@@ -1,11 +1,13 @@
 import { inflateSync } from 'node:zlib'
 
-/** What a test asks of a PDF: its objects as they are written, its text, and the tags of its structure in their order. */
+/**
+ * What a test asks of a PDF: its objects as they are written, its text, and the tags of its structure in their order.
+ */
 export type ReadPdf = { objects: string; text: string; tags: readonly string[]; pages: number }
 
 /**
- * Reads a PDF as this build writes it: objects in clear, streams deflated, text as glyphs of embedded fonts with a table
- * back to characters. No reader of PDF in general: for the tests of what was written.
+ * Reads a PDF as this build writes it: objects in clear, streams deflated, text as glyphs of embedded fonts with a
+ * table back to characters. No reader of PDF in general: for the tests of what was written.
  */
 export function readPdf(bytes: Uint8Array): ReadPdf {
   const file = Buffer.from(bytes).toString('latin1')

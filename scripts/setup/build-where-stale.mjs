@@ -5,8 +5,8 @@ import { StartProblem } from './start-problem.mjs'
 import { step } from './steps.mjs'
 
 /**
- * Builds a folder where what it says it was built from is not `wanted`. It says so in a file of its own, which each build
- * removes with all the rest first: a build that broke off leaves none.
+ * Builds a folder where what it says it was built from is not `wanted`. It says so in a file of its own, which each
+ * build removes with all the rest first: a build that broke off leaves none.
  * @param {{ folder: string, script: string, wanted: string, env?: Record<string, string> }} options `script` is npm's
  * @throws StartProblem where the build fails, with what it said
  */

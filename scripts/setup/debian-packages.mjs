@@ -5,8 +5,8 @@ import { run } from './run.mjs'
 const clusterSettings = '/etc/postgresql-common/createcluster.conf'
 
 /**
- * Whether packages can be installed here: as root on a Debian. Others have apt-get too, and not all of its packages: Ubuntu's
- * Chromium is an empty one that asks for a snap.
+ * Whether packages can be installed here: as root on a Debian. Others have apt-get too, and not all of its packages:
+ * Ubuntu's Chromium is an empty one that asks for a snap.
  */
 export const canInstallPackages = () => process.getuid?.() === 0 && isDebian()
 
@@ -21,8 +21,8 @@ const runAptGet = (...words) =>
 
 /**
  * Installs packages of Debian, each by itself, so that one that is not to be had keeps no other away. What could not be
- * installed is missing afterwards: the caller looks. A PostgreSQL comes without the cluster on port 5432 that Debian makes
- * of it and starts.
+ * installed is missing afterwards: the caller looks. A PostgreSQL comes without the cluster on port 5432 that Debian
+ * makes of it and starts.
  * @param {string[]} packages
  * @param {{ aptGet?: (...words: string[]) => Promise<unknown>, settings?: string }} [parts] `settings` is the file of
  *   Debian's about clusters

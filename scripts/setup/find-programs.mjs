@@ -3,8 +3,8 @@ import { canInstallPackages, installPackages } from './debian-packages.mjs'
 import { step } from './steps.mjs'
 
 /**
- * Programs from elsewhere that the tests use, and the Debian packages that they come in: by the first ones they read what the
- * product writes; on the last one the ledger runs as on an operator's own, and its pg_dump makes backups.
+ * Programs from elsewhere that the tests use, and the Debian packages that they come in: by the first ones they read
+ * what the product writes; on the last one the ledger runs as on an operator's own, and its pg_dump makes backups.
  */
 const programs = [
   { program: 'qpdf', debian: 'qpdf', asked: '--version' },

@@ -1,7 +1,8 @@
 import { StartProblem } from '../setup/start-problem.mjs'
 
 /**
- * What a site's addresses begin with, as it is asked for: `/sarsen`, `sarsen` and `/sarsen/` are one folder, nothing is the root.
+ * What a site's addresses begin with, as it is asked for: `/sarsen`, `sarsen` and `/sarsen/` are one folder, nothing is
+ * the root.
  * @param {string} [asked]
  * @returns {string} '' or the path, as `/sarsen`
  * @throws StartProblem where it is no path that an address has as it is

@@ -36,8 +36,8 @@ interface BuildParts {
 }
 
 /**
- * Builds the site that any host of files can serve, with the bank in the browser, into the folder `dist`, which is emptied
- * before. `basePath` is the folder that it will stand in on its host.
+ * Builds the site that any host of files can serve, with the bank in the browser, into the folder `dist`, which is
+ * emptied before. `basePath` is the folder that it will stand in on its host.
  * @returns sentences about what it weighs
  */
 export async function buildStatic(

@@ -4,7 +4,10 @@ import { bothNames } from './static-documents.ts'
 
 type Policies = { policy: string; referrerPolicy: string }
 
-/** Pages that lead on at once, as a server's redirects would, from the addresses of promotions to what they are of. File name and HTML. */
+/**
+ * Pages that lead on at once, as a server's redirects would, from the addresses of promotions to what they are of. File
+ * name and HTML.
+ */
 export const forwardingDocuments = (basePath: string, policies: Policies): [string, string][] =>
   promotionLinks.flatMap(({ from, to }) =>
     bothNames(from.slice(1)).map((file): [string, string] => [file, forwardingPage(basePath + to, policies)]),

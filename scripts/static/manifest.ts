@@ -2,7 +2,10 @@ import { z } from 'zod'
 
 const schema = z.looseObject({ icons: z.array(z.looseObject({ src: z.string().startsWith('/') })) })
 
-/** The site's web app manifest for a site that can be installed, in the folder that it stands in (W3C Application Manifest). */
+/**
+ * The site's web app manifest for a site that can be installed, in the folder that it stands in (W3C Application
+ * Manifest).
+ */
 export function staticManifest(json: string, basePath: string): string {
   const manifest = schema.parse(JSON.parse(json))
   const installable = {

@@ -5,8 +5,8 @@ import sirv from 'sirv'
 
 /**
  * Serves a static build as a plain host of files does: what is unknown is its not-found page, with status 404.
- * @param {{ folder: string, basePath: string, host: string, port: number }} options `basePath` is the folder that it was built for; port 0
- *   takes any that is free
+ * @param {{ folder: string, basePath: string, host: string, port: number }} options `basePath` is the folder that it
+ *   was built for; port 0 takes any that is free
  * @returns {Promise<{ origin: string, close: () => Promise<void> }>}
  */
 export async function serveStatic({ folder, basePath, host, port }) {

@@ -1,7 +1,8 @@
 import { StartProblem } from '../setup/start-problem.mjs'
 
 /**
- * The origin that a site says it lives at, as it is asked for: `https://bank.example`, with a slash behind it or without.
+ * The origin that a site says it lives at, as it is asked for: `https://bank.example`, with a slash behind it or
+ * without.
  * @param {string} [asked]
  * @returns {string | undefined} undefined where none is asked for
  * @throws StartProblem where it is no origin of a site

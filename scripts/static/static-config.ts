@@ -1,7 +1,9 @@
 import { type InlineConfig, type Plugin, type Rolldown, defaultClientConditions, mergeConfig } from 'vite'
 import siteConfig from '../../vite.config.ts'
 
-/** Where the workers' files go, the bank's own among them: `assets` without what public pages and the app are made of. */
+/**
+ * Where the workers' files go, the bank's own among them: `assets` without what public pages and the app are made of.
+ */
 export const workerFolder = 'assets/workers'
 
 type StaticBuild = {
@@ -13,7 +15,10 @@ type StaticBuild = {
   plugins: readonly Plugin[]
 }
 
-/** PGlite asks for modules that Node alone has, and compiles by `eval`: each build would warn of both, and neither runs in a browser. */
+/**
+ * PGlite asks for modules that Node alone has, and compiles by `eval`: each build would warn of both, and neither runs
+ * in a browser.
+ */
 const exceptOfPglite: Rolldown.RolldownOptions['onLog'] = (level, log, show) => {
   if (!`${log.id} ${log.message}`.includes('@electric-sql/pglite')) show(level, log)
 }
@@ -45,7 +50,10 @@ export const staticConfig = ({ dist, basePath, starterBook, plugins }: StaticBui
     },
   })
 
-/** How sources of a site in this folder are read, in the build and when pages are rendered: its addresses are put below the folder. */
+/**
+ * How sources of a site in this folder are read, in the build and when pages are rendered: its addresses are put below
+ * the folder.
+ */
 export const sourceConfig = (basePath: string): InlineConfig => ({
   base: `${basePath}/`,
   ...(basePath !== '' && { oxc: { jsx: { importSource: '/src/static/base-path' } } }),

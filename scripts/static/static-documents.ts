@@ -6,8 +6,8 @@ const homePage = 'index.html'
 const notFoundPage = '404.html'
 
 /**
- * The documents of a site that no server of ours serves, by file name. A host answers `/about` from `about.html`, or from the
- * index in a folder of that name: each document is both.
+ * The documents of a site that no server of ours serves, by file name. A host answers `/about` from `about.html`, or
+ * from the index in a folder of that name: each document is both.
  */
 export function staticDocuments({
   pages,

@@ -21,7 +21,8 @@ export function sendFile(
       async pull(controller) {
         try {
           let next = await iterator.next()
-          // Where a part of what is looked through has nothing to send, the next is asked for; there is none once its reader has left.
+          // Where a part of what is looked through has nothing to send, the next is asked for; there is none once its
+          // reader has left.
           while (!next.done && next.value === '') next = await iterator.next()
           // What was being made when its reader left has nowhere to go.
           if (hasLeft) return

@@ -33,7 +33,8 @@ export async function askBank(seat: AppSeat, request: Request, patienceMs: numbe
       signal: AbortSignal.timeout(patienceMs),
     })
     const text = await response.text()
-    // A server that ends a connection on which nothing has come for a while says so to what comes just then, and looks at none of it.
+    // A server that ends a connection on which nothing has come for a while says so to what comes just then, and looks
+    // at none of it.
     if (response.status === 408) return { why: 'connection ended' }
     const isReplay = response.headers.get('idempotent-replayed') === 'true'
     return { answer: { status: response.status, isReplay, body: text === '' ? null : JSON.parse(text) } }

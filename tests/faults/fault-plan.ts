@@ -11,7 +11,7 @@ export type Fault =
   | { readonly kind: 'delay'; readonly seat: number; readonly forMs: number; readonly byMs: number }
   | { readonly kind: 'step clock'; readonly seat: number; readonly byMs: number }
 
-export const faultKinds = [
+const faultKinds = [
   'kill server',
   'kill database',
   'freeze server',

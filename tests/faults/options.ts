@@ -18,8 +18,8 @@ const sizes = {
 }
 
 /**
- * Reads the words of the command: `--nightly` for the long form, `--seed N` for a run that was seen before, `--orders N`
- * for another size, `--only run` or `--only bugs` for a part.
+ * Reads the words of the command: `--nightly` for the long form, `--seed N` for a run that was seen before,
+ * `--orders N` for another size, `--only run` or `--only bugs` for a part.
  * @throws Error with a sentence about what is not understood.
  */
 export function readOptions(words: readonly string[], newSeed: () => number): Options {

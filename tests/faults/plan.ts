@@ -33,7 +33,7 @@ export const differences = ['amount', 'reference', 'recipientName', 'destination
 export type Difference = (typeof differences)[number]
 
 /** What the bank must refuse and leave no trace of. */
-export const wrongs = [
+const wrongs = [
   'account of another customer',
   'account that does not exist',
   'beneficiary that does not exist',
@@ -46,7 +46,7 @@ export const wrongs = [
 export type Wrong = (typeof wrongs)[number]
 
 /** How a hold is settled. More than it has set aside must be refused. */
-export const settlings = ['capture', 'capture part', 'capture above', 'release'] as const
+const settlings = ['capture', 'capture part', 'capture above', 'release'] as const
 export type Settling = (typeof settlings)[number]
 
 /** What an operator does, on the bank's own behalf. */
@@ -84,7 +84,10 @@ export type OwnStep =
     }
   | { readonly step: 'release expired'; readonly seat: number }
 
-/** One thing that a client does. `of` points into what was acknowledged by then: 0 for the first, just below 1 for the last. */
+/**
+ * One thing that a client does. `of` points into what was acknowledged by then: 0 for the first, just below 1 for the
+ * last.
+ */
 export type Step =
   | PlannedOrder
   | { readonly step: 'replay'; readonly of: number; readonly seat: number }

@@ -1,5 +1,5 @@
-// Every operation beside every other, of one customer, in two browsers and at the same moment: none breaks, and the books
-// are whole.
+// Every operation beside every other, of one customer, in two browsers and at the same moment: none breaks, and the
+// books are whole.
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'

@@ -1,4 +1,5 @@
-// What every kind of answer of the server says of itself: pages, the app, files, the API, what is unknown and what goes wrong.
+// What every kind of answer of the server says of itself: pages, the app, files, the API, what is unknown and what goes
+// wrong.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

@@ -1,4 +1,5 @@
-// What is sent to break out of its place: into prototypes, header fields, letters and files. Each goes through every operation.
+// What is sent to break out of its place: into prototypes, header fields, letters and files. Each goes through every
+// operation.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../support/home/database.ts'
 import { password } from '../support/open-customer.ts'

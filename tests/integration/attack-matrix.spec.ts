@@ -1,5 +1,6 @@
-// Who may do what, as one table: every operation asked of what is Ada's, by everybody there can be, with the status that each
-// must get. The rows are the API's own table of operations, so that a new one does not compile until it has its row.
+// Who may do what, as one table: every operation asked of what is Ada's, by everybody there can be, with the status
+// that each must get. The rows are the API's own table of operations, so that a new one does not compile until it has
+// its row.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoCustomers } from '../../content/demo.ts'
 import { retireDemo } from '../../src/bank/simulator/retire-demo-customer.ts'

@@ -1,5 +1,5 @@
-// What concerns a customer's security, its audit event and what tells of it stand in one database transaction: all of it
-// is kept or none. PostgreSQL writes in each row which transaction it came with (`xmin`).
+// What concerns a customer's security, its audit event and what tells of it stand in one database transaction: all of
+// it is kept or none. PostgreSQL writes in each row which transaction it came with (`xmin`).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { approveApplication } from '../../src/bank/applications/approve-application.ts'
 import { rejectApplication } from '../../src/bank/applications/reject-application.ts'

@@ -1,6 +1,6 @@
 // A hundred thousand wrong bodies, and more wrong header fields, over every route of the server as it
-// is put together in earnest: each is refused in the contract's words, none breaks the bank, the books stay as they are to the row,
-// and the memory is flat. FUZZ_SEED takes another seed than the usual one.
+// is put together in earnest: each is refused in the contract's words, none breaks the bank, the books stay as they are
+// to the row, and the memory is flat. FUZZ_SEED takes another seed than the usual one.
 import { BlockList } from 'node:net'
 import * as fc from 'fast-check'
 import { Hono } from 'hono'

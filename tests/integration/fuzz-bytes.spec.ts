@@ -1,5 +1,5 @@
-// What no well-behaved client can send, over raw sockets to the Node home's own listener: request lines, header fields and
-// lengths of any bytes. Nothing is answered by a fault, every connection ends, and the books stay as they are.
+// What no well-behaved client can send, over raw sockets to the Node home's own listener: request lines, header fields
+// and lengths of any bytes. Nothing is answered by a fault, every connection ends, and the books stay as they are.
 import * as fc from 'fast-check'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'

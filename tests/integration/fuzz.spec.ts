@@ -1,5 +1,6 @@
 // Thousands of requests, ten thousand bodies among them, from almost right to nonsense, over every route: none breaks
-// the bank, every answer is one that the contract lists (the browser checks that), and afterwards the books are whole to the penny.
+// the bank, every answer is one that the contract lists (the browser checks that), and afterwards the books are whole
+// to the penny.
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'

@@ -70,7 +70,8 @@ test('an order whose answer was lost on the way is sent again and moves money on
   expect([before, after]).toMatchObject([{ available: '600.00' }, { available: '599.00' }])
 })
 
-// Without a bound of our own each wait would be the system's, a quarter of an hour: a test that ends has been told in time.
+// Without a bound of our own each wait would be the system's, a quarter of an hour: a test that ends has been told in
+// time.
 test('when its packets are lost, the API says so in seconds, also after it, and no order is stuck or doubled', async () => {
   const pool = openPostgres(behindProxy, { queryTimeoutMs: 2000 })
   const silenced = openTestApi(pool)

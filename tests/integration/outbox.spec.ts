@@ -1,4 +1,5 @@
-// Messages leave truthfully (ruling 42): the outbox over a real database, to a real SMTP server on the loopback address.
+// Messages leave truthfully (ruling 42): the outbox over a real database, to a real SMTP server on the loopback
+// address.
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Bank, createBank } from '../../src/bank/bank.ts'

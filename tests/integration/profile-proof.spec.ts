@@ -1,4 +1,5 @@
-// What a change of the profile asks for besides a session, whom it tells, and how many there may be (spec sections 2 and 3).
+// What a change of the profile asks for besides a session, whom it tells, and how many there may be (spec sections 2
+// and 3).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { password } from '../support/open-customer.ts'
 import { openBrowser } from './browser.ts'

@@ -1,4 +1,5 @@
-// That a promotion was followed is noted (spec section 2, ruling 26), bounded and kept for a while, over a real database.
+// That a promotion was followed is noted (spec section 2, ruling 26), bounded and kept for a while, over a real
+// database.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limits } from '../../content/facts.ts'
 import { removeOldClicks } from '../../src/bank/promotions/remove-old-clicks.ts'

@@ -1,5 +1,6 @@
 // How the list of transactions is asked for over HTTP: search, filters, order, pages, and what is refused
-// (spec section 5; rulings 12, 28, 30). What each filter leaves, in every combination: tests/ledger/transactions-list.spec.ts.
+// (spec section 5; rulings 12, 28, 30). What each filter leaves, in every combination:
+// tests/ledger/transactions-list.spec.ts.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { londonDate } from '../../src/contract/london-date.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'

@@ -25,7 +25,7 @@ export type OrderPlan =
     }
   | { readonly plan: 'again'; readonly order: number; readonly change: 'none' | 'reference' | 'amount' }
 
-export const accountCount = 5
+const accountCount = 5
 const unknownAccount = accountCount
 
 const money: fc.Arbitrary<OrderPlan> = fc

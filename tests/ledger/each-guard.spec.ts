@@ -9,7 +9,8 @@ import { fillIds } from './fill-ids.ts'
 import { capture, hold, newId, openTestBank, posting, settling, takeOn } from './test-book.ts'
 
 // A true order is posted while all guards but one are off, and one fact of what is written for it is changed on the way
-// into its table. The guard that is left has to refuse it for each fact that it vouches for, whatever the others would say.
+// into its table. The guard that is left has to refuse it for each fact that it vouches for, whatever the others would
+// say.
 
 const leaveOneGuard = async (database: Queryable, left: string) => {
   for (const [guard, table] of Object.entries(guards))

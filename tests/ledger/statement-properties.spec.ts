@@ -10,8 +10,8 @@ import { onEveryDatabase, withoutTrace } from './every-database.ts'
 import { book, takeOnAt, type BookedCustomer } from './statement-book.ts'
 import { openTestBank, stateOf } from './test-book.ts'
 
-// Random books, with statements issued at random moments between their orders: whatever comes, the statements follow one
-// another, and have every entry once.
+// Random books, with statements issued at random moments between their orders: whatever comes, the statements follow
+// one another, and have every entry once.
 
 type Step =
   | { readonly do: 'book'; readonly hours: number; readonly pence: bigint }

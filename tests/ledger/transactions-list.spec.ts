@@ -1,4 +1,5 @@
-// What a list leaves of the lines and in which order, beside a model of the specification (section 5; rulings 12, 28, 29).
+// What a list leaves of the lines and in which order, beside a model of the specification (section 5; rulings 12, 28,
+// 29).
 import * as fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import type { Bank } from '../../src/bank/bank.ts'

@@ -7,7 +7,8 @@ import { tellOfStatement } from './tell-of-statement.ts'
 /** How many accounts are looked at in one query. */
 const lookedAtOnce = 500
 
-// The next accounts in the order of their ids, and whether each has an entry of a month that is over which no statement has.
+// The next accounts in the order of their ids, and whether each has an entry of a month that is over which no statement
+// has.
 const nextAccounts = `
   select a.id, e.entry_no is not null as is_due
     from (select id from account where id > $1 and kind = 'customer' order by id limit $2::int) a

@@ -11,7 +11,8 @@ export interface StatementIssue {
   readonly shownSizesBytes?: readonly number[]
 }
 
-// From then on whatever is decided on the account is decided later than this: the months are closed. It locks the account.
+// From then on whatever is decided on the account is decided later than this: the months are closed. It locks the
+// account.
 const closeMonths = 'update account set last_decided_at = greatest(last_decided_at, $2) where id = $1'
 
 const issue = `

@@ -29,8 +29,8 @@ const reversalOf = (description: string): string => cutText(`Reversal: ${descrip
 
 /**
  * Moves a transfer's whole amount back, once, on the bank's own behalf, whether a customer placed it or the bank
- * captured a hold. Both customers read the reason as the line's reference, and are told as they prefer. Refusals, in this
- * order: `unknown_transfer`, `not_reversible`, `already_reversed`.
+ * captured a hold. Both customers read the reason as the line's reference, and are told as they prefer. Refusals, in
+ * this order: `unknown_transfer`, `not_reversible`, `already_reversed`.
  */
 export async function reverseTransfer(
   bank: Bank,

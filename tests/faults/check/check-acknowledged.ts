@@ -6,7 +6,7 @@ import { about, type Anomaly, type OrderRecord } from '../history.ts'
 import type { Facts } from './facts.ts'
 
 /** Whether a transfer in the book is this order, in every thing that was ordered. */
-export function isOfOrder(transfer: BookTransfer, order: OrderRecord): boolean {
+function isOfOrder(transfer: BookTransfer, order: OrderRecord): boolean {
   const destination = readDestination(order.destination)
   return (
     transfer.id === order.id &&

@@ -85,7 +85,9 @@ function isOfErrand({ amountPence }: BookTransfer, { errand }: ErrandRecord): bo
   return errand.amountPence === undefined || errand.amountPence === amountPence
 }
 
-/** Nobody but an operator moves a customer's money for the bank, and as was asked; the bank lets go what has expired. */
+/**
+ * Nobody but an operator moves a customer's money for the bank, and as was asked; the bank lets go what has expired.
+ */
 function checkAsked(facts: Facts): readonly Anomaly[] {
   const anomalies: Anomaly[] = []
   for (const transfer of facts.book.transfers) {

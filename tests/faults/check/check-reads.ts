@@ -20,7 +20,9 @@ export interface ReadFigure {
   readonly reads: readonly Read[]
 }
 
-/** Each item's extreme over itself and all before it, by time: which version is reached at the least, or at the most. */
+/**
+ * Each item's extreme over itself and all before it, by time: which version is reached at the least, or at the most.
+ */
 export interface Bound {
   readonly atMs: number
   readonly version: number

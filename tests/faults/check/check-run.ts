@@ -13,7 +13,10 @@ import { type Facts, factsOf, windowOf } from './facts.ts'
 import { heldChangesOf } from './held-changes.ts'
 import { linesOf } from './lines.ts'
 
-/** Balances against the entries, what is held against the holds, and totals of lists against the lines, account by account. */
+/**
+ * Balances against the entries, what is held against the holds, and totals of lists against the lines, account by
+ * account.
+ */
 function checkAllReads(facts: Facts): readonly Anomaly[] {
   const { history, book } = facts
   const lines = linesOf(book.transfers)

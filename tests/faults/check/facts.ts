@@ -85,9 +85,9 @@ const doneWords = ['done', 'already_settled', 'already_reversed']
 const declinedWords = ['declined', 'insufficient_funds']
 
 /**
- * Who was answered when a transfer had been decided. That something was done, a second errand on its subject says too. That it was
- * declined, its own errand says alone: another may be done later. One that asked again may have been declined as often as it
- * asked, and its answer is about one of these.
+ * Who was answered when a transfer had been decided. That something was done, a second errand on its subject says too.
+ * That it was declined, its own errand says alone: another may be done later. One that asked again may have been
+ * declined as often as it asked, and its answer is about one of these.
  */
 function witnessesOf(
   facts: Facts,

@@ -20,8 +20,8 @@ export interface Stand {
 }
 
 /**
- * What was held on an account and let go, in its order, among the account's lines. How many of these changes came before
- * a line is not written down: it is one of the numbers that are open there.
+ * What was held on an account and let go, in its order, among the account's lines. How many of these changes came
+ * before a line is not written down: it is one of the numbers that are open there.
  */
 export class HeldAmong {
   readonly #changes: readonly HeldChange[]
@@ -48,7 +48,9 @@ export class HeldAmong {
     return reached
   }
 
-  /** Whether the change after so many had to come before this line; the line itself may be a capture's, and that change. */
+  /**
+   * Whether the change after so many had to come before this line; the line itself may be a capture's, and that change.
+   */
   isLate(changes: number, line: Line, { linesBefore }: Stand): boolean {
     const change = this.#changes[changes]
     return (

@@ -3,8 +3,8 @@ import { createCookieCarrier } from '../../../src/server/session-cookie.ts'
 import type * as inNode from '../home/cookies.ts'
 
 // A browser lets no script set a request's `Cookie`, `Origin` and their like, nor an answer's `Set-Cookie`. The specs
-// do both, since they stand for the browser: so an answer's goes by another name until it is out of the app, and headers
-// are put in the place of those that the browser has thinned out.
+// do both, since they stand for the browser: so an answer's goes by another name until it is out of the app, and
+// headers are put in the place of those that the browser has thinned out.
 const standIn = 'x-set-cookie'
 
 /** A context whose `Set-Cookie` goes by the other name. */
