@@ -15,10 +15,11 @@ interface Leader {
 }
 
 /** What a page has asked of the bank. */
-interface Errands {
+export interface Errands {
   /**
    * Asks the leader, or the first one that comes.
-   * @throws TypeError as `fetch` does, where no answer can be known of any more; what aborts `signal`, once it is aborted.
+   * @throws TypeError as `fetch` does, where no answer can be known of any more; what aborts `signal`, once it is
+   *   aborted.
    */
   ask<A extends Asked>(asked: A, signal?: AbortSignal | null): Promise<Outcomes[A['kind']]>
   /**
@@ -43,6 +44,41 @@ interface Open {
 /** Whether it goes on where its page goes away. */
 export const isOutliving = (asked: Asked): asked is AskedRequest =>
   asked.kind === 'request' && asked.keepalive
+
+interface Ways<A extends Asked> {
+  readonly settle: (outcome: Outcomes[A['kind']]) => void
+  readonly reject: (reason: unknown) => void
+  readonly abandon: () => void
+}
+
+/**
+ * One that nobody has been asked yet. Where `signal` is aborted before it has ended, it is abandoned, and rejects with
+ * the reason.
+ */
+function openErrand<A extends Asked>(
+  asked: A,
+  signal: AbortSignal | null | undefined,
+  { settle, reject, abandon }: Ways<A>,
+): Open {
+  const giveUp = () => {
+    abandon()
+    reject(signal?.reason)
+  }
+  const end = () => signal?.removeEventListener('abort', giveUp)
+  signal?.addEventListener('abort', giveUp, { once: true })
+  return {
+    asked,
+    settle(outcome: Outcomes[A['kind']]) {
+      end()
+      settle(outcome)
+    },
+    lose() {
+      end()
+      reject(new TypeError('The bank did not answer'))
+    },
+    askedOf: undefined,
+  }
+}
 
 /** The errands of `page`, which is an id of its own. */
 export function createErrands(page: string, newId: () => string): Errands {
@@ -72,24 +108,7 @@ export function createErrands(page: string, newId: () => string): Errands {
       new Promise<Outcomes[A['kind']]>((settle, reject) => {
         if (signal?.aborted) return reject(signal.reason)
         const id = newId()
-        const end = () => signal?.removeEventListener('abort', giveUp)
-        const errand: Open = {
-          asked,
-          settle(outcome: Outcomes[A['kind']]) {
-            end()
-            settle(outcome)
-          },
-          lose() {
-            end()
-            reject(new TypeError('The bank did not answer'))
-          },
-          askedOf: undefined,
-        }
-        const giveUp = () => {
-          abandon(id, errand)
-          reject(signal?.reason)
-        }
-        signal?.addEventListener('abort', giveUp, { once: true })
+        const errand = openErrand(asked, signal, { settle, reject, abandon: () => abandon(id, errand) })
         open.set(id, errand)
         if (leader) turnTo(leader, id, errand)
       }),
