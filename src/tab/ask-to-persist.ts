@@ -4,9 +4,9 @@ import type { Send } from '../contract/client.ts'
 const missedPath = /^\/api\/(applications|accounts\/[^/]+\/transfers)$/
 
 /**
- * Sends as `send` does. Once something was done that somebody would miss, it asks the browser, once a page, not to clear this site's
- * data where room is scarce. Not before: some browsers put the question to people, who must have a reason to say yes
- * (Storage Standard; web.dev, "Persistent storage"). Whatever is answered, the bank goes on.
+ * Sends as `send` does. Once something was done that somebody would miss, it asks the browser, once a page, not to
+ * clear this site's data where room is scarce. Not before: some browsers put the question to people, who must have a
+ * reason to say yes (Storage Standard; web.dev, "Persistent storage"). Whatever is answered, the bank goes on.
  */
 export function askToPersist(send: Send, persist: () => Promise<boolean> | undefined): Send {
   let isAsked = false

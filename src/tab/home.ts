@@ -24,7 +24,10 @@ document.addEventListener('freeze', () => tab.leave())
 addEventListener('pageshow', () => tab.comeBack())
 document.addEventListener('resume', () => tab.comeBack())
 
-/** The bank is in this browser: one worker of all its tabs leads, and the pages ask it (docs/decisions/one-leader-many-tabs.md). */
+/**
+ * The bank is in this browser: one worker of all its tabs leads, and the pages ask it
+ * (docs/decisions/one-leader-many-tabs.md).
+ */
 export const home: Home = {
   // A site that did not come over https has no such storage.
   send: askToPersist(tab.send, () => navigator.storage?.persist()),

@@ -15,7 +15,9 @@ function numbers(start: number) {
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647
 }
 
-/** Lets a worker pay until `orders` were acknowledged and the next was asked for, and ends it while that is under way. */
+/**
+ * Lets a worker pay until `orders` were acknowledged and the next was asked for, and ends it while that is under way.
+ */
 const payAndEnd = (bookName: string, orders: number) =>
   new Promise<string[]>((resolve, reject) => {
     const worker = new Worker(new URL('paying-worker.ts', import.meta.url), { type: 'module' })

@@ -4,8 +4,8 @@ import { BookFiles } from './book-files.ts'
 import { fetchEngine } from './fetch-engine.ts'
 
 /**
- * The files that are kept under a name, as a file, just as they are: for a book that cannot be opened, and that nobody has
- * open. @throws BankFilesMissing where PostgreSQL itself, which packs them, cannot be fetched.
+ * The files that are kept under a name, as a file, just as they are: for a book that cannot be opened, and that nobody
+ * has open. @throws BankFilesMissing where PostgreSQL itself, which packs them, cannot be fetched.
  */
 export async function exportStoredBook(name: string): Promise<Blob> {
   const { engine } = await fetchEngine({})

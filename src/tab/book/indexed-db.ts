@@ -15,7 +15,8 @@ export const completed = (transaction: IDBTransaction): Promise<void> =>
   })
 
 /**
- * Opens a database with these stores, each with what its rows are found by, and makes it where it is not there yet. It gives way to whoever deletes it.
+ * Opens a database with these stores, each with what its rows are found by, and makes it where it is not there yet. It
+ * gives way to whoever deletes it.
  * @throws DOMException where the browser does not let this site keep anything.
  */
 export async function openDatabase(

@@ -27,8 +27,8 @@ export const initOf = ({ method, headers, body }: AskedRequest): RequestInit => 
 })
 
 /**
- * An answer as it crosses the channel, with the whole of its body. Where `signal` is aborted on the way, what makes the body is told
- * to end, and this rejects.
+ * An answer as it crosses the channel, with the whole of its body. Where `signal` is aborted on the way, what makes the
+ * body is told to end, and this rejects.
  */
 export async function answerOf(response: Response, signal: AbortSignal): Promise<AnsweredRequest> {
   const { status, headers } = response

@@ -1,8 +1,9 @@
 import type { BankState, ImportOutcome } from '../../web/home/home.ts'
 
 /*
- * What pages and the leader say to each other. Every message carries the build of who says it, and whoever is of another
- * build leaves it unread, but for `who`, whose three fields therefore never change (docs/decisions/one-leader-many-tabs.md).
+ * What pages and the leader say to each other. Every message carries the build of who says it, and whoever is of
+ * another build leaves it unread, but for `who`, whose three fields therefore never change
+ * (docs/decisions/one-leader-many-tabs.md).
  */
 
 /** A page that comes asks who leads. The page that was loaded last, at `since`, says which build may. */

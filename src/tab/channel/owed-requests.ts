@@ -27,7 +27,9 @@ function read(text: string | null): readonly Owed[] {
   }
 }
 
-/** Keeps them in the storage that all tabs share, which is written before the page is gone. One with a body is not kept. */
+/**
+ * Keeps them in the storage that all tabs share, which is written before the page is gone. One with a body is not kept.
+ */
 export function createOwedRequests(
   storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
   key: string,

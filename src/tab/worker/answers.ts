@@ -1,8 +1,8 @@
 /** What is being answered. */
 export interface Answers {
   /**
-   * Answers one request by `work`. A read's answer waits for the writes that were under way when it was made: it may have seen
-   * what they did, which is kept when they are answered, and not before.
+   * Answers one request by `work`. A read's answer waits for the writes that were under way when it was made: it may
+   * have seen what they did, which is kept when they are answered, and not before.
    */
   give<Answer>(isRead: boolean, work: () => Promise<Answer>): Promise<Answer>
   /** Settles once everything that is being answered now has been made. */

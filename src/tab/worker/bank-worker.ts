@@ -4,9 +4,9 @@ import { createBankKeeper } from './keep-bank.ts'
 import { servePages, type PagesLine } from './serve-pages.ts'
 
 /*
- * A page's worker. Its name is that of the book, of the lock of who leads and of the channel. One of all workers of that name holds
- * the lock: it opens the book and answers every page. The others wait. The bank itself is fetched by who leads
- * (docs/decisions/one-leader-many-tabs.md).
+ * A page's worker. Its name is that of the book, of the lock of who leads and of the channel. One of all workers of
+ * that name holds the lock: it opens the book and answers every page. The others wait. The bank itself is fetched by
+ * who leads (docs/decisions/one-leader-many-tabs.md).
  */
 
 const { name } = self
