@@ -15,11 +15,14 @@ interface Row {
 const rowKey = ['token']
 
 /**
- * Carries the session's token in the memory of whoever has the bank open, and keeps it in a database of IndexedDB's that
- * has nothing else in it, so that a reload signs nobody out.
+ * Carries the session's token in the memory of whoever has the bank open, and keeps it in a database of IndexedDB's
+ * that has nothing else in it, so that a reload signs nobody out. `onNotKept` is told what failed where it cannot be.
  * @throws DOMException where the browser does not let this site keep anything.
  */
-export async function openKeptCarrier(bookName: string): Promise<TabCarrier> {
+export async function openKeptCarrier(
+  bookName: string,
+  onNotKept: (fault: unknown) => void,
+): Promise<TabCarrier> {
   const database = await openDatabase(sessionNameOf(bookName), { [storeName]: ['id'] })
   const read: IDBRequest<Row | undefined> = database.transaction(storeName).objectStore(storeName).get(rowKey)
   let held = (await answerOf(read))?.token
@@ -34,7 +37,7 @@ export async function openKeptCarrier(bookName: string): Promise<TabCarrier> {
   const hold = (token: string | undefined) => {
     held = token
     // A token that is not kept is no fault of the request's: its session ends with the tab.
-    stored = Promise.allSettled([stored, store(token)])
+    stored = Promise.all([stored, store(token).catch(onNotKept)])
   }
   return {
     read: () => held,

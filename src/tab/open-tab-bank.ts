@@ -1,24 +1,20 @@
 import { v7 } from 'uuid'
-import { cardActivity, demoCustomers } from '../../content/demo.ts'
+import { demoCustomers } from '../../content/demo.ts'
 import { limits } from '../../content/facts.ts'
 import { createApi } from '../api/app.ts'
-import type { FaultReport } from '../api/answer-fault.ts'
 import { type Bank, createBank } from '../bank/bank.ts'
-import { runExpiredHolds } from '../bank/holds/run-expired-holds.ts'
-import { runHousekeeping } from '../bank/housekeeping/run-housekeeping.ts'
 import type { Pause } from '../bank/pause.ts'
-import type { RunningWork } from '../bank/run-every.ts'
 import { cutDevice } from '../bank/sessions/caller.ts'
 import { prepareDemo } from '../bank/simulator/prepare-demo.ts'
-import { createSimulators, runSimulators } from '../bank/simulator/simulators.ts'
-import { runStatements } from '../bank/statements/run-statements.ts'
 import type { OnProgress } from './book/fetch-engine.ts'
-import { keepBook } from './book/keep-book.ts'
 import type { Book, NotKept } from './book/open-book.ts'
 import { openMigratedBook } from './book/open-migrated-book.ts'
 import { starterUrl } from './book/starter-url.ts'
 import { createWasmPasswords } from './passwords.ts'
-import { openTabCarrier } from './tab-carrier.ts'
+import { pauseFor } from './pause-for.ts'
+import { runInBackground } from './run-in-background.ts'
+import { openTabCarrier, type TabCarrier } from './tab-carrier.ts'
+import type { TabReport } from './tab-report.ts'
 
 export interface TabBankOptions {
   /** What the book is kept as in the browser's storage, and the session beside it; left out, both are in memory. */
@@ -29,11 +25,8 @@ export interface TabBankOptions {
   readonly onProgress?: OnProgress
   /** Called once at most: the bank goes on in memory, and what is stored stays as it was last kept. */
   readonly onNotKept?: ((why: NotKept) => void) | undefined
-  /** Told of every fault of the API, and of what runs in the background. */
-  readonly report: (
-    report:
-      FaultReport | { readonly simulator: string; readonly fault: unknown } | { readonly fault: unknown },
-  ) => void
+  /** Told of every fault of the API, of what runs in the background, and of keeping. */
+  readonly report: (report: TabReport) => void
   readonly clock?: () => Date
   /** How what runs in the background waits for its next turn; left out, by the tab's own timer. */
   readonly pause?: Pause
@@ -52,30 +45,16 @@ export interface TabBank {
   close(): Promise<void>
 }
 
-const pauseFor: Pause = (durationMs, signal) =>
-  new Promise(resolve => {
-    if (signal.aborted) return resolve()
-    const end = () => {
-      clearTimeout(timer)
-      signal.removeEventListener('abort', end)
-      resolve()
-    }
-    const timer = setTimeout(end, durationMs)
-    signal.addEventListener('abort', end)
-  })
-
 const randomBytes = (size: number) => crypto.getRandomValues(new Uint8Array(size))
 
 /** How much of the opening is the book's; the rest is its demo customers. */
 const bookShare = 0.8
 
-const reads = new Set(['GET', 'HEAD'])
-
 /**
  * Opens the bank in this tab: the same API and the same SQL as on a server, on PGlite, with the demo customers and
  * what plays the world around them. One at a time may have a book open.
- * @throws BookUnreadable where what is stored cannot be opened, BookNewer where a later release made it, BankFilesMissing
- *   where PostgreSQL itself cannot be fetched.
+ * @throws BookUnreadable where what is stored cannot be opened, BookNewer where a later release made it,
+ *   BankFilesMissing where PostgreSQL itself cannot be fetched.
  */
 export async function openTabBank({
   bookName,
@@ -86,16 +65,31 @@ export async function openTabBank({
   clock = () => new Date(),
   pause = pauseFor,
 }: TabBankOptions): Promise<TabBank> {
-  const carrier = await openTabCarrier(bookName)
-  const book = await openMigratedBook({
-    bookName,
-    starter,
-    onNotKept,
-    onProgress: part => onProgress?.(part * bookShare),
-  }).catch(error => {
+  const carrier = await openTabCarrier(bookName, fault => report({ notKept: 'session', fault }))
+  try {
+    const book = await openMigratedBook({
+      bookName,
+      starter,
+      onNotKept(why, fault) {
+        report({ notKept: why, fault })
+        onNotKept?.(why)
+      },
+      onProgress: part => onProgress?.(part * bookShare),
+    })
+    const bank = await openDemoBank(book, { clock, pause })
+    onProgress?.(1)
+    return beginBank(bank, { book, carrier, pause, report })
+  } catch (fault) {
     carrier.close()
-    throw error
-  })
+    throw fault
+  }
+}
+
+/** The bank on this book, with the demo customers in it. Closes the book where that cannot be. */
+async function openDemoBank(
+  book: Book,
+  { clock, pause }: { readonly clock: () => Date; readonly pause: Pause },
+): Promise<Bank> {
   const bank = createBank({
     database: book.database,
     clock,
@@ -107,12 +101,24 @@ export async function openTabBank({
   })
   try {
     await prepareDemo(bank, demoCustomers)
-  } catch (error) {
+    return bank
+  } catch (fault) {
     await book.close()
-    carrier.close()
-    throw error
+    throw fault
   }
-  onProgress?.(1)
+}
+
+interface OpenParts {
+  readonly book: Book
+  readonly carrier: TabCarrier
+  readonly pause: Pause
+  readonly report: TabBankOptions['report']
+}
+
+const reads = new Set(['GET', 'HEAD'])
+
+/** Begins what runs in the background, and puts the API in front. */
+function beginBank(bank: Bank, { book, carrier, pause, report }: OpenParts): TabBank {
   const caller = { address: 'this tab', device: cutDevice(globalThis.navigator?.userAgent) }
   const api = createApi({
     bank,
@@ -122,7 +128,7 @@ export async function openTabBank({
     emailDelivery: 'kept',
     report,
   })
-  const background = runBackground(bank, { book, pause, report })
+  const background = runInBackground(bank, { book, pause, report })
   return {
     bank,
     async send(path, init) {
@@ -140,30 +146,4 @@ export async function openTabBank({
       carrier.close()
     },
   }
-}
-
-interface Background {
-  readonly book: Book
-  readonly pause: Pause
-  readonly report: TabBankOptions['report']
-}
-
-/** What a server's process does beside answering. */
-function runBackground(bank: Bank, { book, pause, report }: Background): readonly RunningWork[] {
-  const reportFault = (told: object) => {
-    if ('fault' in told) report({ ...told, fault: told.fault })
-  }
-  const simulators = createSimulators(bank, {
-    customers: demoCustomers,
-    cardActivity,
-    random: Math.random,
-    report: reportFault,
-  })
-  return [
-    runSimulators(simulators, pause),
-    runStatements(bank, { pause, report: reportFault }),
-    runExpiredHolds(bank, { pause, report: reportFault }),
-    runHousekeeping(bank, { pause, report }),
-    ...keepBook(book, { pause, report }),
-  ]
 }

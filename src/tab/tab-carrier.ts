@@ -12,12 +12,19 @@ export interface TabCarrier extends SessionCarrier {
   close(): void
 }
 
-/** A carrier that keeps its token beside the book; in memory without one, and where the browser keeps nothing. */
-export async function openTabCarrier(bookName: string | undefined): Promise<TabCarrier> {
+/**
+ * A carrier that keeps its token beside the book; in memory without one, and where the browser keeps nothing.
+ * `onNotKept` is told what failed, each time that something is not kept.
+ */
+export async function openTabCarrier(
+  bookName: string | undefined,
+  onNotKept: (fault: unknown) => void,
+): Promise<TabCarrier> {
   if (bookName === undefined) return createMemoryCarrier()
   try {
-    return await openKeptCarrier(bookName)
-  } catch {
+    return await openKeptCarrier(bookName, onNotKept)
+  } catch (fault) {
+    onNotKept(fault)
     return createMemoryCarrier()
   }
 }

@@ -1,18 +1,21 @@
 // The whole book as a file: taken out, and put in place of another once it was found whole, or else not at all.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { BookNewer, BookUnreadable } from '../../src/tab/book/book-faults.ts'
+import { BankFilesMissing, BookNewer, BookUnreadable } from '../../src/tab/book/book-faults.ts'
 import { eraseBook } from '../../src/tab/book/erase-book.ts'
 import { exportStoredBook } from '../../src/tab/book/export-stored-book.ts'
 import { fetchEngine } from '../../src/tab/book/fetch-engine.ts'
 import { importBook } from '../../src/tab/book/import-book.ts'
 import { openBook } from '../../src/tab/book/open-book.ts'
 import { accountOf, order, signIn } from './demo-customer.ts'
-import { openBank } from './open-bank.ts'
+import { openBank, throwFault } from './open-bank.ts'
+import { withoutFile } from './without-file.ts'
 
 const minuteMs = 60_000
 const name = `file-${crypto.randomUUID()}`
 
 const open = (bookName: string) => openBank({ bookName })
+
+const putIn = (bookName: string, file: Blob) => importBook(bookName, file, throwFault)
 
 /** The book of a bank in which somebody is signed in. */
 let whole: Blob
@@ -54,7 +57,7 @@ test(
   async () => {
     const other = `other-${crypto.randomUUID()}`
     await (await open(other)).close()
-    expect(await importBook(other, whole)).toBe('imported')
+    expect(await putIn(other, whole)).toBe('imported')
     expect(await look(other)).toEqual({ session: 401, available: '7799999.75' })
     await eraseBook(other)
   },
@@ -93,7 +96,16 @@ test.each<[string, () => Blob | Promise<Blob>]>([
 ])(
   '%s is no book, and the old one stays as it is',
   async (_, make) => {
-    expect(await importBook(name, await make())).toBe('not_a_book')
+    expect(await putIn(name, await make())).toBe('not_a_book')
+    expect(await look(name)).toEqual({ session: 200, available: '7799999.75' })
+  },
+  2 * minuteMs,
+)
+
+test(
+  'a part of PostgreSQL that cannot be had says nothing against the file, and the old book stays as it is',
+  async () => {
+    await withoutFile('pg_trgm', () => expect(putIn(name, whole)).rejects.toThrow(BankFilesMissing))
     expect(await look(name)).toEqual({ session: 200, available: '7799999.75' })
   },
   2 * minuteMs,
@@ -103,13 +115,13 @@ test(
   'a book of a later release is told from one that is broken, and neither takes the place of the old one',
   async () => {
     const newer = await changed(`insert into migration (name, checksum) values ('999-later.sql', 'x')`)
-    expect(await importBook(name, newer)).toBe('newer')
+    expect(await putIn(name, newer)).toBe('newer')
     const differs = await changed(
       `alter table account disable trigger all;
        update account set balance_pence = balance_pence + 1 where id = '${accountId}';
        alter table account enable trigger all`,
     )
-    expect(await importBook(name, differs)).toBe('differs')
+    expect(await putIn(name, differs)).toBe('differs')
     expect(await look(name)).toEqual({ session: 200, available: '7799999.75' })
   },
   4 * minuteMs,
@@ -123,7 +135,7 @@ test(
     await bank.close()
     await expect(open(name)).rejects.toThrow(BookNewer)
     await expect(open(name)).rejects.toThrow(BookNewer)
-    expect(await importBook(name, whole)).toBe('imported')
+    expect(await putIn(name, whole)).toBe('imported')
     expect(await look(name)).toEqual({ session: 401, available: '7799999.75' })
   },
   4 * minuteMs,
@@ -147,8 +159,8 @@ test(
     await expect(open(name)).rejects.toThrow(BookUnreadable)
     const stored = await exportStoredBook(name)
     expect(stored.size).toBeGreaterThan(1_000_000)
-    expect(await importBook(name, stored)).toBe('not_a_book')
-    expect(await importBook(name, whole)).toBe('imported')
+    expect(await putIn(name, stored)).toBe('not_a_book')
+    expect(await putIn(name, whole)).toBe('imported')
     expect(await look(name)).toEqual({ session: 401, available: '7799999.75' })
   },
   4 * minuteMs,

@@ -7,7 +7,8 @@ import { eraseBook, hasBook } from '../../src/tab/book/erase-book.ts'
 import { openMigratedBook } from '../../src/tab/book/open-migrated-book.ts'
 import { migrationFiles } from '../../src/tab/migrations.ts'
 import { accountOf, order, signIn } from './demo-customer.ts'
-import { openBank } from './open-bank.ts'
+import { openBank, throwFault } from './open-bank.ts'
+import { withoutFile } from './without-file.ts'
 
 const newName = () => `book-${crypto.randomUUID()}`
 
@@ -63,7 +64,7 @@ test('without a starter book a new one is made from nothing, of the newest shape
     bookName: undefined,
     starter: undefined,
     onProgress: () => {},
-    onNotKept: undefined,
+    onNotKept: (notKept, fault) => throwFault({ notKept, fault }),
   })
   expect(await migrate(book.database, migrationFiles)).toEqual([])
   expect(await reconcile(book.database)).toEqual([])
@@ -82,16 +83,7 @@ test('a part of PostgreSQL that cannot be had says nothing against the book, whi
   const name = newName()
   const starter = new URL('fixtures/book-0.1.0.tar.gz', import.meta.url).href
   await (await openBank({ bookName: name, starter })).close()
-  const { fetch } = globalThis
-  globalThis.fetch = (asked, init) =>
-    String(asked instanceof Request ? asked.url : asked).includes('pg_trgm')
-      ? Promise.reject(new TypeError('offline'))
-      : fetch(asked, init)
-  try {
-    await expect(open(name)).rejects.toThrow(BankFilesMissing)
-  } finally {
-    globalThis.fetch = fetch
-  }
+  await withoutFile('pg_trgm', () => expect(open(name)).rejects.toThrow(BankFilesMissing))
   await (await open(name)).close()
   await eraseBook(name)
 }, 240_000)

@@ -4,6 +4,7 @@ import { eraseBook, hasBook } from '../../src/tab/book/erase-book.ts'
 import { importBook } from '../../src/tab/book/import-book.ts'
 import type { NotKept } from '../../src/tab/book/open-book.ts'
 import { accountOf, isSignedIn, signIn } from './demo-customer.ts'
+import type { TabReport } from '../../src/tab/tab-report.ts'
 import { openBank } from './open-bank.ts'
 
 const minuteMs = 60_000
@@ -18,8 +19,13 @@ afterEach(() => vi.restoreAllMocks())
 
 async function open(bookName: string) {
   const told: NotKept[] = []
-  const bank = await openBank({ bookName, onNotKept: why => told.push(why) })
-  return { bank, told }
+  const reports: TabReport[] = []
+  const bank = await openBank({
+    bookName,
+    onNotKept: why => told.push(why),
+    report: report => reports.push(report),
+  })
+  return { bank, told, reports }
 }
 
 async function use(bank: Awaited<ReturnType<typeof openBank>>) {
@@ -32,10 +38,14 @@ test(
   async () => {
     const name = `full-${crypto.randomUUID()}`
     leaveNoRoom()
-    const { bank, told } = await open(name)
+    const { bank, told, reports } = await open(name)
     await use(bank)
     await use(bank)
     expect(told).toEqual(['full'])
+    const fault = expect.objectContaining({ name: 'QuotaExceededError', message: 'there is no room' })
+    expect(reports.filter(report => 'notKept' in report && report.notKept === 'full')).toEqual([
+      { notKept: 'full', fault },
+    ])
     await bank.close()
     await eraseBook(name)
   },
@@ -49,9 +59,14 @@ test(
       throw new DOMException('storage is off', 'SecurityError')
     })
     const name = `blocked-${crypto.randomUUID()}`
-    const { bank, told } = await open(name)
+    const { bank, told, reports } = await open(name)
     await use(bank)
     expect(told).toEqual(['blocked'])
+    const fault = expect.objectContaining({ name: 'SecurityError', message: 'storage is off' })
+    expect(reports).toEqual([
+      { notKept: 'session', fault },
+      { notKept: 'blocked', fault },
+    ])
     expect(await hasBook(name)).toBe(false)
     await bank.close()
   },
@@ -68,7 +83,9 @@ test(
     await before.bank.close()
 
     leaveNoRoom()
-    expect(await importBook(name, file)).toBe('not_kept')
+    const reports: TabReport[] = []
+    expect(await importBook(name, file, report => reports.push(report))).toBe('not_kept')
+    expect(reports).toMatchObject([{ notKept: 'full', fault: { name: 'QuotaExceededError' } }])
     vi.restoreAllMocks()
     const { bank, told } = await open(name)
     expect(await isSignedIn(bank)).toBe(true)

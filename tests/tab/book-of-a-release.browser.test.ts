@@ -8,6 +8,7 @@ import { fetchEngine } from '../../src/tab/book/fetch-engine.ts'
 import { importBook } from '../../src/tab/book/import-book.ts'
 import { type Book, openBook } from '../../src/tab/book/open-book.ts'
 import { migrationFiles } from '../../src/tab/migrations.ts'
+import { throwFault } from './open-bank.ts'
 
 /** What a release after this one may do to it. */
 const next = {
@@ -37,7 +38,7 @@ const books = [
 test('the book of 0.1.0 is opened and brought to a further shape with its balances and entries whole', async () => {
   const name = `release-${crypto.randomUUID()}`
   const file = await fetch(new URL('fixtures/book-0.1.0.tar.gz', import.meta.url))
-  expect(await importBook(name, await file.blob())).toBe('imported')
+  expect(await importBook(name, await file.blob(), throwFault)).toBe('imported')
 
   const before = await openStored(name)
   expect(await readBooks(before)).toEqual(books)

@@ -2,21 +2,25 @@ import type { Pause } from '../../src/bank/pause.ts'
 import { createClient } from '../../src/contract/client.ts'
 import { operations } from '../../src/contract/operations.ts'
 import { openTabBank, type TabBankOptions } from '../../src/tab/open-tab-bank.ts'
+import type { TabReport } from '../../src/tab/tab-report.ts'
 
 /** What runs in the background begins, and does not go on: balances are to the penny, and nothing else is stored. */
-export const standStill: Pause = (_, signal) =>
+const standStill: Pause = (_, signal) =>
   new Promise(resolve => {
     if (signal.aborted) resolve()
     signal.addEventListener('abort', () => resolve())
   })
 
+/** For tests in which nothing fails. */
+export function throwFault({ fault }: TabReport): never {
+  throw fault
+}
+
 /** Opens a bank that stands still, with a client of it. A fault of its is thrown, unless it is reported elsewhere. */
 export async function openBank(options: Partial<TabBankOptions>) {
   const tabBank = await openTabBank({
     pause: standStill,
-    report: ({ fault }) => {
-      throw fault
-    },
+    report: throwFault,
     ...options,
   })
   return { ...tabBank, client: createClient(operations, (path, init) => tabBank.send(path, init)) }

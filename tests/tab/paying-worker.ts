@@ -17,7 +17,6 @@ async function pay(bookName: string) {
   const bank = await openBank({
     bookName,
     report: ({ fault }) => fail(fault),
-    onNotKept: why => fail(`it is not kept: ${why}`),
   })
   await signIn(bank)
   tell({ type: 'signed in' })

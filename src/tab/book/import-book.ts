@@ -4,32 +4,41 @@ import { endEverySession } from '../../bank/sessions/end-all-sessions.ts'
 import type { ImportOutcome } from '../../web/home/home.ts'
 import { sessionNameOf } from '../kept-carrier.ts'
 import { migrationFiles } from '../migrations.ts'
-import { BlockStore } from './block-store.ts'
+import type { TabReport } from '../tab-report.ts'
+import { BankFilesMissing } from './book-faults.ts'
 import { fetchEngine } from './fetch-engine.ts'
 import { deleteDatabase } from './indexed-db.ts'
-import { type Book, openBook } from './open-book.ts'
+import { type Book, type OnNotKept, openBook } from './open-book.ts'
+import { openStore } from './open-store.ts'
 import { readBookFile } from './read-book-file.ts'
 
 /**
- * Puts the book in a file in place of the one that is kept under a name, which nobody may have open, and signs everybody
- * out. The file is opened aside first, brought to the newest shape, and looked over; the old book is there until the
- * new one is stored, and stays where anything is wrong.
+ * Puts the book in a file in place of the one that is kept under a name, which nobody may have open, and signs
+ * everybody out. The file is opened aside first, brought to the newest shape, and looked over; the old book is there
+ * until the new one is stored, and stays where anything is wrong. `report` is told what failed where the new one is not
+ * kept.
  * @throws BankFilesMissing where PostgreSQL itself cannot be fetched.
  */
 export async function importBook(
   name: string,
   file: Blob,
+  report: (report: TabReport) => void,
   clock: () => Date = () => new Date(),
 ): Promise<ImportOutcome> {
   const starter = await readBookFile(file)
   if (!starter) return 'not_a_book'
   const { engine } = await fetchEngine({})
-  const store = await BlockStore.open(name, { replaces: true }).catch(() => undefined)
-  if (!store) return 'not_kept'
   let isKept = true
-  const book = await openBook({ engine, store, starter, onNotKept: () => (isKept = false) }).catch(
-    () => undefined,
-  )
+  const onNotKept: OnNotKept = (why, fault) => {
+    isKept = false
+    report({ notKept: why, fault })
+  }
+  const store = await openStore(name, onNotKept, { replaces: true })
+  if (!store) return 'not_kept'
+  const book = await openBook({ engine, store, starter, onNotKept }).catch((fault: unknown) => {
+    if (fault instanceof BankFilesMissing) throw fault
+    return undefined
+  })
   if (!book) return 'not_a_book'
   try {
     const wrong = await findWrong(book)

@@ -10,14 +10,19 @@ import type { Engine } from './fetch-engine.ts'
 /** Why a book is not kept any more: the browser has no room for it, or does not let the site keep anything. */
 export type NotKept = 'full' | 'blocked'
 
+/**
+ * Called once at most, with what failed. From then on the book is in memory, and what is stored is left as it was last
+ * kept.
+ */
+export type OnNotKept = (why: NotKept, fault: unknown) => void
+
 interface BookOptions {
   readonly engine: Engine
   /** Where it is kept; left out, in memory. */
   readonly store?: BlockStore | undefined
   /** The file that a new book begins as; left out, an empty PostgreSQL is made. */
   readonly starter?: Blob | undefined
-  /** Called once at most. From then on the book is in memory, and what is stored is left as it was last kept. */
-  readonly onNotKept?: ((why: NotKept) => void) | undefined
+  readonly onNotKept?: OnNotKept | undefined
 }
 
 /** A book that is open. */
@@ -35,7 +40,8 @@ const whyNotKept = (fault: unknown): NotKept =>
   fault instanceof DOMException && fault.name === 'QuotaExceededError' ? 'full' : 'blocked'
 
 /**
- * Opens a book: PostgreSQL on files in memory, which `flush` stores. It closes the store with itself, or when it throws.
+ * Opens a book: PostgreSQL on files in memory, which `flush` stores. It closes the store with itself, or when it
+ * throws.
  * @throws BookUnreadable where what is stored cannot be opened, BankFilesMissing where an extension cannot be fetched.
  */
 export async function openBook({ engine, store, starter, onNotKept }: BookOptions): Promise<Book> {
@@ -47,7 +53,7 @@ export async function openBook({ engine, store, starter, onNotKept }: BookOption
     try {
       await files.flush()
     } catch (fault) {
-      if (isKept) onNotKept?.(whyNotKept(fault))
+      if (isKept) onNotKept?.(whyNotKept(fault), fault)
       isKept = false
     }
   }

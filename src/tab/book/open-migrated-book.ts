@@ -1,24 +1,24 @@
 import { migrate, MigrationUnknown } from '../../bank/database/migrate.ts'
 import { migrationFiles } from '../migrations.ts'
-import { BlockStore } from './block-store.ts'
 import { BookNewer, BookUnreadable } from './book-faults.ts'
 import { fetchEngine, type OnProgress } from './fetch-engine.ts'
-import { type Book, type NotKept, openBook } from './open-book.ts'
+import { type Book, type OnNotKept, openBook } from './open-book.ts'
+import { openStore } from './open-store.ts'
 
 interface MigratedBookOptions {
   readonly bookName: string | undefined
   /** The address of the file that a new book begins as. */
   readonly starter: string | undefined
   readonly onProgress: OnProgress
-  readonly onNotKept: ((why: NotKept) => void) | undefined
+  readonly onNotKept: OnNotKept
 }
 
 /** How much of the opening is the fetching of files, the first time. */
 const fetchingShare = 0.7
 
 /**
- * Opens the book that is kept under a name, or a new one, and brings it to the newest shape, in memory as yet. Where the
- * browser keeps nothing, it is a new one in memory.
+ * Opens the book that is kept under a name, or a new one, and brings it to the newest shape, in memory as yet. Where
+ * the browser keeps nothing, it is a new one in memory.
  * @throws BookUnreadable, BookNewer, BankFilesMissing; what is stored is as it was then.
  */
 export async function openMigratedBook({
@@ -48,17 +48,4 @@ export async function openMigratedBook({
   }
   onProgress(1)
   return book
-}
-
-/** Undefined where the browser does not let this site keep anything. */
-async function openStore(
-  name: string,
-  onNotKept: ((why: NotKept) => void) | undefined,
-): Promise<BlockStore | undefined> {
-  try {
-    return await BlockStore.open(name)
-  } catch {
-    onNotKept?.('blocked')
-    return undefined
-  }
 }
