@@ -7,14 +7,16 @@ interface LateProps {
   readonly children: ReactNode
 }
 
-/** What stands in the place of something that is on its way, once the wait for it is long enough to be seen. */
+/**
+ * What stands in the place of something that is on its way. It has that place from the start, so that nothing below it
+ * moves, and is seen once the wait is long enough.
+ */
 export function Late({ told, children }: LateProps) {
+  const isLate = useLate()
   return (
-    useLate() && (
-      <>
-        {told !== undefined && <output className="sr-only">{told}</output>}
-        {children}
-      </>
-    )
+    <>
+      {isLate && told !== undefined && <output className="sr-only">{told}</output>}
+      <div className={`grid grid-cols-[minmax(0,1fr)] ${isLate ? '' : 'invisible'}`}>{children}</div>
+    </>
   )
 }

@@ -17,8 +17,15 @@ import { useAsked } from '../use-asked.ts'
 
 const pageSize = limits.transactionsPageSize
 
+export interface AllTransactionsProps {
+  readonly account: Account
+  /** Whether there is likely to be more than one page: what turns them has its place before they are there. */
+  readonly isLong: boolean
+  readonly onClose: () => void
+}
+
 /** The dialog's search, filters and page, and what the bank finds by them. Another search or filter begins on page 1. */
-export function AllTransactions({ account, onClose }: { account: Account; onClose: () => void }) {
+export function AllTransactions({ account, isLong, onClose }: AllTransactionsProps) {
   const { bank } = useEnvironment()
   const [filters, setFilters] = useState<TransactionFilters>({})
   const [page, setPage] = useState(1)
@@ -31,6 +38,8 @@ export function AllTransactions({ account, onClose }: { account: Account; onClos
   }
   const { data, isPlaceholderData } = found
   const { pageCount } = pageRange({ page, pageSize, total: data?.total ?? 0 })
+  const likely = { page, total: isLong ? pageSize + 1 : 0 }
+  const { page: shown, total } = data ?? likely
   return (
     <div className="flex min-h-0 flex-col overflow-y-auto *:flex-none low:overflow-visible">
       <FilterBar filters={filters} onChange={changed => filter({ ...filters, ...changed })} />
@@ -47,15 +56,15 @@ export function AllTransactions({ account, onClose }: { account: Account; onClos
         <output className="sr-only">
           {data && !isPlaceholderData && transactionsWords.found({ total: data.total, page, pageCount })}
         </output>
-        {data && data.total > pageSize && (
+        {total > pageSize && (
           <Pager
-            page={data.page}
+            page={shown}
             pageSize={pageSize}
-            total={data.total}
+            total={total}
             showing={transactionsWords.showing}
             isTold={false}
             onPage={setPage}
-            className="min-w-0 flex-1 gap-3 max-md:basis-full max-md:text-center max-md:*:w-full"
+            className={`min-w-0 flex-1 gap-3 max-md:basis-full max-md:text-center max-md:*:w-full ${data ? '' : 'invisible'}`}
           />
         )}
         <Button size="small" onClick={onClose} className="max-md:min-h-11 md:ml-1">

@@ -26,7 +26,7 @@ export function OverviewPage() {
     <>
       <PageHeading className="sr-only">{overviewWords.heading}</PageHeading>
       {account && isReady && <Overview account={account} isUnderReview={isUnderReview} />}
-      {!account && isPending && <OverviewSkeleton />}
+      {((!account && isPending) || (account && !isReady)) && <OverviewSkeleton />}
       {!account && error && (
         <LoadFailure words={overviewWords.accountFailed} error={error} onRetry={() => void refetch()} />
       )}
@@ -60,7 +60,7 @@ function Overview({ account, isUnderReview }: OverviewProps) {
           balanceReadAtMs={balance.dataUpdatedAt}
           hasFailed={balance.isError}
         />
-        <QuickActions account={account} />
+        <QuickActions account={account} isLong={(recent.data?.total ?? 0) > limits.transactionsPageSize} />
       </div>
       <RecentTransactions account={account} recent={recent} />
     </>

@@ -1,3 +1,4 @@
+import { limits } from '../../../../content/facts.ts'
 import { Late } from '../late.tsx'
 import { Panel } from '../panel.tsx'
 import { Skeleton } from '../skeleton.tsx'
@@ -8,7 +9,10 @@ import { overviewWords, shellWords } from './dashboard-words.ts'
 /** The overview's layout while the bank is asked who is there, or what they have. */
 export const OverviewSkeleton = () => (
   <Late told={shellWords.loading}>
-    <div aria-busy="true" className="grid gap-4 md:gap-6 lg:grid-cols-[minmax(0,1.62fr)_minmax(17rem,1fr)]">
+    <div
+      aria-busy="true"
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-6 lg:grid-cols-[minmax(0,1.62fr)_minmax(17rem,1fr)]"
+    >
       <section className="relative isolate flex min-h-51 flex-col overflow-hidden rounded-panel bg-brand-raised p-5 text-on-brand md:min-h-[14.5rem] md:px-6 md:pt-6 dark:inset-ring dark:inset-ring-brand-line">
         <BalanceHills />
         <span className="leading-[1.12] font-medium tracking-normal text-on-raised">
@@ -38,8 +42,8 @@ export const OverviewSkeleton = () => (
         </div>
       </Panel>
     </div>
-    <Panel title={overviewWords.recent} isBusy>
-      <TransactionRowsSkeleton />
+    <Panel title={overviewWords.recent} isBusy className="mt-4 md:mt-6">
+      <TransactionRowsSkeleton count={limits.recentTransactions} />
     </Panel>
   </Late>
 )

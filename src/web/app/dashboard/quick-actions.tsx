@@ -14,8 +14,14 @@ const actionClass =
   '-outline-offset-3! hover:bg-hover md:border-t max-md:flex-col max-md:gap-2 max-md:px-2 max-md:py-4 ' +
   'max-md:text-center max-md:text-sm max-md:leading-snug max-md:not-first:border-l'
 
+interface QuickActionsProps {
+  readonly account: Account
+  /** Whether its transactions are likely to fill more than one page. */
+  readonly isLong: boolean
+}
+
 /** What a customer does most: rows beside the balance, equal tiles on a phone. */
-export function QuickActions({ account }: { account: Account }) {
+export function QuickActions({ account, isLong }: QuickActionsProps) {
   const { open } = useTransferDialog()
   const { download, isBusy } = useMonthToDate(account, timings.statementOnOverviewMs)
   const [isListOpen, setListOpen] = useState(false)
@@ -37,7 +43,12 @@ export function QuickActions({ account }: { account: Account }) {
           <Action icon="list" {...overviewWords.transactions} />
         </button>
       </div>
-      <AllTransactionsDialog account={account} isOpen={isListOpen} onClose={() => setListOpen(false)} />
+      <AllTransactionsDialog
+        account={account}
+        isLong={isLong}
+        isOpen={isListOpen}
+        onClose={() => setListOpen(false)}
+      />
     </Panel>
   )
 }

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { limits } from '../../../../content/facts.ts'
 import { Icon } from '../../components/icon.tsx'
 import type { Account } from '../../../contract/accounts.ts'
 import type { TransactionPage } from '../../../contract/transactions.ts'
@@ -31,7 +32,7 @@ export function RecentTransactions({ account, recent }: RecentTransactionsProps)
     >
       {recent.isPending && (
         <Late>
-          <TransactionRowsSkeleton />
+          <TransactionRowsSkeleton count={limits.recentTransactions} />
         </Late>
       )}
       {recent.isError && !recent.data && (

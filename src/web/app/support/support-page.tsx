@@ -18,6 +18,8 @@ export function SupportPage() {
         <PageHeading>{words.heading}</PageHeading>
         <p className="text-muted">{words.intro}</p>
       </div>
+      {/* As high as a phone's screen, so that what stands below comes no nearer while it is asked. */}
+      {!isReady && <div className="min-h-dvh" />}
       {isReady && (
         <>
           {isUnderReview && (

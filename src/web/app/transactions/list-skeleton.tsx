@@ -1,3 +1,4 @@
+import { limits } from '../../../../content/facts.ts'
 import { Late } from '../late.tsx'
 import { Skeleton } from '../skeleton.tsx'
 import { TransactionColumns } from './transaction-columns.tsx'
@@ -21,7 +22,7 @@ export const ListSkeleton = () => (
           </tr>
         </thead>
         <tbody>
-          {Array.from({ length: 6 }, (_, line) => (
+          {Array.from({ length: limits.transactionsPageSize }, (_, line) => (
             <tr key={line}>
               {widths.map((width, column) => (
                 <td key={transactionsWords.columns[column]} className={`${cellClass} h-16`}>
@@ -33,7 +34,7 @@ export const ListSkeleton = () => (
         </tbody>
       </table>
       <div className="@min-[59rem]:hidden">
-        <TransactionRowsSkeleton />
+        <TransactionRowsSkeleton count={limits.transactionsPageSize} />
       </div>
     </div>
   </Late>

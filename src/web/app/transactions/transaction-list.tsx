@@ -51,7 +51,7 @@ export function TransactionList({ account, page: asking }: { account: Account; p
             onApply={asking.apply}
             button={filterButton}
           />
-          <ViewAllTransactions account={account} />
+          <ViewAllTransactions account={account} isLong={hasFilters || total > pageSize} />
         </div>
       )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 has-[>:not(.sr-only)]:pb-4 md:px-6">

@@ -77,18 +77,18 @@ function Row(props: RowWays & { transaction: Transaction }) {
   )
 }
 
-const skeletonWidths = ['w-44', 'w-56', 'w-44', 'w-48', 'w-60', 'w-44']
+const skeletonWidths = ['w-44', 'w-56', 'w-44', 'w-48', 'w-60']
 
-/** The rows' places while they are on their way. */
-export const TransactionRowsSkeleton = () => (
+/** The places of so many rows while they are on their way. */
+export const TransactionRowsSkeleton = ({ count }: { count: number }) => (
   <div aria-hidden="true" className="@container">
-    {skeletonWidths.map((width, index) => (
+    {Array.from({ length: count }, (_, row) => (
       <div
-        key={index}
+        key={row}
         className={`${rowClass} min-h-19 items-center! @max-[42rem]:min-h-24 @max-[42rem]:content-center @max-[42rem]:gap-y-3`}
       >
         <span className="row-span-2 size-10 rounded-control bg-sunken @max-[42rem]:row-span-3" />
-        <Skeleton className={`h-3 ${width}`} />
+        <Skeleton className={`h-3 ${skeletonWidths[row % skeletonWidths.length] ?? ''}`} />
         <Skeleton className="ml-auto h-3 w-28" />
         <Skeleton className="h-2.5 w-52" />
         <Skeleton className="ml-auto h-4.5 w-20" />
