@@ -12,6 +12,8 @@ const names = ['code'] as const
 
 interface AskCodeProps<Body> {
   readonly words: { readonly heading: string; readonly text: string; readonly confirm: string }
+  /** The bank is being asked. */
+  readonly onAsk?: () => void
   readonly ask: (request: { body: { code: string }; signal: AbortSignal }) => Promise<ChangeAnswer<Body>>
   readonly onDone: (body: Body) => void
   /** The bank has refused, or may have done it unheard: what it says of the second factor is to be read again. */
@@ -20,13 +22,14 @@ interface AskCodeProps<Body> {
 }
 
 /** A change that takes a code of the app, or a recovery code. */
-export function AskCode<Body>({ words, ask, onDone, onRefused, onCancel }: AskCodeProps<Body>) {
+export function AskCode<Body>({ words, onAsk, ask, onDone, onRefused, onCancel }: AskCodeProps<Body>) {
   const { clock } = useEnvironment()
   const { field, submit, isBusy, refusal } = useChangeForm<typeof fields>({
     names,
     options: { defaultValues: fields },
   })
   async function askBank(body: typeof fields) {
+    onAsk?.()
     const answer = await askForChange(clock, signal => ask({ body, signal }))
     if (answer.kind === 'refused') onRefused()
     return answer

@@ -12,24 +12,27 @@ const fields = { currentPassword: '' }
 const names = ['currentPassword'] as const
 
 interface AskPasswordProps {
+  readonly onAsk: () => void
   readonly onKey: (key: AppKey) => void
   readonly onRefused: () => void
   readonly onCancel: () => void
 }
 
 /** Before a key is made whoever asks shows again that they know the password. */
-export function AskPassword({ onKey, onRefused, onCancel }: AskPasswordProps) {
+export function AskPassword({ onAsk, onKey, onRefused, onCancel }: AskPasswordProps) {
   const { bank, clock } = useEnvironment()
   const { field, submit, isBusy, refusal } = useChangeForm<typeof fields>({
     names,
     options: { defaultValues: fields },
   })
-  const ask = (body: typeof fields) =>
-    askForChange(clock, async signal => {
+  const ask = (body: typeof fields) => {
+    onAsk()
+    return askForChange(clock, async signal => {
       const reply = await bank.beginSecondFactor({ body, signal })
       if (reply.status === 409) onRefused()
       return reply.status === 201 ? done(reply.body) : refused(reply.body)
     })
+  }
   return (
     <form
       noValidate

@@ -15,7 +15,8 @@ import { SetUpApp } from './set-up-app.tsx'
 
 /**
  * The least height of a step. Those on the way to recovery codes are as high as the highest of them, so that what is below
- * moves when the first is opened, and not with each answer of the bank; on a phone the short ones would be half empty.
+ * moves when somebody presses, and not with each answer of the bank. On a phone the short ones would be half empty, so
+ * there they have that height only from when the bank is asked.
  */
 const heights: Readonly<Record<Step['at'], string>> = {
   state: '',
@@ -25,6 +26,7 @@ const heights: Readonly<Record<Step['at'], string>> = {
   renew: 'md:min-h-99',
   remove: '',
 }
+const heightOf = ({ at }: Step, isAsked: boolean) => heights[isAsked && heights[at] ? 'key' : at]
 
 const titles = [words.turnedOn, words.turnedOff, words.renewed].map(({ title }) => title)
 
@@ -34,9 +36,13 @@ export function SecondFactorPanel({ secondFactor }: { secondFactor: SecondFactor
   const queryClient = useQueryClient()
   const { tell } = useTell(titles)
   const [step, setStep] = useState<Step>()
+  const [isAsked, setAsked] = useState(false)
   const state = secondFactorQuery(bank).queryKey
 
-  const showState = () => setStep({ at: 'state' })
+  const showState = () => {
+    setAsked(false)
+    setStep({ at: 'state' })
+  }
   const refresh = () => {
     for (const queryKey of [state, securityEventsKey]) void queryClient.invalidateQueries({ queryKey })
   }
@@ -58,7 +64,7 @@ export function SecondFactorPanel({ secondFactor }: { secondFactor: SecondFactor
 
   const shown = fittingStep(step ?? { at: 'state' }, secondFactor)
   return (
-    <div className={`rounded-panel border border-line bg-surface p-4 md:p-6 ${heights[shown.at]}`}>
+    <div className={`rounded-panel border border-line bg-surface p-4 md:p-6 ${heightOf(shown, isAsked)}`}>
       {shown.at === 'state' && (
         <SecondFactorState
           secondFactor={secondFactor}
@@ -66,7 +72,9 @@ export function SecondFactorPanel({ secondFactor }: { secondFactor: SecondFactor
           onStep={at => setStep({ at })}
         />
       )}
-      {shown.at === 'password' && <AskPassword {...both} onKey={key => setStep({ at: 'key', key })} />}
+      {shown.at === 'password' && (
+        <AskPassword {...both} onAsk={() => setAsked(true)} onKey={key => setStep({ at: 'key', key })} />
+      )}
       {shown.at === 'key' && (
         <SetUpApp {...both} appKey={shown.key} onOn={codes => showCodes(codes, words.turnedOn)} />
       )}
@@ -75,6 +83,7 @@ export function SecondFactorPanel({ secondFactor }: { secondFactor: SecondFactor
         <AskCode
           {...both}
           words={words.renew}
+          onAsk={() => setAsked(true)}
           ask={async request => {
             const reply = await bank.renewRecoveryCodes(request)
             return reply.status === 201 ? done(reply.body.recoveryCodes) : refused(reply.body)
