@@ -10,7 +10,10 @@ type PromotionSlidesProps = {
   children: (promotion: Promotion, place: number) => ReactNode
 }
 
-/** Promotions in one place, one above the other, so that the longest gives the room and nothing shifts as they change. */
+/**
+ * Promotions in one place, one above the other, so that the longest gives the room and nothing shifts as they change.
+ * Their words change at once, since words that fade cannot be read; what has `fadingPicture` fades.
+ */
 export const PromotionSlides = ({
   promotions,
   rotation,
@@ -23,10 +26,15 @@ export const PromotionSlides = ({
         key={promotion.id}
         aria-roledescription={rotationWords.slide}
         aria-label={rotationWords.place(place + 1, promotions.length)}
-        className={`transition-[opacity,visibility] duration-(--motion-fade) [grid-area:1/1] ${place === rotation.index ? '' : 'invisible opacity-0'} ${className}`}
+        data-away={place !== rotation.index || undefined}
+        className={`group/slide [grid-area:1/1] data-away:invisible ${className}`}
       >
         {render(promotion, place)}
       </li>
     ))}
   </ul>
 )
+
+/** The look of a slide's picture: it fades by itself, and stays until it is gone. */
+export const fadingPicture =
+  'transition-[opacity,visibility] duration-(--motion-fade) group-data-away/slide:opacity-0'

@@ -4,7 +4,7 @@ import { Icon } from '../../components/icon.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { PauseButton, RotationDots } from '../../components/rotation/rotation-controls.tsx'
 import { PromotionLink } from './promotion-link.tsx'
-import { PromotionSlides } from './promotion-slides.tsx'
+import { fadingPicture, PromotionSlides } from './promotion-slides.tsx'
 import { usePromotions } from './use-promotions.ts'
 
 const { label, what } = promotionWords.side
@@ -22,7 +22,7 @@ export function SidePromotions() {
       <PromotionSlides promotions={sidePromotions} rotation={rotation}>
         {({ title, subtitle, ctaText, image, link }, place) => (
           <>
-            <div className="aspect-video bg-sunken">
+            <div className={`aspect-video bg-sunken ${fadingPicture}`}>
               {wanted.includes(place) && (
                 <Picture name={image} decorative sizes="14rem" className="h-full w-full object-cover" />
               )}

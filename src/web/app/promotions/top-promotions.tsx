@@ -4,7 +4,7 @@ import { Picture } from '../../components/picture.tsx'
 import { buttonClass } from '../../components/button-class.ts'
 import { PauseButton, RotationDots } from '../../components/rotation/rotation-controls.tsx'
 import { PromotionLink } from './promotion-link.tsx'
-import { PromotionSlides } from './promotion-slides.tsx'
+import { fadingPicture, PromotionSlides } from './promotion-slides.tsx'
 import { usePromotions } from './use-promotions.ts'
 
 const { label, what } = promotionWords.top
@@ -26,7 +26,9 @@ export function TopPromotions() {
       >
         {({ title, subtitle, ctaText, image, link }, place) => (
           <>
-            <div className="absolute inset-y-0 right-0 -z-10 w-[44%] lg:w-[min(34rem,48%)]">
+            <div
+              className={`absolute inset-y-0 right-0 -z-10 w-[44%] lg:w-[min(34rem,48%)] ${fadingPicture}`}
+            >
               {wanted.includes(place) && (
                 <Picture
                   name={image}
