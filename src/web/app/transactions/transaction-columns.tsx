@@ -6,8 +6,8 @@ type Column = (typeof transactionsWords.columns)[number]
 const widths: Record<Column, string> = {
   Date: 'w-29',
   Description: '',
-  Reference: 'w-30 @min-[66rem]:w-39',
-  Category: 'w-28 @min-[76rem]:w-44',
+  Reference: 'w-30 @min-[66rem]:w-36 @min-[76rem]:w-39',
+  Category: 'w-28 @min-[70rem]:w-41 @min-[76rem]:w-44',
   Amount: 'w-34 @min-[66rem]:w-37',
   Balance: 'w-32 @min-[66rem]:w-35',
   Status: 'w-44',
