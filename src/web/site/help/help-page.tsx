@@ -43,6 +43,7 @@ export const HelpPage = () => (
       <LinkStrip id="reach-us" heading={waysToReachUs.heading} links={waysToReachUs.list} count={4} />
       <PictureBand
         picture={scamFeature.picture}
+        ofOneThing
         heading={scamFeature.heading}
         text={scamFeature.text}
         actions={

@@ -2,20 +2,34 @@ import type { ReactNode } from 'react'
 import type { PictureName } from '../../../../content/pictures.ts'
 import { Picture } from '../../components/picture.tsx'
 
-type PictureBandProps = { picture: PictureName; heading: string; text: string; actions: ReactNode }
+type PictureBandProps = {
+  picture: PictureName
+  /** A picture of one thing, which is shown whole at the right rather than across. */
+  ofOneThing?: boolean
+  heading: string
+  text: string
+  actions: ReactNode
+}
+
+// Where words and picture have no room beside each other, it comes up out of the ground below them, or at their right.
+const narrowPlace =
+  'h-52 w-full object-[80%_60%] fade-from-top md:h-full md:w-[58%] ' +
+  'md:[mask-image:linear-gradient(90deg,transparent,rgb(0_0_0/.3)_34%,#000_74%)]'
 
 /** A picture across the column with a heading, a sentence and buttons: closes a page. */
-export const PictureBand = ({ picture, heading, text, actions }: PictureBandProps) => (
-  <section className="relative isolate overflow-hidden rounded-picture bg-deep px-6 py-12 text-on-brand on-brand md:px-12 md:py-16 print:hidden">
+export const PictureBand = ({ picture, ofOneThing = false, heading, text, actions }: PictureBandProps) => (
+  <section className="relative isolate overflow-hidden rounded-picture bg-deep px-6 pt-12 pb-44 text-on-brand on-brand md:px-12 md:py-16 print:hidden">
     <Picture
       name={picture}
-      sizes="(max-width: 68rem) 92vw, 78rem"
+      sizes={ofOneThing ? '36rem' : '(max-width: 68rem) 58vw, 78rem'}
       decorative
-      className="absolute inset-0 -z-2 h-full w-full object-cover object-[60%_62%]"
+      className={`absolute right-0 bottom-0 -z-2 object-cover ${narrowPlace} ${ofOneThing ? 'lg:w-[36rem]' : 'lg:w-full lg:object-[60%_62%] lg:mask-none'}`}
     />
-    <div className="absolute inset-0 -z-1 scrim-band" />
-    <h2>{heading}</h2>
-    <p className="mt-3 max-w-120 text-on-picture">{text}</p>
-    <div className="mt-6 flex flex-wrap gap-3">{actions}</div>
+    {!ofOneThing && <div className="absolute inset-0 -z-1 scrim-band max-lg:hidden" />}
+    <div className="md:max-lg:max-w-96">
+      <h2>{heading}</h2>
+      <p className="mt-3 max-w-120 text-on-picture">{text}</p>
+      <div className="mt-6 flex flex-wrap gap-3">{actions}</div>
+    </div>
   </section>
 )
