@@ -1,6 +1,7 @@
 import type { Action, ContentIcon } from '../../../../content/products/product.ts'
 import { Icon } from '../../components/icon.tsx'
 import { Ticks } from './ticks.tsx'
+import { Unbroken } from './unbroken.tsx'
 
 export type Cell = {
   icon: ContentIcon
@@ -32,7 +33,9 @@ export const CellPanel = ({ cells, count, className = '' }: CellPanelProps) => (
       >
         <Icon name={icon} size="feature" className="text-link" />
         <h3 className="mt-4">{name}</h3>
-        <p className="mt-1 text-muted">{text}</p>
+        <p className="mt-1 text-muted">
+          <Unbroken text={text} />
+        </p>
         {ticks && (
           <Ticks
             items={ticks}

@@ -1,4 +1,5 @@
 import type { Step } from '../../../../content/products/product.ts'
+import { Unbroken } from './unbroken.tsx'
 
 /** What to do, in order: two columns between hairlines, the number large. */
 export const NumberedSteps = ({ steps }: { steps: readonly Step[] }) => (
@@ -16,7 +17,9 @@ export const NumberedSteps = ({ steps }: { steps: readonly Step[] }) => (
         </span>
         <div>
           <h3 className="text-lg">{title}</h3>
-          <p className="text-muted">{text}</p>
+          <p className="text-muted">
+            <Unbroken text={text} />
+          </p>
         </div>
       </li>
     ))}

@@ -2,6 +2,7 @@ import { newsWords } from '../../../../../content/news/news-words.ts'
 import { storyCategories } from '../../../../../content/news/story.ts'
 import { Badge } from '../../../components/badge.tsx'
 import { Picture } from '../../../components/picture.tsx'
+import { Unbroken } from '../../page-parts/unbroken.tsx'
 import type { PublishedStory } from './published-stories.ts'
 import { StoryDay } from './story-facts.tsx'
 
@@ -38,7 +39,9 @@ const LargeStory = ({ story }: { story: PublishedStory }) => (
     <h3 className="mt-2 mb-2 text-[1.625rem] leading-[1.12] tracking-display md:text-[2.125rem]">
       <StoryLink story={story} />
     </h3>
-    <p className="max-w-144 text-lg text-muted">{story.summary}</p>
+    <p className="max-w-144 text-lg text-muted">
+      <Unbroken text={story.summary} />
+    </p>
   </article>
 )
 
@@ -56,7 +59,9 @@ const SmallStory = ({ story }: { story: PublishedStory }) => (
     <h3 className="mt-1.5 mb-0.5">
       <StoryLink story={story} />
     </h3>
-    <p className="text-muted">{story.summary}</p>
+    <p className="text-muted">
+      <Unbroken text={story.summary} />
+    </p>
   </article>
 )
 

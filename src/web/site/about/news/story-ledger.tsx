@@ -1,6 +1,7 @@
 import { newsWords } from '../../../../../content/news/news-words.ts'
 import { storyCategories } from '../../../../../content/news/story.ts'
 import { Icon } from '../../../components/icon.tsx'
+import { Unbroken } from '../../page-parts/unbroken.tsx'
 import type { PublishedStory } from './published-stories.ts'
 import { StoryDay, StoryMinutes } from './story-facts.tsx'
 
@@ -27,7 +28,7 @@ export const StoryLedger = ({ stories, ofOneCategory = false, className = '' }: 
             {story.title}
             {ofOneCategory && (
               <span className="mt-1 block max-w-(--measure) text-pretty font-body text-md leading-body font-normal tracking-normal text-muted">
-                {story.summary}
+                <Unbroken text={story.summary} />
               </span>
             )}
           </span>

@@ -3,6 +3,7 @@ import { groups } from '../../../../../content/groups.ts'
 import { MessageFormSection } from '../../contact/message-form-section.tsx'
 import { LinkStrip } from '../../page-parts/link-strip.tsx'
 import { PictureHeader } from '../../page-parts/picture-header.tsx'
+import { Unbroken } from '../../page-parts/unbroken.tsx'
 import { NumberCells } from '../number-cells.tsx'
 import { ContactHours } from './contact-hours.tsx'
 import { ContactWays } from './contact-ways.tsx'
@@ -18,7 +19,7 @@ export const HelpContactPage = () => (
       breadcrumb={[groups.help]}
       current={helpContactPage.current}
       title={helpContactPage.title}
-      lead={helpContactPage.lead}
+      lead={<Unbroken text={helpContactPage.lead} />}
       short
     />
     <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-12 pt-8 pb-(--section) md:gap-16 md:pt-12">

@@ -1,6 +1,7 @@
 import type { FaqQuestion, FaqSubject } from '../../../../../content/help/faqs/faq.ts'
 import { faqsPage } from '../../../../../content/help/faqs.ts'
 import { Icon } from '../../../components/icon.tsx'
+import { Unbroken } from '../../page-parts/unbroken.tsx'
 
 /** A subject's questions: native disclosures. On paper all are open. */
 export const SubjectQuestions = ({ subject: { id, name, questions } }: { subject: FaqSubject }) => (
@@ -33,7 +34,7 @@ const Entry = ({ id, question, answer, link, otherWords }: FaqQuestion) => (
     </summary>
     <div id={id} className="max-w-184 scroll-mt-24 pb-6">
       <p data-faq-answer className="money text-muted">
-        {answer}
+        <Unbroken text={answer} />
       </p>
       <ul className="mt-2 flex flex-wrap items-center gap-x-6 print:hidden">
         {link && (
