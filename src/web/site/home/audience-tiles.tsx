@@ -20,13 +20,13 @@ export const AudienceTiles = () => (
         <Icon name="arrow-right" size="small" />
       </a>
     </div>
-    <ul className="mt-8 grid grid-cols-2 gap-x-3 gap-y-6 md:gap-4 lg:grid-cols-4">
+    <ul className="mt-8 grid grid-cols-2 gap-x-3 gap-y-6 md:grid-cols-4 md:gap-4">
       {audiences.tiles.map(({ picture, name, text, href }) => (
         <li key={name}>
           <a href={href} className="group block">
             <Picture
               name={picture}
-              sizes="(max-width: 68rem) 46vw, 19rem"
+              sizes="(max-width: 48rem) 46vw, 19rem"
               decorative
               className={`aspect-4/5 w-full rounded-panel object-cover ${focusPoints[picture] ?? ''}`}
             />
