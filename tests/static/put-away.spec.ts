@@ -1,42 +1,18 @@
 // A page that the browser puts away, as it does when somebody goes on or a phone runs short of memory, and takes out again.
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
 import { demoCustomers } from '../../content/demo.ts'
-import { chromiumLaunch } from '../support/chromium-launch.ts'
-import { folderSite, serveSite } from './served-site.ts'
+import { folderSite } from './served-site.ts'
+import { bankMs, signIn, withBrowser } from './with-browser.ts'
 
-let served: Awaited<ReturnType<typeof serveSite>>
-let browser: Browser
-let context: BrowserContext
-
-beforeAll(async () => {
-  served = await serveSite(folderSite)
-  browser = await chromium.launch(chromiumLaunch())
-})
-afterAll(async () => {
-  await browser.close()
-  await served.close()
-})
-beforeEach(async () => {
-  context = await browser.newContext()
-})
-afterEach(() => context.close())
-
-const bankMs = 60_000
+const { newPage, serve } = withBrowser()
 
 async function openLogin(): Promise<Page> {
-  const page = await context.newPage()
+  const served = await serve(folderSite)
+  const page = await newPage()
   await page.goto(served.url('/login'))
   await page.getByText(demoCustomers.personal.email).first().waitFor({ timeout: bankMs })
   return page
-}
-
-async function signIn(page: Page): Promise<void> {
-  const { email, password } = demoCustomers.personal
-  await page.getByLabel('Username/Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await page.waitForURL(/\/dashboard/, { timeout: bankMs })
 }
 
 /** Chromium without a window puts no page away, and freezes none: the events that it would send are sent here. */
@@ -62,9 +38,10 @@ test.each([
 })
 
 test('the browser finds nothing amiss with how the site would be installed', async () => {
-  const page = await context.newPage()
+  const served = await serve(folderSite)
+  const page = await newPage()
   await page.goto(served.url('/'))
-  const devtools = await context.newCDPSession(page)
+  const devtools = await page.context().newCDPSession(page)
   const manifest = await devtools.send('Page.getAppManifest')
   expect(manifest.errors).toEqual([])
   expect(manifest.url).toBe(served.url('/site.webmanifest'))
