@@ -54,6 +54,8 @@ export default defineConfig({
             'tests/faults/**/*.test.ts',
             'tests/mutants/**/*.test.ts',
           ],
+          // A process reads the bank's modules once for all of its tests.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -76,7 +78,6 @@ export default defineConfig({
           name: 'integration',
           expect,
           include: ['tests/integration/**/*.spec.ts'],
-          // A process reads the bank's modules once for all of its specs.
           isolate: false,
           globalSetup: database,
           provide: { database: 'PostgreSQL' },

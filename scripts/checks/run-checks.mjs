@@ -64,12 +64,14 @@ const kills = {
 
 const linted = ['src', 'content', 'tests', 'scripts']
 
-/** What `npm run validate` runs: the fast part. */
+/** What `npm run validate` runs: the fast part. Each of the lists in a list has its checks run beside each other. */
 export const fastChecks = [
-  whole('format', ['prettier', 'bin', 'prettier.cjs'], ['--check', '--log-level=warn', '.']),
-  whole('lint', ['oxlint', 'bin', 'oxlint'], ['--type-aware', '--deny-warnings', ...linted]),
-  whole('types', ['typescript', 'bin', 'tsc'], ['-b']),
-  tests('unit'),
+  [
+    whole('format', ['prettier', 'bin', 'prettier.cjs'], ['--check', '--log-level=warn', '.']),
+    whole('lint', ['oxlint', 'bin', 'oxlint'], ['--type-aware', '--deny-warnings', ...linted]),
+    whole('types', ['typescript', 'bin', 'tsc'], ['-b']),
+  ],
+  [tests('unit')],
 ]
 
 /**
@@ -78,36 +80,37 @@ export const fastChecks = [
  */
 const chiefJourneys = ['/tab-', '/overview.spec', '/transfer.spec', '/sign-in.spec']
 
-/** What `npm test` runs: everything but most journeys in a tab, the quickest first. */
+/** What `npm test` runs: everything but most journeys in a tab, the quickest first. What waits a lot has company. */
 export const allChecks = [
   ...fastChecks,
-  tests('ledger'),
-  tests('integration'),
-  tests('integration-pglite'),
-  tests('server'),
-  faults,
-  tests('tab'),
-  tests('static'),
-  kills,
-  tests('specs-in-a-browser'),
-  journeys('journeys', 'server'),
-  journeys('journeys in a tab', 'tab', chiefJourneys),
+  [tests('ledger')],
+  [tests('integration')],
+  [tests('integration-pglite')],
+  [tests('server'), tests('static')],
+  [faults],
+  [tests('tab'), kills],
+  [tests('specs-in-a-browser')],
+  [journeys('journeys', 'server')],
+  [journeys('journeys in a tab', 'tab', chiefJourneys)],
 ]
 
 /** What `npm run test:tab` runs. */
-export const tabChecks = [journeys('all journeys in a tab', 'tab')]
+export const tabChecks = [[journeys('all journeys in a tab', 'tab')]]
 
 /**
- * Runs checks one after another, also after one that failed, shows a table of them, and says on the last line
+ * Runs one list of checks after another, also after one that failed, shows a table of them, and says on the last line
  * how many passed and failed.
- * @param {typeof allChecks} checks
+ * @param {typeof allChecks} lists
  * @param {Record<string, string>} env
  * @returns {Promise<number>} the exit code
  */
-export async function runChecks(checks, env) {
+export async function runChecks(lists, env) {
   const folder = mkdtempSync(path.join(tmpdir(), 'sarsen-checks-'))
   const rows = []
-  for (const check of checks) rows.push(await runCheck(check, folder, env))
+  for (const checks of lists) {
+    const quiet = checks.length > 1
+    rows.push(...(await Promise.all(checks.map(check => runCheck(check, { folder, env, quiet })))))
+  }
   rmSync(folder, { recursive: true, force: true })
   const sum = column => rows.reduce((total, row) => total + row[column], 0)
   console.log(`\n${table(rows)}\n`)
@@ -115,17 +118,22 @@ export async function runChecks(checks, env) {
   return sum('failed') === 0 ? 0 : 1
 }
 
-async function runCheck({ name, args, reportTo, count }, folder, env) {
-  console.log(`\n── ${name} ──`)
+/** Runs a check. One that is quiet, since others speak at the same time, has what it said shown at its end. */
+async function runCheck({ name, args, reportTo, count }, { folder, env, quiet }) {
+  if (!quiet) console.log(title(name))
   const startedMs = performance.now()
   const file = path.join(folder, `${name}.json`)
   const more = reportTo?.(file) ?? {}
-  const { code } = await run(findNode(), [...args, ...(more.args ?? [])], {
+  const { code, said } = await run(findNode(), [...args, ...(more.args ?? [])], {
+    quiet,
     env: { ...env, ...more.env },
     timeLimitMs,
   })
+  if (quiet) console.log(`${title(name)}\n${said.trimEnd()}`)
   return { name, ...count(file, code), time: inSeconds(performance.now() - startedMs) }
 }
+
+const title = name => `\n── ${name} ──`
 
 function table(rows) {
   const lines = [{ name: 'check', passed: 'passed', failed: 'failed', time: 'time' }, ...rows]

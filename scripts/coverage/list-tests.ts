@@ -10,7 +10,7 @@ const project = path.resolve(import.meta.dirname, '../..')
 /** The homes in which a test is run, by `file: title`; a file of tests/ without that folder. */
 export type RunTests = ReadonlyMap<string, ReadonlySet<string>>
 
-const args = [...allChecks, ...tabChecks].map(check => check.args)
+const args = [...allChecks, ...tabChecks].flat().map(check => check.args)
 const journeyHomes = new Set(args.flatMap(words => words.filter(word => word.startsWith('--project='))))
 const vitestProjects = args.flatMap(words => words.filter((_, at) => words[at - 1] === '--project'))
 
