@@ -2,30 +2,25 @@ import path from 'node:path'
 import { demoCustomers } from '../../content/demo.ts'
 import { AddressTurns } from '../api/address-turns.ts'
 import { createApi } from '../api/app.ts'
+import type { Bank } from '../bank/bank.ts'
 import { hasDemoCustomers } from '../bank/simulator/has-demo-customers.ts'
 import { advise } from './advise.ts'
+import { beginWork } from './begin-work.ts'
 import { BookState } from './book-state.ts'
-import { watchBook } from './check-book.ts'
 import { ClockCheck } from './clock-check.ts'
 import { createCallerOf } from './client-address.ts'
 import { exemptOf } from './connections-by-network.ts'
 import { createDatabaseProbe } from './database-probe.ts'
-import { createSmtpDelivery } from './deliver-by-smtp.ts'
 import { describeFault } from './describe-fault.ts'
 import { createHealth } from './health.ts'
-import { house } from './house.ts'
 import { listen } from './listen.ts'
-import { createLog } from './log.ts'
+import { createLog, type Log } from './log.ts'
 import { createMetrics } from './metrics.ts'
 import type { PartsOf } from './node-parts.ts'
 import { openBank } from './open-bank.ts'
 import { openDatabase } from './open-database.ts'
-import { pauseFor } from './pause-for.ts'
 import { createProgress } from './progress.ts'
 import { readVersion } from './read-version.ts'
-import { runOutbox } from './run-outbox.ts'
-import { runDemonstration } from './run-demonstration.ts'
-import { runInBackground } from './run-in-background.ts'
 import { serveMetrics } from './serve-metrics.ts'
 import { createServerApp } from './server-app.ts'
 import { createCookieCarrier } from './session-cookie.ts'
@@ -79,17 +74,6 @@ export async function startServer(
   const clocks = new ClockCheck({ database, clock: bank.clock, monotonicMs, log })
   const clocksAgree = () => clocks.agrees()
   await clocksAgree()
-  const api = createApi({
-    bank,
-    carrierFor: createCookieCarrier(origin),
-    callerOf: createCallerOf(settings.trustedProxies),
-    demonstration: settings.demo ? demoCustomers : undefined,
-    emailDelivery: settings.smtp ? 'sent' : 'kept',
-    publicOrigin: settings.publicOrigin,
-    turns: new AddressTurns({ monotonicMs }),
-    report: ({ fault, ...facts }) =>
-      log({ level: 'error', event: 'fault', ...facts, detail: describeFault(fault) }),
-  })
   const metrics =
     metricsListener &&
     createMetrics({
@@ -103,7 +87,7 @@ export async function startServer(
       version: readVersion(project),
     })
   const app = createServerApp({
-    api,
+    api: openApi(bank, settings, { origin, log }),
     health: createHealth({ databaseAnswers, books: bookState, clocks, stopping: shutdown.signal }),
     site,
     log,
@@ -113,21 +97,7 @@ export async function startServer(
   })
   listener.serve((request, environment) => app.fetch(request, environment))
   if (metrics) metricsListener.serve(serveMetrics(metrics).fetch)
-  const { smtp, mailFrom } = settings
-  if (smtp) {
-    const deliverUntil = (stopping: AbortSignal) =>
-      createSmtpDelivery({ server: smtp, from: mailFrom, house, log, stopping })
-    const outbox = runOutbox({ bank, deliverUntil, log })
-    shutdown.add(() => outbox.stop())
-  }
-  const background = runInBackground(bank, log, clocksAgree)
-  shutdown.add(() => background.stop())
-  if (settings.demo) {
-    const simulators = runDemonstration(bank, log, clocksAgree)
-    shutdown.add(() => simulators.stop())
-  }
-  const watching = watchBook({ database, log, state: bookState, clock, monotonicMs, pause: pauseFor })
-  shutdown.add(() => watching.stop())
+  beginWork({ bank, database, settings, log, bookState, monotonicMs, clocksAgree }, shutdown)
   // Stopped before all else: what is under way stands on all else. A start that ends early stops it as well, above.
   shutdown.add(() => listener.stop(requestGraceMs))
   progress.finish()
@@ -136,6 +106,20 @@ export async function startServer(
   const metricsOrigin = metricsListener && originOf(settings.metricsHost, metricsListener.port)
   process.stdout.write(welcome({ origin, metricsOrigin, demo: settings.demo, siteBuilt: site !== undefined }))
 }
+
+/** The API as this server's settings have it. */
+const openApi = (bank: Bank, settings: Settings, { origin, log }: { origin: string; log: Log }) =>
+  createApi({
+    bank,
+    carrierFor: createCookieCarrier(origin),
+    callerOf: createCallerOf(settings.trustedProxies),
+    demonstration: settings.demo ? demoCustomers : undefined,
+    emailDelivery: settings.smtp ? 'sent' : 'kept',
+    publicOrigin: settings.publicOrigin,
+    turns: new AddressTurns({ monotonicMs }),
+    report: ({ fault, ...facts }) =>
+      log({ level: 'error', event: 'fault', ...facts, detail: describeFault(fault) }),
+  })
 
 /** Takes the port that metrics are read on, where one is set. */
 const listenForMetrics = ({ metricsHost, metricsPort }: Settings) =>
