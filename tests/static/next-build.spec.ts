@@ -6,6 +6,11 @@ import { expect, test } from 'vitest'
 import { folderOf, rootSite } from './served-site.ts'
 import { untilKept, withBrowser } from './with-browser.ts'
 
+declare global {
+  /** In a page: when another service worker has become its own. */
+  var takenOver: Promise<void>
+}
+
 const { newPage, serve } = withBrowser()
 
 test('a new build takes over with the next page, and a page of the old one finds its scripts until it is gone', async () => {
@@ -18,13 +23,13 @@ test('a new build takes over with the next page, and a page of the old one finds
   const second = await serve(rootSite, { folder, port: first.port })
 
   const page = await newPage()
+  await page.addInitScript(() => {
+    globalThis.takenOver = new Promise(resolve =>
+      navigator.serviceWorker.addEventListener('controllerchange', () => resolve()),
+    )
+  })
   await page.goto(second.url('/about'))
-  await page.evaluate(
-    () =>
-      new Promise<void>(resolve =>
-        navigator.serviceWorker.addEventListener('controllerchange', () => resolve()),
-      ),
-  )
+  await page.evaluate(() => globalThis.takenOver)
   await page.reload()
   expect(await page.title()).toBe('The next build')
 
