@@ -22,6 +22,17 @@ const tabClass =
   'data-[focus-visible]:outline-3 data-[focus-visible]:outline-offset-2 data-[focus-visible]:outline-focus ' +
   'forced-colors:border-[Canvas] forced-colors:data-[selected]:border-[Highlight] data-[selected]:border-gorse data-[selected]:text-ink data-[selected]:inset-shadow-[0_-1px_0_var(--text)]'
 
+// Made once: tabs that are made anew are told of to the component library, which then draws them a second time.
+const tabList = (
+  <TabList aria-label={signInWords.heading} className="flex flex-wrap gap-x-6 border-b border-line">
+    {AccountType.options.map(tab => (
+      <Tab key={tab} id={tab} className={tabClass}>
+        {signInWords.tabs[tab]}
+      </Tab>
+    ))}
+  </TabList>
+)
+
 /** Spec section 2, Login: two tabs over one form, the step after it where there is one, and the ways out of it. */
 export function LoginPage() {
   const signIn = useSignIn()
@@ -79,13 +90,7 @@ function PasswordStep({ signIn, tab: shownTab, onTab }: PasswordStepProps) {
           onTab(key)
         }}
       >
-        <TabList aria-label={signInWords.heading} className="flex flex-wrap gap-x-6 border-b border-line">
-          {AccountType.options.map(tab => (
-            <Tab key={tab} id={tab} className={tabClass}>
-              {signInWords.tabs[tab]}
-            </Tab>
-          ))}
-        </TabList>
+        {tabList}
         {AccountType.options.map(tab => (
           <TabPanel key={tab} id={tab} className="outline-none">
             <SignInForm

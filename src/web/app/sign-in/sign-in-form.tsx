@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, type Ref } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import { useFormState, type UseFormReturn } from 'react-hook-form'
 import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/field.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
@@ -24,8 +24,9 @@ interface SignInFormProps {
 /** One tab's form. Checks are made when it is sent; a message leaves its field when that is corrected. */
 export function SignInForm(props: SignInFormProps) {
   const { form, hasAccountType, isAsking, failure, submitRef, onSubmit, onForgot, onShown } = props
-  const { register, clearErrors, formState } = form
-  const { errors } = formState
+  const { register, clearErrors, control } = form
+  // Its own: the tabs around it are not drawn again for a message.
+  const { errors } = useFormState({ control })
   const tellShown = useEffectEvent(onShown)
   useEffect(() => tellShown(), [])
   const field = (name: 'email' | 'password') => register(name, { onChange: () => clearErrors(name) })

@@ -94,13 +94,13 @@ export function useSignIn() {
       if (isBack.current) form.setFocus('password')
       isBack.current = false
     },
-    submit: (tab: AccountType) =>
-      begin(async () => {
-        setFailure(undefined)
-        await form.handleSubmit(request =>
-          ask(tab === 'corporate' ? { ...request, accountType: 'corporate' } : request),
-        )()
-      }),
+    submit: async (tab: AccountType) => {
+      setFailure(undefined)
+      // Busy only while the bank is asked: what is not filled in is said at once, and drawn once.
+      await form.handleSubmit(request =>
+        begin(() => ask(tab === 'corporate' ? { ...request, accountType: 'corporate' } : request)),
+      )()
+    },
     /** After the overlay: the browser is told, and the page that was asked for is shown. */
     enter: () => {
       if (step.kind !== 'loggingIn') return
