@@ -1,12 +1,14 @@
 import { useWatch } from 'react-hook-form'
 import { Field } from '../../components/field.tsx'
+import { useCheckedFields } from './checked-fields.ts'
 import { FieldGroup } from './field-group.tsx'
 import { dayAsRead } from './registration-reading.ts'
 import type { RegistrationFormParts } from './registration-form-parts.ts'
 import { fieldLabels as labels, registerWords as words } from './sign-up-words.ts'
 
 /** Who applies. A date of birth that can be read stands in words under its field. */
-export function AboutYouFields({ form, field }: RegistrationFormParts) {
+export function AboutYouFields({ form }: RegistrationFormParts) {
+  const { field } = useCheckedFields(form)
   const dateOfBirth = useWatch({ control: form.control, name: 'dateOfBirth' })
   return (
     <FieldGroup id="about-you">

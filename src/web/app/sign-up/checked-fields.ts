@@ -1,9 +1,9 @@
 import type { FocusEvent } from 'react'
 import {
   get,
+  useFormState,
   type FieldError,
   type FieldValues,
-  type FormState,
   type Path,
   type UseFormReturn,
 } from 'react-hook-form'
@@ -18,12 +18,12 @@ const isAboutToPress = ({ relatedTarget }: FocusEvent): boolean =>
 
 /**
  * Fields that are checked when they are left filled in, and whose message goes while they are corrected
- * (docs/decisions/forms.md). A `twin` is checked and corrected with its field.
+ * (docs/decisions/forms.md). A `twin` is checked and corrected with its field. When a message comes or goes, whoever
+ * asks for the fields is drawn again, and nothing around it.
  */
-export function checkedFields<Values extends FieldValues>(
-  form: UseFormReturn<Values, unknown, Values>,
-  formState: FormState<NoInfer<Values>> = form.formState,
-) {
+export function useCheckedFields<Values extends FieldValues>(form: UseFormReturn<Values, unknown, Values>) {
+  const formState = useFormState({ control: form.control })
+
   function isFilled(name: Path<Values>): boolean {
     const value: unknown = form.getValues(name)
     return typeof value === 'string' && value.trim() !== ''

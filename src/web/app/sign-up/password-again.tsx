@@ -1,6 +1,6 @@
-import { useFormState, useWatch, type UseFormReturn } from 'react-hook-form'
+import { useWatch, type UseFormReturn } from 'react-hook-form'
 import type { ChosenPasswords } from './between-steps.ts'
-import { checkedFields } from './checked-fields.ts'
+import { useCheckedFields } from './checked-fields.ts'
 import { PasswordFields } from './password-fields.tsx'
 import { reviewWords as words } from './sign-up-words.ts'
 
@@ -11,8 +11,7 @@ type PasswordAgainProps = {
 
 /** Asks for the password where a reload has taken it out of the page's memory (ruling 39). */
 export function PasswordAgain({ form, about }: PasswordAgainProps) {
-  // Its own view of the state: what was refused before the fields were here counts too.
-  const { field } = checkedFields(form, useFormState({ control: form.control }))
+  const { field } = useCheckedFields(form)
   const password = useWatch({ control: form.control, name: 'password' })
   return (
     <div className="border-t border-line pt-4">

@@ -1,15 +1,16 @@
-import { useEffect } from 'react'
+import { memo, useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import { appTitles } from '../../../../content/app-titles.ts'
 import { signUpChoices } from '../../../../content/sign-up.ts'
+import type { ApplicationType } from '../../../contract/applications.ts'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { ErrorSummary } from '../error-summary.tsx'
 import { titleWithErrors } from '../error-summary-words.ts'
 import { AboutYouFields } from './about-you-fields.tsx'
-import { checkedFields } from './checked-fields.ts'
+import { useCheckedFields } from './checked-fields.ts'
 import { FieldGroup, focusGroup } from './field-group.tsx'
 import { PasswordFields } from './password-fields.tsx'
 import type { RegistrationFormParts } from './registration-form-parts.ts'
@@ -30,7 +31,6 @@ export function RegisterForm({ asked }: { asked: AskedAccount }) {
   useEffect(() => {
     if (hash) focusGroup(hash.slice(1))
   }, [hash])
-  const parts = { form, ...checkedFields(form) }
   const kind = useWatch({ control: form.control, name: 'bankingAccountType' })
   const named = namedProductOf({ ...asked, bankingAccountType: kind })
   const back = choosePathWith(asked.account)
@@ -54,10 +54,7 @@ export function RegisterForm({ asked }: { asked: AskedAccount }) {
           submit()
         }}
       >
-        <AboutYouFields {...parts} />
-        <WhereYouLiveFields {...parts} />
-        <YourAccountFields {...parts} type={asked.accountType} />
-        <YourPasswordFields {...parts} />
+        <FieldGroups form={form} type={asked.accountType} />
         {!isStored && (
           <div className="mt-8">
             <Notice look="warning" role="alert" lead={words.notStored.lead}>
@@ -77,7 +74,23 @@ export function RegisterForm({ asked }: { asked: AskedAccount }) {
   )
 }
 
-function YourPasswordFields({ form, field }: RegistrationFormParts) {
+/** Each draws by itself what is typed and wrong in it; what is said of the whole form draws none of them again. */
+const FieldGroups = memo(function FieldGroups({
+  form,
+  type,
+}: RegistrationFormParts & { type: ApplicationType }) {
+  return (
+    <>
+      <AboutYouFields form={form} />
+      <WhereYouLiveFields form={form} />
+      <YourAccountFields form={form} type={type} />
+      <YourPasswordFields form={form} />
+    </>
+  )
+})
+
+function YourPasswordFields({ form }: RegistrationFormParts) {
+  const { field } = useCheckedFields(form)
   const [password, fullName, email] = useWatch({
     control: form.control,
     name: ['password', 'fullName', 'email'],

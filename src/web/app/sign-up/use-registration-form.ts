@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useForm, type FieldErrors } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { londonDate } from '../../../contract/london-date.ts'
@@ -26,8 +26,10 @@ export function useRegistrationForm(asked: AskedAccount) {
   const [summary, setSummary] = useState<Summary | undefined>(() =>
     refused.size > 0 ? summedUp(name => refused.get(name))(undefined) : undefined,
   )
+  const today = londonDate(new Date(clock.now()))
+  const resolver = useMemo(() => zodResolver(registrationForm(asked, today)), [asked, today])
   const form = useForm<RegistrationValues, unknown, RegistrationValues>({
-    resolver: zodResolver(registrationForm(asked, londonDate(new Date(clock.now())))),
+    resolver,
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
     shouldFocusError: false,

@@ -3,17 +3,18 @@ import { useController, useWatch } from 'react-hook-form'
 import { ukCounties } from '../../../../content/places/uk-counties.ts'
 import { ComboboxField } from '../../components/combobox-field.tsx'
 import { Field } from '../../components/field.tsx'
-import { fieldId } from './checked-fields.ts'
+import { fieldId, useCheckedFields } from './checked-fields.ts'
 import { countryFits, countryNameOf, countryNames, homeCountry, placeFits } from './countries.ts'
 import { FieldGroup } from './field-group.tsx'
-import type { RegistrationFormParts } from './registration-form-parts.ts'
+import type { RegistrationFieldParts, RegistrationFormParts } from './registration-form-parts.ts'
 import { fieldLabels as labels, registerWords as words } from './sign-up-words.ts'
 
 const noCounties: readonly string[] = []
 
 /** Where the applicant lives: countries are offered, and counties of the bank's own. */
-export function WhereYouLiveFields(parts: RegistrationFormParts) {
-  const country = useWatch({ control: parts.form.control, name: 'country' })
+export function WhereYouLiveFields({ form }: RegistrationFormParts) {
+  const parts = { form, ...useCheckedFields(form) }
+  const country = useWatch({ control: form.control, name: 'country' })
   const isHome = countryNameOf(country) === homeCountry
   return (
     <FieldGroup id="where-you-live">
@@ -40,7 +41,7 @@ export function WhereYouLiveFields(parts: RegistrationFormParts) {
 }
 
 type PlaceFieldProps = {
-  parts: RegistrationFormParts
+  parts: RegistrationFieldParts
   name: 'state' | 'country'
   options: readonly string[]
   fits: (name: string, typed: string) => boolean

@@ -3,17 +3,18 @@ import { ApplicationType, InvestmentType } from '../../../contract/applications.
 import { AccountType } from '../../../contract/sessions.ts'
 import { Field } from '../../components/field.tsx'
 import { JoinedChoice } from '../joined-choice.tsx'
+import { useCheckedFields } from './checked-fields.ts'
 import { FieldGroup } from './field-group.tsx'
 import { depositAsRead } from './registration-reading.ts'
-import type { RegistrationFormParts } from './registration-form-parts.ts'
+import type { RegistrationFieldParts, RegistrationFormParts } from './registration-form-parts.ts'
 import { fieldLabels as labels, registerWords as words } from './sign-up-words.ts'
 
 const accountTypes = AccountType.options.map(value => ({ value, label: words.accountTypes[value] }))
 const plans = InvestmentType.options.map(value => ({ value, label: investmentPlans[value] }))
 
 /** What is opened, and with how much. */
-export function YourAccountFields(parts: RegistrationFormParts & { type: ApplicationType }) {
-  const { field, type } = parts
+export function YourAccountFields({ form, type }: RegistrationFormParts & { type: ApplicationType }) {
+  const parts = { form, ...useCheckedFields(form) }
   return (
     <FieldGroup id="your-account">
       {type === 'banking' ? (
@@ -32,7 +33,7 @@ export function YourAccountFields(parts: RegistrationFormParts & { type: Applica
             label={labels.investmentGoal}
             labelNote={words.optional}
             autoComplete="off"
-            {...field('investmentGoal')}
+            {...parts.field('investmentGoal')}
           />
         </>
       )}
@@ -41,7 +42,7 @@ export function YourAccountFields(parts: RegistrationFormParts & { type: Applica
   )
 }
 
-type JoinedChoiceFieldProps = RegistrationFormParts & {
+type JoinedChoiceFieldProps = RegistrationFieldParts & {
   name: 'bankingAccountType' | 'preferredInvestmentType'
   options: readonly { readonly value: string; readonly label: string }[]
   hint?: string
@@ -62,7 +63,7 @@ function JoinedChoiceField({ field, name, options, hint }: JoinedChoiceFieldProp
 }
 
 /** On leaving the field an amount that can be read is shown with two decimals, en-GB. */
-function DepositField({ form, field }: RegistrationFormParts) {
+function DepositField({ form, field }: RegistrationFieldParts) {
   const { onBlur, ...rest } = field('initialDeposit')
   return (
     <Field
