@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import { limits, timings } from '../../../../content/facts.ts'
 import { Button } from '../../components/button.tsx'
 import type { Account } from '../../../contract/accounts.ts'
@@ -61,7 +61,8 @@ export function StatementList({ account, statements }: StatementListProps) {
           <Button
             variant="line"
             className="whitespace-normal!"
-            onClick={() => setShown(count => count + limits.olderStatements)}
+            // A year of rows takes a slow phone longer than a press may: the press is answered first.
+            onClick={() => startTransition(() => setShown(count => count + limits.olderStatements))}
           >
             {words.older}
           </Button>
