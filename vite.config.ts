@@ -38,8 +38,8 @@ export default defineConfig({
     manifest: true,
     // An inlined font or picture would be a data: address, which the content security policy refuses.
     assetsInlineLimit: 0,
-    // What fetches a script's imports ahead of it weighs more than public pages have room for. The app's documents name its first
-    // scripts themselves.
+    // What fetches a script's imports ahead of it weighs more than public pages have room for. The app's documents name
+    // the scripts of their page themselves.
     modulePreload: false,
     rolldownOptions: {
       // A fact that is made of another would be kept in scripts that use neither.

@@ -6,7 +6,7 @@ import type { DownloadFile } from '../src/web/site/help/downloads/download-files
 import type { PageAssets } from '../src/web/site/page-assets.ts'
 import { buildDownloads } from './build-downloads.ts'
 import { buildPageScripts } from './build-page-scripts.ts'
-import { findAssets, readManifest, scriptsOfApp } from './read-manifest.ts'
+import { findAssets, readManifest, scriptsOfAppDocument } from './read-manifest.ts'
 import { writeFileBelow } from './write-file-below.ts'
 
 /** The documents of a build, by file name, and what leads to them. Nothing of it is written yet. */
@@ -59,7 +59,16 @@ export async function buildDocuments(
   return {
     pages,
     aliases,
-    appDocuments: app.renderAppDocuments(preloading(template, scriptsOfApp(manifest), basePath), assets),
+    appDocuments: new Map(
+      Array.from(app.renderAppDocuments(template, assets), ([file, html]) => [
+        file,
+        preloading(
+          html,
+          scriptsOfAppDocument(manifest, file, { inBrowser: unserved !== undefined }),
+          basePath,
+        ),
+      ]),
+    ),
     patterns: [...app.appDocumentRows(), ...fallbacks],
     paths: pageList.sitePages.map(({ head }) => head.path),
     manifest,
@@ -67,10 +76,10 @@ export async function buildDocuments(
   }
 }
 
-/** The app's document with its first scripts named at once: else each is fetched when another is found to import it. */
-function preloading(template: string, scripts: readonly string[], basePath: string): string {
+/** A document of the app with its scripts named at once: else each is fetched when another is found to import it. */
+function preloading(html: string, scripts: readonly string[], basePath: string): string {
   const links = scripts.map(file => `    <link rel="modulepreload" href="${basePath}/${file}" />\n`).join('')
-  return template.replace('  </head>', () => `${links}  </head>`)
+  return html.replace('  </head>', () => `${links}  </head>`)
 }
 
 async function importRenderers(config: InlineConfig, downloads: readonly DownloadFile[]) {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { Manifest } from 'vite'
-import { scriptsOfIslands, scriptsOfShell } from './read-manifest.ts'
+import { scriptsOfAppDocument, scriptsOfIslands } from './read-manifest.ts'
 
 /** How much script a page may fetch in all, brotli: where something of its own moves, and where only the frame does. */
 const withIslandsBytes = 70 * 1024
@@ -28,7 +28,11 @@ export async function checkWeights(pages: ReadonlyMap<string, string>, built: Bu
     ]
     await refuseAbove(islands.length > 0 ? withIslandsBytes : frameOnlyBytes, page, files)
   }
-  await refuseAbove(shellBytes, 'The signed-in overview', scriptsOfShell(built.manifest))
+  await refuseAbove(
+    shellBytes,
+    'The signed-in overview',
+    scriptsOfAppDocument(built.manifest, 'overview.html'),
+  )
 
   async function refuseAbove(most: number, what: string, files: readonly string[]): Promise<void> {
     let bytes = 0

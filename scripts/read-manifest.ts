@@ -5,11 +5,24 @@ import type { PageAssets } from '../src/web/site/page-assets.ts'
 
 const stylesheetSource = 'src/web/styles/site.css'
 const islandsSource = 'src/web/site/islands/main.ts'
-const shellSources = [
-  'app.html',
-  'src/web/app/dashboard/signed-in-route.tsx',
-  'src/web/app/dashboard/overview-page.tsx',
-]
+const frame = 'dashboard/signed-in-route.tsx'
+/** Around each of the app's pages where the bank is in the browser. */
+const inBrowserFrame = 'in-browser/in-browser-frame.tsx'
+
+/** What the app loads for the page of each of its documents (`routes.tsx`). */
+const appPages: Readonly<Record<string, readonly string[]>> = {
+  'login.html': ['sign-in/login-page.tsx'],
+  'signup.html': ['sign-up/choose-type-page.tsx'],
+  'signup-register.html': ['sign-up/register-page.tsx'],
+  'signup-review.html': ['sign-up/review-page.tsx'],
+  'reset-password.html': ['sign-in/reset-password-page.tsx'],
+  'settings.html': [frame, 'settings/settings-page.tsx'],
+  'overview.html': [frame, 'dashboard/overview-page.tsx'],
+  'transactions.html': [frame, 'transactions/transactions-page.tsx'],
+  'statements.html': [frame, 'statements/statements-page.tsx'],
+  'support.html': [frame, 'support/support-page.tsx'],
+  'dashboard-not-found.html': [frame, 'dashboard/not-found-in-shell.tsx'],
+}
 const firstScreenFonts = /\.woff2$/
 
 /** What the build wrote of each source file. */
@@ -51,14 +64,17 @@ export function scriptsOfIslands(manifest: Manifest, islands: readonly string[])
   return withImports(manifest, sources)
 }
 
-/**
- * The scripts without which a customer who is signed in sees nothing: the app, the frame around its pages, and the
- * overview.
- */
-export const scriptsOfShell = (manifest: Manifest): string[] => withImports(manifest, shellSources)
-
-/** The scripts that the app fetches at once, whichever of its pages is opened. */
-export const scriptsOfApp = (manifest: Manifest): string[] => withImports(manifest, ['app.html'])
+/** The scripts without which a document of the app shows nothing: the app, and what it loads for that page. */
+export function scriptsOfAppDocument(
+  manifest: Manifest,
+  document: string,
+  { inBrowser = false }: { inBrowser?: boolean } = {},
+): string[] {
+  const page = appPages[document]
+  if (!page) throw new Error(`nothing says which page of the app ${document} shows`)
+  const loaded = [...(inBrowser ? [inBrowserFrame] : []), ...page]
+  return withImports(manifest, ['app.html', ...loaded.map(source => `src/web/app/${source}`)])
+}
 
 /** The files of these sources and of all that they import at once, each file once. */
 function withImports(manifest: Manifest, sources: readonly string[]): string[] {
