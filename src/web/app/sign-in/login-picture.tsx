@@ -3,7 +3,7 @@ import { Picture } from '../../components/picture.tsx'
 import { Wordmark } from '../../components/wordmark.tsx'
 import { signInLinks, signInWords } from './sign-in-words.ts'
 
-/** The left half of the login page, from 68rem up. */
+/** The left half of the login page, from 68rem up. Below that its picture is never near the screen, nor fetched. */
 export const LoginPicture = () => (
   <aside
     aria-label={tagline}
@@ -14,7 +14,6 @@ export const LoginPicture = () => (
         name="background-golden"
         sizes="max(52vw, 178vh)"
         decorative
-        first
         className="absolute size-full object-cover object-[84%_60%]"
       />
     </div>
