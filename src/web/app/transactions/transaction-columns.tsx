@@ -6,10 +6,10 @@ type Column = (typeof transactionsWords.columns)[number]
 const widths: Record<Column, string> = {
   Date: 'w-29',
   Description: '',
-  Reference: 'w-30 @min-[66rem]:w-36 @min-[76rem]:w-39',
-  Category: 'w-28 @min-[70rem]:w-41 @min-[76rem]:w-44',
-  Amount: 'w-34 @min-[66rem]:w-37',
-  Balance: 'w-32 @min-[66rem]:w-35',
+  Reference: 'w-30 @min-[66rem]:w-33 @min-[76rem]:w-39',
+  Category: 'w-28 @min-[68rem]:w-42 @min-[76rem]:w-44',
+  Amount: 'w-34 @min-[66rem]:w-36 @min-[76rem]:w-37',
+  Balance: 'w-32 @min-[76rem]:w-35',
   Status: 'w-44',
 }
 
