@@ -18,7 +18,7 @@ export const RotationDots = ({ rotation, labels }: DotsProps) => (
           aria-label={label}
           aria-current={index === rotation.index ? 'true' : undefined}
           onClick={() => rotation.show(index)}
-          className="group grid h-6 min-w-6 cursor-pointer place-items-center rounded-control px-1"
+          className="group grid size-6 cursor-pointer place-items-center rounded-control"
         >
           <span className="size-2 rounded-full border-[1.5px] border-current group-hover:bg-current group-aria-[current]:w-5 group-aria-[current]:bg-current motion-safe:transition-[width]" />
         </button>
