@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useMemo, useState } from 'react'
-import { useForm, type FieldErrors } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { londonDate } from '../../../contract/london-date.ts'
 import { useEnvironment } from '../environment.ts'
@@ -66,14 +66,18 @@ export function useRegistrationForm(asked: AskedAccount) {
     await navigate(reviewPath)
   }
 
-  const refuse = (errors: FieldErrors<RegistrationValues>) =>
-    setSummary(summedUp(name => errors[name]?.message))
+  /** Summed up once the messages stand: the summary takes the focus, for which the browser lays the page out. */
+  async function check() {
+    await form.handleSubmit(goOn)()
+    const messageOf = (name: keyof RegistrationValues) => form.getFieldState(name).error?.message
+    if (fieldOrder.some(messageOf)) setSummary(summedUp(messageOf))
+  }
 
   return {
     form,
     summary,
     isChecking,
     isStored,
-    submit: () => void begin(() => form.handleSubmit(goOn, refuse)()),
+    submit: () => void begin(check),
   }
 }
