@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import { timings } from '../../../../content/facts.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
@@ -52,7 +52,13 @@ function Options({ account, kept }: { account: Account; kept: Preferences }) {
         <Option label={words.paper} about={words.paperBy} isOn={kept.paperStatements} />
       </ul>
       <div className="border-t border-line px-4 pt-5 pb-3 last:pb-5 md:px-6">
-        <Button variant="line" wide className="h-auto py-2 whitespace-normal!" onClick={() => setOpen(true)}>
+        <Button
+          variant="line"
+          wide
+          className="h-auto py-2 whitespace-normal!"
+          // With the dialog the whole page is drawn anew, behind it: on a slow phone the press is answered before.
+          onClick={() => startTransition(() => setOpen(true))}
+        >
           {words.manage}
         </Button>
       </div>
