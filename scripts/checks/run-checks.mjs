@@ -109,6 +109,7 @@ export async function runChecks(lists, env) {
   const rows = []
   for (const checks of lists) {
     const quiet = checks.length > 1
+    console.log(title(checks.map(({ name }) => name).join(', ')))
     rows.push(...(await Promise.all(checks.map(check => runCheck(check, { folder, env, quiet })))))
   }
   rmSync(folder, { recursive: true, force: true })
@@ -120,7 +121,6 @@ export async function runChecks(lists, env) {
 
 /** Runs a check. One that is quiet, since others speak at the same time, has what it said shown at its end. */
 async function runCheck({ name, args, reportTo, count }, { folder, env, quiet }) {
-  if (!quiet) console.log(title(name))
   const startedMs = performance.now()
   const file = path.join(folder, `${name}.json`)
   const more = reportTo?.(file) ?? {}

@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process'
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { inProject, project } from './project.mjs'
 import { StartProblem } from './start-problem.mjs'
@@ -25,30 +27,45 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
  */
 export function run(program, args, { quiet = false, env = {}, timeLimitMs } = {}) {
   return new Promise(resolve => {
+    const record = quiet ? openRecord() : undefined
     const child = spawn(program, args, {
       cwd: project,
       env: { ...process.env, PATH: searchPath(), ...env },
-      stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
+      stdio: ['ignore', record?.fd ?? 'inherit', record?.fd ?? 'inherit'],
       shell: process.platform === 'win32' && program === 'npm',
     })
     running.add(child)
     const timer = timeLimitMs && setTimeout(() => child.kill('SIGKILL'), timeLimitMs)
-    let said = ''
-    const keep = part => (said += part)
-    child.stdout?.on('data', keep)
-    child.stderr?.on('data', keep)
-    const end = code => {
+    const end = (code, problem = '') => {
+      // One that could not be started may be closed after that.
+      if (!running.delete(child)) return
       clearTimeout(timer)
-      running.delete(child)
-      if (stopping) process.exit(143)
-      resolve({ code, said })
+      const said = (record?.close() ?? '') + problem
+      if (!stopping) resolve({ code, said })
+      else if (running.size === 0) process.exit(143)
     }
-    child.on('error', error => {
-      keep(error.message)
-      end(1)
-    })
+    child.on('error', error => end(1, error.message))
     child.on('close', code => end(code ?? 1))
   })
+}
+
+/**
+ * Where a quiet program writes: a file, not a pipe, which what the program had started could hold open after its end.
+ * `close` gives what was written.
+ */
+function openRecord() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'sarsen-said-'))
+  const file = path.join(folder, 'said.txt')
+  const fd = openSync(file, 'a')
+  return {
+    fd,
+    close() {
+      closeSync(fd)
+      const said = readFileSync(file, 'utf8')
+      rmSync(folder, { recursive: true, force: true })
+      return said
+    },
+  }
 }
 
 /**

@@ -1,0 +1,6 @@
+/** Runs a program to its end; `said` is what it said where it was quiet. */
+export function run(
+  program: string,
+  args: readonly string[],
+  options?: { quiet?: boolean; timeLimitMs?: number },
+): Promise<{ code: number; said: string }>
