@@ -51,6 +51,20 @@ test('Forgot Password says whom to contact', async ({ page }) => {
   await expect(toast).toContainText('Contact support@sarsen.example for password reset assistance.')
 })
 
+test('a browser that refuses cookies is told so, and the bank is asked nothing @server', async ({
+  page,
+  customer,
+}) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'cookieEnabled', { value: false }))
+  const asked: string[] = []
+  page.on('request', request => request.method() === 'POST' && asked.push(request.url()))
+  await page.goto('/login')
+  await submitLogin(page, customer)
+  await expect(page.getByRole('region', { name: 'This browser refuses cookies from us' })).toBeFocused()
+  await expect(emailField(page)).toHaveValue(customer.email)
+  expect(asked).toEqual([])
+})
+
 test('an empty form says what is missing, field by field, and asks the bank nothing', async ({ page }) => {
   const asked: string[] = []
   page.on('request', request => request.method() === 'POST' && asked.push(request.url()))

@@ -10,6 +10,8 @@ export interface AppEnvironment {
   readonly bank: BankClient
   /** The whole of the bank, where it lives in this browser; undefined on a server. */
   readonly inBrowser: BankInBrowser | undefined
+  /** Whether a sign-in would last: a server's session is a cookie, and this browser may refuse those. */
+  readonly canStaySignedIn: () => boolean
   readonly clock: Clock
   /** For answers to what may be asked before the bank is open. */
   readonly patience: Patience

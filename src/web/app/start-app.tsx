@@ -41,6 +41,7 @@ export function startApp({ root, home }: { root: Element; home: Home }) {
   const environment: AppEnvironment = {
     bank: createBankClient(home.send, onSignedOut),
     inBrowser: home.inBrowser,
+    canStaySignedIn: () => home.inBrowser !== undefined || navigator.cookieEnabled,
     clock: browserClock,
     patience: createPatience(browserClock, home.inBrowser),
     elapsedMs: () => performance.now(),

@@ -22,6 +22,8 @@ export const signInWords = {
   failed: signInFailure,
   unreachable:
     'We cannot reach the bank at the moment. What you typed is kept: please try again in a minute.',
+  cookiesRefused:
+    'This browser refuses cookies from us, so you would not stay signed in. Allow them in its settings, and sign in again.',
   loggingIn: 'Logging in…',
 } as const
 

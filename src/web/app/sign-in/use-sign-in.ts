@@ -11,6 +11,7 @@ import { useOneAtATime } from '../use-one-at-a-time.ts'
 import { askSignIn, fieldNames, type SignInAnswer, type SignInFields } from './ask-sign-in.ts'
 import type { SignInFailure } from './failure-place.tsx'
 import { originatingPath } from './originating-path.ts'
+import { signInWords } from './sign-in-words.ts'
 
 /** Where a sign-in is: at the password, at the code of the second factor, or let in by the bank. */
 type Step =
@@ -21,7 +22,7 @@ type Step =
 
 /** One sign-in: the form that both tabs share, the bank's answers, and what follows the overlay. */
 export function useSignIn() {
-  const { bank, clock, local } = useEnvironment()
+  const { bank, canStaySignedIn, clock, local } = useEnvironment()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { state } = useLocation()
@@ -98,7 +99,9 @@ export function useSignIn() {
       setFailure(undefined)
       // Busy only while the bank is asked: what is not filled in is said at once, and drawn once.
       await form.handleSubmit(request =>
-        begin(() => ask(tab === 'corporate' ? { ...request, accountType: 'corporate' } : request)),
+        canStaySignedIn()
+          ? begin(() => ask(tab === 'corporate' ? { ...request, accountType: 'corporate' } : request))
+          : fail('refused', signInWords.cookiesRefused),
       )()
     },
     /** After the overlay: the browser is told, and the page that was asked for is shown. */
