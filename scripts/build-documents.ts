@@ -6,6 +6,7 @@ import type { DownloadFile } from '../src/web/site/help/downloads/download-files
 import type { PageAssets } from '../src/web/site/page-assets.ts'
 import { buildDownloads } from './build-downloads.ts'
 import { buildPageScripts } from './build-page-scripts.ts'
+import { preloadScripts } from './preload-scripts.ts'
 import { findAssets, readManifest, scriptsOfAppDocument } from './read-manifest.ts'
 import { writeFileBelow } from './write-file-below.ts'
 
@@ -62,7 +63,7 @@ export async function buildDocuments(
     appDocuments: new Map(
       Array.from(app.renderAppDocuments(template, assets), ([file, html]) => [
         file,
-        preloading(
+        preloadScripts(
           html,
           scriptsOfAppDocument(manifest, file, { inBrowser: unserved !== undefined }),
           basePath,
@@ -74,12 +75,6 @@ export async function buildDocuments(
     manifest,
     frameScripts: [theme.fileName, frame.fileName],
   }
-}
-
-/** A document of the app with its scripts named at once: else each is fetched when another is found to import it. */
-function preloading(html: string, scripts: readonly string[], basePath: string): string {
-  const links = scripts.map(file => `    <link rel="modulepreload" href="${basePath}/${file}" />\n`).join('')
-  return html.replace('  </head>', () => `${links}  </head>`)
 }
 
 async function importRenderers(config: InlineConfig, downloads: readonly DownloadFile[]) {
