@@ -21,7 +21,7 @@ export const PictureBand = ({ picture, ofOneThing = false, heading, text, action
   <section className="relative isolate overflow-hidden rounded-picture bg-deep px-6 pt-12 pb-44 text-on-brand on-brand md:px-12 md:py-16 print:hidden">
     <Picture
       name={picture}
-      sizes={ofOneThing ? '36rem' : '(max-width: 68rem) 58vw, 78rem'}
+      sizes={`(max-width: 48rem) 92vw, (max-width: 68rem) 58vw, ${ofOneThing ? '36rem' : '78rem'}`}
       decorative
       className={`absolute right-0 bottom-0 -z-2 object-cover ${narrowPlace} ${ofOneThing ? 'lg:w-[36rem]' : 'lg:w-full lg:object-[60%_62%] lg:mask-none'}`}
     />
