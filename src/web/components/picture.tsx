@@ -6,8 +6,11 @@ type PictureProps = {
   sizes: string
   /** Behind text, or beside a link that says the same: no alternative text. */
   decorative?: boolean
-  /** The largest picture seen first: fetched early. Every other one waits until it is near the screen. */
-  first?: boolean
+  /**
+   * The largest picture seen first: fetched early, or `where shown`: early on screens that show it, and not at all on
+   * others. Every other one waits until it is near the screen.
+   */
+  first?: boolean | 'where shown'
   className?: string
 }
 
@@ -30,7 +33,7 @@ export function Picture({ name, sizes, decorative = false, first = false, classN
         width={widthPx}
         height={heightPx}
         alt={decorative ? '' : alt}
-        loading={first ? 'eager' : 'lazy'}
+        loading={first === true ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : 'auto'}
         decoding="async"
         className={className}

@@ -14,6 +14,7 @@ export const LoginPicture = () => (
         name="background-golden"
         sizes="max(52vw, 178vh)"
         decorative
+        first="where shown"
         className="absolute size-full object-cover object-[84%_60%]"
       />
     </div>
