@@ -24,13 +24,14 @@ const sharedByForms = [
 ]
 
 /**
- * Builds the app with its document (`app.html`), and the stylesheet and the moving parts of the public pages. `scripts/prerender.ts`
- * reads the manifest, adds the public pages' two small scripts and writes the pages.
+ * Builds the app with its document (`app.html`), and the stylesheet and the moving parts of the public pages.
+ * `scripts/prerender.ts` reads the manifest, adds the public pages' two small scripts and writes the pages.
  */
 export default defineConfig({
   appType: 'custom',
   plugins: [tailwindcss(), react(), loadAlone],
-  // Else zod tries whether it may make functions of text, which the content security policy refuses and browsers report.
+  // Else zod tries whether it may make functions of text, which the content security policy refuses and browsers
+  // report.
   define: { 'globalThis.__zod_globalConfig': '{"jitless":true}' },
   build: {
     outDir: 'dist',

@@ -1,4 +1,5 @@
-// A page that the browser puts away, as it does when somebody goes on or a phone runs short of memory, and takes out again.
+// A page that the browser puts away, as it does when somebody goes on or a phone runs short of memory, and takes
+// out again.
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { demoCustomers } from '../../content/demo.ts'

@@ -4,7 +4,10 @@ import { demoCustomers } from '../../content/demo.ts'
 import { chromiumLaunch } from '../support/chromium-launch.ts'
 import { serveSite } from './served-site.ts'
 
-/** A browser for the tests of a file that asks for it: nothing is kept in it from one to the next, nor does anything serve on. */
+/**
+ * A browser for the tests of a file that asks for it: nothing is kept in it from one to the next, nor does anything
+ * serve on.
+ */
 export function withBrowser() {
   let browser: Browser
   let context: BrowserContext

@@ -24,7 +24,10 @@ export interface AllTransactionsProps {
   readonly onClose: () => void
 }
 
-/** The dialog's search, filters and page, and what the bank finds by them. Another search or filter begins on page 1. */
+/**
+ * The dialog's search, filters and page, and what the bank finds by them. Another search or filter begins on
+ * page 1.
+ */
 export function AllTransactions({ account, isLong, onClose }: AllTransactionsProps) {
   const { bank } = useEnvironment()
   const [filters, setFilters] = useState<TransactionFilters>({})

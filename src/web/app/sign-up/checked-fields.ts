@@ -40,7 +40,10 @@ export function useCheckedFields<Values extends FieldValues>(form: UseFormReturn
     if (isFilled(name) && !isAboutToPress(event)) void form.trigger(filled)
   }
 
-  /** Of all that is known of a field only its message is read: each thing read has the form drawn again when it changes. */
+  /**
+   * Of all that is known of a field only its message is read: each thing read has the form drawn again when it
+   * changes.
+   */
   function error(name: Path<Values>): string | undefined {
     const wrong: FieldError | undefined = get(formState.errors, name)
     return wrong?.message
