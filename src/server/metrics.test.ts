@@ -1,6 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { PostingOutcome } from '../bank/ledger/order.ts'
 import { createMetrics, type MetricsParts } from './metrics.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 /** Rows as the driver hands them over. */
 const outboxRows = '[{"channel":"email","count":3},{"channel":"post","count":0},{"channel":"sms","count":1}]'
@@ -74,7 +76,6 @@ test('waits a second for the count of messages, and no longer: the database is u
   const samples = await asked
   expect(samples).toContain('sarsen_database_up 1')
   expect(samples.join()).not.toContain('sarsen_outbox')
-  vi.useRealTimers()
 })
 
 test('scrapes that come together count the messages once, and the next one anew', async () => {
