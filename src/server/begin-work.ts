@@ -20,6 +20,8 @@ interface WorkParts {
   readonly settings: Pick<Settings, 'demo' | 'smtp' | 'mailFrom'>
   readonly log: Log
   readonly bookState: BookState
+  /** The server's own, for when the book was looked over. */
+  readonly clock: () => Date
   readonly monotonicMs: () => number
   /** Whether work that goes by the clock may be done. */
   readonly clocksAgree: Rounds['mayBegin']
@@ -27,7 +29,7 @@ interface WorkParts {
 
 /** Begins what the server does beside answering. What ends each of it is added to `shutdown`. */
 export function beginWork(
-  { bank, database, settings, log, bookState, monotonicMs, clocksAgree }: WorkParts,
+  { bank, database, settings, log, bookState, clock, monotonicMs, clocksAgree }: WorkParts,
   shutdown: Shutdown,
 ): void {
   const { demo, smtp, mailFrom } = settings
@@ -43,7 +45,6 @@ export function beginWork(
     const simulators = runDemonstration(bank, log, clocksAgree)
     shutdown.add(() => simulators.stop())
   }
-  const { clock } = bank
   const watching = watchBook({ database, log, state: bookState, clock, monotonicMs, pause: pauseFor })
   shutdown.add(() => watching.stop())
 }

@@ -87,7 +87,7 @@ export async function startServer(
       version: readVersion(project),
     })
   const app = createServerApp({
-    api: openApi(bank, settings, { origin, log }),
+    api: createServerApi(bank, settings, { origin, log }),
     health: createHealth({ databaseAnswers, books: bookState, clocks, stopping: shutdown.signal }),
     site,
     log,
@@ -97,7 +97,7 @@ export async function startServer(
   })
   listener.serve((request, environment) => app.fetch(request, environment))
   if (metrics) metricsListener.serve(serveMetrics(metrics).fetch)
-  beginWork({ bank, database, settings, log, bookState, monotonicMs, clocksAgree }, shutdown)
+  beginWork({ bank, database, settings, log, bookState, clock, monotonicMs, clocksAgree }, shutdown)
   // Stopped before all else: what is under way stands on all else. A start that ends early stops it as well, above.
   shutdown.add(() => listener.stop(requestGraceMs))
   progress.finish()
@@ -108,7 +108,7 @@ export async function startServer(
 }
 
 /** The API as this server's settings have it. */
-const openApi = (bank: Bank, settings: Settings, { origin, log }: { origin: string; log: Log }) =>
+const createServerApi = (bank: Bank, settings: Settings, { origin, log }: { origin: string; log: Log }) =>
   createApi({
     bank,
     carrierFor: createCookieCarrier(origin),
