@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Queryable } from '../../src/bank/database/database.ts'
 import { onEveryDatabase, withoutTrace } from './every-database.ts'
-import { insertRow } from './json-row.ts'
-import { type Row, type TrueRow, trueRows } from './true-rows.ts'
+import { insertRow, type JsonRow } from './json-row.ts'
+import { type TrueRow, trueRows } from './true-rows.ts'
 
 // What each table of the ledger takes and refuses by itself, at both ends of each bound: no guard looks at it here.
 
 const withoutGuards = (database: Queryable) => database.query('set local session_replication_role = replica')
 
-const changed = (name: TrueRow, change: Row) => {
+const changed = (name: TrueRow, change: JsonRow) => {
   const [table, row] = trueRows[name]
   return [table, { ...row, ...change }] as const
 }
@@ -19,8 +19,8 @@ const text = (length: number) => 'é'.repeat(length)
 type Bound = readonly [
   of: TrueRow,
   column: string,
-  taken: readonly Row[string][],
-  refused: readonly Row[string][],
+  taken: readonly JsonRow[string][],
+  refused: readonly JsonRow[string][],
 ]
 
 const texts = (of: TrueRow, column: string, least: number, most: number): Bound => [
@@ -92,7 +92,7 @@ const nothingHeld = { held_no: null, held_after_pence: null }
 const address = { sort_code: '001964', account_number: '00000001', iban: 'GB00SRSN00196400000001' }
 
 /** Rows of which no column is wrong by itself. */
-const together: readonly (readonly [constraint: string, name: TrueRow, change: Row])[] = [
+const together: readonly (readonly [constraint: string, name: TrueRow, change: JsonRow])[] = [
   ['account_floor', 'a customer’s account', { floor_pence: 3 }],
   ['account_floor', 'a customer’s account', { balance_pence: 4 }],
   ['account_floor', 'a customer’s account', { held_pence: 4 }],
@@ -146,7 +146,7 @@ const together: readonly (readonly [constraint: string, name: TrueRow, change: R
   ['statement_is_over', 'a statement', { issued_at: '2026-01-31T23:59:59.999Z' }],
 ]
 
-type Pair = readonly [first: TrueRow, second: TrueRow, change: Row]
+type Pair = readonly [first: TrueRow, second: TrueRow, change: JsonRow]
 const another = { id: '00000000-0000-7000-8000-000000000099' }
 
 const onlyOne: readonly (readonly [constraint: string, ...Pair])[] = [
@@ -198,7 +198,7 @@ const domains: readonly (readonly [name: string, taken: readonly string[], refus
 ]
 
 onEveryDatabase(open => {
-  const take = (...rows: readonly (readonly [table: string, row: Row])[]) =>
+  const take = (...rows: readonly (readonly [table: string, row: JsonRow])[]) =>
     withoutTrace(open(), async database => {
       await withoutGuards(database)
       for (const [table, row] of rows) await insertRow(database, table, row)
@@ -210,10 +210,10 @@ onEveryDatabase(open => {
   })
 
   test.each(bounds)('of %s, %s is taken and refused at its bounds', async (name, column, taken, refused) => {
-    const taking = (value: Row[string]) => take(changed(name, { [column]: value }))
-    for (const value of taken) expect(await taking(value), String(value)).toBe(true)
+    const taking = (value: JsonRow[string]) => take(changed(name, { [column]: value }))
+    for (const value of taken) expect(await taking(value), JSON.stringify(value)).toBe(true)
     for (const value of refused)
-      await expect(taking(value), String(value)).rejects.toThrow(checkOf(name, column))
+      await expect(taking(value), JSON.stringify(value)).rejects.toThrow(checkOf(name, column))
   })
 
   test.each(together)('%s refuses %s with %j', async (constraint, name, change) => {

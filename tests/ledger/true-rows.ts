@@ -1,13 +1,10 @@
-import { idOf } from './json-row.ts'
+import { idOf, type JsonRow } from './json-row.ts'
 import { noon } from './test-book.ts'
-
-/** A row as JSON has it: bytes are `\x` and their digits. */
-export type Row = Readonly<Record<string, string | number | null>>
 
 const zeros = `\\x${'00'.repeat(32)}`
 const at = noon.toISOString()
 
-const customerAccount: Row = {
+const customerAccount: JsonRow = {
   id: idOf(10),
   kind: 'customer',
   product: 'Premium',
@@ -29,7 +26,7 @@ const customerAccount: Row = {
 const nowhere = { sort_code: null, account_number: null, iban: null }
 const ownAccount = { ...customerAccount, ...nowhere, kind: 'settlement', floor_pence: null }
 
-const posting: Row = {
+const posting: JsonRow = {
   id: idOf(20),
   fingerprint: zeros,
   kind: 'posting',
@@ -70,7 +67,7 @@ const hold = {
   expires_at: new Date(noon.getTime() + 1).toISOString(),
 }
 
-const line: Row = {
+const line: JsonRow = {
   account_id: idOf(10),
   transaction_no: 1,
   transfer_id: idOf(20),
@@ -85,7 +82,7 @@ const line: Row = {
 }
 
 /** Issued in the moment in which its month is over. */
-const statement: Row = {
+const statement: JsonRow = {
   account_id: idOf(10),
   month: '2026-01',
   first_entry_no: 1,
@@ -145,6 +142,6 @@ export const trueRows = {
     'audit_event',
     { chain_id: idOf(30), event_no: 1, at, type: 'transfer.completed', detail: '{}', hash: zeros },
   ],
-} as const satisfies Readonly<Record<string, readonly [table: string, row: Row]>>
+} as const satisfies Readonly<Record<string, readonly [table: string, row: JsonRow]>>
 
 export type TrueRow = keyof typeof trueRows
