@@ -7,16 +7,18 @@ const labelWidths = ['w-28', 'w-40', 'w-16', 'w-20']
 
 /** The places of the account and of the four fields, while the form's code is on its way. */
 export const TransferFormSkeleton = () => (
-  <Late told={transferWords.loading}>
-    <DialogBody className="flex-1">
-      <span className="h-15 rounded-control bg-selected" />
-      {labelWidths.map(width => (
-        // The name has no hint below it; what follows has.
-        <span key={width} className="grid gap-2.5 nth-[n+3]:pb-6">
-          <Skeleton className={`h-3 ${width}`} />
-          <span className="h-11 rounded-control border border-line" />
-        </span>
-      ))}
-    </DialogBody>
-  </Late>
+  <DialogBody className="flex-1">
+    <Late told={transferWords.loading}>
+      <div className="grid gap-5">
+        <span className="h-15 rounded-control bg-selected" />
+        {labelWidths.map(width => (
+          // The name has no hint below it; what follows has.
+          <span key={width} className="grid gap-2.5 nth-[n+3]:pb-6">
+            <Skeleton className={`h-3 ${width}`} />
+            <span className="h-11 rounded-control border border-line" />
+          </span>
+        ))}
+      </div>
+    </Late>
+  </DialogBody>
 )
