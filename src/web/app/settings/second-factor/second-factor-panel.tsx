@@ -14,9 +14,9 @@ import { secondFactorWords as words } from './second-factor-words.ts'
 import { SetUpApp } from './set-up-app.tsx'
 
 /**
- * The least height of a step. Those on the way to recovery codes are as high as the highest of them, so that what is below
- * moves when somebody presses, and not with each answer of the bank. On a phone the short ones would be half empty, so
- * there they have that height only from when the bank is asked.
+ * The least height of a step. Those on the way to recovery codes are as high as the highest of them, so that what
+ * is below moves when somebody presses, and not with each answer of the bank. On a phone the short ones would be
+ * half empty, so there they have that height only from when the bank is asked.
  */
 const heights: Readonly<Record<Step['at'], string>> = {
   state: '',
@@ -39,15 +39,15 @@ export function SecondFactorPanel({ secondFactor }: { secondFactor: SecondFactor
   const [isAsked, setAsked] = useState(false)
   const state = secondFactorQuery(bank).queryKey
 
-  const showState = () => {
-    setAsked(false)
-    setStep({ at: 'state' })
-  }
+  const showState = () => setStep({ at: 'state' })
   const refresh = () => {
     for (const queryKey of [state, securityEventsKey]) void queryClient.invalidateQueries({ queryKey })
   }
   const showCodes = (codes: readonly string[], told: Told) => setStep({ at: 'codes', codes, told })
-  /** Only now the page says elsewhere what has changed: a field that appears above would move the codes while they are read. */
+  /**
+   * Only now the page says elsewhere what has changed: a field that appears above would move the codes while they
+   * are read.
+   */
   const showOn = ({ codes, told }: Extract<Step, { at: 'codes' }>) => {
     queryClient.setQueryData(state, known => ({ ...known, isOn: true, recoveryCodesLeft: codes.length }))
     refresh()
@@ -69,7 +69,10 @@ export function SecondFactorPanel({ secondFactor }: { secondFactor: SecondFactor
         <SecondFactorState
           secondFactor={secondFactor}
           takesFocus={step !== undefined}
-          onStep={at => setStep({ at })}
+          onStep={at => {
+            setAsked(false)
+            setStep({ at })
+          }}
         />
       )}
       {shown.at === 'password' && (
