@@ -25,7 +25,7 @@ export function TransactionList({ account, page: asking }: { account: Account; p
   const { asked, filter, detailsOf } = asking
   const { filters, order, page, transaction } = asked
   const filterButton = useRef<HTMLButtonElement>(null)
-  const { list, isUnused } = useListed(account, asked)
+  const { list, hasLines, isUnused } = useListed(account, asked)
   const { data, error, isError, isPlaceholderData, refetch } = list
   const shown = data?.transactions ?? []
   const total = data?.total ?? 0
@@ -38,7 +38,9 @@ export function TransactionList({ account, page: asking }: { account: Account; p
   return (
     <>
       {!isUnused && (
-        <div className="flex flex-wrap items-center gap-3 p-4 md:px-6 @max-[40rem]:justify-between">
+        <div
+          className={`flex flex-wrap items-center gap-3 p-4 md:px-6 @max-[40rem]:justify-between ${hasLines ? '' : 'invisible'}`}
+        >
           <SearchBox
             search={filters.search}
             placeholder={words.searchHint}

@@ -18,7 +18,7 @@ export function TransactionsPage() {
   const { account, isError, isPending, error, refetch } = useAccount()
   const page = useAskedPage()
   const { order, filters } = page.asked
-  const { isUnused } = useListed(account, page.asked)
+  const { hasLines } = useListed(account, page.asked)
   const hasNone = !account && !isError && !isPending
   return (
     <>
@@ -29,7 +29,7 @@ export function TransactionsPage() {
         </div>
         {(account || isPending) && (
           <div className="flex min-h-11 flex-wrap gap-3 max-md:w-full max-md:*:flex-auto max-md:*:px-2 max-md:*:text-sm max-md:*:whitespace-normal">
-            {account && !isUnused && <ExportControl account={account} filters={filters} />}
+            {account && hasLines && <ExportControl account={account} filters={filters} />}
             {account && (
               <Button icon="money-out" onClick={open}>
                 {transactionsWords.transfer}
