@@ -3,6 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { eraseBook, hasBook } from '../../src/tab/book/erase-book.ts'
 import { importBook } from '../../src/tab/book/import-book.ts'
 import type { NotKept } from '../../src/tab/book/open-book.ts'
+import { openMigratedBook } from '../../src/tab/book/open-migrated-book.ts'
+import { starterUrl } from '../../src/tab/book/starter-url.ts'
 import { accountOf, isSignedIn, signIn } from './demo-customer.ts'
 import type { TabReport } from '../../src/tab/tab-report.ts'
 import { openBank } from './open-bank.ts'
@@ -47,6 +49,30 @@ test(
       { notKept: 'full', fault },
     ])
     await bank.close()
+    await eraseBook(name)
+  },
+  2 * minuteMs,
+)
+
+test(
+  'whoever fails at being told that a book is not kept is not told again',
+  async () => {
+    const name = `untold-${crypto.randomUUID()}`
+    leaveNoRoom()
+    const told: NotKept[] = []
+    const book = await openMigratedBook({
+      bookName: name,
+      starter: starterUrl,
+      onProgress: () => {},
+      onNotKept(why) {
+        told.push(why)
+        throw new Error('it cannot be told')
+      },
+    })
+    await expect(book.flush()).rejects.toThrow('it cannot be told')
+    await book.flush()
+    expect(told).toEqual(['full'])
+    await book.close()
     await eraseBook(name)
   },
   2 * minuteMs,

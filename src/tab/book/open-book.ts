@@ -53,8 +53,9 @@ export async function openBook({ engine, store, starter, onNotKept }: BookOption
     try {
       await files.flush()
     } catch (fault) {
-      if (isKept) onNotKept?.(whyNotKept(fault), fault)
+      if (!isKept) return
       isKept = false
+      onNotKept?.(whyNotKept(fault), fault)
     }
   }
   return {
