@@ -66,8 +66,9 @@ export async function openTabBank({
   pause = pauseFor,
 }: TabBankOptions): Promise<TabBank> {
   const carrier = await openTabCarrier(bookName, fault => report({ notKept: 'session', fault }))
+  let book: Book | undefined
   try {
-    const book = await openMigratedBook({
+    book = await openMigratedBook({
       bookName,
       starter,
       onNotKept(why, fault) {
@@ -81,11 +82,12 @@ export async function openTabBank({
     return beginBank(bank, { book, carrier, pause, report })
   } catch (fault) {
     carrier.close()
+    await book?.close()
     throw fault
   }
 }
 
-/** The bank on this book, with the demo customers in it. Closes the book where that cannot be. */
+/** The bank on this book, with the demo customers in it. */
 async function openDemoBank(
   book: Book,
   { clock, pause }: { readonly clock: () => Date; readonly pause: Pause },
@@ -99,13 +101,8 @@ async function openDemoBank(
     passwords: createWasmPasswords(randomBytes),
     limits,
   })
-  try {
-    await prepareDemo(bank, demoCustomers)
-    return bank
-  } catch (fault) {
-    await book.close()
-    throw fault
-  }
+  await prepareDemo(bank, demoCustomers)
+  return bank
 }
 
 interface OpenParts {

@@ -1,10 +1,11 @@
 // A bank whose book is kept in the browser: what was acknowledged is there after the tab has gone.
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { migrate } from '../../src/bank/database/migrate.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { BankFilesMissing } from '../../src/tab/book/book-faults.ts'
 import { eraseBook, hasBook } from '../../src/tab/book/erase-book.ts'
 import { openMigratedBook } from '../../src/tab/book/open-migrated-book.ts'
+import { sessionNameOf } from '../../src/tab/kept-carrier.ts'
 import { migrationFiles } from '../../src/tab/migrations.ts'
 import { accountOf, order, signIn } from './demo-customer.ts'
 import { openBank, throwFault } from './open-bank.ts'
@@ -13,6 +14,8 @@ import { withoutFile } from './without-file.ts'
 const newName = () => `book-${crypto.randomUUID()}`
 
 const open = (bookName: string) => openBank({ bookName })
+
+afterEach(() => vi.restoreAllMocks())
 
 test('a reload keeps the session, the balance and the orders that were acknowledged', async () => {
   const name = newName()
@@ -85,5 +88,21 @@ test('a part of PostgreSQL that cannot be had says nothing against the book, whi
   await (await openBank({ bookName: name, starter })).close()
   await withoutFile('pg_trgm', () => expect(open(name)).rejects.toThrow(BankFilesMissing))
   await (await open(name)).close()
+  await eraseBook(name)
+}, 240_000)
+
+test('an opening that fails at its very end leaves neither the book nor the session open', async () => {
+  const name = newName()
+  const opened = vi.spyOn(IDBFactory.prototype, 'open')
+  const closed = vi.spyOn(IDBDatabase.prototype, 'close')
+  const opening = openBank({
+    bookName: name,
+    onProgress(part) {
+      if (part === 1) throw new Error('it fails at its end')
+    },
+  })
+  await expect(opening).rejects.toThrow('it fails at its end')
+  expect(opened.mock.calls.map(([of]) => of)).toEqual([sessionNameOf(name), name])
+  expect(closed).toHaveBeenCalledTimes(2)
   await eraseBook(name)
 }, 240_000)
