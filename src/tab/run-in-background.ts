@@ -4,7 +4,7 @@ import { runExpiredHolds } from '../bank/holds/run-expired-holds.ts'
 import { runHousekeeping } from '../bank/housekeeping/run-housekeeping.ts'
 import type { Pause } from '../bank/pause.ts'
 import type { RunningWork } from '../bank/run-every.ts'
-import { createSimulators, runSimulators } from '../bank/simulator/simulators.ts'
+import { createSimulators, runSimulators, type SimulatorReport } from '../bank/simulator/simulators.ts'
 import { runStatements } from '../bank/statements/run-statements.ts'
 import { keepBook } from './book/keep-book.ts'
 import type { Book } from './book/open-book.ts'
@@ -22,20 +22,23 @@ export function runInBackground(
   bank: Bank,
   { book, pause, report }: BackgroundParts,
 ): readonly RunningWork[] {
+  const reportSimulator = (told: SimulatorReport) => {
+    if ('fault' in told) report(told)
+  }
   const reportFault = (told: object) => {
-    if ('fault' in told) report({ ...told, fault: told.fault })
+    if ('fault' in told) report({ in: 'background', fault: told.fault })
   }
   const simulators = createSimulators(bank, {
     customers: demoCustomers,
     cardActivity,
     random: Math.random,
-    report: reportFault,
+    report: reportSimulator,
   })
   return [
     runSimulators(simulators, pause),
     runStatements(bank, { pause, report: reportFault }),
     runExpiredHolds(bank, { pause, report: reportFault }),
-    runHousekeeping(bank, { pause, report }),
-    ...keepBook(book, { pause, report }),
+    runHousekeeping(bank, { pause, report: reportFault }),
+    ...keepBook(book, { pause, report: reportFault }),
   ]
 }

@@ -10,4 +10,4 @@ export type TabReport =
   /** Of keeping: the book is not kept, or the session alone is not. */
   | { readonly notKept: NotKept | 'session'; readonly fault: unknown }
   /** Of anything else that runs in the background. */
-  | { readonly fault: unknown }
+  | { readonly in: 'background'; readonly fault: unknown }

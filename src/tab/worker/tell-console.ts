@@ -1,8 +1,8 @@
 import type { TabReport } from '../tab-report.ts'
 
 /**
- * Tells the browser's console, which nobody else reads. What is not kept is told on every page too, and is no fault of
- * the bank's.
+ * Writes to the browser's console, which is all the log that a bank in a tab has. What is not kept is a warning alone:
+ * that is the browser's doing, and no fault of the bank's.
  */
 export function tellConsole(told: TabReport): void {
   if ('notKept' in told) console.warn(told)
