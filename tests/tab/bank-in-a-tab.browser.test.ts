@@ -5,14 +5,14 @@ import { createClient } from '../../src/contract/client.ts'
 import { operations } from '../../src/contract/operations.ts'
 import type { TabBank } from '../../src/tab/open-tab-bank.ts'
 import { accountOf, order } from './demo-customer.ts'
-import { openBank } from './open-bank.ts'
+import { openStillBank } from './open-still-bank.ts'
 
 const { email, password } = demoCustomers.personal
 const faults: unknown[] = []
 let bank: TabBank
 
 beforeAll(async () => {
-  bank = await openBank({ report: ({ fault }) => faults.push(fault) })
+  bank = await openStillBank({ report: ({ fault }) => faults.push(fault) })
 }, 120_000)
 
 afterAll(async () => {

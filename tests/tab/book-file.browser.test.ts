@@ -7,13 +7,13 @@ import { fetchEngine } from '../../src/tab/book/fetch-engine.ts'
 import { importBook } from '../../src/tab/book/import-book.ts'
 import { openBook } from '../../src/tab/book/open-book.ts'
 import { accountOf, order, signIn } from './demo-customer.ts'
-import { openBank, throwFault } from './open-bank.ts'
+import { openStillBank, throwFault } from './open-still-bank.ts'
 import { withoutFile } from './without-file.ts'
 
 const minuteMs = 60_000
 const name = `file-${crypto.randomUUID()}`
 
-const open = (bookName: string) => openBank({ bookName })
+const open = (bookName: string) => openStillBank({ bookName })
 
 const putIn = (bookName: string, file: Blob) => importBook(bookName, file, throwFault)
 

@@ -8,12 +8,12 @@ import { openMigratedBook } from '../../src/tab/book/open-migrated-book.ts'
 import { sessionNameOf } from '../../src/tab/kept-carrier.ts'
 import { migrationFiles } from '../../src/tab/migrations.ts'
 import { accountOf, order, signIn } from './demo-customer.ts'
-import { openBank, throwFault } from './open-bank.ts'
+import { openStillBank, throwFault } from './open-still-bank.ts'
 import { withoutFile } from './without-file.ts'
 
 const newName = () => `book-${crypto.randomUUID()}`
 
-const open = (bookName: string) => openBank({ bookName })
+const open = (bookName: string) => openStillBank({ bookName })
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -52,7 +52,7 @@ test('a new book begins as the starter book, and the start says how far it is', 
   const name = newName()
   const parts: number[] = []
   const starter = new URL('fixtures/book-0.1.0.tar.gz', import.meta.url).href
-  const bank = await openBank({ bookName: name, starter, onProgress: part => parts.push(part) })
+  const bank = await openStillBank({ bookName: name, starter, onProgress: part => parts.push(part) })
   // That of the fixture, which ends earlier than one that is drawn today.
   const [last] = await bank.bank.database.query<{ at: Date }>('select max(booked_at) as at from entry')
   expect(last?.at.getTime()).toBeLessThan(Date.parse('2026-11-22T12:00:01Z'))
@@ -77,7 +77,7 @@ test('without a starter book a new one is made from nothing, of the newest shape
 test('a starter book that cannot be had is told as that, and there is no book then', async () => {
   const name = newName()
   const starter = new URL('fixtures/there-is-none.tar.gz', import.meta.url).href
-  await expect(openBank({ bookName: name, starter })).rejects.toThrow(BankFilesMissing)
+  await expect(openStillBank({ bookName: name, starter })).rejects.toThrow(BankFilesMissing)
   expect(await hasBook(name)).toBe(false)
   await eraseBook(name)
 }, 60_000)
@@ -85,7 +85,7 @@ test('a starter book that cannot be had is told as that, and there is no book th
 test('a part of PostgreSQL that cannot be had says nothing against the book, which opens the next time', async () => {
   const name = newName()
   const starter = new URL('fixtures/book-0.1.0.tar.gz', import.meta.url).href
-  await (await openBank({ bookName: name, starter })).close()
+  await (await openStillBank({ bookName: name, starter })).close()
   await withoutFile('pg_trgm', () => expect(open(name)).rejects.toThrow(BankFilesMissing))
   await (await open(name)).close()
   await eraseBook(name)
@@ -95,7 +95,7 @@ test('an opening that fails at its very end leaves neither the book nor the sess
   const name = newName()
   const opened = vi.spyOn(IDBFactory.prototype, 'open')
   const closed = vi.spyOn(IDBDatabase.prototype, 'close')
-  const opening = openBank({
+  const opening = openStillBank({
     bookName: name,
     onProgress(part) {
       if (part === 1) throw new Error('it fails at its end')

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { eraseBook } from '../../src/tab/book/erase-book.ts'
-import { openBank } from './open-bank.ts'
+import { openStillBank } from './open-still-bank.ts'
 import type { Told } from './paying-worker.ts'
 
 const kills = 6
@@ -41,7 +41,7 @@ test('after workers were ended at any moment, every acknowledged order is in the
   for (let kill = 0; kill < kills; kill++)
     acknowledged.push(...(await payAndEnd(bookName, Math.floor(random() * 12))))
 
-  const bank = await openBank({ bookName })
+  const bank = await openStillBank({ bookName })
   const kept = await bank.bank.database.query<{ id: string }>(
     `select id from transfer where id = any($1) and status = 'completed'`,
     [acknowledged],

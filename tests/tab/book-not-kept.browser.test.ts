@@ -7,7 +7,7 @@ import { openMigratedBook } from '../../src/tab/book/open-migrated-book.ts'
 import { starterUrl } from '../../src/tab/book/starter-url.ts'
 import { accountOf, isSignedIn, signIn } from './demo-customer.ts'
 import type { TabReport } from '../../src/tab/tab-report.ts'
-import { openBank } from './open-bank.ts'
+import { openStillBank } from './open-still-bank.ts'
 
 const minuteMs = 60_000
 
@@ -22,7 +22,7 @@ afterEach(() => vi.restoreAllMocks())
 async function open(bookName: string) {
   const told: NotKept[] = []
   const reports: TabReport[] = []
-  const bank = await openBank({
+  const bank = await openStillBank({
     bookName,
     onNotKept: why => told.push(why),
     report: report => reports.push(report),
@@ -30,7 +30,7 @@ async function open(bookName: string) {
   return { bank, told, reports }
 }
 
-async function use(bank: Awaited<ReturnType<typeof openBank>>) {
+async function use(bank: Awaited<ReturnType<typeof openStillBank>>) {
   expect(await signIn(bank)).toBe(201)
   expect(await accountOf(bank)).toMatchObject({ availableBalance: '7870000.00' })
 }

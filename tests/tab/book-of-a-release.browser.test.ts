@@ -8,7 +8,7 @@ import { fetchEngine } from '../../src/tab/book/fetch-engine.ts'
 import { importBook } from '../../src/tab/book/import-book.ts'
 import { type Book, openBook } from '../../src/tab/book/open-book.ts'
 import { migrationFiles } from '../../src/tab/migrations.ts'
-import { throwFault } from './open-bank.ts'
+import { throwFault } from './open-still-bank.ts'
 
 /** What a release after this one may do to it. */
 const next = {

@@ -1,13 +1,13 @@
 // What a bank in a tab keeps of messages that would leave it: the tab itself clears them away.
 import { expect, test } from 'vitest'
 import { limits } from '../../content/facts.ts'
-import { openBank } from './open-bank.ts'
+import { openStillBank } from './open-still-bank.ts'
 
 test('messages that have been kept for long enough are gone when the bank is opened again', async () => {
   const faults: unknown[] = []
   const name = crypto.randomUUID()
   const open = (aheadMs: number) =>
-    openBank({
+    openStillBank({
       bookName: `outbox-${name}`,
       report: ({ fault }) => faults.push(fault),
       clock: () => new Date(Date.now() + aheadMs),

@@ -1,6 +1,6 @@
 // A bank in a worker that pays as fast as it can, and says what was acknowledged: for tests that end it at any moment.
 import { accountOf, order, signIn } from './demo-customer.ts'
-import { openBank } from './open-bank.ts'
+import { openStillBank } from './open-still-bank.ts'
 
 export type Told =
   | { readonly type: 'asked' | 'acknowledged'; readonly id: string }
@@ -14,7 +14,7 @@ const fail = (fault: unknown) => tell({ type: 'failed', why: String(fault) })
 const payers = 4
 
 async function pay(bookName: string) {
-  const bank = await openBank({
+  const bank = await openStillBank({
     bookName,
     report: ({ fault }) => fail(fault),
   })

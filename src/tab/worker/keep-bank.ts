@@ -7,7 +7,7 @@ import type { TabBank } from '../open-tab-bank.ts'
 import { createAnswers } from './answers.ts'
 import { createCurrentBank } from './current-bank.ts'
 import { fetched } from './fetched.ts'
-import { openBank } from './open-bank.ts'
+import { startBank } from './start-bank.ts'
 import { tellConsole } from './tell-console.ts'
 
 /** The bank of who leads, through all that may be done with the whole of it. */
@@ -32,7 +32,7 @@ const answer = async ({ send }: TabBank, asked: AskedRequest, signal: AbortSigna
 export function createBankKeeper(bookName?: string): BankKeeper {
   const standing = createStanding({ phase: 'starting', part: 0, isFirst: false })
   const answers = createAnswers()
-  const current = createCurrentBank({ start: () => openBank(bookName, standing), standing, answers })
+  const current = createCurrentBank({ start: () => startBank(bookName, standing), standing, answers })
   return {
     standing,
     open: () => current.open(),

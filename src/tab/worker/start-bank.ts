@@ -24,7 +24,7 @@ function whyOf(fault: unknown): Failed['why'] {
  * then how it stands.
  * @throws whatever it cannot be opened for, once `standing` says so.
  */
-export async function openBank(bookName: string | undefined, standing: Standing): Promise<TabBank> {
+export async function startBank(bookName: string | undefined, standing: Standing): Promise<TabBank> {
   try {
     if (typeof WebAssembly === 'undefined') throw new Unsupported('There is no WebAssembly')
     const isFirst = bookName === undefined || !(await hasBook(bookName))

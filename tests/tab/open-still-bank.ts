@@ -17,7 +17,7 @@ export function throwFault({ fault }: TabReport): never {
 }
 
 /** Opens a bank that stands still, with a client of it. A fault of its is thrown, unless it is reported elsewhere. */
-export async function openBank(options: Partial<TabBankOptions>) {
+export async function openStillBank(options: Partial<TabBankOptions>) {
   const tabBank = await openTabBank({
     pause: standStill,
     report: throwFault,
