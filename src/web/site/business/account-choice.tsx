@@ -1,5 +1,6 @@
 import { businessAccountTypes, type BusinessAccountType } from '../../../../content/business/account-types.ts'
 import { businessOpenAccount } from '../../../../content/business/open-account.ts'
+import { KeepLastWords } from '../page-parts/keep-last-words.tsx'
 import { Ticks } from '../page-parts/ticks.tsx'
 
 /** The three accounts as radio cards: a press anywhere on a card chooses it, and the arrow keys move the choice. */
@@ -33,7 +34,7 @@ const AccountCard = ({ account, chosen }: AccountCardProps) => {
           className="relative z-1 mt-0.5 size-4.5 flex-none appearance-none rounded-full border-[1.5px] border-line-strong bg-surface outline-none checked:border-[5.5px] checked:border-primary forced-colors:appearance-auto"
         />
         <label htmlFor={id} className="cursor-pointer after:absolute after:inset-0 after:content-['']">
-          {name}
+          <KeepLastWords text={name} />
         </label>
       </div>
       <p id={`${id}-price`} className="money my-3 text-nav text-muted">

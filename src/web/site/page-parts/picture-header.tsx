@@ -4,6 +4,7 @@ import type { Action } from '../../../../content/products/product.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
+import { KeepLastWords } from './keep-last-words.tsx'
 
 type PictureHeaderProps = {
   picture: PictureName
@@ -40,10 +41,10 @@ export const PictureHeader = (props: PictureHeaderProps) => {
         <div className="w-full">
           {badge && <Badge look="heather">{badge}</Badge>}
           <h1 className="mt-[.3em] mb-[.35em] max-w-[11em] text-[clamp(2.25rem,1.5rem+2.6vw,3.75rem)] leading-[1.06]">
-            {title}
+            <KeepLastWords text={title} />
           </h1>
           {lead && (
-            <p className="max-w-136 text-[1.0625rem] text-on-picture md:text-[1.1875rem] print:text-ink">
+            <p className="max-w-136 text-[1.0625rem] text-balance text-on-picture md:text-[1.1875rem] print:text-ink">
               {lead}
             </p>
           )}

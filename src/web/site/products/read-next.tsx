@@ -1,6 +1,7 @@
 import { productWords } from '../../../../content/products/product-words.ts'
 import type { Action } from '../../../../content/products/product.ts'
 import { Icon } from '../../components/icon.tsx'
+import { KeepLastWords } from '../page-parts/keep-last-words.tsx'
 
 /** The pages that people read after this one: between hairlines, across the column. */
 export const ReadNext = ({ links }: { links: readonly Action[] }) => (
@@ -16,7 +17,9 @@ export const ReadNext = ({ links }: { links: readonly Action[] }) => (
             href={href}
             className="flex h-full min-h-16 items-center justify-between gap-4 py-3 font-display text-[1.1875rem] leading-[1.3] font-[620] tracking-[-.012em] hover:underline hover:underline-offset-[.22em]"
           >
-            {label}
+            <span className="text-balance">
+              <KeepLastWords text={label} />
+            </span>
             <Icon name="arrow-right" className="text-link" />
           </a>
         </li>
