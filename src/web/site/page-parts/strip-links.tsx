@@ -1,5 +1,6 @@
 import type { WayOn } from '../../../../content/products/product.ts'
 import { Icon } from '../../components/icon.tsx'
+import { Unbroken } from './unbroken.tsx'
 
 export type StripLinksProps = {
   links: readonly WayOn[]
@@ -47,7 +48,9 @@ export const StripLinks = ({ links, count }: StripLinksProps) => {
           >
             <Icon name={icon} size="large" className={`text-link ${strip.icon}`} />
             <span className="group-hover:underline group-hover:underline-offset-[.22em]">{label}</span>
-            <span className={`font-normal text-balance text-muted ${strip.text}`}>{text}</span>
+            <span className={`font-normal text-balance text-muted ${strip.text}`}>
+              <Unbroken text={text} />
+            </span>
           </a>
         </li>
       ))}

@@ -13,6 +13,10 @@ test('a range of rates stays together with its sign', () => {
   expect(shown('Returns of 6-8% a year')).toBe(`Returns of ${whole('6-8%')} a year`)
 })
 
+test('hours in the short form stay together', () => {
+  expect(shown('Mon-Fri 8AM-6PM, Sat 9AM-2PM')).toBe(`Mon-Fri ${whole('8AM-6PM')}, Sat ${whole('9AM-2PM')}`)
+})
+
 test('a text without a range is shown as it is', () => {
   expect(shown('A well-known bank, since 2019')).toBe('A well-known bank, since 2019')
 })

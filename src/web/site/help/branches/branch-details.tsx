@@ -3,6 +3,7 @@ import { services, type Branch } from '../../../../../content/branches/branch.ts
 import { finderWords } from '../../../../../content/branches/finder-words.ts'
 import { enquiryHref } from '../../../../../content/enquiries.ts'
 import { LinkButton } from '../../../components/link-button.tsx'
+import { onOneLine } from '../../page-parts/on-one-line.ts'
 import { branchAnchor } from './branch-anchor.ts'
 import { hoursInRows } from './word-opening.ts'
 
@@ -19,7 +20,7 @@ export const BranchDetails = ({ branch }: { branch: Branch }) => (
         </DetailRow>
       ))}
       <DetailRow term={finderWords.servicesHeading}>
-        {branch.services.map(service => services[service]).join(', ')}
+        {branch.services.map(service => onOneLine(services[service])).join(', ')}
       </DetailRow>
       <DetailRow term={finderWords.telephone}>
         <a href={dial(branch.phone)} className="underline underline-offset-[.22em] hover:decoration-2">

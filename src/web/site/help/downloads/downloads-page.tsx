@@ -4,6 +4,7 @@ import { groups } from '../../../../../content/groups.ts'
 import { downloadGroups, downloadsPageWords as words } from '../../../../../content/help/downloads.ts'
 import type { Action } from '../../../../../content/products/product.ts'
 import { Icon } from '../../../components/icon.tsx'
+import { onOneLine } from '../../page-parts/on-one-line.ts'
 import { PlainHeader } from '../../page-parts/plain-header.tsx'
 import type { SitePage } from '../../site-page.ts'
 import { writeDay } from '../rates/write-day.ts'
@@ -15,7 +16,7 @@ const DownloadsPage = () => (
       breadcrumb={[groups.help]}
       current={words.current}
       title={words.title}
-      lead={<span className="money">{words.lead(writeDay(ratesInForceFrom))}</span>}
+      lead={<span className="money">{words.lead(onOneLine(writeDay(ratesInForceFrom)))}</span>}
     />
     <div className="wrap grid gap-x-16 gap-y-12 pt-10 pb-(--section) lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid gap-10">

@@ -5,6 +5,7 @@ import { downloadHref } from '../../../../../content/downloads/document.ts'
 import { tariff } from '../../../../../content/downloads/tariff.ts'
 import { Icon } from '../../../components/icon.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
+import { onOneLine } from '../../page-parts/on-one-line.ts'
 import { PlainHeader } from '../../page-parts/plain-header.tsx'
 import type { SitePage } from '../../site-page.ts'
 import { RateTable } from './rate-table.tsx'
@@ -18,7 +19,7 @@ const RatesPage = () => (
       breadcrumb={[groups.help]}
       current={words.current}
       title={words.title}
-      lead={<span className="money">{words.lead(writeDay(ratesInForceFrom))}</span>}
+      lead={<span className="money">{words.lead(onOneLine(writeDay(ratesInForceFrom)))}</span>}
       end={
         <LinkButton variant="line" icon="download" href={downloadHref(tariff)} download>
           {words.download}
