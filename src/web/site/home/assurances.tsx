@@ -8,7 +8,7 @@ export const Assurances = () => (
     {assurances.map(({ picture, heading, text, link }) => (
       <section
         key={heading}
-        className="grid content-start items-center gap-x-6 gap-y-4 border-t border-ink pt-6 md:grid-cols-[14rem_1fr]"
+        className="grid content-start items-start gap-x-6 gap-y-4 border-t border-ink pt-6 md:grid-cols-[14rem_1fr]"
       >
         <Picture
           name={picture}
