@@ -35,7 +35,7 @@ export const CareersPage = () => (
     <div className="grid gap-(--section) py-(--section)">
       <section aria-labelledby="departments" className="wrap">
         <h2 id="departments">{departments.heading}</h2>
-        <p className="mt-2 text-lg text-muted">{departments.lead}</p>
+        <p className="mt-2 text-lg text-balance text-muted">{departments.lead}</p>
         <CellPanel cells={departments.list} count={6} className="mt-8" />
       </section>
       <SplitSection id="benefits" heading={benefits.heading} lead={benefits.lead} horizon>
@@ -45,7 +45,7 @@ export const CareersPage = () => (
       </SplitSection>
       <section aria-labelledby="process" className="wrap">
         <h2 id="process">{process.heading}</h2>
-        <p className="mt-2 text-lg text-muted">{process.lead}</p>
+        <p className="mt-2 text-lg text-balance text-muted">{process.lead}</p>
         <NumberedSteps steps={process.steps} />
       </section>
       <div className="wrap">

@@ -27,7 +27,7 @@ export const OverviewPage = () => (
       </SplitSection>
       <section aria-labelledby="services" className="wrap">
         <h2 id="services">{services.heading}</h2>
-        <p className="mt-2 text-lg text-muted">{services.lead}</p>
+        <p className="mt-2 text-lg text-balance text-muted">{services.lead}</p>
         <CellPanel cells={services.list} count={6} className="mt-8" />
       </section>
       <SplitSection id="vision" heading={vision.heading} horizon>

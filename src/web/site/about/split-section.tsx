@@ -24,9 +24,9 @@ export const SplitSection = (props: SplitSectionProps) => {
       <div className="grid items-start gap-8 lg:grid-cols-[1fr_1.35fr] lg:gap-16">
         <div>
           <h2 id={`${id}-heading`}>{heading}</h2>
-          {lead && <p className="mt-4 max-w-(--measure) text-lg text-muted">{lead}</p>}
+          {lead && <p className="mt-4 max-w-(--measure) text-lg text-balance text-muted">{lead}</p>}
           {links.length > 0 && <NextLinks links={links} className="mt-4" />}
-          {note && <p className="mt-4 max-w-112 text-sm text-muted">{note}</p>}
+          {note && <p className="mt-4 max-w-112 text-sm text-balance text-muted">{note}</p>}
         </div>
         <div className="min-w-0">{children}</div>
       </div>

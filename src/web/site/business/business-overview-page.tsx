@@ -31,7 +31,7 @@ export const BusinessOverviewPage = () => (
     <div className="wrap py-(--section)">
       <div className="mb-6 grid items-end gap-x-16 gap-y-4 lg:mb-10 lg:grid-cols-[1fr_1.15fr]">
         <h2>{heading}</h2>
-        <p className="max-w-(--measure) text-lg text-muted">{text}</p>
+        <p className="max-w-(--measure) text-lg text-balance text-muted">{text}</p>
       </div>
       <CellPanel cells={cells} count={6} />
       <p className="mt-5 text-muted">

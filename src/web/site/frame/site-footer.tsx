@@ -18,10 +18,10 @@ export const SiteFooter = ({ path }: { path: string }) => (
           <a href="/" aria-label={frameWords.home} className="tap inline-block rounded-control">
             <Wordmark />
           </a>
-          <p className="mt-4 mb-5 max-w-80 text-on-brand-muted">
+          <p className="mt-4 mb-5 max-w-80 text-balance text-on-brand-muted">
             {tagline} {footerLead}
           </p>
-          <DemonstrationNotice className="max-w-76" />
+          <DemonstrationNotice className="max-w-76 text-balance" />
         </div>
         <nav aria-label={frameWords.footerNavigation} className="contents print:hidden">
           {footerColumns.map(({ heading, links }) => (

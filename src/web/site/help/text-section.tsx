@@ -14,7 +14,7 @@ export const TextSection = ({ id, heading, lead, children }: TextSectionProps) =
     <h2 id={`${id}-heading`} className="text-2xl print:break-after-avoid">
       {heading}
     </h2>
-    {lead && <p className="mt-2 max-w-(--measure) text-muted">{lead}</p>}
+    {lead && <p className="mt-2 max-w-(--measure) text-balance text-muted">{lead}</p>}
     {children}
   </section>
 )

@@ -9,7 +9,7 @@ export const AccountLedger = () => (
     <div className="wrap grid items-start gap-10 lg:grid-cols-[1fr_1.15fr] lg:gap-16">
       <div>
         <h2 id="accounts">{accounts.heading}</h2>
-        <p className="mt-4 max-w-(--measure) text-lg text-muted">{accounts.text}</p>
+        <p className="mt-4 max-w-(--measure) text-lg text-balance text-muted">{accounts.text}</p>
         <AccountFeature />
       </div>
       <Ledger lines={accounts.list} names="narrow" />

@@ -9,7 +9,7 @@ export const Hero = () => (
     <div className="absolute inset-0 -z-1 scrim-hero" />
     <div className="wrap flex min-h-[43rem] flex-col items-start pt-10 pb-32 md:min-h-[clamp(40rem,34vw,52rem)] md:justify-center md:pt-20 md:pb-42">
       <h1 className="max-w-[11.5em] text-[2.625rem] leading-[1.02] font-[680] md:text-4xl">{hero.heading}</h1>
-      <p className="mt-4 max-w-124 text-[1.0625rem] text-on-picture md:mt-6 md:text-[1.1875rem]">
+      <p className="mt-4 max-w-124 text-[1.0625rem] text-balance text-on-picture md:mt-6 md:text-[1.1875rem]">
         {hero.text}
       </p>
       <div className="mt-6 flex w-full flex-wrap gap-3 md:mt-8">

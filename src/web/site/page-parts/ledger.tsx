@@ -18,7 +18,7 @@ export const Ledger = ({ lines, names }: { lines: readonly LedgerLine[]; names: 
           <span className="font-display text-[1.1875rem] leading-[1.3] font-[620] tracking-[-.012em] group-hover:underline group-hover:underline-offset-[.22em]">
             {name}
           </span>
-          <span className="text-muted max-md:row-start-2 max-md:text-nav">{text}</span>
+          <span className="text-balance text-muted max-md:row-start-2 max-md:text-nav">{text}</span>
           <Icon name="chevron-right" className="self-center text-link max-md:row-span-2" />
         </a>
       </li>

@@ -32,7 +32,7 @@ export const PhonePanel = ({
     <h2 id={id} className="panel-heading">
       {heading}
     </h2>
-    <p className="mt-2 text-on-brand-muted print:text-muted">{text}</p>
+    <p className="mt-2 text-balance text-on-brand-muted print:text-muted">{text}</p>
     <p className="money mt-4 mb-4 font-display text-[1.875rem] leading-[1.2] font-heading tracking-[-.02em]">
       {phone}
     </p>

@@ -28,7 +28,7 @@ export const PictureBand = ({ picture, ofOneThing = false, heading, text, action
     {!ofOneThing && <div className="absolute inset-0 -z-1 scrim-band max-lg:hidden" />}
     <div className="md:max-lg:max-w-96">
       <h2>{heading}</h2>
-      <p className="mt-3 max-w-120 text-on-picture">{text}</p>
+      <p className="mt-3 max-w-120 text-balance text-on-picture">{text}</p>
       <div className="mt-6 flex flex-wrap gap-3">{actions}</div>
     </div>
   </section>

@@ -18,7 +18,7 @@ export const PlainHeader = ({ breadcrumb, current, title, lead, end }: PlainHead
     <div className="mt-3 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
       <div className="min-w-0">
         <h1 className="text-3xl">{title}</h1>
-        {lead && <p className="mt-2 max-w-(--measure) text-lg text-muted">{lead}</p>}
+        {lead && <p className="mt-2 max-w-(--measure) text-lg text-balance text-muted">{lead}</p>}
       </div>
       {end && <div className="print:hidden">{end}</div>}
     </div>

@@ -14,7 +14,7 @@ export const QuestionList = ({ questions }: { questions: readonly Question[] }) 
         className="group border-t border-line print:details-content:[content-visibility:visible]"
       >
         <summary className="flex min-h-14 items-center justify-between gap-4 py-3 text-[1.0625rem] font-[620] hover:text-link">
-          <span>
+          <span className="text-balance">
             <Unbroken text={question} />
           </span>
           <Icon

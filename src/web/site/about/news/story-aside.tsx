@@ -33,7 +33,7 @@ export const StoryAside = ({ story }: { story: PublishedStory }) => (
         {findRelatedStories(story).map(({ href, title, publishedOn, minutes }) => (
           <li key={href} className="border-b border-line">
             <a href={href} className="group block py-3.5">
-              <span className="block leading-[1.35] font-semibold group-hover:underline group-hover:decoration-1 group-hover:underline-offset-[.22em]">
+              <span className="block leading-[1.35] font-semibold text-balance group-hover:underline group-hover:decoration-1 group-hover:underline-offset-[.22em]">
                 {title}
               </span>
               <span className="mt-1 block text-sm text-muted">

@@ -52,7 +52,7 @@ export const StoryPage = ({ story }: { story: PublishedStory }) => {
 const StoryHead = ({ story }: { story: PublishedStory }) => (
   <header>
     <h1 className="max-w-[22em] text-3xl">{story.title}</h1>
-    <p className="mt-3 max-w-(--measure) text-lg text-muted">{story.summary}</p>
+    <p className="mt-3 max-w-(--measure) text-lg text-balance text-muted">{story.summary}</p>
     <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
       <a
         href={categoryHref(story.category)}

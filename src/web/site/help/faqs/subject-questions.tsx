@@ -25,7 +25,7 @@ const Entry = ({ id, question, answer, link, otherWords }: FaqQuestion) => (
     data-faq-words={otherWords}
     className="group border-t border-line print:break-inside-avoid print:details-content:[content-visibility:visible]"
   >
-    <summary className="flex min-h-15 items-center justify-between gap-4 py-3 text-lg leading-[1.4] font-semibold hover:text-link">
+    <summary className="flex min-h-15 items-center justify-between gap-4 py-3 text-lg leading-[1.4] font-semibold text-balance hover:text-link">
       {question}
       <Icon
         name="chevron-down"

@@ -14,7 +14,7 @@ export const Finding = ({ waiting, terms }: FindingProps) => (
       <span data-part="holds" hidden className="text-success-mark">
         <Icon name="tick" className="mt-[.14em]" />
       </span>
-      <span data-part="sentence" className="min-w-0 text-muted">
+      <span data-part="sentence" className="min-w-0 text-pretty text-muted">
         {waiting}
       </span>
     </output>

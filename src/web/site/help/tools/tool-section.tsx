@@ -23,10 +23,10 @@ export const ToolSection = ({
     <h2 id={`${id}-heading`} className="text-2xl">
       {heading}
     </h2>
-    <p className="mt-2 mb-6 max-w-(--measure) text-muted">{text}</p>
+    <p className="mt-2 mb-6 max-w-(--measure) text-balance text-muted">{text}</p>
     <p className="without-scripts mb-6 max-w-(--measure)">{withoutScripts}</p>
     {children}
-    <p className="mt-6 max-w-(--measure) text-sm text-muted">{note}</p>
+    <p className="mt-6 max-w-(--measure) text-sm text-balance text-muted">{note}</p>
     <p className="mt-3">
       <a href={link.href} className="link">
         {link.label}
