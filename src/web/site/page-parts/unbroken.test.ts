@@ -17,6 +17,10 @@ test('hours in the short form stay together', () => {
   expect(shown('Mon-Fri 8AM-6PM, Sat 9AM-2PM')).toBe(`Mon-Fri ${whole('8AM-6PM')}, Sat ${whole('9AM-2PM')}`)
 })
 
+test('a telephone number stays on one line', () => {
+  expect(shown('Ring 020 7946 0100 at once')).toBe(`Ring ${whole('020 7946 0100')} at once`)
+})
+
 test('a text without a range is shown as it is', () => {
   expect(shown('A well-known bank, since 2019')).toBe('A well-known bank, since 2019')
 })

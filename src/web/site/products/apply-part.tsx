@@ -1,5 +1,6 @@
 import type { Action } from '../../../../content/products/product.ts'
 import { LinkButton } from '../../components/link-button.tsx'
+import { Unbroken } from '../page-parts/unbroken.tsx'
 
 type ApplyPartProps = { heading: string; text: string; apply: Action; second: Action }
 
@@ -8,7 +9,9 @@ export const ApplyPart = ({ heading, text, apply, second }: ApplyPartProps) => (
   <div className="grid items-center gap-5 max-lg:md:grid-cols-[1fr_16rem] max-lg:md:gap-10">
     <div>
       <h2 className="panel-heading">{heading}</h2>
-      <p className="mt-2 text-muted">{text}</p>
+      <p className="mt-2 text-muted">
+        <Unbroken text={text} />
+      </p>
     </div>
     <div className="grid gap-3">
       <LinkButton href={apply.href} size="large" wide>
