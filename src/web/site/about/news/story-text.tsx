@@ -1,5 +1,6 @@
 import type { StoryBlock } from '../../../../../content/news/story.ts'
 import { DefinitionRows } from '../../page-parts/definition-rows.tsx'
+import { Unbroken } from '../../page-parts/unbroken.tsx'
 import { workOutFigures } from './work-out-figures.ts'
 
 /** A story's text in one readable column. */
@@ -14,7 +15,11 @@ export const StoryText = ({ blocks }: { blocks: readonly StoryBlock[] }) => (
 const Block = ({ block }: { block: StoryBlock }) => {
   switch (block.kind) {
     case 'paragraph':
-      return <p className="mt-4 first:mt-0">{block.text}</p>
+      return (
+        <p className="mt-4 first:mt-0">
+          <Unbroken text={block.text} />
+        </p>
+      )
     case 'heading':
       return <h2 className="mt-9 mb-2.5 text-[1.5rem]">{block.text}</h2>
     case 'list':
@@ -22,7 +27,7 @@ const Block = ({ block }: { block: StoryBlock }) => {
         <ul className="mt-4 list-disc space-y-2 pl-5 marker:text-muted">
           {block.items.map(item => (
             <li key={item} className="pl-1.5">
-              {item}
+              <Unbroken text={item} />
             </li>
           ))}
         </ul>
@@ -32,7 +37,7 @@ const Block = ({ block }: { block: StoryBlock }) => {
         <ol className="money mt-4 list-decimal space-y-2 pl-6 marker:font-semibold marker:text-link">
           {block.items.map(item => (
             <li key={item} className="pl-1.5">
-              {item}
+              <Unbroken text={item} />
             </li>
           ))}
         </ol>
