@@ -19,7 +19,7 @@ const pageSize = limits.transactionsPageSize
 
 export interface AllTransactionsProps {
   readonly account: Account
-  /** Whether there is likely to be more than one page: what turns them has its place before they are there. */
+  /** Whether the account has more than one page: what turns them has its place, also where less is found. */
   readonly isLong: boolean
   readonly onClose: () => void
 }
@@ -41,8 +41,7 @@ export function AllTransactions({ account, isLong, onClose }: AllTransactionsPro
   }
   const { data, isPlaceholderData } = found
   const { pageCount } = pageRange({ page, pageSize, total: data?.total ?? 0 })
-  const likely = { page, total: isLong ? pageSize + 1 : 0 }
-  const { page: shown, total } = data ?? likely
+  const turned = data && data.total > pageSize ? data : undefined
   return (
     <div className="flex min-h-0 flex-col overflow-y-auto *:flex-none low:overflow-visible">
       <FilterBar filters={filters} onChange={changed => filter({ ...filters, ...changed })} />
@@ -59,15 +58,15 @@ export function AllTransactions({ account, isLong, onClose }: AllTransactionsPro
         <output className="sr-only">
           {data && !isPlaceholderData && transactionsWords.found({ total: data.total, page, pageCount })}
         </output>
-        {total > pageSize && (
+        {(isLong || turned) && (
           <Pager
-            page={shown}
+            page={turned?.page ?? 1}
             pageSize={pageSize}
-            total={total}
+            total={turned?.total ?? pageSize + 1}
             showing={transactionsWords.showing}
             isTold={false}
             onPage={setPage}
-            className={`min-w-0 flex-1 gap-3 max-md:basis-full max-md:text-center max-md:*:w-full ${data ? '' : 'invisible'}`}
+            className={`min-w-0 flex-1 gap-3 max-md:basis-full max-md:text-center max-md:*:w-full ${turned ? '' : 'invisible'}`}
           />
         )}
         <Button size="small" onClick={onClose} className="max-md:min-h-11 md:ml-1">
