@@ -29,8 +29,25 @@ export function Receipt({ details }: { details: TransactionDetails }) {
         <Badge look={transaction.status}>{statusWords(details)}</Badge>
       </p>
       <div className="horizon mt-6 mb-2" />
-      <FactList facts={listFacts(details)} className="*:first:border-t-0" />
+      <FactList
+        facts={listFacts(details).map(({ name, value }) => ({ name, value: keepAccount(value) }))}
+        className="*:first:border-t-0"
+      />
       <p className="mt-4 text-xs text-muted">{words.demonstration}</p>
     </section>
   )
 }
+
+const account = /(\d{2}-\d{2}-\d{2}\u00A0\d{8})/
+
+/** After a long name an account goes to the next line whole: Chromium would break its sort code at a hyphen. */
+const keepAccount = (value: string) =>
+  value.split(account).map(part =>
+    account.test(part) ? (
+      <span key={part} className="inline-block">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  )
