@@ -182,6 +182,12 @@ test('a second factor that was turned on in another tab shows here as on', async
   await code(page).fill(codeOf(here, 'now'))
   await button(page, 'Turn on').click()
   await expect(row(page)).toContainText('On since')
+
+  // A phone's next step is as high as it is, not as the codes that were on their way.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await button(page, 'Make new recovery codes').click()
+  await expect(code(page)).toBeVisible()
+  expect((await row(page).boundingBox())?.height).toBeLessThan(640)
 })
 
 test('setting up fits a phone of 390 px', async ({ page, customer }) => {

@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { passTimeUntil } from './pass-time.ts'
+import { placeTransfer } from './place-transfer.ts'
 import { signInAsDemo } from './sign-in-as-demo.ts'
 import { drawer, filterButton, filters, lines, openTransactions, searchBox } from './transactions-page.ts'
 
@@ -152,6 +153,28 @@ test('what cannot be listed says why and what to do next', async ({ page, newCus
   await expect(lines(page)).toHaveCount(1)
   await openTransactions(page, '?status=paid&from=2026-02-30&page=-1&order=sideways&transaction=12')
   await expect(lines(page)).toHaveCount(1)
+})
+
+test('where a line may have been declined, search and filters have their place before it is known', async ({
+  page,
+  newCustomer,
+}) => {
+  await newCustomer.signIn(page)
+  await placeTransfer(page, { amount: '5.00' })
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/transactions?*', async route => {
+    await released
+    await route.fallback()
+  })
+  await openTransactions(page)
+  const kept = page.getByRole('searchbox', { includeHidden: true })
+  await expect(kept).toBeAttached()
+  await expect(kept).toBeHidden()
+  const place = await kept.boundingBox()
+  release()
+  await expect(lines(page)).toHaveCount(1)
+  await expect(searchBox(page)).toBeVisible()
+  expect(await kept.boundingBox()).toEqual(place)
 })
 
 test('while the bank is away the page says so, and it recovers', async ({ page, customer }) => {
