@@ -48,7 +48,7 @@ function ToastCard({
   const { icon, color } = marks[look]
   return (
     <div
-      className={`on-brand pointer-events-auto flex gap-3 rounded-md p-4 text-nav shadow-3 forced-colors:border dark:inset-ring dark:inset-ring-brand-line ${isToldByDialog ? besideDialog : ''}`}
+      className={`on-brand pointer-events-auto flex gap-3 rounded-md p-4 text-nav shadow-3 inset-ring inset-ring-brand-line forced-colors:border ${isToldByDialog ? besideDialog : ''}`}
     >
       <Icon name={icon} className={`mt-px ${color}`} />
       <div className="min-w-0 flex-1">
