@@ -35,6 +35,9 @@ export function StatementsPage() {
   )
 }
 
+/** As high as what is told where there is no statement yet. */
+const newPlace = 'min-h-[19.875rem]'
+
 function Statements({ account }: { account: Account }) {
   const { bank } = useEnvironment()
   const { asOf } = useSession()
@@ -47,7 +50,10 @@ function Statements({ account }: { account: Account }) {
         <Panel title={words.list} isBusy={isPending}>
           {isPending && <StatementPlaces isNew={isNew} />}
           {isError && !data && (
-            <div className="border-t border-line p-4 pb-6 md:p-6">
+            // Of the list's place it keeps what a screen shows: what stands below does not jump up into it.
+            <div
+              className={`border-t border-line p-4 pb-6 md:p-6 ${isNew ? newPlace : 'max-xl:min-h-[min(60rem,calc(100dvh-20rem))]'}`}
+            >
               <LoadFailure words={words.failed} error={error} onRetry={() => void refetch()} />
             </div>
           )}
@@ -69,7 +75,7 @@ function StatementPlaces({ isNew = false }: { isNew?: boolean }) {
   return (
     <div className={isLate ? '' : 'invisible'}>
       {isLate && <output className="sr-only">{words.loading}</output>}
-      {isNew ? <div className="h-[19.875rem] border-t border-line" /> : <StatementRowsSkeleton />}
+      {isNew ? <div className={`border-t border-line ${newPlace}`} /> : <StatementRowsSkeleton />}
     </div>
   )
 }
