@@ -41,11 +41,11 @@ export function ErrorSummary({ errors }: { errors: readonly SummedError[] }) {
         </h2>
         <ul className="text-nav">
           {errors.map(({ fieldId, message }) => (
-            <li key={fieldId} className="mt-1.5">
+            <li key={fieldId} className="md:mt-1.5">
               <a
                 href={`#${fieldId}`}
                 onClick={event => goTo(event, fieldId)}
-                className="font-semibold text-danger underline underline-offset-[.22em]"
+                className="font-semibold text-danger underline underline-offset-[.22em] max-md:flex max-md:min-h-11 max-md:items-center max-md:py-1"
               >
                 {message}
               </a>
