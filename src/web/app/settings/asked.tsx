@@ -24,32 +24,51 @@ export function Asked<Data>(props: AskedProps<Data>) {
   const { query, what, failed, rows, minHeight, placeClass, children } = props
   if (query.data !== undefined) return children(query.data)
   const place = query.isError ? (
-    <LoadFailure words={failed} error={query.error} onRetry={() => void query.refetch()} />
+    <Failed rows={rows} minHeight={minHeight}>
+      <LoadFailure words={failed} error={query.error} onRetry={() => void query.refetch()} />
+    </Failed>
   ) : (
     <Waiting what={what} rows={rows} minHeight={minHeight} />
   )
   return placeClass === undefined ? place : <div className={placeClass}>{place}</div>
 }
 
-interface WaitingProps {
-  readonly what: string
+interface PlaceProps {
   readonly rows?: number | undefined
   readonly minHeight?: string | undefined
 }
 
 const formHeight = 'min-h-[25.625rem] md:min-h-[14.1875rem]'
+const heightOf = ({ rows, minHeight }: PlaceProps) =>
+  minHeight ?? (rows === undefined ? formHeight : 'min-h-21')
 
 /** The place of what is on its way, after 200 ms; as high as that from the start, so that nothing below it moves. */
-export function Waiting({ what, rows, minHeight }: WaitingProps) {
-  const height = minHeight ?? (rows === undefined ? formHeight : 'min-h-21')
+export function Waiting({ what, ...place }: PlaceProps & { readonly what: string }) {
   return (
-    <div aria-busy="true" className={`grid grid-cols-[minmax(0,1fr)] ${height}`}>
+    <div aria-busy="true" className={`grid grid-cols-[minmax(0,1fr)] ${heightOf(place)}`}>
       <Late told={settingsWords.loading(what)}>
-        {rows === undefined ? <FieldPlaces /> : <RowPlaces count={rows} />}
+        <Places rows={place.rows} />
       </Late>
     </div>
   )
 }
+
+/** Why it has not come, in the place that was kept for it, so that nothing below it moves up. */
+function Failed({ children, ...place }: PlaceProps & { readonly children: ReactNode }) {
+  return (
+    <div
+      className={`grid grid-cols-[minmax(0,1fr)] items-start *:col-start-1 *:row-start-1 ${heightOf(place)}`}
+    >
+      <div aria-hidden="true" className="invisible">
+        <Places rows={place.rows} />
+      </div>
+      {children}
+    </div>
+  )
+}
+
+const Places = ({ rows }: Pick<PlaceProps, 'rows'>) =>
+  rows === undefined ? <FieldPlaces /> : <RowPlaces count={rows} />
 
 const widths = ['w-24', 'w-32', 'w-28', 'w-20']
 
