@@ -148,6 +148,26 @@ test('at the end each tab says why', async ({ page, context, bank, customer }) =
   }
 })
 
+test('where two tabs find out in the same moment, each still says why', async ({ page, bank, customer }) => {
+  await customer.signIn(page)
+  await page.clock.install()
+  const end = await leaveIdle(bank, customer.email, 20)
+  await page.goto(overview)
+  await expect(warning(page)).toBeVisible()
+  // What the other tab takes out of the storage is heard while this page is about to leave.
+  await page.evaluate(() => {
+    const { removeItem } = Storage.prototype
+    Storage.prototype.removeItem = function (key) {
+      removeItem.call(this, key)
+      if (key !== 'userSession') return
+      queueMicrotask(() => dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage })))
+    }
+  })
+  await comeToEnd(page, end, () => leaveIdle(bank, customer.email, 0))
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText('You were signed out because nothing happened for 5 minutes.')).toBeVisible()
+})
+
 test('before 12 hours are over the customer is told so, once', async ({ page, bank, customer }) => {
   await customer.signIn(page)
   await nearLongestEnd(bank, customer.email, 50)

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { useEnvironment } from '../environment.ts'
 import { forgetCustomer } from '../forget-customer.ts'
 import { knownEnd } from '../idle/known-end.ts'
+import { sessionKey } from '../session-query.ts'
 import { hasLeft, isAboutSession, isRenamed, readMark, type Mark } from '../session.ts'
 import { rememberEnd } from '../sign-in/originating-path.ts'
 
@@ -26,6 +27,8 @@ export function useSessionWatch(email: string | undefined) {
       // One sign-out changes the storage more than once.
       if (isLeaving.current) return
       isLeaving.current = true
+      // The bank's own answer was quicker: the customer is forgotten, and the page on its way, with the reason.
+      if (known.current.email !== undefined && queryClient.getQueryData(sessionKey) === undefined) return
       const end = knownEnd(queryClient, clock.now())
       forgetCustomer({ toasts }, queryClient)
       void navigate('/login', { replace: true, ...(end && { state: rememberEnd(location, end) }) })
