@@ -156,9 +156,9 @@ test('where two tabs find out in the same moment, each still says why', async ({
   await expect(warning(page)).toBeVisible()
   // What the other tab takes out of the storage is heard while this page is about to leave.
   await page.evaluate(() => {
-    const { removeItem } = Storage.prototype
-    Storage.prototype.removeItem = function (key) {
-      removeItem.call(this, key)
+    const remove = localStorage.removeItem.bind(localStorage)
+    Storage.prototype.removeItem = key => {
+      remove(key)
       if (key !== 'userSession') return
       queueMicrotask(() => dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage })))
     }
