@@ -1,3 +1,4 @@
+import { isBankKept } from '../support/is-bank-kept.ts'
 import { expect, test } from './fixtures.ts'
 import { signInAsDemoByForm } from './sign-in-as-demo.ts'
 import { confirm, dialogOf, fillIn, transferButton } from './transfer-dialog.ts'
@@ -9,22 +10,7 @@ test('after a first visit the whole bank works without a network: a page loads, 
   context,
 }) => {
   await signInAsDemoByForm(page)
-  // The files of the bank are kept once it was opened, one after another; PostgreSQL and the first book weigh most.
-  await expect
-    .poll(
-      () =>
-        page.evaluate(async () => {
-          const names = (await caches.keys()).filter(name => name.startsWith('sarsen bank'))
-          const kept = await Promise.all(names.map(async name => (await caches.open(name)).keys()))
-          const workers = kept.flat().map(({ url }) => new URL(url).pathname)
-          return ['.wasm', '.data', '.bin', '.js'].every(ending =>
-            workers.some(each => each.endsWith(ending)),
-          )
-        }),
-      { timeout: 30_000 },
-    )
-    .toBe(true)
-  await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect.poll(() => page.evaluate(isBankKept), { timeout: 30_000 }).toBe(true)
 
   await context.setOffline(true)
   await page.goto('/uk-banking-dashboard/overview')

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { isBankKept } from '../support/is-bank-kept.ts'
 import { folderOf, folderSite, pathsOf, rootSite } from './served-site.ts'
 import { signIn, untilKept, withBrowser } from './with-browser.ts'
 
@@ -51,12 +52,7 @@ test('once the bank was opened, it opens without a network: one may sign in and 
   const page = await newPage()
   await page.goto(served.url('/login'))
   await signIn(page)
-  await page.waitForFunction(async () => {
-    const name = (await caches.keys()).find(key => key.startsWith('sarsen bank '))
-    const kept = name === undefined ? [] : await (await caches.open(name)).keys()
-    return kept.some(({ url }) => url.endsWith('.wasm')) && kept.some(({ url }) => url.includes('/book-'))
-  })
-  await untilKept(page)
+  await expect.poll(() => page.evaluate(isBankKept), { timeout: 60_000 }).toBe(true)
   await served.close()
 
   await page.reload()

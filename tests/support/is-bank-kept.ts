@@ -1,0 +1,14 @@
+/**
+ * To be evaluated in a page: whether its service worker keeps all files of which the bank consists, by the list that the
+ * build wrote into it. They are kept one after another once the bank was opened.
+ */
+export async function isBankKept(): Promise<boolean> {
+  const { active, scope } = await navigator.serviceWorker.ready
+  const code = await (await fetch(active?.scriptURL ?? '')).text()
+  // As the build writes a list of many texts.
+  const [, list = ''] = /\bbank:`([^`]+)`\.split/.exec(code) ?? []
+  const files = list.split(',').map(file => new URL(file, scope).href)
+  const cache = await caches.open(`sarsen bank ${new URL(scope).pathname}`)
+  const kept = new Set((await cache.keys()).map(({ url }) => url))
+  return files.some(file => file.endsWith('.wasm')) && files.every(file => kept.has(file))
+}
