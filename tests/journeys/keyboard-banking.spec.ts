@@ -12,8 +12,8 @@ import { filterButton, filters, found, openTransactions, searchBox } from './tra
 import { dialogOf, transferButton } from './transfer-dialog.ts'
 
 /**
- * Holds back the answers to transfers until it is told to let them go. It begins before a page is loaded: a request that is sent as
- * holding begins slips through, and is told of to nobody.
+ * Holds back the answers to transfers until it is told to let them go. It begins before a page is loaded: a request
+ * that is sent as holding begins slips through, and is told of to nobody.
  */
 async function holdTransfers(page: Page): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()

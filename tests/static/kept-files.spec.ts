@@ -4,7 +4,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { isBankKept } from '../support/is-bank-kept.ts'
 import { folderOf, folderSite, pathsOf, rootSite } from './served-site.ts'
-import { signIn, untilKept, withBrowser } from './with-browser.ts'
+import { bankMs, signIn, untilKept, withBrowser } from './with-browser.ts'
 
 const { newPage, serve } = withBrowser()
 
@@ -52,7 +52,7 @@ test('once the bank was opened, it opens without a network: one may sign in and 
   const page = await newPage()
   await page.goto(served.url('/login'))
   await signIn(page)
-  await expect.poll(() => page.evaluate(isBankKept), { timeout: 60_000 }).toBe(true)
+  await expect.poll(() => page.evaluate(isBankKept), { timeout: bankMs }).toBe(true)
   await served.close()
 
   await page.reload()

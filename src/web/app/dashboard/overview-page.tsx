@@ -26,7 +26,7 @@ export function OverviewPage() {
     <>
       <PageHeading className="sr-only">{overviewWords.heading}</PageHeading>
       {account && isReady && <Overview account={account} isUnderReview={isUnderReview} />}
-      {((!account && isPending) || (account && !isReady)) && <OverviewSkeleton />}
+      {(account ? !isReady : isPending) && <OverviewSkeleton />}
       {!account && error && (
         <LoadFailure words={overviewWords.accountFailed} error={error} onRetry={() => void refetch()} />
       )}

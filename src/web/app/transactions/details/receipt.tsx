@@ -1,4 +1,5 @@
 import { Badge } from '../../../components/badge.tsx'
+import { WholeParts } from '../../../components/whole-parts.tsx'
 import { Wordmark } from '../../../components/wordmark.tsx'
 import type { TransactionDetails } from '../../../../contract/transaction-details.ts'
 import { FactList } from '../../fact-list.tsx'
@@ -41,13 +42,4 @@ export function Receipt({ details }: { details: TransactionDetails }) {
 const account = /(\d{2}-\d{2}-\d{2}\u00A0\d{8})/
 
 /** After a long name an account goes to the next line whole: Chromium would break its sort code at a hyphen. */
-const keepAccount = (value: string) =>
-  value.split(account).map(part =>
-    account.test(part) ? (
-      <span key={part} className="inline-block">
-        {part}
-      </span>
-    ) : (
-      part
-    ),
-  )
+const keepAccount = (value: string) => <WholeParts text={value} pattern={account} className="inline-block" />
