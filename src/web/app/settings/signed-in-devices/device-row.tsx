@@ -2,6 +2,7 @@ import { Badge } from '../../../components/badge.tsx'
 import { Button } from '../../../components/button.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import type { SignedInDevice } from '../../../../contract/sessions.ts'
+import { formatDayAndTime } from '../../transactions/transaction-words.ts'
 import { deviceWords as words } from './device-words.ts'
 import { deviceIcons, nameDevice } from './name-device.ts'
 
@@ -32,7 +33,12 @@ export function DeviceRow({ session, isLeaving, onSignOut }: DeviceRowProps) {
             {isCurrent ? (
               words.activeNow
             ) : (
-              <time dateTime={lastActiveAt}>{words.lastUsed(lastActiveAt)}</time>
+              <>
+                {words.lastUsed}{' '}
+                <time dateTime={lastActiveAt} className="inline-block">
+                  {formatDayAndTime(lastActiveAt)}
+                </time>
+              </>
             )}
           </span>
         </small>

@@ -1,11 +1,10 @@
-import { formatDayAndTime } from '../../transactions/transaction-words.ts'
-
 export const deviceWords = {
   title: 'Signed-in devices',
   about: 'Sign out anything that you do not know, then change your password.',
   thisDevice: 'This device',
   activeNow: 'Active now',
-  lastUsed: (iso: string) => `Last used ${formatDayAndTime(iso)}`,
+  /** The day and time follow. */
+  lastUsed: 'Last used',
   signOut: 'Sign Out',
   signedOut: (device: string) => ({ title: 'Device Signed Out', text: `${device} has been signed out.` }),
   idle: 'A device that nobody uses is signed out by itself.',
