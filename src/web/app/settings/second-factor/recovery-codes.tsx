@@ -36,8 +36,10 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
           </li>
         ))}
       </ul>
-      <div className="flex flex-wrap gap-3">
-        <Button onClick={onKept}>{words.kept}</Button>
+      <div className="flex flex-wrap gap-3 max-md:grid max-md:grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))]">
+        <Button onClick={onKept} className="max-md:col-span-full">
+          {words.kept}
+        </Button>
         <Button variant="line" icon="download" onClick={download}>
           {words.download}
         </Button>
