@@ -70,7 +70,7 @@ function Messages({
 const Nothing = ({ isBeyondEnd }: { isBeyondEnd: boolean }) => (
   <div className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line p-4 text-muted md:px-6 md:py-5">
     {!isBeyondEnd && <Mark className="size-10 flex-none text-line-strong max-md:hidden" />}
-    <p className="min-w-0 flex-auto basis-60">{isBeyondEnd ? words.beyondEnd : words.empty}</p>
+    <p className="min-w-0 flex-auto basis-60 text-balance">{isBeyondEnd ? words.beyondEnd : words.empty}</p>
     <Link to={isBeyondEnd ? { search: '' } : { hash: supportAnchors.form }} className="link tap">
       {isBeyondEnd ? words.firstPage : words.begin}
     </Link>
