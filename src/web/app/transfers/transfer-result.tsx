@@ -46,10 +46,10 @@ export function TransferResult({ result, accountId, onClose }: TransferResultPro
   ]
   return (
     <>
-      <DialogBody className="flex-1 pt-0!">
+      <DialogBody className="flex-1 pt-0! max-md:gap-3">
         <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center text-center">
           <Seal look={isCompleted ? 'success' : 'danger'} />
-          <h3 ref={heading} tabIndex={-1} className="mt-4 text-[1.5rem] outline-none">
+          <h3 ref={heading} tabIndex={-1} className="mt-4 text-[1.5rem] outline-none max-md:mt-3">
             {words.heading}
           </h3>
           <p className="money mt-1.5 max-w-108 text-balance text-muted">
