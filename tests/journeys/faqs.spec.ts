@@ -106,6 +106,7 @@ test('where no question mentions the words, the page says so and offers ways on'
   await field(page).fill('zeppelin')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status')).toHaveText('No question mentions “zeppelin”.')
+  await expect(page.getByRole('button', { name: 'Clear search' })).toBeHidden()
   const nothing = page.getByRole('region', { name: 'Nothing found' })
   await expect(nothing.getByRole('link', { name: 'Send a message' })).toHaveAttribute(
     'href',

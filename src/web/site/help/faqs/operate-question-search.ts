@@ -25,7 +25,8 @@ export function operateQuestionSearch(root: HTMLElement, clock: Clock): void {
     const typed = field.value.trim()
     const count = filterQuestions(readSearchWords(typed, faqSearch.smallWords))
     status.textContent = typed === '' ? '' : wordResult(count, typed)
-    clear.hidden = typed === ''
+    // Where nothing is found, the way back to every question stands in their place.
+    clear.hidden = typed === '' || count === 0
   }
   function showAll() {
     field.value = ''
