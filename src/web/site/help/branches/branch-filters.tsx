@@ -2,11 +2,18 @@ import { filterChoices, finderWords } from '../../../../../content/branches/find
 import { Icon } from '../../../components/icon.tsx'
 import { part } from './finder-parts.ts'
 
+// To the screen's edges, and scrolling. Its end fades, so that a chip there is seen to go on; not while one has the
+// focus.
+const phoneRow =
+  'max-md:-mx-(--gutter) max-md:flex-nowrap max-md:overflow-x-auto max-md:pr-12 max-md:pl-(--gutter) max-md:[scrollbar-width:none] ' +
+  'max-md:[mask-image:linear-gradient(90deg,#000_calc(100%-3rem),transparent)] max-md:has-focus-visible:mask-none ' +
+  'low:flex-wrap! low:overflow-visible! low:mask-none'
+
 /** What a branch must have to be listed: any number of choices, all in force at once. */
 export const BranchFilters = () => (
   <fieldset {...part('filters')} className="mt-2 min-w-0 needs-scripts">
     <legend className="sr-only">{finderWords.filters}</legend>
-    <div className="-m-1 flex flex-wrap gap-2 p-1 max-md:-mx-(--gutter) max-md:flex-nowrap low:flex-wrap! low:overflow-visible! max-md:overflow-x-auto max-md:px-(--gutter) max-md:[scrollbar-width:none]">
+    <div className={`-m-1 flex flex-wrap gap-2 p-1 ${phoneRow}`}>
       {filterChoices.map(({ name, label }) => (
         <label
           key={name}
