@@ -5,6 +5,7 @@ import { passTimeUntil } from './pass-time.ts'
 import { placeTransfer } from './place-transfer.ts'
 import { signInAsDemo } from './sign-in-as-demo.ts'
 import { drawer, filterButton, filters, lines, openTransactions, searchBox } from './transactions-page.ts'
+import { transferButton } from './transfer-dialog.ts'
 
 /** Where each column begins and how wide it is. */
 const placesOf = (heads: Locator) =>
@@ -171,9 +172,13 @@ test('where a line may have been declined, search and filters have their place b
   await expect(kept).toBeAttached()
   await expect(kept).toBeHidden()
   const place = await kept.boundingBox()
+  // What is beside the export would move aside for it.
+  await expect(transferButton(page)).toHaveCount(0)
   release()
   await expect(lines(page)).toHaveCount(1)
   await expect(searchBox(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Export Transactions' })).toBeVisible()
+  await expect(transferButton(page)).toBeVisible()
   expect(await kept.boundingBox()).toEqual(place)
 })
 

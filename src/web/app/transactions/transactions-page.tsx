@@ -18,7 +18,9 @@ export function TransactionsPage() {
   const { account, isError, isPending, error, refetch } = useAccount()
   const page = useAskedPage()
   const { order, filters } = page.asked
-  const { hasLines } = useListed(account, page.asked)
+  const { list, hasLines, isUnused } = useListed(account, page.asked)
+  // Coming later, the export would push the transfer beside it aside.
+  const isExportKnown = hasLines || isUnused || list.isError
   const hasNone = !account && !isError && !isPending
   return (
     <>
@@ -30,7 +32,7 @@ export function TransactionsPage() {
         {(account || isPending) && (
           <div className="flex min-h-11 flex-wrap gap-3 max-md:w-full max-md:*:flex-auto max-md:*:px-2 max-md:*:text-sm max-md:*:whitespace-normal">
             {account && hasLines && <ExportControl account={account} filters={filters} />}
-            {account && (
+            {account && isExportKnown && (
               <Button icon="money-out" onClick={open}>
                 {transactionsWords.transfer}
               </Button>
