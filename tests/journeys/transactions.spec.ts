@@ -182,6 +182,25 @@ test('where a line may have been declined, search and filters have their place b
   expect(await kept.boundingBox()).toEqual(place)
 })
 
+test('search and filters have their place before it is known whose transactions they are', async ({
+  page,
+  customer,
+}) => {
+  await customer.signIn(page)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/accounts', async route => {
+    await released
+    await route.fallback()
+  })
+  await openTransactions(page)
+  const table = page.getByRole('region', { name: 'Transactions' }).locator('table')
+  await expect(table).toBeVisible()
+  const place = await table.boundingBox()
+  release()
+  await expect(lines(page)).toHaveCount(1)
+  expect((await table.boundingBox())?.y).toBe(place?.y)
+})
+
 test('while the bank is away the page says so, and it recovers', async ({ page, customer }) => {
   await customer.signIn(page)
   await page.clock.install()

@@ -8,6 +8,9 @@ import { transactionsWords } from './transactions-words.ts'
 
 const widths = ['w-20', 'w-36', 'w-20', 'w-18', 'ml-auto w-24', 'ml-auto w-20', 'w-24']
 
+/** The place of the search and what is beside it, before it is known whose transactions they are. */
+export const ListBarPlace = () => <div aria-hidden="true" className="h-19 @max-[40rem]:h-33" />
+
 /** The list's places while it is on its way, once that is long enough to be seen. */
 export const ListSkeleton = () => (
   <Late>

@@ -6,7 +6,7 @@ import { useTransferDialog } from '../transfers/transfer-dialog-provider.tsx'
 import { DetailsOfAsked } from './details/details-of-asked.tsx'
 import { ExportControl } from './export/export-control.tsx'
 import { ListFailure } from './list-failure.tsx'
-import { ListSkeleton } from './list-skeleton.tsx'
+import { ListBarPlace, ListSkeleton } from './list-skeleton.tsx'
 import { TransactionList } from './transaction-list.tsx'
 import { transactionsWords } from './transactions-words.ts'
 import { useAskedPage } from './use-asked-page.ts'
@@ -49,7 +49,12 @@ export function TransactionsPage() {
         >
           {account && <TransactionList account={account} page={page} />}
           {!account && isError && <ListFailure error={error} onRetry={() => void refetch()} />}
-          {!account && isPending && <ListSkeleton />}
+          {!account && isPending && (
+            <>
+              <ListBarPlace />
+              <ListSkeleton />
+            </>
+          )}
         </section>
       )}
       {account && <DetailsOfAsked account={account} page={page} />}
