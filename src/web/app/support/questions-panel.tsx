@@ -1,5 +1,6 @@
 import { supportQuestions } from '../../../../content/support.ts'
 import { Icon } from '../../components/icon.tsx'
+import { Unbroken } from '../../components/unbroken.tsx'
 import { Panel } from '../panel.tsx'
 import { supportWords } from './support-words.ts'
 
@@ -25,7 +26,9 @@ export const QuestionsPanel = () => (
             className="text-subtle group-open:rotate-180 group-open:text-link motion-safe:transition-transform"
           />
         </summary>
-        <p className="max-w-[49rem] px-4 pb-5 text-muted md:px-6">{answer}</p>
+        <p className="max-w-[49rem] px-4 pb-5 text-muted md:px-6">
+          <Unbroken text={answer} />
+        </p>
       </details>
     ))}
   </Panel>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../../components/icon.tsx'
 import type { IconName } from '../../components/icon-shapes.tsx'
+import { Unbroken } from '../../components/unbroken.tsx'
 import { Panel } from '../panel.tsx'
 import { useOwnMessages } from './message-queries.ts'
 import { supportAnchors, supportHref } from './support-href.ts'
@@ -25,7 +26,10 @@ export function WritePanel() {
           >
             {words.email.address}
           </a>
-          , <span className="inline-block">{words.email.hint}</span>
+          ,{' '}
+          <span className="inline-block">
+            <Unbroken text={words.email.hint} />
+          </span>
         </Way>
         <Way icon="document" label={words.messages.label} to={{ hash: supportAnchors.messages }}>
           {data ? words.count(data) : words.messages.hint}

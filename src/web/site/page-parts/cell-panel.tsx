@@ -1,7 +1,7 @@
 import type { Action, ContentIcon } from '../../../../content/products/product.ts'
 import { Icon } from '../../components/icon.tsx'
 import { Ticks } from './ticks.tsx'
-import { Unbroken } from './unbroken.tsx'
+import { Unbroken } from '../../components/unbroken.tsx'
 
 export type Cell = {
   icon: ContentIcon

@@ -1,5 +1,5 @@
 import type { Step } from '../../../../content/products/product.ts'
-import { Unbroken } from './unbroken.tsx'
+import { Unbroken } from '../../components/unbroken.tsx'
 
 /** What to do, in order: two columns between hairlines, the number large. */
 export const NumberedSteps = ({ steps }: { steps: readonly Step[] }) => (

@@ -1,6 +1,6 @@
 import type { Question } from '../../../../content/products/product.ts'
 import { Icon } from '../../components/icon.tsx'
-import { Unbroken } from './unbroken.tsx'
+import { Unbroken } from '../../components/unbroken.tsx'
 
 /**
  * Questions that open to their answers: native disclosures, so they open without scripts and in a search of the page.

@@ -1,6 +1,6 @@
 import type { WayOn } from '../../../../content/products/product.ts'
 import { Icon } from '../../components/icon.tsx'
-import { Unbroken } from './unbroken.tsx'
+import { Unbroken } from '../../components/unbroken.tsx'
 
 export type StripLinksProps = {
   links: readonly WayOn[]

@@ -1,6 +1,6 @@
 import type { Action } from '../../../../content/products/product.ts'
 import { LinkButton } from '../../components/link-button.tsx'
-import { Unbroken } from '../page-parts/unbroken.tsx'
+import { Unbroken } from '../../components/unbroken.tsx'
 
 type ApplyPartProps = { heading: string; text: string; apply: Action; second: Action }
 

@@ -2,7 +2,7 @@ import { newsWords } from '../../../../../content/news/news-words.ts'
 import { storyCategories } from '../../../../../content/news/story.ts'
 import { Badge } from '../../../components/badge.tsx'
 import { Picture } from '../../../components/picture.tsx'
-import { Unbroken } from '../../page-parts/unbroken.tsx'
+import { Unbroken } from '../../../components/unbroken.tsx'
 import type { PublishedStory } from './published-stories.ts'
 import { StoryDay } from './story-facts.tsx'
 

@@ -1,7 +1,7 @@
 import { newsWords } from '../../../../../content/news/news-words.ts'
 import { storyCategories } from '../../../../../content/news/story.ts'
 import { Icon } from '../../../components/icon.tsx'
-import { Unbroken } from '../../page-parts/unbroken.tsx'
+import { Unbroken } from '../../../components/unbroken.tsx'
 import type { PublishedStory } from './published-stories.ts'
 import { StoryDay, StoryMinutes } from './story-facts.tsx'
 

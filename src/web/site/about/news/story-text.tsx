@@ -1,6 +1,6 @@
 import type { StoryBlock } from '../../../../../content/news/story.ts'
 import { DefinitionRows } from '../../page-parts/definition-rows.tsx'
-import { Unbroken } from '../../page-parts/unbroken.tsx'
+import { Unbroken } from '../../../components/unbroken.tsx'
 import { workOutFigures } from './work-out-figures.ts'
 
 /** A story's text in one readable column. */

@@ -1,7 +1,7 @@
 import type { FaqQuestion, FaqSubject } from '../../../../../content/help/faqs/faq.ts'
 import { faqsPage } from '../../../../../content/help/faqs.ts'
 import { Icon } from '../../../components/icon.tsx'
-import { Unbroken } from '../../page-parts/unbroken.tsx'
+import { Unbroken } from '../../../components/unbroken.tsx'
 
 /** A subject's questions: native disclosures. On paper all are open. */
 export const SubjectQuestions = ({ subject: { id, name, questions } }: { subject: FaqSubject }) => (

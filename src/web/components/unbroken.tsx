@@ -1,4 +1,4 @@
-import { WholeParts } from '../../components/whole-parts.tsx'
+import { WholeParts } from './whole-parts.tsx'
 
 const ranges = /(\d{1,4}(?:[AP]M)?-\d{1,4}(?:[AP]M|%)?|\b0\d{2,3} \d{3,4} \d{4}\b)/
 
