@@ -1,3 +1,5 @@
+import { findPart as findAnyPart } from '../find-part.ts'
+
 export type FinderPart =
   | 'circle'
   | 'clear-filters'
@@ -26,13 +28,9 @@ export type FinderPart =
 /** Marks an element as a part that the branch finder's script reads or changes: `<p {...part('status')}>`. */
 export const part = (name: FinderPart): { 'data-part': FinderPart } => ({ 'data-part': name })
 
-/** The part of that name, which is an element of this kind. A page that lacks it is broken: throws. */
-export function findPart<Kind extends Element>(
+/** {@link findAnyPart}, of the branch finder's own names. */
+export const findPart: <Part extends Element>(
   root: Element,
   name: FinderPart,
-  kind: abstract new () => Kind,
-): Kind {
-  const found = root.querySelector(`[data-part=${name}]`)
-  if (!(found instanceof kind)) throw new Error(`The branch finder has no part ${name}`)
-  return found
-}
+  kind: abstract new () => Part,
+) => Part = findAnyPart

@@ -1,7 +1,7 @@
 import type { CalculatorFieldName } from '../../../../../content/help/calculators.ts'
 import type { Clock } from '../../../clock.ts'
 import type { CalculatorGiven } from './calculator.tsx'
-import { findPart } from './find-part.ts'
+import { findPart } from '../find-part.ts'
 import { onceSettled } from './once-settled.ts'
 import { readFigure, readFigures, type Typed } from './read-figures.ts'
 import { fieldOf, inputOf, showFault, watchField } from './show-fault.ts'

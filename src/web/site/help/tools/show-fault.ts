@@ -1,4 +1,4 @@
-import { findPart } from './find-part.ts'
+import { findPart } from '../find-part.ts'
 
 const boxOf = {
   good: ['border-line-strong'],

@@ -1,4 +1,4 @@
-import { findPart } from './find-part.ts'
+import { findPart } from '../find-part.ts'
 
 /** What a check tells: a sentence, and a value for each term of the page, where there is one. */
 export type FindingTold = { sentence: string; values: readonly (string | undefined)[] }

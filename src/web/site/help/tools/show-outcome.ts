@@ -1,4 +1,4 @@
-import { findPart } from './find-part.ts'
+import { findPart } from '../find-part.ts'
 import type { Outcome } from './work-out.ts'
 
 /** Shows what was worked out, or a sentence in its place where the fields are not in order. */

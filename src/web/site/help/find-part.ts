@@ -1,4 +1,4 @@
-/** The part of a tool that the page has under `data-part`. Throws where it has none, or one of another kind. */
+/** What the page has under `data-part` within `root`. Throws where it has none, or one of another kind: it is broken. */
 export function findPart<Part extends Element>(
   root: Element,
   name: string,
@@ -6,5 +6,5 @@ export function findPart<Part extends Element>(
 ): Part {
   const part = root.querySelector(`[data-part="${name}"]`)
   if (part instanceof kind) return part
-  throw new Error(`The tool has no ${name}`)
+  throw new Error(`The page has no part ${name}`)
 }
