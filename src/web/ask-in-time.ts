@@ -9,8 +9,8 @@ export class NotInTime extends Error {
 }
 
 /**
- * Asks the bank for as long as somebody before a busy button waits, 15 s unless what is asked for takes longer: then the
- * signal breaks the attempt off, and it throws {@link NotInTime}.
+ * Asks the bank for as long as somebody before a busy button waits, 15 s unless what is asked for takes longer: then
+ * the signal breaks the attempt off, and it throws {@link NotInTime}.
  */
 export async function askInTime<Reply>(
   clock: Pick<Clock, 'after'>,

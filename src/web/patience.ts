@@ -5,8 +5,8 @@ import type { BankInBrowser } from './home/home.ts'
 export type Patience = Pick<Clock, 'after'>
 
 /**
- * The clock's own time for a bank on a server. One that lives in this browser may have to be fetched first, over a line of
- * any speed: a wait that is begun before it is open begins to count then, or once it is known that it will not open.
+ * The clock's own time for a bank on a server. One that lives in this browser may have to be fetched first, over a line
+ * of any speed: a wait that is begun before it is open begins to count then, or once it is known that it will not open.
  */
 export function createPatience(clock: Patience, inBrowser: BankInBrowser | undefined): Patience {
   if (!inBrowser) return clock

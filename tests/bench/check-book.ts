@@ -14,8 +14,8 @@ export async function checkBook(database: Database, acknowledged: readonly strin
 }
 
 /**
- * Looks for transfers that cost less than others: whoever placed one, by whichever way, both customers have been told in the
- * bank and by e-mail. (That each has its audit event is for the reconciler to see.)
+ * Looks for transfers that cost less than others: whoever placed one, by whichever way, both customers have been told
+ * in the bank and by e-mail. (That each has its audit event is for the reconciler to see.)
  */
 export async function checkSameWork(database: Database): Promise<string[]> {
   const [row] = await database.query<{ transfers: bigint; notifications: bigint; messages: bigint }>(

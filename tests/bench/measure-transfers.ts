@@ -58,8 +58,8 @@ export async function measureHttp(
 
 /**
  * Measures one spread: in each round every number of connections, HTTP and pgbench right after each other, the order
- * turning, so that what else the machine does falls on both. A round's ratio is that of HTTP with the most connections to
- * pgbench with as many as serve it best over all rounds.
+ * turning, so that what else the machine does falls on both. A round's ratio is that of HTTP with the most connections
+ * to pgbench with as many as serve it best over all rounds.
  */
 export async function measureSpread(
   bench: Bench,

@@ -28,8 +28,8 @@ export interface OpenBench {
 const patience = { queryTimeoutMs: 30 * 60_000 }
 
 /**
- * Starts PostgreSQL on an empty folder, opens the accounts and starts the server. What `fill` does is done on a database
- * that waits for no disk; what is measured always does.
+ * Starts PostgreSQL on an empty folder, opens the accounts and starts the server. What `fill` does is done on a
+ * database that waits for no disk; what is measured always does.
  */
 export async function openBench(
   say: (text: string) => void,

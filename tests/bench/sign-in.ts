@@ -1,6 +1,6 @@
 // npm run bench:sign-in: how long the bank takes to refuse an e-mail that nobody has, beside a wrong password of
-// somebody's, in pairs, with the real argon2id (docs/decisions/a-lock-that-grows.md). It judges nothing by time: what it
-// prints is for people.
+// somebody's, in pairs, with the real argon2id (docs/decisions/a-lock-that-grows.md). It judges nothing by time: what
+// it prints is for people.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'

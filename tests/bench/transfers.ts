@@ -1,7 +1,7 @@
-// npm run bench: transfers over HTTP beside pgbench calling the same SQL function, the bank's queue on PGlite beside single
-// calls, and how long orders take that come at a fixed rate (docs/decisions/benchmarking-transfers.md). It judges
-// nothing by time: what it prints and writes is for people. It fails where an acknowledged transfer is missing, the ways
-// did not do the same work, or the books do not reconcile.
+// npm run bench: transfers over HTTP beside pgbench calling the same SQL function, the bank's queue on PGlite beside
+// single calls, and how long orders take that come at a fixed rate (docs/decisions/benchmarking-transfers.md). It
+// judges nothing by time: what it prints and writes is for people. It fails where an acknowledged transfer is missing,
+// the ways did not do the same work, or the books do not reconcile.
 import { checkBook, checkSameWork } from './check-book.ts'
 import { describeMachine, machineText } from './machine.ts'
 import { measureOffered, offeredHeads, offeredRow } from './measure-offered.ts'

@@ -1,4 +1,5 @@
-// What somebody who means ill tries in a customer's browser: scripts in a page, a page of another site, a made-up way back.
+// What somebody who means ill tries in a customer's browser: scripts in a page, a page of another site, a
+// made-up way back.
 import type { BrowserContext } from '@playwright/test'
 import { expect, test, type Page } from './fixtures.ts'
 import { signInByForm } from './login-form.ts'

@@ -21,8 +21,8 @@ export interface PastLine {
 const postedAtOnce = 200
 
 /**
- * A new customer whose account was opened with the first of these lines, in the order of the book. The months that are over have their
- * statements, of which nobody was told.
+ * A new customer whose account was opened with the first of these lines, in the order of the book. The months that are
+ * over have their statements, of which nobody was told.
  */
 export async function openCustomerWithHistory(bank: Bank, holderName: string, lines: readonly PastLine[]) {
   const email = `grace.${bank.newId()}@sarsen.example`

@@ -22,8 +22,9 @@ const themes = [
 ] as const
 
 /**
- * Expects axe to find nothing against WCAG 2.2 AA and what is good practice besides on the page as it stands, in the light theme, and nothing against
- * its colours in the dark one; `within` a selector where a part alone is to be looked at.
+ * Expects axe to find nothing against WCAG 2.2 AA and what is good practice besides on the page as it stands,
+ * in the light theme, and nothing against its colours in the dark one; `within` a selector where a part alone
+ * is to be looked at.
  */
 export async function expectAccessible(page: Page, within = ':root'): Promise<void> {
   // A page that has its heading is drawn.

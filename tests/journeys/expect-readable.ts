@@ -14,7 +14,9 @@ const leastShown = screenAt400Percent.height / 2
 
 const words = 'h1, h2, h3, p, a, button, label, legend, dt, dd, summary'
 
-/** What scrolls sideways by itself and is no table, cuts its words off, or shows too little at a time of what is in it. */
+/**
+ * What scrolls sideways by itself and is no table, cuts its words off, or shows too little at a time of what is in it.
+ */
 const faults = (page: Page) =>
   page.evaluate(
     ([least, text]) =>
@@ -39,7 +41,9 @@ const faults = (page: Page) =>
     [leastShown, words] as const,
   )
 
-/** Spaces the page's letters, or lets them be again. By a sheet of a script's, which the page's policy does not mind. */
+/**
+ * Spaces the page's letters, or lets them be again. By a sheet of a script's, which the page's policy does not mind.
+ */
 const spaceLetters = (page: Page, css: string) =>
   page.evaluate(text => {
     const sheet = new CSSStyleSheet()

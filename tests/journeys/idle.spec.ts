@@ -26,8 +26,8 @@ async function openIdle(page: Page, bank: Bank, customer: JourneyCustomer, secon
 }
 
 /**
- * Lets the time of open pages come to the end that the bank has told them of. The bank's sessions end half a second before it:
- * whatever a page hears by then it takes for that end.
+ * Lets the time of open pages come to the end that the bank has told them of. The bank's sessions end half a second
+ * before it: whatever a page hears by then it takes for that end.
  */
 async function comeToEnd(page: Page, end: Date, endAtBank: () => Promise<unknown>) {
   await page.clock.pauseAt(Date.now() + 1_000)

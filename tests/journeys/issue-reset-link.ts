@@ -1,7 +1,9 @@
 import type { Bank } from '../../src/bank/bank.ts'
 import { issuePasswordReset } from '../../src/bank/passwords/issue-password-reset.ts'
 
-/** Issues a one-time link to another password, as the bank's operator does: its token, and its address within the site. */
+/**
+ * Issues a one-time link to another password, as the bank's operator does: its token, and its address within the site.
+ */
 export async function issueResetLink(bank: Bank, email: string): Promise<{ token: string; path: string }> {
   const issued = await issuePasswordReset(bank, email)
   if (!issued.ok) throw new Error(issued.refusal)

@@ -11,7 +11,10 @@ export async function leaveIdle(bank: Bank, email: string, seconds: number): Pro
   return end
 }
 
-/** As if the customer had been signed in for nearly 12 hours: no activity moves the end, `seconds` from now; when that is. */
+/**
+ * As if the customer had been signed in for nearly 12 hours: no activity moves the end, `seconds` from
+ * now; when that is.
+ */
 export async function nearLongestEnd(bank: Bank, email: string, seconds: number): Promise<Date> {
   const end = fromNow(bank, seconds)
   await bank.database.query(`update session set idle_ends_at = $2, ends_at = $2 where ${ofCustomer}`, [

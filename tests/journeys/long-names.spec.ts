@@ -6,7 +6,10 @@ import { confirmAndProcess, dialogOf, fillIn, openDialog } from './transfer-dial
 
 const { recipientName: recipient, reference } = longOrder
 
-/** Expects nothing within the page to reach out of what holds it, but for what is meant to scroll, to be cut, or to be pressed from beside it. */
+/**
+ * Expects nothing within the page to reach out of what holds it, but for what is meant to scroll, to be cut, or to be
+ * pressed from beside it.
+ */
 async function expectNothingCutOff(page: Page) {
   const cutOff = await page.evaluate(() =>
     [...document.querySelectorAll('li, dialog, [role=dialog] *, [role=alert] *, [role=status] *, header, td')]

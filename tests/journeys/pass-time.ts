@@ -4,8 +4,8 @@ import { expect, type Page } from './fixtures.ts'
 export const soon = { timeout: 100 }
 
 /**
- * Lets the page's time, which the test has in its hands, pass by `stepMs` again and again until what is expected holds. One
- * step follows soon on the other, though no sooner than a bank answers.
+ * Lets the page's time, which the test has in its hands, pass by `stepMs` again and again until what is expected holds.
+ * One step follows soon on the other, though no sooner than a bank answers.
  */
 export const passTimeUntil = (page: Page, stepMs: number, expectIt: () => Promise<void>): Promise<void> =>
   expect(async () => {

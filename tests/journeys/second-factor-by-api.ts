@@ -13,8 +13,8 @@ export interface JourneyFactor {
 const stepMs = 30_000
 
 /**
- * Turns the second factor on in a browser of its own, with the code of the step before this one, so that the
- * one of now is still of use. Meanwhile the bank's clock stands: a step that ended in between would make it one too old.
+ * Turns the second factor on in a browser of its own, with the code of the step before this one, so that the one of now
+ * is still of use. Meanwhile the bank's clock stands: a step that ended in between would make it one too old.
  */
 export async function turnOnSecondFactor(
   bank: Bank,

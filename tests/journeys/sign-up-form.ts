@@ -60,8 +60,8 @@ export const sendingOver = (page: Page): Promise<unknown> =>
   ])
 
 /**
- * Lets the 2 s pass at once for which an answer is kept back, by the page's clock, which is in the test's hands, and waits for
- * what is shown then.
+ * Lets the 2 s pass at once for which an answer is kept back, by the page's clock, which is in the test's hands, and
+ * waits for what is shown then.
  */
 export async function passSending(page: Page, over: Promise<unknown>, shown: Locator): Promise<void> {
   await over

@@ -10,7 +10,10 @@ interface ServerHome {
   readonly stop: () => Promise<void>
 }
 
-/** One real server, with the demo customers, on a PostgreSQL that the journeys reach as well: each opens a customer of its own there. */
+/**
+ * One real server, with the demo customers, on a PostgreSQL that the journeys reach as well: each opens a customer
+ * of its own there.
+ */
 export async function startServerHome(): Promise<ServerHome> {
   const folder = path.join(tmpdir(), `sarsen-journeys-${process.pid}`)
   const postgres = await startEmbeddedPostgres({ dataDir: folder, report: () => undefined })

@@ -1,4 +1,5 @@
-// The app at 400 % (WCAG 1.4.10), and with letters that stand further apart (1.4.12); every-page.spec.ts has the public pages.
+// The app at 400 % (WCAG 1.4.10), and with letters that stand further apart (1.4.12); every-page.spec.ts has
+// the public pages.
 import { dashboardPaths } from '../../src/web/app/dashboard/navigation.ts'
 import { expectReadable, screenAt400Percent } from './expect-readable.ts'
 import { expect, test } from './fixtures.ts'

@@ -7,7 +7,9 @@ import { buildStarterBook } from '../../scripts/build-starter-book.ts'
 const starterName = 'book.tar.gz'
 const root = fileURLToPath(new URL('page', import.meta.url))
 
-/** Builds the harness's page and the bank for it into `folder`, as the static build does; `bugs` are planted on the way. */
+/**
+ * Builds the harness's page and the bank for it into `folder`, as the static build does; `bugs` are planted on the way.
+ */
 export async function buildPage(folder: string, bugs: readonly Plugin[]): Promise<void> {
   await build({
     configFile: false,

@@ -12,7 +12,10 @@ export interface Anomaly {
   readonly id?: string
 }
 
-/** What must not be: an acknowledged order that is not in the book as it was told, one that nobody placed, a book that differs. */
+/**
+ * What must not be: an acknowledged order that is not in the book as it was told, one that nobody placed, a
+ * book that differs.
+ */
 export function checkBook(
   { notes }: History,
   orders: readonly BookOrder[],

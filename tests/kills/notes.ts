@@ -24,7 +24,10 @@ export interface Noted {
 
 /** What the harness does with a page. */
 export interface Desk {
-  /** Places one order after the other until `stop`; amounts are drawn by `seed`. Settles when the last one has been told of. */
+  /**
+   * Places one order after the other until `stop`; amounts are drawn by `seed`. Settles when the last one
+   * has been told of.
+   */
   work(seed: number): Promise<void>
   stop(): void
   /** Ends the page's own worker as the browser would, with nobody told. */

@@ -13,8 +13,8 @@ export interface Options {
 const usualCount = 10
 
 /**
- * Reads the words of the command: `--count N` for how many kills, `--seed N` for a run that was seen before, `--plant NAME` for
- * a bank with a mistake in it.
+ * Reads the words of the command: `--count N` for how many kills, `--seed N` for a run that was seen before,
+ * `--plant NAME` for a bank with a mistake in it.
  * @throws Error with a sentence about what is not understood.
  */
 export function readOptions(words: readonly string[], newSeed: () => number): Options {

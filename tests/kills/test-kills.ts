@@ -1,5 +1,5 @@
-// npm run test:kills: tabs and workers of one browser are ended in the middle of transfers, and what was acknowledged is compared
-// with the book (docs/decisions/one-leader-many-tabs.md).
+// npm run test:kills: tabs and workers of one browser are ended in the middle of transfers, and what was acknowledged
+// is compared with the book (docs/decisions/one-leader-many-tabs.md).
 import { randomInt } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,5 +1,6 @@
 // npm run look: pictures of everything that somebody may see, by the real server, in one contact sheet.
-// `--only <text>` takes the states with that text in their name (as often as wanted), `--widths 390,1440` those widths, `--to <folder>` their place.
+// `--only <text>` takes the states with that text in their name (as often as wanted), `--widths 390,1440` those widths,
+// `--to <folder>` their place.
 import { randomInt } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'

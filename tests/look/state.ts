@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { Bank } from '../../src/bank/bank.ts'
 
-/** Who sees a state: somebody not signed in, the demo customer, or a customer with £5,000.00 or with nothing, who is new to each look. */
+/**
+ * Who sees a state: somebody not signed in, the demo customer, or a customer with £5,000.00 or with nothing, who is
+ * new to each look.
+ */
 export type Visitor =
   'anybody' | 'demo' | 'customer' | 'customer with long names' | 'new customer' | 'customer, signed out'
 

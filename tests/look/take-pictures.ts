@@ -39,7 +39,10 @@ export async function takePictures(page: Page, folder: string, name: string) {
   return { pictures, remarks }
 }
 
-/** Bars that stand at the screen's foot would else lie in the middle of the picture. Some pages grow with their screen, by less each time. */
+/**
+ * Bars that stand at the screen's foot would else lie in the middle of the picture. Some pages grow with their screen,
+ * by less each time.
+ */
 async function growToPage(page: Page, timesMax = 4) {
   const size = page.viewportSize()
   const height = await page.evaluate(() => document.documentElement.scrollHeight)

@@ -10,8 +10,8 @@ export interface Options {
 }
 
 /**
- * Reads the words of the command: `--count N` for another number of mutants, `--seed N` for those that were drawn before,
- * `--only 004` for those of a migration, or of lines that have such a text.
+ * Reads the words of the command: `--count N` for another number of mutants, `--seed N` for those that were drawn
+ * before, `--only 004` for those of a migration, or of lines that have such a text.
  * @throws Error with a sentence about what is not understood.
  */
 export function readOptions(words: readonly string[], newSeed: () => number): Options {

@@ -15,7 +15,9 @@ class AsGiven {
 }
 
 export interface SpecRunner {
-  /** Runs these files on copies of the server's migrated database and answers with the first test that failed, if any. */
+  /**
+   * Runs these files on copies of the server's migrated database and answers with the first test that failed, if any.
+   */
   firstFailure(files: readonly string[]): Promise<string | undefined>
   close(): Promise<void>
 }

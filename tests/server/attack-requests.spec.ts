@@ -1,4 +1,5 @@
-// What a stranger sends at the server's own app over a socket: bodies that nobody asked for, and what would be a line of the log.
+// What a stranger sends at the server's own app over a socket: bodies that nobody asked for, and what would be a
+// line of the log.
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listen, type Listener } from '../../src/server/listen.ts'

@@ -9,7 +9,9 @@ afterEach(cleanUp)
 const program = path.resolve(import.meta.dirname, 'server-with-clock.ts')
 const dayMs = 24 * 60 * 60_000
 
-/** Starts a server with so much on its clock; a demonstration on the same book a month before has statements to issue. */
+/**
+ * Starts a server with so much on its clock; a demonstration on the same book a month before has statements to issue.
+ */
 const startAhead = (dataDir: string, aheadMs: number) =>
   runServer({ DATA_DIR: dataDir, METRICS_PORT: '0', CLOCK_AHEAD_MS: String(aheadMs) }, program)
 

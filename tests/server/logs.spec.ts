@@ -1,5 +1,6 @@
-// What is a customer's stands in no log and in no metric: marked values go through every operation of the real server, rightly
-// and wrongly, while its tables take nothing and while its database is away, and are looked for in all that it wrote.
+// What is a customer's stands in no log and in no metric: marked values go through every operation of the real
+// server, rightly and wrongly, while its tables take nothing and while its database is away, and are looked for in
+// all that it wrote.
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'

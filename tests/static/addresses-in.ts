@@ -1,4 +1,6 @@
-/** The addresses that a file of the site names, as they stand there: of a page, a style sheet, a script or a manifest. */
+/**
+ * The addresses that a file of the site names, as they stand there: of a page, a style sheet, a script or a manifest.
+ */
 export function addressesIn(file: string, type: string): string[] {
   if (type.includes('html')) return addressesInPage(file)
   if (type.includes('css')) return found(file, /url\(["']?([^"')]+)/g)

@@ -27,9 +27,9 @@ export class BankFault extends Error {
 const signInPaths: readonly string[] = [routes.signIn.path, routes.enterSecondFactor.path]
 
 /**
- * The bank's operations over `send`. Every answer of 401 but the sign-in's own calls `onSignedOut`: the
- * session has ended, whatever the browser believes. What ends something, as a sign-out does, and the count of a promotion
- * that is followed go on where the page that asked for it goes away.
+ * The bank's operations over `send`. Every answer of 401 but the sign-in's own calls `onSignedOut`: the session has
+ * ended, whatever the browser believes. What ends something, as a sign-out does, and the count of a promotion that is
+ * followed go on where the page that asked for it goes away.
  */
 export function createBankClient(send: Send, onSignedOut: () => void): BankClient {
   return createClient<BankOperations>(routes, async (path, init) => {

@@ -21,8 +21,8 @@ function goTo(event: MouseEvent, fieldId: string) {
 
 /**
  * What a form asks to put right, in its order, after a failed submit. It stands first under the heading, and takes the
- * focus when it appears: give it a new `key` at each failed submit (GOV.UK's error summary). The focus has it read; as a
- * live region besides it would be read twice.
+ * focus when it appears: give it a new `key` at each failed submit (GOV.UK's error summary). The focus has it read; as
+ * a live region besides it would be read twice.
  */
 export function ErrorSummary({ errors }: { errors: readonly SummedError[] }) {
   const summary = useFocusAtFirst()

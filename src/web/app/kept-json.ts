@@ -1,7 +1,10 @@
 type Reader = Pick<Storage, 'getItem'>
 type Writer = Pick<Storage, 'setItem'>
 
-/** What a storage keeps under a key, as it was written by {@link keepJson}; null where there is nothing, or nothing of ours. */
+/**
+ * What a storage keeps under a key, as it was written by {@link keepJson}; null where there is nothing, or
+ * nothing of ours.
+ */
 export function readJson(storage: Reader, key: string): unknown {
   try {
     return JSON.parse(storage.getItem(key) ?? 'null')

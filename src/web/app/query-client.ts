@@ -2,7 +2,10 @@ import { QueryClient } from '@tanstack/react-query'
 import { NotInTime } from '../ask-in-time.ts'
 import { BankFault } from './bank-client.ts'
 
-/** What the bank refused stays refused, and what hung may hang again; what was lost on the way is asked for once more at once. */
+/**
+ * What the bank refused stays refused, and what hung may hang again; what was lost on the way is asked for
+ * once more at once.
+ */
 const isWorthAnotherTry = (failureCount: number, error: Error): boolean =>
   failureCount < 1 && !(error instanceof BankFault && error.status < 500) && !(error instanceof NotInTime)
 

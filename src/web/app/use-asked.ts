@@ -8,8 +8,8 @@ import {
 import { useState } from 'react'
 
 /**
- * Asks the bank as `useQuery` does, but what failed stays failed while it is asked for again: its words and their button
- * stand still until there is an answer. The library itself would go back to waiting each time.
+ * Asks the bank as `useQuery` does, but what failed stays failed while it is asked for again: its words and their
+ * button stand still until there is an answer. The library itself would go back to waiting each time.
  */
 export function useAsked<Answer, Data = Answer, Key extends QueryKey = QueryKey>(
   options: UseQueryOptions<Answer, Error, Data, Key>,

@@ -5,9 +5,9 @@ import { useCloseOnBack } from './use-close-on-back.ts'
 const isPlace = (element: EventTarget | null) => element instanceof HTMLElement && element.tabIndex >= 0
 
 /**
- * A panel that a button shows beside the page, which stays usable. It closes by the button, Escape, a click elsewhere, the
- * browser's Back, and where the focus goes on elsewhere; the focus goes back to the button unless it has another place.
- * `frame` is put around both.
+ * A panel that a button shows beside the page, which stays usable. It closes by the button, Escape, a click elsewhere,
+ * the browser's Back, and where the focus goes on elsewhere; the focus goes back to the button unless it has another
+ * place. `frame` is put around both.
  */
 export function useBesidePage() {
   const [isOpen, setOpen] = useState(false)

@@ -8,8 +8,8 @@ const lost = {
 } as const
 
 /**
- * Code that is fetched when it is first wanted: `fetchCode` is an import. Where it is lost on the way that is said, and the
- * next wish fetches it again.
+ * Code that is fetched when it is first wanted: `fetchCode` is an import. Where it is lost on the way that is said, and
+ * the next wish fetches it again.
  */
 export function useCode<Code>(fetchCode: () => Promise<Code>) {
   const { toasts } = useEnvironment()

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 
 /**
- * One at a time: what is begun while another is under way is not begun at all. `isBusy` alone would come too late, since
- * fields are checked in a later turn, and by then a second press would have been taken too.
+ * One at a time: what is begun while another is under way is not begun at all. `isBusy` alone would come too late,
+ * since fields are checked in a later turn, and by then a second press would have been taken too.
  */
 export function useOneAtATime() {
   const isUnderWay = useRef(false)

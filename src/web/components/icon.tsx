@@ -1,6 +1,8 @@
 import { iconShapes, type IconName } from './icon-shapes.tsx'
 
-/** `small` is as high as the text, `medium` a quarter higher; `large` is 24 px and `feature` 26 px where a rem is 16. */
+/**
+ * `small` is as high as the text, `medium` a quarter higher; `large` is 24 px and `feature` 26 px where a rem is 16.
+ */
 const sizes = { small: 'size-[1em]', medium: 'size-[1.25em]', large: 'size-6', feature: 'size-6.5' }
 
 type IconProps = { name: IconName; size?: keyof typeof sizes; className?: string }

@@ -11,8 +11,8 @@ export interface KeptAttempt {
 }
 
 /**
- * The id of a message, made once: the same text sent again, as after a lost answer, is the same message to the bank, and
- * another text is another one.
+ * The id of a message, made once: the same text sent again, as after a lost answer, is the same message to the bank,
+ * and another text is another one.
  */
 export function messageIdOf(content: object, kept: KeptAttempt, newId: () => string): string {
   const text = JSON.stringify(content)

@@ -28,7 +28,9 @@ export function measure(sheet: Sheet, text: string, type: Type): number {
   return text === '' ? 0 : sheet.doc.heightOfString(text, options(sheet, type))
 }
 
-/** Draws a text as one element of the structure below `parent`. Moves nothing: the caller knows what stands beside it. */
+/**
+ * Draws a text as one element of the structure below `parent`. Moves nothing: the caller knows what stands beside it.
+ */
 export function writeText(
   sheet: Sheet,
   parent: Tag,

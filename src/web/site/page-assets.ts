@@ -1,6 +1,9 @@
 /** What the build made for the public pages: addresses from the site's root. */
 export type PageAssets = {
-  /** What the pages' own addresses begin with, for search engines and link previews: origin and folder, without a slash at the end. */
+  /**
+   * What the pages' own addresses begin with, for search engines and link previews: origin and folder, without a
+   * slash at the end.
+   */
   siteAddress: string
   stylesheets: readonly string[]
   /** Fonts that the first screen needs. */

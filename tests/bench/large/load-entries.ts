@@ -6,10 +6,10 @@ const groupRounds = 50
 const tables = ['transfer', 'entry', 'account_transaction', 'audit_event', 'notification']
 
 /**
- * Puts entries into the accounts of `bench_account`, as many into each, with all that stands beside an entry but e-mails, which
- * leave after a while: transfers, lines, audit events and notifications. It goes past the ledger: no guard looks, hashes and
- * balances are made up, and such a book does not reconcile; but the ledger goes on from it. Indexes that are no
- * constraint's are made anew at the end, which is faster than filling them.
+ * Puts entries into the accounts of `bench_account`, as many into each, with all that stands beside an entry but
+ * e-mails, which leave after a while: transfers, lines, audit events and notifications. It goes past the ledger: no
+ * guard looks, hashes and balances are made up, and such a book does not reconcile; but the ledger goes on from it.
+ * Indexes that are no constraint's are made anew at the end, which is faster than filling them.
  */
 export async function loadEntries(
   database: Database,

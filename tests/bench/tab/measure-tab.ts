@@ -1,5 +1,5 @@
-// npm run bench:tab: the bank in a real browser, as the site without a server has it: how long it takes to start, how many
-// transfers are acknowledged, each kept before its answer, and what a page of history takes. It judges nothing.
+// npm run bench:tab: the bank in a real browser, as the site without a server has it: how long it takes to start, how
+// many transfers are acknowledged, each kept before its answer, and what a page of history takes. It judges nothing.
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'

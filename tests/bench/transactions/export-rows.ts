@@ -21,7 +21,9 @@ function memoryMB(pid: number): number {
   }
 }
 
-/** A row of the table for each format: how fast the whole account comes, and what the server's memory does meanwhile. */
+/**
+ * A row of the table for each format: how fast the whole account comes, and what the server's memory does meanwhile.
+ */
 export async function measureExports(
   asker: Asker,
   { serverPid, lines }: { readonly serverPid: number; readonly lines: number },

@@ -13,8 +13,9 @@ const leftOutOf = 50
 const timesSlower = 4
 
 /**
- * Uses a page that has loaded, and answers its interaction to next paint in milliseconds: how long, at nearly the slowest of all clicks and keys,
- * it took from the press until a frame showed what came of it (https://web.dev/articles/inp). Browsers tell of none below 16 ms: 0 where all were.
+ * Uses a page that has loaded, and answers its interaction to next paint in milliseconds: how long, at nearly the
+ * slowest of all clicks and keys, it took from the press until a frame showed what came of it
+ * (https://web.dev/articles/inp). Browsers tell of none below 16 ms: 0 where all were.
  */
 export async function measureInteractions(page: Page, use: (page: Page) => Promise<void>): Promise<number> {
   const developer = await page.context().newCDPSession(page)
@@ -31,7 +32,10 @@ interface Watched {
 
 declare const watched: Watched
 
-/** Runs in the page, and knows nothing of this file. A press and its release are one interaction, as slow as the slower of them. */
+/**
+ * Runs in the page, and knows nothing of this file. A press and its release are one interaction, as slow as
+ * the slower of them.
+ */
 function watch(): void {
   const slowestMs = new Map<number, number>()
   const take = (entries: PerformanceEntryList) => {

@@ -1,5 +1,6 @@
-// npm run bench:web: what Lighthouse says of a page of each kind as a phone on a slow line meets it, in both homes of the bank, and how soon
-// the page answers clicks and keys. It judges nothing: what it prints is for people. Pages may be named by their paths.
+// npm run bench:web: what Lighthouse says of a page of each kind as a phone on a slow line meets it, in both homes of
+// the bank, and how soon the page answers clicks and keys. It judges nothing: what it prints is for people. Pages may
+// be named by their paths.
 import os from 'node:os'
 import { serveStatic } from '../../../scripts/static/serve-static.mjs'
 import { cleanUp, makeDataFolder, runServer } from '../../support/run-server.ts'

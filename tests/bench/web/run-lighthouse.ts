@@ -45,7 +45,8 @@ export interface PageFigures {
 const attempts = 3
 
 /**
- * Lets Lighthouse look at a page once, as a phone, in the browser at this port. What that has kept, such as who is signed in, stays.
+ * Lets Lighthouse look at a page once, as a phone, in the browser at this port. What that has kept, such as who is
+ * signed in, stays.
  * @throws with what it said where it cannot
  */
 export async function runLighthouse(url: string, port: number): Promise<PageFigures> {

@@ -7,8 +7,8 @@ const openedBank = here('opened-bank.ts')
 const productBank = path.resolve(import.meta.dirname, '../../../src/tab/open-tab-bank.ts')
 
 /**
- * Makes of the static build that of the journeys: pages ask through a gate, and the worker's database has a door. The product's
- * own build does not know of it.
+ * Makes of the static build that of the journeys: pages ask through a gate, and the worker's database has a door. The
+ * product's own build does not know of it.
  */
 export const journeysPlugin = (): Plugin => ({
   name: 'journeys',

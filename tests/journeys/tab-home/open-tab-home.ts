@@ -26,8 +26,8 @@ async function sendOn(route: Route, body?: string): Promise<Answer> {
 }
 
 /**
- * Opens the way to the bank of this browser past its pages, from a tab that is opened for it once it is needed, and stays.
- * Where the gate is kept, what the pages ask of the bank goes through it (page-gate.ts).
+ * Opens the way to the bank of this browser past its pages, from a tab that is opened for it once it is needed, and
+ * stays. Where the gate is kept, what the pages ask of the bank goes through it (page-gate.ts).
  */
 export async function openTabHome(context: BrowserContext, isGateKept: boolean): Promise<TabHome> {
   let keeper: Promise<Page> | undefined

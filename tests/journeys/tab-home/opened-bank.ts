@@ -3,8 +3,8 @@ import { openTabBank as open, type TabBank, type TabBankOptions } from '../../..
 import type { Told, WorkerDoor } from './worker-door.ts'
 
 /*
- * What the worker of the journeys' build opens: the bank itself, whose database can be reached by who drives the browser
- * (database-in-worker.ts).
+ * What the worker of the journeys' build opens: the bank itself, whose database can be reached by who drives the
+ * browser (database-in-worker.ts).
  */
 
 interface OpenTransaction {

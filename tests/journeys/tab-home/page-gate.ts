@@ -7,8 +7,9 @@ interface Call {
 }
 
 /**
- * Makes each call of the page go out as a request, as it does on a server, so that a journey can see it, hold it and lose it. What
- * comes through is sent on by `send` (open-tab-home.ts). Where no journey keeps the gate, it is as if there were none.
+ * Makes each call of the page go out as a request, as it does on a server, so that a journey can see it, hold it and
+ * lose it. What comes through is sent on by `send` (open-tab-home.ts). Where no journey keeps the gate, it is as if
+ * there were none.
  */
 export function openGate(send: Send): Send {
   const calls = new Map<string, Call>()

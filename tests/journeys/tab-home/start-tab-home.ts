@@ -11,8 +11,9 @@ import { nodeParts } from '../../../src/server/node-parts.ts'
 import { journeysPlugin } from './journeys-plugin.ts'
 
 /**
- * Builds the static site as the journeys have it, and serves it as a plain host of files does. Its banks begin with the demo
- * customers, who are drawn once here and not in each journey's browser; that a browser draws them is shown by tests/tab.
+ * Builds the static site as the journeys have it, and serves it as a plain host of files does. Its banks begin
+ * with the demo customers, who are drawn once here and not in each journey's browser; that a browser draws them is
+ * shown by tests/tab.
  */
 export async function startTabHome(): Promise<{ home: { origin: string }; stop: () => Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'sarsen-journeys-tab-'))

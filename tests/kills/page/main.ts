@@ -14,8 +14,8 @@ import type { Desk, Note } from '../notes.ts'
 import { recipientName } from '../recipient.ts'
 
 /*
- * A page that places transfers by the dialog's own parts (client, placement, the order that is kept over a reload), one after
- * the other. Its customer is quicker than people are, and presses the button whenever there is one.
+ * A page that places transfers by the dialog's own parts (client, placement, the order that is kept over a reload), one
+ * after the other. Its customer is quicker than people are, and presses the button whenever there is one.
  */
 
 declare global {

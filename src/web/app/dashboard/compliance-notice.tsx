@@ -5,8 +5,8 @@ import { overviewWords } from './dashboard-words.ts'
 import { complianceAnchor, dashboardPaths } from './navigation.ts'
 
 /**
- * Spec section 2, Overview: high-value deposits are being verified, all services remain active. The compliance alert leads
- * here: whoever follows its address finds the notice in sight and with the focus, as often as they follow it.
+ * Spec section 2, Overview: high-value deposits are being verified, all services remain active. The compliance alert
+ * leads here: whoever follows its address finds the notice in sight and with the focus, as often as they follow it.
  */
 export function ComplianceNotice() {
   const notice = useRef<HTMLElement>(null)

@@ -8,8 +8,8 @@ const answerLimitMs = 5000
 
 /**
  * Ends the session: at the bank, and here whether or not the bank could be reached (spec section 4). What the browser
- * keeps goes first, so that a balance asked for meanwhile, and answered with 401, is nothing new; and so that a page that
- * is closed before the bank has answered can leave its sign-out there to the next one.
+ * keeps goes first, so that a balance asked for meanwhile, and answered with 401, is nothing new; and so that a page
+ * that is closed before the bank has answered can leave its sign-out there to the next one.
  */
 export async function signOut(
   environment: Pick<AppEnvironment, 'bank' | 'clock' | 'local' | 'session' | 'toasts'>,

@@ -10,7 +10,8 @@ import { useSignOut } from './use-sign-out.ts'
 // The keyboard's ways through a menu weigh as much as the page's own script; few visits open it.
 const fetchMenu = () => import('./user-menu-items.tsx')
 
-// Enter and the blank as well: by the click that a browser makes of them the focus would stay on the menu, with no item.
+// Enter and the blank as well: by the click that a browser makes of them the focus would stay on the
+// menu, with no item.
 const openingKeys = ['ArrowDown', 'ArrowUp', 'Enter', ' ']
 
 /** The customer's name, and behind it the account, Settings and Sign Out (spec section 2, User menu). */

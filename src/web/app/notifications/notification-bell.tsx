@@ -10,8 +10,8 @@ import { useArrivals } from './use-arrivals.ts'
 import { useAsked } from '../use-asked.ts'
 
 /**
- * How many notifications are unread, and the way to them (spec section 4, Notification bell). The bank is asked every 5 s,
- * not in a hidden tab; what arrives meanwhile is said once.
+ * How many notifications are unread, and the way to them (spec section 4, Notification bell). The bank is asked every
+ * 5 s, not in a hidden tab; what arrives meanwhile is said once.
  */
 export function NotificationBell() {
   const { bank } = useEnvironment()

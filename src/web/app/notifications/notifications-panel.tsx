@@ -15,7 +15,9 @@ import { useMarkRead } from './use-mark-read.ts'
 
 type NotificationsPanelProps = { newest: UseQueryResult<NotificationPage>; onClose: () => void }
 
-/** The notifications over the page, below the bell; on a phone a sheet from the bottom. It has the focus when it opens. */
+/**
+ * The notifications over the page, below the bell; on a phone a sheet from the bottom. It has the focus when it opens.
+ */
 export function NotificationsPanel({ newest, onClose }: NotificationsPanelProps) {
   const panel = useRef<HTMLDialogElement>(null)
   const heading = useId()

@@ -4,8 +4,9 @@ import { useLate } from '../use-late.ts'
 import { notificationsQuery } from './notification-queries.ts'
 
 /**
- * Whether high-value deposits of the customer are under compliance review: whether the bank has alerted them to that. The notice
- * of it would push down a page that is there already: until it is ready, the page had better wait. That is a moment at most.
+ * Whether high-value deposits of the customer are under compliance review: whether the bank has alerted them to that.
+ * The notice of it would push down a page that is there already: until it is ready, the page had better wait. That is
+ * a moment at most.
  */
 export function useComplianceReview(): { readonly isReady: boolean; readonly isUnderReview: boolean } {
   const { bank } = useEnvironment()

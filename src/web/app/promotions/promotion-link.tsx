@@ -8,8 +8,8 @@ import { useEnvironment } from '../environment.ts'
 type PromotionLinkProps = { link: Promotion['link']; className: string; children: ReactNode }
 
 /**
- * Leads to where a promotion's address goes (ruling 26), and has the bank note that it was followed. The address stays as
- * the specification writes it; what lies within the app is reached without leaving it.
+ * Leads to where a promotion's address goes (ruling 26), and has the bank note that it was followed. The address stays
+ * as the specification writes it; what lies within the app is reached without leaving it.
  */
 export function PromotionLink({ link, className, children }: PromotionLinkProps) {
   const { bank } = useEnvironment()

@@ -27,8 +27,8 @@ interface ChangeForm<Fields extends FieldValues> {
 
 /**
  * A form that asks the bank for a change. A filled field is checked when it is left; a message goes while its field is
- * corrected; what the bank finds wrong stands beside the same fields, or over the button where it is no field's. What was
- * typed stays until the change is made.
+ * corrected; what the bank finds wrong stands beside the same fields, or over the button where it is no field's. What
+ * was typed stays until the change is made.
  */
 export function useChangeForm<Fields extends FieldValues>({ names, options }: ChangeForm<Fields>) {
   const form = useForm<Fields>({ mode: 'onSubmit', reValidateMode: 'onSubmit', ...options })

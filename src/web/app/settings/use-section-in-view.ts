@@ -7,8 +7,8 @@ const topOf = (id: string): number => document.getElementById(id)?.getBoundingCl
 
 /**
  * Which of the page's sections is being read, by their ids in the page's order. Before anything is scrolled it is the
- * first, however tall the window. At the end of the page those in sight are too low to reach the upper third: there it is
- * the one that the address names, or else the last.
+ * first, however tall the window. At the end of the page those in sight are too low to reach the upper third: there it
+ * is the one that the address names, or else the last.
  */
 export function useSectionInView(ids: readonly string[]): string | undefined {
   const [inView, setInView] = useState(ids[0])

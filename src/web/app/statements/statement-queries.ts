@@ -49,8 +49,8 @@ async function readStatement(
 const oneAtATime = pLimit(1)
 
 /**
- * The PDF of a statement that was issued, which never changes: drawn once, one after another, and kept for a while. It is not
- * broken off when nobody looks any more, since somebody may be waiting to save it.
+ * The PDF of a statement that was issued, which never changes: drawn once, one after another, and kept for a while. It
+ * is not broken off when nobody looks any more, since somebody may be waiting to save it.
  */
 export const statementPdfQuery = (reach: Reach, asked: StatementAsked) =>
   queryOptions({

@@ -20,8 +20,9 @@ interface StatementDownload {
 const told = [words.generating, words.downloaded, words.failed].map(({ title }) => title)
 
 /**
- * Saves statements as files. It says that one is being made, and `saidAfterMs` later, or as soon as it is made, that it is there;
- * the browser gets the file at that moment. What failed is said, and nothing is saved for a customer who has signed out.
+ * Saves statements as files. It says that one is being made, and `saidAfterMs` later, or as soon as it is made, that
+ * it is there; the browser gets the file at that moment. What failed is said, and nothing is saved for a customer
+ * who has signed out.
  */
 export function useStatementDownload(account: Pick<Account, 'accountNumber'>, saidAfterMs: number) {
   const { clock, local } = useEnvironment()

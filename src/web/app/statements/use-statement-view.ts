@@ -11,8 +11,9 @@ const shownKeptMs = 15 * 60_000
 const told = [words.notShown.title, words.blocked.title]
 
 /**
- * Opens statements in a tab of their own, where the browser's viewer shows them (docs/decisions/statements-open-in-a-tab.md). The
- * tab opens with the press, since a browser lets none open later; until the PDF is made it says so.
+ * Opens statements in a tab of their own, where the browser's viewer shows them
+ * (docs/decisions/statements-open-in-a-tab.md). The tab opens with the press, since a browser lets none open later;
+ * until the PDF is made it says so.
  */
 export function useStatementView() {
   const environment = useEnvironment()

@@ -18,8 +18,9 @@ type Draft = Omit<z.infer<typeof Draft>, 'owner'>
 type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
- * A message that is being written, kept in the tab until it is sent or the customer signs out: a reload, another page and the
- * end of a session lose nothing. With it the id under which it was sent last, for the answer may have been lost.
+ * A message that is being written, kept in the tab until it is sent or the customer signs out: a reload,
+ * another page and the end of a session lose nothing. With it the id under which it was sent last, for the
+ * answer may have been lost.
  */
 export function createMessageDraft(session: Kept, owner: string) {
   function read(): Draft | undefined {

@@ -15,8 +15,8 @@ import { ownMessagesWords } from './support-words.ts'
 import { useMessageForm } from './use-message-form.ts'
 
 /**
- * The message form (spec sections 3 and 5): four required fields. The message has no `maxlength`: the browser would cut a
- * pasted letter without a word.
+ * The message form (spec sections 3 and 5): four required fields. The message has no `maxlength`: the browser would cut
+ * a pasted letter without a word.
  */
 export function MessageFormPanel() {
   const { field, submit, isBusy, isKept, refusal } = useMessageForm()

@@ -7,8 +7,8 @@ import type { MessageFields } from './message-fields.ts'
 import { supportAnchors } from './support-href.ts'
 
 /**
- * Takes what each address brings into the form, once a visit: after a reload the form is as it was left. An address that
- * names the form leads to it, and the customer goes on to write.
+ * Takes what each address brings into the form, once a visit: after a reload the form is as it was left. An address
+ * that names the form leads to it, and the customer goes on to write.
  */
 export function useCarriedMessage(form: UseFormReturn<MessageFields>, draft: MessageDraft): void {
   const location = useLocation()

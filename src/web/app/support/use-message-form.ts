@@ -20,8 +20,8 @@ const isSame = (one: MessageFields, other: MessageFields) =>
   messageFieldNames.every(name => one[name] === other[name])
 
 /**
- * The message form as it is filled in. Name and email are those of the customer; what is typed is kept in the tab until the
- * bank has it. What is written while a message is on its way is another message, and stays.
+ * The message form as it is filled in. Name and email are those of the customer; what is typed is kept in the tab until
+ * the bank has it. What is written while a message is on its way is another message, and stays.
  */
 export function useMessageForm() {
   const { bank, clock, newId, session, toasts } = useEnvironment()

@@ -47,8 +47,8 @@ interface WayProps {
 }
 
 /**
- * A row that leads somewhere as a whole; a link within its hint leads elsewhere. Where letters are large and the screen is
- * narrow, the words have it to themselves.
+ * A row that leads somewhere as a whole; a link within its hint leads elsewhere. Where letters are large and the screen
+ * is narrow, the words have it to themselves.
  */
 const Way = ({ icon, label, to, children }: WayProps) => (
   <li className="@container relative flex items-center gap-4 border-t border-line px-4 py-[.9375rem] hover:bg-hover md:px-6">

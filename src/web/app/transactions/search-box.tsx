@@ -16,7 +16,10 @@ interface SearchBoxProps {
   readonly onSearch: (search: string | undefined, isRefined: boolean) => void
 }
 
-/** Looks for what is typed once the typing rests, or at once by Enter. What the address says is shown, unless typed over. */
+/**
+ * Looks for what is typed once the typing rests, or at once by Enter. What the address says is shown,
+ * unless typed over.
+ */
 export function SearchBox({ search, placeholder = transactionsWords.search, onSearch }: SearchBoxProps) {
   const { clock } = useEnvironment()
   const [typed, setTyped] = useState(search ?? '')

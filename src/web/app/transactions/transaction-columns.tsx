@@ -13,7 +13,10 @@ const widths: Record<Column, string> = {
   Status: 'w-44',
 }
 
-/** The columns of the transactions' table: each keeps its place whatever the page holds, and the description has the rest. */
+/**
+ * The columns of the transactions' table: each keeps its place whatever the page holds, and the
+ * description has the rest.
+ */
 export const TransactionColumns = () => (
   <colgroup>
     {transactionsWords.columns.map(column => (

@@ -21,7 +21,10 @@ interface TransactionRowsProps extends RowWays {
 const rowClass =
   'relative grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-0.5 border-t border-line px-4 py-3 md:gap-x-4 md:px-6 @max-[16rem]:grid-cols-1 @max-[16rem]:*:text-left @max-[16rem]:*:first:hidden'
 
-/** Transactions as rows: description, date and time, recipient or reference, signed amount and status. Each leads to its details. */
+/**
+ * Transactions as rows: description, date and time, recipient or reference, signed amount and status. Each
+ * leads to its details.
+ */
 export const TransactionRows = ({ transactions, ...ways }: TransactionRowsProps) => (
   <ul className="@container">
     {transactions.map(transaction => (

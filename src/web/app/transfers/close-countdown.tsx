@@ -10,8 +10,8 @@ interface CloseCountdownProps {
 }
 
 /**
- * Counts the 3 s of a result down, as a line that grows shorter and in words, and closes its dialog at the end. It stops
- * while the dialog is hovered or focused.
+ * Counts the 3 s of a result down, as a line that grows shorter and in words, and closes its dialog at the end. It
+ * stops while the dialog is hovered or focused.
  */
 export function CloseCountdown({ inside, onClose }: CloseCountdownProps) {
   const { remainingMs, isHeld } = useCountdown({

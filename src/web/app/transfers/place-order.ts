@@ -32,7 +32,9 @@ export interface TransferPlacement {
   readonly attend: () => Cancel
   /** Makes the order's id, once, and sends it. Ignored while another order is under way. */
   readonly place: (filled: Omit<TransferOrder, 'id'>) => void
-  /** Finds out what became of the order that was kept for this account before the page was loaded, where there is one. */
+  /**
+   * Finds out what became of the order that was kept for this account before the page was loaded, where there is one.
+   */
   readonly resume: (accountId: string) => void
   /** Asks about the same order again: by its id, whether it is sent or looked for. */
   readonly askAgain: () => void

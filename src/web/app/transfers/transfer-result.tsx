@@ -24,8 +24,8 @@ interface TransferResultProps {
 }
 
 /**
- * The bank's decision in words, with its facts; it closes by itself after 3 s (spec section 4). One that was found after
- * a reload stays until it is closed: nobody was waiting for it.
+ * The bank's decision in words, with its facts; it closes by itself after 3 s (spec section 4). One that was found
+ * after a reload stays until it is closed: nobody was waiting for it.
  */
 export function TransferResult({ result, accountId, onClose }: TransferResultProps) {
   const { transfer, isResumed } = result

@@ -23,9 +23,9 @@ interface TransferFormAsked {
 }
 
 /**
- * The fields of a transfer (spec section 5). A filled field is checked when it is left and when the form is sent; its message
- * goes while it is corrected. What the bank finds wrong stands beside the same fields. `isStripped`: something was taken
- * out of the amount that may have been meant.
+ * The fields of a transfer (spec section 5). A filled field is checked when it is left and when the form is sent; its
+ * message goes while it is corrected. What the bank finds wrong stands beside the same fields. `isStripped`: something
+ * was taken out of the amount that may have been meant.
  */
 export function useTransferForm({ prefill, isHidden, refusal }: TransferFormAsked) {
   const form = useForm<TransferFields, unknown, FilledTransfer>({

@@ -28,8 +28,8 @@ export type Rotation = {
 export const wrap = (index: number, count: number): number => ((index % count) + count) % count
 
 /**
- * Shows one of several after another, each for `periodMs`. It waits while it is held (pointer, focus, hidden tab), stops
- * by its button, and does not move by itself for a person who asks for reduced motion (WCAG 2.2.2).
+ * Shows one of several after another, each for `periodMs`. It waits while it is held (pointer, focus, hidden tab),
+ * stops by its button, and does not move by itself for a person who asks for reduced motion (WCAG 2.2.2).
  */
 export function useRotation({ clock, count, periodMs, region }: RotationOptions): Rotation {
   const [index, setIndex] = useState(0)

@@ -10,8 +10,8 @@ const marks = {
 } as const
 
 /**
- * Under 84 rem a toast would lie over the title or the actions of the dialog that tells the same: there it is heard, and
- * seen once that is closed.
+ * Under 84 rem a toast would lie over the title or the actions of the dialog that tells the same: there it is heard,
+ * and seen once that is closed.
  */
 const besideDialog = 'max-[84rem]:in-[body:has(section[role=dialog])]:sr-only'
 

@@ -1,6 +1,9 @@
 type Figure = { figure: string; label: string; text?: string }
 
-/** Figures side by side, each under a line: the figure in display type, what it counts, and a sentence where there is one. */
+/**
+ * Figures side by side, each under a line: the figure in display type, what it counts, and a sentence
+ * where there is one.
+ */
 export const FigureRow = ({ figures }: { figures: readonly Figure[] }) => (
   <dl className="money mt-8 grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-4">
     {figures.map(({ figure, label, text }) => (

@@ -6,7 +6,8 @@ import { AsidePanel } from '../page-parts/aside-panel.tsx'
 
 const { aside } = businessOpenAccount
 
-// Each account's lines show while its radio is the one chosen. Written out: the stylesheet is made from what stands here.
+// Each account's lines show while its radio is the one chosen. Written out: the stylesheet is made from
+// what stands here.
 const shownWhileChosen: Record<BusinessAccountId, string> = {
   'business-current': 'group-has-[[value=business-current]:checked]/choice:block',
   'business-premium': 'group-has-[[value=business-premium]:checked]/choice:block',

@@ -11,7 +11,8 @@ const shownActs: Record<Manner, readonly Act[]> = {
 
 /**
  * Lets the announcements pass in an endless line, with a button that stops them. The movement itself is the
- * stylesheet's, which also waits while the line is hovered; a focus within brings the line to rest, so that the link stays in sight.
+ * stylesheet's, which also waits while the line is hovered; a focus within brings the line to rest, so that the
+ * link stays in sight.
  */
 export function operateAnnouncements(bar: HTMLElement, stillness: MediaQueryList): void {
   const view = bar.querySelector('[data-announcements-window]')

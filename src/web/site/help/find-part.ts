@@ -1,4 +1,6 @@
-/** What the page has under `data-part` within `root`. Throws where it has none, or one of another kind: it is broken. */
+/**
+ * What the page has under `data-part` within `root`. Throws where it has none, or one of another kind: it is broken.
+ */
 export function findPart<Part extends Element>(
   root: Element,
   name: string,

@@ -22,8 +22,8 @@ export type CarouselProps = {
 }
 
 /**
- * Pictures, one after another, each with what it is about (spec section 4: four, 2 s, round the ends). All of them stand
- * in the page: without scripts they are a row to scroll.
+ * Pictures, one after another, each with what it is about (spec section 4: four, 2 s, round the ends). All of them
+ * stand in the page: without scripts they are a row to scroll.
  */
 export default function Carousel({ label, what, slides, periodMs, raised = false }: CarouselProps) {
   const { clock } = useIslandEnvironment()

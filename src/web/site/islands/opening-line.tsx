@@ -8,8 +8,8 @@ const lateMs = 200
 const never = () => () => {}
 
 /**
- * In place of what a form says under itself while its answer is waited for: how far the bank of this browser has come, as long as it
- * opens. Told to readers once; how far it is they can look up.
+ * In place of what a form says under itself while its answer is waited for: how far the bank of this browser has come,
+ * as long as it opens. Told to readers once; how far it is they can look up.
  */
 export function OpeningLine({ children }: { children?: ReactNode }) {
   const { clock, inBrowser } = useIslandEnvironment()

@@ -21,7 +21,10 @@ type CellPanelProps = {
   className?: string
 }
 
-/** Things of one kind as the cells of one panel, a hairline between each: icon, name, a sentence, ticks, a link at the foot. */
+/**
+ * Things of one kind as the cells of one panel, a hairline between each: icon, name, a sentence, ticks, a
+ * link at the foot.
+ */
 export const CellPanel = ({ cells, count, className = '' }: CellPanelProps) => (
   <ul
     className={`grid gap-px overflow-hidden rounded-panel border border-line bg-line ${count === 3 ? 'md:grid-cols-3' : 'md:grid-cols-2 lg:grid-cols-3'} ${className}`}

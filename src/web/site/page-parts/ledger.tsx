@@ -6,7 +6,10 @@ const columns = {
   wide: 'gap-x-6 md:grid-cols-[13rem_1fr_1.25rem]',
 } as const
 
-/** Pages, each with its name and what it is, under a dark rule. `names` is how wide the names' column is from a tablet on. */
+/**
+ * Pages, each with its name and what it is, under a dark rule. `names` is how wide the names' column is
+ * from a tablet on.
+ */
 export const Ledger = ({ lines, names }: { lines: readonly LedgerLine[]; names: keyof typeof columns }) => (
   <ul className="border-t border-ink">
     {lines.map(({ name, text, href }) => (

@@ -23,7 +23,9 @@ const titles = [words.mismatch, words.tooShort, words.tooLong, words.common, wor
   ({ title }) => title,
 )
 
-/** Three fields, and a code where the second factor is on. The checks of the new password come first, then the bank's. */
+/**
+ * Three fields, and a code where the second factor is on. The checks of the new password come first, then the bank's.
+ */
 export function PasswordForm() {
   const { bank, clock } = useEnvironment()
   const { customer } = useSession()

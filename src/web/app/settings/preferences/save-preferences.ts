@@ -32,8 +32,9 @@ const without = (change: Change, names: readonly PreferenceName[]): Change =>
   Object.fromEntries(Object.entries(change).filter(([name]) => !names.some(each => each === name)))
 
 /**
- * Saves switches as they flip. One request is under way at a time, and the next carries what is wanted then: however fast
- * somebody flips, the bank ends with the last state. What is refused goes back, unless it was flipped again meanwhile.
+ * Saves switches as they flip. One request is under way at a time, and the next carries what is wanted then:
+ * however fast somebody flips, the bank ends with the last state. What is refused goes back, unless it was flipped
+ * again meanwhile.
  */
 export function createPreferenceSaver({ ask, onSaved, onRefused }: PreferenceDesk): PreferenceSaver {
   let wanted: Change = {}

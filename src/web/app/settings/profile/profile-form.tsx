@@ -28,8 +28,8 @@ const whyPassword = (isNewEmail: boolean, isNewPhone: boolean): string =>
   profileWords.whyPassword[isNewEmail && isNewPhone ? 'both' : isNewPhone ? 'phone' : 'email']
 
 /**
- * Name, e-mail and phone as the bank has them, to change. By e-mail and phone the bank knows its customers, so another one
- * takes the current password, and a code where the second factor is on.
+ * Name, e-mail and phone as the bank has them, to change. By e-mail and phone the bank knows its customers, so another
+ * one takes the current password, and a code where the second factor is on.
  */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const { bank, clock, local } = useEnvironment()

@@ -13,7 +13,10 @@ export type Step =
   /** `told` once they are kept: a toast would cover them on a phone. */
   | { readonly at: 'codes'; readonly codes: readonly string[]; readonly told: Told }
 
-/** Whether the second factor has to be on or off for a step. Recovery codes that were just made stay until they are kept. */
+/**
+ * Whether the second factor has to be on or off for a step. Recovery codes that were just made stay
+ * until they are kept.
+ */
 const fits: Readonly<Record<Step['at'], 'on' | 'off' | 'either'>> = {
   state: 'either',
   password: 'off',
@@ -24,8 +27,8 @@ const fits: Readonly<Record<Step['at'], 'on' | 'off' | 'either'>> = {
 }
 
 /**
- * The step that can be shown. One that no longer fits what the bank says, as after a change in another tab, gives way to
- * the state.
+ * The step that can be shown. One that no longer fits what the bank says, as after a change in another tab, gives
+ * way to the state.
  */
 export function fittingStep(step: Step, { isOn }: Pick<SecondFactor, 'isOn'>): Step {
   const isFitting = fits[step.at] === 'either' || fits[step.at] === (isOn ? 'on' : 'off')

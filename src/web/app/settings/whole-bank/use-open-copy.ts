@@ -4,7 +4,9 @@ import { useLeaveReplaced } from '../../in-browser/use-replaced-bank.ts'
 import { useOneAtATime } from '../../use-one-at-a-time.ts'
 import type { OpeningFailure } from './whole-bank-words.ts'
 
-/** Puts the bank of a file in place of this one, one press at a time, and leaves for the login page where that was done. */
+/**
+ * Puts the bank of a file in place of this one, one press at a time, and leaves for the login page where that was done.
+ */
 export function useOpenCopy(file: File) {
   const inBrowser = useBankInBrowser()
   const leave = useLeaveReplaced()

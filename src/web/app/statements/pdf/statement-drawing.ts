@@ -19,9 +19,9 @@ export interface DrawingWorker {
 export type DrawStatement = (statement: StatementWithLines, signal: AbortSignal) => Promise<Blob>
 
 /**
- * Draws statements as PDFs in a worker that `start` starts when the first is asked for. One that has died is replaced with
- * the next statement, as is one that has not drawn a statement when `signal` breaks that off. Throws where a statement could
- * not be drawn.
+ * Draws statements as PDFs in a worker that `start` starts when the first is asked for. One that has died is replaced
+ * with the next statement, as is one that has not drawn a statement when `signal` breaks that off. Throws where a
+ * statement could not be drawn.
  */
 export function createDrawing(start: () => DrawingWorker): DrawStatement {
   let worker: DrawingWorker | undefined

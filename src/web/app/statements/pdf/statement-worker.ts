@@ -7,7 +7,10 @@ import { toBlob } from 'pdfkit/output'
 import { drawStatement, type StatementFonts } from './draw-statement.ts'
 import type { DrawingAnswer, DrawingOrder } from './statement-drawing.ts'
 
-/* Draws statements beside the page, so that a long one does not stop it (docs/decisions/statements-are-drawn-in-a-worker.md). */
+/*
+ * Draws statements beside the page, so that a long one does not stop it
+ * (docs/decisions/statements-are-drawn-in-a-worker.md).
+ */
 
 let fonts: Promise<StatementFonts> | undefined
 

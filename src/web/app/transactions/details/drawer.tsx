@@ -10,7 +10,9 @@ interface DrawerProps {
   readonly children: ReactNode
 }
 
-/** A drawer of 31rem from the right; on a phone the whole screen. Printed, it is the page, and nothing of the app is. */
+/**
+ * A drawer of 31rem from the right; on a phone the whole screen. Printed, it is the page, and nothing of the app is.
+ */
 export const Drawer = ({ title, closeLabel, isOpen, onClose, children }: DrawerProps) => (
   <ModalOverlay
     isOpen={isOpen}

@@ -58,8 +58,8 @@ const fixed: Readonly<Record<Nation, readonly (readonly [month: number, day: num
 }
 
 /**
- * The bank holidays of a nation in a year, as midnights UTC of their days: those that recur each year by law and custom. One that
- * is proclaimed for a single year is not among them.
+ * The bank holidays of a nation in a year, as midnights UTC of their days: those that recur each year by law and
+ * custom. One that is proclaimed for a single year is not among them.
  */
 export function bankHolidays(nation: Nation, year: number): ReadonlySet<number> {
   const key = `${nation} ${year}`

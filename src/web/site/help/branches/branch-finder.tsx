@@ -8,8 +8,8 @@ import { BranchSearch } from './branch-search.tsx'
 import { ViewChoice } from './view-choice.tsx'
 
 /**
- * Search, filters and list beside the map; one above the other where there is little room. All of it is in the page from the start,
- * and `operate-branch-finder.ts` works on it.
+ * Search, filters and list beside the map; one above the other where there is little room. All of it is in the page
+ * from the start, and `operate-branch-finder.ts` works on it.
  */
 export const BranchFinder = () => (
   <div

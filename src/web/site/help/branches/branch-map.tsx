@@ -19,8 +19,8 @@ const namePlaces = placeNames(
 )
 
 /**
- * The drawn map with a pin for each town. The pins are hidden from assistive technology: the list is their form. On a small
- * screen they wait until the script has measured it.
+ * The drawn map with a pin for each town. The pins are hidden from assistive technology: the list is their form. On a
+ * small screen they wait until the script has measured it.
  */
 export const BranchMap = () => (
   <figure

@@ -6,7 +6,9 @@ import { part } from './finder-parts.ts'
 import { FoundSentence } from './found-sentence.tsx'
 
 const listClass = 'border-t border-ink'
-/** A browser lays out and draws only the entries near the screen, and takes the others to be as high as they are closed. */
+/**
+ * A browser lays out and draws only the entries near the screen, and takes the others to be as high as they are closed.
+ */
 const entryClass = '[contain-intrinsic-size:auto_6.125rem] [content-visibility:auto]'
 
 /** The list: whole, by nation, until one searches; then those near the place, nearest first. */

@@ -11,8 +11,9 @@ const prefixLengthMin = 3
 const postcode = /(?:^| )([a-z]{1,2})(\d[a-z\d]?)(?: ?\d[a-z]{0,2})?$/
 
 /**
- * The place that is meant by what was typed, in this order: a postcode or its district at the end; a town or a county; the
- * letters of a postcode area; a town that one of the words names; a town that begins so. `undefined` if nothing fits.
+ * The place that is meant by what was typed, in this order: a postcode or its district at the end; a town or a
+ * county; the letters of a postcode area; a town that one of the words names; a town that begins so. `undefined`
+ * if nothing fits.
  */
 export function findPlace(typed: string): Place | undefined {
   const text = simplify(typed)
@@ -62,7 +63,10 @@ const named = (name: string, { lon, lat }: Point): Named => ({
   key: simplify(name),
 })
 
-/** Every town that can be searched for: those that a postcode area is named after, by their middle, and those with a branch. */
+/**
+ * Every town that can be searched for: those that a postcode area is named after, by their middle, and
+ * those with a branch.
+ */
 const towns: readonly Named[] = [
   ...postcodeAreas.map(([, town, lat, lon]) => named(town, { lon, lat })),
   ...branches.map(branch => named(branch.town, branch)),

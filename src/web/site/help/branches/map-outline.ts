@@ -1,6 +1,6 @@
 /*
- * The bank's own outline of Great Britain and Northern Ireland, set down by hand and hewn on purpose. Each line is a row of corners,
- * `longitude,latitude` in degrees.
+ * The bank's own outline of Great Britain and Northern Ireland, set down by hand and hewn on purpose. Each line is a
+ * row of corners, `longitude,latitude` in degrees.
  */
 
 /** The coasts, each a closed line: the mainland, the north of Ireland, and the larger islands. */

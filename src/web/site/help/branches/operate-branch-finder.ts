@@ -12,8 +12,8 @@ import { showFound } from './show-found.ts'
 import { takeOverList } from './show-list.ts'
 
 /**
- * Makes the prerendered branch finder search, filter, zoom and tell the time. The page holds what is chosen: the address the search,
- * the boxes the filters, the list the open branch.
+ * Makes the prerendered branch finder search, filter, zoom and tell the time. The page holds what is chosen: the
+ * address the search, the boxes the filters, the list the open branch.
  */
 export function operateBranchFinder(root: HTMLElement, clock: Clock): void {
   const form = findPart(root, 'form', HTMLFormElement)

@@ -35,9 +35,9 @@ const aboveFirst = (places: NamePlace[]): NamePlace[] =>
   places.toSorted((one, other) => Number(one.dy > other.dy) - Number(one.dy < other.dy))
 
 /**
- * Places for the names of pins, so that no name covers another or a pin, or is cut by the edge of what is `seen`, nor stands there
- * without its pin; a name for which there is no room is left out (`undefined`). The answer is in the order of the pins. `unitsPerPx` is
- * how close the look is; widths of names are reckoned from their letters.
+ * Places for the names of pins, so that no name covers another or a pin, or is cut by the edge of what is `seen`, nor
+ * stands there without its pin; a name for which there is no room is left out (`undefined`). The answer is in the order
+ * of the pins. `unitsPerPx` is how close the look is; widths of names are reckoned from their letters.
  */
 export function placeNames(
   pins: readonly NamedPin[],

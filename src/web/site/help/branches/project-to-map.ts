@@ -7,7 +7,9 @@ export type MapPoint = { x: number; y: number }
 export const mapSize = { width: 600, height: 930 } as const
 
 const unitsPerDegree = 96.5
-/** A degree of longitude is this much shorter than one of latitude in the middle of the country, at 54.7 degrees north. */
+/**
+ * A degree of longitude is this much shorter than one of latitude in the middle of the country, at 54.7 degrees north.
+ */
 const longitudeShare = 0.578
 const corner = { lon: -8.35, lat: 59.42, x: 14, y: 4 } as const
 

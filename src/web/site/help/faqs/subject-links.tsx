@@ -1,7 +1,9 @@
 import type { FaqSubject } from '../../../../../content/help/faqs/faq.ts'
 import { faqsPage } from '../../../../../content/help/faqs.ts'
 
-/** The subjects with how many questions each has. The search counts anew, and the one that is read gets the gorse edge. */
+/**
+ * The subjects with how many questions each has. The search counts anew, and the one that is read gets the gorse edge.
+ */
 export const SubjectLinks = ({ subjects }: { subjects: readonly FaqSubject[] }) => (
   <nav
     aria-labelledby="subjects"

@@ -7,7 +7,9 @@ type FindingProps = {
   terms: readonly string[]
 }
 
-/** What a check has found: a sentence, which is read out when it changes, and the details. `show-finding.ts` fills it. */
+/**
+ * What a check has found: a sentence, which is read out when it changes, and the details. `show-finding.ts` fills it.
+ */
 export const Finding = ({ waiting, terms }: FindingProps) => (
   <>
     <output className="flex gap-3">

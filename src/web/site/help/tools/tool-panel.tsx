@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 
 type ToolPanelProps = { label: string; fields: ReactNode; children: ReactNode }
 
-/** Fields at the left, what comes of them at the right; on a phone one below the other. Without scripts only the latter. */
+/**
+ * Fields at the left, what comes of them at the right; on a phone one below the other. Without scripts only the latter.
+ */
 export const ToolPanel = ({ label, fields, children }: ToolPanelProps) => (
   <div className="overflow-hidden rounded-panel border border-line bg-surface lg:flex">
     <form
