@@ -1,4 +1,5 @@
 import { Navigate, Outlet, useLocation, useNavigation } from 'react-router'
+import { appTitles } from '../../../../content/app-titles.ts'
 import { useEnvironment } from '../environment.ts'
 import { BankFault } from '../bank-client.ts'
 import { IdleGuard } from '../idle/idle-guard.tsx'
@@ -12,6 +13,7 @@ import { shellWords } from './dashboard-words.ts'
 import { LoadFailure } from './load-failure.tsx'
 import { titleAt } from './navigation.ts'
 import { OverviewSkeleton } from './overview-skeleton.tsx'
+import { PageSkeleton } from './page-skeleton.tsx'
 import { Shell } from './shell.tsx'
 import { SessionProvider } from './signed-in.ts'
 import { useSessionWatch } from './use-session-watch.ts'
@@ -36,7 +38,7 @@ export function SignedInRoute() {
 
 function AskedRoute() {
   const { bank } = useEnvironment()
-  const { pathname } = useLocation()
+  const title = titleAt(useLocation().pathname)
   const session = useAsked(sessionQuery(bank))
   useSessionWatch(session.data?.customer.email)
   const isAway = session.isError && !(session.error instanceof BankFault && session.error.status === 401)
@@ -54,7 +56,7 @@ function AskedRoute() {
         )}
         {!session.data && isAway && (
           <>
-            <PageHeading className="sr-only">{titleAt(pathname)}</PageHeading>
+            <PageHeading className="sr-only">{title}</PageHeading>
             <LoadFailure
               words={shellWords.unreachable}
               error={session.error}
@@ -62,7 +64,9 @@ function AskedRoute() {
             />
           </>
         )}
-        {!session.data && !isAway && <OverviewSkeleton />}
+        {!session.data &&
+          !isAway &&
+          (title === appTitles.overview ? <OverviewSkeleton /> : <PageSkeleton title={title} />)}
       </Shell>
       {session.data && <IdleGuard session={session.data} readAtMs={session.dataUpdatedAt} />}
     </>
