@@ -9,7 +9,15 @@ export type AppDocument = {
   title: string
   /** For search engines and link previews. A document without one asks to be listed nowhere. */
   description?: string
+  /** What is drawn in it before the app has come. Where a page depends on what the browser keeps, nothing is. */
+  firstView?: FirstView
 }
+
+/** A page as it is before anything is known: the address that it is drawn of, and whom it is drawn for. */
+export type FirstView = { address: string; isSignedIn: boolean }
+
+const forEverybody = (address: string): FirstView => ({ address, isSignedIn: false })
+const forSignedIn = (address: string): FirstView => ({ address, isSignedIn: true })
 
 const dashboards = ['/dashboard', '/uk-banking-dashboard']
 const below = (page: string) => dashboards.map(dashboard => `${dashboard}/${page}`)
@@ -26,6 +34,7 @@ export const appDocuments: readonly AppDocument[] = [
     title: documentTitle(appTitles.login),
     description:
       'Sign in to see your balance, send money and download statements. A demonstration, not a bank.',
+    firstView: forEverybody('/login'),
   },
   {
     patterns: ['/signup'],
@@ -33,6 +42,7 @@ export const appDocuments: readonly AppDocument[] = [
     status: 200,
     title: documentTitle(appTitles.signUp),
     description: 'Choose a banking account, or one to save and invest with. A demonstration, not a bank.',
+    firstView: forEverybody('/signup'),
   },
   {
     patterns: ['/signup/register'],
@@ -40,6 +50,7 @@ export const appDocuments: readonly AppDocument[] = [
     status: 200,
     title: documentTitle(appTitles.signUpRegister),
     description: 'Apply for an account online, in a few minutes. A demonstration, not a bank.',
+    firstView: forEverybody('/signup/register?type=banking'),
   },
   {
     patterns: ['/signup/review'],
@@ -53,30 +64,40 @@ export const appDocuments: readonly AppDocument[] = [
     status: 200,
     title: documentTitle(appTitles.resetPassword),
   },
-  { patterns: ['/settings'], file: 'settings.html', status: 200, title: documentTitle(appTitles.settings) },
+  {
+    patterns: ['/settings'],
+    file: 'settings.html',
+    status: 200,
+    title: documentTitle(appTitles.settings),
+    firstView: forSignedIn('/settings'),
+  },
   {
     patterns: [...dashboards, ...below('overview')],
     file: 'overview.html',
     status: 200,
     title: documentTitle(appTitles.overview),
+    firstView: forSignedIn('/uk-banking-dashboard/overview'),
   },
   {
     patterns: below('transactions'),
     file: 'transactions.html',
     status: 200,
     title: documentTitle(appTitles.transactions),
+    firstView: forSignedIn('/uk-banking-dashboard/transactions'),
   },
   {
     patterns: below('statements'),
     file: 'statements.html',
     status: 200,
     title: documentTitle(appTitles.statements),
+    firstView: forSignedIn('/uk-banking-dashboard/statements'),
   },
   {
     patterns: below('support'),
     file: 'support.html',
     status: 200,
     title: documentTitle(appTitles.support),
+    firstView: forSignedIn('/uk-banking-dashboard/support'),
   },
   {
     patterns: below('*'),

@@ -56,24 +56,52 @@ test('a document that shows no page of the app stops the build', () => {
   expect(() => scriptsOfAppDocument(manifest, 'cards.html')).toThrow('cards.html')
 })
 
+const assets = {
+  siteAddress: 'https://bank.example/sarsen',
+  stylesheets: ['/assets/site.css'],
+  fonts: [],
+  themeScript: '/assets/theme.js',
+  frameScript: '/assets/frame.js',
+  islandsScript: '/assets/islands.js',
+}
+const template = read('app.html')
+const firstScript = '/assets/before-first-view.js'
+
 test('the documents name their scripts at the end of their heads, below the folder of the site', () => {
-  const documents = renderAppDocuments(read('app.html'), {
-    siteAddress: 'https://bank.example/sarsen',
-    stylesheets: ['/assets/site.css'],
-    fonts: [],
-    themeScript: '/assets/theme.js',
-    frameScript: '/assets/frame.js',
-    islandsScript: '/assets/islands.js',
-  })
+  const documents = renderAppDocuments({ template, firstScript, firstViews: new Map() }, assets)
   expect(documents.size).toBe(appDocuments.length)
   for (const html of documents.values()) {
-    const named = preloadScripts(html, ['assets/app.js', 'assets/page.js'], '/sarsen')
+    const named = preloadScripts(html, ['assets/app.js', 'assets/page.js'], {
+      basePath: '/sarsen',
+      isDrawn: false,
+    })
     const links = [...named.matchAll(/<link rel="modulepreload" href="([^"]+)" \/>/g)].map(([, href]) => href)
     expect(links).toEqual(['/sarsen/assets/app.js', '/sarsen/assets/page.js'])
     expect(named).toContain('page.js" />\n  </head>')
+    expect(named).toContain('<div id="root"></div>')
   }
 })
 
-test('a document without an end of its head stops the build', () => {
-  expect(() => preloadScripts('<head></head>', ['assets/app.js'], '')).toThrow('no end of its head')
+test('what a first view is shown with comes before the scripts', () => {
+  const named = preloadScripts(template, ['assets/app.js'], { basePath: '', isDrawn: true })
+  expect(named).toContain('<link rel="modulepreload" fetchpriority="low" href="/assets/app.js" />')
+  expect(named).toContain('<script type="module" fetchpriority="low" src=')
+})
+
+test('a first view is inert, and says for which visits it is', () => {
+  const firstViews = new Map(appDocuments.map(({ file }) => [file, `<p>${file}</p>`]))
+  const documents = renderAppDocuments({ template, firstScript, firstViews }, assets)
+  const neededFor = (file: string) => /data-first-view-for="([^"]*)"/.exec(documents.get(file) ?? '')?.[1]
+  expect(neededFor('login.html')).toBe('')
+  expect(neededFor('signup-register.html')).toBe('?type=banking')
+  expect(neededFor('settings.html')).toBe('signed-in')
+  expect(neededFor('reset-password.html')).toBeUndefined()
+  expect(documents.get('login.html')).toContain('<div id="root" inert><p>login.html</p></div>')
+  expect(documents.get('reset-password.html')).toContain('<div id="root"></div>')
+})
+
+test('a document without an end of its head, or without the app, stops the build', () => {
+  const place = { basePath: '', isDrawn: false }
+  expect(() => preloadScripts('<head></head>', ['assets/app.js'], place)).toThrow('no end of its head')
+  expect(() => preloadScripts('  </head>', ['assets/app.js'], place)).toThrow('does not load it')
 })

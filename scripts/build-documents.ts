@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type InlineConfig, type Manifest, mergeConfig, runnerImport } from 'vite'
+import { type InlineConfig, type Manifest, mergeConfig } from 'vite'
+import { appDocuments } from '../content/app-documents.ts'
 import { siteOrigin } from '../content/facts.ts'
-import type { DownloadFile } from '../src/web/site/help/downloads/download-files.ts'
 import type { PageAssets } from '../src/web/site/page-assets.ts'
 import { buildDownloads } from './build-downloads.ts'
 import { buildPageScripts } from './build-page-scripts.ts'
 import { preloadScripts } from './preload-scripts.ts'
 import { findAssets, readManifest, scriptsOfAppDocument } from './read-manifest.ts'
+import { openSources } from './open-sources.ts'
 import { writeFileBelow } from './write-file-below.ts'
 
 /** The documents of a build, by file name, and what leads to them. Nothing of it is written yet. */
@@ -35,15 +36,15 @@ type Wanted = {
 }
 
 /**
- * Renders all documents of the site whose app, styles and islands Vite has built into `dist`, where the pages' two
- * small scripts and the documents to download are added.
+ * Renders all documents of the site whose app, styles and islands Vite has built into `dist`, where the small scripts
+ * of their heads and feet and the documents to download are added.
  */
 export async function buildDocuments(
   dist: string,
   { config = {}, basePath = '', unserved, siteAddress = siteOrigin }: Wanted = {},
 ): Promise<BuiltDocuments> {
-  const { theme, frame } = await buildPageScripts()
-  for (const { fileName, code } of [theme, frame]) await writeFileBelow(dist, fileName, code)
+  const { theme, frame, app: firstScript } = await buildPageScripts()
+  for (const { fileName, code } of [theme, frame, firstScript]) await writeFileBelow(dist, fileName, code)
   const manifest = await readManifest(dist)
   const assets = {
     siteAddress,
@@ -52,45 +53,52 @@ export async function buildDocuments(
     frameScript: `/${frame.fileName}`,
     ...(unserved && { unserved }),
   }
+  const inBrowser = unserved !== undefined
 
   // Before the pages: one of them lists what was written.
-  const { pageList, site, app } = await importRenderers(config, await buildDownloads(dist))
-  const { pages, aliases, fallbacks } = site.renderSite(pageList.sitePages, assets)
-  const template = await readFile(join(dist, 'app.html'), 'utf8')
-  return {
-    pages,
-    aliases,
-    appDocuments: new Map(
-      Array.from(app.renderAppDocuments(template, assets), ([file, html]) => [
-        file,
-        preloadScripts(
-          html,
-          scriptsOfAppDocument(manifest, file, { inBrowser: unserved !== undefined }),
-          basePath,
-        ),
-      ]),
-    ),
-    patterns: [...app.appDocumentRows(), ...fallbacks],
-    paths: pageList.sitePages.map(({ head }) => head.path),
-    manifest,
-    frameScripts: [theme.fileName, frame.fileName],
-  }
-}
+  const downloads = await buildDownloads(dist)
+  const sources = await openSources(
+    mergeConfig(config, { define: { BUILD_DOWNLOADS: JSON.stringify(downloads) } }),
+  )
+  try {
+    const { sitePages } =
+      await sources.read<typeof import('../src/web/site/site-pages.tsx')>('site/site-pages.tsx')
+    const { renderSite } =
+      await sources.read<typeof import('../src/web/site/render-site.tsx')>('site/render-site.tsx')
+    const { renderAppDocuments, appDocumentRows } = await sources.read<
+      typeof import('../src/web/site/render-app-documents.tsx')
+    >('site/render-app-documents.tsx')
+    const { renderFirstView } =
+      await sources.read<typeof import('../src/web/app/render-first-view.tsx')>('app/render-first-view.tsx')
 
-async function importRenderers(config: InlineConfig, downloads: readonly DownloadFile[]) {
-  const inline = mergeConfig(config, { define: { BUILD_DOWNLOADS: JSON.stringify(downloads) } })
-  const folder = './src/web/site'
-  const { module: pageList } = await runnerImport<typeof import('../src/web/site/site-pages.tsx')>(
-    `${folder}/site-pages.tsx`,
-    inline,
-  )
-  const { module: site } = await runnerImport<typeof import('../src/web/site/render-site.tsx')>(
-    `${folder}/render-site.tsx`,
-    inline,
-  )
-  const { module: app } = await runnerImport<typeof import('../src/web/site/render-app-documents.tsx')>(
-    `${folder}/render-app-documents.tsx`,
-    inline,
-  )
-  return { pageList, site, app }
+    const firstViews = new Map<string, string>()
+    for (const { file, firstView } of appDocuments)
+      if (firstView) firstViews.set(file, await renderFirstView(firstView, { basePath, inBrowser }))
+
+    const { pages, aliases, fallbacks } = renderSite(sitePages, assets)
+    const template = await readFile(join(dist, 'app.html'), 'utf8')
+    const documents = renderAppDocuments(
+      { template, firstScript: `/${firstScript.fileName}`, firstViews },
+      assets,
+    )
+    return {
+      pages,
+      aliases,
+      appDocuments: new Map(
+        Array.from(documents, ([file, html]) => [
+          file,
+          preloadScripts(html, scriptsOfAppDocument(manifest, file, { inBrowser }), {
+            basePath,
+            isDrawn: firstViews.has(file),
+          }),
+        ]),
+      ),
+      patterns: [...appDocumentRows(), ...fallbacks],
+      paths: sitePages.map(({ head }) => head.path),
+      manifest,
+      frameScripts: [theme.fileName, frame.fileName],
+    }
+  } finally {
+    await sources.close()
+  }
 }

@@ -2,17 +2,23 @@ import { build, type InlineConfig } from 'vite'
 
 const themeSource = 'src/web/components/theme/apply-theme.ts'
 const frameSource = 'src/web/site/frame/frame-script.ts'
+const appSource = 'src/web/app/before-first-view.ts'
 
 /** A script as the page gets it. */
 export type PageScript = { fileName: string; code: string }
 
 /**
  * Builds the two scripts that every public page carries: the theme's, which must run before anything is
- * painted, and the frame's. Each is one classic script with nothing to import, so neither waits for another file.
+ * painted, and the frame's; and the app's, which does for its documents what the theme's does. Each is one classic
+ * script with nothing to import, so none waits for another file.
  */
-export async function buildPageScripts(): Promise<{ theme: PageScript; frame: PageScript }> {
-  const [theme, frame] = await Promise.all([buildAlone(themeSource), buildAlone(frameSource)])
-  return { theme, frame }
+export async function buildPageScripts(): Promise<Record<'theme' | 'frame' | 'app', PageScript>> {
+  const [theme, frame, app] = await Promise.all([
+    buildAlone(themeSource),
+    buildAlone(frameSource),
+    buildAlone(appSource),
+  ])
+  return { theme, frame, app }
 }
 
 /**

@@ -165,22 +165,26 @@ test('a page in which only the frame moves carries two scripts of at most 5 KB t
   }
 })
 
+const parts = { firstScript: '/assets/first.js', firstViews: new Map<string, string>() }
+
 test('each document of the app has its own title, and words and a telephone number for those without scripts', () => {
   const template = '<head><!--head--></head><body><div id="root"></div><!--noscript--></body>'
-  const documents = renderAppDocuments(template, assets)
+  const documents = renderAppDocuments({ ...parts, template }, assets)
   expect([...documents.keys()]).toEqual(appDocuments.map(({ file }) => file))
   expect(new Set([...documents.values()].map(html => /<title>(.*)<\/title>/.exec(html)?.[1])).size).toBe(
     documents.size,
   )
   for (const [file, html] of documents) {
     expect(html, file).toMatch(/<noscript>.*020 7946 0100.*<\/noscript>/)
-    expect(html, file).toContain('<script src="/assets/theme.js">')
+    expect(html, file).toContain('<script src="/assets/first.js">')
   }
-  expect(() => renderAppDocuments('<html></html>', assets)).toThrow('has lost its mark')
+  expect(() => renderAppDocuments({ ...parts, template: '<html></html>' }, assets)).toThrow(
+    'has lost its mark',
+  )
 })
 
 test('signing in and up are found by search engines; what is behind them asks to be listed nowhere', () => {
-  const documents = renderAppDocuments('<!--head--><!--noscript-->', assets)
+  const documents = renderAppDocuments({ ...parts, template: '<!--head--><!--noscript-->' }, assets)
   const listed = [...documents].filter(
     ([, html]) => !html.includes('<meta name="robots" content="noindex"/>'),
   )

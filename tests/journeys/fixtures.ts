@@ -6,6 +6,7 @@ import { openPostgres } from '../../src/server/postgres.ts'
 import { openJourneyCustomer, type JourneyCustomer } from './journey-customer.ts'
 import { type HomeName, journeyHome } from './journey-homes.ts'
 import { openTabHome, type TabHome } from './tab-home/open-tab-home.ts'
+import { whenUsable } from './when-usable.ts'
 
 export { expect, type Page }
 
@@ -46,6 +47,21 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   extraHTTPHeaders: async ({}, use, { testId }) => {
     await use({ 'x-forwarded-for': addressOf(testId) })
+  },
+  page: async ({ page }, use) => {
+    const goto = page.goto.bind(page)
+    const reload = page.reload.bind(page)
+    page.goto = async (...visit) => {
+      const response = await goto(...visit)
+      await whenUsable(page)
+      return response
+    }
+    page.reload = async (...visit) => {
+      const response = await reload(...visit)
+      await whenUsable(page)
+      return response
+    }
+    await use(page)
   },
   standInStatus: async ({ home }, use) => {
     await use(home === 'tab' ? 404 : 200)

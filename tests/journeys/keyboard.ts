@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, type Page } from './fixtures.ts'
+import { whenUsable } from './when-usable.ts'
 
 /** More stops than any page has before what a journey is after. */
 const stopsMax = 80
@@ -12,6 +13,7 @@ const hasFocus = (target: Locator): Promise<boolean> =>
  * @throws where it is not met on the way
  */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await whenUsable(page)
   await expect(target).toBeVisible()
   for (let stop = 0; stop < stopsMax; stop += 1) {
     await page.keyboard.press(key)

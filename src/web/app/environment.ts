@@ -15,7 +15,9 @@ export interface AppEnvironment {
   readonly clock: Clock
   /** For answers to what may be asked before the bank is open. */
   readonly patience: Patience
-  /** Milliseconds since some moment. They never go back, whatever is done to the machine's time. */
+  /** Whether the document's first view is being drawn, or still stands: then what is drawn takes its place. */
+  readonly firstView: () => 'drawing' | 'standing' | 'gone'
+  /** Milliseconds since the page was asked for. They never go back, whatever is done to the machine's time. */
   readonly elapsedMs: () => number
   readonly newId: () => string
   readonly local: Storage

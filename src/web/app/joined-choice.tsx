@@ -1,4 +1,5 @@
 import { useId, type ComponentProps } from 'react'
+import { useEnvironment } from './environment.ts'
 import { FieldError } from './field-error.tsx'
 
 type JoinedChoiceProps = {
@@ -6,6 +7,8 @@ type JoinedChoiceProps = {
   options: readonly { readonly value: string; readonly label: string }[]
   /** What every radio gets: its name, and what is done when one is chosen or left. */
   field: Pick<ComponentProps<'input'>, 'name' | 'ref' | 'onChange' | 'onBlur'>
+  /** Which one is chosen in a first view. Where there is a form to say so, that alone does. */
+  chosen: string
   /** The id of its first radio. */
   id?: string
   hint?: string
@@ -13,8 +16,10 @@ type JoinedChoiceProps = {
 }
 
 /** A choice of one among two or three, as joined parts with radio marks. */
-export function JoinedChoice({ legend, options, field, id, hint, error }: JoinedChoiceProps) {
+export function JoinedChoice({ legend, options, field, chosen, id, hint, error }: JoinedChoiceProps) {
   const describedBy = useId()
+  const { firstView } = useEnvironment()
+  const first = firstView() === 'drawing' ? chosen : undefined
   const isInvalid = error !== undefined && error !== ''
   return (
     <fieldset aria-describedby={isInvalid || hint ? describedBy : undefined}>
@@ -30,6 +35,7 @@ export function JoinedChoice({ legend, options, field, id, hint, error }: Joined
             <input
               type="radio"
               value={value}
+              {...(value === first && { defaultChecked: true })}
               id={index === 0 ? id : undefined}
               {...field}
               className="size-[.9rem] appearance-none rounded-full border-[1.5px] border-current outline-none checked:border-[.3rem]"

@@ -16,7 +16,9 @@ export function Late({ told, children }: LateProps) {
   return (
     <>
       {isLate && told !== undefined && <output className="sr-only">{told}</output>}
-      <div className={`grid grid-cols-[minmax(0,1fr)] ${isLate ? '' : 'invisible'}`}>{children}</div>
+      <div data-late className={`grid grid-cols-[minmax(0,1fr)] ${isLate ? '' : 'invisible'}`}>
+        {children}
+      </div>
     </>
   )
 }

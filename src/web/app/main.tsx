@@ -2,4 +2,4 @@ import { home } from '#home'
 import { startApp } from './start-app.tsx'
 
 const root = document.getElementById('root')
-if (root) startApp({ root, home })
+if (root) void startApp({ root, home })

@@ -1,5 +1,5 @@
 /** Holds what it is given for as long as the page is there. */
-function createPageStorage(): Storage {
+export function createPageStorage(): Storage {
   const items = new Map<string, string>()
   return {
     get length() {

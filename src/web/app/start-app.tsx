@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+import { StrictMode, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -16,6 +16,7 @@ import { knownEnd } from './idle/known-end.ts'
 import { openStorage } from './open-storage.ts'
 import { isMarkedSignedIn, unmarkSignedIn } from './session.ts'
 import { rememberEnd } from './sign-in/originating-path.ts'
+import { whenRouted } from './when-routed.ts'
 import { ToastRegion } from '../components/toasts/toast-region.tsx'
 import { createToasts } from '../components/toasts/toasts.ts'
 
@@ -23,8 +24,8 @@ import { createToasts } from '../components/toasts/toasts.ts'
 // security policy refuses, unless an element of this id is there. The viewport's width has ended that wait.
 const pressRuleId = 'react-aria-pressable-style'
 
-/** Puts the app into `root`. What differs from home to home is handed in. */
-export function startApp({ root, home }: { root: Element; home: Home }) {
+/** Puts the app into `root`, in place of its first view. What differs from home to home is handed in. */
+export async function startApp({ root, home }: { root: Element; home: Home }): Promise<void> {
   const queryClient = createQueryClient()
   const local = openStorage(() => localStorage)
   const toasts = createToasts(browserClock)
@@ -44,6 +45,7 @@ export function startApp({ root, home }: { root: Element; home: Home }) {
     canStaySignedIn: () => home.inBrowser !== undefined || navigator.cookieEnabled,
     clock: browserClock,
     patience: createPatience(browserClock, home.inBrowser),
+    firstView: () => (root.hasAttribute('inert') ? 'standing' : 'gone'),
     elapsedMs: () => performance.now(),
     // Not the browser's own: it has none on a plain http address in a local network.
     newId: () => newUuid(),
@@ -57,8 +59,11 @@ export function startApp({ root, home }: { root: Element; home: Home }) {
   })
 
   document.head.append(Object.assign(document.createElement('meta'), { id: pressRuleId }))
+  // The first view stands until there is a page to take its place.
+  await whenRouted(router)
   createRoot(root).render(
     <StrictMode>
+      <Taken root={root} />
       <EnvironmentProvider value={environment}>
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
@@ -67,4 +72,10 @@ export function startApp({ root, home }: { root: Element; home: Home }) {
       </EnvironmentProvider>
     </StrictMode>,
   )
+}
+
+/** What is drawn can be used from the moment in which it is there: the first view could not. */
+function Taken({ root }: { root: Element }) {
+  useLayoutEffect(() => root.removeAttribute('inert'), [root])
+  return null
 }

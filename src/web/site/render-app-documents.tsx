@@ -11,26 +11,50 @@ import type { PageAssets } from './page-assets.ts'
 /** One row of the table by which a server finds the app's document for a path. The first that fits decides. */
 type AppDocumentRow = { pattern: string; file: string; status: 200 | 404 }
 
+/** What the documents are made of besides the page's assets. */
+interface AppDocumentParts {
+  /** The app's built template (`app.html`). */
+  readonly template: string
+  /** Runs before anything is painted. */
+  readonly firstScript: string
+  /** What is drawn in a document before the app has come, by its file name. */
+  readonly firstViews: ReadonlyMap<string, string>
+}
+
 /**
- * Writes the app's documents from its built template (`app.html`): each with its own title, and with a sentence
- * and a telephone number for those without scripts (ruling 46). File name and HTML.
+ * Writes the app's documents from its template: each with its own title, with its first view where it has one, and with
+ * a sentence and a telephone number for those without scripts (ruling 46). File name and HTML.
  */
-export function renderAppDocuments(template: string, assets: PageAssets): Map<string, string> {
+export function renderAppDocuments(
+  { template, firstScript, firstViews }: AppDocumentParts,
+  assets: PageAssets,
+): Map<string, string> {
   return new Map(
     appDocuments.map(document => [
       document.file,
       fill(template, {
+        ...drawn(document, firstViews.get(document.file)),
         '<!--head-->': renderToStaticMarkup(
           <>
             {assets.unserved && <PolicyTags {...assets.unserved} />}
             <HeadTags document={document} siteAddress={assets.siteAddress} />
-            <CommonHead {...assets} />
+            <CommonHead {...assets} themeScript={firstScript} />
           </>,
         ),
         '<!--noscript-->': renderToStaticMarkup(<WithoutScripts />),
       }),
     ]),
   )
+}
+
+/** A first view, inert until the app takes its place, and what must hold for it to be seen (`before-first-view.ts`). */
+function drawn({ firstView }: AppDocument, html: string | undefined): Record<string, string> {
+  if (!firstView || html === undefined) return {}
+  const needed = firstView.isSignedIn ? 'signed-in' : new URL(firstView.address, 'http://a').search
+  return {
+    '<html ': `<html data-first-view-for="${needed}" `,
+    '<div id="root"></div>': `<div id="root" inert>${html}</div>`,
+  }
 }
 
 /** What a document of the app tells search engines and link previews: its address, if it is to be found, or to leave it out. */

@@ -13,5 +13,6 @@ export function useBankInBrowser(): BankInBrowser {
 export function useBankState(): BankState {
   const inBrowser = useBankInBrowser()
   const subscribe = useCallback((listener: () => void) => inBrowser.subscribe(listener), [inBrowser])
-  return useSyncExternalStore(subscribe, () => inBrowser.read())
+  const read = () => inBrowser.read()
+  return useSyncExternalStore(subscribe, read, read)
 }

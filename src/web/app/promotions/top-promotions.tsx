@@ -33,6 +33,7 @@ export function TopPromotions() {
                 <Picture
                   name={image}
                   decorative
+                  first={place === 0}
                   sizes="(max-width: 48rem) 56vw, 34rem"
                   className="h-full w-full [mask-image:linear-gradient(90deg,transparent,#000_75%)] object-cover object-[62%_40%] lg:[mask-image:linear-gradient(90deg,transparent,#000_38%)] lg:object-[50%_20%]"
                 />

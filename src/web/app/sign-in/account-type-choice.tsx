@@ -6,6 +6,6 @@ import { signInWords } from './sign-in-words.ts'
 const options = AccountType.options.map(value => ({ value, label: signInWords.accountTypes[value] }))
 
 /** Personal or corporate. It changes no permission (ruling 21). */
-export const AccountTypeChoice = ({ field }: { field: UseFormRegisterReturn }) => (
-  <JoinedChoice legend={signInWords.accountType} options={options} field={field} />
+export const AccountTypeChoice = (choice: { field: UseFormRegisterReturn; chosen: AccountType }) => (
+  <JoinedChoice legend={signInWords.accountType} options={options} {...choice} />
 )

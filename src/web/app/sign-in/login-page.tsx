@@ -80,7 +80,7 @@ function PasswordStep({ signIn, tab: shownTab, onTab }: PasswordStepProps) {
 
   return (
     <>
-      <h1 className="pb-5 text-[2.125rem]">{signInWords.heading}</h1>
+      <h1 className="pb-5 text-[2.125rem] max-sm:max-w-60">{signInWords.heading}</h1>
       <EndedNotice />
       <Tabs
         keyboardActivation="manual"

@@ -24,7 +24,7 @@ interface SignInFormProps {
 /** One tab's form. Checks are made when it is sent; a message leaves its field when that is corrected. */
 export function SignInForm(props: SignInFormProps) {
   const { form, hasAccountType, isAsking, failure, submitRef, onSubmit, onForgot, onShown } = props
-  const { register, clearErrors, control } = form
+  const { register, clearErrors, control, getValues } = form
   // Its own: the tabs around it are not drawn again for a message.
   const { errors } = useFormState({ control })
   const tellShown = useEffectEvent(onShown)
@@ -39,7 +39,9 @@ export function SignInForm(props: SignInFormProps) {
         onSubmit()
       }}
     >
-      {hasAccountType && <AccountTypeChoice field={register('accountType')} />}
+      {hasAccountType && (
+        <AccountTypeChoice field={register('accountType')} chosen={getValues('accountType')} />
+      )}
       <Field
         label={signInWords.email}
         type="email"

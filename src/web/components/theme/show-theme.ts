@@ -1,7 +1,13 @@
-import type { Theme } from './theme-cookie.ts'
+import { type Theme, themeOf } from './theme-cookie.ts'
 
 /** Puts a choice of theme on the page. Without the attribute the stylesheet follows the system. */
 export function showTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset['theme']
   else document.documentElement.dataset['theme'] = theme
+}
+
+/** Before anything is painted: says that scripts run here, and shows the theme that was chosen, so that none flashes. */
+export function prepareDocument(): void {
+  document.documentElement.dataset['scripts'] = ''
+  showTheme(themeOf(document.cookie))
 }

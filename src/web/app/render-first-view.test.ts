@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { appDocuments } from '../../../content/app-documents.ts'
+import { renderFirstView } from './render-first-view.tsx'
+
+const drawn = appDocuments.flatMap(({ file, firstView }) => (firstView ? [{ file, firstView }] : []))
+const signedIn = drawn.filter(({ firstView }) => firstView.isSignedIn)
+
+test.each(drawn)(
+  '$file begins with a page that the content security policy lets be',
+  async ({ firstView }) => {
+    for (const inBrowser of [false, true]) {
+      const html = await renderFirstView(firstView, { basePath: '/sarsen', inBrowser })
+      expect(html).toMatch(/<main[ >]/)
+      expect(html).not.toMatch(/<[^>]+ style="/)
+      expect(html).not.toContain('<script')
+    }
+  },
+)
+
+test.each(signedIn)('$file begins with places for what is on its way, and nothing of anybody', async each => {
+  const html = await renderFirstView(each.firstView, { basePath: '', inBrowser: false })
+  expect(html).toContain('aria-busy="true"')
+  // Money, or an address for e-mail.
+  expect(html.replaceAll(/<[^>]*>/g, '')).not.toMatch(/£|@/)
+})
+
+test('login begins with the form, and with the account type that it starts from', async () => {
+  const html = await renderFirstView(
+    { address: '/login', isSignedIn: false },
+    { basePath: '', inBrowser: false },
+  )
+  expect(html).toContain('Sign In')
+  expect(html).toMatch(
+    /<input type="radio"[^>]* checked="" value="personal"|value="personal"[^>]* checked=""/,
+  )
+})
+
+test('who is not signed in is led away from a page behind the sign-in: it has nothing to begin with', async () => {
+  const view = { address: '/settings', isSignedIn: false }
+  expect(await renderFirstView(view, { basePath: '', inBrowser: false })).toBe('')
+})
+
+test('an address that the app does not know stops the build', async () => {
+  const view = { address: '/cards', isSignedIn: false }
+  await expect(renderFirstView(view, { basePath: '', inBrowser: false })).rejects.toThrow(
+    'the first view of /cards cannot be drawn',
+  )
+})

@@ -1,0 +1,79 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import type { FirstView } from '../../../content/app-documents.ts'
+import type { Clock } from '../clock.ts'
+import { createToasts } from '../components/toasts/toasts.ts'
+import type { BankInBrowser } from '../home/home.ts'
+import { createBankClient } from './bank-client.ts'
+import { EnvironmentProvider, type AppEnvironment } from './environment.ts'
+import { createPageStorage } from './open-storage.ts'
+import { createQueryClient } from './query-client.ts'
+import { createRoutes } from './routes.tsx'
+import { markSignedIn } from './session.ts'
+import { whenRouted } from './when-routed.ts'
+
+interface Where {
+  /** What the site's addresses begin with, as `/sarsen`; '' where nothing does. */
+  readonly basePath: string
+  /** Whether the bank lives in the browser. */
+  readonly inBrowser: boolean
+}
+
+const never = () => new Promise<never>(() => undefined)
+const nothing = () => undefined
+
+/** Time that does not pass. */
+const still: Clock = { now: () => 0, after: () => nothing, every: () => nothing }
+
+/** A bank of the browser that nobody has begun to open. */
+const asleep: BankInBrowser = {
+  prepare: nothing,
+  read: () => ({ phase: 'asleep' }),
+  subscribe: () => nothing,
+  startAgain: never,
+  exportBook: never,
+  importBook: never,
+}
+
+/**
+ * Draws a page of the app as it is before anything has happened: the bank has not answered, nothing is kept, no time has
+ * passed. For those who are signed in it is the wait for their session, and holds nothing of anybody's.
+ * @throws where the page cannot be drawn
+ */
+export async function renderFirstView(
+  { address, isSignedIn }: FirstView,
+  { basePath, inBrowser }: Where,
+): Promise<string> {
+  const local = createPageStorage()
+  if (isSignedIn) markSignedIn(local, { email: '', loginTimeMs: still.now() })
+  const environment: AppEnvironment = {
+    bank: createBankClient(never, nothing),
+    inBrowser: inBrowser ? asleep : undefined,
+    canStaySignedIn: () => true,
+    clock: still,
+    patience: still,
+    firstView: () => 'drawing',
+    elapsedMs: () => 0,
+    newId: () => '',
+    local,
+    session: createPageStorage(),
+    toasts: createToasts(still),
+  }
+  const queryClient = createQueryClient()
+  const router = createMemoryRouter(createRoutes(environment, queryClient), {
+    basename: basePath || '/',
+    initialEntries: [basePath + address],
+  })
+  await whenRouted(router)
+  const [fault] = Object.values(router.state.errors ?? {})
+  if (fault !== undefined) throw new Error(`the first view of ${address} cannot be drawn`, { cause: fault })
+  return renderToStaticMarkup(
+    <EnvironmentProvider value={environment}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </EnvironmentProvider>,
+  )
+}
