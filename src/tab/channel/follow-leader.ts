@@ -9,11 +9,8 @@ export interface Follower {
   /** Begins a worker, unless there is one or this page may have none, and asks who leads. */
   readonly begin: () => void
   readonly hasWorker: () => boolean
-  readonly isAway: () => boolean
-  /** The page is put away: it neither leads nor waits to. Gives what {@link Errands.stop} gives. */
-  readonly leave: () => ReturnType<Errands['stop']>
-  /** The page is back. */
-  readonly comeBack: () => void
+  /** From now on the page neither leads nor waits to, until it begins again. Gives what {@link Errands.stop} gives. */
+  readonly stop: () => ReturnType<Errands['stop']>
 }
 
 interface FollowerParts extends Pick<LeaderLineParts, 'name' | 'build' | 'startWorker'> {
@@ -40,7 +37,6 @@ export function followLeader({ since, errands, standing, ...place }: FollowerPar
   let ends = 0
   /** A page that was loaded later has another build. */
   let isOutdated = false
-  let isAway = false
 
   const sayWho = () => line.tell({ kind: 'who', since })
 
@@ -72,7 +68,7 @@ export function followLeader({ since, errands, standing, ...place }: FollowerPar
   }
 
   function begin() {
-    if (isOutdated || isAway || line.hasWorker()) return
+    if (isOutdated || line.hasWorker()) return
     if (standing.read().phase !== 'open') standing.set(starting)
     try {
       line.open()
@@ -86,8 +82,7 @@ export function followLeader({ since, errands, standing, ...place }: FollowerPar
     line.endWorker()
     // Another tab's bank may be open: then this page only lacks a worker of its own.
     if (standing.read().phase === 'open') return
-    standing.set({ phase: 'failed', why })
-    errands.stop()
+    fail(why)
   }
 
   /** The browser has ended the worker. */
@@ -96,7 +91,11 @@ export function followLeader({ since, errands, standing, ...place }: FollowerPar
     if (standing.read().phase === 'failed') return
     ends += 1
     if (ends < endsAtMost) return begin()
-    standing.set({ phase: 'failed', why: 'unsupported' })
+    fail('unsupported')
+  }
+
+  function fail(why: 'files' | 'unsupported') {
+    standing.set({ phase: 'failed', why })
     errands.stop()
   }
 
@@ -105,18 +104,5 @@ export function followLeader({ since, errands, standing, ...place }: FollowerPar
     return errands.stop()
   }
 
-  return {
-    begin,
-    hasWorker: line.hasWorker,
-    isAway: () => isAway,
-    leave() {
-      isAway = true
-      return stop()
-    },
-    comeBack() {
-      if (!isAway) return
-      isAway = false
-      if (standing.read().phase !== 'asleep') begin()
-    },
-  }
+  return { begin, hasWorker: line.hasWorker, stop }
 }

@@ -36,10 +36,15 @@ export function createTabHome({ newId, owed, ...place }: TabHomeParts): TabHome 
   const errands = createErrands(newId(), newId)
   const standing = createStanding({ phase: 'asleep' })
   const follower = followLeader({ ...place, errands, standing })
+  let isAway = false
+
+  const begin = () => {
+    if (!isAway) follower.begin()
+  }
 
   const ask: typeof errands.ask = async (asked, signal) => {
-    follower.begin()
-    if (follower.isAway()) {
+    begin()
+    if (isAway) {
       // What is asked now waits for the page to come back. What is owed is left to others: this page may not come back.
       if (!isOutliving(asked)) return errands.ask(asked, signal)
       owed.keep([asked])
@@ -52,18 +57,25 @@ export function createTabHome({ newId, owed, ...place }: TabHomeParts): TabHome 
   }
 
   return {
-    prepare: follower.begin,
+    prepare: begin,
     read: standing.read,
     subscribe: standing.subscribe,
     send: async (path, init) => {
-      follower.begin()
+      begin()
       if (standing.read().phase === 'failed') throw new TypeError('The bank cannot be reached')
       return responseOf(await ask(await requestOf(path, init), init.signal))
     },
     startAgain: () => ask({ kind: 'startAgain' }),
     exportBook: () => ask({ kind: 'exportBook' }),
     importBook: file => ask({ kind: 'importBook', file }),
-    leave: () => owed.keep(follower.leave()),
-    comeBack: follower.comeBack,
+    leave() {
+      isAway = true
+      owed.keep(follower.stop())
+    },
+    comeBack() {
+      if (!isAway) return
+      isAway = false
+      if (standing.read().phase !== 'asleep') begin()
+    },
   }
 }
