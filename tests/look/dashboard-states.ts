@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { leaveIdle } from '../journeys/journey-session.ts'
 import { placeTransfer } from '../journeys/place-transfer.ts'
 import { tellCustomer } from '../journeys/tell-customer.ts'
-import { at, dashboardPaths as paths, fail, hold, open, waitsAndFailures } from './reach.ts'
+import { at, beforeApp, dashboardPaths as paths, fail, hold, open, waitsAndFailures } from './reach.ts'
 import type { Scene, State } from './state.ts'
 
 const bell = /^Notifications/
@@ -26,6 +26,11 @@ async function startExport(page: Page) {
 /** The signed-in pages but the settings, with their dialogs. */
 export const dashboardStates: readonly State[] = [
   { name: 'Overview', as: 'demo', reach: at(paths.overview) },
+  ...(['overview', 'transactions', 'statements', 'settings', 'support'] as const).map((page): State => ({
+    name: `Before the app, ${page}`,
+    as: 'demo',
+    reach: beforeApp(paths[page]),
+  })),
   { name: 'Overview, new', as: 'new customer', reach: at(paths.overview) },
   {
     name: 'Overview, few',

@@ -3,7 +3,7 @@ import { issueResetLink } from '../journeys/issue-reset-link.ts'
 import { overlay, submitLogin } from '../journeys/login-form.ts'
 import { turnOnSecondFactor } from '../journeys/second-factor-by-api.ts'
 import { applicant, continueButton, openReview, submitButton, thanks } from '../journeys/sign-up-form.ts'
-import { at, fail, hold } from './reach.ts'
+import { at, beforeApp, fail, hold } from './reach.ts'
 import type { Scene, State } from './state.ts'
 
 const wrong = { email: 'demo@sarsen.example', password: 'not the password' }
@@ -21,6 +21,9 @@ async function openReset({ page, bank, visitor }: Scene) {
 /** The ways in: login, a forgotten password, sign-up. */
 export const entranceStates: readonly State[] = [
   { name: 'Login', reach: at('/login') },
+  { name: 'Login, before the app', reach: beforeApp('/login') },
+  { name: 'Sign-up, before the app', reach: beforeApp('/signup') },
+  { name: 'Sign-up form, before the app', reach: beforeApp('/signup/register?type=banking') },
   {
     name: 'Login, corporate',
     reach: async ({ page }) => {

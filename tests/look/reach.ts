@@ -1,5 +1,6 @@
 import { expect as impatient, type Page } from '@playwright/test'
 import { dashboardPaths } from '../../src/web/app/dashboard/navigation.ts'
+import { firstView, whenUsable } from '../journeys/when-usable.ts'
 import type { Scene, State, Visitor } from './state.ts'
 
 export { dashboardPaths }
@@ -9,6 +10,7 @@ const expect = impatient.configure({ timeout: 20_000 })
 /** Opens an address, and waits until all that it asks the bank for is there. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
+  await whenUsable(page)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
 }
@@ -30,6 +32,16 @@ export const at =
     for (const name of buttons) await press(page, name)
   }
 
+/** What a document of the app shows as long as the app has not come. */
+export const beforeApp =
+  (path: string) =>
+  async ({ page }: Pick<Scene, 'page'>) => {
+    await hold(page, /\/assets\/app-[^/]+\.js$/)
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(page.locator('body')).toHaveCSS('margin-top', '0px')
+    await expect(firstView(page)).toBeVisible()
+  }
+
 /** What a page shows while the bank does not answer at an address, and where it fails there. */
 export const waitsAndFailures = (
   screen: string,
@@ -46,6 +58,7 @@ export const waitsAndFailures = (
     reach: async ({ page }) => {
       await hold(page, address)
       await page.goto(path)
+      await whenUsable(page)
       for (const name of buttons) await press(page, name)
       await expect(page.locator('.bg-line[aria-hidden]').filter({ visible: true }).first()).toBeVisible()
     },
