@@ -17,7 +17,10 @@ interface Fixtures {
   readonly isGateKept: boolean
   /** Where the bank is in the browser, which is new to each test. */
   readonly tabHome: TabHome | undefined
-  /** What the home answers with where a page of its group stands in for an unknown address: a host of files has found nothing. */
+  /**
+   * What the home answers with where a page of its group stands in for an unknown address: a host of files
+   * has found nothing.
+   */
   readonly standInStatus: number
   /** Fails the test when the page throws, logs an error, or asks anything of another origin. */
   readonly quiet: void

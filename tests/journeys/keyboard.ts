@@ -9,7 +9,8 @@ const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluate(element => element === document.activeElement)
 
 /**
- * Goes on by Tab until the focus is on it, as somebody without a pointer does, or back by Shift+Tab; there it is to be seen.
+ * Goes on by Tab until the focus is on it, as somebody without a pointer does, or back by Shift+Tab; there
+ * it is to be seen.
  * @throws where it is not met on the way
  */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
@@ -35,7 +36,10 @@ export async function typeInto(page: Page, target: Locator, text: string): Promi
   await page.keyboard.type(text)
 }
 
-/** Expects that what has the focus is marked, by itself or what holds it, and that nothing lies over it (WCAG 2.4.7, 2.4.11). */
+/**
+ * Expects that what has the focus is marked, by itself or what holds it, and that nothing lies over it
+ * (WCAG 2.4.7, 2.4.11).
+ */
 export const expectFocusSeen = (page: Page): Promise<void> => expect.poll(() => tellFocus(page)).toBe('seen')
 
 const tellFocus = (page: Page): Promise<string> =>
