@@ -15,7 +15,7 @@ type NoticeProps = {
   /** Instead of the look's own. */
   icon?: IconName
   /** The bold words it opens with. */
-  lead: string
+  lead: ReactNode
   /** One sentence, and at most one link. */
   children?: ReactNode
   /** `alert` where it appears after something was done; none where it is there from the start. */

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { Notice } from '../../components/notice.tsx'
+import { Unbroken } from '../../components/unbroken.tsx'
 import { useFocusAtFirst } from '../use-focus-at-first.ts'
 import type { SignInRefusal } from './ask-sign-in.ts'
 import { lockedWords, pendingWords } from './sign-in-words.ts'
@@ -11,7 +12,10 @@ export interface SignInFailure {
   readonly count: number
 }
 
-/** The last of a form: room for two lines from the start, so that what is below stays where it is when nobody is signed in. */
+/**
+ * The last of a form: room for two lines from the start, so that what is below stays where it is when nobody is
+ * signed in.
+ */
 export const FailurePlace = ({ failure }: { failure: SignInFailure | undefined }) => (
   <div className="-mt-2 min-h-[2lh]">{failure && <FailureLine key={failure.count} failure={failure} />}</div>
 )
@@ -22,7 +26,7 @@ function FailureLine({ failure: { kind, message } }: { failure: SignInFailure })
     <Focused>
       {kind === 'pending' ? (
         <Notice look="info" lead={pendingWords.lead}>
-          {pendingWords.text}
+          <Unbroken text={pendingWords.text} />
         </Notice>
       ) : (
         <p className="font-medium text-danger">

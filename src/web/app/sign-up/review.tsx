@@ -3,6 +3,7 @@ import { activation } from '../../../../content/sign-up.ts'
 import { Button } from '../../components/button.tsx'
 import { buttonClass } from '../../components/button-class.ts'
 import { Notice } from '../../components/notice.tsx'
+import { Unbroken } from '../../components/unbroken.tsx'
 import { ErrorSummary } from '../error-summary.tsx'
 import { titleWithErrors } from '../error-summary-words.ts'
 import { ApplicationSent } from './application-sent.tsx'
@@ -64,7 +65,7 @@ export function Review({ registration }: { registration: Registration }) {
           />
         )}
         <div className="mt-8 grid gap-4">
-          <Notice look="info" icon="clock" lead={activation.lead}>
+          <Notice look="info" icon="clock" lead={<Unbroken text={activation.lead} />}>
             {activation.text}
           </Notice>
           {unsent && !isSending && <UnsentNotice key={unsent.count} unsent={unsent} startNew={startNew} />}
