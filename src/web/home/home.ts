@@ -6,7 +6,10 @@ export interface Home {
   readonly send: Send
   /** What the site's addresses begin with: '' or, for a site in a folder, `/sarsen`. */
   readonly basePath: string
-  /** Where the bank lives in this browser: how it stands, and what can be done with the whole of it. Undefined on a server. */
+  /**
+   * Where the bank lives in this browser: how it stands, and what can be done with the whole of it. Undefined on a
+   * server.
+   */
   readonly inBrowser: BankInBrowser | undefined
 }
 
@@ -39,7 +42,7 @@ export type BankState =
   /** What is not kept is gone with the last tab: the browser has no room, or does not let sites keep anything. */
   | { readonly phase: 'open'; readonly kept: 'kept' | 'not_kept_full' | 'not_kept_blocked' }
   /**
-   * The stored book cannot be read, or was made by a later release (`newer`); this page is older than one that has the bank now
-   * (`outdated`); the bank's own files could not be fetched; or the browser lacks what the bank runs on.
+   * The stored book cannot be read, or was made by a later release (`newer`); this page is older than one that has
+   * the bank now (`outdated`); the bank's own files could not be fetched; or the browser lacks what the bank runs on.
    */
   | { readonly phase: 'failed'; readonly why: 'unreadable' | 'newer' | 'outdated' | 'files' | 'unsupported' }

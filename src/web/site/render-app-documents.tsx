@@ -57,7 +57,10 @@ function drawn({ firstView }: AppDocument, html: string | undefined): Record<str
   }
 }
 
-/** What a document of the app tells search engines and link previews: its address, if it is to be found, or to leave it out. */
+/**
+ * What a document of the app tells search engines and link previews: its address, if it is to be found, or to leave
+ * it out.
+ */
 function HeadTags({ document, siteAddress }: { document: AppDocument; siteAddress: string }) {
   const { patterns, title, description } = document
   const [path] = patterns

@@ -9,8 +9,8 @@ import { SaveCopyButton } from './save-copy-button.tsx'
 import { StartAgainDialog } from './start-again-dialog.tsx'
 
 /**
- * Over every page while there is no bank: why, and the ways on. The page stays as it is underneath, with what was typed in it.
- * It does not come and go while the pages have the bank tried again.
+ * Over every page while there is no bank: why, and the ways on. The page stays as it is underneath, with what was
+ * typed in it. It does not come and go while the pages have the bank tried again.
  */
 export function FailedPage({ state }: { state: BankState }) {
   const describedBy = useId()

@@ -15,8 +15,8 @@ const placeClasses = {
 } as const
 
 /**
- * How far the bank has come, once that takes long enough to be seen. Where the page has no place for it, it lies over the page, which
- * can be used meanwhile. Told to readers once; how far it is they can look up.
+ * How far the bank has come, once that takes long enough to be seen. Where the page has no place for it, it lies over
+ * the page, which can be used meanwhile. Told to readers once; how far it is they can look up.
  */
 export function OpeningCard({ part, isFirst, place }: OpeningCardProps) {
   const isLate = useLate()

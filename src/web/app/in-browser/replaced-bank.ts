@@ -24,6 +24,9 @@ export function clearAfterReplacement(local: Kept, session: Kept, replacement: R
   }
 }
 
-/** What another tab has put in place of the bank, by the change that it made to the storage; undefined by any other change. */
+/**
+ * What another tab has put in place of the bank, by the change that it made to the storage; undefined by any other
+ * change.
+ */
 export const replacementOf = ({ key, newValue }: Pick<StorageEvent, 'key' | 'newValue'>) =>
   key === heardKey ? replacements.find(each => each === newValue) : undefined

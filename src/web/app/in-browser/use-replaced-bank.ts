@@ -21,7 +21,9 @@ export function useLeaveReplaced() {
   }
 }
 
-/** Forgets what this tab has kept, where another tab has replaced the bank. Signed-in pages are left as at a sign-out. */
+/**
+ * Forgets what this tab has kept, where another tab has replaced the bank. Signed-in pages are left as at a sign-out.
+ */
 export function useHeardReplacement() {
   const { local, session, toasts } = useEnvironment()
   const queryClient = useQueryClient()

@@ -78,7 +78,10 @@ export function namedProductOf(registration: Named): string | undefined {
   return account && chosenAccount({ accountType: registration.accountType, account }).product
 }
 
-/** A registration as the bank takes it, passwords aside: what belongs to the other kind and what was left out is not in it. */
+/**
+ * A registration as the bank takes it, passwords aside: what belongs to the other kind and what was left out is not
+ * in it.
+ */
 export function applicationOf(registration: Registration) {
   const { accountType, bankingAccountType, preferredInvestmentType } = registration
   const { investmentGoal, initialDeposit, account: _named, ...rest } = registration

@@ -7,7 +7,10 @@ import { isComplete } from './registration-form-schema.ts'
 import { Review } from './review.tsx'
 import { choosePath } from './sign-up-paths.ts'
 
-/** The third step. Without a registration that is whole there is nothing to review: back to the choice (spec section 8). */
+/**
+ * The third step. Without a registration that is whole there is nothing to review: back to the choice (spec section
+ * 8).
+ */
 export function ReviewPage() {
   const { session, clock } = useEnvironment()
   const [registration] = useState(() => {

@@ -1,4 +1,7 @@
-/** The mark on a line of ground, and half a sun that rises behind it; it stands still for who asks for that. Decorative. */
+/**
+ * The mark on a line of ground, and half a sun that rises behind it; it stands still for who asks for that.
+ * Decorative.
+ */
 export const RisingSun = () => (
   <svg viewBox="0 0 176 132" aria-hidden="true" className="h-33 w-44">
     <svg x="63" y="81" width="50" height="25" viewBox="63 81 50 25">

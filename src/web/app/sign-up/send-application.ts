@@ -6,8 +6,8 @@ import { fieldOrder } from './registration-form-schema.ts'
 import { applicationOf, type Registration } from './registration.ts'
 
 /**
- * What became of an application that was sent. `isReplayed`: an earlier sending had arrived. `unheard`: it may be with the bank, and
- * sent again it is the same.
+ * What became of an application that was sent. `isReplayed`: an earlier sending had arrived. `unheard`: it may be
+ * with the bank, and sent again it is the same.
  */
 export type ApplicationAnswer =
   | { readonly kind: 'taken'; readonly isReplayed: boolean }

@@ -12,9 +12,9 @@ type Taken = Extract<ApplicationAnswer, { kind: 'taken' }>
 export type Unsent = Exclude<ApplicationAnswer, { kind: 'taken' }> & { readonly count: number }
 
 /**
- * Sends an application once, however often it is pressed. The bank is asked at the start of the 2 s and its answer shown
- * at their end; a slower bank is waited for (ruling 34). Who leaves the page meanwhile loses nothing: the application
- * stays where it is kept, and sent again it is the same.
+ * Sends an application once, however often it is pressed. The bank is asked at the start of the 2 s and its answer
+ * shown at their end; a slower bank is waited for (ruling 34). Who leaves the page meanwhile loses nothing: the
+ * application stays where it is kept, and sent again it is the same.
  */
 export function useSubmission(registration: Registration) {
   const environment = useEnvironment()

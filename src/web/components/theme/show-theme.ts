@@ -6,7 +6,7 @@ export function showTheme(theme: Theme): void {
   else document.documentElement.dataset['theme'] = theme
 }
 
-/** Before anything is painted: says that scripts run here, and shows the theme that was chosen, so that none flashes. */
+/** Before anything is painted: says that scripts run here, and shows the chosen theme, so that none flashes. */
 export function prepareDocument(): void {
   document.documentElement.dataset['scripts'] = ''
   showTheme(themeOf(document.cookie))
