@@ -13,6 +13,8 @@ test.each(drawn)(
       expect(html).toMatch(/<main[ >]/)
       expect(html).not.toMatch(/<[^>]+ style="/)
       expect(html).not.toContain('<script')
+    // What was typed would stand in the address, and a password in the browser's history.
+    for (const [form] of html.matchAll(/<form[^>]*>/g)) expect(form).toContain('method="dialog"')
     }
   },
 )

@@ -3,6 +3,7 @@ import { useFormState, type UseFormReturn } from 'react-hook-form'
 import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/field.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
+import { sentByApp } from '../sent-by-app.ts'
 import { AccountTypeChoice } from './account-type-choice.tsx'
 import type { SignInFields } from './ask-sign-in.ts'
 import { FailurePlace, type SignInFailure } from './failure-place.tsx'
@@ -32,6 +33,7 @@ export function SignInForm(props: SignInFormProps) {
   const field = (name: 'email' | 'password') => register(name, { onChange: () => clearErrors(name) })
   return (
     <form
+      method={sentByApp}
       noValidate
       className="grid gap-5 pt-5"
       onSubmit={event => {

@@ -6,6 +6,7 @@ import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { useEnvironment } from '../environment.ts'
+import { sentByApp } from '../sent-by-app.ts'
 import { readRegistration } from './keep-registration.ts'
 import { registerPath } from './sign-up-paths.ts'
 import { SignUpFrame } from './sign-up-frame.tsx'
@@ -30,6 +31,7 @@ export function ChooseTypePage() {
         {words.heading}
       </StepHeading>
       <form
+        method={sentByApp}
         onSubmit={event => {
           event.preventDefault()
           goOn(event.currentTarget)

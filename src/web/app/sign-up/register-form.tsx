@@ -9,6 +9,7 @@ import { Icon } from '../../components/icon.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { ErrorSummary } from '../error-summary.tsx'
 import { titleWithErrors } from '../error-summary-words.ts'
+import { sentByApp } from '../sent-by-app.ts'
 import { AboutYouFields } from './about-you-fields.tsx'
 import { useCheckedFields } from './checked-fields.ts'
 import { FieldGroup, focusGroup } from './field-group.tsx'
@@ -48,6 +49,7 @@ export function RegisterForm({ asked }: { asked: AskedAccount }) {
         </div>
       )}
       <form
+        method={sentByApp}
         noValidate
         onSubmit={event => {
           event.preventDefault()

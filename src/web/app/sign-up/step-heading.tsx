@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react'
 import { PageHeading } from '../page-heading.tsx'
 
-type StepHeadingProps = { title: string; children: string; lead: string }
+type StepHeadingProps = { title: string; children: string; lead: ReactNode }
 
 /** A step's heading and one sentence; `title` names the document. */
 export const StepHeading = ({ title, children, lead }: StepHeadingProps) => (
