@@ -13,11 +13,14 @@ export type AppDocument = {
   firstView?: FirstView
 }
 
-/** A page as it is before anything is known: the address that it is drawn of, and whom it is drawn for. */
-export type FirstView = { address: string; isSignedIn: boolean }
+/**
+ * A page as it is before anything is known: the address that it is drawn of, whose search other visits must have too,
+ * and whom it is drawn for. An applicant whose form is kept has no need of an empty one.
+ */
+export type FirstView = { address: string; whose: 'anybody' | 'signed-in' | 'new-applicant' }
 
-const forEverybody = (address: string): FirstView => ({ address, isSignedIn: false })
-const forSignedIn = (address: string): FirstView => ({ address, isSignedIn: true })
+const forSignedIn = (address: string): FirstView => ({ address, whose: 'signed-in' })
+const forApplicant = (address: string): FirstView => ({ address, whose: 'new-applicant' })
 
 const dashboards = ['/dashboard', '/uk-banking-dashboard']
 const below = (page: string) => dashboards.map(dashboard => `${dashboard}/${page}`)
@@ -34,7 +37,7 @@ export const appDocuments: readonly AppDocument[] = [
     title: documentTitle(appTitles.login),
     description:
       'Sign in to see your balance, send money and download statements. A demonstration, not a bank.',
-    firstView: forEverybody('/login'),
+    firstView: { address: '/login', whose: 'anybody' },
   },
   {
     patterns: ['/signup'],
@@ -42,7 +45,7 @@ export const appDocuments: readonly AppDocument[] = [
     status: 200,
     title: documentTitle(appTitles.signUp),
     description: 'Choose a banking account, or one to save and invest with. A demonstration, not a bank.',
-    firstView: forEverybody('/signup'),
+    firstView: forApplicant('/signup'),
   },
   {
     patterns: ['/signup/register'],
@@ -50,7 +53,7 @@ export const appDocuments: readonly AppDocument[] = [
     status: 200,
     title: documentTitle(appTitles.signUpRegister),
     description: 'Apply for an account online, in a few minutes. A demonstration, not a bank.',
-    firstView: forEverybody('/signup/register?type=banking'),
+    firstView: forApplicant('/signup/register?type=banking'),
   },
   {
     patterns: ['/signup/review'],

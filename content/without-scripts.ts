@@ -7,3 +7,10 @@ export const withoutScripts = {
   phone: contact.phone,
   phoneLink: contact.phoneLink,
 } as const
+
+/** For those whose browser could not fetch the app, as where the line broke or a new release came in between. */
+export const withoutApp = {
+  heading: 'This page did not load',
+  text: 'Your money and your transfers are not affected. Check your connection, and load the page again.',
+  reload: 'Load again',
+} as const

@@ -60,7 +60,7 @@ const assets = {
   siteAddress: 'https://bank.example/sarsen',
   stylesheets: ['/assets/site.css'],
   fonts: [],
-  themeScript: '/assets/theme.js',
+  firstScript: '/assets/theme.js',
   frameScript: '/assets/frame.js',
   islandsScript: '/assets/islands.js',
 }
@@ -91,11 +91,13 @@ test('what a first view is shown with comes before the scripts', () => {
 test('a first view is inert, and says for which visits it is', () => {
   const firstViews = new Map(appDocuments.map(({ file }) => [file, `<p>${file}</p>`]))
   const documents = renderAppDocuments({ template, firstScript, firstViews }, assets)
-  const neededFor = (file: string) => /data-first-view-for="([^"]*)"/.exec(documents.get(file) ?? '')?.[1]
-  expect(neededFor('login.html')).toBe('')
-  expect(neededFor('signup-register.html')).toBe('?type=banking')
-  expect(neededFor('settings.html')).toBe('signed-in')
-  expect(neededFor('reset-password.html')).toBeUndefined()
+  const visitsOf = (file: string) => /<html (.*) lang=/.exec(documents.get(file) ?? '')?.[1]
+  expect(visitsOf('login.html')).toBe('data-first-view-for="anybody" data-first-view-search=""')
+  expect(visitsOf('signup-register.html')).toBe(
+    'data-first-view-for="new-applicant" data-first-view-search="?type=banking"',
+  )
+  expect(visitsOf('settings.html')).toBe('data-first-view-for="signed-in" data-first-view-search=""')
+  expect(visitsOf('reset-password.html')).toBeUndefined()
   expect(documents.get('login.html')).toContain('<div id="root" inert><p>login.html</p></div>')
   expect(documents.get('reset-password.html')).toContain('<div id="root"></div>')
 })

@@ -49,7 +49,7 @@ export async function buildDocuments(
   const assets = {
     siteAddress,
     ...findAssets(manifest),
-    themeScript: `/${theme.fileName}`,
+    firstScript: `/${theme.fileName}`,
     frameScript: `/${frame.fileName}`,
     ...(unserved && { unserved }),
   }

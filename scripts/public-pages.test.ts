@@ -16,7 +16,7 @@ const assets = {
   siteAddress: 'https://bank.example/sarsen',
   stylesheets: ['/assets/site.css'],
   fonts: ['/assets/font.woff2'],
-  themeScript: '/assets/theme.js',
+  firstScript: '/assets/theme.js',
   frameScript: '/assets/frame.js',
   islandsScript: '/assets/islands.js',
 }
@@ -163,6 +163,12 @@ test('a page in which only the frame moves carries two scripts of at most 5 KB t
     expect(code).not.toMatch(/react/i)
     expect(code).not.toMatch(/\b(?:import|export)\b/)
   }
+})
+
+test('what the app’s documents carry in their heads weighs no more than 1 KB, and holds nothing up', async () => {
+  const { app } = await buildPageScripts()
+  expect(brotliCompressSync(app.code).length).toBeLessThanOrEqual(1024)
+  expect(app.code).not.toMatch(/\b(?:import|export)\b/)
 })
 
 const parts = { firstScript: '/assets/first.js', firstViews: new Map<string, string>() }

@@ -1,5 +1,6 @@
 // A document of the app shows its page before the app has come (docs/decisions/first-views.md).
 import type { BrowserContext } from '@playwright/test'
+import { expectAccessible } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { emailField, signInButton } from './login-form.ts'
 import { firstView, whenUsable } from './when-usable.ts'
@@ -52,17 +53,42 @@ test('who is signed in sees the page’s frame before the app, and who is not se
   await expect(quickActions(page)).toBeVisible()
 })
 
+test('who reloads a form that is filled in does not see it empty', async ({ context }) => {
+  await context.addInitScript(() => sessionStorage.setItem('registrationData', '{}'))
+  const { page } = await openWithoutApp(context, '/signup/register?type=banking')
+  await expect(firstView(page)).toHaveCount(1)
+  await expect(firstView(page)).toBeHidden()
+})
+
 test('a form for another kind of account does not begin as one for a banking account', async ({
   context,
 }) => {
-  const { page } = await openWithoutApp(context, '/signup/register?type=banking')
-  await expect(page.getByText('For your Banking account.')).toBeVisible()
+  const named = '/signup/register?type=banking&account=business-startup'
+  const { page } = await openWithoutApp(context, named)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tell us about you')
+  await expect(page.getByText('For your Banking account.')).toBeHidden()
 
   const { page: other, letThrough } = await openWithoutApp(context, '/signup/register?type=invest')
   await expect(firstView(other)).toHaveCount(1)
   await expect(firstView(other)).toBeHidden()
   letThrough()
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Tell us about you')
+})
+
+test('where the app cannot be fetched that is said, with a way to load the page again', async ({
+  context,
+}) => {
+  const page = await context.newPage()
+  await page.route(/\/assets\/app-[^/]+\.js$/, route => route.abort('connectionreset'))
+  for (const address of ['/reset-password', '/login']) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page did not load')
+    await expect(signInButton(page)).toHaveCount(0)
+    await expectAccessible(page)
+  }
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Load again' }).click()
+  await expect(signInButton(page)).toBeEnabled()
 })
 
 test.describe('without scripts', () => {

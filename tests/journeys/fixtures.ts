@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Page, type Response } from '@playwright/test'
 import { createBank, type Bank } from '../../src/bank/bank.ts'
 import { nodeParts } from '../../src/server/node-parts.ts'
 import { openPostgres } from '../../src/server/postgres.ts'
@@ -54,16 +54,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   page: async ({ page }, use) => {
     const goto = page.goto.bind(page)
     const reload = page.reload.bind(page)
-    page.goto = async (...visit) => {
-      const response = await goto(...visit)
+    const goBack = page.goBack.bind(page)
+    const goForward = page.goForward.bind(page)
+    const usable = async (visit: Promise<Response | null>) => {
+      const response = await visit
       await whenUsable(page)
       return response
     }
-    page.reload = async (...visit) => {
-      const response = await reload(...visit)
-      await whenUsable(page)
-      return response
-    }
+    page.goto = (...to) => usable(goto(...to))
+    page.reload = (...how) => usable(reload(...how))
+    page.goBack = (...how) => usable(goBack(...how))
+    page.goForward = (...how) => usable(goForward(...how))
     await use(page)
   },
   standInStatus: async ({ home }, use) => {

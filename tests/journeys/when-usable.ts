@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 export const firstView = (page: Page) => page.locator('#root[inert]')
 
 /**
- * Waits until the page takes what is typed: the first view of an app's page does not. Playwright sees to that where it
- * presses and fills in, and not where it uses the keys or measures.
+ * Waits until no first view is seen, which takes nothing that is typed. Playwright sees to that itself where it presses
+ * and fills in, and not where it uses the keys or measures.
  */
 export const whenUsable = (page: Page): Promise<void> => firstView(page).waitFor({ state: 'hidden' })

@@ -22,6 +22,14 @@ async function openReset({ page, bank, visitor }: Scene) {
 export const entranceStates: readonly State[] = [
   { name: 'Login', reach: at('/login') },
   { name: 'Login, before the app', reach: beforeApp('/login') },
+  {
+    name: 'Login, without the app',
+    reach: async ({ page }) => {
+      await fail(page, /\/assets\/app-[^/]+\.js$/)
+      await page.goto('/login')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page did not load')
+    },
+  },
   { name: 'Sign-up, before the app', reach: beforeApp('/signup') },
   { name: 'Sign-up form, before the app', reach: beforeApp('/signup/register?type=banking') },
   {

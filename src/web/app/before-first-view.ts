@@ -1,15 +1,47 @@
-// Runs in the head of the app's documents before anything is painted, as `apply-theme.ts` does in others, and keeps a
-// first view back that is not of this visit.
+// Runs in the head of the app's documents before anything is painted, as `apply-theme.ts` does in others. Keeps a first
+// view back that is not of this visit, and says where the app could not be fetched.
+import type { FirstView } from '../../../content/app-documents.ts'
 import { prepareDocument } from '../components/theme/show-theme.ts'
 import { openStorage } from './open-storage.ts'
 import { isMarkedSignedIn } from './session.ts'
+import { registrationKey } from './sign-up/registration-key.ts'
 
 prepareDocument()
 
 const { dataset } = document.documentElement
-const { firstViewFor: needed } = dataset
-const isOfVisit =
-  needed === 'signed-in' ? isMarkedSignedIn(openStorage(() => localStorage)) : needed === location.search
 
-// Of an address without a search nothing depends on one.
-if (needed && !isOfVisit) dataset['firstViewFor'] = 'others'
+const visits: Record<FirstView['whose'], () => boolean> = {
+  anybody: () => true,
+  'signed-in': () => isMarkedSignedIn(openStorage(() => localStorage)),
+  'new-applicant': () => openStorage(() => sessionStorage).getItem(registrationKey) === null,
+}
+const isVisit = (whose: string): whose is FirstView['whose'] => whose in visits
+
+/** Whether this visit's address has all that the view's has after its question mark. */
+function isAskedFor(search: string): boolean {
+  const here = new URLSearchParams(location.search)
+  return [...new URLSearchParams(search)].every(([name, value]) => here.get(name) === value)
+}
+
+const { firstViewFor = '', firstViewSearch = '' } = dataset
+if (isVisit(firstViewFor) && !(visits[firstViewFor]() && isAskedFor(firstViewSearch)))
+  dataset['firstViewFor'] = 'others'
+
+/** In place of all that waits for the app. */
+function showWithoutApp() {
+  const words = document.querySelector<HTMLTemplateElement>('template#without-app')
+  if (!words) return
+  words.content.querySelector('button')?.addEventListener('click', () => location.reload())
+  document.body.replaceChildren(words.content)
+}
+
+// Of the scripts that a document names only the app is a module: without it nothing here will ever answer.
+addEventListener(
+  'error',
+  ({ target }) => {
+    if (!(target instanceof HTMLScriptElement) || target.type !== 'module') return
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', showWithoutApp)
+    else showWithoutApp()
+  },
+  { capture: true },
+)

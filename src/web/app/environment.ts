@@ -3,6 +3,7 @@ import type { BankClient } from './bank-client.ts'
 import type { Clock } from '../clock.ts'
 import type { BankInBrowser } from '../home/home.ts'
 import type { Patience } from '../patience.ts'
+import type { SeenWaits } from './seen-waits.ts'
 import type { Toasts } from '../components/toasts/toasts.ts'
 
 /** What the app reaches the world by: handed over once, at the start, so that nothing below makes its own. */
@@ -15,9 +16,10 @@ export interface AppEnvironment {
   readonly clock: Clock
   /** For answers to what may be asked before the bank is open. */
   readonly patience: Patience
-  /** Whether the document's first view is being drawn, or still stands: then what is drawn takes its place. */
-  readonly firstView: () => 'drawing' | 'standing' | 'gone'
-  /** Milliseconds since the page was asked for. They never go back, whatever is done to the machine's time. */
+  /** Whether a first view is drawn: what only effects would set must be there from the start, and what an address changes must not. */
+  readonly isFirstView: boolean
+  readonly waits: SeenWaits
+  /** Milliseconds since some moment. They never go back, whatever is done to the machine's time. */
   readonly elapsedMs: () => number
   readonly newId: () => string
   readonly local: Storage

@@ -8,7 +8,7 @@ type JoinedChoiceProps = {
   /** What every radio gets: its name, and what is done when one is chosen or left. */
   field: Pick<ComponentProps<'input'>, 'name' | 'ref' | 'onChange' | 'onBlur'>
   /** Which one is chosen in a first view. Where there is a form to say so, that alone does. */
-  chosen: string
+  chosen?: string
   /** The id of its first radio. */
   id?: string
   hint?: string
@@ -18,8 +18,8 @@ type JoinedChoiceProps = {
 /** A choice of one among two or three, as joined parts with radio marks. */
 export function JoinedChoice({ legend, options, field, chosen, id, hint, error }: JoinedChoiceProps) {
   const describedBy = useId()
-  const { firstView } = useEnvironment()
-  const first = firstView() === 'drawing' ? chosen : undefined
+  const { isFirstView } = useEnvironment()
+  const first = isFirstView ? chosen : undefined
   const isInvalid = error !== undefined && error !== ''
   return (
     <fieldset aria-describedby={isInvalid || hint ? describedBy : undefined}>

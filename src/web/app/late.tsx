@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
+import { useEnvironment } from './environment.ts'
 import { useLate } from './use-late.ts'
 
 interface LateProps {
@@ -9,10 +10,12 @@ interface LateProps {
 
 /**
  * What stands in the place of something that is on its way. It has that place from the start, so that nothing below it
- * moves, and is seen once the wait is long enough.
+ * moves, and is seen once the wait is long enough; at once where it takes the place of a wait that is seen.
  */
 export function Late({ told, children }: LateProps) {
-  const isLate = useLate()
+  const { waits } = useEnvironment()
+  const isLate = useLate(waits.any())
+  useLayoutEffect(() => (isLate ? waits.begin() : undefined), [isLate, waits])
   return (
     <>
       {isLate && told !== undefined && <output className="sr-only">{told}</output>}

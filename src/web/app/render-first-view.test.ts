@@ -3,7 +3,7 @@ import { appDocuments } from '../../../content/app-documents.ts'
 import { renderFirstView } from './render-first-view.tsx'
 
 const drawn = appDocuments.flatMap(({ file, firstView }) => (firstView ? [{ file, firstView }] : []))
-const signedIn = drawn.filter(({ firstView }) => firstView.isSignedIn)
+const signedIn = drawn.filter(({ firstView }) => firstView.whose === 'signed-in')
 
 test.each(drawn)(
   '$file begins with a page that the content security policy lets be',
@@ -13,8 +13,8 @@ test.each(drawn)(
       expect(html).toMatch(/<main[ >]/)
       expect(html).not.toMatch(/<[^>]+ style="/)
       expect(html).not.toContain('<script')
-    // What was typed would stand in the address, and a password in the browser's history.
-    for (const [form] of html.matchAll(/<form[^>]*>/g)) expect(form).toContain('method="dialog"')
+      // What was typed would stand in the address, and a password in the browser's history.
+      for (const [form] of html.matchAll(/<form[^>]*>/g)) expect(form).toContain('method="dialog"')
     }
   },
 )
@@ -28,7 +28,7 @@ test.each(signedIn)('$file begins with places for what is on its way, and nothin
 
 test('login begins with the form, and with the account type that it starts from', async () => {
   const html = await renderFirstView(
-    { address: '/login', isSignedIn: false },
+    { address: '/login', whose: 'anybody' },
     { basePath: '', inBrowser: false },
   )
   expect(html).toContain('Sign In')
@@ -38,12 +38,12 @@ test('login begins with the form, and with the account type that it starts from'
 })
 
 test('who is not signed in is led away from a page behind the sign-in: it has nothing to begin with', async () => {
-  const view = { address: '/settings', isSignedIn: false }
+  const view = { address: '/settings', whose: 'anybody' } as const
   expect(await renderFirstView(view, { basePath: '', inBrowser: false })).toBe('')
 })
 
 test('an address that the app does not know stops the build', async () => {
-  const view = { address: '/cards', isSignedIn: false }
+  const view = { address: '/cards', whose: 'anybody' } as const
   await expect(renderFirstView(view, { basePath: '', inBrowser: false })).rejects.toThrow(
     'the first view of /cards cannot be drawn',
   )

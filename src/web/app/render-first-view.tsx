@@ -11,6 +11,7 @@ import { EnvironmentProvider, type AppEnvironment } from './environment.ts'
 import { createPageStorage } from './open-storage.ts'
 import { createQueryClient } from './query-client.ts'
 import { createRoutes } from './routes.tsx'
+import { createSeenWaits } from './seen-waits.ts'
 import { markSignedIn } from './session.ts'
 import { whenRouted } from './when-routed.ts'
 
@@ -43,18 +44,19 @@ const asleep: BankInBrowser = {
  * @throws where the page cannot be drawn
  */
 export async function renderFirstView(
-  { address, isSignedIn }: FirstView,
+  { address, whose }: FirstView,
   { basePath, inBrowser }: Where,
 ): Promise<string> {
   const local = createPageStorage()
-  if (isSignedIn) markSignedIn(local, { email: '', loginTimeMs: still.now() })
+  if (whose === 'signed-in') markSignedIn(local, { email: '', loginTimeMs: still.now() })
   const environment: AppEnvironment = {
     bank: createBankClient(never, nothing),
     inBrowser: inBrowser ? asleep : undefined,
     canStaySignedIn: () => true,
     clock: still,
     patience: still,
-    firstView: () => 'drawing',
+    isFirstView: true,
+    waits: createSeenWaits(),
     elapsedMs: () => 0,
     newId: () => '',
     local,

@@ -54,7 +54,6 @@ export function createRoutes(
   return [
     {
       errorElement: <Crash />,
-      HydrateFallback: () => null,
       ...(inBrowser && {
         lazy: { Component: async () => (await import('./in-browser/in-browser-frame.tsx')).InBrowserFrame },
       }),

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode, useLayoutEffect } from 'react'
+import { StrictMode, useEffectEvent, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -14,6 +14,7 @@ import { createQueryClient } from './query-client.ts'
 import { createRoutes } from './routes.tsx'
 import { knownEnd } from './idle/known-end.ts'
 import { openStorage } from './open-storage.ts'
+import { createSeenWaits } from './seen-waits.ts'
 import { isMarkedSignedIn, unmarkSignedIn } from './session.ts'
 import { rememberEnd } from './sign-in/originating-path.ts'
 import { whenRouted } from './when-routed.ts'
@@ -45,7 +46,8 @@ export async function startApp({ root, home }: { root: Element; home: Home }): P
     canStaySignedIn: () => home.inBrowser !== undefined || navigator.cookieEnabled,
     clock: browserClock,
     patience: createPatience(browserClock, home.inBrowser),
-    firstView: () => (root.hasAttribute('inert') ? 'standing' : 'gone'),
+    isFirstView: false,
+    waits: createSeenWaits(),
     elapsedMs: () => performance.now(),
     // Not the browser's own: it has none on a plain http address in a local network.
     newId: () => newUuid(),
@@ -61,9 +63,15 @@ export async function startApp({ root, home }: { root: Element; home: Home }): P
   document.head.append(Object.assign(document.createElement('meta'), { id: pressRuleId }))
   // The first view stands until there is a page to take its place.
   await whenRouted(router)
+  const endWaits = isWaitSeen(root) ? environment.waits.begin() : undefined
   createRoot(root).render(
     <StrictMode>
-      <Taken root={root} />
+      <Taken
+        onTaken={() => {
+          root.removeAttribute('inert')
+          endWaits?.()
+        }}
+      />
       <EnvironmentProvider value={environment}>
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
@@ -74,8 +82,13 @@ export async function startApp({ root, home }: { root: Element; home: Home }): P
   )
 }
 
-/** What is drawn can be used from the moment in which it is there: the first view could not. */
-function Taken({ root }: { root: Element }) {
-  useLayoutEffect(() => root.removeAttribute('inert'), [root])
+/** Whether the first view has come to show that something is on its way. */
+const isWaitSeen = (root: Element): boolean =>
+  [...root.querySelectorAll('[data-late]')].some(place => getComputedStyle(place).visibility === 'visible')
+
+/** Tells of the moment in which the app is drawn: from then on it can be used, as its first view could not. */
+function Taken({ onTaken }: { onTaken: () => void }) {
+  const tell = useEffectEvent(onTaken)
+  useLayoutEffect(() => tell(), [])
   return null
 }

@@ -4,10 +4,10 @@ import { useEnvironment } from './environment.ts'
 /** How long a wait may last before it is shown: a shorter one would only flicker. */
 const skeletonDelayMs = 200
 
-/** Whether this, or its first view, has been on the screen long enough to say that something is being waited for. */
-export function useLate(): boolean {
-  const { clock, elapsedMs, firstView } = useEnvironment()
-  const [isLate, setLate] = useState(() => firstView() === 'standing' && elapsedMs() >= skeletonDelayMs)
+/** Whether this has been on the screen long enough to say that something is being waited for. */
+export function useLate(isLateAtOnce = false): boolean {
+  const { clock } = useEnvironment()
+  const [isLate, setLate] = useState(isLateAtOnce)
   useEffect(() => clock.after(skeletonDelayMs, () => setLate(true)), [clock])
   return isLate
 }

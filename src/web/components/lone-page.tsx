@@ -5,10 +5,14 @@ import { Wordmark } from './wordmark.tsx'
 /** One column between the wordmark, whose link is called `home`, and the notice: for what stands in a page's place. */
 export const LonePage = ({ home, children }: { home: string; children: ReactNode }) => (
   <div className="mx-auto grid min-h-dvh max-w-[34rem] grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] justify-items-start gap-8 p-(--gutter)">
-    <a href="/" aria-label={home} className="tap text-link">
-      <Wordmark className="h-8" />
-    </a>
+    <header>
+      <a href="/" aria-label={home} className="tap text-link">
+        <Wordmark className="h-8" />
+      </a>
+    </header>
     {children}
-    <DemonstrationNotice className="justify-self-center" />
+    <footer className="justify-self-center">
+      <DemonstrationNotice />
+    </footer>
   </div>
 )

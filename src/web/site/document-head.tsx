@@ -13,13 +13,13 @@ export const PolicyTags = ({ policy, referrerPolicy }: UnservedAssets) => (
   </>
 )
 
-type CommonHeadProps = Pick<PageAssets, 'fonts' | 'themeScript' | 'unserved'>
+type CommonHeadProps = Pick<PageAssets, 'fonts' | 'firstScript' | 'unserved'>
 
-/** Icons, manifest, fonts and the theme: the same in the head of every document, the app's included. */
-export function CommonHead({ fonts, themeScript, unserved }: CommonHeadProps) {
+/** Icons, manifest, fonts, and the script that runs first: in the head of every document, the app's included. */
+export function CommonHead({ fonts, firstScript, unserved }: CommonHeadProps) {
   return (
     <>
-      <script src={themeScript} />
+      <script src={firstScript} />
       {fonts.map(href => (
         <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}

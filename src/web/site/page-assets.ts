@@ -8,8 +8,8 @@ export type PageAssets = {
   stylesheets: readonly string[]
   /** Fonts that the first screen needs. */
   fonts: readonly string[]
-  /** Runs before anything is painted. */
-  themeScript: string
+  /** Runs before anything is painted: applies the theme. */
+  firstScript: string
   /** Runs after the page stands: navigation and theme choice. */
   frameScript: string
   /** Fetches what moves, on the pages that have such parts. */

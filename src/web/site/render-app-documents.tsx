@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type AppDocument, appDocuments } from '../../../content/app-documents.ts'
+import { siteOrigin } from '../../../content/facts.ts'
 import { frameWords } from '../../../content/frame.ts'
-import { withoutScripts } from '../../../content/without-scripts.ts'
+import { withoutApp, withoutScripts } from '../../../content/without-scripts.ts'
 import { buttonClass } from '../components/button-class.ts'
 import { Icon } from '../components/icon.tsx'
 import { LonePage } from '../components/lone-page.tsx'
@@ -38,21 +39,26 @@ export function renderAppDocuments(
           <>
             {assets.unserved && <PolicyTags {...assets.unserved} />}
             <HeadTags document={document} siteAddress={assets.siteAddress} />
-            <CommonHead {...assets} themeScript={firstScript} />
+            <CommonHead {...assets} firstScript={firstScript} />
           </>,
         ),
-        '<!--noscript-->': renderToStaticMarkup(<WithoutScripts />),
+        '<!--noscript-->': renderToStaticMarkup(
+          <>
+            <WithoutApp />
+            <WithoutScripts />
+          </>,
+        ),
       }),
     ]),
   )
 }
 
-/** A first view, inert until the app takes its place, and what must hold for it to be seen (`before-first-view.ts`). */
+/** A first view, inert until the app takes its place, and of which visits it is (`before-first-view.ts`). */
 function drawn({ firstView }: AppDocument, html: string | undefined): Record<string, string> {
   if (!firstView || html === undefined) return {}
-  const needed = firstView.isSignedIn ? 'signed-in' : new URL(firstView.address, 'http://a').search
+  const { search } = new URL(firstView.address, siteOrigin)
   return {
-    '<html ': `<html data-first-view-for="${needed}" `,
+    '<html ': `<html data-first-view-for="${firstView.whose}" data-first-view-search="${search}" `,
     '<div id="root"></div>': `<div id="root" inert>${html}</div>`,
   }
 }
@@ -98,4 +104,20 @@ const WithoutScripts = () => (
       </main>
     </LonePage>
   </noscript>
+)
+
+/** In the page's place where the app could not be fetched: its first view would wait for ever. */
+const WithoutApp = () => (
+  <template id="without-app">
+    <LonePage home={frameWords.home}>
+      <main className="grid content-center justify-items-start gap-4">
+        <h1 className="text-2xl">{withoutApp.heading}</h1>
+        <p className="text-muted">{withoutApp.text}</p>
+        <button type="button" className={`mt-2 ${buttonClass()}`}>
+          <Icon name="refresh" size="small" />
+          {withoutApp.reload}
+        </button>
+      </main>
+    </LonePage>
+  </template>
 )

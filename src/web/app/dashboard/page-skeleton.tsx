@@ -1,4 +1,5 @@
 import { Late } from '../late.tsx'
+import { PageHeading } from '../page-heading.tsx'
 import { Skeleton } from '../skeleton.tsx'
 import { shellWords } from './dashboard-words.ts'
 
@@ -6,17 +7,10 @@ const rows = ['w-40', 'w-56', 'w-36', 'w-48', 'w-40', 'w-52']
 
 /** A signed-in page while the bank is asked who is there: its title, and the places of what it will hold. */
 export const PageSkeleton = ({ title }: { title: string }) => (
-  <Late told={shellWords.loading}>
-    <div aria-busy="true" className="grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-6">
-      <div>
-        <p className="font-display text-[1.5rem] leading-[1.12] font-heading tracking-display md:text-[1.875rem]">
-          {title}
-        </p>
-        <span className="flex min-h-[1lh] items-center">
-          <Skeleton className="h-3 w-48" />
-        </span>
-      </div>
-      <div className="overflow-hidden rounded-panel border border-line bg-surface">
+  <>
+    <PageHeading>{title}</PageHeading>
+    <Late told={shellWords.loading}>
+      <div aria-busy="true" className="overflow-hidden rounded-panel border border-line bg-surface">
         {rows.map((width, row) => (
           <div key={row} className="grid gap-2.5 border-t border-line p-4 first:border-t-0 md:px-6 md:py-5">
             <Skeleton className={`h-3.5 ${width}`} />
@@ -24,6 +18,6 @@ export const PageSkeleton = ({ title }: { title: string }) => (
           </div>
         ))}
       </div>
-    </div>
-  </Late>
+    </Late>
+  </>
 )

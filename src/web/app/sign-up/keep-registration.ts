@@ -2,9 +2,9 @@ import type { z } from 'zod'
 import { keepJson, readJson } from '../kept-json.ts'
 import { betweenSteps } from './between-steps.ts'
 import { Registration } from './registration.ts'
+import { registrationKey } from './registration-key.ts'
 
 // Spec section 3: what the browser keeps between the steps, and after the application was sent. Never a password.
-const registrationKey = 'registrationData'
 const pendingKey = 'pendingUser'
 
 type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>

@@ -7,6 +7,7 @@ import type { ApplicationType } from '../../../contract/applications.ts'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Notice } from '../../components/notice.tsx'
+import { useEnvironment } from '../environment.ts'
 import { ErrorSummary } from '../error-summary.tsx'
 import { titleWithErrors } from '../error-summary-words.ts'
 import { sentByApp } from '../sent-by-app.ts'
@@ -34,12 +35,14 @@ export function RegisterForm({ asked }: { asked: AskedAccount }) {
   }, [hash])
   const kind = useWatch({ control: form.control, name: 'bankingAccountType' })
   const named = namedProductOf({ ...asked, bankingAccountType: kind })
+  const lead = words.lead(named ?? signUpChoices[asked.accountType].name)
+  const { isFirstView } = useEnvironment()
   const back = choosePathWith(asked.account)
   return (
     <SignUpFrame step={{ now: 2, back: { to: back, label: words.backToTypes } }}>
       <StepHeading
         title={summary ? titleWithErrors(appTitles.signUpRegister) : appTitles.signUpRegister}
-        lead={words.lead(named ?? signUpChoices[asked.accountType].name)}
+        lead={<span className={isFirstView ? 'invisible' : undefined}>{lead}</span>}
       >
         {words.heading}
       </StepHeading>

@@ -48,14 +48,13 @@ type JoinedChoiceFieldProps = RegistrationFieldParts & {
   hint?: string
 }
 
-function JoinedChoiceField({ form, field, name, options, hint }: JoinedChoiceFieldProps) {
+function JoinedChoiceField({ field, name, options, hint }: JoinedChoiceFieldProps) {
   const { id, error, ...register } = field(name)
   return (
     <JoinedChoice
       legend={labels[name]}
       options={options}
       field={register}
-      chosen={form.getValues(name)}
       id={id}
       error={error}
       {...(hint && { hint })}
