@@ -40,7 +40,7 @@ export const investmentPlans = {
 
 /** What review and success say of the time that follows (spec section 9). */
 export const activation = {
-  lead: `Your account is activated within ${signUpHours} hours.`,
+  lead: `Your account is activated within ${signUpHours}\u00a0hours.`,
   text: 'We check your details first. You can sign in once it is open.',
   sent: 'We have your application.',
 } as const

@@ -44,16 +44,11 @@ export function JoinedChoice({ legend, options, field, chosen, id, hint, error }
           </label>
         ))}
       </div>
-      {isInvalid ? (
-        <div className="pt-1.5">
-          <FieldError id={describedBy}>{error}</FieldError>
+      {(isInvalid || hint) && (
+        <div id={describedBy} className="grid gap-1.5 pt-1.5">
+          {isInvalid && <FieldError>{error}</FieldError>}
+          {hint && <p className="text-xs text-muted">{hint}</p>}
         </div>
-      ) : (
-        hint && (
-          <p id={describedBy} className="pt-1.5 text-xs text-muted">
-            {hint}
-          </p>
-        )
       )}
     </fieldset>
   )

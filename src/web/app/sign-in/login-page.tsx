@@ -127,7 +127,7 @@ function EndedNotice() {
 }
 
 const HelpLinks = () => (
-  <div className="flex flex-wrap justify-between gap-x-4 text-sm">
+  <div className="mt-2 flex flex-wrap justify-between gap-x-4 text-sm">
     <a href={signInLinks.support} className="link min-h-11">
       <Icon name="headset" size="small" />
       {signInWords.support}

@@ -40,6 +40,7 @@ export function NewPasswordForm({ token, onDecided }: NewPasswordFormProps) {
     defaultValues: { newPassword: '', confirmPassword: '' },
   })
   const typed = useWatch({ control, name: 'newPassword' })
+  const isChosen = typed !== ''
   const field = (name: 'newPassword' | 'confirmPassword') => ({
     ...register(name, { onChange: () => clearErrors(name) }),
     error: formState.errors[name]?.message,
@@ -68,9 +69,16 @@ export function NewPasswordForm({ token, onDecided }: NewPasswordFormProps) {
         void begin(submit)
       }}
     >
-      <div className="grid gap-2">
-        <PasswordField label={words.password} hint={words.hint} {...field('newPassword')} />
-        <PasswordMeter password={typed} />
+      <div className="grid gap-1.5">
+        <PasswordField
+          label={words.password}
+          hint={isChosen ? undefined : words.hint}
+          {...field('newPassword')}
+        />
+        {/* Takes the hint's place, so that it moves nothing. */}
+        <div className={isChosen ? 'min-h-8' : 'min-h-2'}>
+          <PasswordMeter password={typed} />
+        </div>
       </div>
       <PasswordField label={words.confirm} {...field('confirmPassword')} />
       <Button type="submit" size="large" wide busy={isBusy}>

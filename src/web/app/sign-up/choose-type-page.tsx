@@ -71,7 +71,7 @@ function TypeCard({ type, isChosen }: { type: ApplicationType; isChosen: boolean
         first
         className="aspect-video w-full object-cover"
       />
-      <span className="block p-5">
+      <span className="block p-5 text-pretty">
         <span className="flex items-center gap-2.5 font-display text-xl leading-[1.25] font-heading tracking-display">
           <input
             type="radio"
@@ -88,7 +88,7 @@ function TypeCard({ type, isChosen }: { type: ApplicationType; isChosen: boolean
         <span id={`${type}-text`} className="block">
           <span className="mt-2 mb-4 block text-nav text-muted">{text}</span>
           {points.map(point => (
-            <span key={point} className="flex gap-2.5 py-1 text-sm leading-[1.45]">
+            <span key={point} className="flex gap-1.5 py-1 text-sm leading-[1.45]">
               <Icon name="tick" size="small" className="mt-[.2em] text-success-mark" />
               {point}
             </span>

@@ -14,20 +14,27 @@ type PasswordFieldsProps = {
 }
 
 /** A password that is chosen, twice, with how hard it is to guess. It may be pasted. */
-export const PasswordFields = ({ field, password, about }: PasswordFieldsProps) => (
-  <>
-    <div className="grid content-start gap-2">
-      <PasswordField
-        label={labels.password}
-        hint={words.passwordHint}
-        autoComplete="new-password"
-        {...field('password', 'confirmPassword')}
-      />
-      {/* Its place is kept: what appears would move the button from under the pointer. */}
-      <div className="min-h-8">
-        <PasswordMeter password={password} about={about} />
+export function PasswordFields({ field, password, about }: PasswordFieldsProps) {
+  const isChosen = password !== ''
+  return (
+    <>
+      <div className="grid content-start gap-1.5">
+        <PasswordField
+          label={labels.password}
+          hint={isChosen ? undefined : words.passwordHint}
+          autoComplete="new-password"
+          {...field('password', 'confirmPassword')}
+        />
+        {/* Takes the hint's place: what appears would move the button from under the pointer. */}
+        <div className={isChosen ? 'min-h-8' : 'min-h-2'}>
+          <PasswordMeter password={password} about={about} />
+        </div>
       </div>
-    </div>
-    <PasswordField label={labels.confirmPassword} autoComplete="new-password" {...field('confirmPassword')} />
-  </>
-)
+      <PasswordField
+        label={labels.confirmPassword}
+        autoComplete="new-password"
+        {...field('confirmPassword')}
+      />
+    </>
+  )
+}

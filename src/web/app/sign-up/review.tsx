@@ -34,7 +34,7 @@ export function Review({ registration }: { registration: Registration }) {
     >
       <StepHeading
         title={summary ? titleWithErrors(appTitles.signUpReview) : appTitles.signUpReview}
-        lead={leadOf(unsent)}
+        lead={isSending ? words.leadSending : leadOf(unsent)}
       >
         {words.heading}
       </StepHeading>
@@ -70,7 +70,7 @@ export function Review({ registration }: { registration: Registration }) {
           </Notice>
           {unsent && !isSending && <UnsentNotice key={unsent.count} unsent={unsent} startNew={startNew} />}
         </div>
-        <p className="mt-8 flex flex-wrap items-center justify-between gap-5 max-md:[&>:is(a,button)]:flex-auto max-md:[&>:is(a,button)]:whitespace-normal">
+        <p className="mt-8 flex flex-wrap items-center justify-between gap-5 max-md:[&>:is(a,button,span)]:flex-auto max-md:[&>:is(a,button,span)]:whitespace-normal">
           {isSending ? (
             <span aria-hidden="true" className={`invisible ${buttonClass({ size: 'large' })}`}>
               {words.back}

@@ -69,6 +69,7 @@ export const registerWords = {
 export const reviewWords = {
   heading: 'Check what you told us',
   lead: 'Nothing has been sent yet.',
+  leadSending: 'It is on its way.',
   leadUnheard: 'It may have been sent already.',
   leadSentBefore: 'It has been sent before.',
   backToDetails: 'Back to your details',
