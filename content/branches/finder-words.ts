@@ -23,7 +23,8 @@ export const filterChoices: readonly { name: FilterName; label: string }[] = [
 export const finderWords = {
   current: 'Branches',
   heading: 'Find a branch',
-  lead: `This demonstration lists the larger of our ${company.branches} branches. Search by town or postcode.`,
+  lead: `This demonstration lists the larger of our ${company.branches} branches.`,
+  leadToSearch: 'Search by town or postcode.',
   withoutScripts: 'Searching needs JavaScript. Without it, every branch in the list is below, by nation.',
   searchLabel: 'Town or postcode',
   search: 'Search',

@@ -4,6 +4,7 @@ import { timings } from '../../../../content/facts.ts'
 import { activation } from '../../../../content/sign-up.ts'
 import { Badge } from '../../components/badge.tsx'
 import { buttonClass } from '../../components/button-class.ts'
+import { Unbroken } from '../../components/unbroken.tsx'
 import { usePageTitle } from '../page-title.ts'
 import { FactList } from '../fact-list.tsx'
 import { useCountdown } from '../use-countdown.ts'
@@ -47,7 +48,10 @@ export function ApplicationSent({ registration, isReplayed }: ApplicationSentPro
         </h1>
         <p className="mt-3 max-w-full text-lg text-balance wrap-anywhere text-muted">
           {/* Each sentence in lines of its own, where there is room: the hours must not break at their hyphen. */}
-          {activation.sent} <span className="inline-block">{activation.lead}</span>{' '}
+          {activation.sent}{' '}
+          <span className="inline-block">
+            <Unbroken text={activation.lead} />
+          </span>{' '}
           {words.follows(registration.email.trim())}
           {isReplayed && ` ${words.replayed}`}
         </p>

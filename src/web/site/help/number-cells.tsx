@@ -42,7 +42,7 @@ const NumberCell = ({ icon, name, text, hours, phone, phoneLink }: HelpNumber) =
     >
       {phone}
     </a>
-    <p className="money mt-1 text-nav print:text-ink">{hours}</p>
+    <p className="money mt-1 text-nav text-balance print:text-ink">{hours}</p>
     <p className="mt-1 text-nav text-balance text-on-brand-muted print:text-muted">{text}</p>
   </li>
 )

@@ -19,7 +19,9 @@ export const BranchFinder = () => (
     <div>
       <Breadcrumb links={[groups.help]} current={finderWords.current} className="text-muted max-md:hidden" />
       <h1 className="mb-1.5 text-3xl md:mt-4">{finderWords.heading}</h1>
-      <p className="mb-5 text-muted">{finderWords.lead}</p>
+      <p className="mb-5 text-muted">
+        {finderWords.lead} <span className="needs-scripts">{finderWords.leadToSearch}</span>
+      </p>
       <p className="without-scripts text-muted">{finderWords.withoutScripts}</p>
       <BranchSearch />
       <BranchFilters />

@@ -79,7 +79,7 @@ const RateLine = ({
   <tr className={`break-inside-avoid ${isUnderHeading ? '' : 'border-t border-line'}`}>
     <th
       scope="row"
-      className="px-4 py-3.5 text-left align-top font-normal lg:px-6 md:align-middle print:py-1.5"
+      className="px-4 py-3.5 text-left align-top font-normal max-md:pr-2 lg:px-6 md:align-middle print:py-1.5"
     >
       <a
         href={href}
