@@ -14,13 +14,10 @@ export type AppDocument = {
 }
 
 /**
- * A page as it is before anything is known: the address that it is drawn of, whose search other visits must have too,
- * and whom it is drawn for. An applicant whose form is kept has no need of an empty one.
+ * For whom a page is drawn as it is before anything is known. An applicant whose form is kept has no need of an empty
+ * one. `search` is what its address ends in, and that of a visit has as well.
  */
-export type FirstView = { address: string; whose: 'anybody' | 'signed-in' | 'new-applicant' }
-
-const forSignedIn = (address: string): FirstView => ({ address, whose: 'signed-in' })
-const forApplicant = (address: string): FirstView => ({ address, whose: 'new-applicant' })
+export type FirstView = { whose: 'anybody' | 'signed-in' | 'new-applicant'; search?: string }
 
 const dashboards = ['/dashboard', '/uk-banking-dashboard']
 const below = (page: string) => dashboards.map(dashboard => `${dashboard}/${page}`)
@@ -37,7 +34,7 @@ export const appDocuments: readonly AppDocument[] = [
     title: documentTitle(appTitles.login),
     description:
       'Sign in to see your balance, send money and download statements. A demonstration, not a bank.',
-    firstView: { address: '/login', whose: 'anybody' },
+    firstView: { whose: 'anybody' },
   },
   {
     patterns: ['/signup'],
@@ -45,7 +42,7 @@ export const appDocuments: readonly AppDocument[] = [
     status: 200,
     title: documentTitle(appTitles.signUp),
     description: 'Choose a banking account, or one to save and invest with. A demonstration, not a bank.',
-    firstView: forApplicant('/signup'),
+    firstView: { whose: 'new-applicant' },
   },
   {
     patterns: ['/signup/register'],
@@ -53,7 +50,7 @@ export const appDocuments: readonly AppDocument[] = [
     status: 200,
     title: documentTitle(appTitles.signUpRegister),
     description: 'Apply for an account online, in a few minutes. A demonstration, not a bank.',
-    firstView: forApplicant('/signup/register?type=banking'),
+    firstView: { whose: 'new-applicant', search: '?type=banking' },
   },
   {
     patterns: ['/signup/review'],
@@ -72,35 +69,35 @@ export const appDocuments: readonly AppDocument[] = [
     file: 'settings.html',
     status: 200,
     title: documentTitle(appTitles.settings),
-    firstView: forSignedIn('/settings'),
+    firstView: { whose: 'signed-in' },
   },
   {
     patterns: [...dashboards, ...below('overview')],
     file: 'overview.html',
     status: 200,
     title: documentTitle(appTitles.overview),
-    firstView: forSignedIn('/uk-banking-dashboard/overview'),
+    firstView: { whose: 'signed-in' },
   },
   {
     patterns: below('transactions'),
     file: 'transactions.html',
     status: 200,
     title: documentTitle(appTitles.transactions),
-    firstView: forSignedIn('/uk-banking-dashboard/transactions'),
+    firstView: { whose: 'signed-in' },
   },
   {
     patterns: below('statements'),
     file: 'statements.html',
     status: 200,
     title: documentTitle(appTitles.statements),
-    firstView: forSignedIn('/uk-banking-dashboard/statements'),
+    firstView: { whose: 'signed-in' },
   },
   {
     patterns: below('support'),
     file: 'support.html',
     status: 200,
     title: documentTitle(appTitles.support),
-    firstView: forSignedIn('/uk-banking-dashboard/support'),
+    firstView: { whose: 'signed-in' },
   },
   {
     patterns: below('*'),
@@ -109,3 +106,7 @@ export const appDocuments: readonly AppDocument[] = [
     title: documentTitle(appTitles.notFound),
   },
 ]
+
+/** The address that a document's first view is drawn of; links lead to the last of its paths. */
+export const firstAddressOf = ({ patterns, firstView }: AppDocument): string =>
+  `${patterns.at(-1) ?? ''}${firstView?.search ?? ''}`

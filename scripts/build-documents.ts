@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type InlineConfig, type Manifest, mergeConfig } from 'vite'
-import { appDocuments } from '../content/app-documents.ts'
+import { appDocuments, firstAddressOf } from '../content/app-documents.ts'
 import { siteOrigin } from '../content/facts.ts'
 import type { PageAssets } from '../src/web/site/page-assets.ts'
 import { buildDownloads } from './build-downloads.ts'
 import { buildPageScripts } from './build-page-scripts.ts'
+import { openSources, type Sources } from './open-sources.ts'
 import { preloadScripts } from './preload-scripts.ts'
 import { findAssets, readManifest, scriptsOfAppDocument } from './read-manifest.ts'
-import { openSources } from './open-sources.ts'
 import { writeFileBelow } from './write-file-below.ts'
 
 /** The documents of a build, by file name, and what leads to them. Nothing of it is written yet. */
@@ -43,8 +43,8 @@ export async function buildDocuments(
   dist: string,
   { config = {}, basePath = '', unserved, siteAddress = siteOrigin }: Wanted = {},
 ): Promise<BuiltDocuments> {
-  const { theme, frame, app: firstScript } = await buildPageScripts()
-  for (const { fileName, code } of [theme, frame, firstScript]) await writeFileBelow(dist, fileName, code)
+  const { theme, frame, app } = await buildPageScripts()
+  for (const { fileName, code } of [theme, frame, app]) await writeFileBelow(dist, fileName, code)
   const manifest = await readManifest(dist)
   const assets = {
     siteAddress,
@@ -61,26 +61,19 @@ export async function buildDocuments(
     mergeConfig(config, { define: { BUILD_DOWNLOADS: JSON.stringify(downloads) } }),
   )
   try {
-    const { sitePages } =
-      await sources.read<typeof import('../src/web/site/site-pages.tsx')>('site/site-pages.tsx')
-    const { renderSite } =
-      await sources.read<typeof import('../src/web/site/render-site.tsx')>('site/render-site.tsx')
-    const { renderAppDocuments, appDocumentRows } = await sources.read<
-      typeof import('../src/web/site/render-app-documents.tsx')
-    >('site/render-app-documents.tsx')
-    const { renderFirstView } =
-      await sources.read<typeof import('../src/web/app/render-first-view.tsx')>('app/render-first-view.tsx')
-
+    const { sitePages, renderSite, renderAppDocuments, appDocumentRows, renderFirstView } =
+      await readRenderers(sources)
     const firstViews = new Map<string, string>()
-    for (const { file, firstView } of appDocuments)
-      if (firstView) firstViews.set(file, await renderFirstView(firstView, { basePath, inBrowser }))
+    for (const document of appDocuments) {
+      const { file, firstView } = document
+      if (!firstView) continue
+      const visit = { address: firstAddressOf(document), whose: firstView.whose }
+      firstViews.set(file, await renderFirstView({ ...visit, basePath, inBrowser }))
+    }
 
     const { pages, aliases, fallbacks } = renderSite(sitePages, assets)
     const template = await readFile(join(dist, 'app.html'), 'utf8')
-    const documents = renderAppDocuments(
-      { template, firstScript: `/${firstScript.fileName}`, firstViews },
-      assets,
-    )
+    const documents = renderAppDocuments({ template, firstScript: `/${app.fileName}`, firstViews }, assets)
     return {
       pages,
       aliases,
@@ -102,3 +95,10 @@ export async function buildDocuments(
     await sources.close()
   }
 }
+
+const readRenderers = async ({ read }: Sources) => ({
+  ...(await read<typeof import('../src/web/site/site-pages.tsx')>('site/site-pages.tsx')),
+  ...(await read<typeof import('../src/web/site/render-site.tsx')>('site/render-site.tsx')),
+  ...(await read<typeof import('../src/web/site/render-app-documents.tsx')>('site/render-app-documents.tsx')),
+  ...(await read<typeof import('../src/web/app/render-first-view.tsx')>('app/render-first-view.tsx')),
+})

@@ -3,8 +3,8 @@ import { createServer, type InlineConfig, isRunnableDevEnvironment, mergeConfig 
 /** The web's sources, which are read and run here as the build reads them, until they are closed. */
 export interface Sources {
   /** Runs a file of `src/web`, once. */
-  read<Module>(file: string): Promise<Module>
-  close(): Promise<void>
+  readonly read: <Module>(file: string) => Promise<Module>
+  readonly close: () => Promise<void>
 }
 
 /** Opens the web's sources. What they load while they run is read in the same way. */

@@ -1,15 +1,19 @@
 import { expect, test } from 'vitest'
-import { appDocuments } from '../../../content/app-documents.ts'
+import { appDocuments, firstAddressOf } from '../../../content/app-documents.ts'
 import { renderFirstView } from './render-first-view.tsx'
 
-const drawn = appDocuments.flatMap(({ file, firstView }) => (firstView ? [{ file, firstView }] : []))
-const signedIn = drawn.filter(({ firstView }) => firstView.whose === 'signed-in')
+const onServer = { basePath: '', inBrowser: false }
+const drawn = appDocuments.flatMap(document => {
+  const { file, firstView } = document
+  return firstView ? [{ file, address: firstAddressOf(document), whose: firstView.whose }] : []
+})
+const signedIn = drawn.filter(({ whose }) => whose === 'signed-in')
 
 test.each(drawn)(
   '$file begins with a page that the content security policy lets be',
-  async ({ firstView }) => {
+  async ({ address, whose }) => {
     for (const inBrowser of [false, true]) {
-      const html = await renderFirstView(firstView, { basePath: '/sarsen', inBrowser })
+      const html = await renderFirstView({ address, whose, basePath: '/sarsen', inBrowser })
       expect(html).toMatch(/<main[ >]/)
       expect(html).not.toMatch(/<[^>]+ style="/)
       expect(html).not.toContain('<script')
@@ -20,17 +24,14 @@ test.each(drawn)(
 )
 
 test.each(signedIn)('$file begins with places for what is on its way, and nothing of anybody', async each => {
-  const html = await renderFirstView(each.firstView, { basePath: '', inBrowser: false })
+  const html = await renderFirstView({ ...each, ...onServer })
   expect(html).toContain('aria-busy="true"')
   // Money, or an address for e-mail.
   expect(html.replaceAll(/<[^>]*>/g, '')).not.toMatch(/£|@/)
 })
 
 test('login begins with the form, and with the account type that it starts from', async () => {
-  const html = await renderFirstView(
-    { address: '/login', whose: 'anybody' },
-    { basePath: '', inBrowser: false },
-  )
+  const html = await renderFirstView({ address: '/login', whose: 'anybody', ...onServer })
   expect(html).toContain('Sign In')
   expect(html).toMatch(
     /<input type="radio"[^>]* checked="" value="personal"|value="personal"[^>]* checked=""/,
@@ -39,12 +40,12 @@ test('login begins with the form, and with the account type that it starts from'
 
 test('who is not signed in is led away from a page behind the sign-in: it has nothing to begin with', async () => {
   const view = { address: '/settings', whose: 'anybody' } as const
-  expect(await renderFirstView(view, { basePath: '', inBrowser: false })).toBe('')
+  expect(await renderFirstView({ ...view, ...onServer })).toBe('')
 })
 
 test('an address that the app does not know stops the build', async () => {
   const view = { address: '/cards', whose: 'anybody' } as const
-  await expect(renderFirstView(view, { basePath: '', inBrowser: false })).rejects.toThrow(
+  await expect(renderFirstView({ ...view, ...onServer })).rejects.toThrow(
     'the first view of /cards cannot be drawn',
   )
 })

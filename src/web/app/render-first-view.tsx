@@ -15,7 +15,9 @@ import { createSeenWaits } from './seen-waits.ts'
 import { markSignedIn } from './session.ts'
 import { whenRouted } from './when-routed.ts'
 
-interface Where {
+interface Visit {
+  readonly address: string
+  readonly whose: FirstView['whose']
   /** What the site's addresses begin with, as `/sarsen`; '' where nothing does. */
   readonly basePath: string
   /** Whether the bank lives in the browser. */
@@ -43,10 +45,7 @@ const asleep: BankInBrowser = {
  * has passed. For those who are signed in it is the wait for their session, and holds nothing of anybody's.
  * @throws where the page cannot be drawn
  */
-export async function renderFirstView(
-  { address, whose }: FirstView,
-  { basePath, inBrowser }: Where,
-): Promise<string> {
+export async function renderFirstView({ address, whose, basePath, inBrowser }: Visit): Promise<string> {
   const local = createPageStorage()
   if (whose === 'signed-in') markSignedIn(local, { email: '', loginTimeMs: still.now() })
   const environment: AppEnvironment = {

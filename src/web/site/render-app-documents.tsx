@@ -1,6 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type AppDocument, appDocuments } from '../../../content/app-documents.ts'
-import { siteOrigin } from '../../../content/facts.ts'
 import { frameWords } from '../../../content/frame.ts'
 import { withoutApp, withoutScripts } from '../../../content/without-scripts.ts'
 import { buttonClass } from '../components/button-class.ts'
@@ -56,9 +55,9 @@ export function renderAppDocuments(
 /** A first view, inert until the app takes its place, and of which visits it is (`before-first-view.ts`). */
 function drawn({ firstView }: AppDocument, html: string | undefined): Record<string, string> {
   if (!firstView || html === undefined) return {}
-  const { search } = new URL(firstView.address, siteOrigin)
+  const { whose, search = '' } = firstView
   return {
-    '<html ': `<html data-first-view-for="${firstView.whose}" data-first-view-search="${search}" `,
+    '<html ': `<html data-first-view-for="${whose}" data-first-view-search="${search}" `,
     '<div id="root"></div>': `<div id="root" inert>${html}</div>`,
   }
 }
