@@ -68,7 +68,7 @@ export const publicStates: readonly State[] = [
     reach: async ({ page }) => {
       await page.goto('/help/faqs')
       await page.getByRole('searchbox').first().fill('zeppelin')
-      await page.getByRole('button', { name: 'Show all questions' }).waitFor()
+      await page.getByRole('link', { name: 'Show all questions' }).waitFor()
     },
   },
   {
