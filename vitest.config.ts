@@ -1,9 +1,10 @@
 import path from 'node:path'
 import { playwright } from '@vitest/browser-playwright'
+import type { ProvidedContext } from 'vitest'
 import { defineConfig } from 'vitest/config'
 import type { BrowserConfigOptions } from 'vitest/node'
 import { chromiumLaunch } from './tests/support/chromium-launch.ts'
-import { apiInNode, apiOnServers, ledgerOnServers, specsOf } from './tests/support/where-specs-run.ts'
+import { apiOnServers, ledgerOnServers, specsInABrowser, specsOf } from './tests/support/where-specs-run.ts'
 import { serveStarterBook } from './tests/tab/serve-starter-book.ts'
 
 const database = ['tests/support/start-postgres.ts']
@@ -36,6 +37,24 @@ const inChromium = (): BrowserConfigOptions => ({
   instances: [{ browser: 'chromium' }],
 })
 
+/** The ledger's specs on one of the databases that the bank runs on. */
+const ledgerOn = (
+  name: string,
+  on: ProvidedContext['database'],
+  globalSetup: string[],
+  exclude: string[] = [],
+) => ({
+  test: {
+    name,
+    include: ['tests/ledger/**/*.spec.ts'],
+    exclude,
+    globalSetup,
+    provide: { database: on },
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+})
+
 /** What is waited for is seen as soon as it is there; on a machine that is busy it may be long in coming. */
 const expect = { poll: { timeout: 20_000 } }
 
@@ -60,19 +79,14 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      {
-        test: {
-          name: 'ledger',
-          include: ['tests/ledger/**/*.spec.ts'],
-          globalSetup: [
-            ...database,
-            'tests/support/start-debian-postgres.ts',
-            'tests/support/start-pglite.ts',
-          ],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
-      },
+      ledgerOn('ledger', 'PostgreSQL 18', database),
+      ledgerOn('ledger-postgresql-15', 'PostgreSQL 15', ['tests/support/start-debian-postgres.ts']),
+      ledgerOn(
+        'ledger-pglite',
+        'PGlite',
+        ['tests/support/start-pglite.ts'],
+        specsOf('ledger', ledgerOnServers),
+      ),
       {
         test: {
           name: 'integration',
@@ -80,7 +94,7 @@ export default defineConfig({
           include: ['tests/integration/**/*.spec.ts'],
           isolate: false,
           globalSetup: database,
-          provide: { database: 'PostgreSQL' },
+          provide: { database: 'PostgreSQL 18' },
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -142,11 +156,7 @@ export default defineConfig({
         test: {
           name: 'specs-in-a-browser',
           expect,
-          include: ['tests/ledger/**/*.spec.ts', 'tests/integration/**/*.spec.ts'],
-          exclude: [
-            ...specsOf('ledger', ledgerOnServers),
-            ...specsOf('integration', { ...apiOnServers, ...apiInNode }),
-          ],
+          include: [...specsInABrowser],
           // One page for all of them: its modules and the migrated PGlite are made once.
           isolate: false,
           testTimeout: 60_000,

@@ -14,8 +14,8 @@ export type AppDocument = {
 }
 
 /**
- * For whom a page is drawn as it is before anything is known. An applicant whose form is kept has no need of an empty
- * one. `search` is what its address ends in, and that of a visit has as well.
+ * For whom a page is drawn as it is before anything is known: anybody but who applies for a product, which login says. An
+ * applicant whose form is kept has no need of an empty one. `search` is what its address ends in, and that of a visit has as well.
  */
 export type FirstView = { whose: 'anybody' | 'signed-in' | 'new-applicant'; search?: string }
 
@@ -57,6 +57,13 @@ export const appDocuments: readonly AppDocument[] = [
     file: 'signup-review.html',
     status: 200,
     title: documentTitle(appTitles.signUpReview),
+  },
+  {
+    patterns: ['/forgot-password'],
+    file: 'forgot-password.html',
+    status: 200,
+    title: documentTitle(appTitles.forgotPassword),
+    firstView: { whose: 'anybody' },
   },
   {
     patterns: ['/reset-password'],

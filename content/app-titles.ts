@@ -7,6 +7,7 @@ export const appTitles = {
   signUpRegister: 'Your details',
   signUpReview: 'Review and submit',
   signUpSent: 'Application sent',
+  forgotPassword: 'Forgotten your password?',
   resetPassword: 'Choose a new password',
   overview: 'Overview',
   transactions: 'Transactions',

@@ -8,6 +8,8 @@ export * from './facts/bank.ts'
 export * from './facts/contact.ts'
 /* What it enforces, how its screens behave, and whom a demonstration shows */
 export * from './facts/limits.ts'
+/* How long it keeps what people leave here */
+export * from './facts/kept.ts'
 /* The United Kingdom: rules for every bank, and public services */
 export * from './facts/united-kingdom.ts'
 /* Products: rates, prices and terms */

@@ -1,9 +1,13 @@
+import { legalLinks } from './legal/legal-links.ts'
 import type { Action } from './products/product.ts'
 
 /** A column of the footer. */
 type FooterColumn = { heading: string; links: readonly Action[] }
 
 export const footerLead = 'Retail and business banking for the United Kingdom.'
+
+/** What a visitor may want to know of the site itself, in one line below the columns. */
+export const footerLegal: readonly Action[] = Object.values(legalLinks)
 
 /** The four columns of links. */
 export const footerColumns: readonly FooterColumn[] = [

@@ -9,12 +9,9 @@ export const frameWords = {
   /** The name of the way down to a page. */
   breadcrumb: 'Breadcrumb',
   footerNavigation: 'Footer',
+  legalNavigation: 'About this site',
   menu: 'Menu',
   login: { label: 'Online Banking', href: '/login' },
-  theme: {
-    legend: 'Theme',
-    labels: { system: 'System', light: 'Light', dark: 'Dark' },
-  },
   announcements: {
     label: 'Announcements',
     pause: 'Pause announcements',

@@ -1,4 +1,5 @@
 import { contact, products } from './facts.ts'
+import { legalLinks } from './legal/legal-links.ts'
 import type { PictureName } from './pictures.ts'
 
 const { signUpHours } = products.activation
@@ -43,6 +44,17 @@ export const activation = {
   lead: `Your account is activated within ${signUpHours}\u00a0hours.`,
   text: 'We check your details first. You can sign in once it is open.',
   sent: 'We have your application.',
+} as const
+
+/** Under the review's button: what one agrees to, and where it says what is kept. They open beside the review. */
+export const agreement = {
+  submitting: 'By submitting you accept the',
+  kept: 'What is kept about you stands under',
+  and: 'and',
+  newTab: 'opens in a new tab',
+  terms: legalLinks.terms,
+  privacy: legalLinks.privacy,
+  cookies: legalLinks.cookies,
 } as const
 
 /** Whom to ring about an application that is with the bank already. */

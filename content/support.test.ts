@@ -19,6 +19,7 @@ test('the three answers tell the figures of section 9', () => {
   const [deposit, transfer, protection] = supportQuestions.map(({ answer }) => answer)
   expect(deposit).toContain('over £1M need compliance verification, which takes 2-5 business days')
   expect(transfer).toContain('over £100K need extra verification')
+  expect(transfer).toContain('this demonstration asks for nothing more')
   expect(transfer).toContain('above £2,000,000 needs manual review')
   expect(protection).toContain('(FSCS), up to £85,000')
 })

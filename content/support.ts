@@ -1,5 +1,5 @@
 import { pounds, shortPounds } from './amounts.ts'
-import { bankName, limits, safeguards, supportLines } from './facts.ts'
+import { bankName, contact, limits, safeguards, supportLines } from './facts.ts'
 
 /** The three telephone lines of the support page (spec section 2), in its order. */
 export const supportCalls = [
@@ -20,7 +20,7 @@ export const supportQuestions = [
   {
     id: 'transfer',
     question: 'Why was my transfer flagged for review?',
-    answer: `Transfers over ${shortPounds(safeguards.extraVerificationAbovePounds)} need extra verification, and one above ${review} needs manual review. A transfer that is more than your available balance is flagged too. A flagged transfer takes no money from your account. To go on with it, call Compliance & Verification: ${supportLines.compliance.phone}.`,
+    answer: `Transfers over ${shortPounds(safeguards.extraVerificationAbovePounds)} need extra verification at a bank; this demonstration asks for nothing more. One above ${review} needs manual review. A transfer that is more than your available balance is declined, and is not reviewed. A flagged transfer takes no money from your account. To go on with it, call Compliance & Verification, ${supportLines.compliance.phone}, or write to ${contact.email}.`,
   },
   {
     id: 'protection',

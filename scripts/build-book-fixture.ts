@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { v7 } from 'uuid'
 import { demoCustomers } from '../content/demo.ts'
-import { limits } from '../content/facts.ts'
+import { bankLimits } from '../content/facts/account-terms.ts'
 import { createBank } from '../src/bank/bank.ts'
 import { reconcile } from '../src/bank/ledger/reconcile.ts'
 import { seedDemo } from '../src/bank/simulator/seed-demo.ts'
@@ -35,7 +35,7 @@ const bank = createBank({
   randomBytes,
   pause: () => Promise.resolve(),
   passwords: createWasmPasswords(randomBytes),
-  limits,
+  limits: bankLimits,
 })
 await seedDemo(bank, demoCustomers)
 const differences = await reconcile(database)

@@ -43,14 +43,14 @@ export async function buildDocuments(
   dist: string,
   { config = {}, basePath = '', unserved, siteAddress = siteOrigin }: Wanted = {},
 ): Promise<BuiltDocuments> {
-  const { theme, frame, app } = await buildPageScripts()
-  for (const { fileName, code } of [theme, frame, app]) await writeFileBelow(dist, fileName, code)
+  const scripts = await buildPageScripts()
+  for (const { fileName, code } of Object.values(scripts)) await writeFileBelow(dist, fileName, code)
   const manifest = await readManifest(dist)
   const assets = {
     siteAddress,
     ...findAssets(manifest),
-    firstScript: `/${theme.fileName}`,
-    frameScript: `/${frame.fileName}`,
+    firstScript: `/${scripts.head.fileName}`,
+    frameScript: `/${scripts.frame.fileName}`,
     ...(unserved && { unserved }),
   }
   const inBrowser = unserved !== undefined
@@ -73,7 +73,10 @@ export async function buildDocuments(
 
     const { pages, aliases, fallbacks } = renderSite(sitePages, assets)
     const template = await readFile(join(dist, 'app.html'), 'utf8')
-    const documents = renderAppDocuments({ template, firstScript: `/${app.fileName}`, firstViews }, assets)
+    const documents = renderAppDocuments(
+      { template, firstScript: `/${scripts.app.fileName}`, firstViews },
+      assets,
+    )
     return {
       pages,
       aliases,
@@ -89,7 +92,7 @@ export async function buildDocuments(
       patterns: [...appDocumentRows(), ...fallbacks],
       paths: sitePages.map(({ head }) => head.path),
       manifest,
-      frameScripts: [theme.fileName, frame.fileName],
+      frameScripts: [scripts.head.fileName, scripts.frame.fileName],
     }
   } finally {
     await sources.close()

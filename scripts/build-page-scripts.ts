@@ -1,6 +1,6 @@
 import { build, type InlineConfig } from 'vite'
 
-const themeSource = 'src/web/components/theme/apply-theme.ts'
+const headSource = 'src/web/site/frame/head-script.ts'
 const frameSource = 'src/web/site/frame/frame-script.ts'
 const appSource = 'src/web/app/before-first-view.ts'
 
@@ -8,17 +8,17 @@ const appSource = 'src/web/app/before-first-view.ts'
 export type PageScript = { fileName: string; code: string }
 
 /**
- * Builds the two scripts that every public page carries: the theme's, which must run before anything is
- * painted, and the frame's; and the app's, which does for its documents what the theme's does. Each is one classic
+ * Builds the two scripts that every public page carries: the head's, which must run before anything is
+ * painted, and the frame's; and the app's, which does for its documents what the head's does. Each is one classic
  * script with nothing to import, so none waits for another file.
  */
-export async function buildPageScripts(): Promise<Record<'theme' | 'frame' | 'app', PageScript>> {
-  const [theme, frame, app] = await Promise.all([
-    buildAlone(themeSource),
+export async function buildPageScripts(): Promise<Record<'head' | 'frame' | 'app', PageScript>> {
+  const [head, frame, app] = await Promise.all([
+    buildAlone(headSource),
     buildAlone(frameSource),
     buildAlone(appSource),
   ])
-  return { theme, frame, app }
+  return { head, frame, app }
 }
 
 /**

@@ -58,6 +58,7 @@ const licences = new Set([
   'MPL-2.0',
   'OFL-1.1',
   'Python-2.0',
+  'PSF-2.0',
   'MIT or MPL-2.0',
   '(MIT OR Apache-2.0)',
   '(MIT AND Zlib)',

@@ -15,6 +15,7 @@ const appPages: Readonly<Record<string, readonly string[]>> = {
   'signup.html': ['sign-up/choose-type-page.tsx'],
   'signup-register.html': ['sign-up/register-page.tsx'],
   'signup-review.html': ['sign-up/review-page.tsx'],
+  'forgot-password.html': ['sign-in/forgot-password-page.tsx'],
   'reset-password.html': ['sign-in/reset-password-page.tsx'],
   'settings.html': [frame, 'settings/settings-page.tsx'],
   'overview.html': [frame, 'dashboard/overview-page.tsx'],

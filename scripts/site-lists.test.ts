@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { appDocuments } from '../content/app-documents.ts'
 import { robots, sitemap } from './site-lists.ts'
 
 test('the sitemap names each page under its own address', () => {
@@ -7,18 +8,22 @@ test('the sitemap names each page under its own address', () => {
   )
 })
 
-test('robots are sent to the sitemap and away from what only a customer can see', () => {
+test('robots are sent to the sitemap, and away from the bank’s interface alone', () => {
   expect(robots().split('\n')).toEqual([
     'User-agent: *',
     'Disallow: /api/',
-    'Disallow: /dashboard',
-    'Disallow: /uk-banking-dashboard',
-    'Disallow: /settings',
-    'Disallow: /signup/review',
     '',
     'Sitemap: https://sarsen.example/sitemap.xml',
     '',
   ])
+})
+
+test('a document that asks not to be listed is open to robots, who see it only there', () => {
+  const closed = [...robots().matchAll(/^Disallow: (.*)$/gm)].map(([, path = '']) => path)
+  const unlisted = appDocuments.filter(({ description }) => description === undefined)
+  expect(unlisted.length).toBeGreaterThan(5)
+  for (const path of unlisted.flatMap(({ patterns }) => patterns))
+    expect(closed.filter(start => path.startsWith(start))).toEqual([])
 })
 
 test('a site of another origin, in a folder, is named so in both', () => {

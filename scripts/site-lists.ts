@@ -12,8 +12,11 @@ export function sitemap(paths: readonly string[], siteAddress = siteOrigin): str
   ].join('\n')
 }
 
-/** What search engines are to leave: what only a customer can see, and the bank's own interface. */
-const closed = ['/api/', '/dashboard', '/uk-banking-dashboard', '/settings', '/signup/review']
+/**
+ * What robots are to leave: the bank's own interface. Documents that ask not to be listed must be read for that: one that
+ * is closed is listed by its address wherever somebody links it.
+ */
+const closed = ['/api/']
 
 /** The robots file (RFC 9309) of a site that stands in the folder `basePath`. */
 export const robots = (basePath = '', siteAddress = siteOrigin): string =>

@@ -75,6 +75,7 @@ export const office = {
   phone: contact.phone,
   phoneLink: contact.phoneLink,
   email: contact.email,
-  hours: headOffice.hours,
+  /** Each labelled, for they differ (ruling 9). */
+  opening: [`Telephone ${contact.telephoneHours}`, `Office ${headOffice.hours}`],
   action: { label: 'Contact us', href: '/about/contact' },
 } as const

@@ -48,15 +48,16 @@ export const finderWords = {
   measuredFromYou: 'Distances are in a straight line. Your location stays in this browser.',
   here: 'your location',
   unknown: (text: string) =>
-    `We do not know a place called “${text}”. Try a town, or the start of a postcode. The list has every branch.`,
+    `We do not know a place called “${text}”. Try a town, or the start of a postcode.`,
   denied: 'Your browser did not share your location. Search by town or postcode instead.',
   failed: 'We could not find where you are. Search by town or postcode instead.',
   none: 'No branch in the list has all of that at the moment.',
   every: (count: number) => `${counted(count)}, by nation`,
   some: (count: number, outOf: number) => `${count} of ${counted(outOf)}, by nation`,
-  within: (count: number, place: string) =>
-    `${counted(count)} within ${branchNetwork.nearMiles} miles of ${place}, nearest first`,
-  nearest: (count: number, place: string) => `The ${counted(count)} nearest to ${place}`,
+  first: (count: number, outOf: number) => `The first ${count} of ${counted(outOf)}, by nation`,
+  showAllListed: (count: number) => `Show all ${count}`,
+  nearest: (count: number, place: string, within: number) =>
+    `The ${counted(count)} nearest to ${place}, ${howManyOf(within, count)} within ${branchNetwork.nearMiles} miles`,
   mapLabel: (towns: number) =>
     `Map of Great Britain and Northern Ireland with ${towns} towns that have a branch. The list names them all.`,
   keyBranch: 'Branch',
@@ -67,6 +68,11 @@ export const finderWords = {
   wholeMap: 'Show the whole map',
   shetland: 'Shetland',
 } as const
+
+const howManyOf = (part: number, count: number): string => {
+  if (part === count) return 'all'
+  return part === 0 ? 'none' : `${part} of them`
+}
 
 const counted = (count: number): string => (count === 1 ? `${count} branch` : `${count} branches`)
 

@@ -31,7 +31,7 @@ export const contact = {
   formAnswerHours: '24',
 } as const
 
-/** The line of Premium and Platinum customers. */
+/** The line of Premium and Platinum customers, which the support page calls Priority Banking Support. */
 export const premiumLine = {
   phone: contact.premiumPhone,
   phoneLink: contact.premiumPhoneLink,
@@ -51,7 +51,7 @@ export const helpLines = {
 
 /** The lines of the support page (spec section 2), each with hours of its own. */
 export const supportLines = {
-  priority: { phone: '020 7946 0104', phoneLink: 'tel:+442079460104', hours: company.support },
+  priority: premiumLine,
   compliance: { phone: '020 7946 0147', phoneLink: 'tel:+442079460147', hours: 'Mon-Fri 9:00-18:00' },
   general: { phone: '0121 496 0110', phoneLink: 'tel:+441214960110', hours: 'Mon-Sat 8:00-20:00' },
 } as const
@@ -76,5 +76,5 @@ export const openingHours = {
   ],
 } as const
 
-/** What the branch finder counts as near, and how many it names where fewer than that are. */
-export const branchNetwork = { nearMiles: 50, nearestAtLeast: 3 } as const
+/** What the branch finder counts as near, and how many branches it lists before it is asked for all. */
+export const branchNetwork = { nearMiles: 50, listedAtFirst: 10 } as const

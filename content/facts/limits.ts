@@ -16,6 +16,8 @@ export const limits = {
   messagesHourly: 5,
   /** A customer's own messages, on a page of them. */
   messagesPageSize: 5,
+  /** Accounts with us that a customer names and that are not there: more slips than a person makes. */
+  unknownAccountsHourly: 10,
   newsletterSubscriptionsHourly: 10,
   /** Promotions followed, of one customer or from one address: far more than a person follows. */
   promotionClicksHourly: 60,
@@ -34,6 +36,10 @@ export const limits = {
   /** A first lock; each further failure doubles it, up to the longest. */
   lockMs: 60_000,
   lockLongestMs: 60 * 60_000,
+  /** Sign-ins of one customer in a minute, with the right password: more than a person makes. */
+  signInsMinute: 60,
+  /** Passwords of one customer who is signed in, in an hour, the right one too: more than a person is asked for. */
+  passwordChecksHourly: 60,
   /** Passwords and codes of demo customers that one address may try in a minute: these customers are never locked. */
   demoAttemptsMinute: 30,
   /** How often a demonstration gives its customers back what visitors changed. */
@@ -46,6 +52,9 @@ export const limits = {
   applicantAgeMin: 16,
   initialDepositMaxPence: 100_000_000n,
   passwordResetMs: 24 * 60 * 60_000,
+  /** Reset links that are asked for by email in an hour: for one email, and from one address, behind which may be many. */
+  resetLinksHourly: 5,
+  addressResetLinksHourly: 20,
   /** Changes of one customer's sign-in email in a day. */
   emailChangesDaily: 5,
   /** Changes of one customer's profile and preferences in an hour: more than a person makes. */

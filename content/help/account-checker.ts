@@ -34,8 +34,8 @@ export const accountCheckerWords = {
     full: 'Account number',
     iban: 'As an IBAN',
     faults: {
-      sortCode: `A sort code has ${ukRules.sortCodeDigits} digits`,
-      account: `An account number has ${ukRules.accountNumberDigitsMin} to ${ukRules.accountNumberDigits} digits`,
+      sortCode: `A sort code has ${ukRules.sortCodeDigits} digits, in pairs or in a row`,
+      account: `An account number has ${ukRules.accountNumberDigitsMin} to ${ukRules.accountNumberDigits} digits in a row`,
     },
   },
 } as const

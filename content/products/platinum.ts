@@ -5,6 +5,7 @@ import type { AccountPage } from './product.ts'
 /** Platinum: private service. On the template of the student and premium accounts (ruling 44). */
 export const platinumPage: AccountPage = {
   path: '/platinum/overview',
+  account: 'platinum-account',
   group: 'platinum',
   title: 'Platinum Banking',
   badge: 'Platinum',

@@ -11,7 +11,7 @@ export const productWords = {
   questions: 'Questions people ask',
   readNext: 'Read next',
   /** On the student, premium and platinum template (spec section 2). */
-  apply: { label: 'Apply', href: '/login' },
+  apply: (account: string) => ({ label: 'Apply', href: `/login?product=${account}` }),
   contactUs: { label: 'Contact Us', href: '/help/contact' },
 } as const
 

@@ -115,6 +115,8 @@ export type Product = ProductBase & {
 
 /** An account on the student and premium template, with the eight parts of spec section 2. */
 export type AccountPage = ProductBase & {
+  /** By which login and sign-up know what is applied for. */
+  account: 'student-account' | 'premium-account' | 'platinum-account'
   benefits: readonly string[]
   requirements: { heading: 'Requirements' | 'Get Started'; rows: readonly Row[] }
   /** In the panel beside the text. Without a line of its own, the general line and its hours stand there. */

@@ -1,145 +1,148 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { findNode } from '../setup/find-node.mjs'
 import { inProject } from '../setup/project.mjs'
 import { run } from '../setup/run.mjs'
 import { inSeconds } from '../setup/steps.mjs'
-import { countOwn, countPlaywright, countVitest } from './count-results.mjs'
+import { readEvents, writingTo } from './events.mjs'
 
+/** No check takes half as long on a busy machine: one that does hangs. */
 const timeLimitMs = 40 * 60_000
-
-const oneWhole = (file, code) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 })
-
-/** A check that is one whole: it passes or it fails. */
-const whole = (name, script, args = []) => ({
-  name,
-  args: [inProject('node_modules', ...script), ...args],
-  count: oneWhole,
-})
-
-const vitest = inProject('node_modules', 'vitest', 'vitest.mjs')
-
-const tests = name => ({
-  name,
-  // Vitest itself would leave one core to others.
-  args: [vitest, 'run', '--project', name, '--maxWorkers=100%', '--reporter=default', '--reporter=json'],
-  reportTo: file => ({ args: [`--outputFile.json=${file}`] }),
-  count: countVitest,
-})
-
-/** The journeys against one of the bank's homes, a project of Playwright's: all, or those of some files. */
-const journeys = (name, home, files = []) => ({
-  name,
-  args: [
-    inProject('node_modules', '@playwright', 'test', 'cli.js'),
-    'test',
-    `--project=${home}`,
-    '--reporter=list,json',
-    ...files,
-  ],
-  reportTo: file => ({ env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } }),
-  count: countPlaywright,
-})
-
-/** The bank under faults, and the bugs that this has to find: a test each. */
-const faults = {
-  name: 'faults',
-  args: ['--disable-warning=ExperimentalWarning', inProject('tests', 'faults', 'test-faults.ts')],
-  reportTo: file => ({ args: ['--report', file] }),
-  count: countOwn,
-}
-
-/** Ten tabs and workers ended in the middle of orders; `npm run test:kills -- --count 200` ends more. */
-const kills = {
-  name: 'kills',
-  args: [
-    '--disable-warning=ExperimentalWarning',
-    inProject('tests', 'kills', 'test-kills.ts'),
-    '--count',
-    '10',
-  ],
-  count: oneWhole,
-}
-
-const linted = ['src', 'content', 'tests', 'scripts']
-
-/** What `npm run validate` runs: the fast part. Each of the lists in a list has its checks run beside each other. */
-export const fastChecks = [
-  [
-    whole('format', ['prettier', 'bin', 'prettier.cjs'], ['--check', '--log-level=warn', '.']),
-    whole('lint', ['oxlint', 'bin', 'oxlint'], ['--type-aware', '--deny-warnings', ...linted]),
-    whole('types', ['typescript', 'bin', 'tsc'], ['-b']),
-  ],
-  [tests('unit')],
-]
+const progressEveryMs = 15_000
+const lookEveryMs = 500
+/** What a person reads of a program that says much before it fails. */
+const lastLines = 60
 
 /**
- * What the tab's home has alone, and the chief journeys of both homes: a session is kept and ended, the overview is
- * read and money is sent. `npm run test:tab` runs the others there too, from pages that are the same in both homes.
+ * @typedef {import('./checks.mjs').Check} Check
+ * @typedef {{ check: Check, file: string, title: string, line?: number, text: string }} Failure
+ * @typedef {{ name: string, passed: number, failed: number, durationMs: number, failures: Failure[] }} Outcome
  */
-const chiefJourneys = ['/tab-', '/overview.spec', '/transfer.spec', '/sign-in.spec']
-
-/** What `npm test` runs: everything but most journeys in a tab, the quickest first. What waits a lot has company. */
-export const allChecks = [
-  ...fastChecks,
-  [tests('ledger')],
-  [tests('integration')],
-  [tests('integration-pglite')],
-  [tests('server'), tests('static')],
-  [faults],
-  [tests('tab'), kills],
-  [tests('specs-in-a-browser')],
-  [journeys('journeys', 'server')],
-  [journeys('journeys in a tab', 'tab', chiefJourneys)],
-]
-
-/** What `npm run test:tab` runs. */
-export const tabChecks = [[journeys('all journeys in a tab', 'tab')]]
 
 /**
- * Runs one list of checks after another, also after one that failed, shows a table of them, and says on the last line
- * how many passed and failed.
- * @param {typeof allChecks} lists
- * @param {Record<string, string>} env
- * @returns {Promise<number>} the exit code
+ * Runs one list of checks after another, also after one that failed. It says how far each is, shows a failure at once
+ * and again at the end with the command that runs it alone, and on the last line how many passed and failed.
+ * @param {Check[][]} lists the checks of a list run beside each other
+ * @param {{ env?: Record<string, string>, lacking?: string }} [options] `lacking` says what could not be set up, and
+ *   is said again at the end
+ * @returns {Promise<Outcome[]>}
  */
-export async function runChecks(lists, env) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'sarsen-checks-'))
-  const rows = []
-  for (const checks of lists) {
-    const quiet = checks.length > 1
-    console.log(title(checks.map(({ name }) => name).join(', ')))
-    rows.push(...(await Promise.all(checks.map(check => runCheck(check, { folder, env, quiet })))))
-  }
-  rmSync(folder, { recursive: true, force: true })
-  const sum = column => rows.reduce((total, row) => total + row[column], 0)
-  console.log(`\n${table(rows)}\n`)
-  console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
-  return sum('failed') === 0 ? 0 : 1
-}
-
-/** Runs a check. One that is quiet, since others speak at the same time, has what it said shown at its end. */
-async function runCheck({ name, args, reportTo, count }, { folder, env, quiet }) {
+export async function runChecks(lists, { env = {}, lacking } = {}) {
   const startedMs = performance.now()
-  const file = path.join(folder, `${name}.json`)
-  const more = reportTo?.(file) ?? {}
-  const { code, said } = await run(findNode(), [...args, ...(more.args ?? [])], {
-    quiet,
-    env: { ...env, ...more.env },
-    timeLimitMs,
-  })
-  if (quiet) console.log(`${title(name)}\n${said.trimEnd()}`)
-  return { name, ...count(file, code), time: inSeconds(performance.now() - startedMs) }
+  const outcomes = []
+  for (const checks of lists) outcomes.push(...(await Promise.all(checks.map(check => runCheck(check, env)))))
+  console.log(`\n${tableOf(outcomes)}`)
+  for (const failure of outcomes.flatMap(({ failures }) => failures)) console.log(`\n${describe(failure)}`)
+  if (lacking) console.log(`\n${lacking}`)
+  const sum = column => outcomes.reduce((total, outcome) => total + outcome[column], 0)
+  const [passed, failed] = [sum('passed'), sum('failed')]
+  console.log(`\nIn ${inMinutes(performance.now() - startedMs)}.`)
+  console.log(`${passed} passed, ${failed} failed`)
+  return outcomes
 }
 
-const title = name => `\n── ${name} ──`
+/** @returns {Promise<Outcome>} */
+async function runCheck(check, env) {
+  const { name, args, reports } = check
+  const startedMs = performance.now()
+  const folder = mkdtempSync(path.join(tmpdir(), 'sarsen-check-'))
+  const report = path.join(folder, 'report')
+  const heard = hear(check, readEvents(report))
+  const after = () => inSeconds(performance.now() - startedMs)
+  say(name, 'begins')
+  const looking = setInterval(heard.look, lookEveryMs)
+  const telling = setInterval(() => say(name, [heard.progress(), after()].join(', ')), progressEveryMs)
+  const { code, said } = await run(
+    findNode(),
+    [...args, ...(reports === 'counts' ? ['--report', report] : [])],
+    { quiet: true, env: { ...env, ...writingTo(report) }, timeLimitMs },
+  )
+  clearInterval(looking)
+  clearInterval(telling)
+  const counted = reports === 'events' ? heard.end() : counts(report, reports, code)
+  rmSync(folder, { recursive: true, force: true })
+  // A run that ended badly although nothing failed counts one failure; so does one that ran nothing.
+  const crashed = counted.failed === 0 && (code !== 0 || counted.passed === 0)
+  const failures = [...heard.failures]
+  if (crashed || (counted.failed > 0 && failures.length === 0)) {
+    failures.push({ check, file: '', title: '', text: lastOf(said) })
+    console.log(`\n${describe(failures[0])}\n`)
+  }
+  const failed = crashed ? 1 : counted.failed
+  say(name, `${failed === 0 ? 'passed' : 'FAILED'}: ${inWords(counted.passed, failed)}, ${after()}`)
+  if (failed > 0) say(name, `all that it said stands in ${keep(name, said)}`)
+  return { name, passed: counted.passed, failed, durationMs: performance.now() - startedMs, failures }
+}
 
-function table(rows) {
-  const lines = [{ name: 'check', passed: 'passed', failed: 'failed', time: 'time' }, ...rows]
-  return lines
-    .map(({ name, passed, failed, time }) =>
-      [name.padEnd(20), ...[passed, failed, time].map(cell => String(cell).padStart(10))].join(''),
+/** Follows a run by its events. Failures are shown as soon as they are read. */
+function hear(check, read) {
+  const failures = []
+  let begun,
+    passed = 0,
+    done = 0
+  const look = () => {
+    for (const event of read()) {
+      if (event.kind === 'begun') begun = event
+      else if (event.kind === 'done') done++
+      else if (event.kind === 'passed') passed++
+      else {
+        failures.push({ check, ...event })
+        console.log(`\n${describe(failures.at(-1))}\n`)
+      }
+    }
+  }
+  const progress = () =>
+    begun ? `${done} of ${begun.total} ${begun.of}, ${inWords(passed, failures.length)}` : 'at work'
+  const end = () => {
+    look()
+    return { passed, failed: failures.length }
+  }
+  return { failures, look, progress, end }
+}
+
+/** What a check without events comes to: a program of the project's own leaves its two counts in a file. */
+function counts(report, reports, code) {
+  if (reports === 'whole') return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 }
+  return existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { passed: 0, failed: 1 }
+}
+
+/** Keeps what a check said, where Playwright keeps its pictures too. @returns the file, from the project */
+function keep(name, said) {
+  const file = path.join('test-results', `${name.replaceAll(' ', '-')}.log`)
+  mkdirSync(inProject('test-results'), { recursive: true })
+  writeFileSync(inProject(file), said)
+  return file
+}
+
+const say = (name, words) => console.log(`  ${name.padEnd(nameWidth)} ${words}`)
+const nameWidth = 21
+
+/** @param {Failure} failure */
+function describe({ check, file, title, line, text }) {
+  const place = [check.name, file && `${file}${line ? `:${line}` : ''}`, title].filter(Boolean).join(' · ')
+  const lines = text
+    .trimEnd()
+    .split('\n')
+    .map(each => `    ${each}`)
+  return [`✗ ${place}`, ...lines, `  Alone: ${check.alone({ file, title, line })}`].join('\n')
+}
+
+const lastOf = said => said.trimEnd().split('\n').slice(-lastLines).join('\n') || 'It said nothing.'
+const inWords = (passed, failed) => `${passed} passed${failed === 0 ? '' : `, ${failed} failed`}`
+const inMinutes = durationMs => {
+  const seconds = Math.round(durationMs / 1000)
+  return `${Math.floor(seconds / 60)} min ${seconds % 60} s`
+}
+
+function tableOf(outcomes) {
+  const head = { name: 'check', passed: 'passed', failed: 'failed', time: 'time' }
+  return [head, ...outcomes.map(outcome => ({ ...outcome, time: inSeconds(outcome.durationMs) }))]
+    .map(({ name, ...cells }) =>
+      [
+        name.padEnd(nameWidth),
+        ...['passed', 'failed', 'time'].map(key => String(cells[key]).padStart(10)),
+      ].join(''),
     )
     .join('\n')
 }

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { z } from 'zod'
-import { allChecks, tabChecks } from '../checks/run-checks.mjs'
+import { everything, inATab } from '../checks/checks.mjs'
 
 const run = promisify(execFile)
 const project = path.resolve(import.meta.dirname, '../..')
@@ -10,7 +10,7 @@ const project = path.resolve(import.meta.dirname, '../..')
 /** The homes in which a test is run, by `file: title`; a file of tests/ without that folder. */
 export type RunTests = ReadonlyMap<string, ReadonlySet<string>>
 
-const args = [...allChecks, ...tabChecks].flat().map(check => check.args)
+const args = [...everything, ...inATab].flat().map(check => check.args)
 const journeyHomes = new Set(args.flatMap(words => words.filter(word => word.startsWith('--project='))))
 const vitestProjects = args.flatMap(words => words.filter((_, at) => words[at - 1] === '--project'))
 
@@ -55,11 +55,11 @@ const inSuite = (suite: Suite, above: readonly string[]): [string, ReadonlySet<s
 ]
 
 /**
- * The home that a project of Vitest's is about: a server has PostgreSQL, a tab PGlite. The ledger's runs on both in
- * Node.
+ * The home that a project of Vitest's is about: a server has PostgreSQL, a tab PGlite.
  */
 const homeOfProject: Readonly<Record<string, string>> = {
   ledger: 'server',
+  'ledger-pglite': 'tab',
   integration: 'server',
   'integration-pglite': 'tab',
   'specs-in-a-browser': 'tab',
@@ -81,7 +81,7 @@ function homesOf(projectName: string, place: string): readonly string[] {
   return ofFolder === undefined ? ['server', 'tab'] : [ofFolder]
 }
 
-/** All tests that `npm test` and `npm run test:tab` run, as their runners list them. */
+/** All tests that `npm test -- --all` and `npm run test:tab` run, as their runners list them. */
 export async function listTests(): Promise<RunTests> {
   const [journeys, others] = await Promise.all([
     list(['@playwright', 'test', 'cli.js'], ['test', '--list', '--reporter=json', ...journeyHomes]),

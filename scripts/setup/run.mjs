@@ -21,15 +21,15 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
  * this process is passed on to it.
  * @param {string} program
  * @param {string[]} args
- * @param {{ quiet?: boolean, env?: Record<string, string>, timeLimitMs?: number }} [options] `quiet` keeps what
- *   it says instead of showing it
+ * @param {{ quiet?: boolean, env?: Record<string, string>, timeLimitMs?: number, cwd?: string }} [options] `quiet`
+ *   keeps what it says instead of showing it; `cwd` is another folder
  * @returns {Promise<{ code: number, said: string }>} code 1 for a program that was killed or could not be started
  */
-export function run(program, args, { quiet = false, env = {}, timeLimitMs } = {}) {
+export function run(program, args, { quiet = false, env = {}, timeLimitMs, cwd = project } = {}) {
   return new Promise(resolve => {
     const record = quiet ? openRecord() : undefined
     const child = spawn(program, args, {
-      cwd: project,
+      cwd,
       env: { ...process.env, PATH: searchPath(), ...env },
       stdio: ['ignore', record?.fd ?? 'inherit', record?.fd ?? 'inherit'],
       shell: process.platform === 'win32' && program === 'npm',

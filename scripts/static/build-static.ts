@@ -90,7 +90,7 @@ export async function buildStatic(
   await writeScript(await buildHere('service-worker/sw.ts', 'sw.js', { BUILD_SITE_FILES: files }))
 
   const own = withoutBasePath(pages, basePath)
-  checkPages(pages)
+  checkPages(own)
   checkLinks(own, { dist, patterns, aliases })
   await checkWeights(pages, { dist, manifest, frameScripts: [...frameScripts, keepScript.fileName] })
   checkBankFiles(pages, manifest)

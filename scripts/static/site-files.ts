@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Fallback } from '../../src/static/service-worker/find-fallback.ts'
 import type { SiteFiles } from '../../src/static/service-worker/site-files.ts'
 import { isMainName } from './static-documents.ts'
-import { workerFolder } from './static-config.ts'
+import { facesFolder, workerFolder } from './static-config.ts'
 
 const bookPattern = /^assets\/book-/
 /** The banners of the signed-in pages, in the form that nearly every browser takes. */
@@ -33,7 +33,7 @@ export async function listSiteFiles(dist: string, fallbacks: readonly Fallback[]
 }
 
 const isBank = (file: string): boolean => file.startsWith(`${workerFolder}/`) || bookPattern.test(file)
-const isSeen = (file: string): boolean => seenPattern.test(file)
+const isSeen = (file: string): boolean => seenPattern.test(file) || file.startsWith(`${facesFolder}/`)
 
 const revisionOf = async (dist: string, file: string): Promise<string | null> =>
   file.startsWith('assets/') ? null : digestOf([join(dist, file)])

@@ -15,6 +15,10 @@ type StaticBuild = {
   plugins: readonly Plugin[]
 }
 
+/** Where the faces of statements go: of them, a browser fetches and keeps those that it needs. */
+export const facesFolder = 'assets/faces'
+const isFace = (file: string): boolean => file.includes('src/web/pdf/faces/')
+
 /**
  * PGlite asks for modules that Node alone has, and compiles by `eval`: each build would warn of both, and neither runs
  * in a browser.
@@ -43,8 +47,8 @@ export const staticConfig = ({ dist, basePath, starterBook, plugins }: StaticBui
           entryFileNames: `${workerFolder}/[name]-[hash].js`,
           chunkFileNames: `${workerFolder}/[name]-[hash].js`,
           // A file that is called .gz is unpacked on its way from many a server, and is not what was asked for then.
-          assetFileNames: ({ names }) =>
-            `${workerFolder}/[name]-[hash]${names.some(name => name.endsWith('.gz')) ? '.bin' : '[extname]'}`,
+          assetFileNames: ({ names, originalFileNames }) =>
+            `${originalFileNames.some(isFace) ? facesFolder : workerFolder}/[name]-[hash]${names.some(name => name.endsWith('.gz')) ? '.bin' : '[extname]'}`,
         },
       },
     },

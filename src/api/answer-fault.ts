@@ -27,10 +27,12 @@ export function reportFault(context: Context, fault: unknown, { newId, report }:
 }
 
 /**
- * Answers a fault: that the bank is busy or away where that is what it is, and otherwise nothing but that it
- * was ours. A full line is no fault of anything's, and is not reported.
+ * Answers a fault: that the bank is busy or away, or that whoever asks asks too much, where that is what it is, and
+ * otherwise nothing but that it was ours. A full line is no fault of anything's, and is not reported.
  */
 export function answerFault(context: Context, fault: unknown, desk: FaultDesk): Sent {
+  if (fault instanceof PasswordsBusy && fault.who === 'asker')
+    return refuse(context, { code: 'too_many_requests', headers: { 'retry-after': '1' } })
   if (fault instanceof QueueFull || fault instanceof PasswordsBusy)
     return refuse(context, { code: 'bank_busy', headers: { 'retry-after': '1' } })
   const headers = { 'request-id': reportFault(context, fault, desk) }

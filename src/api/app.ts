@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { Bank } from '../bank/bank.ts'
 import { readSession } from '../bank/sessions/read-session.ts'
-import { operations } from '../contract/operations.ts'
+import { operationGroups, operations } from '../contract/operations.ts'
 import type { Delivery } from '../contract/preferences.ts'
 import type { DemoCustomers } from '../bank/simulator/demo-customers.ts'
 import { accountHandlers } from './accounts.ts'
@@ -16,6 +16,7 @@ import type { AddressTurns } from './address-turns.ts'
 import type { CallerOf } from './caller-of.ts'
 import type { FaultReport } from './answer-fault.ts'
 import { send } from './handler.ts'
+import { holdHandlers } from './holds.ts'
 import { messageHandlers } from './messages.ts'
 import { mount } from './mount.ts'
 import { newsletterHandlers } from './newsletter.ts'
@@ -36,6 +37,13 @@ export interface ApiParts {
   readonly demonstration?: DemoCustomers | undefined
   /** Where e-mail goes in truth: out by SMTP, or kept for the operator to read. */
   readonly emailDelivery: Delivery
+  /** Where the bank is found, as its API's description says; left out, that is where it was read. */
+  readonly origin?: string | undefined
+  /**
+   * Whether a link to choose a new password is shown to whoever asks, since none is sent: in a demonstration that
+   * nobody but the one at the machine reaches (docs/decisions/a-forgotten-password-by-email.md).
+   */
+  readonly showsResetLinks?: boolean | undefined
   /** The origin of the bank's own pages; left out, that of each request. */
   readonly publicOrigin?: string | undefined
   /** How much one address may ask without signing in; left out where there is one person alone. */
@@ -50,6 +58,7 @@ export function createApi(parts: ApiParts): Hono {
   const handlers = {
     ...sessionHandlers(bank),
     ...accountHandlers(bank),
+    ...holdHandlers(bank),
     ...transactionHandlers(bank),
     ...transferHandlers(bank),
     ...statementHandlers(bank),
@@ -61,11 +70,14 @@ export function createApi(parts: ApiParts): Hono {
     ...applicationHandlers(bank),
     ...profileHandlers(bank),
     ...preferenceHandlers(bank, parts.emailDelivery),
-    ...passwordHandlers(bank),
+    ...passwordHandlers(bank, {
+      delivery: parts.emailDelivery,
+      isShown: parts.showsResetLinks ?? false,
+    }),
     ...secondFactorHandlers(bank),
     ...demonstrationHandlers(parts.demonstration),
   }
-  const document = JSON.stringify(openApiDocument(operations))
+  const document = JSON.stringify(openApiDocument(operationGroups, parts.origin))
   const app = mount(operations, handlers, {
     carrierFor,
     callerOf,

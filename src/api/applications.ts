@@ -3,6 +3,7 @@ import type { Bank } from '../bank/bank.ts'
 import type { Caller } from '../bank/sessions/caller.ts'
 import { applicationFaults } from '../contract/application-faults.ts'
 import type { ApplicationRequest } from '../contract/applications.ts'
+import { otherCountry } from '../contract/countries.ts'
 import { chosenAccount } from '../contract/chosen-account.ts'
 import { isCommonPassword, isOwnDetail } from '../contract/common-passwords.ts'
 import { penceOf } from '../contract/money.ts'
@@ -37,7 +38,7 @@ const applicationOf = (body: ApplicationRequest, caller: Caller): SubmittedAppli
   idNumber: body.idNumber,
   city: body.city,
   state: body.state,
-  country: body.country,
+  country: body.country === otherCountry ? (body.otherCountry ?? body.country) : body.country,
   initialDepositPence: body.initialDeposit === undefined ? undefined : penceOf(body.initialDeposit),
   investmentGoal: body.investmentGoal,
   password: body.password,

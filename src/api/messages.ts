@@ -10,16 +10,18 @@ export const messageHandlers = (
   bank: Bank,
 ): Pick<Handlers<BankOperations>, 'sendMessage' | 'listMessages'> => ({
   async sendMessage({ session, caller, body }, { reply, refuse }) {
-    const sender = session ? { customerId: session.customerId } : { address: caller.address }
+    const { address } = caller
+    const sender = session ? { customerId: session.customerId, address } : { address }
     const sent = await sendMessage(bank, { ...body, sender })
     if (!sent.ok) return refuse({ ...sent.refusal, ...refusals[sent.refusal.code] })
     return reply(202, null, sent.value.replayed ? { 'idempotent-replayed': 'true' } : {})
   },
 
-  async listMessages({ session, query }, { reply }) {
+  async listMessages({ session, query, caller }, { reply }) {
     const { page, pageSize } = query
     const { messages, total, open } = await listMessages(bank, {
       customerId: session.customerId,
+      caller,
       page,
       pageSize,
     })

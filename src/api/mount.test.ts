@@ -21,6 +21,7 @@ const operations = defineOperations({
     method: 'POST',
     path: '/api/boxes/{id}/notes',
     summary: 'Keep a note',
+    description: 'For the test',
     access: 'customer',
     params: z.strictObject({ id: z.uuid() }),
     query: z.strictObject({ page: z.coerce.number<string>('Ask for a page').default(1) }),
@@ -31,6 +32,7 @@ const operations = defineOperations({
     method: 'GET',
     path: '/api/boxes/{id}/notes',
     summary: 'Look',
+    description: 'For the test',
     access: 'anyone',
     answers: { 204: 'none' },
   },
@@ -38,6 +40,7 @@ const operations = defineOperations({
     method: 'PUT',
     path: '/api/bell',
     summary: 'Ring, signed in or not',
+    description: 'For the test',
     access: 'either',
     answers: { 200: Kept, 429: Problem },
   },
@@ -185,7 +188,7 @@ describe('an answer', () => {
 
   test('takes along what the carrier and the handler put into its headers', async () => {
     const { app, send } = mounted(async ({ carrier, body }, { reply }) => {
-      carrier.write('new', new Date(0))
+      carrier.write('new')
       return reply(201, body)
     })
     expect((await send()).response.headers.getSetCookie()).toEqual(['token=new'])
@@ -263,7 +266,7 @@ describe('the turns of an address', () => {
       title: 'Too many requests',
       status: 429,
       code: 'too_many_requests',
-      detail: 'A great many requests came from your address just now. Try again in a moment.',
+      detail: 'A great many requests came from you or your address just now. Try again in a moment.',
     })
   })
 })

@@ -1,10 +1,11 @@
+import { BaseResolver, createConfig, lintDocument, makeDocumentFromString } from '@redocly/openapi-core'
 import { expect, test } from 'vitest'
 import type { Operation } from '../contract/operation.ts'
 import { Problem } from '../contract/problem.ts'
-import { operations } from '../contract/operations.ts'
+import { operationGroups, operations } from '../contract/operations.ts'
 import { openApiDocument } from './openapi.ts'
 
-const document = openApiDocument(operations)
+const document = openApiDocument(operationGroups, 'https://bank.example')
 const text = JSON.stringify(document)
 
 test('is OpenAPI 3.1 with every operation at its path and method, once', () => {
@@ -33,11 +34,14 @@ test.each(Object.values(operations))('$method $path says what it takes and answe
   const { path, method, access, answers } = operation
   const described = document.paths[path]?.[method.toLowerCase()]
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ in: 'path', name, required: true }))
-  expect(described).toMatchObject({ summary: operation.summary })
+  const { summary, description } = operation
+  expect(described).toMatchObject({ summary, description, tags: [expect.any(String)] })
+  for (const parameter of described?.parameters ?? [])
+    expect(parameter).toMatchObject({ description: expect.stringMatching(/^[A-Z]/) })
   expect(described?.parameters ?? []).toEqual(
     expect.arrayContaining(inPath.map(parameter => expect.objectContaining(parameter))),
   )
-  const security = { anyone: undefined, customer: [{ session: [] }], either: [{ session: [] }, {}] }
+  const security = { anyone: [], customer: [{ session: [] }], either: [{ session: [] }, {}] }
   expect(described?.security).toEqual(security[access])
   expect('requestBody' in (described ?? {})).toBe('body' in operation)
   expect(Object.keys(described?.responses ?? {})).toEqual(Object.keys(answers))
@@ -69,3 +73,39 @@ test('describes an order as it is sent, and refuses unknown fields', () => {
     },
   })
 })
+
+test('every operation is in one group, and the groups are the document’s tags', () => {
+  const names = operationGroups.flatMap(group => Object.keys(group.operations))
+  expect(names.toSorted()).toEqual(Object.keys(operations).toSorted())
+  expect(document.tags.map(({ name }) => name)).toEqual(['Signing in', 'Settings', 'Accounts', 'Messages'])
+})
+
+/** The media types of what the GET at a path answers. */
+const typesAt = (path: string) =>
+  Object.keys(document.paths[path]?.['get']?.responses['200']?.['content'] ?? {})
+
+test('a file has its own media types', () => {
+  expect(typesAt('/api/accounts/{id}/transactions/export')).toEqual([
+    'text/csv',
+    'application/x-ofx',
+    'application/x-qif',
+  ])
+  expect(typesAt('/api/accounts/{id}/statements/{statementId}/csv')).toEqual(['text/csv'])
+})
+
+test.each([
+  ['https://bank.example', 'https://bank.example'],
+  [undefined, '/'],
+])(
+  'found at %s, it says that the bank is at %s, and a linter has nothing to say of it',
+  async (origin, url) => {
+    const described = openApiDocument(operationGroups, origin)
+    expect(described.servers.map(server => server.url)).toEqual([url])
+    const found = await lintDocument({
+      document: makeDocumentFromString(JSON.stringify(described), 'openapi.json'),
+      externalRefResolver: new BaseResolver(),
+      config: await createConfig({ extends: ['recommended'] }),
+    })
+    expect(found.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([])
+  },
+)

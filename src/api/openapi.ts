@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AnswerBody, Operation, Operations } from '../contract/operation.ts'
+import type { AnswerBody, Operation, OperationGroup } from '../contract/operation.ts'
 import { Problem } from '../contract/problem.ts'
 
 type Json = { [key: string]: unknown }
@@ -7,7 +7,9 @@ type Json = { [key: string]: unknown }
 interface DescribedOperation {
   readonly operationId: string
   readonly summary: string
-  readonly security?: readonly { readonly session?: readonly string[] }[]
+  readonly description: string
+  readonly tags: readonly string[]
+  readonly security: readonly { readonly session?: readonly string[] }[]
   readonly parameters?: readonly Json[]
   readonly requestBody?: Json
   readonly responses: Readonly<Record<string, Json>>
@@ -16,7 +18,9 @@ interface DescribedOperation {
 /** As much of an OpenAPI 3.1 document as the bank writes. */
 export interface OpenApiDocument {
   readonly openapi: '3.1.0'
-  readonly info: { readonly title: string; readonly version: string; readonly description: string }
+  readonly info: Json
+  readonly servers: readonly { readonly url: string; readonly description: string }[]
+  readonly tags: readonly { readonly name: string; readonly description: string }[]
   readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>
   readonly components: { readonly schemas: Readonly<Record<string, Json>>; readonly securitySchemes: Json }
 }
@@ -45,21 +49,21 @@ function pointed(schema: object): Json {
 function parametersOf(schema: z.ZodType | undefined, where: 'path' | 'query'): Json[] {
   if (!schema) return []
   const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input' })
-  return Object.entries(properties).map(([name, property]) => ({
-    in: where,
-    name,
-    required: required.includes(name),
-    schema: property,
-  }))
+  return Object.entries(properties).map(([name, property]) => {
+    const { description, ...own } = property === true || property === false ? {} : property
+    return { in: where, name, description, required: required.includes(name), schema: own }
+  })
 }
 
 function responseOf(components: Components, status: string, body: AnswerBody): Json {
   if (body === 'none') return { description: 'Done; there is nothing to read' }
-  if (body === 'file')
+  if ('file' in body) {
+    const content = { schema: { type: 'string' } }
     return {
       description: 'The file, as it is made',
-      content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+      content: Object.fromEntries(body.file.map(mediaType => [mediaType, content])),
     }
+  }
   const isProblem = body === Problem
   return {
     description: isProblem ? `Refused with ${status}` : 'Done',
@@ -73,13 +77,21 @@ function responseOf(components: Components, status: string, body: AnswerBody): J
 
 const ofSession = { session: [] }
 
-function operationOf(components: Components, operationId: string, operation: Operation): DescribedOperation {
-  const { summary, access, params, query, body, answers } = operation
+const securityOf = { anyone: [], customer: [ofSession], either: [ofSession, {}] } as const
+
+function operationOf(
+  components: Components,
+  { operationId, tag }: { readonly operationId: string; readonly tag: string },
+  operation: Operation,
+): DescribedOperation {
+  const { summary, description, access, params, query, body, answers } = operation
   const parameters = [...parametersOf(params, 'path'), ...parametersOf(query, 'query')]
   return {
     operationId,
     summary,
-    ...(access !== 'anyone' && { security: access === 'customer' ? [ofSession] : [ofSession, {}] }),
+    description,
+    tags: [tag],
+    security: securityOf[access],
     ...(parameters.length > 0 && { parameters }),
     ...(body && {
       requestBody: {
@@ -93,12 +105,27 @@ function operationOf(components: Components, operationId: string, operation: Ope
   }
 }
 
-/** The OpenAPI 3.1 document of a table of operations. Nothing in it is written by hand but its head. */
-export function openApiDocument(operations: Operations): OpenApiDocument {
+const sessionScheme = {
+  type: 'apiKey',
+  in: 'cookie',
+  name: '__Host-sarsen',
+  description: 'Set by signing in. Over plain http its name is `sarsen-` and the port.',
+}
+
+/**
+ * The OpenAPI 3.1 document of groups of operations. Nothing in it is written by hand but its head.
+ * @param origin where the bank is found; left out, it is wherever the document was read.
+ */
+export function openApiDocument(groups: readonly OperationGroup[], origin?: string): OpenApiDocument {
   const components = new Components()
   const paths: Record<string, Record<string, DescribedOperation>> = {}
-  for (const [name, operation] of Object.entries(operations))
-    (paths[operation.path] ??= {})[operation.method.toLowerCase()] = operationOf(components, name, operation)
+  for (const { name: tag, operations } of groups)
+    for (const [operationId, operation] of Object.entries(operations))
+      (paths[operation.path] ??= {})[operation.method.toLowerCase()] = operationOf(
+        components,
+        { operationId, tag },
+        operation,
+      )
   return {
     openapi: '3.1.0',
     info: {
@@ -106,18 +133,12 @@ export function openApiDocument(operations: Operations): OpenApiDocument {
       version: '1.0.0',
       description:
         'The bank’s API. Money is a decimal string in GBP, times are ISO 8601 in UTC, refusals are RFC 9457 problems.',
+      contact: { name: 'Sarsen', ...(origin !== undefined && { url: `${origin}/about/contact` }) },
+      license: { name: 'Apache 2.0', identifier: 'Apache-2.0' },
     },
+    servers: [{ url: origin ?? '/', description: 'This bank' }],
+    tags: groups.map(({ name, description }) => ({ name, description })),
     paths,
-    components: {
-      schemas: components.schemas,
-      securitySchemes: {
-        session: {
-          type: 'apiKey',
-          in: 'cookie',
-          name: '__Host-sarsen',
-          description: 'Set by signing in. Over plain http its name is `sarsen-` and the port.',
-        },
-      },
-    },
+    components: { schemas: components.schemas, securitySchemes: { session: sessionScheme } },
   }
 }

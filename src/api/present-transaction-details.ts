@@ -11,7 +11,7 @@ export const presentTransactionDetails = (details: BankDetails): TransactionDeta
     sortCode: details.sortCode,
     accountNumber: details.accountNumber,
     ...(details.destination && { destination: formatDestination(details.destination) }),
-    ...(details.reason && { reason: details.reason }),
+    ...(details.transaction.reason && { reason: details.transaction.reason }),
     placedAt: details.placedAt.toISOString(),
   },
 })

@@ -14,5 +14,7 @@ export const presentTransaction = (line: ListedTransaction): Transaction => ({
   amount: moneyOf(line.amountPence),
   ...(line.balanceAfterPence !== undefined && { balance: moneyOf(line.balanceAfterPence) }),
   status: line.status,
+  ...(line.reason && { reason: line.reason }),
   ...(line.recipientName !== undefined && { recipientName: line.recipientName }),
+  ...(line.payerName !== undefined && { payerName: line.payerName }),
 })

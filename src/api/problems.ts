@@ -99,10 +99,16 @@ const problems = {
     title: 'Too many subscriptions',
     detail: 'Several people have subscribed from your address within the hour.',
   },
+  too_many_unknown_accounts: {
+    status: 429,
+    title: 'Too many unknown accounts',
+    detail:
+      'Several of the accounts with us that you entered do not exist, so for a while you can pay those alone that you have paid before. Check the details with the recipient.',
+  },
   too_many_requests: {
     status: 429,
     title: 'Too many requests',
-    detail: 'A great many requests came from your address just now. Try again in a moment.',
+    detail: 'A great many requests came from you or your address just now. Try again in a moment.',
   },
   internal_error: {
     status: 500,

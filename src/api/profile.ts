@@ -25,7 +25,7 @@ export const profileHandlers = (
     const changed = await changeProfile(bank, { session, change, caller })
     if (!changed.ok) return refuse({ ...changed.refusal, ...refusals[changed.refusal.code] })
     const { profile, token } = changed.value
-    if (token !== undefined) carrier.write(token, session.endsAt)
+    if (token !== undefined) carrier.write(token)
     return reply(200, present(profile))
   },
 })

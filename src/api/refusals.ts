@@ -49,6 +49,7 @@ export const refusals = {
   too_many_messages: { code: 'too_many_messages' },
   too_many_subscriptions: { code: 'too_many_subscriptions' },
   too_many_attempts: { code: 'too_many_attempts' },
+  too_many_unknown_accounts: { code: 'too_many_unknown_accounts' },
   not_signed_in: { code: 'not_signed_in' },
   reset_link_ended: { code: 'reset_link_ended' },
   second_factor_is_on: { code: 'second_factor_is_on' },
@@ -66,6 +67,7 @@ export const refusals = {
     'unknown_account',
     'No account at this bank has these details. Check the sort code and account number',
   ),
+  sort_code_needed: beside('destination', 'sort_code_needed', 'We need the sort code as well'),
   own_account: beside(
     'destination',
     'own_account',

@@ -44,7 +44,7 @@ export function secondFactorHandlers(bank: Bank): SecondFactorHandlers {
       const confirmed = await confirmSecondFactor(bank, entryOf(asked))
       if (!confirmed.ok) return refuse({ ...confirmed.refusal, ...refusals[confirmed.refusal.code] })
       const { token, recoveryCodes } = confirmed.value
-      asked.carrier.write(token, asked.session.endsAt)
+      asked.carrier.write(token)
       return reply(201, { recoveryCodes: [...recoveryCodes] })
     },
 
@@ -57,7 +57,7 @@ export function secondFactorHandlers(bank: Bank): SecondFactorHandlers {
     async removeSecondFactor(asked, { reply, refuse }) {
       const removed = await removeSecondFactor(bank, entryOf(asked))
       if (!removed.ok) return refuse({ ...removed.refusal, ...refusals[removed.refusal.code] })
-      asked.carrier.write(removed.value.token, asked.session.endsAt)
+      asked.carrier.write(removed.value.token)
       return reply(204, null)
     },
   }

@@ -7,8 +7,8 @@ import type { Context } from 'hono'
 export interface SessionCarrier {
   /** The token that this request presents, if any. */
   read(): string | undefined
-  /** Hands over a token that is of use until `endsAt`. */
-  write(token: string, endsAt: Date): void
+  /** Hands over a token. How long it is of use the bank decides alone, at each request. */
+  write(token: string): void
   /** Takes the token back. */
   clear(): void
 }

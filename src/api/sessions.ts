@@ -19,10 +19,10 @@ export const sessionHandlers = (
     if (!come.ok) return refuse({ ...come.refusal, ...refusals[come.refusal.code] })
     const progress = come.value
     if (progress.stage === 'signed_in') {
-      carrier.write(progress.token, progress.session.endsAt)
+      carrier.write(progress.token)
       return reply(201, presentSession(progress.session, bank.clock()))
     }
-    carrier.write(progress.token, progress.endsAt)
+    carrier.write(progress.token)
     return reply(202, presentWaiting(progress, bank.clock()))
   },
 
@@ -36,7 +36,7 @@ export const sessionHandlers = (
     }
     const progress = entered.value
     if (progress.stage !== 'signed_in') throw new Error(`a code has led to ${progress.stage}`)
-    carrier.write(progress.token, progress.session.endsAt)
+    carrier.write(progress.token)
     return reply(201, presentSession(progress.session, bank.clock()))
   },
 

@@ -10,14 +10,15 @@ import { refusals } from './refusals.ts'
 export const transferHandlers = (
   bank: Bank,
 ): Pick<Handlers<BankOperations>, 'placeTransfer' | 'readTransfer'> => ({
-  async placeTransfer({ session, params, body }, { reply, refuse }) {
+  async placeTransfer({ session, params, body, caller }, { reply, refuse }) {
     const { amount, ...order } = body
     const placed = await placeTransfer(bank, {
       customerId: session.customerId,
       accountId: params.id,
       order: { ...order, amountPence: penceOf(amount) },
+      caller,
     })
-    if (!placed.ok) return refuse(refusals[placed.refusal.code])
+    if (!placed.ok) return refuse({ ...placed.refusal, ...refusals[placed.refusal.code] })
     const answer = { transfer: presentTransfer(placed.value.transfer) }
     return placed.value.replayed ? reply(200, answer, { 'idempotent-replayed': 'true' }) : reply(201, answer)
   },

@@ -2,7 +2,12 @@ import { RecentReads } from './accounts/recent-reads.ts'
 import type { Database, Queryable } from './database/database.ts'
 import { GroupedCalls } from './database/grouped-calls.ts'
 import { PostingQueue } from './ledger/posting-queue.ts'
-import { boundPasswords } from './passwords/bound-passwords.ts'
+import {
+  boundPasswords,
+  newPasswordLine,
+  newSignInLine,
+  type PasswordLine,
+} from './passwords/bound-passwords.ts'
 import type { Pause } from './pause.ts'
 import { findSessions, type SessionRow } from './sessions/read-session.ts'
 import {
@@ -22,6 +27,14 @@ export interface PasswordHasher {
   isCurrent(phc: string): boolean
 }
 
+/** Whole years that open an account, and the least that may come along. Below `consentBelowAge` a guardian consents. */
+interface AccountTerms {
+  readonly ageMin: number
+  readonly ageMax?: number
+  readonly consentBelowAge?: number
+  readonly depositMinPence?: bigint
+}
+
 /** What the bank enforces. The figures stand in `content/facts.ts`; the home hands them over. */
 export interface Limits {
   /** A transfer above this is declined for manual review (spec section 9: 2,000,000 GBP). */
@@ -39,6 +52,10 @@ export interface Limits {
   /** How long a first lock lasts; each further failure doubles it, up to the longest. */
   readonly lockMs: number
   readonly lockLongestMs: number
+  /** Sign-ins of one customer in a minute, all of them right. */
+  readonly signInsMinute: number
+  /** Passwords in an hour of one customer who is signed in, right or wrong. */
+  readonly passwordChecksHourly: number
   /** Passwords and codes of demo customers in a minute from one address; how often these customers are restored. */
   readonly demoAttemptsMinute: number
   readonly demoRestoreMs: number
@@ -48,12 +65,18 @@ export interface Limits {
   readonly applicantSignInsDaily: number
   /** How long what a rejected applicant said of themselves is kept. */
   readonly rejectedApplicantKeptMs: number
-  /** Whole years that an applicant must have. */
+  /** Whole years that an applicant must have, whatever they open. */
   readonly applicantAgeMin: number
+  /** Who may open an account that its page names, and with how much: by its name, as usual for all others. */
+  readonly accountTerms: Readonly<Record<'usual', AccountTerms>> &
+    Readonly<Partial<Record<'student-account' | 'premium-account', AccountTerms>>>
   /** The most that an application may bring as its initial deposit. */
   readonly initialDepositMaxPence: bigint
   /** How long a one-time link to choose a new password is of use. */
   readonly passwordResetMs: number
+  /** Such links that are asked for by e-mail in an hour: for one e-mail, and from one address. */
+  readonly resetLinksHourly: number
+  readonly addressResetLinksHourly: number
   /** Changes of the sign-in e-mail in a day, of one customer. */
   readonly emailChangesDaily: number
   /** Changes of profile and preferences in an hour, of one customer. */
@@ -67,6 +90,8 @@ export interface Limits {
   readonly lowAmountBelowPence: bigint
   /** Messages in an hour from one customer, or from one address or e-mail that is not signed in. */
   readonly messagesHourly: number
+  /** Accounts of this bank that a customer may name in an hour and that are not there. */
+  readonly unknownAccountsHourly: number
   /** Newsletter subscriptions in an hour from one address. */
   readonly newsletterSubscriptionsHourly: number
   /** Promotions followed in an hour, of one customer, or from one address that is not signed in. */
@@ -100,6 +125,9 @@ export interface Bank extends BankParts {
   /** By an account number of this bank. */
   readonly creditorReads: GroupedCalls<string, Creditor | undefined>
   readonly balanceReads: RecentReads
+  readonly signInLine: PasswordLine
+  /** For passwords that are looked at or hashed otherwise than at sign-in. */
+  readonly passwordLine: PasswordLine
 }
 
 /**
@@ -124,5 +152,7 @@ export function createBank(parts: BankParts): Bank {
     debtorReads: new GroupedCalls(orders => findDebtors(reader, orders), options),
     creditorReads: new GroupedCalls(accountNumbers => findCreditors(reader, accountNumbers), options),
     balanceReads: new RecentReads(),
+    signInLine: newSignInLine(),
+    passwordLine: newPasswordLine(),
   }
 }

@@ -10,7 +10,20 @@ test.each([
   expect(penceOfWord(word)).toBe(pence)
 })
 
-test.each(['', '0', '0.00', '-5', '1.234', 'five', '1e3', '.5', '9'.repeat(13)])('%j is none', word => {
+test.each([
+  '',
+  '0',
+  '0.00',
+  '-5',
+  '12,50',
+  '250,00',
+  '1,00,000',
+  '1.234',
+  'five',
+  '1e3',
+  '.5',
+  '9'.repeat(13),
+])('%j is none', word => {
   expect(penceOfWord(word)).toBeUndefined()
 })
 

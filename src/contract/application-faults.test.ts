@@ -1,11 +1,24 @@
 import { expect, test } from 'vitest'
-import { applicationFaults } from './application-faults.ts'
+import { applicationFaults, consentBelowAgeOf } from './application-faults.ts'
 
-const limits = { applicantAgeMin: 16, initialDepositMaxPence: 100_000_000n }
+const limits = {
+  applicantAgeMin: 16,
+  initialDepositMaxPence: 100_000_000n,
+  accountTerms: {
+    usual: { ageMin: 18 },
+    'student-account': { ageMin: 16, ageMax: 30, consentBelowAge: 18, depositMinPence: 1_000n },
+    'premium-account': { ageMin: 18, depositMinPence: 100_000n },
+  },
+}
+const today = '2026-11-21'
+const banking = { accountType: 'banking' } as const
+const student = { ...banking, account: 'student-account' } as const
+const premium = { ...banking, account: 'premium-account' } as const
+
 const faultsOf = (dateOfBirth: string, initialDeposit?: string) =>
-  applicationFaults({ dateOfBirth, initialDeposit }, '2026-11-21', limits)
+  applicationFaults({ ...banking, dateOfBirth, initialDeposit }, today, limits)
 
-test.each(['2010-11-21', '1991-03-14', '1905-11-22'])('whoever was born on %s may apply', dateOfBirth => {
+test.each(['2008-11-21', '1991-03-14', '1905-11-22'])('whoever was born on %s may apply', dateOfBirth => {
   expect(faultsOf(dateOfBirth)).toEqual([])
 })
 
@@ -29,5 +42,70 @@ test('all that is wrong is said at once, in the order of the form', () => {
   expect(faultsOf('2020-01-01', '2000000.00').map(({ field }) => field)).toEqual([
     'dateOfBirth',
     'initialDeposit',
+  ])
+})
+
+test.each([
+  [banking, '2008-11-22', 'too_young', 'You must be 18 or older to open a Current Account'],
+  [premium, '2008-11-22', 'too_young', 'You must be 18 or older to open a Premium Account'],
+  [
+    { accountType: 'banking', account: 'business-startup' },
+    '2008-11-22',
+    'too_young',
+    'You must be 18 or older to open a Startup Account',
+  ],
+  [
+    { accountType: 'invest', preferredInvestmentType: 'growth' },
+    '2008-11-22',
+    'too_young',
+    'You must be 18 or older to open a Growth Portfolio',
+  ],
+  [student, '2010-11-22', 'too_young', 'You must be 16 or older to open an account'],
+  [student, '1995-11-21', 'too_old', 'A Student Account is for ages 16 to 30'],
+  // Whoever came by the Student Account and then chose a corporate one.
+  [
+    { ...student, bankingAccountType: 'corporate' },
+    '2008-11-22',
+    'too_young',
+    'You must be 18 or older to open a Corporate Current Account',
+  ],
+] as const)('%j is not for who was born on %s: %s', (choice, dateOfBirth, code, message) => {
+  expect(applicationFaults({ ...choice, dateOfBirth }, today, limits)).toEqual([
+    { field: 'dateOfBirth', code, message },
+  ])
+})
+
+test('a Student Account is for who turns 16 today, and to the day before the 31st birthday', () => {
+  for (const dateOfBirth of ['2010-11-21', '1995-11-22'])
+    expect(applicationFaults({ ...student, dateOfBirth }, today, limits)).toEqual([])
+})
+
+test('under 18 a parent or guardian consents to a Student Account', () => {
+  const asked = (dateOfBirth: string, choice: typeof student | typeof premium = student) =>
+    consentBelowAgeOf({ ...choice, dateOfBirth }, today, limits)
+  expect([asked('2008-11-22'), asked('2010-11-21')]).toEqual([18, 18])
+  expect([asked('2008-11-21'), asked('2010-11-22'), asked('2008-11-22', premium)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+})
+
+test('a deposit that comes along is as much as the account opens with, and may be left out', () => {
+  const faults = (choice: typeof student | typeof premium, initialDeposit?: string) =>
+    applicationFaults({ ...choice, dateOfBirth: '2000-01-01', initialDeposit }, today, limits)
+  expect([faults(student), faults(student, '10.00'), faults(premium, '1000.00')]).toEqual([[], [], []])
+  expect(faults(student, '9.99')).toEqual([
+    {
+      field: 'initialDeposit',
+      code: 'too_small',
+      message: 'A Student Account opens with £10 or more: enter that, or leave it out and pay it in later',
+    },
+  ])
+  expect(faults(premium, '999.99')).toMatchObject([
+    {
+      code: 'too_small',
+      message: 'A Premium Account opens with £1,000 or more: enter that, or leave it out and pay it in later',
+    },
   ])
 })

@@ -14,6 +14,9 @@ export const applicationLengthsMax = {
 const hidden = (what: string) => `Enter ${what} without hidden or control characters`
 const atMost = (what: string, lengthMax: number) => `Enter ${what} of at most ${lengthMax} characters`
 
+/** `£10`; with pence where there are any. */
+export const wholePounds = (pence: bigint) => formatPence(pence).replace(/\.00$/, '')
+
 /** What is said where a name has anything else in it, a figure or a web address. */
 export const nameOnly = (what: string) =>
   `Enter ${what} in letters, without figures, symbols or web addresses`
@@ -35,6 +38,10 @@ export const applicationWords = {
     invalid: 'Enter your date of birth with day, month and year, like 14 3 1991',
     inTheFuture: 'Your date of birth must be in the past',
     tooYoung: (ageMin: number) => `You must be ${ageMin} or older to open an account`,
+    /** Of an account that asks for more than the youngest applicants have. */
+    tooYoungForIt: (ageMin: number, product: string) => `You must be ${ageMin} or older to open a ${product}`,
+    outsideAges: (product: string, ageMin: number, ageMax: number) =>
+      `A ${product} is for ages ${ageMin} to ${ageMax}`,
     tooLongAgo: (ageMax: number) => `Check the year of your date of birth: it is over ${ageMax} years ago`,
   },
   idNumber: {
@@ -54,12 +61,18 @@ export const applicationWords = {
   },
   country: {
     missing: 'Enter your country',
+    unlisted: 'Choose a country from the list, or Other',
+  },
+  otherCountry: {
+    missing: 'Enter the name of your country',
     tooLong: atMost('a country', applicationLengthsMax.country),
     unseen: hidden('your country'),
   },
   initialDeposit: {
+    tooLittle: (product: string, minPence: bigint) =>
+      `A ${product} opens with ${wholePounds(minPence)} or more: enter that, or leave it out and pay it in later`,
     invalid: 'Enter the deposit in pounds and pence, like 250.00, or leave it out',
-    tooMuch: (maxPence: bigint) => `Enter a deposit of at most ${formatPence(maxPence).replace(/\.00$/, '')}`,
+    tooMuch: (maxPence: bigint) => `Enter a deposit of at most ${wholePounds(maxPence)}`,
   },
   investmentGoal: {
     missing: 'Enter your goal or leave it out',

@@ -54,6 +54,7 @@ test.each([
   ['dateOfBirth', '31/2/1990', 'Enter your date of birth with day, month and year, like 14 3 1991'],
   ['idNumber', 'AB#12', 'Enter the number as it stands on the document: letters, digits, spaces and hyphens'],
   ['initialDeposit', '-5', 'Enter the deposit in pounds and pence, like 250.00, or leave it out'],
+  ['initialDeposit', '12,50', 'Enter the deposit in pounds and pence, like 250.00, or leave it out'],
   ['initialDeposit', '5 euros', 'Enter the deposit in pounds and pence, like 250.00, or leave it out'],
   ['password', 'seven77', 'Password must be at least 8 characters long.'],
   ['city', 'Lon\u202edon', 'Enter your town or city without hidden or control characters'],

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { applicationLengthsMax as lengthsMax, applicationWords as words } from './application-words.ts'
+import { otherCountry, readCountry } from './countries.ts'
 import { EmailAddress } from './email.ts'
-import { moneyFromTyped, penceOf } from './money.ts'
+import { penceOf } from './money.ts'
+import { moneyFromTyped } from './typed-amount.ts'
 import { NewPassword } from './passwords.ts'
 import { personName } from './person-name.ts'
 import { readPhone } from './phone.ts'
@@ -18,6 +20,9 @@ export type InvestmentType = z.infer<typeof InvestmentType>
 
 /** The accounts that a page of the site names when it leads to sign-up. */
 export const NamedAccount = z.enum([
+  'student-account',
+  'premium-account',
+  'platinum-account',
   'business-current',
   'business-premium',
   'business-startup',
@@ -50,15 +55,12 @@ const read = <Value>(
 /** A telephone number as it was typed; read as E.164. */
 export const Phone = read(words.phone.missing, words.phone.invalid, 40, readPhone)
 
-const depositOf = (typed: string): string | undefined =>
-  /^£?[\d\s,]+(\.\d{0,2})?$/.test(typed) ? moneyFromTyped(typed) : undefined
-
 /** What may be left out, as a form leaves it out: empty. */
 const leftOut = (text: unknown) => (typeof text === 'string' && text.trim() === '' ? undefined : text)
 
 /** A deposit of nothing is none. */
 const noDeposit = (text: unknown) => {
-  const money = typeof text === 'string' ? depositOf(text.trim()) : undefined
+  const money = typeof text === 'string' ? moneyFromTyped(text) : undefined
   return money !== undefined && penceOf(money) === 0n ? undefined : leftOut(text)
 }
 
@@ -76,13 +78,16 @@ const fields = {
   ),
   city: line(lengthsMax.city, words.city),
   state: line(lengthsMax.state, words.state),
-  country: line(lengthsMax.country, words.country),
+  /** One of the list, as people call it; read as the list has it, or as `Other`. */
+  country: read(words.country.missing, words.country.unlisted, lengthsMax.country, readCountry),
+  /** Where that is `Other`. */
+  otherCountry: optionalLine(lengthsMax.country, words.otherCountry),
   bankingAccountType: AccountType.optional(),
   preferredInvestmentType: InvestmentType.optional(),
   /** In pounds, as typed; read as money on the wire. */
   initialDeposit: z.preprocess(
     noDeposit,
-    read(words.initialDeposit.invalid, words.initialDeposit.invalid, 30, depositOf).optional(),
+    read(words.initialDeposit.invalid, words.initialDeposit.invalid, 30, moneyFromTyped).optional(),
   ),
   investmentGoal: optionalLine(lengthsMax.investmentGoal, words.investmentGoal),
   /** The account that a page named; it says what is opened, beyond the kind. */
@@ -106,10 +111,22 @@ const investmentType = {
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 }
 
+/** Who finds no country of theirs in the list says which it is. */
+const otherCountryMissing = (form: { country: string; otherCountry?: string | undefined }) =>
+  form.country === otherCountry && form.otherCountry === undefined
+
+const namedCountry = {
+  error: words.otherCountry.missing,
+  path: ['otherCountry'],
+  params: { code: 'missing' },
+  when: investmentType.when,
+}
+
 /** What the form keeps between its steps: everything but the passwords. */
 export const RegistrationFields = z
   .strictObject(fields)
   .refine(form => !investmentTypeMissing(form), investmentType)
+  .refine(form => !otherCountryMissing(form), namedCountry)
 
 /** A registration, sent once. The id is the client's: the same application sent again is kept once. */
 export const ApplicationRequest = z
@@ -119,5 +136,6 @@ export const ApplicationRequest = z
     password: NewPassword,
   })
   .refine(form => !investmentTypeMissing(form), investmentType)
+  .refine(form => !otherCountryMissing(form), namedCountry)
   .meta({ id: 'ApplicationRequest' })
 export type ApplicationRequest = z.output<typeof ApplicationRequest>

@@ -21,12 +21,16 @@ const investments = {
   growth: 'Growth Portfolio',
 } as const satisfies Record<InvestmentType, string>
 
-const namedAccounts = {
-  'business-current': 'Business Current Account',
-  'business-premium': 'Premium Business Account',
-  'business-startup': 'Startup Account',
-  'corporate-current': 'Corporate Current Account',
-} as const satisfies Record<NamedAccount, string>
+/** The accounts that pages name, and for whom they are. */
+export const namedAccounts = {
+  'student-account': { product: 'Student Account', kind: 'personal' },
+  'premium-account': { product: 'Premium Account', kind: 'personal' },
+  'platinum-account': { product: 'Platinum Account', kind: 'personal' },
+  'business-current': { product: 'Business Current Account', kind: 'corporate' },
+  'business-premium': { product: 'Premium Business Account', kind: 'corporate' },
+  'business-startup': { product: 'Startup Account', kind: 'corporate' },
+  'corporate-current': { product: 'Corporate Current Account', kind: 'corporate' },
+} as const satisfies Record<NamedAccount, ChosenAccount>
 
 /** Where no page named an account. */
 const currentAccounts = {
@@ -34,10 +38,25 @@ const currentAccounts = {
   corporate: 'Corporate Current Account',
 } as const satisfies Record<AccountType, string>
 
+/** What of it may be an account that a page named. */
+export type NamedChoice = Pick<AccountChoice, 'accountType' | 'bankingAccountType' | 'account'>
+
+/** The account that a page named, where it is what is opened. */
+export function namedAccountOf({
+  accountType,
+  bankingAccountType,
+  account,
+}: NamedChoice): NamedAccount | undefined {
+  if (accountType !== 'banking' || account === undefined) return undefined
+  return (bankingAccountType ?? namedAccounts[account].kind) === namedAccounts[account].kind
+    ? account
+    : undefined
+}
+
 /**
- * What an application opens. The kind is the one that was chosen, else that of the account that a page named (all of
- * them are for companies), else personal: the specification does not require the choice (section 5). A named account
- * gives way to somebody who then chose a personal one.
+ * What an application opens. The kind is the one that was chosen, else that of the account that a page named, else
+ * personal: the specification does not require the choice (section 5). A named account gives way to somebody who then
+ * chose the other kind.
  */
 export function chosenAccount({
   accountType,
@@ -45,9 +64,9 @@ export function chosenAccount({
   preferredInvestmentType,
   account,
 }: AccountChoice): ChosenAccount {
-  const kind = bankingAccountType ?? (account === undefined ? 'personal' : 'corporate')
+  const kind = bankingAccountType ?? (account && namedAccounts[account].kind) ?? 'personal'
   if (accountType === 'invest' && preferredInvestmentType)
     return { kind, product: investments[preferredInvestmentType] }
-  const named = account !== undefined && kind === 'corporate' ? namedAccounts[account] : undefined
-  return { kind, product: named ?? currentAccounts[kind] }
+  const named = namedAccountOf({ accountType, bankingAccountType, account })
+  return named ? namedAccounts[named] : { kind, product: currentAccounts[kind] }
 }

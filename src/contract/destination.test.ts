@@ -1,6 +1,7 @@
-import { assert, constantFrom, nat, pre, property, string } from 'fast-check'
+import { array, assert, constantFrom, nat, oneof, pre, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { destinationSentence, formatDestination, formatSortCode, readDestination } from './destination.ts'
+import { destinationSentence, formatDestination, readDestination } from './destination.ts'
+import { formatSortCode } from './account-numbers.ts'
 
 const iban = (text: string) => ({ scheme: 'iban', iban: text })
 const account = (sortCode: string, accountNumber: string) => ({
@@ -64,15 +65,33 @@ describe('a sort code with an account number', () => {
     ['00-19-64 41027836', '001964', '41027836'],
     ['12-34-56 1234567', '123456', '01234567'],
     ['12-34-56 123456', '123456', '00123456'],
-    ['12-34-56 1234 5678', '123456', '12345678'],
+    ['123456 123456', '123456', '00123456'],
+    ['12-34-56-12345678', '123456', '12345678'],
+    ['  12 - 34 - 56  12345678 ', '123456', '12345678'],
     ['12-34-56, 12345678', '123456', '12345678'],
     ['12-34-56/12345678', '123456', '12345678'],
   ])('is read: %s', (typed, sortCode, accountNumber) => {
     expect(readDestination(typed)).toEqual(account(sortCode, accountNumber))
   })
 
-  // Numbers of 9 and 10 digits depend on whose they are: the bank asks rather than guesses.
+  // Numbers of 9 and 10 digits depend on whose they are: the bank asks rather than guesses. So it does where a digit is
+  // missing from a group, or there is one too many.
   test.each([
+    '12-34-5 12345678',
+    '1-23-456 12345678',
+    '12-34-56 1234567890',
+    '1234561234567',
+    '123456123456',
+    '123456123456789',
+    '12345 12345678',
+    '1234567 12345678',
+    '12-3456 12345678',
+    '12-34-56 1234 5678',
+    '12 34 56 78',
+    '1234 5678 1234 56',
+    '12345678 123456',
+    '12-34-56 12345678 9',
+    '12-34-56 12345678-',
     '12-34-56 12345',
     '12-34-56 123456789',
     '12-34-56 01-23456789',
@@ -90,12 +109,57 @@ describe('an account number alone', () => {
     ['12345678', '12345678'],
     ['1234567', '01234567'],
     ['123456', '00123456'],
-    ['1234 5678', '12345678'],
     [' 12345678 ', '12345678'],
-    ['1 23 45 67', '01234567'],
-    ['12 34 5 678', '12345678'],
   ])('is padded to eight digits: %s', (typed, accountNumber) => {
     expect(readDestination(typed)).toEqual({ scheme: 'account_number', accountNumber })
+  })
+
+  test.each(['1234 5678', '1 23 45 67', '12 34 5 678', '1234-567'])('is asked for in a row: %s', typed => {
+    expect(readDestination(typed)).toBe('account_number_grouped')
+  })
+})
+
+describe('digits in groups', () => {
+  const digit = constantFrom(...'0123456789'.split(''))
+  const group = oneof(
+    string({ unit: digit, minLength: 1, maxLength: 8 }),
+    string({ unit: digit, minLength: 2, maxLength: 2 }),
+  )
+  const groups = array(group, { minLength: 1, maxLength: 5 })
+  const gap = constantFrom(' ', '-', ' - ', '\u00a0', '–')
+
+  test('are never regrouped: what is read has the digits of whole groups, in their places', () => {
+    assert(
+      property(groups, gap, (typed, between) => {
+        const read = readDestination(typed.join(between))
+        if (typeof read === 'string') return
+        const [number = '', ...before] = typed.toReversed()
+        const sortCode = before.toReversed()
+        expect(read).toEqual(
+          sortCode.length === 0
+            ? { scheme: 'account_number', accountNumber: number.padStart(8, '0') }
+            : {
+                scheme: 'sort_code_account_number',
+                sortCode: sortCode.join(''),
+                accountNumber: number.padStart(8, '0'),
+              },
+        )
+        expect([[], [6], [2, 2, 2]]).toContainEqual(sortCode.map(({ length }) => length))
+        expect([6, 7, 8]).toContain(number.length)
+      }),
+    )
+  })
+
+  test('are no destination once one digit of the sort code is missing, in pairs or in a row', () => {
+    const digits = array(digit, { minLength: 6, maxLength: 6 })
+    assert(
+      property(digits, nat(5), constantFrom('-', ' ', ''), (sortCode, missing, between) => {
+        const pairs = [0, 2, 4].map(at =>
+          sortCode.filter((_, place) => place !== missing && (place === at || place === at + 1)).join(''),
+        )
+        expect(readDestination(`${pairs.join(between)} 12345678`)).toBe('sort_code_length')
+      }),
+    )
   })
 })
 

@@ -12,6 +12,7 @@ export const messageOperations = defineOperations({
   listNotifications: {
     ...routes.listNotifications,
     summary: 'What the bank has told the customer, newest first, by page, and how much of it is unread',
+    description: 'With how many are unread on all pages, and whether a compliance alert is among them.',
     access: 'customer',
     query: NotificationQuery,
     answers: { 200: NotificationPage, ...session, 422: Problem, ...faults },
@@ -19,6 +20,7 @@ export const messageOperations = defineOperations({
   readNotification: {
     ...routes.readNotification,
     summary: 'Mark one notification as read',
+    description: 'One that is read already stays so.',
     access: 'customer',
     params: ById,
     answers: { 204: 'none', ...session, 403: Problem, 404: Problem, ...faults },
@@ -27,6 +29,7 @@ export const messageOperations = defineOperations({
     ...routes.readAllNotifications,
     summary:
       'Mark all notifications as read that the customer has seen: the newest of them and all before it',
+    description: 'What came after the newest that was seen stays unread.',
     access: 'customer',
     body: NotificationsSeen,
     answers: { 204: 'none', ...session, 404: Problem, ...badBody, ...faults },
@@ -34,6 +37,7 @@ export const messageOperations = defineOperations({
   notePromotionClick: {
     ...routes.notePromotionClick,
     summary: 'Note that a promotion was followed',
+    description: 'Counted, so that the bank learns which are of use.',
     access: 'either',
     body: PromotionClick,
     answers: { 202: 'none', ...badBody, ...throttled, ...faults },
@@ -41,6 +45,8 @@ export const messageOperations = defineOperations({
   sendMessage: {
     ...routes.sendMessage,
     summary: 'Send the bank a message; the same message sent again is kept once',
+    description:
+      'Read and answered by a person. The client makes the id: the same message sent again is kept once, another one under that id is refused.',
     access: 'either',
     body: MessageRequest,
     answers: { 202: 'none', 409: Problem, ...badBody, ...throttled, ...faults },
@@ -48,6 +54,7 @@ export const messageOperations = defineOperations({
   listMessages: {
     ...routes.listMessages,
     summary: 'The messages that the customer sent while signed in, newest first, by page',
+    description: 'With the bank’s answer to each that has one, and how many have none yet.',
     access: 'customer',
     query: MessageQuery,
     answers: { 200: MessagePage, ...session, 422: Problem, ...faults },
@@ -55,6 +62,7 @@ export const messageOperations = defineOperations({
   subscribeToNewsletter: {
     ...routes.subscribeToNewsletter,
     summary: 'Ask for the newsletter; the answer is the same for an email that has it already',
+    description: 'Nobody learns from the answer who has it.',
     access: 'anyone',
     body: SubscriptionRequest,
     answers: { 202: 'none', ...badBody, ...throttled, ...faults },

@@ -28,17 +28,3 @@ export function formatMoney(money: string): string {
 
 /** Pence (zero or more) as a person in Britain reads them. */
 export const formatPence = (pence: bigint): string => formatMoney(moneyOf(pence))
-
-/** Keeps what an amount field accepts: digits and a decimal point (spec section 5). */
-export const stripAmount = (typed: string): string => typed.replace(/[^0-9.]/g, '')
-
-const typedAmountPattern = /^(\d{1,12})(?:\.(\d{1,2})?)?$/
-
-/**
- * What a person typed into an amount field as a wire amount, or undefined where it is none: at most twelve
- * digits of pounds, at most two of pence. `5`, `5.` and `5.5` are understood. Zero is left to the schema.
- */
-export function moneyFromTyped(typed: string): string | undefined {
-  const [, whole, fraction = ''] = typedAmountPattern.exec(stripAmount(typed)) ?? []
-  return whole === undefined ? undefined : `${BigInt(whole)}.${fraction.padEnd(2, '0')}`
-}

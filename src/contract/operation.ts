@@ -3,12 +3,17 @@ import type { Problem } from './problem.ts'
 
 type Schema = z.ZodType
 
+/** A file, of one of these media types. */
+export interface FileAnswer {
+  readonly file: readonly string[]
+}
+
 /** What one status of an operation answers: a JSON body by its schema, a file, or no body at all. */
-export type AnswerBody = Schema | 'file' | 'none'
+export type AnswerBody = Schema | FileAnswer | 'none'
 
 /** A file as a handler hands it over: it leaves as it is made. Made no further once its reader has gone. */
-export interface SentFile {
-  readonly contentType: string
+export interface SentFile<MediaType extends string = string> {
+  readonly contentType: MediaType | `${MediaType}; charset=utf-8`
   /** Without a path, quotes and control characters. */
   readonly fileName: string
   readonly chunks: AsyncIterable<string>
@@ -23,6 +28,8 @@ export interface Operation {
   /** Path with its parameters in braces, as OpenAPI writes them. */
   readonly path: `/${string}`
   readonly summary: string
+  /** What somebody who calls it has to know besides, in sentences. */
+  readonly description: string
   /** `customer` needs a session, `anyone` asks for none, `either` knows the one that there is, if any. */
   readonly access: 'anyone' | 'customer' | 'either'
   readonly params?: Schema
@@ -32,6 +39,13 @@ export interface Operation {
 }
 
 export type Operations = Record<string, Operation>
+
+/** Operations about one thing, as a reader of the API looks for them. */
+export interface OperationGroup {
+  readonly name: string
+  readonly description: string
+  readonly operations: Operations
+}
 
 export const defineOperations = <const O extends Operations>(operations: O): O => operations
 
@@ -56,14 +70,14 @@ export type Status<O extends Operation> = keyof O['answers'] & number
 /** The body of one status as a handler hands it over. */
 export type Answer<O extends Operation, S extends Status<O>> = O['answers'][S] extends Schema
   ? z.input<O['answers'][S]>
-  : O['answers'][S] extends 'file'
-    ? SentFile
+  : O['answers'][S] extends { readonly file: readonly (infer MediaType extends string)[] }
+    ? SentFile<MediaType>
     : null
 
 /** The body of one status as a caller reads it. */
 type Received<B> = B extends Schema
   ? z.output<B>
-  : B extends 'file'
+  : B extends FileAnswer
     ? ReadableStream<Uint8Array<ArrayBuffer>>
     : null
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EmailAddress } from './email.ts'
 import { OneTimeCode } from './second-factor.ts'
 import { passwordLengths, passwordWords } from './password-words.ts'
 import { TypedPassword } from './typed-password.ts'
@@ -29,7 +30,22 @@ export const PasswordChange = z
   })
   .meta({ id: 'PasswordChange' })
 
-/** A new password by the one-time link of the operator; `token` is what the link carries. */
-export const PasswordReset = z
-  .strictObject({ token: z.string('Open the link that we gave you').max(100), newPassword: NewPassword })
-  .meta({ id: 'PasswordReset' })
+const token = z.string('Open the link that we gave you').max(100)
+
+/** A new password by a one-time link; `token` is what the link carries. */
+export const PasswordReset = z.strictObject({ token, newPassword: NewPassword }).meta({ id: 'PasswordReset' })
+
+/** Whether a one-time link is of use. */
+export const PasswordResetCheck = z.strictObject({ token }).meta({ id: 'PasswordResetCheck' })
+
+/** Whose password is forgotten, by the e-mail that they sign in with. */
+export const PasswordResetAsk = z.strictObject({ email: EmailAddress }).meta({ id: 'PasswordResetAsk' })
+
+/**
+ * What becomes of a link, whoever has the e-mail: `sent` by e-mail, or `kept` where this bank sends none. `token` is in
+ * it where a demonstration shows the link in place of an e-mail; it opens nothing where nobody has that address.
+ */
+export const PasswordResetAsked = z
+  .object({ delivery: z.enum(['sent', 'kept']), token: z.string().optional() })
+  .meta({ id: 'PasswordResetAsked' })
+export type PasswordResetAsked = z.infer<typeof PasswordResetAsked>

@@ -27,6 +27,7 @@ const problemCodes = [
   'too_many_applications',
   'too_many_attempts',
   'too_many_subscriptions',
+  'too_many_unknown_accounts',
   'too_many_requests',
   'internal_error',
   'bank_busy',

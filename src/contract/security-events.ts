@@ -17,6 +17,7 @@ export const securityEventTypes = [
   'session_ended',
   'password_changed',
   'password_reset',
+  'password_reset_asked',
   'password_reset_issued',
   'email_changed',
   'phone_changed',
@@ -28,6 +29,7 @@ export const securityEventTypes = [
   'recovery_codes_made',
   'recovery_code_used',
   'application_approved',
+  'account_access_revoked',
 ] as const
 
 export const SecurityEventType = z.enum(securityEventTypes)

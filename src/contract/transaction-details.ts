@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { Transaction } from './transactions.ts'
-import { DeclineReason } from './transfers.ts'
+import { DeclineReason, Transaction } from './transactions.ts'
 
 /**
  * One line of an account's list, and what its receipt says besides: whose account it is, where a transfer that the

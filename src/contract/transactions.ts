@@ -8,12 +8,18 @@ const TransactionStatus = z.enum(['completed', 'declined'])
 const TransactionType = z.enum(['debit', 'credit'])
 export const TransactionCategory = z.enum(['Deposit', 'Transfer', 'International Transfer'])
 
+export const DeclineReason = z.enum(['amount_requires_manual_review', 'insufficient_funds'])
+export type DeclineReason = z.infer<typeof DeclineReason>
+
 /** By the absolute amount, spec section 5: over 1,000,000; from 100,000 to 1,000,000, both included; under 100,000. */
 const AmountBand = z.enum(['high', 'medium', 'low'])
 
 export const TransactionId = z.string().regex(/^TXN[1-9]\d{0,17}$/)
 
-/** A line of an account's list (spec section 3). `balance` is the one after it; a declined line has none. */
+/**
+ * A line of an account's list (spec section 3). `balance` is the one after it; a declined line has none.
+ * A debit names its recipient, a credit its payer where its description tells one.
+ */
 export const Transaction = z
   .object({
     id: TransactionId,
@@ -26,7 +32,10 @@ export const Transaction = z
     amount: Money,
     balance: Money.optional(),
     status: TransactionStatus,
+    /** Why a declined one is. */
+    reason: DeclineReason.optional(),
     recipientName: z.string().optional(),
+    payerName: z.string().optional(),
   })
   .meta({ id: 'Transaction' })
 export type Transaction = z.infer<typeof Transaction>
@@ -44,12 +53,14 @@ const filters = {
     missing: 'Enter what to search for or leave it out',
     tooLong: `Search for at most ${searchLengthMax} characters`,
     unseen: 'Search without hidden or control characters',
-  }),
-  status: oneOf(TransactionStatus.options).optional(),
-  amountBand: oneOf(AmountBand.options).optional(),
-  category: oneOf(TransactionCategory.options).optional(),
-  from: day.optional(),
-  to: day.optional(),
+  }).describe('Part of the description or the reference, in any case'),
+  status: oneOf(TransactionStatus.options).optional().describe('What became of it'),
+  amountBand: oneOf(AmountBand.options)
+    .optional()
+    .describe('Over 1,000,000.00 (high), from 100,000.00 (medium), or below'),
+  category: oneOf(TransactionCategory.options).optional().describe('Of what kind it is'),
+  from: day.optional().describe('The first day in London'),
+  to: day.optional().describe('The last day in London, itself included'),
 }
 
 const isInOrder = ({ from, to }: { from?: string | undefined; to?: string | undefined }): boolean =>
@@ -69,15 +80,23 @@ export type TransactionOrder = z.infer<typeof TransactionOrder>
 
 /** Which page of the list, of what of it, in which order. */
 export const TransactionQuery = pageQuery('transactions')
-  .extend({ ...filters, order: TransactionOrder.default('newest') })
+  .extend({ ...filters, order: TransactionOrder.default('newest').describe('What comes first') })
   .refine(isInOrder, endBeforeStart)
 
 export const ExportFormat = oneOf(['csv', 'ofx', 'qif'])
+
+/** The media type of each format. */
+export const exportTypes = {
+  csv: 'text/csv',
+  ofx: 'application/x-ofx',
+  qif: 'application/x-qif',
+} as const satisfies Record<z.infer<typeof ExportFormat>, string>
+
 export type ExportFormat = z.infer<typeof ExportFormat>
 
 /** The same filters; what is exported is all of what they leave, newest first. */
 export const ExportQuery = z
-  .strictObject({ ...filters, format: ExportFormat })
+  .strictObject({ ...filters, format: ExportFormat.describe('The form of the file') })
   .refine(isInOrder, endBeforeStart)
 
 export const TransactionPage = z

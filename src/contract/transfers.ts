@@ -3,7 +3,7 @@ import { destinationSentence, readDestination } from './destination.ts'
 import { Money } from './money-schema.ts'
 import { penceOf, wireMoneyPattern } from './money.ts'
 import { line, optionalLine } from './text.ts'
-import { TransactionCategory, TransactionId } from './transactions.ts'
+import { DeclineReason, TransactionCategory, TransactionId } from './transactions.ts'
 
 const amountShape = 'Enter an amount in pounds and pence, like 48.50'
 
@@ -51,9 +51,6 @@ export const TransferRequest = z
   })
   .meta({ id: 'TransferRequest' })
 export type TransferRequest = z.output<typeof TransferRequest>
-
-export const DeclineReason = z.enum(['amount_requires_manual_review', 'insufficient_funds'])
-export type DeclineReason = z.infer<typeof DeclineReason>
 
 /** A decided transfer. Declined is an outcome with its reason, not an error; `date` is when it was decided. */
 export const Transfer = z

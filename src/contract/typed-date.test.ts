@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { londonDate } from './london-date.ts'
-import { readTypedDate, yearsBetween } from './typed-date.ts'
+import { readRecentDate, readTypedDate, yearsBetween } from './typed-date.ts'
 
 test.each([
   '14/3/1991',
@@ -55,6 +55,27 @@ test.each([
 ])('%j is no date', typed => {
   expect(readTypedDate(typed)).toBeUndefined()
 })
+
+test.each([
+  ['1/3/26', '2026-03-01'],
+  ['01.03.26', '2026-03-01'],
+  ['1 3 26', '2026-03-01'],
+  ['1 March 26', '2026-03-01'],
+  ['1st Sept 26', '2026-09-01'],
+  ['Mar 1, 26', '2026-03-01'],
+  ['29/2/24', '2024-02-29'],
+  ['1/3/2026', '2026-03-01'],
+  ['2026-03-01', '2026-03-01'],
+])('of a transaction, %j is %s', (typed, date) => {
+  expect(readRecentDate(typed)).toBe(date)
+})
+
+test.each(['29/2/25', '3/14/26', '1/3', '1/3/6', '1/3/026', '010326', '14 March', 'March 14', '26'])(
+  'of a transaction, %j is no day',
+  typed => {
+    expect(readRecentDate(typed)).toBeUndefined()
+  },
+)
 
 test.each([
   ['2010-05-01', '2026-04-30', 15],

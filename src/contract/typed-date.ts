@@ -16,7 +16,8 @@ const tidy = (typed: string): string =>
 
 /**
  * A date as a person in Britain types it, day first (`14/3/1991`, `14 March 1991`, `14.03.1991`, also `1991-03-14` and
- * `March 14, 1991`), as `YYYY-MM-DD`; undefined where it is none. The year has four digits: two would be guessed at.
+ * `March 14, 1991`), as `YYYY-MM-DD`; undefined where it is none. The year has four digits: of two, the century would be
+ * guessed at.
  */
 export function readTypedDate(typed: string): string | undefined {
   const text = tidy(typed)
@@ -26,6 +27,15 @@ export function readTypedDate(typed: string): string | undefined {
     if (isValid(read) && read.getFullYear() >= 1000) return formatISO(read, { representation: 'date' })
   }
   return undefined
+}
+
+/**
+ * A day of this century, as of an account's transactions: as {@link readTypedDate}, and with the last two digits of its year
+ * alone (`1/3/26` is 1 March 2026). Never for a date of birth, of which they would leave open which century.
+ */
+export function readRecentDate(typed: string): string | undefined {
+  const shortYear = /^((?!\d{4} )\S+ \S+) (\d{2})$/.exec(tidy(typed))
+  return readTypedDate(shortYear ? `${shortYear[1]} 20${shortYear[2]}` : typed)
 }
 
 /** Whole years from one day to a later one, both `YYYY-MM-DD`. Who was born on 29 February has theirs on 1 March. */

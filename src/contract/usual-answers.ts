@@ -9,4 +9,6 @@ export const throttled = { 429: Problem } as const
 export const session = { 401: Problem, ...throttled } as const
 
 /** What an address names by a UUID. */
-export const ById = z.strictObject({ id: z.uuid().toLowerCase() })
+export const ById = z.strictObject({
+  id: z.uuid().toLowerCase().describe('The id of what is meant, as the bank’s answers have it'),
+})

@@ -18,6 +18,8 @@ interface WorkParts {
   /** Where the book is looked over: the bank may reach it by another way. */
   readonly database: Database
   readonly settings: Pick<Settings, 'demo' | 'smtp' | 'mailFrom'>
+  /** Where customers reach the server: links in e-mails begin with it. */
+  readonly origin: string
   readonly log: Log
   readonly bookState: BookState
   /** The server's own, for when the book was looked over. */
@@ -29,13 +31,13 @@ interface WorkParts {
 
 /** Begins what the server does beside answering. What ends each of it is added to `shutdown`. */
 export function beginWork(
-  { bank, database, settings, log, bookState, clock, monotonicMs, clocksAgree }: WorkParts,
+  { bank, database, settings, origin, log, bookState, clock, monotonicMs, clocksAgree }: WorkParts,
   shutdown: Shutdown,
 ): void {
   const { demo, smtp, mailFrom } = settings
   if (smtp) {
     const deliverUntil = (stopping: AbortSignal) =>
-      createSmtpDelivery({ server: smtp, from: mailFrom, house, log, stopping })
+      createSmtpDelivery({ server: smtp, from: mailFrom, house: { ...house, origin }, log, stopping })
     const outbox = runOutbox({ bank, deliverUntil, log })
     shutdown.add(() => outbox.stop())
   }

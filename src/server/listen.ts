@@ -55,7 +55,10 @@ export async function listen(
   let isDraining = false
   let stopped: Promise<void> | undefined
   const answering = new Set<ServerResponse>()
-  const answer = getRequestListener((request, environment) => current(request, environment))
+  // HTTP/1.0 need name no host, and health checks of load balancers do not.
+  const answer = getRequestListener((request, environment) => current(request, environment), {
+    hostname: 'localhost',
+  })
   const server = createBoundedServer(limits)
   const dropped = boundByNetwork(server, { most: limits.connectionsOfNetwork, isExempt })
   server.on('request', (incoming, outgoing) => {

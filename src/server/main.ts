@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describeFault } from './describe-fault.ts'
+import { explainFullDisk } from './full-disk.ts'
 import { nodeParts } from './node-parts.ts'
 import { StartProblem } from './start-problem.ts'
 import { readSettings } from './settings.ts'
@@ -18,7 +19,8 @@ if (!read.ok) {
 
 const drainMs = read.settings.drainSeconds * 1000
 const shutdown = new Shutdown()
-const starting = startServer(read.settings, path.resolve(import.meta.dirname, '../..'), shutdown, nodeParts)
+const project = path.resolve(import.meta.dirname, '../..')
+const starting = startServer(read.settings, project, shutdown, nodeParts)
 
 async function stop(exitCode: number): Promise<never> {
   void pause(drainMs + stopLimitMs, undefined, { ref: false }).then(() => force())
@@ -56,7 +58,7 @@ process.on('disconnect', stopOnce)
 starting.catch((fault: unknown) => {
   if (asked) return
   asked = true
-  const said = fault instanceof StartProblem ? fault.message : describeFault(fault)
-  process.stderr.write(`\n\n${said}\n`)
+  const problem = fault instanceof StartProblem ? fault : explainFullDisk(fault, read.settings, project)
+  process.stderr.write(`\n\n${problem?.message ?? describeFault(fault)}\n`)
   void stop(1)
 })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { v7 as newUuidV7 } from 'uuid'
-import { limits } from '../../content/facts.ts'
+import { bankLimits } from '../../content/facts/account-terms.ts'
 import type { BankParts } from '../bank/bank.ts'
 import type { Database } from '../bank/database/database.ts'
 import { nativePasswords } from './passwords.ts'
@@ -17,5 +17,5 @@ export const nodeParts: PartsOf = database => ({
   randomBytes: size => new Uint8Array(randomBytes(size)),
   pause: pauseFor,
   passwords: nativePasswords,
-  limits,
+  limits: bankLimits,
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DatabaseBusy, DatabaseUnavailable } from '../bank/database/database.ts'
+import { DatabaseBusy, DatabaseFull, DatabaseUnavailable } from '../bank/database/database.ts'
 import { isAway, withRetry } from './retry.ts'
 
 const withCode = (code: string, message = code) => Object.assign(new Error(message), { code })
@@ -64,6 +64,13 @@ test.each(['23505', '23514', '28P01', '3D000', '42P01'])('%s is thrown at once, 
   const error = withCode(code)
   const { run, calls } = failing(9, error)
   await expect(run()).rejects.toBe(error)
+  expect(calls()).toBe(1)
+})
+
+test('a full disk is said at once: another try would find the same', async () => {
+  const cause = withCode('53100')
+  const { run, calls } = failing(1, cause)
+  await expect(run()).rejects.toEqual(new DatabaseFull('the disk of the database is full', { cause }))
   expect(calls()).toBe(1)
 })
 

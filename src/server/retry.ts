@@ -1,4 +1,4 @@
-import { DatabaseBusy, DatabaseUnavailable } from '../bank/database/database.ts'
+import { DatabaseBusy, DatabaseFull, DatabaseUnavailable } from '../bank/database/database.ts'
 
 /** How the retries wait; tests own it. */
 export interface RetryOptions {
@@ -27,6 +27,9 @@ const isConflict = (error: unknown) => ['40001', '40P01'].includes(codeOf(error)
 
 /** The server broke it off after its limit for a lock or a statement. */
 const hadItsTime = (error: unknown) => ['55P03', '57014'].includes(codeOf(error))
+
+/** Nothing could be written any more. The database transaction is undone, and another try would find the same. */
+const hasNoRoom = (error: unknown) => codeOf(error) === '53100'
 
 // The operating system's words for a database that is not there or has gone.
 const systemCodes = new Set([
@@ -62,7 +65,7 @@ export function isAway(error: unknown): boolean {
  * Runs `work` again after a conflict or a lost connection, at most 7 times and none begun later than 3 s after the
  * first by default, so that whoever waits hears in time. Then it throws DatabaseUnavailable with the last error as its
  * cause: DatabaseBusy where that was a conflict or a query without an answer. So it throws at once where the server
- * broke the work off after its limit (postgres.ts). Any other error is thrown at once. A conflict is tried again soon;
+ * broke the work off after its limit (postgres.ts), and DatabaseFull where its disk is. Any other error is thrown at once. A conflict is tried again soon;
  * a database that is starting is left 100 ms and more, because clients that come back at once keep it from recovering.
  *
  * What became of an attempt whose connection was lost or stayed silent is not known: it may have been committed. Orders
@@ -80,6 +83,7 @@ export async function withRetry<Result>(
     } catch (error) {
       const isMet = isConflict(error)
       if (hadItsTime(error)) throw new DatabaseBusy(tooBusy, error)
+      if (hasNoRoom(error)) throw new DatabaseFull(noRoom, { cause: error })
       if (!isMet && !isAway(error)) throw error
       const longestMs = isMet ? 2 ** attempt : Math.min(500, 100 * 2 ** (attempt - 1))
       const pauseMs = isMet ? random() * longestMs : longestMs * (0.75 + random() / 4)
@@ -95,4 +99,5 @@ export async function withRetry<Result>(
 
 const notReached = 'the database cannot be reached, or does not answer'
 const noAnswer = 'the database did not answer in time'
+const noRoom = 'the disk of the database is full'
 const tooBusy = 'the database is too busy: what was asked kept meeting others, or took too long'

@@ -14,6 +14,7 @@ export const runDemonstration = (bank: Bank, log: Log, mayBegin: Rounds['mayBegi
   runSimulators(
     createSimulators(bank, {
       customers: demoCustomers,
+      restores: true,
       cardActivity,
       random: Math.random,
       report: ({ simulator, ...told }) => logRound(log, simulator, told),

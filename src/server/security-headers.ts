@@ -24,6 +24,7 @@ export function setSecurityHeaders(https: boolean): MiddlewareHandler {
   const all = Object.entries(securityHeaders(https))
   return async (context, next) => {
     await next()
-    for (const [name, value] of all) context.header(name, value)
+    // On the answer itself: the context would make the answer anew for each, and a stream of its body.
+    for (const [name, value] of all) context.res.headers.set(name, value)
   }
 }

@@ -2,13 +2,11 @@ import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import { createCookieCarrier } from './session-cookie.ts'
 
-const endsAt = new Date('2026-11-21T18:00:00Z')
-
 function appOn(origin: string): Hono {
   const carrierFor = createCookieCarrier(origin)
   const app = new Hono()
   app.post('/', context => {
-    carrierFor(context).write('token', endsAt)
+    carrierFor(context).write('token')
     return context.body(null, 204)
   })
   app.get('/', context => context.text(carrierFor(context).read() ?? 'nobody'))
@@ -22,16 +20,19 @@ function appOn(origin: string): Hono {
 describe('the session cookie', () => {
   test('over http carries the port in its name, so that two copies on a machine keep apart', async () => {
     const response = await appOn('http://127.0.0.1:3000').request('/', { method: 'POST' })
-    expect(response.headers.getSetCookie()).toEqual([
-      'sarsen-3000=token; Path=/; Expires=Sat, 21 Nov 2026 18:00:00 GMT; HttpOnly; SameSite=Strict',
-    ])
+    expect(response.headers.getSetCookie()).toEqual(['sarsen-3000=token; Path=/; HttpOnly; SameSite=Strict'])
   })
 
   test('over https is bound to its host and never sent in clear', async () => {
     const response = await appOn('https://bank.example').request('/', { method: 'POST' })
     expect(response.headers.getSetCookie()).toEqual([
-      '__Host-sarsen=token; Path=/; Expires=Sat, 21 Nov 2026 18:00:00 GMT; HttpOnly; Secure; SameSite=Strict',
+      '__Host-sarsen=token; Path=/; HttpOnly; Secure; SameSite=Strict',
     ])
+  })
+
+  test('is forgotten when the browser closes: it names no end', async () => {
+    const response = await appOn('https://bank.example').request('/', { method: 'POST' })
+    expect(response.headers.getSetCookie().join()).not.toMatch(/expires|max-age/i)
   })
 
   test('is read back', async () => {

@@ -4,7 +4,8 @@ import type { CarrierFor } from '../api/session-carrier.ts'
 /**
  * Carries the session's token in a cookie that no script can read. Over https its name begins with `__Host-`,
  * which binds it to this host; over http it holds the port, because cookies ignore ports and two copies on one
- * machine would sign each other out.
+ * machine would sign each other out. It names no end, so that a browser forgets it when it closes; the session's own end
+ * is the bank's to keep.
  * @param origin the origin that people see.
  */
 export function createCookieCarrier(origin: string): CarrierFor {
@@ -14,7 +15,7 @@ export function createCookieCarrier(origin: string): CarrierFor {
   const attributes = { httpOnly: true, sameSite: 'Strict', path: '/', secure } as const
   return context => ({
     read: () => getCookie(context, name),
-    write: (token, endsAt) => setCookie(context, name, token, { ...attributes, expires: endsAt }),
+    write: token => setCookie(context, name, token, attributes),
     clear: () => void deleteCookie(context, name, attributes),
   })
 }

@@ -21,6 +21,7 @@ describe('settings', () => {
       mailFrom: { name: 'Sarsen', address: 'support@sarsen.example' },
       metricsPort: undefined,
       metricsHost: '127.0.0.1',
+      securityContacts: [],
       drainSeconds: 0,
     })
   })
@@ -51,6 +52,7 @@ describe('settings', () => {
     ['PUBLIC_ORIGIN', 'bank.example'],
     ['PUBLIC_ORIGIN', 'https://bank.example/path'],
     ['PUBLIC_ORIGIN', 'ftp://bank.example'],
+    ['PUBLIC_ORIGIN', 'https://bank".example'],
     ['TRUSTED_PROXIES', '*'],
     ['TRUSTED_PROXIES', 'proxy.example'],
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
@@ -74,6 +76,7 @@ describe('settings', () => {
     ['METRICS_PORT', 'on'],
     ['METRICS_PORT', '65536'],
     ['METRICS_HOST', '0.0.0.0 ::'],
+    ['SECURITY_CONTACT', 'us'],
     ['DRAIN_SECONDS', '1.5'],
     ['DRAIN_SECONDS', '-1'],
     ['DRAIN_SECONDS', '301'],

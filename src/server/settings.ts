@@ -2,6 +2,7 @@ import type { BlockList } from 'node:net'
 import { z } from 'zod'
 import { bankName, contact } from '../../content/facts.ts'
 import { readRanges } from './ip-address.ts'
+import { readContacts } from './security-text.ts'
 import { readSender, readSmtpUrl, type Sender, type SmtpServer } from './smtp-address.ts'
 
 /** What the environment settles, checked once. */
@@ -26,6 +27,8 @@ export interface Settings {
   /** Where metrics are read; undefined for nowhere. 0 takes any free port. */
   readonly metricsPort: number | undefined
   readonly metricsHost: string
+  /** Whom to tell of a hole in the bank's security, as URIs; none is told of where it was not set. */
+  readonly securityContacts: readonly string[]
   /** How long a stop goes on serving, so that a load balancer sees it coming and sends nobody any more. */
   readonly drainSeconds: number
 }
@@ -40,9 +43,15 @@ const host = z.string().regex(/^\S+$/).default('127.0.0.1')
 
 const longestDrainSeconds = 300
 
+// Pages repeat it as it is, and a URL's host may hold quotes and ampersands.
 const isOrigin = (value: string) => {
   const url = URL.parse(value)
-  return url !== null && /^https?:$/.test(url.protocol) && value.replace(/\/$/, '') === url.origin
+  return (
+    url !== null &&
+    /^https?:$/.test(url.protocol) &&
+    /^[\w.:[\]-]+$/.test(url.host) &&
+    value.replace(/\/$/, '') === url.origin
+  )
 }
 
 const isDatabaseUrl = (value: string) => /^postgres(ql)?:$/.test(URL.parse(value)?.protocol ?? '')
@@ -69,6 +78,7 @@ const schema = z.object({
   MAIL_FROM: readBy(readSender).default({ name: bankName, address: contact.email }),
   METRICS_PORT: port.optional(),
   METRICS_HOST: host,
+  SECURITY_CONTACT: readBy(readContacts).default([]),
   DRAIN_SECONDS: z
     .string()
     .regex(/^\d{1,3}$/)
@@ -96,6 +106,8 @@ const rules: Record<Exclude<keyof z.infer<typeof schema>, 'DATA_DIR'>, string> =
   MAIL_FROM: 'MAIL_FROM must be an e-mail address, with a name or without: Sarsen <support@bank.example>.',
   METRICS_PORT: 'METRICS_PORT must be a whole number from 0 to 65535 (0 takes any free port).',
   METRICS_HOST: 'METRICS_HOST must be an address to listen on, such as 127.0.0.1 or 0.0.0.0.',
+  SECURITY_CONTACT:
+    'SECURITY_CONTACT must be e-mail addresses, or addresses with https: or tel:, parted by commas, such as security@bank.example.',
   DRAIN_SECONDS: `DRAIN_SECONDS must be a whole number of seconds from 0 to ${longestDrainSeconds}.`,
 }
 
@@ -116,7 +128,7 @@ export function readSettings(
     }
   }
   const { PORT, HOST, DATA_DIR, DATABASE_URL, DEMO, PUBLIC_ORIGIN, TRUSTED_PROXIES, LOG_FORMAT } = read.data
-  const { SMTP_URL, MAIL_FROM, METRICS_PORT, METRICS_HOST, DRAIN_SECONDS } = read.data
+  const { SMTP_URL, MAIL_FROM, METRICS_PORT, METRICS_HOST, SECURITY_CONTACT, DRAIN_SECONDS } = read.data
   return {
     ok: true,
     settings: {
@@ -132,6 +144,7 @@ export function readSettings(
       mailFrom: MAIL_FROM,
       metricsPort: METRICS_PORT,
       metricsHost: METRICS_HOST,
+      securityContacts: SECURITY_CONTACT,
       drainSeconds: DRAIN_SECONDS,
     },
   }

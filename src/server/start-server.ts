@@ -9,7 +9,9 @@ import { beginWork } from './begin-work.ts'
 import { BookState } from './book-state.ts'
 import { ClockCheck } from './clock-check.ts'
 import { createCallerOf } from './client-address.ts'
+import { databaseAccount } from './embedded-postgres/account.ts'
 import { exemptOf } from './connections-by-network.ts'
+import { chooseDataFolder } from './data-folder.ts'
 import { createDatabaseProbe } from './database-probe.ts'
 import { describeFault } from './describe-fault.ts'
 import { createHealth } from './health.ts'
@@ -17,13 +19,17 @@ import { listen } from './listen.ts'
 import { createLog, type Log } from './log.ts'
 import { createMetrics } from './metrics.ts'
 import type { PartsOf } from './node-parts.ts'
+import { isOwnDemonstration } from './own-demonstration.ts'
 import { openBank } from './open-bank.ts'
 import { openDatabase } from './open-database.ts'
+import { ownHosts } from './own-hosts.ts'
 import { createProgress } from './progress.ts'
 import { readVersion } from './read-version.ts'
 import { serveMetrics } from './serve-metrics.ts'
 import { createServerApp } from './server-app.ts'
+import { securityText } from './security-text.ts'
 import { createCookieCarrier } from './session-cookie.ts'
+import { keepServerOrigin } from './server-origin.ts'
 import type { Settings } from './settings.ts'
 import type { Shutdown } from './shutdown.ts'
 import { readSite } from './site/read-site.ts'
@@ -59,7 +65,8 @@ export async function startServer(
   shutdown.signal.addEventListener('abort', listener.drain)
   const metricsListener = await listenForMetrics(settings)
   if (metricsListener) shutdown.add(() => metricsListener.stop(0))
-  const origin = settings.publicOrigin ?? originOf(settings.host, listener.port)
+  const listening = originOf(settings.host, listener.port)
+  const { publicOrigin = listening } = settings
 
   const { database, probed } = await openDatabase(settings, project, shutdown, sentence => report(sentence))
   shutdown.signal.throwIfAborted()
@@ -68,7 +75,7 @@ export async function startServer(
   const hasDemo = await waitForDatabase(() => hasDemoCustomers(database), wait)
   shutdown.signal.throwIfAborted()
 
-  const site = readSite(path.join(project, 'dist'))
+  const site = readSite(path.join(project, 'dist'), settings.publicOrigin)
   const bookState = new BookState()
   const databaseAnswers = createDatabaseProbe(probed, monotonicMs)
   const clocks = new ClockCheck({ database, clock: bank.clock, monotonicMs, log })
@@ -87,24 +94,34 @@ export async function startServer(
       version: readVersion(project),
     })
   const app = createServerApp({
-    api: createServerApi(bank, settings, { origin, log }),
+    api: createServerApi(bank, settings, { origin: publicOrigin, log }),
     health: createHealth({ databaseAnswers, books: bookState, clocks, stopping: shutdown.signal }),
     site,
+    securityText: createSecurityText(settings),
     log,
     observe: metrics?.observe ?? (() => undefined),
     https,
+    isOwnHost: ownHosts([publicOrigin, listening]),
     monotonicMs,
   })
   listener.serve((request, environment) => app.fetch(request, environment))
   if (metrics) metricsListener.serve(serveMetrics(metrics).fetch)
-  beginWork({ bank, database, settings, log, bookState, clock, monotonicMs, clocksAgree }, shutdown)
+  beginWork(
+    { bank, database, settings, origin: publicOrigin, log, bookState, clock, monotonicMs, clocksAgree },
+    shutdown,
+  )
   // Stopped before all else: what is under way stands on all else. A start that ends early stops it as well, above.
   shutdown.add(() => listener.stop(requestGraceMs))
+  if (settings.databaseUrl === undefined)
+    shutdown.add(
+      keepServerOrigin(chooseDataFolder(settings.dataDir, project, databaseAccount()), publicOrigin),
+    )
   progress.finish()
   report = sentence => log({ level: 'warning', event: 'database', detail: sentence })
   for (const detail of advise(settings, hasDemo)) log({ level: 'warning', event: 'settings', detail })
   const metricsOrigin = metricsListener && originOf(settings.metricsHost, metricsListener.port)
-  process.stdout.write(welcome({ origin, metricsOrigin, demo: settings.demo, siteBuilt: site !== undefined }))
+  const places = { origin: publicOrigin, listening, metricsOrigin }
+  process.stdout.write(welcome({ ...places, demo: settings.demo, siteBuilt: site !== undefined }))
 }
 
 /** The API as this server's settings have it. */
@@ -115,11 +132,17 @@ const createServerApi = (bank: Bank, settings: Settings, { origin, log }: { orig
     callerOf: createCallerOf(settings.trustedProxies),
     demonstration: settings.demo ? demoCustomers : undefined,
     emailDelivery: settings.smtp ? 'sent' : 'kept',
+    origin,
+    showsResetLinks: isOwnDemonstration(settings),
     publicOrigin: settings.publicOrigin,
     turns: new AddressTurns({ monotonicMs }),
     report: ({ fault, ...facts }) =>
       log({ level: 'error', event: 'fault', ...facts, detail: describeFault(fault) }),
   })
+
+/** undefined where nobody was named to tell. */
+const createSecurityText = ({ securityContacts: contacts, publicOrigin }: Settings) =>
+  contacts.length === 0 ? undefined : () => securityText({ contacts, publicOrigin, now: clock() })
 
 /** Takes the port that metrics are read on, where one is set. */
 const listenForMetrics = ({ metricsHost, metricsPort }: Settings) =>

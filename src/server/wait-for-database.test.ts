@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DatabaseUnavailable } from '../bank/database/database.ts'
+import { DatabaseFull, DatabaseUnavailable } from '../bank/database/database.ts'
 import { waitForDatabase } from './wait-for-database.ts'
 
 const away = (words: string) => new DatabaseUnavailable('not reached', { cause: new Error(words) })
@@ -39,9 +39,12 @@ test('a database that is away is waited for, and what is the matter is said once
   expect(pauses).toEqual([1000, 1000, 1000, 1000])
 })
 
-test('any other error ends the wait', async () => {
-  const { answer, reported } = setUp(away('refused'), new Error('password authentication failed'))
-  await expect(answer).rejects.toThrow('password authentication failed')
+test.each([
+  new Error('password authentication failed'),
+  new DatabaseFull('the disk of the database is full'),
+])('any other error ends the wait: %s', async error => {
+  const { answer, reported } = setUp(away('refused'), error)
+  await expect(answer).rejects.toBe(error)
   expect(reported).toHaveLength(1)
 })
 

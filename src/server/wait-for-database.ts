@@ -1,5 +1,5 @@
 import { setTimeout as pauseFor } from 'node:timers/promises'
-import { DatabaseUnavailable } from '../bank/database/database.ts'
+import { DatabaseFull, DatabaseUnavailable } from '../bank/database/database.ts'
 
 /** How the wait is told of and ended; tests own the pause. */
 export interface DatabaseWait {
@@ -17,7 +17,8 @@ const pauseUnlessStopped = (milliseconds: number, signal: AbortSignal) =>
 /**
  * Does `work` as soon as the database is there: while it cannot be reached, which each try finds out within some
  * seconds, the work is begun again a second later, for as long as it takes. So `work` must bear being run again.
- * What is the matter is reported once, and again when it is something else. Any other error is thrown.
+ * What is the matter is reported once, and again when it is something else. Any other error is thrown, that its disk is
+ * full among them: a person has to make room.
  */
 export async function waitForDatabase<Result>(
   work: () => Promise<Result>,
@@ -33,7 +34,7 @@ export async function waitForDatabase<Result>(
     try {
       return await Promise.race([work(), stopped])
     } catch (error) {
-      if (!(error instanceof DatabaseUnavailable)) throw error
+      if (!(error instanceof DatabaseUnavailable) || error instanceof DatabaseFull) throw error
       const found = reasonOf(error)
       if (found !== reported) report(`The database is away (${found}); waiting until it answers`)
       reported = found

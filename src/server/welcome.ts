@@ -2,7 +2,9 @@ import { bankName, demo as demoCustomers } from '../../content/facts.ts'
 
 /** The last thing that is said at the start: where the bank is, and who can sign in. */
 export function welcome(started: {
+  /** What people see, and where a proxy finds the server. */
   origin: string
+  listening: string
   metricsOrigin: string | undefined
   demo: boolean
   siteBuilt: boolean
@@ -17,6 +19,7 @@ export function welcome(started: {
     ...(started.demo
       ? [`Sign in with:     ${customerEmail} or ${corporateEmail}`, `Password:         ${password}`]
       : []),
+    ...(started.listening === started.origin ? [] : [`It listens at:    ${started.listening}`]),
     ...(started.metricsOrigin === undefined ? [] : [`Metrics are at:   ${started.metricsOrigin}/metrics`]),
     '',
   ]

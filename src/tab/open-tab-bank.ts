@@ -1,11 +1,11 @@
 import { v7 } from 'uuid'
 import { demoCustomers } from '../../content/demo.ts'
-import { limits } from '../../content/facts.ts'
+import { bankLimits } from '../../content/facts/account-terms.ts'
 import { createApi } from '../api/app.ts'
 import { type Bank, createBank } from '../bank/bank.ts'
 import type { Pause } from '../bank/pause.ts'
 import { cutDevice } from '../bank/sessions/caller.ts'
-import { prepareDemo } from '../bank/simulator/prepare-demo.ts'
+import { seedDemo } from '../bank/simulator/seed-demo.ts'
 import type { OnProgress } from './book/fetch-engine.ts'
 import type { Book, NotKept } from './book/open-book.ts'
 import { openMigratedBook } from './book/open-migrated-book.ts'
@@ -99,9 +99,10 @@ async function openDemoBank(
     randomBytes,
     pause,
     passwords: createWasmPasswords(randomBytes),
-    limits,
+    limits: bankLimits,
   })
-  await prepareDemo(bank, demoCustomers)
+  // Nobody else comes to a tab, so what its customers have changed stays; Start again is the way back.
+  await seedDemo(bank, demoCustomers)
   return bank
 }
 
@@ -123,6 +124,7 @@ function beginBank(bank: Bank, { book, carrier, pause, report }: OpenParts): Tab
     callerOf: () => caller,
     demonstration: demoCustomers,
     emailDelivery: 'kept',
+    showsResetLinks: true,
     report,
   })
   const background = runInBackground(bank, { book, pause, report })

@@ -30,6 +30,7 @@ export function runInBackground(
   }
   const simulators = createSimulators(bank, {
     customers: demoCustomers,
+    restores: false,
     cardActivity,
     random: Math.random,
     report: reportSimulator,

@@ -13,19 +13,21 @@ export interface Options {
 }
 
 const sizes = {
+  quick: { orders: 5_000, faults: faultsBeside(3, 1) },
   short: { orders: 20_000, faults: faultsBeside(10, 3) },
   nightly: { orders: 500_000, faults: faultsBeside(300, 100) },
 }
 
 /**
- * Reads the words of the command: `--nightly` for the long form, `--seed N` for a run that was seen before,
- * `--orders N` for another size, `--only run` or `--only bugs` for a part.
+ * Reads the words of the command: `--quick` for a run of a minute without bugs, `--nightly` for the long form, `--seed N`
+ * for a run that was seen before, `--orders N` for another size, `--only run` or `--only bugs` for a part.
  * @throws Error with a sentence about what is not understood.
  */
 export function readOptions(words: readonly string[], newSeed: () => number): Options {
   const { values } = parseArgs({
     args: [...words],
     options: {
+      quick: { type: 'boolean', default: false },
       nightly: { type: 'boolean', default: false },
       seed: { type: 'string' },
       orders: { type: 'string' },
@@ -35,12 +37,12 @@ export function readOptions(words: readonly string[], newSeed: () => number): Op
   })
   const { only, seed, orders } = values
   if (only !== undefined && only !== 'run' && only !== 'bugs') throw new Error('--only takes run or bugs')
-  const size = values.nightly ? sizes.nightly : sizes.short
+  const size = values.nightly ? sizes.nightly : values.quick ? sizes.quick : sizes.short
   return {
     seed: seed === undefined ? newSeed() : wholeNumber('seed', seed),
     orders: orders === undefined ? size.orders : wholeNumber('orders', orders),
     faults: size.faults,
-    only,
+    only: values.quick ? 'run' : only,
     reportTo: values.report,
   }
 }

@@ -41,8 +41,6 @@ const reading = (path: string): WrongRequest => ({ path, refusedWith: 404 })
 const wrongRequests: Record<Wrong, (parts: WrongParts) => WrongRequest> = {
   'account of another customer': ({ id, other }) => placing(other.accountId, { id }, 404),
   'account that does not exist': ({ id }) => placing(nobodysId, { id }, 404),
-  'beneficiary that does not exist': ({ id, customer }) =>
-    placing(customer.accountId, { id, destination: '00-19-64 99999999' }, 422),
   'own account': ({ id, customer }) =>
     placing(customer.accountId, { id, destination: ownDestination(customer) }, 422),
   'id that is no UUID': ({ id, customer }) => placing(customer.accountId, { id: `order ${id}` }, 422),

@@ -19,7 +19,12 @@ afterAll(() => books.close())
 const pay = (amount: string) =>
   ada.client.placeTransfer({
     params: { id: ada.account.id },
-    body: { id: crypto.randomUUID(), recipientName: 'Oakhurst Rent', destination: '12345678', amount },
+    body: {
+      id: crypto.randomUUID(),
+      recipientName: 'Oakhurst Rent',
+      destination: '20-00-00 12345678',
+      amount,
+    },
   })
 
 const list = (query?: { page?: number | string; pageSize?: number | string }, customer = ada) =>

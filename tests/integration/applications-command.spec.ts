@@ -54,6 +54,18 @@ test('an e-mail that became a customer’s meanwhile, and an id that is none’s
   expect(await run('approve', randomUUID())).toEqual(refused('There is no application with that id.'))
 })
 
+test('of who is too young to sign alone a guardian is asked for', async () => {
+  // 17 on New Year's Day, and for the year that follows.
+  const bornIn = new Date().getFullYear() - 17
+  const minor = { ...newApplication(), account: 'student-account', dateOfBirth: `1 1 ${bornIn}` }
+  const adult = { ...minor, ...newApplication() }
+  await apply(api, minor)
+  await apply(api, adult)
+  const asked = 'The applicant is under 18: see the signature and the identity of a parent or guardian too.'
+  expect((await run('show', minor.id)).printed.at(-1)).toBe(asked)
+  expect((await run('show', adult.id)).printed).not.toContain(asked)
+})
+
 test('the list is newest first, as plain text in which nothing works on a terminal', async () => {
   const own = await openTestPostgres()
   const listed = openTestApi(own.database, { clock: () => new Date('2026-11-21T12:00:00.000Z') })
@@ -65,12 +77,12 @@ test('the list is newest first, as plain text in which nothing works on a termin
   const runOnOwn = (...words: string[]) => runBankCommand(applicationsCommand, own, words)
   await runOnOwn('reject', older.id)
   expect((await runOnOwn('list')).printed).toEqual([
-    `2026-11-21T12:00:01.000Z  ${newer.id}  pending`,
+    `2026-11-21 12:00:01 GMT  ${newer.id}  pending`,
     `From:    Mary Fairfax Somerville <${newer.email}>, corporate`,
     'Opens:   Startup Account',
     'Deposit: none',
     '',
-    `2026-11-21T12:00:00.000Z  ${older.id}  rejected by operator`,
+    `2026-11-21 12:00:00 GMT  ${older.id}  rejected by operator`,
     `From:    Ada□[2J□From: Somerville <${older.email}>, personal`,
     'Opens:   Current Account',
     'Deposit: £1,250.50',
@@ -81,17 +93,13 @@ test('the list is newest first, as plain text in which nothing works on a termin
   await own.close()
 })
 
-test.each([
-  [[]],
-  [['read']],
-  [['list', '0']],
-  [['approve']],
-  [['approve', 'one']],
-  [['reject', randomUUID(), 'now']],
-])('what it does not know is said in a sentence, with 2: %j', async words => {
-  expect(await run(...words)).toEqual({
-    code: 2,
-    printed: [],
-    reported: [expect.stringContaining('applications list')],
-  })
-})
+test.each([[[]], [['read']], [['list', '0']], [['approve']], [['reject', randomUUID(), 'now']]])(
+  'what it does not know is said in a sentence, with 2: %j',
+  async words => {
+    expect(await run(...words)).toEqual({
+      code: 2,
+      printed: [],
+      reported: [expect.stringContaining('applications list')],
+    })
+  },
+)

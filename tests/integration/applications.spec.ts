@@ -27,7 +27,7 @@ const rowsOf = <Row extends object>(sql: string, ...parameters: (string | null)[
   books.database.query<Row>(sql, parameters)
 
 const keptOf = (email: string) =>
-  rowsOf<{ id: string; password_phc: string; created_at: Date }>(
+  rowsOf<{ id: string; password_phc: string; created_at: Date; country: string }>(
     `select id, account_type, kind, preferred_investment_type, product, first_name, last_name, email, phone,
             date_of_birth::text, id_number, city, state, country, initial_deposit_pence, investment_goal, password_phc,
             status, created_at, decided_at
@@ -141,14 +141,62 @@ test.each([
   expect(await keptOf(body.email)).toEqual([])
 })
 
-test('whoever turns 16 today in London may apply, and who does tomorrow may not', async () => {
+const student = () => ({ ...newApplication(), account: 'student-account' })
+
+test('whoever turns 16 today in London may open a Student Account, and who does tomorrow may not', async () => {
   // 00:30 on 1 July in London, still June in UTC.
   const now = new Date('2026-06-30T23:30:00.000Z')
   const standing = openTestApi(books.database, { clock: () => now })
-  expect((await apply(standing, { ...newApplication(), dateOfBirth: '1/7/2010' })).status).toBe(202)
-  const refused = await apply(standing, { ...newApplication(), dateOfBirth: '2/7/2010' })
+  expect((await apply(standing, { ...student(), dateOfBirth: '1/7/2010' })).status).toBe(202)
+  const refused = await apply(standing, { ...student(), dateOfBirth: '2/7/2010' })
   expect(Problem.parse(await refused.json()).errors).toEqual([
     { field: 'dateOfBirth', code: 'too_young', message: 'You must be 16 or older to open an account' },
+  ])
+})
+
+test('what a page promises of its account is held, by age and by deposit', async () => {
+  const standing = openTestApi(books.database, { clock: () => new Date('2026-06-30T12:00:00.000Z') })
+  const errorsOf = async (changed: object) => {
+    const response = await apply(standing, { ...student(), ...changed })
+    return response.status === 202 ? [] : Problem.parse(await response.json()).errors
+  }
+  const minor = { dateOfBirth: '1/7/2009' }
+  expect(await errorsOf({ ...minor, initialDeposit: '10' })).toEqual([])
+  expect(await errorsOf({ ...minor, account: undefined, initialDeposit: '9.99' })).toEqual([
+    {
+      field: 'dateOfBirth',
+      code: 'too_young',
+      message: 'You must be 18 or older to open a Current Account',
+    },
+  ])
+  expect(await errorsOf({ dateOfBirth: '30/6/1995', initialDeposit: '9.99' })).toEqual([
+    { field: 'dateOfBirth', code: 'too_old', message: 'A Student Account is for ages 16 to 30' },
+    {
+      field: 'initialDeposit',
+      code: 'too_small',
+      message: 'A Student Account opens with £10 or more: enter that, or leave it out and pay it in later',
+    },
+  ])
+  expect(await errorsOf({ dateOfBirth: '1/7/1995' })).toEqual([])
+})
+
+test('a country is one of the list as it is called, or another by its name', async () => {
+  const kept = async (changed: object) => {
+    const sent = { ...newApplication(), ...changed }
+    expect((await apply(api, sent)).status).toBe(202)
+    return (await keptOf(sent.email))[0]?.country
+  }
+  expect(await kept({ country: ' holland ' })).toBe('Netherlands')
+  expect(await kept({ country: 'Other', otherCountry: 'Atlantis' })).toBe('Atlantis')
+  // What is beside a country of the list is not meant.
+  expect(await kept({ country: 'Spain', otherCountry: 'Atlantis' })).toBe('Spain')
+  const unnamed = await apply(api, { ...newApplication(), country: 'Other', otherCountry: ' ' })
+  expect(Problem.parse(await unnamed.json()).errors).toEqual([
+    { field: 'otherCountry', code: 'missing', message: 'Enter the name of your country' },
+  ])
+  const unlisted = await apply(api, { ...newApplication(), country: 'Atlantis' })
+  expect(Problem.parse(await unlisted.json()).errors).toEqual([
+    { field: 'country', code: 'not_understood', message: 'Choose a country from the list, or Other' },
   ])
 })
 

@@ -61,6 +61,7 @@ beforeAll(async () => {
       log: () => undefined,
       observe: () => undefined,
       https,
+      isOwnHost: () => true,
       monotonicMs: () => performance.now(),
     })
   server = serverOf(api.app)

@@ -87,6 +87,7 @@ const open = (status: number): Row => [status, status, status, status, status, s
 
 const table: Readonly<Record<OperationName, Row>> = {
   readBalance: hers(200),
+  listHolds: hers(200),
   listTransactions: hers(200),
   exportTransactions: hers(200),
   readTransaction: hers(200),
@@ -126,6 +127,8 @@ const table: Readonly<Record<OperationName, Row>> = {
   submitApplication: open(202),
   subscribeToNewsletter: open(202),
   notePromotionClick: open(202),
+  askPasswordReset: open(202),
+  checkPasswordReset: open(410),
   resetPassword: open(410),
   readDemonstration: open(200),
 }

@@ -46,7 +46,12 @@ async function serve(app: {
   return listener.port
 }
 
-const newOrder = () => ({ id: randomUUID(), recipientName: 'Ada', destination: '12345678', amount: '0.01' })
+const newOrder = () => ({
+  id: randomUUID(),
+  recipientName: 'Ada',
+  destination: '20-00-00 12345678',
+  amount: '0.01',
+})
 
 /** Sends so many orders on one connection; settles with the statuses of their answers once there are as many. */
 async function sendPipelined(port: number, count: number): Promise<number[]> {

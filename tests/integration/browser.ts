@@ -33,7 +33,8 @@ async function expectListed(path: string, method: string, response: Response): P
     expect(await response.text()).toBe('')
     return
   }
-  if (schema === 'file') {
+  if ('file' in schema) {
+    expect(schema.file).toContain(response.headers.get('content-type')?.replace('; charset=utf-8', ''))
     expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="[\w.-]+"$/)
     return
   }

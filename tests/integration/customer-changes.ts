@@ -46,6 +46,7 @@ const each = (of: CustomerRow, words: string, changes: readonly string[]) =>
 const otherId = `id = '${idOf(98)}'`
 const otherCustomer = `customer_id = '${other}'`
 
+const access = 'an access stays as it was granted, and is revoked once'
 const application = 'an application is decided once'
 const session = 'a session stays what it was, and its end is an end'
 const factor = 'a second factor that is on keeps its key, and its steps run forward'
@@ -56,6 +57,17 @@ const outgoing = 'a message that leaves the bank stays as it was told'
 
 /** What nothing does to a row that is there, and the words of its guard. */
 export const refusedChanges: readonly (readonly [of: CustomerRow, set: string, words: string])[] = [
+  ...each('a revoked access', access, [
+    otherCustomer,
+    `granted_at = ${earlier}`,
+    'granted_event_no = 4',
+    `revoked_at = ${later}`,
+    'revoked_event_no = 5',
+    'revoked_at = null, revoked_event_no = null',
+  ]),
+  ...each('an access', 'no audit event tells that this access was granted', [
+    `revoked_at = ${later}, revoked_event_no = 2`,
+  ]),
   ...each('an approved application', application, [
     'id_number = id_number',
     `status = 'rejected', customer_id = null`,

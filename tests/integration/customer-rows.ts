@@ -122,7 +122,20 @@ export const customerRows = {
   'an access': [
     'account_access',
     'account_id',
-    { customer_id: idOf(30), account_id: idOf(10), role: 'owner', granted_at: at },
+    { customer_id: idOf(30), account_id: idOf(10), role: 'owner', granted_at: at, granted_event_no: 1 },
+  ],
+  'a revoked access': [
+    'account_access',
+    'granted_event_no',
+    {
+      customer_id: idOf(31),
+      account_id: idOf(10),
+      role: 'owner',
+      granted_at: at,
+      granted_event_no: 2,
+      revoked_at: at,
+      revoked_event_no: 3,
+    },
   ],
   'a transfer': ['transfer', 'id', trueRows['a posting'][1]],
   'another transfer': ['transfer', 'id', { ...trueRows['a posting'][1], id: idOf(21) }],

@@ -3,6 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { businessAccountTypes } from '../../content/business/account-types.ts'
 import { corporateCurrentAccount } from '../../content/products/corporate/current-account.ts'
 import { currentAccount } from '../../content/products/personal/current-account.ts'
+import { premiumAccount } from '../../content/products/personal/premium-account.ts'
+import { studentAccount } from '../../content/products/personal/student-account.ts'
+import { platinumPage } from '../../content/products/platinum.ts'
 import { flexiSave } from '../../content/products/personal/flexisave.ts'
 import { approveApplication } from '../../src/bank/applications/approve-application.ts'
 import { rejectApplication } from '../../src/bank/applications/reject-application.ts'
@@ -109,8 +112,14 @@ test('they are greeted by a notification and an e-mail, which tells no whole acc
     },
   ])
   expect(
-    await rowsOf('select type, detail from audit_event where chain_id = $1', customer?.id ?? ''),
-  ).toEqual([{ type: 'application_approved', detail: { applicationId: sent.id, by: 'operator' } }])
+    await rowsOf(
+      'select type, detail from audit_event where chain_id = $1 order by event_no',
+      customer?.id ?? '',
+    ),
+  ).toMatchObject([
+    { type: 'account_access_granted', detail: { role: 'owner', by: 'bank' } },
+    { type: 'application_approved', detail: { applicationId: sent.id, by: 'operator' } },
+  ])
 })
 
 test('without a deposit the account opens empty', async () => {
@@ -204,11 +213,11 @@ test('a rejected applicant is told by e-mail, opens nothing, and may apply again
   expect(await reject(again.id)).toEqual({ ok: false, refusal: 'already_approved' })
 })
 
-const nextNumber = () => rowsOf('select next_number from account_number_counter')
+const accountCount = () => rowsOf('select count(*) as accounts from account')
 
-test('a fault in the middle leaves no customer, no account and no number taken', async () => {
+test('a fault in the middle leaves no customer and no account', async () => {
   const sent = await applied({ initialDeposit: '10.00' })
-  const before = await nextNumber()
+  const before = await accountCount()
   const failing = openTestApi({
     ...books.database,
     transaction: work =>
@@ -224,7 +233,7 @@ test('a fault in the middle leaves no customer, no account and no number taken',
   await expect(approveApplication(failing.bank, { applicationId: sent.id, by: 'operator' })).rejects.toThrow(
     'full',
   )
-  expect([await customersOf(sent.email), await mailTo(sent.email), await nextNumber()]).toEqual([
+  expect([await customersOf(sent.email), await mailTo(sent.email), await accountCount()]).toEqual([
     [],
     [],
     before,
@@ -242,7 +251,15 @@ test('what is opened has the name that its page has', () => {
   expect(banking()).toBe(currentAccount.title)
   expect(banking('corporate-current')).toBe(corporateCurrentAccount.title)
   for (const { id, name } of businessAccountTypes) expect(banking(id)).toBe(name)
-  expect(NamedAccount.options).toEqual([...businessAccountTypes.map(({ id }) => id), 'corporate-current'])
+  expect([banking('student-account'), banking('premium-account')]).toEqual([
+    studentAccount.title,
+    premiumAccount.title,
+  ])
+  expect(NamedAccount.options).toEqual([
+    ...[studentAccount, premiumAccount, platinumPage].map(({ account }) => account),
+    ...businessAccountTypes.map(({ id }) => id),
+    'corporate-current',
+  ])
   expect(chosenAccount({ accountType: 'invest', preferredInvestmentType: 'flexi' }).product).toBe(
     flexiSave.title,
   )

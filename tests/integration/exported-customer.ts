@@ -20,7 +20,7 @@ const transfers = [
 /** A customer with 2,000.00, six transfers, one of them declined and one abroad, and a last deposit: eight lines. */
 export async function openExportedCustomer(api: TestApi): Promise<TestCustomer> {
   const customer = await openSignedInCustomer(api, 2_000_00n)
-  for (const { destination = '12345678', ...transfer } of transfers.map(one => ({
+  for (const { destination = '20-00-00 12345678', ...transfer } of transfers.map(one => ({
     destination: undefined,
     ...one,
   }))) {

@@ -50,7 +50,7 @@ test('ofxdump reads the OFX file: the account, its balance, and every completed 
     completed.map(({ type, amount }) => (type === 'debit' ? `-${amount}` : amount)).toSorted(),
   )
   expect(linesOf(stdout, 'Name of payee or transaction description')).toContain(
-    'Transfer to Kestrel & Sons <Mari',
+    'Kestrel & Sons <Marine> of Łódź',
   )
   expect(linesOf(stdout, String.raw`Extra transaction information \(memo\)`)).toContain(
     'Transfer to Kestrel & Sons <Marine> of Łódź and Hull – -2+3',

@@ -53,6 +53,7 @@ const rowOf = (line: Transaction) => ({
   'Account number': ada.account.accountNumber,
   Category: line.category,
   Status: line.status === 'declined' ? 'Declined' : 'Completed',
+  'Other party': harmless(line.recipientName ?? line.payerName ?? ''),
 })
 
 test('a CSV file has every line of the list, newest first, and no cell that a spreadsheet would run', async () => {
@@ -107,7 +108,7 @@ test('a format that is none, days out of order and another customer’s account 
 test('a new account exports a file without lines', async () => {
   const grace = await openSignedInCustomer(api)
   for (const [format, text] of [
-    ['csv', /^Date,Type,.*,Status\r\n$/],
+    ['csv', /^Date,Type,.*,Status,Other party\r\n$/],
     ['qif', /^!Type:Bank\r\n$/],
     ['ofx', /<BANKTRANLIST>[^]*\n<\/BANKTRANLIST>\n<LEDGERBAL><BALAMT>0\.00<\/BALAMT>/],
   ] as const) {

@@ -58,6 +58,7 @@ beforeAll(async () => {
     log: () => (logged.lines += 1),
     observe: () => undefined,
     https: false,
+    isOwnHost: () => true,
     monotonicMs: () => performance.now(),
   })
 })

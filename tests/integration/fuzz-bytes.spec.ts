@@ -30,6 +30,7 @@ beforeAll(async () => {
     log: () => undefined,
     observe: ({ status }) => answered.push(status),
     https: false,
+    isOwnHost: () => true,
     monotonicMs: () => performance.now(),
   })
   listener = await listen('127.0.0.1', 0, {

@@ -83,6 +83,7 @@ const known = {
   phone: ['07700 900142', '+353 1 234 5678', ''],
   dateOfBirth: ['14/3/1991', '1 January 1970', '29 2 2001', '14 3 2025'],
   idNumber: ['AB 123456'],
+  country: ['United Kingdom', 'Ireland', 'Other'],
   initialDeposit: ['250', '£1,000.00', ''],
 }
 

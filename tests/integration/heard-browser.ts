@@ -38,6 +38,7 @@ export function openHeardBrowser(api: TestApi, { answers, logLines }: Hearing): 
     log: entry => logLines.push(JSON.stringify(entry)),
     observe: () => undefined,
     https: false,
+    isOwnHost: () => true,
     monotonicMs: () => performance.now(),
   })
   const browser = openBrowser(app)

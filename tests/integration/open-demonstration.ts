@@ -24,12 +24,18 @@ export function openClock() {
 type Clock = ReturnType<typeof openClock>
 
 /** One process of a demonstration: the API and the simulators over a database, with a clock of the test's. */
-export function openDemonstration(database: Database, clock: Clock, parts: Partial<BankParts> = {}) {
+export function openDemonstration(
+  database: Database,
+  clock: Clock,
+  parts: Partial<BankParts> = {},
+  { restores = true } = {},
+) {
   const api = openTestApi(database, { clock: clock.read, ...parts }, demoCustomers)
   const reports: SimulatorReport[] = []
   const random = new SeededRandom(2026)
   const simulators = createSimulators(api.bank, {
     customers: demoCustomers,
+    restores,
     cardActivity,
     random: () => random.fraction(),
     report: report => reports.push(report),

@@ -28,6 +28,7 @@ export function openTestApi(
   parts: Partial<BankParts> = {},
   demonstration?: DemoCustomers,
   emailDelivery: Delivery = 'kept',
+  showsResetLinks = false,
 ): TestApi {
   const faults: FaultReport[] = []
   let aheadMs = 0
@@ -46,6 +47,7 @@ export function openTestApi(
       device: req.header('user-agent') ?? '',
     }),
     emailDelivery,
+    showsResetLinks,
     demonstration,
     report: fault => faults.push(fault),
   })

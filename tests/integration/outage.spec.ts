@@ -35,7 +35,7 @@ afterAll(async () => {
 const params = () => ({ id: ada.account.id })
 
 test('while it is away the API answers 503 and when to come back; after that all is as it was', async () => {
-  const order = { id: randomUUID(), recipientName: 'Ada', destination: '12345678', amount: '400.00' }
+  const order = { id: randomUUID(), recipientName: 'Ada', destination: '20-00-00 12345678', amount: '400.00' }
   proxy.cut()
   const away = await Promise.all([
     ada.client.readSession({}),
@@ -59,7 +59,7 @@ test('while it is away the API answers 503 and when to come back; after that all
 })
 
 test('an order whose answer was lost on the way is sent again and moves money once', async () => {
-  const order = { id: randomUUID(), recipientName: 'Ada', destination: '12345678', amount: '1.00' }
+  const order = { id: randomUUID(), recipientName: 'Ada', destination: '20-00-00 12345678', amount: '1.00' }
   const { body: before } = await ada.client.readBalance({ params: params() })
   const placing = ada.client.placeTransfer({ params: params(), body: order })
   proxy.cut()
@@ -77,7 +77,7 @@ test('when its packets are lost, the API says so in seconds, also after it, and 
   const silenced = openTestApi(pool)
   const bea = await openSignedInCustomer(silenced, 100_00n)
   const to = { params: { id: bea.account.id } }
-  const order = { id: randomUUID(), recipientName: 'Ada', destination: '12345678', amount: '1.00' }
+  const order = { id: randomUUID(), recipientName: 'Ada', destination: '20-00-00 12345678', amount: '1.00' }
   const away = { status: 503, body: { code: 'bank_unavailable' } }
 
   proxy.silence()
@@ -119,7 +119,7 @@ test('a connection that fell silent holds up no session but the one that is read
 test('a database that came back read-only counts as away, and is used again once it can be written to', async () => {
   const { database } = postgres.connection
   const administration = openPostgres({ ...postgres.connection, database: 'postgres' }, { connections: 1 })
-  const order = { id: randomUUID(), recipientName: 'Ada', destination: '12345678', amount: '1.00' }
+  const order = { id: randomUUID(), recipientName: 'Ada', destination: '20-00-00 12345678', amount: '1.00' }
   const pool = openPostgres(postgres.connection, { connections: 2, retry: { withinMs: 200 } })
   const failedOver = openTestApi(pool)
   const bea = await openSignedInCustomer(failedOver, 100_00n)
@@ -158,4 +158,32 @@ test('a pool whose connections are all in use answers within its time, too', asy
   await holding
   await expect(pool.query('select 1 as one')).resolves.toEqual([{ one: 1 }])
   await pool.close()
+})
+
+test('on a full disk the first order is answered like the later ones, is not booked, and is when there is room', async () => {
+  const { database } = postgres
+  const bea = await openSignedInCustomer(api, 100_00n)
+  const to = { params: { id: bea.account.id } }
+  const order = { id: randomUUID(), recipientName: 'Ada', destination: '20-00-00 12345678', amount: '1.00' }
+  // What PostgreSQL says where it cannot make a table's file longer.
+  await database.script(`
+    create function find_no_room() returns trigger language plpgsql as $$
+    begin
+      raise 'could not extend file "base/5/16384": No space left on device' using errcode = 'disk_full';
+    end $$;
+    create trigger disk_is_full before insert on entry execute function find_no_room();
+  `)
+  const full = { status: 503, body: { code: 'bank_unavailable' } }
+  const answers = [
+    await bea.client.placeTransfer({ ...to, body: order }),
+    await bea.client.placeTransfer({ ...to, body: order }),
+  ]
+  expect(answers).toMatchObject([full, full])
+  expect(answers.map(({ headers }) => headers.get('retry-after'))).toEqual(['2', '2'])
+  expect(await bea.client.readBalance(to)).toMatchObject({ body: { available: '100.00' } })
+
+  await database.script('drop trigger disk_is_full on entry')
+  const placed = await bea.client.placeTransfer({ ...to, body: order })
+  expect(placed).toMatchObject({ status: 201, body: { transfer: { status: 'completed' } } })
+  expect(await bea.client.readBalance(to)).toMatchObject({ body: { available: '99.00' } })
 })

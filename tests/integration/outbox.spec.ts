@@ -324,7 +324,7 @@ test('the operator reads what waits, was sent or has failed, in the words that i
   const { code, printed } = await run('list')
   expect(code).toBe(0)
   expect(printed.slice(0, 15)).toEqual([
-    `2026-11-21T12:00:00.000Z  ${waiting}  e-mail: waiting`,
+    `2026-11-21 12:00:00 GMT  ${waiting}  e-mail: waiting`,
     'To:      ada@example.com',
     'Subject: Your transfer was declined',
     '',
@@ -341,9 +341,9 @@ test('the operator reads what waits, was sent or has failed, in the words that i
     '    Sarsen',
   ])
   expect(printed.filter(line => line.startsWith('2026'))).toEqual([
-    `2026-11-21T12:00:00.000Z  ${waiting}  e-mail: waiting`,
-    `2026-11-21T11:59:59.999Z  ${failed}  e-mail: failed, 1 try`,
-    `2026-11-21T11:59:59.998Z  ${sent}  e-mail: sent 2026-11-21T12:00:00.000Z, 1 try`,
+    `2026-11-21 12:00:00 GMT  ${waiting}  e-mail: waiting`,
+    `2026-11-21 11:59:59 GMT  ${failed}  e-mail: failed, 1 try`,
+    `2026-11-21 11:59:59 GMT  ${sent}  e-mail: sent 2026-11-21 12:00:00 GMT, 1 try`,
   ])
   expect(printed.at(-1)).toBe('3 messages; page 1 of 1.')
   expect((await run('list', '2')).printed).toEqual(['3 messages; page 2 of 1.'])

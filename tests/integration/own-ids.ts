@@ -11,7 +11,12 @@ export async function makeOwnIds(
   database: Database,
 ): Promise<Ids> {
   const transfers = crypto.randomUUID()
-  const body = { id: transfers, recipientName: 'Luigi Menabrea', destination: '12345678', amount: '1.00' }
+  const body = {
+    id: transfers,
+    recipientName: 'Luigi Menabrea',
+    destination: '20-00-00 12345678',
+    amount: '1.00',
+  }
   const { status } = await client.placeTransfer({ params: { id: account.id }, body })
   if (status !== 201) throw new Error(`the transfer answered ${status}`)
   const [session] = await database.query<{ id: string }>(

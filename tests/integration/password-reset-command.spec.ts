@@ -37,7 +37,11 @@ test('the command prints a link that works, whose token no server sees', async (
 
 test('without a public origin the link leads to this machine', async () => {
   const { email } = await openCustomer(api)
-  expect((await run([email])).printed[0]).toMatch(/^http:\/\/127\.0\.0\.1:3000\/reset-password#[\w-]{43}$/)
+  const guessed = await run([email])
+  expect(guessed.printed[0]).toMatch(/^http:\/\/127\.0\.0\.1:3000\/reset-password#[\w-]{43}$/)
+  expect(guessed.reported).toEqual([
+    'No server is known to run: the link begins with http://127.0.0.1:3000. Set PUBLIC_ORIGIN or PORT where that is not it.',
+  ])
   expect((await run([email], { PORT: '8080' })).printed[0]).toMatch(/^http:\/\/127\.0\.0\.1:8080\//)
 })
 

@@ -3,7 +3,6 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limits } from '../../content/facts.ts'
 import type { PasswordHasher } from '../../src/bank/bank.ts'
-import { PasswordsBusy } from '../../src/bank/passwords/bound-passwords.ts'
 import { changePassword } from '../../src/bank/passwords/change-password.ts'
 import { passwordWords } from '../../src/contract/password-words.ts'
 import { codeWords } from '../../src/contract/second-factor.ts'
@@ -11,6 +10,7 @@ import { fastPasswords } from '../support/home/parts.ts'
 import { password } from '../support/open-customer.ts'
 import { openBrowser, type Browser } from './browser.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
+import { newAddress } from './new-address.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
 import { readRowsNaming } from './read-rows.ts'
 import { readTold, readTypes } from './read-told.ts'
@@ -244,12 +244,13 @@ test('of two changes at once, one counts, and whoever it was stays signed in', a
 
 test('of two changes of one page, the one that began to be checked before the other was kept is refused', async () => {
   let meanwhile: (() => Promise<unknown>) | undefined
-  const verify: PasswordHasher['verify'] = async (phc, typed) => {
-    const isRight = await fastPasswords.verify(phc, typed)
+  // The checks of one customer come one after another; the new password is hashed after its check.
+  const hash: PasswordHasher['hash'] = async typed => {
+    const phc = await fastPasswords.hash(typed)
     await meanwhile?.()
-    return isRight
+    return phc
   }
-  const slow = openTestApi(books.database, { passwords: { ...fastPasswords, verify } })
+  const slow = openTestApi(books.database, { passwords: { ...fastPasswords, hash } })
   const ada = await openSignedInCustomer(slow)
   meanwhile = async () => {
     meanwhile = undefined
@@ -289,14 +290,15 @@ test('the word of a commit that was lost on the way changes nothing: it is done 
 })
 
 test('a password that was not looked at, because too many waited, counts as no failure', async () => {
-  let isFull = false
-  const verify: PasswordHasher['verify'] = (phc, typed) =>
-    isFull ? Promise.reject(new PasswordsBusy('full')) : fastPasswords.verify(phc, typed)
-  const crowded = openTestApi(books.database, { passwords: { ...fastPasswords, verify } })
+  const crowded = openTestApi(books.database)
   const ada = await openSignedInCustomer(crowded)
-  isFull = true
+  const held = Promise.withResolvers<void>()
+  const waiting = Array.from({ length: 4 + 64 }, () =>
+    crowded.bank.passwordLine.run({ address: newAddress() }, () => held.promise),
+  )
   for (let n = 0; n < 6; n++) expect((await change(ada)).status).toBe(503)
-  isFull = false
+  held.resolve()
+  await Promise.all(waiting)
   expect((await change(ada)).status).toBe(204)
 })
 

@@ -39,10 +39,15 @@ test('an e-mail changes while a transfer of its customer is placed, and neither 
     const order = {
       id: randomUUID(),
       recipientName: 'Kestrel Marine Ltd',
-      destination: { scheme: 'account_number', accountNumber: '12345678' },
+      destination: { scheme: 'sort_code_account_number', sortCode: '200000', accountNumber: '12345678' },
       amountPence: 1_00n,
     } as const
-    placed = placeTransfer(other, { customerId, accountId: account.id, order })
+    placed = placeTransfer(other, {
+      customerId,
+      accountId: account.id,
+      order,
+      caller: { address: '192.0.2.1' },
+    })
   }
   const bank = createBank({
     ...api.bank,

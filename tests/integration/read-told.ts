@@ -4,10 +4,10 @@ interface Whose {
   readonly customerId: string
 }
 
-/** The types of a customer's audit events, oldest first. */
+/** The types of a customer's audit events, oldest first, after that of the account which they were opened with. */
 export async function readTypes(database: Database, { customerId }: Whose): Promise<string[]> {
   const events = await database.query<{ type: string }>(
-    'select type from audit_event where chain_id = $1 order by event_no',
+    `select type from audit_event where chain_id = $1 and type <> 'account_access_granted' order by event_no`,
     [customerId],
   )
   return events.map(({ type }) => type)

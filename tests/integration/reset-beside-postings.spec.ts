@@ -39,7 +39,7 @@ async function signInGuest({ app }: typeof demonstration): Promise<Browser> {
   return guest
 }
 
-const pay = async ({ client }: Browser, id: string, destination = '12345678') => {
+const pay = async ({ client }: Browser, id: string, destination = '20-00-00 12345678') => {
   const body = {
     id: demonstration.bank.newId(),
     recipientName: 'Grace',

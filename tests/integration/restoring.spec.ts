@@ -104,3 +104,14 @@ test('what could not be given back is given back with the next tick, and the fau
   await simulators.tick()
   expect((await readDemo()).name).toBe('Eleanor Whitcombe')
 })
+
+test('where nobody else can come, nothing is given back by itself', async () => {
+  const { simulators, reports } = openDemonstration(home.database, clock, {}, { restores: false })
+  const { restored } = await readDemo()
+  await spoil()
+  clock.pass(2 * limits.demoRestoreMs)
+  await simulators.tick()
+  expect(await readDemo()).toMatchObject({ name: 'Rude Whitcombe', phone: '+447700900142', restored })
+  expect(await rowsOf('select * from preference')).toHaveLength(1)
+  expect(reports).toEqual([])
+})

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { Command } from '../../src/cli/command.ts'
+import { runCommand } from '../../src/cli/run-command.ts'
 import type { TestPostgres } from '../support/databases.ts'
 import { databaseUrlOf } from '../support/run-server.ts'
 
@@ -12,10 +13,9 @@ export async function runBankCommand(
 ) {
   const printed: string[] = []
   const reported: string[] = []
-  const code = await command.run({
+  const code = await runCommand([command], [command.name, ...words], {
     environment: { DATABASE_URL: databaseUrlOf(connection), ...environment },
     project: path.resolve(import.meta.dirname, '../..'),
-    arguments: words,
     print: line => printed.push(line),
     report: line => reported.push(line),
   })

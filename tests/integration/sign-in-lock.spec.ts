@@ -228,43 +228,34 @@ test('a minute after its turns an address has new ones', async () => {
   expect(await statusOf(api, { email: demo.email, password, address })).toBe(201)
 })
 
-test('a bank that is too busy to look at passwords says so, and counts no failure', async () => {
+/** Fills the line of sign-ins, each from an address of its own, until the test lets go. */
+function fillSignInLine({ bank }: TestApi) {
   const held = Promise.withResolvers<void>()
-  const api = open({
-    passwords: {
-      ...fastPasswords,
-      verify: async (phc, given) => {
-        await held.promise
-        return fastPasswords.verify(phc, given)
-      },
-    },
-  })
+  const waiting = Array.from({ length: 16 + 128 }, () =>
+    bank.signInLine.run({ address: newAddress() }, () => held.promise),
+  )
+  return async () => {
+    held.resolve()
+    await Promise.all(waiting)
+  }
+}
+
+test('a bank that is too busy to look at passwords says so, and counts no failure', async () => {
+  const api = open()
   const ada = await openCustomer(api)
-  expect(await api.bank.passwords.hash('made before the line is full')).toMatch(/^\$argon2id/)
-  const waiting = Array.from({ length: 66 }, () => api.bank.passwords.verify('', ''))
+  const letGo = fillSignInLine(api)
   for (let n = 0; n < 6; n++) {
     const busy = await signInFrom(api, { email: ada.email, password })
     expect(await toldBy(busy)).toMatchObject({ status: 503, code: 'bank_busy', retryAfter: '1' })
   }
-  held.resolve()
-  await Promise.allSettled(waiting)
+  await letGo()
   await failTimes(api, ada.email, 4)
   expect(await statusOf(api, { email: ada.email, password })).toBe(201)
   expect(api.faults).toEqual([])
 })
 
 test('a bank that is too busy takes back no failure of a demo customer that it has not counted', async () => {
-  const held = Promise.withResolvers<void>()
-  let isHeld = false
-  const api = open({
-    passwords: {
-      ...fastPasswords,
-      verify: async (...given) => {
-        if (isHeld) await held.promise
-        return fastPasswords.verify(...given)
-      },
-    },
-  })
+  const api = open()
   const demo = await openDemoCustomer(api)
   const countOf = async () =>
     (
@@ -277,12 +268,10 @@ test('a bank that is too busy takes back no failure of a demo customer that it h
   await home.database.query('delete from failed_attempt')
   await failTimes(api, demo.email, 6)
   expect(await countOf()).toEqual([5])
-  isHeld = true
-  const waiting = Array.from({ length: 66 }, () => api.bank.passwords.verify('', ''))
+  const letGo = fillSignInLine(api)
   expect(await statusOf(api, { email: demo.email, password })).toBe(503)
   expect(await countOf()).toEqual([5])
-  held.resolve()
-  await Promise.allSettled(waiting)
+  await letGo()
 })
 
 test('no more than two passwords are looked at together', async () => {

@@ -167,7 +167,7 @@ test('it tells of the last 90 days, and nothing of others or of transfers', asyn
     body: {
       id: api.bank.newId(),
       recipientName: 'Grace',
-      destination: '12345678',
+      destination: '20-00-00 12345678',
       amount: '1.00',
       reference: '',
     },

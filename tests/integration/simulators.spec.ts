@@ -1,6 +1,7 @@
 // What plays the world around a demonstration (rulings 15, 22 and 36), with a clock that the test steps.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { demoCustomers } from '../../content/demo.ts'
+import { readHolds } from '../../src/bank/holds/read-holds.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { runSimulators } from '../../src/bank/simulator/simulators.ts'
 import { applicantPassword, newApplication } from '../support/application.ts'
@@ -151,6 +152,16 @@ describe('card activity', () => {
     expect(await look(bank, account)).toMatchObject({ heldPence: 0n, availablePence: 787_000_000n })
     await simulators.tick()
     const { heldPence, availablePence, bookedPence } = await look(bank, account)
+    const of = { customerId: account.customerId, accountId: account.id, page: 1, pageSize: 10 }
+    expect(await readHolds(bank, of)).toMatchObject({
+      holds: [
+        {
+          amountPence: heldPence,
+          recipientName: expect.stringMatching(/^(?!Card)[A-Z]\w+/),
+          reference: 'Card payment',
+        },
+      ],
+    })
     expect(heldPence).toBeGreaterThan(0n)
     expect(heldPence).toBeLessThanOrEqual(5_000n)
     expect([availablePence, bookedPence]).toEqual([787_000_000n - heldPence, 787_000_000n])

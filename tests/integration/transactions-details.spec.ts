@@ -34,7 +34,7 @@ test('a completed transfer says where it went and when it was placed', async () 
       holderName: 'Ada Byron',
       sortCode: '001964',
       accountNumber: ada.account.accountNumber,
-      destination: '12345678',
+      destination: '20-00-00 12345678',
       placedAt: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T.*Z$/),
     },
   })
@@ -46,7 +46,7 @@ test('a completed transfer says where it went and when it was placed', async () 
 test('a declined one says why, and has no balance', async () => {
   const { body } = await read('TXN6')
   expect(body).toMatchObject({
-    transaction: { status: 'declined' },
+    transaction: { status: 'declined', reason: 'insufficient_funds' },
     receipt: { reason: 'insufficient_funds' },
   })
   expect(body).not.toHaveProperty('transaction.balance')

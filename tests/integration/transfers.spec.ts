@@ -4,6 +4,7 @@ import { openTestDatabase } from '../support/home/database.ts'
 import type { TestDatabase } from '../support/test-database.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
+import { hashKey } from '../../src/bank/throttles/hash-key.ts'
 import { readBooks } from './read-books.ts'
 
 let home: TestDatabase
@@ -88,7 +89,6 @@ test('without a reference it says to whom it goes', async () => {
 test.each([
   ['an IBAN abroad', 'SE35 9999 9557 0666 2266 5465', 'International Transfer'],
   ['a British IBAN', 'gb33zzzz00000000012345', 'Transfer'],
-  ['an account number alone', '12345678', 'Transfer'],
   ['a sort code and a short number', '12-34-56 123456', 'Transfer'],
 ])('it goes to %s', async (_, destination, category) => {
   const placed = await place(order({ destination }))
@@ -98,6 +98,7 @@ test.each([
 test.each([
   ['sort code and number', (to: TestCustomer) => `00-19-64 ${to.account.accountNumber}`],
   ['IBAN', (to: TestCustomer) => to.account.iban],
+  ['account number alone', (to: TestCustomer) => to.account.accountNumber],
 ])('an account of this bank is credited at once, by its %s', async (_, destinationOf) => {
   const grace = await openSignedInCustomer(api)
   const body = order({ destination: destinationOf(grace) })
@@ -210,20 +211,52 @@ test('a transfer is its debtor’s: who receives it cannot read it', async () =>
   expect(await grace.client.readTransfer({ params: { id: body.id } })).toMatchObject({ status: 404 })
 })
 
+const refusedBeside = (code: string) => ({
+  status: 422,
+  body: { code: 'bad_input', errors: [{ field: 'destination', code, message: expect.any(String) }] },
+})
+
+test.each([
+  ['its own account', () => `00-19-64 ${ada.account.accountNumber}`],
+  ['its own IBAN', () => ada.account.iban],
+  ['its own account number alone', () => ada.account.accountNumber],
+])('a destination that is %s is refused by its field', async (_, destination) => {
+  const before = await readBooks(home.database)
+  expect(await place(order({ destination: destination() }))).toMatchObject(refusedBeside('own_account'))
+  expect(await readBooks(home.database)).toEqual(before)
+})
+
 test.each([
   ['no account of this bank', '00-19-64 99999999', 'unknown_account'],
-  ['its own account', () => `00-19-64 ${ada.account.accountNumber}`, 'own_account'],
-  ['its own IBAN', () => ada.account.iban, 'own_account'],
-])('a destination that is %s is refused by its field', async (_, destination, code) => {
-  const before = await readBooks(home.database)
-  const refused = await place(
-    order({ destination: typeof destination === 'string' ? destination : destination() }),
-  )
-  expect(refused).toMatchObject({
+  ['an account number alone that no account of this bank has', '12345678', 'sort_code_needed'],
+])(
+  'a destination that is %s is refused by its field, and leaves no more than its turn',
+  async (_, destination, code) => {
+    const before = await readBooks(home.database)
+    expect(await place(order({ destination }))).toMatchObject(refusedBeside(code))
+    await home.database.query('delete from throttle where key_hash = $1', [
+      hashKey(`unknown_account/customer/${ada.customerId}`),
+    ])
+    expect(await readBooks(home.database)).toEqual(before)
+  },
+)
+
+test('an account number alone that no account of this bank has goes outside for demo customers alone', async () => {
+  const demo = await openSignedInCustomer(api, 100_000_00n)
+  const send = () =>
+    demo.client.placeTransfer({
+      params: { id: demo.account.id },
+      body: order({ destination: '12345678' }),
+    })
+  expect(await send()).toMatchObject({
     status: 422,
-    body: { code: 'bad_input', errors: [{ field: 'destination', code, message: expect.any(String) }] },
+    body: { errors: [{ field: 'destination', message: 'We need the sort code as well' }] },
   })
-  expect(await readBooks(home.database)).toEqual(before)
+  await home.database.query('update customer set is_demo = true where id = $1', [demo.customerId])
+  expect(await send()).toMatchObject({
+    status: 201,
+    body: { transfer: { status: 'completed', destination: '12345678', category: 'Transfer' } },
+  })
 })
 
 test('an account that is not the caller’s is not there', async () => {

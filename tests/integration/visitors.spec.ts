@@ -1,12 +1,15 @@
 // A demonstration's customer is many people: each visitor meets their own sessions and events alone (ruling 35).
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MessagePage } from '../../src/contract/messages.ts'
 import { SecurityEventPage } from '../../src/contract/security-events.ts'
 import { SignedInDevices } from '../../src/contract/sessions.ts'
+import { answerMessage } from '../../src/bank/messages/answer-message.ts'
 import { password } from '../support/open-customer.ts'
 import { openBrowser } from './browser.ts'
 import { openCustomer, type TestCustomer } from './customers.ts'
 import { newAddress } from './new-address.ts'
 import { addressHeader, type TestApi } from './open-test-api.ts'
+import { readTold } from './read-told.ts'
 import { openTestBooks, type TestBooks } from './test-books.ts'
 import { signInFrom } from './try-sign-in.ts'
 
@@ -36,6 +39,19 @@ async function visit({ email }: TestCustomer, address = newAddress()) {
     ask,
     isSignedIn: async () => (await ask('GET', '/api/session')).status === 200,
     sessions: async () => SignedInDevices.parse(await (await ask('GET', '/api/sessions')).json()).sessions,
+    messages: async () => MessagePage.parse(await (await ask('GET', '/api/messages')).json()),
+    write: (subject: string) =>
+      browser.send('/api/messages', {
+        method: 'POST',
+        headers: { [addressHeader]: address, 'content-type': 'application/json' },
+        body: JSON.stringify({
+          id: crypto.randomUUID(),
+          name: 'Ada Byron',
+          email: 'ada@example.com',
+          subject,
+          message: 'Are you open on Saturday?',
+        }),
+      }),
     log: async () => SecurityEventPage.parse(await (await ask('GET', '/api/security-events')).json()),
   }
 }
@@ -96,4 +112,49 @@ test('a customer who is one person sees and ends all of theirs, wherever they ar
   expect(addressesOf((await one.log()).events)).toEqual([other.address, one.address])
   expect((await one.ask('DELETE', '/api/sessions')).status).toBe(204)
   expect(await other.isSignedIn()).toBe(false)
+})
+
+test('a visitor reads the messages that came from their own address, their names and e-mails, and no other’s', async () => {
+  const demo = await openShared(true)
+  const one = await visit(demo)
+  const other = await visit(demo)
+  expect((await one.write('Opening hours')).status).toBe(202)
+  expect((await (await visit(demo, one.address)).messages()).messages).toMatchObject([
+    { subject: 'Opening hours' },
+  ])
+  expect(await other.messages()).toMatchObject({ messages: [], total: 0, open: 0 })
+})
+
+test('who writes often takes no other visitor’s turns', async () => {
+  const demo = await openShared(true)
+  const one = await visit(demo)
+  const other = await visit(demo)
+  for (const status of [202, 202, 202, 202, 202, 429]) expect((await one.write('Hello')).status).toBe(status)
+  expect((await other.write('Hello')).status).toBe(202)
+})
+
+test('that a visitor’s message was answered is told to nobody else: the answer stands beside the message', async () => {
+  const demo = await openShared(true)
+  const one = await visit(demo)
+  await one.write('My own words')
+  const [message] = (await one.messages()).messages
+  const answered = await answerMessage(api.bank, { messageId: message?.id ?? '', text: 'Yes, we are.' })
+  expect(answered).toEqual({ ok: true, value: { replayed: false } })
+  expect((await one.messages()).messages).toMatchObject([{ answer: { text: 'Yes, we are.' } }])
+  expect(await readTold(books.database, demo)).toEqual([])
+})
+
+test('a customer of one’s own reads what was written from everywhere, and is told of the answer', async () => {
+  const ada = await openShared(false)
+  await (await visit(ada)).write('From here')
+  const elsewhere = await visit(ada)
+  const { messages } = await elsewhere.messages()
+  expect(messages).toMatchObject([{ subject: 'From here' }])
+  await answerMessage(api.bank, { messageId: messages[0]?.id ?? '', text: 'Yes.' })
+  expect(await readTold(books.database, ada)).toContain('message_answered')
+  expect(
+    await books.database.query('select from message where customer_id = $1 and visitor_address is null', [
+      ada.customerId,
+    ]),
+  ).toHaveLength(1)
 })

@@ -18,6 +18,7 @@ import { turnOnSecondFactor } from './turn-on-second-factor.ts'
  */
 const classes: Readonly<Record<OperationName, 'id' | 'session' | 'nobody'>> = {
   readBalance: 'id',
+  listHolds: 'id',
   listTransactions: 'id',
   exportTransactions: 'id',
   readTransaction: 'id',
@@ -53,6 +54,8 @@ const classes: Readonly<Record<OperationName, 'id' | 'session' | 'nobody'>> = {
   enterSecondFactor: 'nobody',
   signOut: 'nobody',
   submitApplication: 'nobody',
+  askPasswordReset: 'nobody',
+  checkPasswordReset: 'nobody',
   resetPassword: 'nobody',
   readDemonstration: 'nobody',
   subscribeToNewsletter: 'nobody',
@@ -112,7 +115,7 @@ async function openBusyCustomer(name: string, device: string, balancePence: bigi
   const { client, email } = customer
   const words = { subject: `Of ${name}`, message: `${name} writes what nobody else may read` }
   await client.sendMessage({ body: { id: crypto.randomUUID(), name, email, ...words } })
-  const order = { recipientName: `${name}’s landlord`, destination: '87654321', amount: '76.54' }
+  const order = { recipientName: `${name}’s landlord`, destination: '20-00-00 87654321', amount: '76.54' }
   const reference = `Rent of ${name}`
   await client.placeTransfer({
     params: { id: customer.account.id },

@@ -26,38 +26,72 @@ async function search(page: Page, text: string) {
   await page.getByRole('button', { name: 'Search', exact: true }).click()
 }
 
-test('a postcode finds the branches near it, opens the nearest and marks it on the map', async ({ page }) => {
+test(
+  'a postcode finds the branches near it, opens the nearest and marks it on the map',
+  { tag: '@quick' },
+  async ({ page }) => {
+    await open(page)
+    await expect(status(page)).toHaveText('The first 10 of 50 branches, by nation')
+    await search(page, 'bs1 4dj')
+    await expect(status(page)).toHaveText('The 10 branches nearest to BS1, 7 of them within 50 miles')
+    await expect(names(page).first()).toHaveText('Bristol, Quarry Row')
+    await expect(names(page).filter({ visible: true })).toHaveCount(10)
+    await expect(page.getByRole('button', { name: /^Show all/ })).toBeHidden()
+
+    const nearest = entryOf(page, 'Bristol, Quarry Row')
+    await expect(nearest).toHaveAttribute('open')
+    await expect(nearest.getByText('Open until 5pm')).toBeVisible()
+    await expect(nearest.getByText('Mon to Fri')).toBeVisible()
+    await expect(nearest.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+441214960201')
+    await expect(nearest.getByRole('link', { name: 'Book an appointment' })).toHaveAttribute(
+      'href',
+      '/about/contact?subject=appointment#message',
+    )
+    await expect(pinOf(page, 'Bristol')).toHaveAttribute('data-chosen')
+
+    await entryOf(page, 'Cardiff').locator('summary').click()
+    await expect(nearest).not.toHaveAttribute('open')
+    await expect(pinOf(page, 'Cardiff')).toHaveAttribute('data-chosen')
+    await expect(pinOf(page, 'Bristol')).not.toHaveAttribute('data-chosen')
+  },
+)
+
+test('ten branches are listed until all are asked for, and the focus goes on where the list does', async ({
+  page,
+}) => {
   await open(page)
-  await expect(status(page)).toHaveText(`${branches.length} branches, by nation`)
-  await search(page, 'bs1 4dj')
-  await expect(status(page)).toHaveText('7 branches within 50 miles of BS1, nearest first')
-  await expect(names(page).first()).toHaveText('Bristol, Quarry Row')
-  await expect(names(page).filter({ visible: true })).toHaveCount(7)
-
-  const nearest = entryOf(page, 'Bristol, Quarry Row')
-  await expect(nearest).toHaveAttribute('open')
-  await expect(nearest.getByText('Open until 5pm')).toBeVisible()
-  await expect(nearest.getByText('Mon to Fri')).toBeVisible()
-  await expect(nearest.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+441214960201')
-  await expect(nearest.getByRole('link', { name: 'Book an appointment' })).toHaveAttribute(
-    'href',
-    '/about/contact?subject=appointment#message',
-  )
-  await expect(pinOf(page, 'Bristol')).toHaveAttribute('data-chosen')
-
-  await entryOf(page, 'Cardiff').locator('summary').click()
-  await expect(nearest).not.toHaveAttribute('open')
-  await expect(pinOf(page, 'Cardiff')).toHaveAttribute('data-chosen')
-  await expect(pinOf(page, 'Bristol')).not.toHaveAttribute('data-chosen')
+  await expect(names(page).filter({ visible: true })).toHaveCount(10)
+  await expect(page.getByRole('heading', { level: 2, name: 'Scotland' })).toBeHidden()
+  const eleventh = names(page).nth(10)
+  await page.getByRole('button', { name: 'Show all 50' }).click()
+  await expect(names(page).filter({ visible: true })).toHaveCount(50)
+  await expect(status(page)).toHaveText('50 branches, by nation')
+  await expect(page.getByRole('heading', { level: 2, name: 'Scotland' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Show all 50' })).toBeHidden()
+  await expect(page.locator('summary:focus')).toContainText((await eleventh.textContent()) ?? '')
 })
 
-test('an unknown place is said, and the whole list stays', async ({ page }) => {
+test('a filter leaves ten of what it finds, and a pin of the others shows them all', async ({ page }) => {
+  await open(page)
+  await page.getByRole('checkbox', { name: 'Step-free' }).check()
+  await expect(names(page).filter({ visible: true })).toHaveCount(10)
+  await expect(status(page)).toContainText(/^The first 10 of \d+ branches, by nation$/)
+  await page.getByRole('checkbox', { name: 'Step-free' }).uncheck()
+  await pinOf(page, 'Inverness').locator('rect').click()
+  await expect(page).toHaveURL(path)
+  await expect(entryOf(page, 'Inverness')).toHaveAttribute('open')
+  await expect(names(page).filter({ visible: true })).toHaveCount(50)
+})
+
+test('an unknown place is said, and the list stays', { tag: '@quick' }, async ({ page }) => {
   await open(page)
   await search(page, 'Atlantis')
   await expect(problem(page)).toContainText('We do not know a place called “Atlantis”')
-  await expect(names(page).filter({ visible: true })).toHaveCount(branches.length)
+  await expect(names(page).filter({ visible: true })).toHaveCount(10)
+  await search(page, 'Leeds')
   await page.getByRole('button', { name: 'Show every branch' }).click()
-  await expect(status(page)).toHaveText(`${branches.length} branches, by nation`)
+  await expect(status(page)).toHaveText('50 branches, by nation')
+  await expect(names(page).filter({ visible: true })).toHaveCount(50)
   await expect(field(page)).toHaveValue('')
   await expect(field(page)).toBeFocused()
 })
@@ -65,7 +99,7 @@ test('an unknown place is said, and the whole list stays', async ({ page }) => {
 test('a search is in the address: it can be shared, and Back leads to the one before', async ({ page }) => {
   await open(page, `${path}?near=bristol`)
   await expect(field(page)).toHaveValue('bristol')
-  await expect(status(page)).toContainText('of Bristol, nearest first')
+  await expect(status(page)).toContainText('nearest to Bristol')
   await search(page, 'Leeds & York')
   await expect(page).toHaveURL(`${path}?near=Leeds+%26+York`)
   await expect(names(page).first()).toHaveText('Leeds')
@@ -78,12 +112,12 @@ test('a search is in the address: it can be shared, and Back leads to the one be
 test('filters hold at once, and can be cleared when nothing is left', async ({ page }) => {
   await open(page, path, new Date('2026-12-25T12:00:00Z'))
   await page.getByRole('checkbox', { name: 'Counter' }).check()
-  await expect(status(page)).toContainText(/^\d+ of 50 branches, by nation$/)
+  await expect(status(page)).toContainText(/^The first 10 of \d+ branches, by nation$/)
   await page.getByRole('checkbox', { name: 'Open now' }).check()
   await expect(status(page)).toHaveText('No branch in the list has all of that at the moment.')
   await expect(names(page).filter({ visible: true })).toHaveCount(0)
   await page.getByRole('button', { name: 'Clear filters' }).click()
-  await expect(status(page)).toHaveText(`${branches.length} branches, by nation`)
+  await expect(status(page)).toHaveText('The first 10 of 50 branches, by nation')
   await expect(page.getByRole('checkbox', { name: 'Open now' })).not.toBeChecked()
 })
 
@@ -147,7 +181,7 @@ test.describe('where the browser is', () => {
     await context.setGeolocation({ latitude: 51.48, longitude: -3.18 })
     await open(page, `${path}?near=Leeds`)
     await page.getByRole('button', { name: 'Use my location' }).click()
-    await expect(status(page)).toContainText('within 50 miles of your location, nearest first')
+    await expect(status(page)).toContainText('nearest to your location')
     await expect(names(page).first()).toHaveText('Cardiff')
     await expect(page.getByText('Your location stays in this browser.')).toBeVisible()
     await expect(page).toHaveURL(path)
@@ -169,7 +203,7 @@ test('all of it works by keyboard', async ({ page }) => {
   await field(page).focus()
   await page.keyboard.type('EH')
   await page.keyboard.press('Enter')
-  await expect(status(page)).toContainText('of EH, nearest first')
+  await expect(status(page)).toContainText('nearest to EH')
   await expect(field(page)).toBeFocused()
   for (const next of ['Clear the search', 'Search', 'Use my location']) {
     await page.keyboard.press('Tab')
@@ -210,6 +244,7 @@ test('axe finds nothing in the whole list', async ({ page }) => {
   // Fifty branches and as many names on the map: axe looks at each in both themes.
   test.slow()
   await open(page)
+  await page.getByRole('button', { name: 'Show all 50' }).click()
   await expectAccessible(page)
 })
 

@@ -10,52 +10,43 @@ declare global {
 
 const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-// Headings in order, landmarks by name, and nothing outside of them: how readers find their way.
-const everyRule: Axe.RunOptions['runOnly'] = [...wcag22aa, 'best-practice']
-/** A theme changes colours, and nothing else that a rule is about. */
-const rulesOfColour: Axe.RunOptions['runOnly'] = ['color-contrast', 'link-in-text-block']
-
-const themes = [
-  { colorScheme: 'light', runOnly: everyRule },
-  { colorScheme: 'dark', runOnly: rulesOfColour },
-] as const
+// WCAG 2.2 AA, and headings in order, landmarks by name and nothing outside of them: how readers find their way.
+const rules: Axe.RunOptions['runOnly'] = [
+  'wcag2a',
+  'wcag2aa',
+  'wcag21a',
+  'wcag21aa',
+  'wcag22aa',
+  'best-practice',
+]
 
 /**
- * Expects axe to find nothing against WCAG 2.2 AA and what is good practice besides on the page as it stands,
- * in the light theme, and nothing against its colours in the dark one; `within` a selector where a part alone
- * is to be looked at.
+ * Expects axe to find nothing against WCAG 2.2 AA and what is good practice besides on the page as it stands;
+ * `within` a selector where a part alone is to be looked at. It looks at the light theme: the dark one differs in colour
+ * tokens alone, whose contrast scripts/contrast.test.ts holds.
  */
 export async function expectAccessible(page: Page, within = ':root'): Promise<void> {
   // A page that has its heading is drawn.
   if (within === ':root') await page.locator('h1').first().waitFor({ state: 'attached' })
   // Reading axe takes a page longer than to be looked at by it: once is enough.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
-  for (const { colorScheme, runOnly } of themes) {
-    await page.emulateMedia({ colorScheme })
-    await settle(page)
-    expect(await findViolations(page, within, runOnly), colorScheme).toEqual([])
-  }
-  await page.emulateMedia({ colorScheme: null })
+  await settle(page)
+  expect(await findViolations(page, within)).toEqual([])
 }
 
 /** What breaks these rules, each as `rule at selectors`. */
-const findViolations = (
-  page: Page,
-  within: string,
-  runOnly: Axe.RunOptions['runOnly'],
-): Promise<readonly string[]> =>
+const findViolations = (page: Page, within: string): Promise<readonly string[]> =>
   page.evaluate(
-    async ([selector, rules]) => {
+    async ([selector, runOnly]) => {
       // What axe finds in order need not be written out: that took nearly half of its time.
       const { violations } = await axe.run(selector, {
-        ...(rules && { runOnly: rules }),
+        ...(runOnly && { runOnly }),
         resultTypes: ['violations'],
         iframes: false,
       })
       return violations.map(({ id, nodes }) => `${id} at ${nodes.map(node => node.target).join(', ')}`)
     },
-    [within, runOnly] as const,
+    [within, rules] as const,
   )
 
 /** Brings what fades or slides to its end: colours on the way are nobody's choice. What moves for ever moves on. */

@@ -57,31 +57,33 @@ test('the answers state the limits of the bank', async ({ page }) => {
   await expect(page.locator('#how-long-until-my-new-account-is-active')).toContainText('24-48 hours')
 })
 
-test('a search shows only the questions that mention its words, says how many, and can be cleared', async ({
-  page,
-}) => {
-  await page.clock.install()
-  await page.goto('/help/faqs')
-  await taken(page)
-  await page.clock.pauseAt(new Date(Date.now() + 60_000))
-  await field(page).fill('flagged')
-  await page.clock.runFor(240)
-  await expect(shown(page)).toHaveCount(inAll)
-  await page.clock.runFor(20)
-  await expect(page.getByRole('status')).toHaveText('One question about “flagged”')
-  await expect(shown(page)).toHaveCount(1)
-  await expect(shown(page)).toContainText('Why was my transfer flagged for review?')
-  await expect(page.getByRole('heading', { level: 2, name: 'Cards' })).toBeHidden()
-  await expect(page.getByRole('navigation', { name: 'Subjects' }).getByRole('link')).toHaveText([
-    'Payments and transfers1',
-  ])
+test(
+  'a search shows only the questions that mention its words, says how many, and can be cleared',
+  { tag: '@quick' },
+  async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/help/faqs')
+    await taken(page)
+    await page.clock.pauseAt(new Date(Date.now() + 60_000))
+    await field(page).fill('flagged')
+    await page.clock.runFor(240)
+    await expect(shown(page)).toHaveCount(inAll)
+    await page.clock.runFor(20)
+    await expect(page.getByRole('status')).toHaveText('One question about “flagged”')
+    await expect(shown(page)).toHaveCount(1)
+    await expect(shown(page)).toContainText('Why was my transfer flagged for review?')
+    await expect(page.getByRole('heading', { level: 2, name: 'Cards' })).toBeHidden()
+    await expect(page.getByRole('navigation', { name: 'Subjects' }).getByRole('link')).toHaveText([
+      'Payments and transfers1',
+    ])
 
-  await page.getByRole('button', { name: 'Clear search' }).click()
-  await expect(shown(page)).toHaveCount(inAll)
-  await expect(field(page)).toBeFocused()
-  await expect(field(page)).toHaveValue('')
-  await expect(page.getByRole('status')).toBeEmpty()
-})
+    await page.getByRole('button', { name: 'Clear search' }).click()
+    await expect(shown(page)).toHaveCount(inAll)
+    await expect(field(page)).toBeFocused()
+    await expect(field(page)).toHaveValue('')
+    await expect(page.getByRole('status')).toBeEmpty()
+  },
+)
 
 test('a search takes words in any order and number, and words that people use instead', async ({ page }) => {
   await page.goto('/help/faqs')

@@ -54,7 +54,7 @@ test('a transfer is corrected, confirmed and read', async ({ page, customer }) =
   await page.keyboard.type('12-34-56 12345678')
   const confirm = dialog.getByRole('button', { name: 'Confirm' })
   await tabTo(page, confirm)
-  await expect(confirm).toHaveAccessibleDescription('You are sending £20.00 to Ada Byron')
+  await expect(confirm).toHaveAccessibleDescription(/^You are sending £20\.00 to Ada Byron/)
   await confirmByEnter(page, release)
   await expect(dialog.getByRole('heading', { name: 'Transfer Successful' })).toBeFocused()
   await tabTo(page, dialog.getByRole('link', { name: 'View receipt' }))

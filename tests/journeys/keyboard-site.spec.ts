@@ -1,7 +1,7 @@
 // The public pages without a pointer: every stop is met by Tab, marked, and under nothing.
 import { expect, test } from './fixtures.ts'
 import { press, tabTo, typeInto } from './keyboard.ts'
-import { messageAbout, messageForm } from './message-form.ts'
+import { messageAbout, messageForm, openMessageForm } from './message-form.ts'
 
 test('on a phone the menu leads to a page', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -52,7 +52,7 @@ test('a branch is looked for, filtered and opened', async ({ page }) => {
   await expect(page.locator('[data-opening=open], [data-opening=closed]').first()).toBeVisible()
   await typeInto(page, page.getByRole('textbox', { name: 'Town or postcode' }), 'EH')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('status').filter({ hasText: 'of EH' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'nearest to EH' })).toBeVisible()
   await press(page, page.getByRole('checkbox', { name: 'Counter' }), 'Space')
   const nearest = page
     .locator('details')
@@ -106,9 +106,8 @@ test('another theme is chosen, and stays', async ({ page }) => {
 
 test('a message is corrected and sent', async ({ page }) => {
   const { email, message } = messageAbout('By keyboard alone')
-  await page.goto('/about/contact')
+  await openMessageForm(page)
   const form = messageForm(page)
-  await expect(form.getByRole('button', { name: 'Send message' })).toBeEnabled()
   await press(page, form.getByRole('button', { name: 'Send message' }))
   await expect(form.getByLabel('Name')).toBeFocused()
   await page.keyboard.type('Imogen Hartley')

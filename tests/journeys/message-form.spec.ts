@@ -2,34 +2,43 @@ import { letThrough } from './ask-bank.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { keptWith } from './kept-messages.ts'
-import { fillMessage, messageAbout, messageForm, openMessageForm, sendButton } from './message-form.ts'
+import {
+  fillMessage,
+  messageAbout,
+  messageForm,
+  openMessageForm,
+  sendButton,
+  waitForMessageForm,
+} from './message-form.ts'
 
 const alert = (page: Page) => messageForm(page).getByRole('alert')
 
-test('an empty form says beside each field what is missing, and the first has the focus', async ({
-  page,
-}) => {
-  test.slow()
-  await openMessageForm(page)
-  await sendButton(page).click()
-  const sentences = {
-    Name: 'Enter your name',
-    Email: 'Enter your email',
-    Subject: 'Enter a subject',
-    Message: 'Enter your message',
-  }
-  for (const [label, sentence] of Object.entries(sentences)) {
-    const field = messageForm(page).getByLabel(label, { exact: true })
-    await expect(field).toHaveAccessibleDescription(sentence)
-    await expect(field).toHaveAttribute('aria-invalid', 'true')
-    await expect(field).toHaveAttribute('required')
-  }
-  await expect(messageForm(page).getByLabel('Name')).toBeFocused()
-  await expectAccessible(page)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
-})
+test(
+  'an empty form says beside each field what is missing, and the first has the focus',
+  { tag: '@quick' },
+  async ({ page }) => {
+    test.slow()
+    await openMessageForm(page)
+    await sendButton(page).click()
+    const sentences = {
+      Name: 'Enter your name',
+      Email: 'Enter your email',
+      Subject: 'Enter a subject',
+      Message: 'Enter your message',
+    }
+    for (const [label, sentence] of Object.entries(sentences)) {
+      const field = messageForm(page).getByLabel(label, { exact: true })
+      await expect(field).toHaveAccessibleDescription(sentence)
+      await expect(field).toHaveAttribute('aria-invalid', 'true')
+      await expect(field).toHaveAttribute('required')
+    }
+    await expect(messageForm(page).getByLabel('Name')).toBeFocused()
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  },
+)
 
 test('a filled field is checked when it is left, and said to be in order while it is corrected', async ({
   page,
@@ -78,29 +87,30 @@ test('what only the bank finds wrong stands beside its field, and nothing is los
   expect(await keptWith(bank, long.trim())).toEqual([])
 })
 
-test('a message is sent, kept by the bank and cleared, and nobody has to be signed in', async ({
-  page,
-  bank,
-}) => {
-  test.slow()
-  await openMessageForm(page)
-  const form = messageForm(page)
-  const { email, message } = messageAbout('two lines\nof text')
-  await fillMessage(page, { email, message })
-  await sendButton(page).click()
-  const toast = page.getByRole('status').filter({ hasText: 'Message Sent Successfully' })
-  await expect(toast).toContainText("We'll get back to you within 24 hours.")
-  for (const label of ['Name', 'Email', 'Subject', 'Message'])
-    await expect(form.getByLabel(label, { exact: true })).toHaveValue('')
-  await expect(form.getByText(`The answer goes to ${email}.`)).toBeVisible()
-  expect(await keptWith(bank, message)).toMatchObject([
-    { name: 'Imogen Hartley', email, subject: 'Opening an account', isFromCustomer: false },
-  ])
-  await expectAccessible(page)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
-})
+test(
+  'a message is sent, kept by the bank and cleared, and nobody has to be signed in',
+  { tag: '@quick-tab' },
+  async ({ page, bank }) => {
+    test.slow()
+    await openMessageForm(page)
+    const form = messageForm(page)
+    const { email, message } = messageAbout('two lines\nof text')
+    await fillMessage(page, { email, message })
+    await sendButton(page).click()
+    const toast = page.getByRole('status').filter({ hasText: 'Message Sent Successfully' })
+    await expect(toast).toContainText("We'll get back to you within 24 hours.")
+    for (const label of ['Name', 'Email', 'Subject', 'Message'])
+      await expect(form.getByLabel(label, { exact: true })).toHaveValue('')
+    await expect(form.getByText(`The answer goes to ${email}.`)).toBeVisible()
+    expect(await keptWith(bank, message)).toMatchObject([
+      { name: 'Imogen Hartley', email, subject: 'Opening an account', isFromCustomer: false },
+    ])
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  },
+)
 
 test('while the bank is asked the button keeps its label and says that it is busy', async ({ page }) => {
   test.slow()
@@ -228,7 +238,7 @@ test('an enquiry elsewhere leads to the form with its subject chosen', async ({ 
   await expect(messageForm(page).getByLabel('Subject')).toHaveValue('careers')
   await expect(messageForm(page)).toBeInViewport()
   await page.goto('/about/contact?subject=nonsense')
-  await expect(sendButton(page)).toBeEnabled()
+  await waitForMessageForm(page)
   await expect(messageForm(page).getByLabel('Subject')).toHaveValue('')
 })
 
@@ -237,7 +247,7 @@ for (const path of ['/about/contact', '/contact']) {
     page,
   }) => {
     await page.goto(path)
-    await expect(sendButton(page)).toBeEnabled()
+    await waitForMessageForm(page)
     const form = messageForm(page)
     await fillMessage(page, { message: 'Half a letter' })
     await page.getByRole('link', { name: 'Send Inquiry' }).click()
@@ -255,10 +265,13 @@ test('the telephone and the email are offered where the form’s script does not
   await page.goto('/about/contact')
   const advice = messageForm(page).getByText(/needs JavaScript/)
   await expect(advice).toBeHidden()
-  await expect(sendButton(page)).toBeDisabled()
+  await fillMessage(page, { message: 'Half a letter' })
+  await sendButton(page).click()
   await page.evaluate(() => document.getAnimations().forEach(animation => animation.finish()))
   await expect(advice).toBeVisible()
   await expect(messageForm(page).getByRole('link', { name: '020 7946 0100' })).toBeVisible()
+  await expect(messageForm(page).getByLabel('Message')).toHaveValue('Half a letter')
+  await expect(page).toHaveURL('/about/contact')
   await expectAccessible(page)
 })
 

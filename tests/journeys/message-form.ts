@@ -5,11 +5,15 @@ export const messageForm = (page: Page) => page.getByRole('region', { name: 'Sen
 
 export const sendButton = (page: Page) => messageForm(page).getByRole('button', { name: 'Send message' })
 
-/** Opens the contact page and waits until its form can be sent. */
+/** Opens the contact page and waits until its form answers. */
 export async function openMessageForm(page: Page): Promise<void> {
   await page.goto('/about/contact')
-  await expect(sendButton(page)).toBeEnabled()
+  await waitForMessageForm(page)
 }
+
+/** Waits until the script of the form is at work. */
+export const waitForMessageForm = (page: Page): Promise<void> =>
+  expect(page.locator('[data-island=message-form][data-island-taken]')).toHaveCount(1)
 
 /** An address and a text that no other test uses. */
 export function messageAbout(matter: string): { email: string; message: string } {

@@ -90,37 +90,45 @@ test('every category leads to as many stories as it says', async ({ page }) => {
   }
 })
 
-test('an email is kept by the bank, and the page says so once', async ({ page, bank }) => {
-  const { email, subscribe, said } = await openNewsletter(page)
-  const address = newEmail()
-  await email.fill(` ${address.toUpperCase()} `)
-  await subscribe.click()
-  await expect(said).toContainText('You are on the list.')
-  await expect(page.getByText('You are on the list.')).toHaveCount(1)
-  await expect(email).toHaveValue('')
-  expect(await kept(bank, address)).toEqual([{ email: address }])
-  await expectAccessible(page)
-})
+test(
+  'an email is kept by the bank, and the page says so once',
+  { tag: '@quick-tab' },
+  async ({ page, bank }) => {
+    const { email, subscribe, said } = await openNewsletter(page)
+    const address = newEmail()
+    await email.fill(` ${address.toUpperCase()} `)
+    await subscribe.click()
+    await expect(said).toContainText('You are on the list.')
+    await expect(page.getByText('You are on the list.')).toHaveCount(1)
+    await expect(email).toHaveValue('')
+    expect(await kept(bank, address)).toEqual([{ email: address }])
+    await expectAccessible(page)
+  },
+)
 
-test('what is no email gets a sentence beside the field and goes nowhere', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', request => {
-    if (request.method() === 'POST') asked.push(request.url())
-  })
-  const { email, subscribe, form } = await openNewsletter(page)
-  await subscribe.click()
-  await expect(email).toBeFocused()
-  await expect(email).toHaveAccessibleDescription('Enter your email')
-  await email.fill('ada')
-  await expect(form.getByText('Enter your email')).toBeHidden()
-  await email.press('Enter')
-  await expect(email).toHaveAccessibleDescription('Enter an email like name@example.com')
-  await expectAccessible(page)
-  await email.fill(`${'a'.repeat(250)}@example.com`)
-  await email.blur()
-  await expect(email).toHaveAccessibleDescription('Enter an email of at most 254 characters')
-  expect(asked).toEqual([])
-})
+test(
+  'what is no email gets a sentence beside the field and goes nowhere',
+  { tag: '@quick' },
+  async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', request => {
+      if (request.method() === 'POST') asked.push(request.url())
+    })
+    const { email, subscribe, form } = await openNewsletter(page)
+    await subscribe.click()
+    await expect(email).toBeFocused()
+    await expect(email).toHaveAccessibleDescription('Enter your email')
+    await email.fill('ada')
+    await expect(form.getByText('Enter your email')).toBeHidden()
+    await email.press('Enter')
+    await expect(email).toHaveAccessibleDescription('Enter an email like name@example.com')
+    await expectAccessible(page)
+    await email.fill(`${'a'.repeat(250)}@example.com`)
+    await email.blur()
+    await expect(email).toHaveAccessibleDescription('Enter an email of at most 254 characters')
+    expect(asked).toEqual([])
+  },
+)
 
 test('a press on Subscribe is not lost while what is wrong is said', async ({ page }) => {
   const { email, subscribe } = await openNewsletter(page)

@@ -8,62 +8,66 @@ const demoBalance = /^£7,(870,000\.00|869,[5-9]\d\d\.\d\d)$/
 
 const recent = (page: Page) => page.getByRole('region', { name: 'Recent transactions' }).getByRole('listitem')
 
-test('the demo customer sees the balance, the notice and the six newest transactions', async ({ page }) => {
-  await signInAsDemo(page)
-  await page.goto('/uk-banking-dashboard/overview')
-  await expect(page).toHaveTitle(/^(\(\d+\) )?Overview \| Sarsen$/)
-  await expect(page.getByText('UK Banking', { exact: true })).toBeVisible()
-  await expect(page.getByText(/High-value deposits on your account are being verified/)).toBeVisible()
-  await expect(page.getByText('All services remain active')).toBeVisible()
-  await expect(page.getByText('Available Balance').first()).toBeVisible()
-  await expect(page.getByText(demoBalance).first()).toBeVisible()
-  await expect(page.getByText(/^Updated \d+ mins? ago$/)).toBeVisible()
+test(
+  'the demo customer sees the balance, the notice and the six newest transactions',
+  { tag: '@quick-tab' },
+  async ({ page }) => {
+    await signInAsDemo(page)
+    await page.goto('/uk-banking-dashboard/overview')
+    await expect(page).toHaveTitle(/^(\(\d+\) )?Overview \| Sarsen$/)
+    await expect(page.getByText('UK Banking', { exact: true })).toBeVisible()
+    await expect(page.getByText(/High-value deposits on your account are being verified/)).toBeVisible()
+    await expect(page.getByText('All services remain active')).toBeVisible()
+    await expect(page.getByText('Available Balance').first()).toBeVisible()
+    await expect(page.getByText(demoBalance).first()).toBeVisible()
+    await expect(page.getByText(/^Updated \d+ mins? ago$/)).toBeVisible()
 
-  await expect(recent(page)).toHaveCount(6)
-  const lines = await recent(page).allInnerTexts()
-  for (const line of lines) {
-    expect(line).toMatch(/\d{1,2} \w{3,4} \d{4}, \d{2}:\d{2}/)
-    expect(line).toMatch(/[+−]£[\d,]+\.\d{2}/)
-    expect(line).toMatch(/Completed|Declined/)
-  }
-  expect(lines.some(line => line.includes('Declined'))).toBe(true)
-  expect(lines.some(line => line.includes('+£'))).toBe(true)
-  await expectAccessible(page)
-})
+    await expect(recent(page)).toHaveCount(6)
+    const lines = await recent(page).allInnerTexts()
+    for (const line of lines) {
+      expect(line).toMatch(/\d{1,2} \w{3,4} \d{4}, \d{2}:\d{2}/)
+      expect(line).toMatch(/[+−]£[\d,]+\.\d{2}/)
+      expect(line).toMatch(/Completed|Declined/)
+    }
+    expect(lines.some(line => line.includes('Declined'))).toBe(true)
+    expect(lines.some(line => line.includes('+£'))).toBe(true)
+    await expectAccessible(page)
+  },
+)
 
-test('Account Information shows holder, number, sort code and IBAN, and copies them', async ({
-  page,
-  context,
-  customer,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await customer.signIn(page)
-  await page.clock.install()
-  await page.goto('/uk-banking-dashboard/overview')
-  const opener = page.getByRole('button', { name: 'View Account Details' })
-  await opener.click()
-  const dialog = page.getByRole('dialog', { name: 'Account Information' })
-  for (const label of ['Account Holder', 'Account Number', 'Sort Code', 'IBAN']) {
-    await expect(dialog.getByText(label, { exact: true })).toBeVisible()
-  }
-  await expect(dialog).toContainText(customer.name)
-  await expect(dialog).toContainText(customer.accountNumber)
-  await expect(dialog).toContainText('00-19-64')
-  await expect(dialog).toContainText(/GB\d\d SRSN 0019 64/)
-  await expectAccessible(page)
-  await page.clock.pauseAt(Date.now() + 60_000)
-  await dialog.getByRole('button', { name: 'Copy account number' }).click()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(customer.accountNumber)
-  const told = dialog.getByRole('status').getByText('Account Number copied')
-  const first = await told.elementHandle()
-  await dialog.getByRole('button', { name: /account number$/i }).click()
-  await expect.poll(() => first?.evaluate(words => words.isConnected)).toBe(false)
-  await expect(told).toHaveCount(1)
-  await page.clock.resume()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(opener).toBeFocused()
-})
+test(
+  'Account Information shows holder, number, sort code and IBAN, and copies them',
+  { tag: '@quick' },
+  async ({ page, context, customer }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await customer.signIn(page)
+    await page.clock.install()
+    await page.goto('/uk-banking-dashboard/overview')
+    const opener = page.getByRole('button', { name: 'View Account Details' })
+    await opener.click()
+    const dialog = page.getByRole('dialog', { name: 'Account Information' })
+    for (const label of ['Account Holder', 'Account Number', 'Sort Code', 'IBAN']) {
+      await expect(dialog.getByText(label, { exact: true })).toBeVisible()
+    }
+    await expect(dialog).toContainText(customer.name)
+    await expect(dialog).toContainText(customer.accountNumber)
+    await expect(dialog).toContainText('00-19-64')
+    await expect(dialog).toContainText(/GB\d\d SRSN 0019 64/)
+    await expectAccessible(page)
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await dialog.getByRole('button', { name: 'Copy account number' }).click()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(customer.accountNumber)
+    const told = dialog.getByRole('status').getByText('Account Number copied')
+    const first = await told.elementHandle()
+    await dialog.getByRole('button', { name: /account number$/i }).click()
+    await expect.poll(() => first?.evaluate(words => words.isConnected)).toBe(false)
+    await expect(told).toHaveCount(1)
+    await page.clock.resume()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(opener).toBeFocused()
+  },
+)
 
 test('the balance and the newest transactions are asked again every 5 s', async ({ page, customer }) => {
   await page.clock.install()
@@ -76,19 +80,23 @@ test('the balance and the newest transactions are asked again every 5 s', async 
   await expect(recent(page).first()).toContainText('+£125.50')
 })
 
-test('a new customer sees an empty account and what to do next', async ({ page, newCustomer }) => {
-  await newCustomer.signIn(page)
-  await page.goto('/uk-banking-dashboard/overview')
-  await expect(page.getByText('£0.00').first()).toBeVisible()
-  await expect(page.getByText('Opened today')).toBeVisible()
-  await expect(recent(page)).toHaveCount(0)
-  await expectAccessible(page)
-  const greeting = page.getByText('Welcome to Sarsen, Ada.').locator('..')
-  await expect(greeting).toContainText('Share your account details to receive your first payment.')
-  await expect(greeting.locator('a, button')).toHaveText(['account details'])
-  await greeting.getByRole('button').click()
-  await expect(page.getByRole('dialog', { name: 'Account Information' })).toBeVisible()
-})
+test(
+  'a new customer sees an empty account and what to do next',
+  { tag: '@quick' },
+  async ({ page, newCustomer }) => {
+    await newCustomer.signIn(page)
+    await page.goto('/uk-banking-dashboard/overview')
+    await expect(page.getByText('£0.00').first()).toBeVisible()
+    await expect(page.getByText('Opened today')).toBeVisible()
+    await expect(recent(page)).toHaveCount(0)
+    await expectAccessible(page)
+    const greeting = page.getByText('Welcome to Sarsen, Ada.').locator('..')
+    await expect(greeting).toContainText('Share your account details to receive your first payment.')
+    await expect(greeting.locator('a, button')).toHaveText(['account details'])
+    await greeting.getByRole('button').click()
+    await expect(page.getByRole('dialog', { name: 'Account Information' })).toBeVisible()
+  },
+)
 
 test('whom no deposit is verified of sees no notice, and the quick actions act', async ({
   page,

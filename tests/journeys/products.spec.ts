@@ -5,6 +5,7 @@ import { expect, test } from './fixtures.ts'
 const accounts = [
   {
     path: '/personal/student-account',
+    login: '/login?product=student-account',
     title: 'Student Account',
     badge: 'Student',
     terms: 'Get Started',
@@ -12,6 +13,7 @@ const accounts = [
   },
   {
     path: '/personal/premium-account',
+    login: '/login?product=premium-account',
     title: 'Premium Account',
     badge: 'Premium',
     terms: 'Requirements',
@@ -19,7 +21,7 @@ const accounts = [
   },
 ]
 
-for (const { path, title, badge, terms, rows } of accounts) {
+for (const { path, login, title, badge, terms, rows } of accounts) {
   test(`the ${title} has its eight parts`, async ({ page }) => {
     await page.goto(path)
     const main = page.getByRole('main')
@@ -32,7 +34,7 @@ for (const { path, title, badge, terms, rows } of accounts) {
       await expect(main.getByRole('term').filter({ hasText: term })).toBeVisible()
       await expect(main.getByRole('definition').filter({ hasText: value }).first()).toBeVisible()
     }
-    await expect(aside.getByRole('link', { name: 'Apply' })).toHaveAttribute('href', '/login')
+    await expect(aside.getByRole('link', { name: 'Apply' })).toHaveAttribute('href', login)
     await expect(aside.getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', '/help/contact')
     for (const figure of ['25+', '500K+', '100+', '24/7'])
       await expect(aside.getByRole('definition').filter({ hasText: figure })).toBeVisible()
@@ -45,7 +47,7 @@ for (const { path, title, badge, terms, rows } of accounts) {
       'mailto:support@sarsen.example',
     )
     await aside.getByRole('link', { name: 'Apply' }).click()
-    await expect(page).toHaveURL('/login')
+    await expect(page).toHaveURL(login)
   })
 }
 
@@ -56,7 +58,7 @@ test('Platinum is on the template of the accounts, also by its short address', a
     await expect(page.getByRole('heading', { name: 'Key Features', level: 2 })).toBeVisible()
     await expect(page.getByRole('main').getByRole('link', { name: 'Apply' })).toHaveAttribute(
       'href',
-      '/login',
+      '/login?product=platinum-account',
     )
   }
 })

@@ -9,56 +9,56 @@ const recoveryField = (page: Page) => page.getByLabel('Recovery code')
 const next = (page: Page) => page.getByRole('button', { name: 'Continue' })
 const wrong = 'That code is not right, or was used before.'
 
-test('after the password the code is asked for, a wrong one in words, and the right one signs in', async ({
-  page,
-  bank,
-  customer,
-}) => {
-  const factor = await turnOnSecondFactor(bank, customer)
-  const said = listenForSecrets(page)
-  await page.clock.install()
-  await page.goto('/uk-banking-dashboard/transactions')
-  await submitLogin(page, customer)
-  await expect(field(page)).toBeFocused()
-  await expect(field(page)).toHaveAttribute('inputmode', 'numeric')
-  await expect(field(page)).toHaveAttribute('autocomplete', 'one-time-code')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('One more step')
-  await expect(page.getByText(`You are signing in as ${customer.email}.`)).toBeVisible()
-  await expect(page.getByRole('tab')).toHaveCount(0)
-  expect(await page.evaluate(() => localStorage.length)).toBe(0)
-  await expectAccessible(page)
+test(
+  'after the password the code is asked for, a wrong one in words, and the right one signs in',
+  { tag: '@quick' },
+  async ({ page, bank, customer }) => {
+    const factor = await turnOnSecondFactor(bank, customer)
+    const said = listenForSecrets(page)
+    await page.clock.install()
+    await page.goto('/uk-banking-dashboard/transactions')
+    await submitLogin(page, customer)
+    await expect(field(page)).toBeFocused()
+    await expect(field(page)).toHaveAttribute('inputmode', 'numeric')
+    await expect(field(page)).toHaveAttribute('autocomplete', 'one-time-code')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('One more step')
+    await expect(page.getByText(`You are signing in as ${customer.email}.`)).toBeVisible()
+    await expect(page.getByRole('tab')).toHaveCount(0)
+    expect(await page.evaluate(() => localStorage.length)).toBe(0)
+    await expectAccessible(page)
 
-  await next(page).click()
-  await expect(page.getByText('Enter the code from your authenticator app')).toBeVisible()
-  await expect(field(page)).toBeFocused()
-
-  const asked: string[] = []
-  page.on('request', request => request.method() === 'POST' && asked.push(request.url()))
-  for (const typed of ['12345', '1234567']) {
-    await field(page).fill(typed)
     await next(page).click()
-    await expect(field(page)).toHaveAccessibleDescription(
-      'A code has six digits. Enter the one that your app shows now',
-    )
-  }
-  expect(asked).toEqual([])
+    await expect(page.getByText('Enter the code from your authenticator app')).toBeVisible()
+    await expect(field(page)).toBeFocused()
 
-  await field(page).fill('000000')
-  await next(page).click()
-  await expect(page.getByText(wrong)).toBeVisible()
-  await expect(field(page)).toBeFocused()
-  await expect(field(page)).toHaveAttribute('aria-invalid', 'true')
-  await expectAccessible(page)
+    const asked: string[] = []
+    page.on('request', request => request.method() === 'POST' && asked.push(request.url()))
+    for (const typed of ['12345', '1234567']) {
+      await field(page).fill(typed)
+      await next(page).click()
+      await expect(field(page)).toHaveAccessibleDescription(
+        'A code has six digits. Enter the one that your app shows now',
+      )
+    }
+    expect(asked).toEqual([])
 
-  const code = factor.code()
-  await field(page).fill(`${code.slice(0, 3)} ${code.slice(3)}`)
-  await expect(page.getByText(wrong)).toBeHidden()
-  await next(page).click()
-  await passOverlay(page)
-  await expect(page).toHaveURL('/uk-banking-dashboard/transactions')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transactions')
-  await expectKeptNowhere(page, [customer.password, code], said)
-})
+    await field(page).fill('000000')
+    await next(page).click()
+    await expect(page.getByText(wrong)).toBeVisible()
+    await expect(field(page)).toBeFocused()
+    await expect(field(page)).toHaveAttribute('aria-invalid', 'true')
+    await expectAccessible(page)
+
+    const code = factor.code()
+    await field(page).fill(`${code.slice(0, 3)} ${code.slice(3)}`)
+    await expect(page.getByText(wrong)).toBeHidden()
+    await next(page).click()
+    await passOverlay(page)
+    await expect(page).toHaveURL('/uk-banking-dashboard/transactions')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transactions')
+    await expectKeptNowhere(page, [customer.password, code], said)
+  },
+)
 
 test('a recovery code stands in for the app, once, and on the corporate tab as well', async ({
   page,

@@ -12,45 +12,49 @@ const safari =
 const devices = (page: Page) => part(page, 'Signed-in devices').getByRole('listitem')
 const log = (page: Page) => part(page, 'Security log').getByRole('row')
 
-test('devices are listed by what they are, and one is signed out', async ({ page, bank, customer }) => {
-  await customer.signIn(page)
-  const windows = await signInElsewhere(bank, customer, firefox)
-  const phone = await signInElsewhere(bank, customer, safari)
-  const unknown = await signInElsewhere(bank, customer, 'x')
-  await openSettings(page)
-  await expect(devices(page)).toHaveCount(4)
-  await expect(devices(page).first()).toContainText(/This device.*Active now/s)
-  await expect(devices(page).first().getByRole('button')).toHaveCount(0)
-  await expect(devices(page).filter({ hasText: 'Safari on iOS' })).toContainText(
-    /2001:db8:.*Last used \d+ \w+ \d{4}, \d{2}:\d{2}/,
-  )
-  await expect(devices(page).filter({ hasText: 'Unknown browser' })).toHaveCount(1)
-  await expectAccessible(page)
+test(
+  'devices are listed by what they are, and one is signed out',
+  { tag: '@quick' },
+  async ({ page, bank, customer }) => {
+    await customer.signIn(page)
+    const windows = await signInElsewhere(bank, customer, firefox)
+    const phone = await signInElsewhere(bank, customer, safari)
+    const unknown = await signInElsewhere(bank, customer, 'x')
+    await openSettings(page)
+    await expect(devices(page)).toHaveCount(4)
+    await expect(devices(page).first()).toContainText(/This device.*Active now/s)
+    await expect(devices(page).first().getByRole('button')).toHaveCount(0)
+    await expect(devices(page).filter({ hasText: 'Safari on iOS' })).toContainText(
+      /2001:db8:.*Last used \d+ \w+ \d{4}, \d{2}:\d{2}/,
+    )
+    await expect(devices(page).filter({ hasText: 'Unknown browser' })).toHaveCount(1)
+    await expectAccessible(page)
 
-  await page.getByRole('button', { name: /^Sign Out Firefox on Windows, 2001:db8:/ }).click()
-  await expect(told(page, 'Device Signed Out')).toContainText('Firefox on Windows has been signed out.')
-  await expect(devices(page)).toHaveCount(3)
-  await expect(page.getByRole('heading', { name: 'Signed-in devices' })).toBeFocused()
-  expect((await windows.ask('GET', '/api/session')).status).toBe(401)
-  expect((await phone.ask('GET', '/api/session')).status).toBe(200)
-  await expect(part(page, 'Security log')).toContainText('Other device signed out')
+    await page.getByRole('button', { name: /^Sign Out Firefox on Windows, 2001:db8:/ }).click()
+    await expect(told(page, 'Device Signed Out')).toContainText('Firefox on Windows has been signed out.')
+    await expect(devices(page)).toHaveCount(3)
+    await expect(page.getByRole('heading', { name: 'Signed-in devices' })).toBeFocused()
+    expect((await windows.ask('GET', '/api/session')).status).toBe(401)
+    expect((await phone.ask('GET', '/api/session')).status).toBe(200)
+    await expect(part(page, 'Security log')).toContainText('Other device signed out')
 
-  await page.getByRole('button', { name: 'Sign out all other devices' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Sign out all other devices?' })
-  await expect(dialog).toContainText('2 other devices are signed in.')
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Cancel' }).last().click()
-  await expect(devices(page)).toHaveCount(3)
+    await page.getByRole('button', { name: 'Sign out all other devices' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Sign out all other devices?' })
+    await expect(dialog).toContainText('2 other devices are signed in.')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Cancel' }).last().click()
+    await expect(devices(page)).toHaveCount(3)
 
-  await page.getByRole('button', { name: 'Sign out all other devices' }).click()
-  await dialog.getByRole('button', { name: 'Sign Out', exact: true }).click()
-  await expect(told(page, 'Devices Signed Out')).toBeVisible()
-  await expect(devices(page)).toHaveCount(1)
-  await expect(page.getByRole('button', { name: 'Sign out all other devices' })).toHaveCount(0)
-  for (const each of [windows, phone, unknown]) {
-    expect((await each.ask('GET', '/api/session')).status).toBe(401)
-  }
-})
+    await page.getByRole('button', { name: 'Sign out all other devices' }).click()
+    await dialog.getByRole('button', { name: 'Sign Out', exact: true }).click()
+    await expect(told(page, 'Devices Signed Out')).toBeVisible()
+    await expect(devices(page)).toHaveCount(1)
+    await expect(page.getByRole('button', { name: 'Sign out all other devices' })).toHaveCount(0)
+    for (const each of [windows, phone, unknown]) {
+      expect((await each.ask('GET', '/api/session')).status).toBe(401)
+    }
+  },
+)
 
 test('where the answer to a sign-out is lost the device stays in the list, and the page says what it knows', async ({
   page,

@@ -13,72 +13,73 @@ async function change(page: Page, [current, chosen, confirmed]: readonly [string
   await row(page).getByRole('button', { name: 'Update password' }).click()
 }
 
-test('the checks of a new password come in their order, in toast and beside the field', async ({
-  page,
-  customer,
-}) => {
-  await customer.signIn(page)
-  await openSettings(page)
+test(
+  'the checks of a new password come in their order, in toast and beside the field',
+  { tag: '@quick' },
+  async ({ page, customer }) => {
+    await customer.signIn(page)
+    await openSettings(page)
 
-  await change(page, ['wrong-password', 'moor', 'moors'])
-  await expect(warned(page, 'Password Mismatch')).toContainText(
-    'New password and confirm password do not match.',
-  )
-  await expect(field(page, 'Confirm new password')).toHaveAccessibleDescription(
-    'New password and confirm password do not match.',
-  )
-  await expect(field(page, 'Confirm new password')).toBeFocused()
-  await expectAccessible(page)
+    await change(page, ['wrong-password', 'moor', 'moors'])
+    await expect(warned(page, 'Password Mismatch')).toContainText(
+      'New password and confirm password do not match.',
+    )
+    await expect(field(page, 'Confirm new password')).toHaveAccessibleDescription(
+      'New password and confirm password do not match.',
+    )
+    await expect(field(page, 'Confirm new password')).toBeFocused()
+    await expectAccessible(page)
 
-  await change(page, ['wrong-password', 'seven77', 'seven77'])
-  await expect(warned(page, 'Password Too Short')).toContainText(
-    'Password must be at least 8 characters long.',
-  )
-  await expect(field(page, 'New password')).toHaveAccessibleDescription(
-    'Password must be at least 8 characters long.',
-  )
-  await expect(page.getByText('Password Mismatch')).toHaveCount(0)
+    await change(page, ['wrong-password', 'seven77', 'seven77'])
+    await expect(warned(page, 'Password Too Short')).toContainText(
+      'Password must be at least 8 characters long.',
+    )
+    await expect(field(page, 'New password')).toHaveAccessibleDescription(
+      'Password must be at least 8 characters long.',
+    )
+    await expect(page.getByText('Password Mismatch')).toHaveCount(0)
 
-  await change(page, ['wrong-password', 'password1', 'password1'])
-  await expect(field(page, 'New password')).toHaveAccessibleDescription(/tried first/)
+    await change(page, ['wrong-password', 'password1', 'password1'])
+    await expect(field(page, 'New password')).toHaveAccessibleDescription(/tried first/)
 
-  await change(page, ['wrong-password', newPassword, newPassword])
-  await expect(field(page, 'Current password')).toHaveAccessibleDescription(
-    'That is not your current password',
-  )
-  await expect(field(page, 'Current password')).toBeFocused()
-  await expect(field(page, 'New password')).toHaveValue(newPassword)
-  await expect(page.getByText('Password Too', { exact: false })).toHaveCount(0)
-})
+    await change(page, ['wrong-password', newPassword, newPassword])
+    await expect(field(page, 'Current password')).toHaveAccessibleDescription(
+      'That is not your current password',
+    )
+    await expect(field(page, 'Current password')).toBeFocused()
+    await expect(field(page, 'New password')).toHaveValue(newPassword)
+    await expect(page.getByText('Password Too', { exact: false })).toHaveCount(0)
+  },
+)
 
-test('a change clears the fields, says so, signs the other devices out, and counts from then on', async ({
-  page,
-  bank,
-  customer,
-}) => {
-  const said = listenForSecrets(page)
-  await customer.signIn(page)
-  const other = await signInElsewhere(bank, customer)
-  await openSettings(page)
-  await expect(part(page, 'Signed-in devices').getByRole('listitem')).toHaveCount(2)
-  await change(page, [customer.password, newPassword, newPassword])
-  await expect(told(page, 'Password Updated')).toContainText('Your password has been successfully changed.')
-  for (const label of ['Current password', 'New password', 'Confirm new password']) {
-    await expect(field(page, label)).toHaveValue('')
-  }
-  await expect(row(page)).toContainText('Your other devices have been signed out.')
-  await expect(part(page, 'Signed-in devices').getByRole('listitem')).toHaveCount(1)
-  await expect(part(page, 'Security log')).toContainText('Password changed')
-  expect((await other.ask('GET', '/api/session')).status).toBe(401)
-  await expectKeptNowhere(page, [customer.password, newPassword], said)
-  await expectAccessible(page)
+test(
+  'a change clears the fields, says so, signs the other devices out, and counts from then on',
+  { tag: '@quick-tab' },
+  async ({ page, bank, customer }) => {
+    const said = listenForSecrets(page)
+    await customer.signIn(page)
+    const other = await signInElsewhere(bank, customer)
+    await openSettings(page)
+    await expect(part(page, 'Signed-in devices').getByRole('listitem')).toHaveCount(2)
+    await change(page, [customer.password, newPassword, newPassword])
+    await expect(told(page, 'Password Updated')).toContainText('Your password has been successfully changed.')
+    for (const label of ['Current password', 'New password', 'Confirm new password']) {
+      await expect(field(page, label)).toHaveValue('')
+    }
+    await expect(row(page)).toContainText('Your other devices have been signed out.')
+    await expect(part(page, 'Signed-in devices').getByRole('listitem')).toHaveCount(1)
+    await expect(part(page, 'Security log')).toContainText('Password changed')
+    expect((await other.ask('GET', '/api/session')).status).toBe(401)
+    await expectKeptNowhere(page, [customer.password, newPassword], said)
+    await expectAccessible(page)
 
-  await page.reload()
-  await expect(page.getByLabel('First name')).toHaveValue('Ada')
-  const withOld = await signInElsewhere(bank, customer)
-  const withNew = await signInElsewhere(bank, { ...customer, password: newPassword })
-  expect([withOld.status, withNew.status]).toEqual([401, 201])
-})
+    await page.reload()
+    await expect(page.getByLabel('First name')).toHaveValue('Ada')
+    const withOld = await signInElsewhere(bank, customer)
+    const withNew = await signInElsewhere(bank, { ...customer, password: newPassword })
+    expect([withOld.status, withNew.status]).toEqual([401, 201])
+  },
+)
 
 test('each of the three fields shows and hides what is in it', async ({ page, customer }) => {
   await customer.signIn(page)

@@ -25,7 +25,7 @@ test('the four switches stand as a new customer has them, and say where messages
   await expect(toggle(page, 'SMS notifications')).toHaveAccessibleDescription(/Add a phone number/)
 })
 
-test('a switch flips at once, is kept, and says so', async ({ page, customer }) => {
+test('a switch flips at once, is kept, and says so', { tag: '@quick' }, async ({ page, customer }) => {
   await customer.signIn(page)
   await openSettings(page)
   const bank = Promise.withResolvers<void>()

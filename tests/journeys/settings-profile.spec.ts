@@ -6,33 +6,37 @@ const profile = (page: Page) => part(page, 'Profile Information')
 const currentPassword = (page: Page) => profile(page).getByLabel('Current password', { exact: true })
 const save = (page: Page) => profile(page).getByRole('button', { name: 'Save profile' }).click()
 
-test('a saved profile says so, and the name shows anew everywhere', async ({ page, customer }) => {
-  await customer.signIn(page)
-  await openSettings(page)
-  await expect(page.getByLabel('First name')).toHaveValue('Ada')
-  await expect(page.getByLabel('Last name')).toHaveValue('Byron')
-  await expect(profile(page).getByLabel('Email')).toHaveValue(customer.email)
-  await expect(profile(page).getByLabel('Phone')).toHaveValue('')
-  await expect(profile(page).getByLabel('Current password')).toHaveCount(0)
+test(
+  'a saved profile says so, and the name shows anew everywhere',
+  { tag: '@quick-tab' },
+  async ({ page, customer }) => {
+    await customer.signIn(page)
+    await openSettings(page)
+    await expect(page.getByLabel('First name')).toHaveValue('Ada')
+    await expect(page.getByLabel('Last name')).toHaveValue('Byron')
+    await expect(profile(page).getByLabel('Email')).toHaveValue(customer.email)
+    await expect(profile(page).getByLabel('Phone')).toHaveValue('')
+    await expect(profile(page).getByLabel('Current password')).toHaveCount(0)
 
-  await page.getByLabel('First name').fill('Augusta')
-  await page.getByLabel('Last name').fill('King')
-  await profile(page).getByLabel('Phone').fill('07700900142')
-  await currentPassword(page).fill(customer.password)
-  await save(page)
-  await expect(told(page, 'Profile Updated')).toContainText(
-    'Your profile information has been successfully updated.',
-  )
-  await expect(page.getByRole('banner')).toContainText('Augusta King')
-  await expect(profile(page).getByLabel('Phone')).toHaveValue('07700 900142')
-  await expect(part(page, 'Notification Preferences')).toContainText('Text messages to 07700 900142')
-  await expect(part(page, 'Security log')).toContainText('Profile changed')
-  await expect(part(page, 'Security log')).toContainText('Phone number changed')
+    await page.getByLabel('First name').fill('Augusta')
+    await page.getByLabel('Last name').fill('King')
+    await profile(page).getByLabel('Phone').fill('07700900142')
+    await currentPassword(page).fill(customer.password)
+    await save(page)
+    await expect(told(page, 'Profile Updated')).toContainText(
+      'Your profile information has been successfully updated.',
+    )
+    await expect(page.getByRole('banner')).toContainText('Augusta King')
+    await expect(profile(page).getByLabel('Phone')).toHaveValue('07700 900142')
+    await expect(part(page, 'Notification Preferences')).toContainText('Text messages to 07700 900142')
+    await expect(part(page, 'Security log')).toContainText('Profile changed')
+    await expect(part(page, 'Security log')).toContainText('Phone number changed')
 
-  await page.reload()
-  await expect(page.getByLabel('Last name')).toHaveValue('King')
-  await expect(page.getByRole('banner')).toContainText('Augusta King')
-})
+    await page.reload()
+    await expect(page.getByLabel('Last name')).toHaveValue('King')
+    await expect(page.getByRole('banner')).toContainText('Augusta King')
+  },
+)
 
 test('last name and phone may be left out', async ({ page, customer }) => {
   await customer.signIn(page)
@@ -45,62 +49,66 @@ test('last name and phone may be left out', async ({ page, customer }) => {
   await expect(part(page, 'Notification Preferences')).toContainText('Add a phone number to your profile')
 })
 
-test('what is wrong is said beside its field, and the first takes the focus', async ({ page, customer }) => {
-  await customer.signIn(page)
-  await openSettings(page)
-  await page.getByLabel('First name').fill('')
-  await profile(page).getByLabel('Phone').fill('12')
-  await save(page)
-  await expect(page.getByLabel('First name')).toHaveAccessibleDescription('Enter your first name')
-  await expect(profile(page).getByLabel('Phone')).toHaveAttribute('aria-invalid', 'true')
-  await expect(page.getByLabel('First name')).toBeFocused()
-  await expectAccessible(page)
-  await page.getByLabel('First name').fill('Ada')
-  await expect(page.getByLabel('First name')).not.toHaveAttribute('aria-invalid')
+test(
+  'what is wrong is said beside its field, and the first takes the focus',
+  { tag: '@quick' },
+  async ({ page, customer }) => {
+    await customer.signIn(page)
+    await openSettings(page)
+    await page.getByLabel('First name').fill('')
+    await profile(page).getByLabel('Phone').fill('12')
+    await save(page)
+    await expect(page.getByLabel('First name')).toHaveAccessibleDescription('Enter your first name')
+    await expect(profile(page).getByLabel('Phone')).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByLabel('First name')).toBeFocused()
+    await expectAccessible(page)
+    await page.getByLabel('First name').fill('Ada')
+    await expect(page.getByLabel('First name')).not.toHaveAttribute('aria-invalid')
 
-  await profile(page).getByLabel('Email').fill('ada@')
-  await page.getByLabel('Last name').focus()
-  await expect(profile(page).getByLabel('Email')).toHaveAccessibleDescription(
-    'Enter an email like name@example.com',
-  )
-})
+    await profile(page).getByLabel('Email').fill('ada@')
+    await page.getByLabel('Last name').focus()
+    await expect(profile(page).getByLabel('Email')).toHaveAccessibleDescription(
+      'Enter an email like name@example.com',
+    )
+  },
+)
 
-test('another e-mail takes the current password, and is the one to sign in with', async ({
-  page,
-  bank,
-  customer,
-}) => {
-  await customer.signIn(page)
-  const signedInAt = await page.evaluate(() => localStorage.getItem('userSession'))
-  await openSettings(page)
-  const email = `new.${customer.email}`
-  await profile(page).getByLabel('Email').fill(email)
-  const password = currentPassword(page)
-  await expect(password).toBeVisible()
+test(
+  'another e-mail takes the current password, and is the one to sign in with',
+  { tag: '@quick' },
+  async ({ page, bank, customer }) => {
+    await customer.signIn(page)
+    const signedInAt = await page.evaluate(() => localStorage.getItem('userSession'))
+    await openSettings(page)
+    const email = `new.${customer.email}`
+    await profile(page).getByLabel('Email').fill(email)
+    const password = currentPassword(page)
+    await expect(password).toBeVisible()
 
-  await save(page)
-  await expect(password).toHaveAttribute('aria-invalid', 'true')
-  await expect(password).toBeFocused()
-  await password.fill('not-the-password')
-  await save(page)
-  await expect(password).toHaveAccessibleDescription('That is not your current password')
-  await expect(profile(page).getByLabel('Email')).toHaveValue(email)
-  await expectAccessible(page)
+    await save(page)
+    await expect(password).toHaveAttribute('aria-invalid', 'true')
+    await expect(password).toBeFocused()
+    await password.fill('not-the-password')
+    await save(page)
+    await expect(password).toHaveAccessibleDescription('That is not your current password')
+    await expect(profile(page).getByLabel('Email')).toHaveValue(email)
+    await expectAccessible(page)
 
-  await password.fill(customer.password)
-  await save(page)
-  await expect(told(page, 'Profile Updated')).toBeVisible()
-  await expect(password).toHaveCount(0)
-  await expect(page).toHaveURL('/settings')
-  await expect(part(page, 'Notification Preferences')).toContainText(email)
-  await expect(part(page, 'Security log')).toContainText('Email changed')
-  const kept = await page.evaluate(() => localStorage.getItem('userSession'))
-  expect(kept).toBe(signedInAt?.replace(customer.email, email))
+    await password.fill(customer.password)
+    await save(page)
+    await expect(told(page, 'Profile Updated')).toBeVisible()
+    await expect(password).toHaveCount(0)
+    await expect(page).toHaveURL('/settings')
+    await expect(part(page, 'Notification Preferences')).toContainText(email)
+    await expect(part(page, 'Security log')).toContainText('Email changed')
+    const kept = await page.evaluate(() => localStorage.getItem('userSession'))
+    expect(kept).toBe(signedInAt?.replace(customer.email, email))
 
-  const withOld = await signInElsewhere(bank, customer)
-  const withNew = await signInElsewhere(bank, { ...customer, email })
-  expect([withOld.status, withNew.status]).toEqual([401, 201])
-})
+    const withOld = await signInElsewhere(bank, customer)
+    const withNew = await signInElsewhere(bank, { ...customer, email })
+    expect([withOld.status, withNew.status]).toEqual([401, 201])
+  },
+)
 
 test('another phone takes the current password too, however it is spelt the same one does not', async ({
   page,

@@ -34,32 +34,36 @@ test('setting up takes the current password', async ({ page, customer }) => {
   await expect(button(page, 'Set up')).toBeVisible()
 })
 
-test('the second factor is set up with a QR code or its key', async ({ page, customer }) => {
-  await customer.signIn(page)
-  await openSettings(page)
-  const key = await begin(page, customer)
-  expect(key).toMatch(/^[A-Z2-7]{32}$/)
-  const address = new URL(await readQrCode(page))
-  expect(address.protocol).toBe('otpauth:')
-  expect(address.searchParams.get('secret')).toBe(key)
-  await expect(row(page).getByRole('listitem')).toHaveCount(3)
-  await expect(code(page)).toHaveAttribute('inputmode', 'numeric')
-  await expect(code(page)).toHaveAttribute('autocomplete', 'one-time-code')
-  await expectAccessible(page)
+test(
+  'the second factor is set up with a QR code or its key',
+  { tag: '@quick-tab' },
+  async ({ page, customer }) => {
+    await customer.signIn(page)
+    await openSettings(page)
+    const key = await begin(page, customer)
+    expect(key).toMatch(/^[A-Z2-7]{32}$/)
+    const address = new URL(await readQrCode(page))
+    expect(address.protocol).toBe('otpauth:')
+    expect(address.searchParams.get('secret')).toBe(key)
+    await expect(row(page).getByRole('listitem')).toHaveCount(3)
+    await expect(code(page)).toHaveAttribute('inputmode', 'numeric')
+    await expect(code(page)).toHaveAttribute('autocomplete', 'one-time-code')
+    await expectAccessible(page)
 
-  await code(page).fill('000000')
-  await button(page, 'Turn on').click()
-  await expect(code(page)).toHaveAccessibleDescription(/That code is not right/)
-  await expect(code(page)).toBeFocused()
+    await code(page).fill('000000')
+    await button(page, 'Turn on').click()
+    await expect(code(page)).toHaveAccessibleDescription(/That code is not right/)
+    await expect(code(page)).toBeFocused()
 
-  await code(page).fill(codeOf(key, 'now').replace(/^(...)/, ' $1 '))
-  await button(page, 'Turn on').click()
-  await expect(row(page).getByText('Keep your recovery codes')).toBeFocused()
-  await expect(row(page).getByText('Your second factor is on.')).toBeVisible()
-  await expect(page.getByText('Second Factor On')).toHaveCount(0)
-  await button(page, 'I have kept them').click()
-  await expect(told(page, 'Second Factor On')).toBeVisible()
-})
+    await code(page).fill(codeOf(key, 'now').replace(/^(...)/, ' $1 '))
+    await button(page, 'Turn on').click()
+    await expect(row(page).getByText('Keep your recovery codes')).toBeFocused()
+    await expect(row(page).getByText('Your second factor is on.')).toBeVisible()
+    await expect(page.getByText('Second Factor On')).toHaveCount(0)
+    await button(page, 'I have kept them').click()
+    await expect(told(page, 'Second Factor On')).toBeVisible()
+  },
+)
 
 test('the key is copied without its spaces', async ({ page, context, customer }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -92,34 +96,34 @@ test('recovery codes are shown once, to copy and to download', async ({ page, co
   await expectAccessible(page)
 })
 
-test('with the second factor on a sign-in takes a code, and turning it off takes one too', async ({
-  page,
-  bank,
-  customer,
-}) => {
-  await customer.signIn(page)
-  await openSettings(page)
-  const { key, recoveryCodes } = await turnOn(page, customer)
-  await button(page, 'I have kept them').click()
+test(
+  'with the second factor on a sign-in takes a code, and turning it off takes one too',
+  { tag: '@quick' },
+  async ({ page, bank, customer }) => {
+    await customer.signIn(page)
+    await openSettings(page)
+    const { key, recoveryCodes } = await turnOn(page, customer)
+    await button(page, 'I have kept them').click()
 
-  const elsewhere = await signInElsewhere(bank, customer)
-  expect(elsewhere.status).toBe(202)
-  expect((await elsewhere.ask('GET', '/api/session')).status).toBe(401)
-  const entered = await elsewhere.ask('POST', '/api/session/second-factor', { code: codeOf(key, 'next') })
-  expect(entered.status).toBe(201)
+    const elsewhere = await signInElsewhere(bank, customer)
+    expect(elsewhere.status).toBe(202)
+    expect((await elsewhere.ask('GET', '/api/session')).status).toBe(401)
+    const entered = await elsewhere.ask('POST', '/api/session/second-factor', { code: codeOf(key, 'next') })
+    expect(entered.status).toBe(201)
 
-  await button(page, 'Turn off').click()
-  await code(page).fill('000000')
-  await button(page, 'Turn off').click()
-  await expect(code(page)).toHaveAccessibleDescription(/That code is not right/)
-  await code(page).fill(recoveryCodes[0] ?? '')
-  await button(page, 'Turn off').click()
-  await expect(told(page, 'Second Factor Off')).toBeVisible()
-  await expect(button(page, 'Set up')).toBeVisible()
+    await button(page, 'Turn off').click()
+    await code(page).fill('000000')
+    await button(page, 'Turn off').click()
+    await expect(code(page)).toHaveAccessibleDescription(/That code is not right/)
+    await code(page).fill(recoveryCodes[0] ?? '')
+    await button(page, 'Turn off').click()
+    await expect(told(page, 'Second Factor Off')).toBeVisible()
+    await expect(button(page, 'Set up')).toBeVisible()
 
-  const afterwards = await signInElsewhere(bank, customer)
-  expect(afterwards.status).toBe(201)
-})
+    const afterwards = await signInElsewhere(bank, customer)
+    expect(afterwards.status).toBe(201)
+  },
+)
 
 test('new recovery codes take a code, and the old ones are of no use', async ({ page, customer }) => {
   await customer.signIn(page)

@@ -11,28 +11,29 @@ const links = [
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Banking' })
 
-test('the five links lead to their pages, mark the current one, name the document and move the focus', async ({
-  page,
-  customer,
-}) => {
-  await customer.signIn(page)
-  await page.goto('/dashboard')
-  await expect(navigation(page).getByRole('link')).toHaveText([
-    'Home',
-    'Transactions',
-    'Statements',
-    'Settings',
-    'Support',
-  ])
-  await expect(navigation(page).locator('[aria-current=page]')).toHaveText(['Home'])
-  for (const [label, path, title] of links) {
-    await navigation(page).getByRole('link', { name: label }).click()
-    await expect(page).toHaveURL(path)
-    await expect(page).toHaveTitle(`${title} | Sarsen`)
-    await expect(navigation(page).locator('[aria-current=page]')).toHaveText([label])
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  }
-})
+test(
+  'the five links lead to their pages, mark the current one, name the document and move the focus',
+  { tag: '@quick' },
+  async ({ page, customer }) => {
+    await customer.signIn(page)
+    await page.goto('/dashboard')
+    await expect(navigation(page).getByRole('link')).toHaveText([
+      'Home',
+      'Transactions',
+      'Statements',
+      'Settings',
+      'Support',
+    ])
+    await expect(navigation(page).locator('[aria-current=page]')).toHaveText(['Home'])
+    for (const [label, path, title] of links) {
+      await navigation(page).getByRole('link', { name: label }).click()
+      await expect(page).toHaveURL(path)
+      await expect(page).toHaveTitle(`${title} | Sarsen`)
+      await expect(navigation(page).locator('[aria-current=page]')).toHaveText([label])
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    }
+  },
+)
 
 test('a press on a link that began before the bank had answered counts', async ({ page, customer }) => {
   await customer.signIn(page)

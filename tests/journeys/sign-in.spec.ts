@@ -44,11 +44,15 @@ test('the links of login lead where they say', async ({ page }) => {
   }
 })
 
-test('Forgot Password says whom to contact', async ({ page }) => {
+test('Forgot Password says whom to contact, and leads on to a link by email', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Forgot Password', exact: true }).click()
   const toast = page.getByRole('status').filter({ hasText: 'Password Reset' })
   await expect(toast).toContainText('Contact support@sarsen.example for password reset assistance.')
+  await expectAccessible(page)
+  await toast.getByRole('link', { name: 'Reset it by email' }).click()
+  await expect(page).toHaveURL('/forgot-password')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgotten your password?')
 })
 
 test('a browser that refuses cookies is told so, and the bank is asked nothing @server', async ({
@@ -65,31 +69,36 @@ test('a browser that refuses cookies is told so, and the bank is asked nothing @
   expect(asked).toEqual([])
 })
 
-test('an empty form says what is missing, field by field, and asks the bank nothing', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', request => request.method() === 'POST' && asked.push(request.url()))
-  await page.goto('/login')
-  await signInButton(page).click()
-  await expect(page.getByText('Enter your email')).toBeVisible()
-  await expect(page.getByText('Enter your password')).toBeVisible()
-  await expect(emailField(page)).toBeFocused()
-  expect(asked).toEqual([])
-})
+test(
+  'an empty form says what is missing, field by field, and asks the bank nothing',
+  { tag: '@quick' },
+  async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', request => request.method() === 'POST' && asked.push(request.url()))
+    await page.goto('/login')
+    await signInButton(page).click()
+    await expect(page.getByText('Enter your email')).toBeVisible()
+    await expect(page.getByText('Enter your password')).toBeVisible()
+    await expect(emailField(page)).toBeFocused()
+    expect(asked).toEqual([])
+  },
+)
 
-test('a wrong password shows the failure at once, without the overlay, and keeps the email', async ({
-  page,
-  customer,
-}) => {
-  await page.goto('/login')
-  await submitLogin(page, { ...customer, password: 'not the password' })
-  await expect(page.getByText(failure)).toBeVisible()
-  await expect(overlay(page)).toHaveCount(0)
-  await expect(emailField(page)).toHaveValue(customer.email)
-  await expectAccessible(page)
+test(
+  'a wrong password shows the failure at once, without the overlay, and keeps the email',
+  { tag: '@quick-tab' },
+  async ({ page, customer }) => {
+    await page.goto('/login')
+    await submitLogin(page, { ...customer, password: 'not the password' })
+    await expect(page.getByText(failure)).toBeVisible()
+    await expect(overlay(page)).toHaveCount(0)
+    await expect(emailField(page)).toHaveValue(customer.email)
+    await expectAccessible(page)
 
-  await submitLogin(page, customer)
-  await expect(page.getByText(failure)).toBeHidden()
-})
+    await submitLogin(page, customer)
+    await expect(page.getByText(failure)).toBeHidden()
+  },
+)
 
 test('somebody unknown gets the same failure as a wrong password', async ({ page }) => {
   await page.goto('/login')
@@ -128,34 +137,38 @@ test('Sign In pressed twice asks the bank once', async ({ page, customer }) => {
   expect(asked).toHaveLength(1)
 })
 
-test('the overlay rises 2.5% every 100 ms, and after 4 s the dashboard opens', async ({ page, customer }) => {
-  await page.clock.install({ time: new Date('2026-11-21T10:00:00Z') })
-  await page.goto('/login')
-  await page.clock.pauseAt(new Date('2026-11-21T10:05:00Z'))
-  await submitLogin(page, customer)
-  await passTimeUntil(page, 1, () => expect(overlay(page)).toBeVisible(soon))
+test(
+  'the overlay rises 2.5% every 100 ms, and after 4 s the dashboard opens',
+  { tag: '@quick-tab' },
+  async ({ page, customer }) => {
+    await page.clock.install({ time: new Date('2026-11-21T10:00:00Z') })
+    await page.goto('/login')
+    await page.clock.pauseAt(new Date('2026-11-21T10:05:00Z'))
+    await submitLogin(page, customer)
+    await passTimeUntil(page, 1, () => expect(overlay(page)).toBeVisible(soon))
 
-  const value = async () => Number(await overlay(page).getAttribute('aria-valuenow'))
-  const before = await value()
-  await page.clock.runFor(100)
-  expect((await value()) - before).toBe(2.5)
-  await page.clock.runFor(1_900)
-  expect((await value()) - before).toBe(50)
-  await whileTicking(page, expectAccessible(page))
-  expect(await page.evaluate(() => localStorage.getItem('isLoggedIn'))).toBeNull()
-  await expect(page).toHaveURL('/login')
+    const value = async () => Number(await overlay(page).getAttribute('aria-valuenow'))
+    const before = await value()
+    await page.clock.runFor(100)
+    expect((await value()) - before).toBe(2.5)
+    await page.clock.runFor(1_900)
+    expect((await value()) - before).toBe(50)
+    await whileTicking(page, expectAccessible(page))
+    expect(await page.evaluate(() => localStorage.getItem('isLoggedIn'))).toBeNull()
+    await expect(page).toHaveURL('/login')
 
-  await page.clock.resume()
-  await expect(page).toHaveURL('/dashboard')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const stored = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))
-  expect(stored['isLoggedIn']).toBe('true')
-  expect(JSON.parse(stored['userSession'] ?? '')).toEqual({
-    email: customer.email,
-    loginTime: expect.stringMatching(/^2026-11-21T10:05:0\d\.\d{3}Z$/),
-  })
-  expect(JSON.stringify(stored)).not.toContain(customer.password)
-})
+    await page.clock.resume()
+    await expect(page).toHaveURL('/dashboard')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const stored = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))
+    expect(stored['isLoggedIn']).toBe('true')
+    expect(JSON.parse(stored['userSession'] ?? '')).toEqual({
+      email: customer.email,
+      loginTime: expect.stringMatching(/^2026-11-21T10:05:0\d\.\d{3}Z$/),
+    })
+    expect(JSON.stringify(stored)).not.toContain(customer.password)
+  },
+)
 
 const sessionStatus = async (page: Page) => (await askBank(page, 'GET', '/api/session')).status
 
@@ -219,7 +232,7 @@ test('the account type chosen at sign-in is kept with the session', async ({ pag
   await expectAccessible(page)
 })
 
-test('the corporate demo customer signs in by the Corporate tab', async ({ page }) => {
+test('the corporate demo customer signs in by the Corporate tab', { tag: '@quick' }, async ({ page }) => {
   const { holderName } = demoCustomers.corporate
   await page.goto('/login')
   await page.getByRole('tab', { name: 'Corporate Banking' }).click()

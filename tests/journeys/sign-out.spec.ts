@@ -8,23 +8,24 @@ async function signOut(page: Page, name: string) {
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
 }
 
-test('Sign Out ends the session, clears what was stored and replaces the page in the history', async ({
-  page,
-  customer,
-}) => {
-  await customer.signIn(page)
-  await page.goto('/uk-banking-dashboard/overview')
-  await expect(page.getByText('£5,000.00').first()).toBeVisible()
-  const cookies = await page.context().cookies()
-  await page.evaluate(() => sessionStorage.setItem('left', 'behind'))
+test(
+  'Sign Out ends the session, clears what was stored and replaces the page in the history',
+  { tag: '@quick' },
+  async ({ page, customer }) => {
+    await customer.signIn(page)
+    await page.goto('/uk-banking-dashboard/overview')
+    await expect(page.getByText('£5,000.00').first()).toBeVisible()
+    const cookies = await page.context().cookies()
+    await page.evaluate(() => sessionStorage.setItem('left', 'behind'))
 
-  await signOut(page, customer.name)
-  await expect(page).toHaveURL('/login')
-  expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
+    await signOut(page, customer.name)
+    await expect(page).toHaveURL('/login')
+    expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
 
-  await page.context().addCookies(cookies)
-  expect((await askBank(page, 'GET', '/api/session')).status).toBe(401)
-})
+    await page.context().addCookies(cookies)
+    expect((await askBank(page, 'GET', '/api/session')).status).toBe(401)
+  },
+)
 
 test('a toast that names an amount goes with the customer', async ({ page, customer }) => {
   await customer.signIn(page)

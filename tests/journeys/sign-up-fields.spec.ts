@@ -29,7 +29,8 @@ const bad: readonly (readonly [Label, string, string])[] = [
   ],
   ['City', 'L'.repeat(81), 'Enter a town or city of at most 80 characters'],
   ['State', 'S'.repeat(81), 'Enter a county or region of at most 80 characters'],
-  ['Country', 'U'.repeat(81), 'Enter a country of at most 80 characters'],
+  ['Date of Birth', '1/1/1890', 'Check the year of your date of birth: it is over 120 years ago'],
+  ['Country', 'Atlantis', 'Choose a country from the list, or Other'],
   ['Initial Deposit', '12.345', 'Enter the deposit in pounds and pence, like 250.00, or leave it out'],
   ['Initial Deposit', '1000000.01', 'Enter a deposit of at most £1,000,000'],
   ['Password', 'short', 'Password must be at least 8 characters long.'],
@@ -41,64 +42,72 @@ const bad: readonly (readonly [Label, string, string])[] = [
   ['Confirm Password', 'three-grey-stone', "Passwords don't match!"],
 ]
 
-test('each field says what is wrong when it is left, and no more while it is corrected', async ({ page }) => {
-  await page.goto('/signup/register?type=banking')
-  await field(page, 'Password').fill('three-grey-stones')
-  for (const [label, text, message] of bad) {
-    const input = field(page, label)
-    await input.fill(text)
-    await input.blur()
-    await expect(page.getByText(message), `${label}: ${text}`).toBeVisible()
-    await expect(input).toHaveAttribute('aria-invalid', 'true')
-    await expect(input).toHaveAccessibleDescription(message)
-    await input.press('End')
-    await input.press('Backspace')
-    await expect(page.getByText(message)).toBeHidden()
-    await input.fill('')
-    await input.blur()
-    await expect(input).not.toHaveAttribute('aria-invalid')
-  }
-})
+test(
+  'each field says what is wrong when it is left, and no more while it is corrected',
+  { tag: '@quick' },
+  async ({ page }) => {
+    await page.goto('/signup/register?type=banking')
+    await field(page, 'Password').fill('three-grey-stones')
+    for (const [label, text, message] of bad) {
+      const input = field(page, label)
+      await input.fill(text)
+      await input.blur()
+      await expect(page.getByText(message), `${label}: ${text}`).toBeVisible()
+      await expect(input).toHaveAttribute('aria-invalid', 'true')
+      await expect(input).toHaveAccessibleDescription(message)
+      await input.press('End')
+      await input.press('Backspace')
+      await expect(page.getByText(message)).toBeHidden()
+      await input.fill('')
+      await input.blur()
+      await expect(input).not.toHaveAttribute('aria-invalid')
+    }
+  },
+)
 
-test('an empty form is summed up: the summary takes the focus and leads to each field', async ({ page }) => {
-  await page.goto('/signup/register?type=invest')
-  await page.getByRole('combobox', { name: 'Country' }).fill('')
-  await continueButton(page).click()
-  await expect(summary(page)).toBeFocused()
-  await expect(page).toHaveTitle('Error: Your details | Sarsen')
-  await expect(summary(page).getByRole('heading')).toHaveText('There are 11 things to put right')
-  await expect(summary(page).getByRole('link')).toHaveText([
-    'Enter your full name',
-    'Enter your email',
-    'Enter your phone number',
-    'Enter your date of birth',
-    'Enter the number of your identity document or passport',
-    'Enter your town or city',
-    'Enter your county or region',
-    'Enter your country',
-    'Choose fixed, flexi or growth',
-    'Enter a password',
-    'Enter the password again',
-  ])
-  await expectAccessible(page)
-  const leads = {
-    'Enter your email': page.getByLabel('Email'),
-    'Enter your country': page.getByRole('combobox', { name: 'Country' }),
-    'Choose fixed, flexi or growth': page.getByRole('radio', { name: 'Fixed' }),
-    'Enter the password again': field(page, 'Confirm Password'),
-  }
-  for (const [name, input] of Object.entries(leads)) {
-    await summary(page).getByRole('link', { name }).click()
-    await expect(input).toBeFocused()
-    await expect(input).toBeInViewport()
-  }
-  await expect(page).toHaveURL('/signup/register?type=invest')
+test(
+  'an empty form is summed up: the summary takes the focus and leads to each field',
+  { tag: '@quick' },
+  async ({ page }) => {
+    await page.goto('/signup/register?type=invest')
+    await page.getByRole('combobox', { name: 'Country' }).fill('')
+    await continueButton(page).click()
+    await expect(summary(page)).toBeFocused()
+    await expect(page).toHaveTitle('Error: Your details | Sarsen')
+    await expect(summary(page).getByRole('heading')).toHaveText('There are 11 things to put right')
+    await expect(summary(page).getByRole('link')).toHaveText([
+      'Enter your full name',
+      'Enter your email',
+      'Enter your phone number',
+      'Enter your date of birth',
+      'Enter the number of your identity document or passport',
+      'Enter your town or city',
+      'Enter your county or region',
+      'Enter your country',
+      'Choose fixed, flexi or growth',
+      'Enter a password',
+      'Enter the password again',
+    ])
+    await expectAccessible(page)
+    const leads = {
+      'Enter your email': page.getByLabel('Email'),
+      'Enter your country': page.getByRole('combobox', { name: 'Country' }),
+      'Choose fixed, flexi or growth': page.getByRole('radio', { name: 'Fixed' }),
+      'Enter the password again': field(page, 'Confirm Password'),
+    }
+    for (const [name, input] of Object.entries(leads)) {
+      await summary(page).getByRole('link', { name }).click()
+      await expect(input).toBeFocused()
+      await expect(input).toBeInViewport()
+    }
+    await expect(page).toHaveURL('/signup/register?type=invest')
 
-  await field(page, 'Full Name').fill('Imogen Hartley')
-  await continueButton(page).click()
-  await expect(summary(page)).toBeFocused()
-  await expect(summary(page).getByRole('heading')).toHaveText('There are ten things to put right')
-})
+    await field(page, 'Full Name').fill('Imogen Hartley')
+    await continueButton(page).click()
+    await expect(summary(page)).toBeFocused()
+    await expect(summary(page).getByRole('heading')).toHaveText('There are ten things to put right')
+  },
+)
 
 test('passwords that differ are said so beside the field and in the summary', async ({ page }) => {
   await page.goto('/signup/register?type=banking')
@@ -112,7 +121,9 @@ test('passwords that differ are said so beside the field and in the summary', as
   await expect(page).toHaveURL('/signup/review')
 })
 
-test('country and county are offered while they are typed, and other text is taken', async ({ page }) => {
+test('country and county are offered while they are typed, and a country in other words by Other alone', async ({
+  page,
+}) => {
   await page.goto('/signup/register?type=banking')
   const state = page.getByRole('combobox', { name: 'State' })
   await state.pressSequentially('yor')
@@ -138,10 +149,20 @@ test('country and county are offered while they are typed, and other text is tak
   await country.blur()
   await expect(country).toHaveValue('United Kingdom')
   await country.fill('Sealand')
+  await expect(page.getByRole('option')).toHaveText(['Other'])
+  await country.press('Escape')
+  await country.blur()
+  await expect(country).toHaveValue('Sealand')
+  await expect(country).toHaveAccessibleDescription('Choose a country from the list, or Other')
+  await expect(page.getByLabel('Name of the country')).toHaveCount(0)
+  await country.fill('')
+  await country.pressSequentially('Sea')
+  await page.getByRole('option', { name: 'Other' }).click()
+  await page.getByLabel('Name of the country').fill('Sealand')
   await state.fill('North Tower')
   await state.blur()
   await expect(page.getByRole('option')).toHaveCount(0)
-  await expect(country).toHaveValue('Sealand')
+  await expect(country).toHaveValue('Other')
   await expect(state).toHaveValue('North Tower')
 })
 

@@ -13,6 +13,7 @@ import {
   reviewGroup,
   submitButton,
   submitReview,
+  summary,
 } from './sign-up-form.ts'
 
 test('sign-up begins with the choice between a banking and a Save & Invest account', async ({ page }) => {
@@ -49,72 +50,73 @@ test('form and review are called what their documents are called', async ({ page
   await expect(page).toHaveTitle('Your details | Sarsen')
 })
 
-test('a personal account: filled in, reviewed, sent, and taken by the bank to be verified', async ({
-  page,
-  bank,
-}) => {
-  const who = applicant()
-  const said = listenForSecrets(page)
-  const nowhere = () => expectKeptNowhere(page, [password], said)
-  await page.clock.install({ time: new Date('2026-11-21T10:00:00Z') })
-  await page.goto('/signup')
-  await page.getByRole('button', { name: 'Continue', exact: true }).click()
-  await expectAccessible(page)
-  await fillRegistration(page, who)
-  await expect(page.getByText('14 March 1991', { exact: true })).toBeVisible()
-  await field(page, 'Initial Deposit').fill('1250.5')
-  await field(page, 'Initial Deposit').blur()
-  await expect(field(page, 'Initial Deposit')).toHaveValue('1,250.50')
-  await nowhere()
-  await continueButton(page).click()
+test(
+  'a personal account: filled in, reviewed, sent, and taken by the bank to be verified',
+  { tag: '@quick-tab' },
+  async ({ page, bank }) => {
+    const who = applicant()
+    const said = listenForSecrets(page)
+    const nowhere = () => expectKeptNowhere(page, [password], said)
+    await page.clock.install({ time: new Date('2026-11-21T10:00:00Z') })
+    await page.goto('/signup')
+    await page.getByRole('button', { name: 'Continue', exact: true }).click()
+    await expectAccessible(page)
+    await fillRegistration(page, who)
+    await expect(page.getByText('14 March 1991', { exact: true })).toBeVisible()
+    await field(page, 'Initial Deposit').fill('1250.5')
+    await field(page, 'Initial Deposit').blur()
+    await expect(field(page, 'Initial Deposit')).toHaveValue('1,250.50')
+    await nowhere()
+    await continueButton(page).click()
 
-  await expect(page.getByText('Nothing has been sent yet.')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await expect(reviewGroup(page, 'Account')).toContainText('Banking account, personal')
-  await expect(reviewGroup(page, 'Account')).toContainText('£1,250.50')
-  await expect(reviewGroup(page, 'About you')).toContainText('14 March 1991')
-  await expect(reviewGroup(page, 'About you')).toContainText('07700 900318')
-  await expect(page.getByText('Your account is activated within 24-48 hours.')).toBeVisible()
-  await expectAccessible(page)
-  await nowhere()
+    await expect(page.getByText('Nothing has been sent yet.')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(reviewGroup(page, 'Account')).toContainText('Banking account, personal')
+    await expect(reviewGroup(page, 'Account')).toContainText('£1,250.50')
+    await expect(reviewGroup(page, 'About you')).toContainText('14 March 1991')
+    await expect(reviewGroup(page, 'About you')).toContainText('07700 900318')
+    await expect(page.getByText('Your account is activated within 24-48 hours.')).toBeVisible()
+    await expectAccessible(page)
+    await nowhere()
 
-  await page.clock.pauseAt(new Date('2026-11-21T10:05:00Z'))
-  const answered = page.waitForResponse('**/api/applications')
-  await submitButton(page).click()
-  expect((await answered).status()).toBe(202)
-  await page.clock.runFor(1_900)
-  await expect(page.getByText('Sending your application…')).toBeVisible()
-  expect(await kept(page, 'localStorage', 'pendingUser')).toBeNull()
-  await page.clock.runFor(200)
+    await page.clock.pauseAt(new Date('2026-11-21T10:05:00Z'))
+    const answered = page.waitForResponse('**/api/applications')
+    await submitButton(page).click()
+    expect((await answered).status()).toBe(202)
+    await page.clock.runFor(1_900)
+    await expect(page.getByText('Sending your application…')).toBeVisible()
+    expect(await kept(page, 'localStorage', 'pendingUser')).toBeNull()
+    await page.clock.runFor(200)
 
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Imogen')
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await expect(page.getByText(`Once it is open, sign in with ${who.Email}.`)).toBeVisible()
-  await nowhere()
-  expect(await kept(page, 'sessionStorage', 'registrationData')).toBeNull()
-  const [application] = await applicationsOf(bank, who)
-  expect(application).toMatchObject({
-    status: 'pending_verification',
-    kind: 'personal',
-    product: 'Current Account',
-    initial_deposit_pence: 125050n,
-  })
-  expect(await kept(page, 'localStorage', 'pendingUser')).toMatchObject({
-    id: application?.id,
-    fullName: 'Imogen Hartley',
-    email: who.Email,
-    dateOfBirth: '14/3/1991',
-    accountType: 'banking',
-    status: 'pending_verification',
-    createdAt: expect.stringMatching(/^2026-11-21T10:05:0\d\.\d{3}Z$/),
-  })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Imogen')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(page.getByText(`Once it is open, sign in with ${who.Email}.`)).toBeVisible()
+    await nowhere()
+    expect(await kept(page, 'sessionStorage', 'registrationData')).toBeNull()
+    const [application] = await applicationsOf(bank, who)
+    expect(application).toMatchObject({
+      status: 'pending_verification',
+      kind: 'personal',
+      product: 'Current Account',
+      initial_deposit_pence: 125050n,
+    })
+    expect(await kept(page, 'localStorage', 'pendingUser')).toMatchObject({
+      id: application?.id,
+      fullName: 'Imogen Hartley',
+      email: who.Email,
+      dateOfBirth: '14/3/1991',
+      accountType: 'banking',
+      status: 'pending_verification',
+      createdAt: expect.stringMatching(/^2026-11-21T10:05:0\d\.\d{3}Z$/),
+    })
 
-  await page.clock.runFor(2_800)
-  await expect(page).toHaveURL('/signup/review')
-  await page.clock.runFor(300)
-  await expect(page).toHaveURL('/login')
-  await nowhere()
-})
+    await page.clock.runFor(2_800)
+    await expect(page).toHaveURL('/signup/review')
+    await page.clock.runFor(300)
+    await expect(page).toHaveURL('/login')
+    await nowhere()
+  },
+)
 
 test('a corporate account that a page has named keeps its name to the end', async ({ page, bank }) => {
   const who = applicant()
@@ -143,7 +145,7 @@ for (const [plan, product] of [
   ['Flexi', 'FlexiSave'],
   ['Growth', 'Growth Portfolio'],
 ] as const)
-  test(`a Save & Invest account, ${plan}`, async ({ page, bank }) => {
+  test(`a Save & Invest account, ${plan}`, { tag: '@quick' }, async ({ page, bank }) => {
     const who = applicant()
     await page.clock.install()
     await page.goto('/signup/register?type=invest')
@@ -165,4 +167,46 @@ test('a customer who is signed in may open a further account', async ({ page, cu
   await page.goto('/signup')
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tell us about you')
+})
+
+/** Some date on which somebody is of this age, in the page's own time. */
+const bornYearsAgo = (years: number) => `1/1/${new Date().getFullYear() - years}`
+
+test('who opens a Student Account is 16 to 30, and under 18 a guardian signs too', async ({ page, bank }) => {
+  const who = applicant()
+  const birth = field(page, 'Date of Birth')
+  await page.clock.install()
+  await page.goto('/signup/register?type=banking&account=student-account')
+  await fillRegistration(page, { ...who, 'Date of Birth': bornYearsAgo(32) })
+  await expect(birth).toHaveAccessibleDescription('A Student Account is for ages 16 to 30')
+  await birth.fill(bornYearsAgo(17))
+  await expect(birth).toHaveAccessibleDescription(
+    /You are under 18, so your parent or guardian signs with you\.$/,
+  )
+  await field(page, 'Initial Deposit').fill('9.99')
+  await continueButton(page).click()
+  await expect(summary(page).getByRole('link')).toHaveText([
+    'A Student Account opens with £10 or more: enter that, or leave it out and pay it in later',
+  ])
+  await field(page, 'Initial Deposit').fill('10')
+  await continueButton(page).click()
+  await expect(reviewGroup(page, 'Account')).toContainText('Student Account')
+  await expect(reviewGroup(page, 'Account')).toContainText('Your own account at another bank.')
+  await expect(reviewGroup(page, 'About you')).toContainText('Your parent or guardian signs with you')
+  await submitReview(page)
+  expect(await applicationsOf(bank, who)).toMatchObject([
+    { kind: 'personal', product: 'Student Account', initial_deposit_pence: 1_000n },
+  ])
+})
+
+test('an account for adults says so at the date of birth, until the other one is chosen', async ({
+  page,
+}) => {
+  const birth = field(page, 'Date of Birth')
+  await page.goto('/signup/register?type=banking')
+  await birth.fill(bornYearsAgo(17))
+  await birth.blur()
+  await expect(birth).toHaveAccessibleDescription('You must be 18 or older to open a Current Account')
+  await page.getByRole('radio', { name: 'Corporate' }).check()
+  await expect(birth).not.toHaveAttribute('aria-invalid')
 })

@@ -58,7 +58,8 @@ test('from the transactions page too: what was sent is the first line, with the 
   await expect(lines(page)).toHaveCount(1)
   for (const [amount, status] of [
     ['20', 'Completed'],
-    ['5000.01', 'Flagged for Review'],
+    ['5000.01', 'DeclinedInsufficient funds'],
+    ['2000000.01', 'Flagged for Review'],
   ] as const) {
     await page.getByRole('button', { name: 'Transfer Funds' }).click()
     await fillIn(page, { amount })
@@ -70,6 +71,6 @@ test('from the transactions page too: what was sent is the first line, with the 
     await expect(lines(page).first()).toContainText(status)
     await expect(lines(page).first()).toContainText('Transfer to Kestrel Marine Ltd')
   }
-  await expect(lines(page)).toHaveCount(3)
+  await expect(lines(page)).toHaveCount(4)
   expect(await customer.balancePence()).toBe(4_980_00n)
 })

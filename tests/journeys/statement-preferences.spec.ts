@@ -40,7 +40,7 @@ test('the options show e-mail enabled and paper disabled, and the dialog says wh
   await expect(toggle(page, 'Paper Statements')).not.toBeChecked()
 })
 
-test('what is saved is kept, together, and said', async ({ page, customer }) => {
+test('what is saved is kept, together, and said', { tag: '@quick' }, async ({ page, customer }) => {
   await customer.signIn(page)
   await openStatements(page)
   await manage(page).click()

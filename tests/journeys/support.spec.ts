@@ -10,7 +10,7 @@ test('three lines can be called, the first flagged Priority', async ({ page, cus
   await openSupport(page)
   await expect(page.getByRole('heading', { name: 'Support', level: 1 })).toBeVisible()
   const lines = [
-    ['Priority Banking Support', '24/7', '020 7946 0104', 'tel:+442079460104'],
+    ['Priority Banking Support', '24/7', '020 7946 0321', 'tel:+442079460321'],
     ['Compliance & Verification', 'Mon-Fri 9:00-18:00', '020 7946 0147', 'tel:+442079460147'],
     ['General Enquiries', 'Mon-Sat 8:00-20:00', '0121 496 0110', 'tel:+441214960110'],
   ] as const

@@ -5,21 +5,22 @@ import { confirm, dialogOf, fillIn, transferButton } from './transfer-dialog.ts'
 
 test.use({ isGateKept: false, serviceWorkers: 'allow' })
 
-test('after a first visit the whole bank works without a network: a page loads, and money is sent', async ({
-  page,
-  context,
-}) => {
-  await signInAsDemoByForm(page)
-  await expect.poll(() => page.evaluate(isBankKept), { timeout: 30_000 }).toBe(true)
+test(
+  'after a first visit the whole bank works without a network: a page loads, and money is sent',
+  { tag: '@quick-tab' },
+  async ({ page, context }) => {
+    await signInAsDemoByForm(page)
+    await expect.poll(() => page.evaluate(isBankKept), { timeout: 30_000 }).toBe(true)
 
-  await context.setOffline(true)
-  await page.goto('/uk-banking-dashboard/overview')
-  await transferButton(page).click()
-  await fillIn(page, { recipient: 'Far From Any Mast', amount: '12.34' })
-  await confirm(page).click()
-  await expect(dialogOf(page)).toContainText('Your transfer of £12.34 has been processed successfully.')
-  await page.reload()
-  await expect(page.getByText('Far From Any Mast').first()).toBeVisible()
-  await page.goto('/help/contact')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-})
+    await context.setOffline(true)
+    await page.goto('/uk-banking-dashboard/overview')
+    await transferButton(page).click()
+    await fillIn(page, { recipient: 'Far From Any Mast', amount: '12.34' })
+    await confirm(page).click()
+    await expect(dialogOf(page)).toContainText('Your transfer of £12.34 has been processed successfully.')
+    await page.reload()
+    await expect(page.getByText('Far From Any Mast').first()).toBeVisible()
+    await page.goto('/help/contact')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  },
+)

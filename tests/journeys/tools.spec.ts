@@ -21,7 +21,7 @@ async function open(page: Page): Promise<void> {
 
 const settle = (page: Page) => page.clock.runFor(settleMs)
 
-test('a loan is worked out from what is typed, once somebody pauses', async ({ page }) => {
+test('a loan is worked out from what is typed, once somebody pauses', { tag: '@quick' }, async ({ page }) => {
   await open(page)
   await expect(outcome(page, loan)).toContainText('£190.42 a month')
   await loan(page).getByLabel('You borrow').fill('£10,000')
@@ -46,26 +46,30 @@ test('another kind of loan brings its own bounds and rate, and keeps what was ty
   await expect(outcome(page, loan)).toContainText('£930.10 a month')
 })
 
-test('a figure out of bounds is told beside its field when it is left, and stays', async ({ page }) => {
-  await open(page)
-  const field = loan(page).getByLabel('You borrow')
-  await field.fill('999')
-  await settle(page)
-  await expect(outcome(page, loan)).toHaveText('The figures appear here once the fields are in order.')
-  await expect(loan(page).getByRole('table', { name: 'Year by year' })).toBeHidden()
-  await expect(field).not.toHaveAttribute('aria-invalid')
-  await page.keyboard.press('Tab')
-  await expect(field).toHaveAttribute('aria-invalid', 'true')
-  await expect(field).toHaveAccessibleDescription('Enter an amount from £1,000 to £25,000')
-  await expect(field).toHaveValue('999')
-  await page.clock.resume()
-  await expectAccessible(page)
+test(
+  'a figure out of bounds is told beside its field when it is left, and stays',
+  { tag: '@quick' },
+  async ({ page }) => {
+    await open(page)
+    const field = loan(page).getByLabel('You borrow')
+    await field.fill('999')
+    await settle(page)
+    await expect(outcome(page, loan)).toHaveText('The figures appear here once the fields are in order.')
+    await expect(loan(page).getByRole('table', { name: 'Year by year' })).toBeHidden()
+    await expect(field).not.toHaveAttribute('aria-invalid')
+    await page.keyboard.press('Tab')
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await expect(field).toHaveAccessibleDescription('Enter an amount from £1,000 to £25,000')
+    await expect(field).toHaveValue('999')
+    await page.clock.resume()
+    await expectAccessible(page)
 
-  await field.fill('1000')
-  await expect(field).not.toHaveAttribute('aria-invalid')
-  await expect(field).toHaveAccessibleDescription('From £1,000 to £25,000')
-  await expect(outcome(page, loan)).toContainText('a month')
-})
+    await field.fill('1000')
+    await expect(field).not.toHaveAttribute('aria-invalid')
+    await expect(field).toHaveAccessibleDescription('From £1,000 to £25,000')
+    await expect(outcome(page, loan)).toContainText('a month')
+  },
+)
 
 test('letters are not passed over: they make no figure', async ({ page }) => {
   await open(page)
@@ -101,56 +105,61 @@ test('savings grow with what is put in, and a fixed deposit asks for the sum alo
   await expect(outcome(page, savings)).toContainText('over 12 months')
 })
 
-test('an IBAN is checked: country, groups of four, and what is wrong with it', async ({ page }) => {
-  await open(page)
-  const field = accounts(page).getByRole('textbox', { name: 'IBAN' })
-  const found = outcome(page, accounts).first()
-  await field.fill('de89370400440532013000')
-  await settle(page)
-  await expect(found).toContainText('This IBAN holds. Country: Germany.')
-  await expect(accounts(page).getByText('DE89 3704 0044 0532 0130 00')).toBeVisible()
+test(
+  'an IBAN is checked: country, groups of four, and what is wrong with it',
+  { tag: '@quick' },
+  async ({ page }) => {
+    await open(page)
+    const field = accounts(page).getByRole('textbox', { name: 'IBAN' })
+    const found = outcome(page, accounts).first()
+    await field.fill('de89370400440532013000')
+    await settle(page)
+    await expect(found).toContainText('This IBAN holds. Country: Germany.')
+    await expect(accounts(page).getByText('DE89 3704 0044 0532 0130 00')).toBeVisible()
 
-  await field.fill('GB29 NWBK 6016 1331 9268 91')
-  await field.blur()
-  await expect(field).toHaveAccessibleDescription(/the check digits do not fit/)
-  await settle(page)
-  await expect(found).toHaveText('Type or paste an IBAN, and what it says stands here.')
-  await field.fill('GB29 NWBK 6016 1331 9268 1')
-  await field.blur()
-  await expect(field).toHaveAccessibleDescription(
-    'This IBAN has 21 characters. Those of its country (United Kingdom) have 22',
-  )
-})
+    await field.fill('GB29 NWBK 6016 1331 9268 91')
+    await field.blur()
+    await expect(field).toHaveAccessibleDescription(/the check digits do not fit/)
+    await settle(page)
+    await expect(found).toHaveText('Type or paste an IBAN, and what it says stands here.')
+    await field.fill('GB29 NWBK 6016 1331 9268 1')
+    await field.blur()
+    await expect(field).toHaveAccessibleDescription(
+      'This IBAN has 21 characters. Those of its country (United Kingdom) have 22',
+    )
+  },
+)
 
-test('an account of this bank is recognised by its sort code and its IBAN, and nothing is sent', async ({
-  page,
-  customer,
-}) => {
-  await open(page)
-  const asked: string[] = []
-  page.on('request', request => asked.push(request.url()))
-  await accounts(page).getByRole('textbox', { name: 'Sort code' }).fill('00-19-64')
-  await accounts(page)
-    .getByRole('textbox', { name: 'Account number (optional)' })
-    .fill(customer.accountNumber)
-  await settle(page)
-  const found = outcome(page, accounts).last()
-  await expect(found).toContainText('00-19-64 is our sort code: the account is with us.')
-  const iban = await accounts(page).locator('dd', { hasText: /SRSN/ }).textContent()
+test(
+  'an account of this bank is recognised by its sort code and its IBAN, and nothing is sent',
+  { tag: '@quick' },
+  async ({ page, customer }) => {
+    await open(page)
+    const asked: string[] = []
+    page.on('request', request => asked.push(request.url()))
+    await accounts(page).getByRole('textbox', { name: 'Sort code' }).fill('00-19-64')
+    await accounts(page)
+      .getByRole('textbox', { name: 'Account number (optional)' })
+      .fill(customer.accountNumber)
+    await settle(page)
+    const found = outcome(page, accounts).last()
+    await expect(found).toContainText('00-19-64 is our sort code: the account is with us.')
+    const iban = await accounts(page).locator('dd', { hasText: /SRSN/ }).textContent()
 
-  await accounts(page)
-    .getByRole('textbox', { name: 'IBAN' })
-    .fill(iban ?? '')
-  await settle(page)
-  await expect(outcome(page, accounts).first()).toContainText('It is an account with us.')
+    await accounts(page)
+      .getByRole('textbox', { name: 'IBAN' })
+      .fill(iban ?? '')
+    await settle(page)
+    await expect(outcome(page, accounts).first()).toContainText('It is an account with us.')
 
-  await accounts(page).getByRole('textbox', { name: 'Sort code' }).fill('60-16-1')
-  await accounts(page).getByRole('textbox', { name: 'Sort code' }).blur()
-  await expect(accounts(page).getByRole('textbox', { name: 'Sort code' })).toHaveAccessibleDescription(
-    'A sort code has 6 digits',
-  )
-  expect(asked).toEqual([])
-})
+    await accounts(page).getByRole('textbox', { name: 'Sort code' }).fill('60-16-1')
+    await accounts(page).getByRole('textbox', { name: 'Sort code' }).blur()
+    await expect(accounts(page).getByRole('textbox', { name: 'Sort code' })).toHaveAccessibleDescription(
+      'A sort code has 6 digits, in pairs or in a row',
+    )
+    expect(asked).toEqual([])
+  },
+)
 
 test('everything is reached and worked by keyboard', async ({ page }) => {
   await open(page)

@@ -26,7 +26,7 @@ async function exportAs(page: Page, format: string) {
   return { file, name }
 }
 
-test('exactly what is filtered is exported as CSV, and named before', async ({ page }) => {
+test('exactly what is filtered is exported as CSV, and named before', { tag: '@quick' }, async ({ page }) => {
   await signInAsDemo(page)
   await openTransactions(page, '?status=declined&amountBand=high&order=smallest')
   await page.getByRole('button', { name: 'Export Transactions' }).click()

@@ -15,39 +15,21 @@ import {
 const newestLine = (page: Page) =>
   page.getByRole('region', { name: 'Recent transactions' }).getByRole('listitem').first()
 
-test('Confirm is disabled until recipient, destination and amount are filled', async ({ page, customer }) => {
-  await customer.signIn(page)
-  await openDialog(page)
-  await expect(dialogOf(page).getByLabel('Recipient Name')).toBeFocused()
-  await expectAccessible(page)
-  await expect(confirm(page)).toBeDisabled()
-  await fillIn(page, { amount: '' })
-  await expect(confirm(page)).toBeDisabled()
-  await dialogOf(page).getByLabel('Amount').fill('48.50')
-  await expect(confirm(page)).toBeEnabled()
-})
-
-test('the amount keeps digits and a point only, tells what it left out, and shows as pounds', async ({
-  page,
-  customer,
-}) => {
-  await customer.signIn(page)
-  await openDialog(page)
-  await fillIn(page, { amount: '' })
-  const amount = dialogOf(page).getByLabel('Amount')
-  await expect(amount).toHaveAccessibleDescription('Above £2,000,000.00 a transfer needs manual review')
-  await amount.pressSequentially('1e6')
-  await expect(amount).toHaveAccessibleDescription('Only digits and a point are kept: this is £16.00')
-  await expect(confirm(page)).toHaveAccessibleDescription('You are sending £16.00 to Kestrel Marine Ltd')
-  await amount.fill('')
-  await amount.pressSequentially('5000')
-  await expect(amount).toHaveAccessibleDescription('Above £2,000,000.00 a transfer needs manual review')
-  await expect(confirm(page)).toHaveAccessibleDescription('You are sending £5,000.00 to Kestrel Marine Ltd')
-  await amount.fill('')
-  await amount.pressSequentially('£12,34x8.5')
-  await amount.blur()
-  await expect(amount).toHaveValue(/^£?12,348\.50$/)
-})
+test(
+  'Confirm is disabled until recipient, destination and amount are filled',
+  { tag: '@quick' },
+  async ({ page, customer }) => {
+    await customer.signIn(page)
+    await openDialog(page)
+    await expect(dialogOf(page).getByLabel('Recipient Name')).toBeFocused()
+    await expectAccessible(page)
+    await expect(confirm(page)).toBeDisabled()
+    await fillIn(page, { amount: '' })
+    await expect(confirm(page)).toBeDisabled()
+    await dialogOf(page).getByLabel('Amount').fill('48.50')
+    await expect(confirm(page)).toBeEnabled()
+  },
+)
 
 test('an address that asks for a transfer opens the form once, and View receipt leads to the transaction', async ({
   page,
@@ -70,75 +52,77 @@ test('an address that asks for a transfer opens the form once, and View receipt 
   await expect(drawer).toBeHidden()
 })
 
-test('a transfer completes, is told in the words of the bank, and moves the money', async ({
-  page,
-  customer,
-}) => {
-  await customer.signIn(page)
-  await openDialog(page)
-  const place = await dialogOf(page).boundingBox()
-  await fillIn(page, { amount: '1250.75', reference: 'HULL-DEP-3311' })
-  expect(await dialogOf(page).boundingBox()).toEqual(place)
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/transfers', async route => {
-    const answer = await letThrough(route)
-    await released
-    await route.fulfill(answer)
-  })
-  await confirm(page).click()
-  await page.clock.runFor(2_600)
-  await expect(dialogOf(page)).toContainText('£1,250.75 to Kestrel Marine Ltd')
-  await expect(dialogOf(page).getByRole('button', { name: 'Cancel' })).toBeDisabled()
-  expect(await dialogOf(page).boundingBox()).toEqual(place)
-  await expectAccessible(page)
-  release()
+test(
+  'a transfer completes, is told in the words of the bank, and moves the money',
+  { tag: '@quick-tab' },
+  async ({ page, customer }) => {
+    await customer.signIn(page)
+    await openDialog(page)
+    const place = await dialogOf(page).boundingBox()
+    await fillIn(page, { amount: '1250.75', reference: 'HULL-DEP-3311' })
+    expect(await dialogOf(page).boundingBox()).toEqual(place)
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/transfers', async route => {
+      const answer = await letThrough(route)
+      await released
+      await route.fulfill(answer)
+    })
+    await confirm(page).click()
+    await page.clock.runFor(2_600)
+    await expect(dialogOf(page)).toContainText('£1,250.75 to Kestrel Marine Ltd')
+    await expect(dialogOf(page).getByRole('button', { name: 'Cancel' })).toBeDisabled()
+    expect(await dialogOf(page).boundingBox()).toEqual(place)
+    await expectAccessible(page)
+    release()
 
-  const result = dialogOf(page).getByText('Transfer Successful')
-  await result.hover()
-  expect(await dialogOf(page).boundingBox()).toEqual(place)
-  await expect(dialogOf(page)).toContainText('Your transfer of £1,250.75 has been processed successfully.')
-  await expect(
-    page.getByRole('status').filter({ hasText: '£1,250.75 has been transferred to Kestrel Marine Ltd' }),
-  ).toBeVisible()
-  await expectAccessible(page)
+    const result = dialogOf(page).getByText('Transfer Successful')
+    await result.hover()
+    expect(await dialogOf(page).boundingBox()).toEqual(place)
+    await expect(dialogOf(page)).toContainText('Your transfer of £1,250.75 has been processed successfully.')
+    await expect(
+      page.getByRole('status').filter({ hasText: '£1,250.75 has been transferred to Kestrel Marine Ltd' }),
+    ).toBeVisible()
+    await expectAccessible(page)
 
-  // It stays while it is looked at, and closes after.
-  await page.clock.runFor(6_000)
-  await expect(result).toBeVisible()
-  await page.mouse.move(0, 0)
-  await page.clock.runFor(3_500)
-  await expect(dialogOf(page)).toBeHidden()
-  await expect(page.getByText('£3,749.25').first()).toBeVisible()
-  await expect(newestLine(page)).toContainText('−£1,250.75')
-  await expect(newestLine(page)).toContainText('Completed')
-  await expect(newestLine(page)).toContainText('Kestrel Marine Ltd')
+    // It stays while it is looked at, and closes after.
+    await page.clock.runFor(6_000)
+    await expect(result).toBeVisible()
+    await page.mouse.move(0, 0)
+    await page.clock.runFor(3_500)
+    await expect(dialogOf(page)).toBeHidden()
+    await expect(page.getByText('£3,749.25').first()).toBeVisible()
+    await expect(newestLine(page)).toContainText('−£1,250.75')
+    await expect(newestLine(page)).toContainText('Completed')
+    await expect(newestLine(page)).toContainText('Kestrel Marine Ltd')
 
-  await transferButton(page).click()
-  await expect(dialogOf(page).getByLabel('Recipient Name')).toHaveValue('')
-})
+    await transferButton(page).click()
+    await expect(dialogOf(page).getByLabel('Recipient Name')).toHaveValue('')
+  },
+)
 
-test('a transfer above 2,000,000.00 is declined for manual review and moves nothing', async ({
-  page,
-  customer,
-}) => {
-  await customer.receive(3_000_000_00n)
-  await customer.signIn(page)
-  await openDialog(page)
-  await fillIn(page, { amount: '2000000.01' })
-  await confirmAndProcess(page)
-  await expect(dialogOf(page).getByRole('heading', { name: 'Transfer Declined' })).toBeVisible()
-  await expect(dialogOf(page)).toContainText(
-    'Amount Requires Manual Review. Contact support@sarsen.example for assistance.',
-  )
-  const toast = page.getByRole('alert').filter({ hasText: 'Transfer Declined' })
-  await expect(toast).toContainText('£2,000,000.01 requires manual review')
-  await dialogOf(page).getByRole('heading', { name: 'Transfer Declined' }).hover()
-  await expectAccessible(page)
-  await page.mouse.move(0, 0)
-  await page.clock.runFor(3_500)
-  await expect(page.getByText('£3,005,000.00').first()).toBeVisible()
-  await expect(newestLine(page)).toContainText('Declined')
-})
+test(
+  'a transfer above 2,000,000.00 is declined for manual review and moves nothing',
+  { tag: '@quick-tab' },
+  async ({ page, customer }) => {
+    await customer.receive(3_000_000_00n)
+    await customer.signIn(page)
+    await openDialog(page)
+    await fillIn(page, { amount: '2000000.01' })
+    await confirmAndProcess(page)
+    await expect(dialogOf(page).getByRole('heading', { name: 'Transfer Declined' })).toBeVisible()
+    await expect(dialogOf(page)).toContainText(
+      'Amount Requires Manual Review. Contact support@sarsen.example for assistance.',
+    )
+    const toast = page.getByRole('alert').filter({ hasText: 'Transfer Declined' })
+    await expect(toast).toContainText('£2,000,000.01 requires manual review')
+    await dialogOf(page).getByRole('heading', { name: 'Transfer Declined' }).hover()
+    await expectAccessible(page)
+    await page.mouse.move(0, 0)
+    await page.clock.runFor(3_500)
+    await expect(page.getByText('£3,005,000.00').first()).toBeVisible()
+    await expect(newestLine(page)).toContainText('Declined')
+  },
+)
 
 test('on a phone the toast of a result waits until the dialog has gone, and covers nothing of it', async ({
   page,
@@ -173,85 +157,89 @@ test('a transfer of exactly 2,000,000.00 completes', async ({ page, customer }) 
   )
 })
 
-test('a transfer above the available balance is declined as insufficient funds', async ({
-  page,
-  customer,
-}) => {
-  await customer.signIn(page)
-  await openDialog(page)
-  await fillIn(page, { amount: '5000.01' })
-  await confirmAndProcess(page)
-  await expect(dialogOf(page)).toContainText('Insufficient funds')
-  await page.clock.runFor(3_500)
-  await expect(page.getByText('£5,000.00').first()).toBeVisible()
-  await expect(newestLine(page)).toContainText('Declined')
-})
-
-test('what is wrong is said beside its field, nothing is sent and nothing is lost', async ({
-  page,
-  customer,
-}) => {
-  await customer.signIn(page)
-  await openDialog(page)
-  const sent: string[] = []
-  page.on('request', request => request.method() === 'POST' && sent.push(request.url()))
-  await fillIn(page, { destination: 'GB33BUKB20201555555556', amount: '0.00' })
-  await confirm(page).click()
-  const dialog = dialogOf(page)
-  await expect(dialog.getByText('Check the IBAN: one of its characters is wrong or missing')).toBeVisible()
-  await expect(dialog.getByText('Enter an amount above £0.00')).toBeVisible()
-  await expect(dialog.getByLabel('Account Number / IBAN')).toBeFocused()
-  await expect(dialog.getByLabel('Account Number / IBAN')).toHaveValue('GB33BUKB20201555555556')
-  await expectAccessible(page)
-  await fillIn(page, { amount: '1.234' })
-  await confirm(page).click()
-  await expect(dialog.getByText('Enter an amount in pounds and pence, like 48.50')).toBeVisible()
-  expect(sent).toEqual([])
-})
-
-test('an account of this bank that does not exist, and the own one, are refused beside the field', async ({
-  page,
-  customer,
-}) => {
-  await customer.signIn(page)
-  await openDialog(page)
-  for (const accountNumber of ['99999998', customer.accountNumber]) {
-    await fillIn(page, { destination: `00-19-64 ${accountNumber}` })
+test(
+  'a transfer above the available balance is declined as insufficient funds',
+  { tag: '@quick' },
+  async ({ page, customer }) => {
+    await customer.signIn(page)
+    await openDialog(page)
+    await fillIn(page, { amount: '5000.01' })
     await confirmAndProcess(page)
-    const field = dialogOf(page).getByLabel('Account Number / IBAN')
-    await expect(field).toHaveAttribute('aria-invalid', 'true')
-    await expect(field).toBeFocused()
-    await expect(field).toHaveValue(`00-19-64 ${accountNumber}`)
-    // The sentence is the bank's, and no check of the form's own would find it again.
-    await dialogOf(page).getByLabel('Recipient Name').focus()
-    await field.focus()
-    await dialogOf(page).getByLabel('Amount').focus()
-    await expect(dialogOf(page).getByLabel('Amount')).toHaveValue('48.50')
-    await expect(field).toHaveAttribute('aria-invalid', 'true')
-  }
-  expect(await customer.balancePence()).toBe(5_000_00n)
-})
+    await expect(dialogOf(page)).toContainText('Insufficient funds')
+    await page.clock.runFor(3_500)
+    await expect(page.getByText('£5,000.00').first()).toBeVisible()
+    await expect(newestLine(page)).toContainText('Declined')
+  },
+)
 
-test('an answer that is lost is asked for again with the same order, which is paid once', async ({
-  page,
-  customer,
-}) => {
-  await customer.signIn(page)
-  await openDialog(page)
-  const ids: string[] = []
-  await page.route('**/transfers', async route => {
-    ids.push(TransferRequest.parse(route.request().postDataJSON()).id)
-    const answer = await letThrough(route)
-    if (ids.length === 1) await route.abort('connectionreset')
-    else await route.fulfill(answer)
-  })
-  await fillIn(page, { amount: '100' })
-  await confirm(page).click()
-  await passTimeUntil(page, 200, () => expect(dialogOf(page)).toContainText('Transfer Successful', soon))
-  expect(ids).toHaveLength(2)
-  expect(new Set(ids).size).toBe(1)
-  expect(await customer.balancePence()).toBe(4_900_00n)
-})
+test(
+  'what is wrong is said beside its field, nothing is sent and nothing is lost',
+  { tag: '@quick-tab' },
+  async ({ page, customer }) => {
+    await customer.signIn(page)
+    await openDialog(page)
+    const sent: string[] = []
+    page.on('request', request => request.method() === 'POST' && sent.push(request.url()))
+    await fillIn(page, { destination: 'GB33BUKB20201555555556', amount: '0.00' })
+    await confirm(page).click()
+    const dialog = dialogOf(page)
+    await expect(dialog.getByText('Check the IBAN: one of its characters is wrong or missing')).toBeVisible()
+    await expect(dialog.getByText('Enter an amount above £0.00')).toBeVisible()
+    await expect(dialog.getByLabel('Account Number / IBAN')).toBeFocused()
+    await expect(dialog.getByLabel('Account Number / IBAN')).toHaveValue('GB33BUKB20201555555556')
+    await expectAccessible(page)
+    await fillIn(page, { amount: '1.234' })
+    await confirm(page).click()
+    await expect(dialog.getByText('Enter an amount in pounds and pence, like 48.50')).toBeVisible()
+    expect(sent).toEqual([])
+  },
+)
+
+test(
+  'an account of this bank that does not exist, and the own one, are refused beside the field',
+  { tag: '@quick' },
+  async ({ page, customer }) => {
+    await customer.signIn(page)
+    await openDialog(page)
+    for (const accountNumber of ['99999998', customer.accountNumber]) {
+      await fillIn(page, { destination: `00-19-64 ${accountNumber}` })
+      await confirmAndProcess(page)
+      const field = dialogOf(page).getByLabel('Account Number / IBAN')
+      await expect(field).toHaveAttribute('aria-invalid', 'true')
+      await expect(field).toBeFocused()
+      await expect(field).toHaveValue(`00-19-64 ${accountNumber}`)
+      // The sentence is the bank's, and no check of the form's own would find it again.
+      await dialogOf(page).getByLabel('Recipient Name').focus()
+      await field.focus()
+      await dialogOf(page).getByLabel('Amount').focus()
+      await expect(dialogOf(page).getByLabel('Amount')).toHaveValue('48.50')
+      await expect(field).toHaveAttribute('aria-invalid', 'true')
+    }
+    expect(await customer.balancePence()).toBe(5_000_00n)
+  },
+)
+
+test(
+  'an answer that is lost is asked for again with the same order, which is paid once',
+  { tag: '@quick-tab' },
+  async ({ page, customer }) => {
+    await customer.signIn(page)
+    await openDialog(page)
+    const ids: string[] = []
+    await page.route('**/transfers', async route => {
+      ids.push(TransferRequest.parse(route.request().postDataJSON()).id)
+      const answer = await letThrough(route)
+      if (ids.length === 1) await route.abort('connectionreset')
+      else await route.fulfill(answer)
+    })
+    await fillIn(page, { amount: '100' })
+    await confirm(page).click()
+    await passTimeUntil(page, 200, () => expect(dialogOf(page)).toContainText('Transfer Successful', soon))
+    expect(ids).toHaveLength(2)
+    expect(new Set(ids).size).toBe(1)
+    expect(await customer.balancePence()).toBe(4_900_00n)
+  },
+)
 
 test('where the bank is not heard of, the order is asked for again by a button, and paid once', async ({
   page,

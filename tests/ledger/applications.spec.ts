@@ -116,6 +116,7 @@ onEveryDatabase(open => {
     const reports: unknown[] = []
     const simulators = createSimulators(bank, {
       customers,
+      restores: true,
       cardActivity,
       random: () => 0.5,
       report: report => reports.push(report),

@@ -189,7 +189,7 @@ onEveryDatabase(open => {
     ],
     [
       'an audit event that its chain does not know of',
-      forged('audit_event', 'chain_id = :chain and event_no = 1', `jsonb_build_object('event_no', 5)`),
+      forged('audit_event', 'chain_id = :chain and event_no = 1', `jsonb_build_object('event_no', 6)`),
       /does not follow the one before it/,
     ],
     [
@@ -317,11 +317,18 @@ onEveryDatabase(open => {
     await refuses('delete from customer where id = :chain', /foreign key/)
   })
 
-  test('an account number is given once', async () => {
+  test('an account number is drawn, and given once', async () => {
     const { bank } = openTestBank(open())
-    const first = await takeOn(bank)
-    const second = await takeOn(bank)
-    expect(Number(second.accountNumber)).toBe(Number(first.accountNumber) + 1)
+    const drawn = [
+      [0, 0, 0, 0, 0, 7],
+      [0, 0, 0, 0, 0, 7],
+      [255, 255, 255, 255, 255, 255],
+    ]
+    const drawing = { ...bank, randomBytes: () => new Uint8Array(drawn.shift() ?? []) }
+    const first = await takeOn(drawing)
+    const second = await takeOn(drawing)
+    expect([first.accountNumber, second.accountNumber]).toEqual(['10000007', '76710655'])
+    expect(drawn).toEqual([])
     await refuses(
       `insert into account (id, kind, product, holder_name, sort_code, account_number, iban, floor_pence, opened_at)
        values (:fresh, 'customer', 'Premium', 'X', '001964', '${first.accountNumber}', 'GB00SRSN00000000000000', 0, '2026-01-01Z')`,

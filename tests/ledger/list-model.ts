@@ -8,13 +8,24 @@ const bandOf = (amountPence: bigint) => {
   return amountPence < 10_000_000n ? 'low' : 'medium'
 }
 
-const has = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase())
+const compared = (text: string) => text.toLowerCase().replaceAll(/[-_/‐-—\u00A0]/g, ' ')
+const has = (text: string, part: string) => compared(text).includes(compared(part))
+
+/** Pence of an amount as people type it. */
+function penceTyped(text: string): bigint | undefined {
+  const plain = /^£?(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d\d))?$/.exec(text)
+  return plain ? BigInt(`${plain[1]?.replaceAll(',', '')}${plain[2] ?? '00'}`) : undefined
+}
+
+const isFound = (line: ListedTransaction, search: string) =>
+  [line.description, line.reference, line.recipientName ?? ''].some(text => has(text, search)) ||
+  line.amountPence === penceTyped(search)
 
 function isWanted(line: ListedTransaction, filters: TransactionFilters): boolean {
   const { search, status, category, amountBand, from, to } = filters
   const day = londonDay.format(line.decidedAt)
   return (
-    (search === undefined || has(line.description, search) || has(line.reference, search)) &&
+    (search === undefined || isFound(line, search)) &&
     (status === undefined || line.status === status) &&
     (category === undefined || line.category === category) &&
     (amountBand === undefined || bandOf(line.amountPence) === amountBand) &&

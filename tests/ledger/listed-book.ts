@@ -51,7 +51,8 @@ export async function fillListedBook(bank: Bank, size: number): Promise<TestCust
           amountPence: amounts[n % amounts.length] ?? 1n,
           recipientName: wordAt(n),
           reference: n % 5 === 0 ? '' : `${wordAt(n * 7)} ${n}`,
-          debtorDescription: `Transfer to ${wordAt(n)}`,
+          // Of payments abroad the description does not say to whom.
+          debtorDescription: n % 11 === 3 ? 'International Transfer' : `Transfer to ${wordAt(n)}`,
           creditorDescription: `Deposit from ${wordAt(n + 3)}`,
           category: n % 11 === 3 ? 'International Transfer' : 'Transfer',
           decidedAt: moments[Math.floor((n * moments.length) / size)] ?? new Date(0),

@@ -123,10 +123,13 @@ onEveryDatabase(open => {
       ]),
     ).toEqual([{ id: notificationId, type: 'declined', transfer_id: order.id, read_at: null }])
     expect(
-      await database.query('select type, event_no from audit_event where chain_id = $1', [
+      await database.query('select type, event_no from audit_event where chain_id = $1 order by event_no', [
         customer.customerId,
       ]),
-    ).toEqual([{ type: 'transfer.declined', event_no: 1n }])
+    ).toEqual([
+      { type: 'account_access_granted', event_no: 1n },
+      { type: 'transfer.declined', event_no: 2n },
+    ])
   })
 
   test('who is to be told of an order is told what became of it, in the bank and outside, and once', async () => {

@@ -270,6 +270,13 @@ onEveryDatabase(open => {
     ],
     [
       10,
+      'a line that a search finds by the name of somebody else',
+      'line_recipient',
+      `insert into line_recipient (account_id, transaction_no, name) values (:account, 2, 'Somebody Else')`,
+      ':account',
+    ],
+    [
+      10,
       'a line that is gone',
       'account_transaction',
       'delete from account_transaction where account_id = :account and transaction_no = 2',

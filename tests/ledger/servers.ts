@@ -1,10 +1,12 @@
+import { inject } from 'vitest'
 import type { PostgresConnection } from '../../src/server/postgres.ts'
 import { openTestDebianPostgres, openTestPostgres, type TestPostgres } from '../support/databases.ts'
 
 export type SharedDatabase = TestPostgres<PostgresConnection>
 
-/** The databases that several processes can share. */
+/** The project's database, of those that several processes can share. */
 export const servers: readonly { readonly name: string; readonly open: () => Promise<SharedDatabase> }[] = [
-  { name: 'PostgreSQL 18', open: openTestPostgres },
-  { name: 'PostgreSQL 15', open: openTestDebianPostgres },
+  inject('database') === 'PostgreSQL 15'
+    ? { name: 'PostgreSQL 15', open: openTestDebianPostgres }
+    : { name: 'PostgreSQL 18', open: openTestPostgres },
 ]

@@ -32,7 +32,6 @@ export function openTestBank(database: Database) {
     ...homeParts(database),
     clock: () => now,
     newId,
-    randomBytes: size => new Uint8Array(size),
     passwords: noPasswords,
   })
   return { bank, setClock: (time: Date) => (now = time) }

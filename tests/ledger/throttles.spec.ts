@@ -75,10 +75,11 @@ onEveryDatabase(open => {
   test('a message is kept, refused and known again', async () => {
     const { bank } = openTestBank(open())
     const { customerId } = await takeOn(bank)
-    const first = { ...message(), sender: { customerId } }
+    const first = { ...message(), sender: { customerId, address: '192.0.2.78' } }
     expect(await sendMessage(bank, first)).toEqual({ ok: true, value: { replayed: false } })
-    for (let n = 0; n < 4; n++) await sendMessage(bank, { ...message(), sender: { customerId } })
-    const sixth = { ...message(), sender: { customerId } }
+    for (let n = 0; n < 4; n++)
+      await sendMessage(bank, { ...message(), sender: { customerId, address: '192.0.2.78' } })
+    const sixth = { ...message(), sender: { customerId, address: '192.0.2.78' } }
     expect(await sendMessage(bank, sixth)).toEqual({
       ok: false,
       refusal: { code: 'too_many_messages', retryAfterSeconds: 3600 },

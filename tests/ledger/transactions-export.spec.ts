@@ -21,6 +21,7 @@ const exportedOf = (line: ListedTransaction): ExportedLine => ({
   description: line.description,
   reference: line.reference,
   amountPence: line.amountPence,
+  otherParty: line.recipientName ?? line.payerName ?? '',
   balanceAfterPence: line.balanceAfterPence ?? null,
 })
 
@@ -51,6 +52,8 @@ onEveryDatabase(open => {
     { from: '2026-01-01' },
     { to: '2000-01-01' },
     { search: 'nothing has this' },
+    { search: 'kestrel-marine' },
+    { search: '£100,000.01' },
   ])('%j', async filters => {
     const listed = await listTransactions(bank, { ...customer, filters, page: 1, pageSize: 1000 })
     expect(await exported(filters)).toEqual(listed?.transactions.map(exportedOf))

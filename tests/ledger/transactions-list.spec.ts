@@ -28,7 +28,26 @@ const parts = fc
   .filter(part => part !== '')
 const searches = fc.oneof(
   { arbitrary: parts, weight: 6 },
-  { arbitrary: fc.constantFrom('%', '_', '\\', "'", 'o_f', '0%', 'nothing has this', 'Ltd Kes'), weight: 1 },
+  {
+    arbitrary: fc.constantFrom(
+      '%',
+      '_',
+      '\\',
+      "'",
+      'o_f',
+      '0%',
+      'nothing has this',
+      'Ltd Kes',
+      'kestrel-marine',
+      'marine–ltd',
+      '99999.99',
+      '£99,999.99',
+      '1000000.01',
+      '100',
+      'o-b',
+    ),
+    weight: 1,
+  },
 )
 const days = fc.constantFrom(
   '2025-03-29',

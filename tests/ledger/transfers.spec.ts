@@ -37,7 +37,7 @@ onEveryDatabase(open => {
     const customer = await takeOn(bank, { balancePence: 787_000_000n })
     const { customerId, accountId } = customer
     const place = (order: PaymentOrder, as = { customerId, accountId }) =>
-      placeTransfer(bank, { ...as, order })
+      placeTransfer(bank, { ...as, order, caller: { address: '192.0.2.1' } })
     const newest = async () =>
       (await listTransactions(bank, { ...customer, page: 1, pageSize: 1 }))?.transactions[0]
     return { bank, setClock, customer, place, newest }
@@ -99,11 +99,7 @@ onEveryDatabase(open => {
       'Transfer',
       'Transfer to Kestrel Marine Ltd',
     ],
-    [
-      { scheme: 'account_number', accountNumber: '41027836' } as const,
-      'Transfer',
-      'Transfer to Kestrel Marine Ltd',
-    ],
+    [otherBank, 'Transfer', 'Transfer to Kestrel Marine Ltd'],
   ])('a transfer to %o is outside this bank, category %s', async (destination, category, description) => {
     const { bank, place, newest } = await setUp()
     const before = await stateOf(bank.database, settlement)
@@ -115,13 +111,18 @@ onEveryDatabase(open => {
   })
 
   describe('an account of this bank is credited at once', () => {
-    test.each(['sort_code_account_number', 'iban'] as const)('by its %s', async scheme => {
+    test.each(['sort_code_account_number', 'iban', 'account_number'] as const)('by its %s', async scheme => {
       const { bank, place } = await setUp()
       const other = await takeOn(bank, { name: 'Imogen Hartley' })
       const { iban, accountNumber } = other
+      const destinations = {
+        iban: { scheme: 'iban', iban },
+        sort_code_account_number: { scheme: 'sort_code_account_number', sortCode: '001964', accountNumber },
+        account_number: { scheme: 'account_number', accountNumber },
+      } as const
       await place(
         orderOf({
-          destination: scheme === 'iban' ? { scheme, iban } : { scheme, sortCode: '001964', accountNumber },
+          destination: destinations[scheme],
           amountPence: 1_250n,
         }),
       )

@@ -102,7 +102,7 @@ export const trueRows = {
   'an account of the bank’s own': ['account', ownAccount],
   'an access': [
     'account_access',
-    { customer_id: idOf(30), account_id: idOf(10), role: 'owner', granted_at: at },
+    { customer_id: idOf(30), account_id: idOf(10), role: 'owner', granted_at: at, granted_event_no: 1 },
   ],
   'a counter': ['account_number_counter', { sort_code: '001965', next_number: 10_000_000 }],
   'a posting': ['transfer', posting],

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { leaveIdle } from '../journeys/journey-session.ts'
 import { placeTransfer } from '../journeys/place-transfer.ts'
+import { setAside } from '../journeys/set-aside.ts'
 import { tellCustomer } from '../journeys/tell-customer.ts'
 import { at, beforeApp, dashboardPaths as paths, fail, hold, open, waitsAndFailures } from './reach.ts'
 import type { Scene, State } from './state.ts'
@@ -16,6 +17,16 @@ async function sendToLongNames({ page }: Scene) {
     reference: 'INVOICE-0000-1111-22',
   })
   await placeTransfer(page, { recipientName: 'Thornbury Mutual', amount: '99999999.99' })
+  await placeTransfer(page, { recipientName: 'Thornbury Mutual', amount: '6000.00' })
+}
+
+async function setMoneyAside({ bank, visitor: { email } }: Scene) {
+  await setAside(bank, email, { amountPence: 60_00n, recipientName: 'Pennyfield Bakery' })
+  await setAside(bank, email, {
+    amountPence: 15_00n,
+    recipientName: 'Llanfairpwllgwyngyllgogerychwyrndrobwllll Taxis',
+  })
+  await setAside(bank, email, { amountPence: 5_89n, recipientName: 'Marlowe Street Books' })
 }
 
 async function startExport(page: Page) {
@@ -38,6 +49,22 @@ export const dashboardStates: readonly State[] = [
     reach: async scene => {
       await sendToLongNames(scene)
       await at(paths.overview)(scene)
+    },
+  },
+  {
+    name: 'Overview, pending',
+    as: 'customer',
+    reach: async scene => {
+      await setMoneyAside(scene)
+      await at(paths.overview)(scene)
+    },
+  },
+  {
+    name: 'Account information, pending',
+    as: 'customer',
+    reach: async scene => {
+      await setMoneyAside(scene)
+      await at(paths.overview, 'View Account Details')(scene)
     },
   },
   ...waitsAndFailures('Overview', { path: paths.overview, address: '**/api/accounts', as: 'demo' }),
@@ -89,6 +116,15 @@ export const dashboardStates: readonly State[] = [
     reach: async scene => {
       await sendToLongNames(scene)
       await at(paths.transactions)(scene)
+    },
+  },
+  {
+    name: 'Transactions, pending',
+    as: 'customer',
+    reach: async scene => {
+      await setMoneyAside(scene)
+      await at(paths.transactions)(scene)
+      await scene.page.getByText('Pending (3)').click()
     },
   },
   ...waitsAndFailures('Transactions', { path: paths.transactions, address: '**/transactions?*', as: 'demo' }),

@@ -1,8 +1,16 @@
 import { expect } from '@playwright/test'
 import { issueResetLink } from '../journeys/issue-reset-link.ts'
+import { longNames } from '../journeys/long-names.ts'
 import { overlay, submitLogin } from '../journeys/login-form.ts'
 import { turnOnSecondFactor } from '../journeys/second-factor-by-api.ts'
-import { applicant, continueButton, openReview, submitButton, thanks } from '../journeys/sign-up-form.ts'
+import {
+  applicant,
+  continueButton,
+  fillRegistration,
+  openReview,
+  submitButton,
+  thanks,
+} from '../journeys/sign-up-form.ts'
 import { at, beforeApp, fail, hold } from './reach.ts'
 import type { Scene, State } from './state.ts'
 
@@ -11,6 +19,12 @@ const wrong = { email: 'demo@sarsen.example', password: 'not the password' }
 async function startSignIn({ page }: Scene, who: { email: string; password: string }) {
   await page.goto('/login')
   await submitLogin(page, who)
+}
+
+async function askForLink({ page }: Scene, email: string) {
+  await page.goto('/forgot-password')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
 }
 
 async function openReset({ page, bank, visitor }: Scene) {
@@ -39,7 +53,27 @@ export const entranceStates: readonly State[] = [
       await page.getByRole('tab', { name: 'Corporate Banking' }).click()
     },
   },
+  { name: 'Login, applying', reach: at('/login?product=student-account') },
   { name: 'Login, nothing filled in', reach: at('/login', 'Sign In') },
+  { name: 'Forgotten password', reach: at('/forgot-password') },
+  { name: 'Forgotten password, refused', reach: scene => askForLink(scene, 'imogen') },
+  {
+    name: 'Forgotten password, asked',
+    reach: async scene => {
+      await askForLink(scene, `${longNames.firstName.slice(0, 60)}@${'long-'.repeat(8)}name.sarsen.example`)
+      await expect(scene.page.getByRole('heading', { level: 1 })).toHaveText('We have your request')
+    },
+  },
+  {
+    name: 'Reset link, used',
+    as: 'customer, signed out',
+    reach: async ({ page, bank, visitor }) => {
+      const { path } = await issueResetLink(bank, visitor.email)
+      await issueResetLink(bank, visitor.email)
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works')
+    },
+  },
   { name: 'Login, password forgotten', reach: at('/login', 'Forgot Password') },
   {
     name: 'Login, refused',
@@ -89,6 +123,11 @@ export const entranceStates: readonly State[] = [
   },
   { name: 'Reset password, no link', reach: at('/reset-password') },
   { name: 'Sign-up', reach: at('/signup') },
+  { name: 'Sign-up, applying', reach: at('/signup?account=platinum-account') },
+  {
+    name: 'Sign-up, form, applying',
+    reach: at('/signup/register?type=banking&account=platinum-account'),
+  },
   { name: 'Sign-up, form', reach: at('/signup/register?type=banking') },
   { name: 'Sign-up, form to invest', reach: at('/signup/register?type=invest') },
   {
@@ -96,6 +135,34 @@ export const entranceStates: readonly State[] = [
     reach: async ({ page }) => {
       await page.goto('/signup/register?type=invest')
       await continueButton(page).click()
+    },
+  },
+  {
+    name: 'Sign-up, form, refused',
+    reach: async ({ page }) => {
+      await page.goto('/signup/register?type=banking&account=student-account')
+      await fillRegistration(page, {
+        ...applicant(),
+        'Full Name': `${longNames.firstName.slice(0, 34)} ${longNames.lastName.slice(0, 34)}`,
+        'Date of Birth': '14 3 1991',
+        Country: 'Other',
+      })
+      await page.getByLabel('Initial Deposit (optional)').fill('9.99')
+      await continueButton(page).click()
+    },
+  },
+  {
+    name: 'Sign-up, review of a student',
+    reach: async ({ page }) => {
+      await page.goto('/signup/register?type=banking&account=student-account')
+      await fillRegistration(page, {
+        ...applicant(),
+        'Full Name': `${longNames.firstName.slice(0, 34)} ${longNames.lastName.slice(0, 34)}`,
+        'Date of Birth': `1 1 ${new Date().getFullYear() - 17}`,
+      })
+      await page.getByLabel('Initial Deposit (optional)').fill('250')
+      await continueButton(page).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check what you told us')
     },
   },
   { name: 'Sign-up, review', reach: ({ page }) => openReview(page, applicant()) },

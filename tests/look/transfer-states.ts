@@ -38,6 +38,15 @@ export const transferStates: readonly State[] = [
     },
   },
   {
+    name: 'Transfer, asked about its amount',
+    as: 'customer',
+    reach: async ({ page }) => {
+      await openDialog(page)
+      await fillIn(page, { destination: '12-34-56 345678', amount: '12,50' })
+      await expect(dialogOf(page).getByRole('button', { name: 'Use £12.50' })).toBeVisible()
+    },
+  },
+  {
     name: 'Transfer, processing',
     as: 'customer',
     reach: async ({ page }) => {

@@ -23,8 +23,7 @@ export interface SpecRunner {
 }
 
 /**
- * Opens one Vitest for many runs of specs on one server of PostgreSQL 18. What they do on other databases is left out:
- * the SQL is the same.
+ * Opens one Vitest for many runs of specs on one server of PostgreSQL 18.
  */
 export async function openSpecs(postgres: EmbeddedConnection): Promise<SpecRunner> {
   const vitest = await createVitest({
@@ -32,8 +31,7 @@ export async function openSpecs(postgres: EmbeddedConnection): Promise<SpecRunne
     config: false,
     watch: false,
     include: ['tests/{ledger,integration}/**/*.spec.ts'],
-    provide: { postgres, database: 'PostgreSQL' },
-    testNamePattern: /^(?!.*\bon (?:PGlite|PostgreSQL 15)\b)/,
+    provide: { postgres, database: 'PostgreSQL 18' },
     sequence: { sequencer: AsGiven },
     isolate: false,
     pool: 'threads',

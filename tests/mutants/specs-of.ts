@@ -53,4 +53,8 @@ export const specsOfMigration: Readonly<Record<string, readonly string[]>> = {
   ],
   '010-floors.sql': ['tests/ledger/constraints.spec.ts'],
   '011-customer-guards.sql': ['tests/integration/customer-guards.spec.ts'],
+  '014-accesses-and-visitors.sql': [
+    'tests/integration/customer-guards.spec.ts',
+    'tests/ledger/accesses.spec.ts',
+  ],
 }

@@ -32,6 +32,7 @@ beforeAll(async () => {
     },
     observe: () => undefined,
     https: false,
+    isOwnHost: () => true,
     monotonicMs: () => performance.now(),
   })
   listener = await listen('127.0.0.1', 0)

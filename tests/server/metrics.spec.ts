@@ -29,7 +29,7 @@ async function useBank(origin: string): Promise<string> {
   const accounts = await client.listAccounts({})
   if (accounts.status !== 200) throw new Error(`the accounts answered ${accounts.status}`)
   const id = accounts.body.accounts[0]?.id ?? ''
-  const body = { id: randomUUID(), recipientName: 'Ada', destination: '12345678', amount: '1.00' }
+  const body = { id: randomUUID(), recipientName: 'Ada', destination: '20-00-00 12345678', amount: '1.00' }
   expect((await client.placeTransfer({ params: { id }, body })).status).toBe(201)
   expect((await client.placeTransfer({ params: { id }, body })).status).toBe(200)
   return id

@@ -1,9 +1,10 @@
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { once } from 'node:events'
 import path from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { startEmbeddedPostgres } from '../../src/server/embedded-postgres.ts'
+import { openPostgres } from '../../src/server/postgres.ts'
 import {
   cleanUp,
   databaseUrlOf,
@@ -62,6 +63,41 @@ describe('a start is refused with a clear sentence', () => {
     expect(server.said()).toContain(`Port ${port} on 127.0.0.1 is taken by another program`)
     expect(existsSync(dataDir)).toBe(false)
     taken.close()
+  })
+})
+
+describe('on a full disk a start is refused with a sentence', () => {
+  test('where its own folder has no room, in which nothing is left', async () => {
+    const dataDir = makeDataFolder()
+    const server = runServer({ DATA_DIR: dataDir }, path.join(import.meta.dirname, 'server-on-full-disk.ts'))
+    expect(await server.exited).toBe(1)
+    expect(server.said()).toContain(
+      `The disk that ${dataDir} lies on is full. Make room on it, then start again: what the bank has booked is kept.`,
+    )
+    expect(server.said()).not.toContain(' at ')
+    expect(readdirSync(dataDir)).toEqual([])
+  })
+
+  test('where a PostgreSQL of the operator’s own has none', async () => {
+    const own = await startEmbeddedPostgres({
+      dataDir: makeDataFolder(),
+      report: () => undefined,
+      isVolatile: true,
+    })
+    const database = openPostgres(own.connection)
+    await database.script(`
+      create function find_no_room() returns event_trigger language plpgsql as $$
+      begin
+        raise 'could not extend file "base/5/16384": No space left on device' using errcode = 'disk_full';
+      end $$;
+      create event trigger disk_is_full on ddl_command_start execute function find_no_room();
+    `)
+    await database.close()
+    const server = runServer({ DATABASE_URL: databaseUrlOf(own.connection) })
+    expect(await server.exited).toBe(1)
+    expect(server.said()).toContain('The disk of the PostgreSQL of DATABASE_URL is full. Make room on it')
+    expect(server.said()).not.toContain(' at ')
+    await own.stop()
   })
 })
 

@@ -51,7 +51,7 @@ async function open(settings: Record<string, string> = {}) {
     })
   const signedIn = await send('/api/session', { email, password, accountType: 'personal' })
   const [cookie] = signedIn.headers.getSetCookie().map(set => set.split(';')[0] ?? '')
-  const order = { id: randomUUID(), recipientName: 'Ada', destination: '12345678', amount: '1.00' }
+  const order = { id: randomUUID(), recipientName: 'Ada', destination: '20-00-00 12345678', amount: '1.00' }
   const place = () => send(`/api/accounts/${account.id}/transfers`, order, cookie)
   const balancePence = async () => {
     const [row] = await database.query<{ balance_pence: bigint }>(

@@ -5,18 +5,19 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { postgresqlPrograms } from '../../scripts/setup/debian-postgresql.mjs'
 import { databaseAccount, giveTo, runAs } from '../../src/server/embedded-postgres/account.ts'
 import { databaseEnvironment } from '../../src/server/embedded-postgres/cluster.ts'
 import { findFreePort } from '../../src/server/embedded-postgres/socket-folder.ts'
 
-/** Where Debian's package postgresql-15 keeps its programs: the server, pg_dump, pg_restore. */
-export const debianPrograms = '/usr/lib/postgresql/15/bin'
+/** The programs of Debian's package postgresql-15: the server, pg_dump, pg_restore. */
+export const debianPrograms = postgresqlPrograms()
 
 /** What a test says that needs them where there are none; undefined where they are there. */
 export const missingPrograms = (): string | undefined =>
   existsSync(path.join(debianPrograms, 'postgres'))
     ? undefined
-    : `There is no PostgreSQL 15 in ${debianPrograms}: install Debian's package postgresql-15.`
+    : `There is no PostgreSQL 15 in ${debianPrograms}: npm test -- --all unpacks Debian's on a Debian.`
 
 /** A PostgreSQL 15 as an operator has one of their own: on a TCP port, and with a password. */
 export interface DebianPostgres {

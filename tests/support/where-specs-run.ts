@@ -1,6 +1,6 @@
 /**
- * Where the specs of the ledger and of the API run. Both run on PostgreSQL and on PGlite in Node, and once on PGlite in
- * a browser; here is what does not, and why. Within a spec nothing asks where it runs.
+ * Where the specs of the ledger and of the API run. Both run on PostgreSQL and on PGlite in Node; here is what does not,
+ * and why, and what runs on PGlite in a browser besides. Within a spec nothing asks where it runs.
  */
 
 /** Of tests/ledger: what is seen only between several connections. */
@@ -12,12 +12,14 @@ export const ledgerOnServers: Readonly<Record<string, string>> = {
 
 /** Of tests/integration: what is a server's alone, or is seen only between several connections. */
 export const apiOnServers: Readonly<Record<string, string>> = {
+  'access-command': 'an operator’s command',
   'applicants-kept': 'an operator’s command, which opens a database by its address',
   'applications-command': 'an operator’s command',
   'at-once': 'requests that overtake each other: with one connection they take turns',
   'attack-headers': 'the server’s own app, in front of the API',
   audit: 'an operator’s command',
   'back-pressure': 'the listener’s sockets, and a pool whose connections are all in use',
+  commands: 'the operator’s commands',
   'demo-command': 'an operator’s command',
   'exports-large': 'an HTTP server whose reader is slow',
   fuzz: 'thousands of requests: minutes of PGlite’s one thread',
@@ -43,11 +45,14 @@ export const apiOnServers: Readonly<Record<string, string>> = {
   'statements-at-once': 'one connection waits for another’s lock',
 }
 
-/** Of tests/integration: what runs on PGlite, but needs Node beside the bank. */
-export const apiInNode: Readonly<Record<string, string>> = {
-  'exports-ofx': 'ofxdump, a program of Debian’s',
-  secrets: 'reads the server’s log, and hashes that only Node makes',
-}
+/**
+ * What runs in a browser as well: what PGlite does there it does in Node, so one spec of each shows that both start, and
+ * that neither leans on what Node alone has.
+ */
+export const specsInABrowser: readonly string[] = [
+  'tests/ledger/posting.spec.ts',
+  'tests/integration/every-operation.spec.ts',
+]
 
 /** The files of such a list. */
 export const specsOf = (

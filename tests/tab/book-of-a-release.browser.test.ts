@@ -42,7 +42,8 @@ test('the book of 0.1.0 is opened and brought to a further shape with its balanc
 
   const before = await openStored(name)
   expect(await readBooks(before)).toEqual(books)
-  expect(await migrate(before.database, next)).toEqual(['999-next.sql'])
+  const later = Object.keys(next).filter(migration => migration > '011-customer-guards.sql')
+  expect(await migrate(before.database, next)).toEqual(later.toSorted())
   await before.flush()
   await before.close()
 

@@ -107,6 +107,25 @@ describe.each([
     2 * minuteMs,
   )
 
+  test(
+    'what the demo customer prefers is there after a reload, an hour later',
+    async () => {
+      await signIn()
+      const read = async () => {
+        const preferences = await client.readPreferences({})
+        return preferences.status === 200 && preferences.body.smsNotifications
+      }
+      const isOn = await read()
+      const changed = await client.changePreferences({ body: { smsNotifications: !isOn } })
+      expect(changed.status).toBe(200)
+      pass(60 * minuteMs)
+      await reload()
+      await signIn()
+      expect(await read()).toBe(!isOn)
+    },
+    2 * minuteMs,
+  )
+
   test('a code of the second factor is asked for and taken', async () => {
     await signIn()
     const begun = await client.beginSecondFactor({ body: { currentPassword: password } })

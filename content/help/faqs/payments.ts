@@ -1,5 +1,5 @@
 import { pounds } from '../../amounts.ts'
-import { bankName, contact, helpLines, limits, personalTerms, ukRules } from '../../facts.ts'
+import { bankName, contact, helpLines, limits, personalTerms, supportLines, ukRules } from '../../facts.ts'
 import type { FaqSubject } from './faq.ts'
 
 const terms = personalTerms.payments
@@ -18,7 +18,7 @@ export const paymentQuestions: FaqSubject = {
     {
       id: 'why-was-my-transfer-flagged-for-review',
       question: 'Why was my transfer flagged for review?',
-      answer: `It was declined: it was above ${limit}, or above your available balance. The Transactions page shows that as Flagged for Review, other lists as Declined. No money has left your account. For a larger sum write to ${contact.email}, and a person looks at it.`,
+      answer: `It was above ${limit}, so it was declined until a person has looked at it. The Transactions page shows that as Flagged for Review, other lists as Declined. No money has left your account. For the larger sum call Compliance & Verification, ${supportLines.compliance.phone}, or write to ${contact.email}. A transfer above your available balance is declined for good, and reads Declined with the reason everywhere.`,
       link: { label: `Email ${contact.email}`, href: `mailto:${contact.email}` },
       otherWords: 'declined stopped manual blocked',
     },
@@ -32,14 +32,14 @@ export const paymentQuestions: FaqSubject = {
       id: 'which-account-numbers-can-i-pay',
       question: 'Which account numbers can I pay?',
       answer:
-        'The field takes an IBAN, a sort code with an account number, or an account number of six to eight digits. Spaces and dashes do no harm. If something cannot be right we say so beside the field, and nothing is sent.',
+        'The field takes an IBAN, a sort code with an account number, or an account number alone, which then is one of ours. Spaces and dashes do no harm. If something cannot be right we say so beside the field, and nothing is sent.',
       link: { label: 'Check an IBAN or sort code', href: '/help/tools' },
       otherWords: 'recipient beneficiary payee details invalid',
     },
     {
       id: 'do-you-check-the-name-of-whom-i-pay',
       question: 'Do you check the name of the person I pay?',
-      answer: `We check how the numbers are built, and that an account with ${bankName} exists. Most banks in the United Kingdom compare the name as well; a demonstration has no other bank to ask. So ring the person on a number you know before you pay them for the first time.`,
+      answer: `No. The name that you type stands with the transfer, and we compare it with nothing, for an account with ${bankName} no more than for one elsewhere. We check how the numbers are built, and that an account with ${bankName} exists. Most banks in the United Kingdom compare the name as well. So ring the person on a number you know before you pay them for the first time.`,
       link: { label: 'How to spot a scam', href: '/help/scam-alert' },
       otherWords: 'confirmation of payee recipient wrong match account holder',
     },

@@ -1,8 +1,9 @@
 import { pounds } from '../../amounts.ts'
-import { applicationPapers, bankName, products, safeguards, ukRules } from '../../facts.ts'
+import { applicationPapers, bankName, limits, products, safeguards, ukRules } from '../../facts.ts'
 import type { FaqSubject } from './faq.ts'
 
 const above = pounds(safeguards.complianceAbovePounds)
+const transferLimit = pounds(Number(limits.transferPence / 100n))
 const extraAbove = pounds(safeguards.extraVerificationAbovePounds)
 
 export const verificationQuestions: FaqSubject = {
@@ -31,7 +32,7 @@ export const verificationQuestions: FaqSubject = {
     {
       id: 'why-do-large-transfers-need-extra-verification',
       question: 'Why do large transfers need extra verification?',
-      answer: `Transfers over ${extraAbove} need extra verification, because that is where most harm is done when somebody has been deceived. We may ring you on the number that we hold. You can always hang up and ring us instead.`,
+      answer: `At a bank, transfers over ${extraAbove} need extra verification, because that is where most harm is done when somebody has been deceived. This demonstration asks for nothing more: a transfer of up to ${transferLimit} goes through as a small one does, and one above that is declined for manual review.`,
       otherWords: 'check identity security call',
     },
     {

@@ -24,7 +24,7 @@ export const everyTransaction: Story = {
       items: [
         'The day, a description, and the reference that travelled with the payment.',
         'The amount: a plus sign for money in, a minus sign for money out.',
-        'Whether it was completed, or flagged for review because it was declined.',
+        'Whether it was completed, declined, or flagged for review because it was above the limit.',
       ],
     },
     {

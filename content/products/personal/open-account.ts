@@ -44,7 +44,7 @@ export const openAccount: Product = {
   forWhom: {
     heading: 'You can apply online if',
     points: [
-      `You are ${personalTerms.currentAccount.ageMin} or over, or ${student.ageMin} with a guardian’s consent`,
+      `You are ${personalTerms.currentAccount.ageMin} or over, or ${student.ageMin} for a Student Account with a guardian’s consent`,
       'The United Kingdom is where you live and pay tax',
       'You apply for yourself, not for a firm or for someone else',
     ],

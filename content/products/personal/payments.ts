@@ -89,7 +89,7 @@ export const payments: Product = {
     },
     {
       question: 'What is the extra verification?',
-      answer: `For more than ${pounds(safeguards.extraVerificationAbovePounds)} we make sure that it is you and that nobody is pressing you. It protects people from scams, and has nothing to do with how much you have.`,
+      answer: `For more than ${pounds(safeguards.extraVerificationAbovePounds)} a bank makes sure that it is you and that nobody is pressing you. It protects people from scams, and has nothing to do with how much you have. This demonstration asks for nothing more.`,
     },
     {
       question: 'I paid the wrong account. Can you get it back?',

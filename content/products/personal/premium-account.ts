@@ -8,6 +8,7 @@ const terms = personalTerms.premium
 /** The Premium Account (spec sections 2 and 9): £5,000 kept, £3,000 a month paid in, £1,000 to open. */
 export const premiumAccount: AccountPage = {
   path: '/personal/premium-account',
+  account: 'premium-account',
   group: 'personal',
   title: 'Premium Account',
   badge: 'Premium',

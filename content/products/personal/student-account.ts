@@ -8,6 +8,7 @@ const terms = personalTerms.student
 /** The Student Account (spec sections 2 and 9): £10 to open, ages 16 to 30, consent of a guardian under 18. */
 export const studentAccount: AccountPage = {
   path: '/personal/student-account',
+  account: 'student-account',
   group: 'personal',
   title: 'Student Account',
   badge: 'Student',

@@ -1,6 +1,6 @@
 import type { StatementExport } from '../../bank/statements/export-statement.ts'
 import type { ExportedAccount } from '../../bank/transactions/export-transactions.ts'
-import { formatSortCode } from '../../contract/destination.ts'
+import { formatSortCode } from '../../contract/account-numbers.ts'
 import { moneyOf } from '../../contract/money.ts'
 import { csvText } from './csv-text.ts'
 import type { ExportWriter, WriterOf } from './export-writer.ts'
@@ -19,6 +19,7 @@ const columns = [
   'Account number',
   'Category',
   'Status',
+  'Other party',
 ]
 
 const types = { debit: 'Debit', credit: 'Credit' } as const
@@ -64,7 +65,8 @@ function rowsOf(
       return (
         `${line.day},${types[line.direction]},${csvText(line.description)},${csvText(line.reference)},` +
         `${isDebit ? amount : ''},${isDebit ? '' : amount},${balance},GBP,TXN${line.transactionNo},` +
-        `${hyphenated},${accountNumber},${csvText(line.category)},${statuses[line.status]}${same}\r\n`
+        `${hyphenated},${accountNumber},${csvText(line.category)},${statuses[line.status]},` +
+        `${csvText(line.otherParty)}${same}\r\n`
       )
     },
     foot: '',

@@ -1,4 +1,5 @@
 import { cutText } from '../../bank/cut-text.ts'
+import type { ExportedLine } from '../../bank/transactions/exported-line.ts'
 import { moneyOf } from '../../contract/money.ts'
 import type { WriterOf } from './export-writer.ts'
 import { xmlText } from './xml-text.ts'
@@ -14,10 +15,12 @@ const noonOf = (day: string) => `${digitsOf(day)}120000[0:GMT]`
 /** `YYYYMMDDHHMMSS` in UTC. */
 const momentOf = (at: Date) => `${at.toISOString().slice(0, 19).replaceAll(/\D/g, '')}[0:GMT]`
 
-/** A description that is too long for a name stands in the memo whole. */
-const memoOf = (description: string, reference: string) =>
+/** What the name does not say, or not whole. */
+const memoOf = (name: string, { description, reference }: ExportedLine) =>
   cutText(
-    description.length <= nameLengthMax ? reference : [description, reference].filter(Boolean).join(' – '),
+    [description === name && description.length <= nameLengthMax ? '' : description, reference]
+      .filter(Boolean)
+      .join(' – '),
     memoLengthMax,
   )
 
@@ -35,14 +38,16 @@ export const ofxWriter: WriterOf = ({ account, period, at }) => ({
     `<BANKMSGSRSV1><STMTTRNRS><TRNUID>0</TRNUID>${ok}\n<STMTRS><CURDEF>GBP</CURDEF>\n` +
     `<BANKACCTFROM><BANKID>${account.sortCode}</BANKID><ACCTID>${account.accountNumber}</ACCTID><ACCTTYPE>CHECKING</ACCTTYPE></BANKACCTFROM>\n` +
     `<BANKTRANLIST><DTSTART>${digitsOf(period.from)}000000[0:GMT]</DTSTART><DTEND>${digitsOf(period.to)}235959[0:GMT]</DTEND>\n`,
-  lineOf({ status, direction, day, amountPence, transactionNo, description, reference }) {
+  lineOf(line) {
+    const { status, direction, day, amountPence, transactionNo } = line
     if (status === 'declined') return ''
     const isDebit = direction === 'debit'
-    const memo = memoOf(description, reference)
+    const name = line.otherParty || line.description
+    const memo = memoOf(name, line)
     return (
       `<STMTTRN><TRNTYPE>${isDebit ? 'PAYMENT' : 'CREDIT'}</TRNTYPE><DTPOSTED>${noonOf(day)}</DTPOSTED>` +
       `<TRNAMT>${isDebit ? '-' : ''}${moneyOf(amountPence)}</TRNAMT><FITID>TXN${transactionNo}</FITID>` +
-      `<NAME>${xmlText(cutText(description, nameLengthMax))}</NAME>${memo === '' ? '' : `<MEMO>${xmlText(memo)}</MEMO>`}</STMTTRN>\n`
+      `<NAME>${xmlText(cutText(name, nameLengthMax))}</NAME>${memo === '' ? '' : `<MEMO>${xmlText(memo)}</MEMO>`}</STMTTRN>\n`
     )
   },
   foot:

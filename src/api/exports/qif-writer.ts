@@ -10,12 +10,15 @@ const britishDate = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}/${day.s
 /** QIF: a field a line, `^` after each entry, CRLF. Completed lines alone, for the same reason as in OFX. */
 export const qifWriter: WriterOf = () => ({
   head: '!Type:Bank\r\n',
-  lineOf({ status, direction, day, amountPence, transactionNo, description, reference, category }) {
+  lineOf(line) {
+    const { status, direction, day, amountPence, transactionNo, category } = line
     if (status === 'declined') return ''
-    const memo = fieldText(reference)
+    const { otherParty, description, reference } = line
+    // What the payee does not say.
+    const memo = [otherParty && description, reference].map(fieldText).filter(Boolean).join(' – ')
     return (
       `D${britishDate(day)}\r\nT${direction === 'debit' ? '-' : ''}${moneyOf(amountPence)}\r\n` +
-      `NTXN${transactionNo}\r\nP${fieldText(description)}\r\n${memo === '' ? '' : `M${memo}\r\n`}L${category}\r\n^\r\n`
+      `NTXN${transactionNo}\r\nP${fieldText(otherParty || description)}\r\n${memo === '' ? '' : `M${memo}\r\n`}L${category}\r\n^\r\n`
     )
   },
   foot: '',

@@ -3,18 +3,18 @@ import { londonDate } from '../../contract/london-date.ts'
 import type { TransactionExport } from '../../bank/transactions/export-transactions.ts'
 import type { TransactionFilters } from '../../bank/transactions/transaction-filters.ts'
 import type { SentFile } from '../../contract/operation.ts'
-import type { ExportFormat } from '../../contract/transactions.ts'
+import { type ExportFormat, exportTypes } from '../../contract/transactions.ts'
 import { statementFileName } from '../../contract/statement-file-name.ts'
 import { csvWriter, statementCsvWriter } from './csv-writer.ts'
 import type { ExportFacts, ExportWriter, WriterOf } from './export-writer.ts'
 import { ofxWriter } from './ofx-writer.ts'
 import { qifWriter } from './qif-writer.ts'
 
-const formats: Readonly<Record<ExportFormat, { contentType: string; writerOf: WriterOf }>> = {
-  csv: { contentType: 'text/csv; charset=utf-8', writerOf: csvWriter },
-  ofx: { contentType: 'application/x-ofx', writerOf: ofxWriter },
-  qif: { contentType: 'application/x-qif', writerOf: qifWriter },
-}
+const writers: Readonly<Record<ExportFormat, WriterOf>> = { csv: csvWriter, ofx: ofxWriter, qif: qifWriter }
+
+/** Texts say in which characters; OFX and QIF have no way to. */
+const csvType = `${exportTypes.csv}; charset=utf-8` as const
+const contentTypes = { ...exportTypes, csv: csvType }
 
 interface ExportAsked {
   readonly format: ExportFormat
@@ -26,23 +26,22 @@ interface ExportAsked {
 export function writeExport(
   { account, lines }: TransactionExport,
   { format, filters, at }: ExportAsked,
-): SentFile {
-  const { contentType, writerOf } = formats[format]
+): SentFile<(typeof exportTypes)[ExportFormat]> {
   const today = londonDate(at)
   const period = periodOf(filters, { openedOn: londonDate(account.openedAt), today })
   return {
-    contentType,
+    contentType: contentTypes[format],
     fileName: `transactions-${account.accountNumber}-${today}.${format}`,
-    chunks: chunksOf(lines, writerOf({ account, period, at })),
+    chunks: chunksOf(lines, writers[format]({ account, period, at })),
   }
 }
 
 /** A statement as a CSV file, named as its PDF is (ruling 37). */
-export function writeStatement(exported: StatementExport): SentFile {
+export function writeStatement(exported: StatementExport): SentFile<typeof exportTypes.csv> {
   const { statement, account, lines } = exported
   const { accountNumber } = account
   return {
-    contentType: formats.csv.contentType,
+    contentType: csvType,
     fileName: statementFileName({ id: statement.month, accountNumber, format: 'csv' }),
     chunks: chunksOf(lines, statementCsvWriter(exported)),
   }

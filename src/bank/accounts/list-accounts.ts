@@ -35,7 +35,7 @@ export async function listAccounts(bank: Bank, customerId: string): Promise<read
     `select a.id, a.product, a.holder_name, a.sort_code, a.account_number, a.iban, a.balance_pence,
             a.balance_pence - a.held_pence as available_pence, a.opened_at,
             a.last_booked_at
-       from account_access x join account a on a.id = x.account_id
+       from access_in_force x join account a on a.id = x.account_id
       where x.customer_id = $1
       order by a.opened_at, a.id`,
     [customerId],

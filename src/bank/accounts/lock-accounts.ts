@@ -8,7 +8,7 @@ import type { Queryable } from '../database/database.ts'
 export async function lockAccounts(transaction: Queryable, customerIds: readonly string[]): Promise<void> {
   await transaction.query(
     `select a.id from account a
-      where a.id in (select x.account_id from account_access x where x.customer_id = any ($1::uuid[]))
+      where a.id in (select x.account_id from access_in_force x where x.customer_id = any ($1::uuid[]))
       order by a.id for no key update`,
     [customerIds],
   )

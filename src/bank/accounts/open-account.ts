@@ -1,6 +1,7 @@
 import { composeIBAN } from 'ibantools'
 import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
+import { grantAccess } from './account-access.ts'
 import { ownBankCode, ownSortCode } from '../transfers/destination.ts'
 
 /** An account as it was opened: empty, and addressed. */
@@ -19,34 +20,56 @@ export interface NewAccount {
   readonly holderName: string
   /** Now, unless a history is dated back. */
   readonly openedAt?: Date
+  /** Of a demonstration's own customers: their numbers are the next in order, the same in each demonstration. */
+  readonly isDemo?: boolean
 }
 
+/** So many numbers in a row that are taken: the bank has run out of them, or of chance. */
+const drawsMax = 100
+
 /**
- * Opens a customer's account inside the caller's database transaction, with the next free account number
- * (ruling 48: 8 digits, in order) and a floor of zero.
+ * Opens a customer's account inside the caller's database transaction, with a floor of zero and an account number of 8
+ * digits (ruling 48). It is drawn, so that no number tells another; that each is given once the database holds.
  */
 export async function openAccount(
   bank: Bank,
   transaction: Queryable,
-  { customerId, product, holderName, openedAt = bank.clock() }: NewAccount,
+  { customerId, product, holderName, openedAt = bank.clock(), isDemo = false }: NewAccount,
 ): Promise<OpenedAccount> {
-  const accountNumber = await takeAccountNumber(transaction)
-  const iban = composeIBAN({ countryCode: 'GB', bban: `${ownBankCode}${ownSortCode}${accountNumber}` })
-  if (iban === null) throw new Error(`no IBAN for account number ${accountNumber}`)
-  const account = { id: bank.newId(), sortCode: ownSortCode, accountNumber, iban }
-  await transaction.query(
-    `insert into account (id, kind, product, holder_name, sort_code, account_number, iban, floor_pence, opened_at)
-     values ($1, 'customer', $2, $3, $4, $5, $6, 0, $7)`,
-    [account.id, product, holderName, ownSortCode, accountNumber, iban, openedAt],
-  )
-  await transaction.query(
-    `insert into account_access (customer_id, account_id, role, granted_at) values ($1, $2, 'owner', $3)`,
-    [customerId, account.id, openedAt],
-  )
-  return account
+  for (let draw = 0; draw < drawsMax; draw += 1) {
+    const accountNumber = isDemo ? await takeNextNumber(transaction) : drawNumber(bank)
+    const account = addressOf(bank.newId(), accountNumber)
+    const opened = await transaction.query(
+      `insert into account (id, kind, product, holder_name, sort_code, account_number, iban, floor_pence, opened_at)
+       values ($1, 'customer', $2, $3, $4, $5, $6, 0, $7)
+       on conflict (sort_code, account_number) do nothing returning id`,
+      [account.id, product, holderName, ownSortCode, accountNumber, account.iban, openedAt],
+    )
+    if (opened.length === 0) continue
+    await grantAccess(transaction, {
+      customerId,
+      accountId: account.id,
+      grantedAt: openedAt,
+      at: bank.clock(),
+    })
+    return account
+  }
+  throw new Error(`no free account number for sort code ${ownSortCode} in ${drawsMax} draws`)
 }
 
-async function takeAccountNumber(transaction: Queryable): Promise<string> {
+function addressOf(id: string, accountNumber: string): OpenedAccount {
+  const iban = composeIBAN({ countryCode: 'GB', bban: `${ownBankCode}${ownSortCode}${accountNumber}` })
+  if (iban === null) throw new Error(`no IBAN for account number ${accountNumber}`)
+  return { id, sortCode: ownSortCode, accountNumber, iban }
+}
+
+/** Any of the numbers from 10000000 to 99999999; 48 bits make some likelier by less than a millionth. */
+function drawNumber({ randomBytes }: Pick<Bank, 'randomBytes'>): string {
+  const drawn = randomBytes(6).reduce((number, byte) => number * 256 + byte, 0)
+  return String(10_000_000 + (drawn % 90_000_000))
+}
+
+async function takeNextNumber(transaction: Queryable): Promise<string> {
   const [row] = await transaction.query<{ taken: string }>(
     `update account_number_counter set next_number = next_number + 1
       where sort_code = $1 returning (next_number - 1)::text as taken`,

@@ -25,7 +25,7 @@ export async function readBalance(
   const asOf = bank.clock()
   const [row] = await bank.database.query<BalanceRow>(
     `select a.balance_pence, a.held_pence, a.last_booked_at
-       from account_access x join account a on a.id = x.account_id
+       from access_in_force x join account a on a.id = x.account_id
       where x.customer_id = $1 and x.account_id = $2`,
     [customerId, accountId],
   )

@@ -5,7 +5,7 @@ import { type Ending, removeEnded } from '../housekeeping/remove-ended.ts'
 import type { NewApplication } from './application.ts'
 
 /** How long an application is known: when it is sent again, and by its password at sign-in. */
-const receiptMs = 48 * 60 * 60 * 1000
+export const applicationReceiptMs = 48 * 60 * 60 * 1000
 
 /** What makes two applications the same one: every field but the password, which nobody can compare. */
 export function fingerprintOf(asked: NewApplication): Uint8Array {
@@ -60,7 +60,7 @@ export async function keepReceipt(
      values ($1, $2, $3, $4, $5)
      on conflict (application_id) do nothing
      returning application_id`,
-    [id, fingerprint, normaliseEmail(email), passwordPhc, new Date(at.getTime() + receiptMs)],
+    [id, fingerprint, normaliseEmail(email), passwordPhc, new Date(at.getTime() + applicationReceiptMs)],
   )
   return kept.length > 0
 }

@@ -30,23 +30,13 @@ const tooMany = (retryAfterSeconds: number): Outcome =>
 const answerTo = (earlier: 'same' | 'other'): Outcome =>
   earlier === 'same' ? accepted({ replayed: true }) : refused({ code: 'application_id_reused' })
 
-/**
- * Takes an application (spec section 4: pending verification). Whether its e-mail banks here, or has an application
- * pending, shows in nothing that a stranger sees: the password is hashed and one database transaction is committed
- * either way, the answer is one, also when it is sent again, and only the e-mail's owner is told
- * (docs/decisions/applications-tell-nothing.md). Refused in this order: an id that belongs to another
- * application; more applications from an address than an hour may have. Sent again within two days it is the same
- * application, and takes no turn.
- */
-export async function submitApplication(
+/** Hashes the password and keeps what there is a turn for. */
+async function keepApplication(
   bank: Bank,
   { password, caller, ...asked }: SubmittedApplication,
+  { at, fingerprint }: { at: Date; fingerprint: Uint8Array },
 ): Promise<Outcome> {
-  const at = bank.clock()
   const { id } = asked
-  const fingerprint = fingerprintOf(asked)
-  const earlier = await findReceipt(bank.database, { id, fingerprint })
-  if (earlier) return answerTo(earlier)
   const turnRequest = hourlyTurn({
     key: `application/address/${caller.address}`,
     limit: bank.limits.applicationsHourly,
@@ -80,5 +70,23 @@ export async function submitApplication(
       return accepted({ replayed: false })
     },
     tooMany,
+  )
+}
+
+/**
+ * Takes an application (spec section 4: pending verification). Whether its e-mail banks here, or has an application
+ * pending, shows in nothing that a stranger sees: the password is hashed and one database transaction is committed
+ * either way, the answer is one, also when it is sent again, and only the e-mail's owner is told
+ * (docs/decisions/applications-tell-nothing.md). Refused in this order: an id that belongs to another
+ * application; more applications from an address than an hour may have. Sent again within two days it is the same
+ * application, and takes no turn. Throws `PasswordsBusy` where too many passwords wait.
+ */
+export async function submitApplication(bank: Bank, asked: SubmittedApplication): Promise<Outcome> {
+  const at = bank.clock()
+  const fingerprint = fingerprintOf(asked)
+  const earlier = await findReceipt(bank.database, { id: asked.id, fingerprint })
+  if (earlier) return answerTo(earlier)
+  return bank.passwordLine.run({ address: asked.caller.address }, () =>
+    keepApplication(bank, asked, { at, fingerprint }),
   )
 }

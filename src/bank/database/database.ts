@@ -32,6 +32,11 @@ export class DatabaseUnavailable extends Error {
   override readonly name: string = 'DatabaseUnavailable'
 }
 
+/** The database is there, but its disk is full: it may still be read, and keeps nothing until there is room. */
+export class DatabaseFull extends DatabaseUnavailable {
+  override readonly name = 'DatabaseFull'
+}
+
 /**
  * The database is there, but this was not done in its time: it kept meeting others, waited too long for a lock, or had
  * no answer. What others ask may be done all the same.

@@ -18,7 +18,7 @@ export interface HoldToPlace {
 
 /**
  * Sets money of a customer's account aside for somebody outside this bank, on the bank's own behalf, and answers with
- * the hold's id. The customer sees it in the available balance alone. Refusals, in this order: `unknown_account`;
+ * the hold's id. The customer sees it beside the available balance, and is not told of it. Refusals, in this order: `unknown_account`;
  * `clock_behind` where the ledger's time, which another clock has set, is past the end of the hold already;
  * `insufficient_funds`.
  */

@@ -1,4 +1,5 @@
 import type { Queryable } from '../database/database.ts'
+import { accessEventWalk, accessWalk } from './checks/access-checks.ts'
 import { accountWalk } from './checks/account-checks.ts'
 import { bookChecks } from './checks/book-checks.ts'
 import { chainWalk, eventWalk } from './checks/chain-checks.ts'
@@ -7,6 +8,7 @@ import { entryWalk } from './checks/entry-checks.ts'
 import { heldWalk, openHoldWalk } from './checks/hold-checks.ts'
 import { lineWalk } from './checks/line-checks.ts'
 import { notificationWalk } from './checks/notification-checks.ts'
+import { recipientWalk } from './checks/recipient-checks.ts'
 import { runChecks, walkThrough } from './checks/run-checks.ts'
 import { statementWalk } from './checks/statement-checks.ts'
 import { transferWalk } from './checks/transfer-checks.ts'
@@ -20,10 +22,13 @@ const walks = [
   heldWalk,
   openHoldWalk,
   lineWalk,
+  recipientWalk,
   statementWalk,
   eventWalk,
   chainWalk,
   notificationWalk,
+  accessWalk,
+  accessEventWalk,
 ]
 
 /**
@@ -34,7 +39,10 @@ const walks = [
  */
 export async function* findDifferences(database: Queryable): AsyncGenerator<Difference> {
   yield* await runChecks(database, bookChecks)
-  for (const walk of walks) yield* walkThrough(database, walk)
+  const migrations = await database.query<{ name: string }>('select name from migration')
+  const ran = new Set(migrations.map(({ name }) => name))
+  for (const walk of walks)
+    if (walk.since === undefined || ran.has(walk.since)) yield* walkThrough(database, walk)
 }
 
 /** All of {@link findDifferences}, for whoever knows that they are few. */

@@ -17,7 +17,7 @@ export type AnswerRefusal = 'unknown_message' | 'already_answered'
 /**
  * Keeps the bank's answer to a message, and tells whoever wrote it, in one database transaction. A customer finds the
  * answer on the support page and is told that it is there; whoever was not signed in gets it by e-mail, to the address
- * they gave. The same answer sent again is answered and nothing more happens. Refusals, in this order:
+ * they gave. Of a demo customer's visitors nobody is told. The same answer sent again is answered and nothing more happens. Refusals, in this order:
  * `unknown_message`; `already_answered`, with another answer.
  */
 export async function answerMessage(
@@ -29,7 +29,7 @@ export async function answerMessage(
   return bank.database.transaction(async transaction => {
     const message = await readMessage(transaction, messageId, { isInHand: true })
     if (!message) return refused('unknown_message')
-    const { customerId, email, subject, sentAt, answer } = message
+    const { customerId, isVisitors, email, subject, sentAt, answer } = message
     if (answer) return answer.text === text ? accepted({ replayed: true }) : refused('already_answered')
     await transaction.query('update message set answer = $2, answered_at = $3 where id = $1', [
       messageId,
@@ -45,7 +45,8 @@ export async function answerMessage(
         facts: { ...facts, answer: text },
         at,
       })
-    else
+    // A demo customer's notices are read by all visitors: whose it is finds the answer on the support page.
+    else if (!isVisitors)
       await giveNotice(
         transaction,
         newNotice(bank, { customerId, type: 'message_answered', category: 'account', subject, at, facts }),

@@ -1,4 +1,6 @@
 import type { Bank } from '../bank.ts'
+import type { Caller } from '../sessions/caller.ts'
+import { visitorAddress } from '../sessions/visitor-address.ts'
 import type { Message } from './message.ts'
 import { messageColumns, messageOf, type MessageRow } from './message-row.ts'
 
@@ -12,25 +14,32 @@ export interface MessageList {
 
 export interface MessageListQuery {
   readonly customerId: string
+  readonly caller: Caller
   /** From 1. */
   readonly page: number
   readonly pageSize: number
 }
 
-/** A page of the messages that a customer sent while signed in, newest first. */
+const ofOwn = 'customer_id = $1 and ($2::text is null or visitor_address = $2)'
+
+/**
+ * A page of the messages that a customer sent while signed in, newest first. Of a demo customer those that came from the
+ * same address as whoever asks: each has somebody's name and e-mail.
+ */
 export async function listMessages(
   { database }: Bank,
-  { customerId, page, pageSize }: MessageListQuery,
+  { customerId, caller, page, pageSize }: MessageListQuery,
 ): Promise<MessageList> {
+  const own = [customerId, await visitorAddress(database, customerId, caller)] as const
   const [count] = await database.query<{ total: bigint; open: bigint }>(
     `select count(*) as total, count(*) filter (where answer is null) as open
-       from message where customer_id = $1`,
-    [customerId],
+       from message where ${ofOwn}`,
+    own,
   )
   const rows = await database.query<MessageRow>(
-    `select ${messageColumns} from message where customer_id = $1
-      order by sent_at desc, id desc limit $2::int8 offset $3::int8`,
-    [customerId, BigInt(pageSize), BigInt((page - 1) * pageSize)],
+    `select ${messageColumns} from message where ${ofOwn}
+      order by sent_at desc, id desc limit $3::int8 offset $4::int8`,
+    [...own, BigInt(pageSize), BigInt((page - 1) * pageSize)],
   )
   return { messages: rows.map(messageOf), total: Number(count?.total ?? 0n), open: Number(count?.open ?? 0n) }
 }

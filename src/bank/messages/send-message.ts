@@ -2,13 +2,18 @@ import type { Bank } from '../bank.ts'
 import { normaliseEmail } from '../customers/normalise-email.ts'
 import type { Queryable } from '../database/database.ts'
 import { accepted, refused, type Result } from '../result.ts'
+import { visitorAddress } from '../sessions/visitor-address.ts'
 import { removeEndedThrottles } from '../throttles/remove-ended-throttles.ts'
 import { hourlyTurn, takeTurn, type Turn } from '../throttles/take-turn.ts'
 import { withinTurns } from '../throttles/within-turns.ts'
 import type { Message } from './message.ts'
 
 /** Who sends a message: a customer who is signed in, or anyone, from an address. */
-export type Sender = { readonly customerId: string } | { readonly address: string }
+export interface Sender {
+  /** Left out where nobody is signed in. */
+  readonly customerId?: string
+  readonly address: string
+}
 
 export interface NewMessage extends Omit<Message, 'sentAt' | 'answer'> {
   readonly sender: Sender
@@ -20,15 +25,21 @@ export type MessageRefusal =
 
 type Outcome = Result<{ readonly replayed: boolean }, MessageRefusal>
 
-async function insertMessage(transaction: Queryable, asked: NewMessage, at: Date): Promise<boolean> {
+/** A message, and which of a demo customer's visitors sends it; null for everybody else. */
+interface Sending {
+  readonly asked: NewMessage
+  readonly visitor: string | null
+  readonly at: Date
+}
+
+async function insertMessage(transaction: Queryable, { asked, visitor, at }: Sending): Promise<boolean> {
   const { id, name, email, subject, message, sender } = asked
-  const customerId = 'customerId' in sender ? sender.customerId : null
   const inserted = await transaction.query<{ id: string }>(
-    `insert into message (id, customer_id, name, email, subject, message, sent_at)
-     values ($1, $2, $3, $4, $5, $6, $7)
+    `insert into message (id, customer_id, name, email, subject, message, sent_at, visitor_address)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
      on conflict (id) do nothing
      returning id`,
-    [id, customerId, name, email, subject, message, at],
+    [id, sender.customerId ?? null, name, email, subject, message, at, visitor],
   )
   return inserted.length > 0
 }
@@ -43,14 +54,19 @@ async function isKept(transaction: Queryable, asked: NewMessage): Promise<boolea
 }
 
 /**
- * A customer has turns of their own; anyone else those of their address and those of the e-mail they give, in this
- * order for everybody, so that no two wait for each other.
+ * A customer has turns of their own, as each visitor of a demonstration has; anyone else those of their address and
+ * those of the e-mail they give, in this order for everybody, so that no two wait for each other.
  */
-async function takeTurns(bank: Bank, transaction: Queryable, asked: NewMessage, at: Date): Promise<Turn[]> {
+async function takeTurns(
+  bank: Bank,
+  transaction: Queryable,
+  { asked, visitor, at }: Sending,
+): Promise<Turn[]> {
   const { sender, email } = asked
+  const customer = visitor ?? sender.customerId
   const keys =
-    'customerId' in sender
-      ? [`message/customer/${sender.customerId}`]
+    customer !== undefined
+      ? [`message/customer/${customer}`]
       : [`message/address/${sender.address}`, `message/email/${normaliseEmail(email)}`]
   const limit = bank.limits.messagesHourly
   const turns: Turn[] = []
@@ -68,11 +84,15 @@ export function sendMessage(bank: Bank, asked: NewMessage): Promise<Outcome> {
   return withinTurns(
     bank.database,
     async (transaction, endWork): Promise<Outcome> => {
-      if (!(await insertMessage(transaction, asked, at)))
+      const { customerId, address } = asked.sender
+      const visitor =
+        customerId === undefined ? null : await visitorAddress(transaction, customerId, { address })
+      const sending: Sending = { asked, visitor, at }
+      if (!(await insertMessage(transaction, sending)))
         return (await isKept(transaction, asked))
           ? accepted({ replayed: true })
           : refused({ code: 'message_id_reused' })
-      const turns = await takeTurns(bank, transaction, asked, at)
+      const turns = await takeTurns(bank, transaction, sending)
       if (turns.some(({ ok }) => !ok)) return endWork(...turns)
       await removeEndedThrottles(transaction, at)
       return accepted({ replayed: false })

@@ -52,7 +52,7 @@ export async function noticesOfBankOrder(
 ): Promise<readonly OrderNotice[]> {
   const holders = await bank.database.query<AccountOfTold>(
     `select x.account_id, ${toldColumns}
-       from account_access x join customer_preference p on p.customer_id = x.customer_id
+       from access_in_force x join customer_preference p on p.customer_id = x.customer_id
       where x.account_id = any ($1::uuid[]) and p.transaction_alerts
       order by x.account_id, x.customer_id`,
     [[debtorAccountId, creditorAccountId]],

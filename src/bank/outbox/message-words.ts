@@ -67,6 +67,18 @@ export const messageWords: Record<MessageType, Write> = {
       `On ${writeMoment(message.createdAt)} we made a link to choose a new password for you, because we were asked for it.`,
       'Whoever has the link can use it once. Until then your password stays as it is.',
     ),
+  password_reset_link: (message, { origin }) => ({
+    subject: 'Choose a new password',
+    sentences: [
+      `On ${writeMoment(message.createdAt)} we were asked for a link to choose a new password for your sign-in.`,
+      message.token === undefined || origin === undefined
+        ? 'The link stands here. It is made when this leaves, and kept nowhere.'
+        : // After the # no server, proxy or log gets to see it.
+          `${origin}/reset-password#${message.token}`,
+      `It works once, until ${writeMoment(new Date(fact(message, 'endsAt', message.createdAt.toISOString())))}. Whoever has it can use it, so hand it to nobody.`,
+      'If it was not you who asked, there is nothing to do. Your password stays as it is.',
+    ],
+  }),
   email_changed: message =>
     security(
       'Your email was changed',

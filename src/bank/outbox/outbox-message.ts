@@ -5,6 +5,7 @@ export const messageTypes = [
   'application_for_known_email',
   'password_changed',
   'password_reset_issued',
+  'password_reset_link',
   'email_changed',
   'email_changed_former',
   'phone_changed',
@@ -34,6 +35,8 @@ export interface OutboxMessage {
   readonly firstName: string | undefined
   readonly facts: Readonly<Record<string, string>>
   readonly createdAt: Date
+  /** Of a one-time link, made as the message leaves and kept nowhere. */
+  readonly token?: string
 }
 
 /** The columns of a {@link OutboxRow}, for a query in which `m` is the message and `c` its customer, if any. */

@@ -1,4 +1,5 @@
 import type { Bank } from '../bank.ts'
+import { makeEmailedLink } from '../passwords/make-emailed-link.ts'
 import type { Queryable } from '../database/database.ts'
 import { outboxColumns, outboxMessageOf, type OutboxRow, type OutboxMessage } from './outbox-message.ts'
 
@@ -81,6 +82,19 @@ const giveUpStale = (database: Queryable, at: Date) =>
     [at, new Date(at.getTime() - staleAfterMs)],
   )
 
+/** A message as it leaves: with a link of its own, where it is one to choose a new password. */
+async function finish(bank: Bank, message: OutboxMessage): Promise<OutboxMessage | undefined> {
+  if (message.type !== 'password_reset_link') return message
+  const { recipient, facts } = message
+  const token = await makeEmailedLink(bank, { recipient, endsAt: new Date(facts['endsAt'] ?? '') })
+  return token === undefined ? undefined : { ...message, token }
+}
+
+async function sendOne(bank: Bank, taken: Taken, deliver: Deliver): Promise<void> {
+  const message = await finish(bank, taken.message)
+  await settle(bank, taken, message ? await deliver(message) : 'impossible')
+}
+
 /**
  * Sends all e-mails that are due, a few at a time, until there are none or `stopping` says so. Any number of processes
  * may do so at once. Each message is sent at least once: a process that dies between sending it and writing that down
@@ -92,6 +106,6 @@ export async function sendDue(bank: Bank, deliver: Deliver, stopping?: AbortSign
     if (stopping?.aborted) return
     const taken = await takeDue(bank.database, bank.clock())
     if (taken.length === 0) return
-    await Promise.all(taken.map(async one => settle(bank, one, await deliver(one.message))))
+    await Promise.all(taken.map(one => sendOne(bank, one, deliver)))
   }
 }

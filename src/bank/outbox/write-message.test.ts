@@ -116,3 +116,17 @@ Sarsen
 A demonstration, not a bank.
 `)
 })
+
+test('the one link is that to choose a new password, and says what it is good for', () => {
+  const asked = message('password_reset_link', {
+    token: 'one-time-token',
+    facts: { endsAt: '2026-11-22T12:00:00.000Z' },
+  })
+  const { subject, text } = writeMessage(asked, { ...house, origin: 'https://bank.example' })
+  expect(subject).toBe('Choose a new password')
+  expect(text).toContain('\n\nhttps://bank.example/reset-password#one-time-token\n\n')
+  expect(text).toContain('It works once, until 22 November 2026 at 12:00.')
+  expect(text).toContain('This link is for choosing a new password alone: it signs nobody in.')
+  const { token: _token, ...waiting } = asked
+  expect(writeMessage(waiting, house).text).toContain('It is made when this leaves, and kept nowhere.')
+})

@@ -8,6 +8,8 @@ export interface House {
   /** Answered day and night. */
   readonly fraudPhone: string
   readonly demonstrationNotice: string
+  /** Where customers reach the bank, with which links begin; left out where messages are only read. */
+  readonly origin?: string
 }
 
 export interface WrittenMessage {
@@ -28,12 +30,17 @@ const toAnybody: ReadonlySet<OutboxMessage['type']> = new Set([
 
 const aboutEmails = 'We never ask for your password or a code by email, and we send no links to sign in.'
 
+/** Under the one message that has a link: it was asked for a moment ago. */
+const aboutLink =
+  'We never ask for your password or a code by email. This link is for choosing a new password alone: it signs nobody in.'
+
 const greetingOf = ({ type, firstName }: OutboxMessage): string =>
   firstName === undefined || toAnybody.has(type) ? 'Hello,' : `Hello ${firstName},`
 
 /**
  * Makes the words of a message, when it leaves: an e-mail and what is posted as a short letter, an SMS as one line. It
- * has no link, and nothing that would open anything for whoever else reads it.
+ * has no link, and nothing that would open anything for whoever else reads it, but for the one message that a customer
+ * asks for to choose a new password.
  */
 export function writeMessage(message: OutboxMessage, house: House): WrittenMessage {
   const { subject, sentences, isSecurity } = messageWords[message.type](message, house)
@@ -44,7 +51,9 @@ export function writeMessage(message: OutboxMessage, house: House): WrittenMessa
     greetingOf(message),
     ...sentences,
     ...warning,
-    ...(message.channel === 'email' ? [aboutEmails] : []),
+    ...(message.channel === 'email'
+      ? [message.type === 'password_reset_link' ? aboutLink : aboutEmails]
+      : []),
     `${house.bankName}\n${house.demonstrationNotice}`,
   ]
   return { subject, text: `${paragraphs.join('\n\n')}\n` }

@@ -44,6 +44,7 @@ export async function changePassword(
   const allowed = await requireSecondFactor(bank, { customerId, code, at, caller })
   if (!allowed.ok) return allowed
 
+  // Outside the line, which whoever gets here has been through: there are no more of these than of those.
   const passwordPhc = await bank.passwords.hash(newPassword)
   const { token, tokenHash } = newSessionToken(bank.randomBytes)
   const notice = newNotice(bank, {

@@ -95,19 +95,47 @@ function auditFailure(bank: Bank, locksUntil: Date | undefined): Promise<void> {
   return auditAlone(bank, locksUntil ? [failed, { ...failed, type: 'password_reset_locked' }] : [failed])
 }
 
-/**
- * Puts a new password in place of a forgotten one, by a one-time link. All sessions end and failed attempts are
- * forgotten; nobody is signed in by it, and the second factor stays. A link that never was, was used or is too old has
- * one answer. Refused in this order: more attempts from an address than there may be; such a link.
- */
-export async function resetPassword(bank: Bank, asked: PasswordReset): Promise<Outcome> {
+/** Tries a link, counted as failed before it is looked at; what succeeds takes its count back by itself. */
+async function tryLink(
+  bank: Bank,
+  { address }: Caller,
+  look: (at: Date, counted: Counted) => Promise<Outcome>,
+): Promise<Outcome> {
   const at = bank.clock()
   const { addressFailuresMax } = bank.limits
-  const attempt = { key: `reset/address/${asked.caller.address}`, failuresMax: addressFailuresMax, at }
+  const attempt = { key: `reset/address/${address}`, failuresMax: addressFailuresMax, at }
   const begun = await beginAttempt(bank.database, attempt, bank.limits)
   if (!begun.ok) return refused({ code: 'too_many_attempts', retryAfterSeconds: begun.retryAfterSeconds })
   const counted = { attempt, begun }
-  const outcome = await tryCounted(bank.database, counted, () => takeLink(bank, asked, at, counted))
+  const outcome = await tryCounted(bank.database, counted, () => look(at, counted))
   if (!outcome.ok) await auditFailure(bank, begun.locksUntil)
   return outcome
 }
+
+/**
+ * Whether a one-time link is of use, before anybody chooses a password for it. It is tried as its use is, and stays of
+ * use. Refused in this order: more attempts from an address than there may be; a link that never was, was used or is
+ * too old.
+ */
+export const checkPasswordReset = (
+  bank: Bank,
+  { token, caller }: Omit<PasswordReset, 'newPassword'>,
+): Promise<Outcome> =>
+  tryLink(bank, caller, async (at, { attempt, begun }) => {
+    const tokenHash = hashSessionToken(token)
+    if (!tokenHash || !(await findReset(bank.database, tokenHash, at)))
+      return refused({ code: 'reset_link_ended' })
+    await takeBackAttempt(bank.database, attempt, begun)
+    return accepted(null)
+  })
+
+/**
+ * Puts a new password in place of a forgotten one, by a one-time link. All sessions end and failed attempts are
+ * forgotten; nobody is signed in by it, and the second factor stays. A link that never was, was used or is too old has
+ * one answer. Throws `PasswordsBusy` where too many wait. Refused in this order: more attempts from an address than
+ * there may be; such a link.
+ */
+export const resetPassword = (bank: Bank, asked: PasswordReset): Promise<Outcome> =>
+  bank.passwordLine.run({ address: asked.caller.address }, () =>
+    tryLink(bank, asked.caller, (at, counted) => takeLink(bank, asked, at, counted)),
+  )

@@ -1,4 +1,5 @@
 import type { Bank } from '../bank.ts'
+import { normaliseEmail } from '../customers/normalise-email.ts'
 import type { Queryable } from '../database/database.ts'
 import {
   beginAttempt,
@@ -7,8 +8,11 @@ import {
   type Attempt,
   type Begun,
 } from '../throttles/attempts.ts'
+import { hasTurn } from '../throttles/has-turn.ts'
 import { removeEndedAttempts } from '../throttles/remove-ended-attempts.ts'
+import { removeEndedThrottles } from '../throttles/remove-ended-throttles.ts'
 import { takeDemoTurn } from '../throttles/take-demo-turn.ts'
+import { takeTurn, type Turn, type TurnRequest } from '../throttles/take-turn.ts'
 import { withinTurns } from '../throttles/within-turns.ts'
 import { signInAttemptKey } from './sign-in-attempt-key.ts'
 
@@ -26,6 +30,8 @@ export interface CountedSignIn {
   /** What was counted under the address; a demo customer's is not. */
   readonly address?: { readonly attempt: Attempt; readonly begun: Begun }
   readonly email: { readonly attempt: Attempt; readonly begun: Begun }
+  /** What it takes where the password is right; nothing of a demo customer's. */
+  readonly turn?: TurnRequest
   /**
    * Whether it was counted under the e-mail, and a failure is audited: of a demo customer only where anybody else's
    * would not have been refused.
@@ -41,13 +47,22 @@ const attemptsOf = ({ limits }: Bank, { email, address, at }: SignInAttempt) => 
   email: { key: signInAttemptKey(email), failuresMax: limits.failuresMax, at },
 })
 
-async function countDemo(
-  bank: Bank,
-  { address, at }: SignInAttempt,
-  email: Attempt,
-): Promise<CountedSignIn | Refused> {
-  const turn = await takeDemoTurn(bank, { address, at })
-  if (!turn.ok) return turn
+/** Of those that succeed; strangers, who fail, take none of a customer's. */
+const turnRequest = ({ limits }: Bank, { email, at }: SignInAttempt): TurnRequest => ({
+  key: `sign_in/turns/${normaliseEmail(email)}`,
+  limit: limits.signInsMinute,
+  windowMs: 60_000,
+  at,
+})
+
+/**
+ * Whether there may be one more sign-in. A demo customer's takes a turn of its address, whatever comes of it; anybody
+ * else's takes one of the e-mail once the password was right, and is refused before where there is none.
+ */
+export const admitSignIn = (bank: Bank, asked: SignInAttempt): Promise<Turn> =>
+  asked.isDemo ? takeDemoTurn(bank, asked) : hasTurn(bank.database, turnRequest(bank, asked))
+
+async function countDemo(bank: Bank, email: Attempt): Promise<CountedSignIn> {
   const begun = await beginAttempt(bank.database, email, bank.limits)
   return begun.ok
     ? { ok: true, email: { attempt: email, begun }, isAudited: true }
@@ -56,12 +71,11 @@ async function countDemo(
 
 /**
  * Counts a sign-in under its address and its e-mail, whether anybody has that e-mail or not, or refuses it while one of
- * the two is locked; where both are, the longer wait is told. A demo customer's is refused where an address has had its
- * turns.
+ * the two is locked; where both are, the longer wait is told. A demo customer's is never refused.
  */
 export async function countSignIn(bank: Bank, asked: SignInAttempt): Promise<CountedSignIn | Refused> {
   const { address, email } = attemptsOf(bank, asked)
-  if (asked.isDemo) return countDemo(bank, asked, email)
+  if (asked.isDemo) return countDemo(bank, email)
   return withinTurns<CountedSignIn | Refused>(
     bank.database,
     async (transaction, endWork) => {
@@ -74,6 +88,7 @@ export async function countSignIn(bank: Bank, asked: SignInAttempt): Promise<Cou
         ok: true,
         address: { attempt: address, begun: byAddress },
         email: { attempt: email, begun: byEmail },
+        turn: turnRequest(bank, asked),
         isAudited: true,
       }
     },
@@ -81,13 +96,20 @@ export async function countSignIn(bank: Bank, asked: SignInAttempt): Promise<Cou
   )
 }
 
-/** The password was right: the e-mail's failures are over, and the address has one less. */
-export async function forgetSignIn(transaction: Queryable, { address, email }: CountedSignIn): Promise<void> {
+/** The password was right: the e-mail's failures are over, the address has one less, and a turn is taken. */
+export async function forgetSignIn(
+  transaction: Queryable,
+  { address, email, turn }: CountedSignIn,
+): Promise<void> {
   if (address) await takeBackAttempt(transaction, address.attempt, address.begun)
   await forgetAttempts(transaction, email.attempt.key)
+  if (!turn) return
+  // Where other processes took the last one meanwhile, it takes none: each of them looks before it goes on.
+  await takeTurn(transaction, turn)
+  await removeEndedThrottles(transaction, turn.at)
 }
 
-/** The password was not looked at: the sign-in was no failure of anybody's. */
+/** The sign-in was no failure of anybody's. */
 export async function takeBackSignIn(
   database: Queryable,
   { address, email, isAudited }: CountedSignIn,

@@ -3,7 +3,6 @@ import type { AuditEvent } from '../audit/append-audit-event.ts'
 import type { Bank } from '../bank.ts'
 import type { Customer } from '../customers/customer.ts'
 import type { Queryable } from '../database/database.ts'
-import { PasswordsBusy } from '../passwords/bound-passwords.ts'
 import type { Caller } from './caller.ts'
 import { forgetSignIn, type CountedSignIn } from './count-sign-in.ts'
 import { endSession } from './end-session.ts'
@@ -27,21 +26,6 @@ interface Checked {
   readonly counted: CountedSignIn
 }
 
-/** A hash made as hashes are made now, where the one that was checked is not; it can wait where the bank is busy. */
-async function renewedPhc(
-  { passwords }: Bank,
-  { password }: Asked,
-  phc: string,
-): Promise<string | undefined> {
-  if (passwords.isCurrent(phc)) return undefined
-  try {
-    return await passwords.hash(password)
-  } catch (fault) {
-    if (!(fault instanceof PasswordsBusy)) throw fault
-    return undefined
-  }
-}
-
 /** Ends the session that came with the request; of one that still waited there is nothing to audit. */
 async function leaveSession(
   transaction: Queryable,
@@ -63,8 +47,10 @@ export async function openAfterPassword(
   asked: Asked,
   { customer, passwordPhc, counted }: Checked,
 ): Promise<SignInProgress | undefined> {
-  const { accountType, presentedToken, caller } = asked
-  const renewed = await renewedPhc(bank, asked, passwordPhc)
+  const { password, accountType, presentedToken, caller } = asked
+  const { passwords } = bank
+  // A hash made as hashes are made now, where the one that was checked is not.
+  const renewed = passwords.isCurrent(passwordPhc) ? undefined : await passwords.hash(password)
   const at = bank.clock()
   const made = newSession(bank, { customer, accountType, caller, at })
   const presentedHash = presentedToken === undefined ? undefined : hashSessionToken(presentedToken)

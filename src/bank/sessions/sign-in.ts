@@ -3,12 +3,11 @@ import type { AuditEvent } from '../audit/append-audit-event.ts'
 import { bankChainId } from '../audit/bank-chain.ts'
 import type { Bank } from '../bank.ts'
 import { normaliseEmail } from '../customers/normalise-email.ts'
-import { PasswordsBusy } from '../passwords/bound-passwords.ts'
 import { accepted, refused, type Result } from '../result.ts'
 import { takeTurn } from '../throttles/take-turn.ts'
 import { type Claimed, findClaimed, whosePassword } from './check-sign-in.ts'
 import type { Caller } from './caller.ts'
-import { countSignIn, takeBackSignIn, type CountedSignIn } from './count-sign-in.ts'
+import { admitSignIn, countSignIn, takeBackSignIn, type CountedSignIn } from './count-sign-in.ts'
 import type { SignInProgress } from './new-session.ts'
 import { openAfterPassword } from './open-after-password.ts'
 import type { AccountType } from './signed-in.ts'
@@ -23,7 +22,7 @@ export interface SignInRequest {
 }
 
 export type SignInRefusal =
-  | { readonly code: 'sign_in_locked'; readonly retryAfterSeconds: number }
+  | { readonly code: 'sign_in_locked' | 'too_many_attempts'; readonly retryAfterSeconds: number }
   | { readonly code: 'invalid_credentials' }
   | { readonly code: 'application_pending' }
 
@@ -113,32 +112,42 @@ async function trySignIn(
   return progress && accepted(progress)
 }
 
+/** One sign-in whose turn it is. */
+async function takeStep(bank: Bank, request: SignInRequest, first: Claimed): Promise<Outcome> {
+  const { email, caller } = request
+  const { isDemo } = first
+  const counted = await countSignIn(bank, { email, address: caller.address, isDemo, at: bank.clock() })
+  if (!counted.ok) return refused({ code: 'sign_in_locked', retryAfterSeconds: counted.retryAfterSeconds })
+  const again = async () => ({
+    claimed: await findClaimed(bank.database, email, bank.clock()),
+    counted,
+  })
+  return (
+    (await trySignIn(bank, request, { claimed: first, counted })) ??
+    (await trySignIn(bank, request, await again())) ??
+    (await refuseSignIn(bank, { claimed: first, counted, caller }))
+  )
+}
+
 /**
- * The first step of signing in: the password. It is counted as failed before it is looked at, so that any number at
- * once are no more than one after the other; refused in this order: a locked address or e-mail, the right password too;
- * a wrong password, an unknown e-mail and a rejected application, with one answer and near one duration; an application
- * that is being checked, or was not kept and looks so. Else a session with a new token is opened: signed in, or waiting
- * for what comes next.
+ * The first step of signing in: the password. Those of one customer are taken one after another, and each is counted
+ * as failed before it is looked at, so that any number of wrong ones at once lock as they would in turn, and right ones
+ * never do. Throws `PasswordsBusy` where too many wait. Refused in this order: more right ones than a minute may have; a
+ * locked address or e-mail, the right password too; a wrong password, an unknown e-mail and a rejected application,
+ * with one answer and near one duration; an application that is being checked, or was not kept and looks so. Else a
+ * session with a new token is opened: signed in, or waiting for what comes next.
  */
 export async function signIn(bank: Bank, request: SignInRequest): Promise<Outcome> {
   const { email, caller } = request
+  const { address } = caller
   const claimed = await findClaimed(bank.database, email, bank.clock())
   const { isDemo } = claimed
-  const counted = await countSignIn(bank, { email, address: caller.address, isDemo, at: bank.clock() })
-  if (!counted.ok) return refused({ code: 'sign_in_locked', retryAfterSeconds: counted.retryAfterSeconds })
-  try {
-    const again = async () => ({
-      claimed: await findClaimed(bank.database, email, bank.clock()),
-      counted,
-    })
-    return (
-      (await trySignIn(bank, request, { claimed, counted })) ??
-      (await trySignIn(bank, request, await again())) ??
-      (await refuseSignIn(bank, { claimed, counted, caller }))
-    )
-  } catch (fault) {
-    // It was not looked at, so nobody has failed.
-    if (fault instanceof PasswordsBusy) await takeBackSignIn(bank.database, counted)
-    throw fault
+  const turn = await admitSignIn(bank, { email, address, isDemo, at: bank.clock() })
+  if (!turn.ok) {
+    const code = isDemo ? 'sign_in_locked' : 'too_many_attempts'
+    return refused({ code, retryAfterSeconds: turn.retryAfterSeconds })
   }
+  // A demo customer is many people: to the line each visitor is one.
+  const customer = isDemo ? `${normaliseEmail(email)} ${address}` : normaliseEmail(email)
+  return bank.signInLine.run({ address, customer }, () => takeStep(bank, request, claimed))
 }

@@ -9,7 +9,7 @@ import type { Caller } from './caller.ts'
 export async function visitorAddress(
   database: Queryable,
   customerId: string,
-  { address }: Caller,
+  { address }: Pick<Caller, 'address'>,
 ): Promise<string | null> {
   const demo = await database.query('select id from customer where id = $1 and is_demo', [customerId])
   return demo.length > 0 ? address : null

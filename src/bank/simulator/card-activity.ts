@@ -26,6 +26,18 @@ const authorisedMs = 7 * 24 * 60 * 60_000
 /** By which the simulator knows its own holds. */
 const category = 'Card authorisation'
 
+/** Where the card is used. None of them is in the world. */
+const merchants = [
+  'Hobday & Rowe Grocers',
+  'Pennyfield Bakery',
+  'Tidewater Coffee',
+  'Marlowe Street Books',
+  'Greenholt Garden Centre',
+  'Brindle & Vane Pharmacy',
+  'Fernhill Taxis',
+  'The Copper Kettle',
+] as const
+
 interface WatchedAccount {
   readonly id: string
   readonly available: Pence
@@ -38,7 +50,7 @@ async function findAccount(database: Queryable, email: string): Promise<WatchedA
     `select a.id, a.balance_pence - a.held_pence as available, a.held_pence as held,
             h.recorded_at as last_step_at
        from customer c
-       join account_access x on x.customer_id = c.id
+       join access_in_force x on x.customer_id = c.id
        join account a on a.id = x.account_id
        left join transfer h on h.debtor_account_id = a.id and h.held_no = nullif(a.last_held_no, 0)
       where c.email = $1 and c.is_demo
@@ -48,14 +60,19 @@ async function findAccount(database: Queryable, email: string): Promise<WatchedA
   return account
 }
 
-async function findOldestHold(database: Queryable, accountId: string): Promise<string | undefined> {
-  const [hold] = await database.query<{ id: string }>(
-    `select h.id from open_hold o join transfer h on h.id = o.transfer_id
+interface OldestHold {
+  readonly id: string
+  readonly recipient_name: string
+}
+
+async function findOldestHold(database: Queryable, accountId: string): Promise<OldestHold | undefined> {
+  const [hold] = await database.query<OldestHold>(
+    `select h.id, h.recipient_name from open_hold o join transfer h on h.id = o.transfer_id
       where o.debtor_account_id = $1 and h.category = $2
       order by h.held_no limit 1`,
     [accountId, category],
   )
-  return hold?.id
+  return hold
 }
 
 const smaller = (one: Pence, other: Pence): Pence => (one < other ? one : other)
@@ -74,8 +91,7 @@ async function nextStep(
 ): Promise<PostingOrder | undefined> {
   const { stepMostPence, heldMostPence } = limits
   const words = {
-    recipientName: 'Card payment',
-    reference: category,
+    reference: 'Card payment',
     category,
     debtorDescription: 'Card payment',
     creditorDescription: 'Card payment',
@@ -86,20 +102,28 @@ async function nextStep(
     const most = smaller(stepMostPence, room)
     const amountPence = stepLeastPence + BigInt(Math.floor(random() * Number(most - stepLeastPence + 1n)))
     const { settlement: creditorAccountId } = ownAccountIds
+    const recipientName = merchants[Math.floor(random() * merchants.length)] ?? merchants[0]
     return {
       ...order,
       ...words,
       kind: 'hold',
+      recipientName,
       debtorAccountId: account.id,
       creditorAccountId,
       amountPence,
       expiresAt: new Date(order.decidedAt.getTime() + authorisedMs),
     }
   }
-  const subjectTransferId = await findOldestHold(transaction, account.id)
-  return subjectTransferId === undefined
-    ? undefined
-    : { ...order, ...words, kind: 'release', subjectTransferId }
+  const oldest = await findOldestHold(transaction, account.id)
+  return (
+    oldest && {
+      ...order,
+      ...words,
+      kind: 'release',
+      recipientName: oldest.recipient_name,
+      subjectTransferId: oldest.id,
+    }
+  )
 }
 
 /**

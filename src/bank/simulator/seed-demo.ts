@@ -111,7 +111,13 @@ async function seedCustomer(
     if (!login.isDemo)
       await transaction.query('update customer set retired_at = $2 where id = $1', [customerId, now])
     const openedAt = opening.at
-    const account = await openAccount(bank, transaction, { customerId, product, holderName, openedAt })
+    const account = await openAccount(bank, transaction, {
+      customerId,
+      product,
+      holderName,
+      openedAt,
+      isDemo: true,
+    })
     const owner: BookOwner = {
       customerId,
       accountId: account.id,

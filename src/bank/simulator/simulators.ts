@@ -13,6 +13,8 @@ export type SimulatorReport =
 
 export interface SimulatorParts {
   readonly customers: DemoCustomers
+  /** Whether what a visitor changed is restored for the next one: not where nobody else can come, as in a tab. */
+  readonly restores: boolean
   readonly cardActivity: CardActivityLimits
   /** From 0 up to, not including, 1. */
   readonly random: () => number
@@ -26,17 +28,17 @@ export interface Simulators {
 
 /**
  * What plays the rest of the world in a demonstration: the back office, and shops where a card is used (ruling 22).
- * Who keeps a demonstration in order belongs to it too: its customers are restored again and again, for the first time
- * so long after the start, which has done so itself.
+ * Who keeps a demonstration in order belongs to it too: where others may come, its customers are restored again and
+ * again, for the first time so long after the start, which has done so itself.
  */
 export function createSimulators(
   bank: Bank,
-  { customers, cardActivity: limits, random, report }: SimulatorParts,
+  { customers, restores, cardActivity: limits, random, report }: SimulatorParts,
 ): Simulators {
   let restoredAtMs = bank.clock().getTime()
   const restoreWhenDue = async () => {
     const nowMs = bank.clock().getTime()
-    if (nowMs < restoredAtMs + bank.limits.demoRestoreMs) return
+    if (!restores || nowMs < restoredAtMs + bank.limits.demoRestoreMs) return
     await restoreDemoCustomers(bank, customers)
     restoredAtMs = nowMs
   }

@@ -47,7 +47,7 @@ export async function findStatement(
   const now = bank.clock()
   const [account] = await bank.database.query<AccountRow>(
     `select a.holder_name, a.product, a.sort_code, a.account_number, a.iban, a.opened_at, a.balance_pence, a.last_entry_no
-       from account_access x join account a on a.id = x.account_id
+       from access_in_force x join account a on a.id = x.account_id
       where x.customer_id = $1 and x.account_id = $2`,
     [customerId, accountId],
   )

@@ -16,7 +16,7 @@ export async function listStatements(
   { customerId, accountId }: ListStatements,
 ): Promise<readonly Statement[] | undefined> {
   const [account] = await bank.database.query<{ opened_at: Date }>(
-    `select a.opened_at from account_access x join account a on a.id = x.account_id
+    `select a.opened_at from access_in_force x join account a on a.id = x.account_id
       where x.customer_id = $1 and x.account_id = $2`,
     [customerId, accountId],
   )

@@ -25,7 +25,7 @@ export async function tellOfStatement(
     account_number: string
   }>(
     `select x.customer_id, a.product, a.holder_name, a.account_number
-       from account_access x join account a on a.id = x.account_id
+       from access_in_force x join account a on a.id = x.account_id
       where a.id = $1 order by x.customer_id`,
     [accountId],
   )

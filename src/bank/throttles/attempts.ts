@@ -19,7 +19,7 @@ export interface Begun {
 export type Attempted = Begun | { readonly ok: false; readonly retryAfterSeconds: number }
 
 /** Failures are forgotten when none has followed for a day. */
-const forgottenAfterMs = 24 * 60 * 60 * 1000
+export const forgottenAfterMs = 24 * 60 * 60 * 1000
 
 /**
  * Counts an attempt as failed before it is made, or refuses it while the key is locked: so any number of attempts

@@ -42,7 +42,7 @@ export async function exportTransactions(
     last_transaction_no: bigint
   }>(
     `select a.sort_code, a.account_number, a.balance_pence, a.opened_at, a.last_transaction_no
-       from account_access x join account a on a.id = x.account_id
+       from access_in_force x join account a on a.id = x.account_id
       where x.customer_id = $1 and x.account_id = $2`,
     [customerId, accountId],
   )

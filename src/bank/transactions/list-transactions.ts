@@ -30,7 +30,7 @@ export async function listTransactions(
 ): Promise<TransactionList | undefined> {
   const { database } = bank
   const [account] = await database.query<{ last_transaction_no: bigint }>(
-    `select a.last_transaction_no from account_access x join account a on a.id = x.account_id
+    `select a.last_transaction_no from access_in_force x join account a on a.id = x.account_id
       where x.customer_id = $1 and x.account_id = $2`,
     [customerId, accountId],
   )

@@ -1,3 +1,4 @@
+import type { DeclineReason } from '../ledger/order.ts'
 import type { Pence } from '../money/pence.ts'
 
 /** A line of an account's list. */
@@ -14,6 +15,10 @@ export interface ListedTransaction {
   /** The balance after it; a declined one has none. */
   readonly balanceAfterPence?: Pence
   readonly status: 'completed' | 'declined'
-  /** Whom a debit goes to; a credit names its sender in the description. */
+  /** Why a declined one is. */
+  readonly reason?: DeclineReason
+  /** Whom a debit goes to. */
   readonly recipientName?: string
+  /** Whom a credit comes from, as its description tells it; not where that tells of nobody. */
+  readonly payerName?: string
 }

@@ -18,6 +18,7 @@ interface WindowRow {
   readonly descriptions: readonly string[]
   readonly references: readonly string[]
   readonly categories: readonly ExportedLine['category'][]
+  readonly names: readonly string[]
 }
 
 // Aggregates take the lines in the order of the query below them. Entries are read in one stretch: to look up each of
@@ -31,14 +32,16 @@ const windowQuery = `
             from (select e.balance_after_pence from entry e
                    where e.account_id = $1 and e.entry_no between min(line.entry_no) and max(line.entry_no)
                    order by e.entry_no) entry) as balances,
-         json_agg(description) as descriptions, json_agg(reference) as references, json_agg(category) as categories
+         json_agg(description) as descriptions, json_agg(reference) as references, json_agg(category) as categories,
+         json_agg(name) as names
     from (
       select l.transaction_no, (l.decided_at at time zone 'Europe/London')::date as day, l.direction, l.status,
-             l.category, l.description, l.reference, l.amount_pence, l.entry_no
+             l.category, l.description, l.reference, l.amount_pence, l.entry_no,
+             coalesce(r.name, told_name(l.direction, l.description), '') as name
         from account_transaction l
+        left join line_recipient r on r.account_id = l.account_id and r.transaction_no = l.transaction_no
        where l.account_id = $1 and l.transaction_no between $2 and $3
-         and ($4::text is null or strpos(l.folded_description, fold_text($4)) > 0
-                               or strpos(l.folded_reference, fold_text($4)) > 0)
+         and ($4::text is null or is_found($4, l.folded_description, l.folded_reference, r.folded_name, l.amount_pence))
          and ($5::text is null or l.status = $5) and ($6::text is null or l.category = $6)
          and ($7::int8 is null or l.amount_pence >= $7) and ($8::int8 is null or l.amount_pence < $8)
        order by l.transaction_no desc
@@ -78,6 +81,7 @@ function linesOf(row: WindowRow): ExportedLine[] {
       status: row.kinds[2 * n + 1] === 'd' ? 'declined' : 'completed',
       category: at(row.categories, n),
       description,
+      otherParty: at(row.names, n),
       reference: at(row.references, n),
       amountPence: BigInt(at(amounts, n)),
       balanceAfterPence: entryNo === '' ? null : BigInt(at(balances, Number(entryNo) - firstEntryNo)),

@@ -1,6 +1,5 @@
 import type { Bank } from '../bank.ts'
 import { readDestination, type Destination } from '../transfers/destination.ts'
-import type { DeclineReason } from '../ledger/order.ts'
 import { lineColumns, lineJoins, transactionOf, type LineRow } from './line-row.ts'
 import type { ListedTransaction } from './listed-transaction.ts'
 
@@ -12,7 +11,6 @@ export interface TransactionDetails {
   readonly accountNumber: string
   /** Where it went, as far as it was named: of a debit that a customer placed. */
   readonly destination?: Destination
-  readonly reason?: DeclineReason
   /** When the bank took the order; of one that was dated back, when it is dated. */
   readonly placedAt: Date
 }
@@ -22,7 +20,6 @@ interface DetailsRow extends LineRow {
   readonly sort_code: string
   readonly account_number: string
   readonly destination: string | null
-  readonly reason: DeclineReason | null
   readonly placed_at: Date
 }
 
@@ -39,9 +36,9 @@ export async function readTransaction(
   { customerId, accountId, transactionNo }: ReadTransaction,
 ): Promise<TransactionDetails | undefined> {
   const [row] = await bank.database.query<DetailsRow>(
-    `select ${lineColumns}, a.holder_name, a.sort_code, a.account_number, t.destination, t.reason,
+    `select ${lineColumns}, a.holder_name, a.sort_code, a.account_number, t.destination,
             least(t.recorded_at, t.decided_at) as placed_at
-       from account_access x
+       from access_in_force x
        join account a on a.id = x.account_id
        join account_transaction l on l.account_id = a.id
        ${lineJoins}
@@ -56,7 +53,6 @@ export async function readTransaction(
     sortCode: row.sort_code,
     accountNumber: row.account_number,
     ...(isDebit && row.destination !== null && { destination: readDestination(row.destination) }),
-    ...(isDebit && row.reason !== null && { reason: row.reason }),
     placedAt: row.placed_at,
   }
 }

@@ -33,14 +33,14 @@ test.each([
   expect(readDestination(text)).toEqual(destination)
 })
 
-test('this bank’s are its IBANs and its sort code; a bare number is outside (ruling 31)', () => {
+test('its IBAN or its sort code says that an account is this bank’s (ruling 31)', () => {
   expect([own, ownNumber].map(isOwnDestination)).toEqual([true, true])
   expect([british, swedish, otherNumber, bare].map(isOwnDestination)).toEqual([false, false, false, false])
 })
 
-test('an account of this bank has its number, however it is named; others have none here', () => {
-  expect([own, ownNumber].map(ownAccountNumber)).toEqual(['41027836', '41027836'])
-  expect([british, swedish, otherNumber, bare].filter(one => ownAccountNumber(one) !== undefined)).toEqual([])
+test('an account of this bank has its number, however it is named; other banks’ have none here', () => {
+  expect([own, ownNumber, bare].map(ownAccountNumber)).toEqual(['41027836', '41027836', '41027836'])
+  expect([british, swedish, otherNumber].filter(one => ownAccountNumber(one) !== undefined)).toEqual([])
 })
 
 test('the bank code counts only in a British IBAN', () => {

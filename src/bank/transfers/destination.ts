@@ -24,18 +24,19 @@ export function readDestination(text: string): Destination {
     : { scheme: 'sort_code_account_number', sortCode: first, accountNumber: second }
 }
 
-/**
- * Whether it is an account of this bank. A bare account number has no sort code, so it is outside, as every
- * other bank is (ruling 31).
- */
+/** Whether an IBAN or a sort code says that it is an account of this bank. */
 export function isOwnDestination(destination: Destination): boolean {
   if (destination.scheme === 'iban')
     return /^GB\d\d/.test(destination.iban) && destination.iban.startsWith(ownBankCode, 4)
   return destination.scheme === 'sort_code_account_number' && destination.sortCode === ownSortCode
 }
 
-/** The account's number, where it is an account of this bank: the last eight digits of its IBAN too. */
+/**
+ * The number of the account of this bank that it means: the last eight digits of an IBAN of this bank's, and an account
+ * number alone, which says no other bank. Undefined where it is another bank's.
+ */
 export function ownAccountNumber(destination: Destination): string | undefined {
+  if (destination.scheme === 'account_number') return destination.accountNumber
   if (!isOwnDestination(destination)) return undefined
   return destination.scheme === 'iban' ? destination.iban.slice(-8) : destination.accountNumber
 }

@@ -13,12 +13,17 @@ export interface DebtorAsked {
   /** As `writeDestination` writes it. */
   readonly destination: string
   readonly reference: string
+  /** Whose turns to name an unknown account count: see `unknown-accounts.ts`. */
+  readonly customerTurns: string
+  readonly addressTurns: string
 }
 
 /** The account, whom to tell, and the transfer of the order's id, where there is one. */
-export type Debtor = Told & { readonly holder_name: string } & (
-    { readonly id: null } | (TransferRow & { readonly is_same_order: boolean })
-  )
+export type Debtor = Told & {
+  readonly holder_name: string
+  readonly is_demo: boolean
+  readonly has_taken_turns: boolean
+} & ({ readonly id: null } | (TransferRow & { readonly is_same_order: boolean }))
 
 /** An account of this bank, and those who have access to it. */
 export interface Creditor {
@@ -46,15 +51,18 @@ export async function findDebtors(
   const rows = await database.query<Debtor & { readonly n: number }>(
     `select o.n, found.*
        from jsonb_to_recordset($1::jsonb) as o (n int, "customerId" uuid, "accountId" uuid, "transferId" uuid,
-              "amountPence" bigint, "recipientName" text, destination text, reference text)
+              "amountPence" bigint, "recipientName" text, destination text, reference text,
+              "customerTurns" text, "addressTurns" text)
       cross join lateral (
-        select a.holder_name, ${toldColumns}, ${transferColumns},
+        select a.holder_name, p.is_demo, h.key_hash is not null as has_taken_turns, ${toldColumns}, ${transferColumns},
                t.fingerprint = order_fingerprint('posting', a.id, null, o."amountPence", null, o."recipientName",
                  o.destination, o.reference) as is_same_order
-          from account_access x
+          from access_in_force x
           join account a on a.id = x.account_id
           join customer_preference p on p.customer_id = x.customer_id
           left join transfer t on t.id = o."transferId"
+          left join throttle h
+            on h.key_hash = decode(case when p.is_demo then o."addressTurns" else o."customerTurns" end, 'hex')
          where x.customer_id = o."customerId" and x.account_id = o."accountId"
          limit 1) found`,
     [numbered(orders)],
@@ -74,7 +82,7 @@ export async function findCreditors(
       cross join lateral (
         select a.id as account_id, ${toldColumns}
           from account a
-          left join account_access x on x.account_id = a.id
+          left join access_in_force x on x.account_id = a.id
           left join customer_preference p on p.customer_id = x.customer_id
          where a.sort_code = $2 and a.account_number = o."accountNumber"
         offset 0) found`,

@@ -5,10 +5,13 @@ import { ownAccountIds } from '../ledger/own-accounts.ts'
 import { noticesOf } from '../notifications/order-notices.ts'
 import type { Pence } from '../money/pence.ts'
 import { accepted, refused, type Result } from '../result.ts'
+import type { Caller } from '../sessions/caller.ts'
+import type { Turn } from '../throttles/take-turn.ts'
 import { type Destination, isInternational, ownAccountNumber, writeDestination } from './destination.ts'
-import type { Creditor } from './find-parties.ts'
+import type { Creditor, Debtor } from './find-parties.ts'
 import type { Transfer } from './transfer.ts'
 import { transferOf } from './transfer-row.ts'
+import { mayPayKnownAccount, takeUnknownAccountTurn, turnHashes } from './unknown-accounts.ts'
 
 /** A payment order as the customer gives it; the id is made by the client. */
 export interface PaymentOrder {
@@ -19,9 +22,16 @@ export interface PaymentOrder {
   readonly reference?: string | undefined
 }
 
-export interface TransferRefusal {
-  readonly code: 'not_found' | 'transfer_id_reused' | 'unknown_beneficiary_account' | 'own_account'
-}
+export type TransferRefusal =
+  | {
+      readonly code:
+        | 'not_found'
+        | 'transfer_id_reused'
+        | 'own_account'
+        | 'unknown_beneficiary_account'
+        | 'sort_code_needed'
+    }
+  | { readonly code: 'too_many_unknown_accounts'; readonly retryAfterSeconds: number }
 
 export interface PlacedTransfer {
   readonly transfer: Transfer
@@ -34,22 +44,29 @@ interface PlaceTransfer {
   /** The account that the money comes from. */
   readonly accountId: string
   readonly order: PaymentOrder
+  readonly caller: Pick<Caller, 'address'>
 }
+
+/** Who is credited for the world outside. */
+const outside: Creditor = { accountId: ownAccountIds.settlement, receivers: [] }
 
 /**
  * Places a transfer of a customer (spec sections 3 to 5, rulings 13, 29 to 32). The ledger decides: above the limit or
  * the available balance it is declined, which is an outcome too. Refusals, in this order: `not_found` where the
- * customer does not reach the account; `transfer_id_reused` where the id stands for another order;
- * `unknown_beneficiary_account` and `own_account` for a destination at this bank. The same order again answers
- * with its first outcome, whatever has changed since.
+ * customer does not reach the account; `transfer_id_reused` where the id stands for another order; for a destination at
+ * this bank `own_account`, `too_many_unknown_accounts` where the customer has named too many that are not there, and
+ * `unknown_beneficiary_account`. An account number alone means an account of this bank, too; where there is none it is
+ * `sort_code_needed`, but for demo customers, whose order goes outside (ruling 31). The same order again answers with
+ * its first outcome, whatever has changed since.
  */
 export async function placeTransfer(
   bank: Bank,
-  { customerId, accountId, order }: PlaceTransfer,
+  { customerId, accountId, order, caller }: PlaceTransfer,
 ): Promise<Result<PlacedTransfer, TransferRefusal>> {
   const reference = order.reference ?? `Transfer to ${order.recipientName}`
   const destination = writeDestination(order.destination)
-  const [debtor, creditor] = await Promise.all([
+  const accountNumber = ownAccountNumber(order.destination)
+  const [debtor, found] = await Promise.all([
     bank.debtorReads.ask({
       customerId,
       accountId,
@@ -58,8 +75,9 @@ export async function placeTransfer(
       recipientName: order.recipientName,
       destination,
       reference,
+      ...turnHashes({ customerId, address: caller.address }),
     }),
-    findCreditor(bank, order.destination),
+    accountNumber === undefined ? outside : bank.creditorReads.ask(accountNumber),
   ])
   if (!debtor) return refused({ code: 'not_found' })
   if (debtor.id !== null) {
@@ -67,16 +85,17 @@ export async function placeTransfer(
     return accepted({ transfer: transferOf(debtor), replayed: true })
   }
 
-  const creditorAccountId = creditor?.accountId
-  if (creditorAccountId === undefined) return refused({ code: 'unknown_beneficiary_account' })
-  if (creditorAccountId === accountId) return refused({ code: 'own_account' })
+  const named = { accountId, destination: order.destination, found, debtor, address: caller.address }
+  const allowed = await allowCreditor(bank, named)
+  if (!allowed.ok) return allowed
+  const creditor = allowed.value
 
   const category = isInternational(order.destination) ? 'International Transfer' : 'Transfer'
   const posting: MoneyOrder = {
     id: order.id,
     kind: 'posting',
     debtorAccountId: accountId,
-    creditorAccountId,
+    creditorAccountId: creditor.accountId,
     amountPence: order.amountPence,
     limitPence: bank.limits.transferPence,
     recipientName: order.recipientName,
@@ -86,7 +105,7 @@ export async function placeTransfer(
     debtorDescription: category === 'Transfer' ? `Transfer to ${order.recipientName}` : category,
     creditorDescription: `Deposit from ${debtor.holder_name}`,
     placedBy: customerId,
-    notices: noticesOf(bank, { placer: debtor, receivers: creditor?.receivers ?? [] }),
+    notices: noticesOf(bank, { placer: debtor, receivers: creditor.receivers }),
     decidedAt: bank.clock(),
   }
   const outcome = await bank.postings.post(posting)
@@ -113,10 +132,36 @@ export async function placeTransfer(
   })
 }
 
-/** The account to credit: the one at this bank, or settlement for the world outside. */
-async function findCreditor(bank: Bank, destination: Destination): Promise<Creditor | undefined> {
-  const accountNumber = ownAccountNumber(destination)
-  return accountNumber === undefined
-    ? { accountId: ownAccountIds.settlement, receivers: [] }
-    : bank.creditorReads.ask(accountNumber)
+interface Named {
+  readonly accountId: string
+  readonly destination: Destination
+  /** The account of this bank, where it is there, or the world outside. */
+  readonly found: Creditor | undefined
+  readonly debtor: Debtor
+  readonly address: string
+}
+
+/**
+ * Who is credited, where the customer may know it. An account that is there costs no turn, and is asked about only where
+ * others have cost some. An order that goes outside, or would if there were no such account, tells nothing.
+ */
+async function allowCreditor(
+  bank: Bank,
+  { accountId, destination, found, debtor, address }: Named,
+): Promise<Result<Creditor, TransferRefusal>> {
+  const isBare = destination.scheme === 'account_number'
+  const creditor = found ?? (isBare && debtor.is_demo ? outside : undefined)
+  if (creditor?.accountId === accountId) return refused({ code: 'own_account' })
+  if (creditor && (ownAccountNumber(destination) === undefined || (isBare && debtor.is_demo)))
+    return accepted(creditor)
+  const whose = { customerId: debtor.customer_id, isDemo: debtor.is_demo, address }
+  let turn: Turn = { ok: true }
+  if (!creditor) turn = await takeUnknownAccountTurn(bank, whose)
+  else if (debtor.has_taken_turns)
+    turn = await mayPayKnownAccount(bank, whose, { accountId, creditorAccountId: creditor.accountId })
+  if (!turn.ok)
+    return refused({ code: 'too_many_unknown_accounts', retryAfterSeconds: turn.retryAfterSeconds })
+  return creditor
+    ? accepted(creditor)
+    : refused({ code: isBare ? 'sort_code_needed' : 'unknown_beneficiary_account' })
 }

@@ -21,7 +21,7 @@ export async function readTransfer(
     `select ${transferColumns}, a.holder_name as debtor_name, a.sort_code as debtor_sort_code,
             a.account_number as debtor_account_number, e.balance_after_pence
        from transfer t
-       join account_access x on x.account_id = t.debtor_account_id and x.customer_id = $1
+       join access_in_force x on x.account_id = t.debtor_account_id and x.customer_id = $1
        join account a on a.id = t.debtor_account_id
        left join entry e on e.account_id = t.debtor_account_id and e.entry_no = t.debtor_entry_no
       where t.id = $2 and t.kind = 'posting' and t.destination is not null`,

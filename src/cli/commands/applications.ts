@@ -1,24 +1,31 @@
 import { limits } from '../../../content/facts.ts'
+import { bankLimits } from '../../../content/facts/account-terms.ts'
 import { approveApplication, type ApprovalRefusal } from '../../bank/applications/approve-application.ts'
 import { listApplications, type ListedApplication } from '../../bank/applications/list-applications.ts'
 import { readApplication, type ReadApplication } from '../../bank/applications/read-application.ts'
 import { rejectApplication, type RejectionRefusal } from '../../bank/applications/reject-application.ts'
 import { type Bank, createBank } from '../../bank/bank.ts'
 import type { Database } from '../../bank/database/database.ts'
+import { consentBelowAgeOf } from '../../contract/application-faults.ts'
+import { NamedAccount } from '../../contract/applications.ts'
+import { namedAccounts } from '../../contract/chosen-account.ts'
+import { londonDate } from '../../contract/london-date.ts'
 import { formatPence } from '../../contract/money.ts'
 import { nodeParts } from '../../server/node-parts.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { harmless } from '../harmless.ts'
+import { londonTime } from '../london-time.ts'
+import { notFound } from '../not-found.ts'
 import { withBook } from '../open-book.ts'
 import { countOf, pageLine, pageNumberOf } from '../pages.ts'
-import { uuidPattern } from '../words.ts'
+import { idOf } from '../words.ts'
 
 const pageSize = 50
 
 const statuses = { pending_verification: 'pending', approved: 'approved', rejected: 'rejected' } as const
 
 const refusals: Record<ApprovalRefusal | RejectionRefusal, string> = {
-  unknown_application: 'There is no application with that id.',
+  unknown_application: notFound.application,
   already_approved: 'That application has been approved: its account is open.',
   already_rejected: 'That application has been rejected. The applicant may send another one.',
   email_taken:
@@ -30,7 +37,7 @@ const forgotten = 'somebody, forgotten since'
 const linesOf = (application: ListedApplication): string[] => {
   const { id, sentAt, name, email, kind, product, initialDepositPence, status, decidedBy } = application
   return [
-    `${sentAt.toISOString()}  ${id}  ${statuses[status]}${decidedBy === undefined ? '' : ` by ${decidedBy}`}`,
+    `${londonTime(sentAt)}  ${id}  ${statuses[status]}${decidedBy === undefined ? '' : ` by ${decidedBy}`}`,
     `From:    ${name === undefined || email === undefined ? forgotten : `${harmless(name)} <${harmless(email)}>`}, ${kind}`,
     `Opens:   ${harmless(product)}`,
     `Deposit: ${initialDepositPence === undefined ? 'none' : formatPence(initialDepositPence)}`,
@@ -50,7 +57,8 @@ const emailTaken =
   'A customer has this e-mail by now, so that it cannot be approved: make sure whose it is, and reject it.'
 
 /** What there is to check, and what to check it against. */
-function linesToCheck({ status, applicant, isEmailTaken }: ReadApplication): string[] {
+function linesToCheck(application: ReadApplication, at: Date): string[] {
+  const { status, applicant, isEmailTaken } = application
   if (!applicant) return [`Who it was: ${forgotten}`]
   const { name, email, phone, dateOfBirth, idNumber, city, state, country, investmentGoal } = applicant
   return [
@@ -62,8 +70,19 @@ function linesToCheck({ status, applicant, isEmailTaken }: ReadApplication): str
     `E-mail:        ${harmless(email)}`,
     ...(investmentGoal === undefined ? [] : [`Goal:          ${harmless(investmentGoal)}`]),
     ...(isEmailTaken ? ['', emailTaken] : []),
-    ...(status === 'pending_verification' ? ['', ...checks] : []),
+    ...(status === 'pending_verification' ? ['', ...checks, ...consentToSee(application, at)] : []),
   ]
+}
+
+/** Of an applicant who is too young to sign alone. */
+function consentToSee({ product, applicant }: ReadApplication, at: Date): string[] {
+  const account = NamedAccount.options.find(name => namedAccounts[name].product === product)
+  if (!applicant || !account) return []
+  const asked = { accountType: 'banking', account, dateOfBirth: applicant.dateOfBirth } as const
+  const age = consentBelowAgeOf(asked, londonDate(at), bankLimits)
+  return age === undefined
+    ? []
+    : [`The applicant is under ${age}: see the signature and the identity of a parent or guardian too.`]
 }
 
 const checks = [
@@ -71,8 +90,8 @@ const checks = [
   'it, call the phone, and make sure that the e-mail is theirs: whoever has it and the password signs in.',
 ]
 
-async function show(database: Database, id: string, { print, report }: CommandContext): Promise<number> {
-  const application = await readApplication(database, id)
+async function show(bank: Bank, id: string, { print, report }: CommandContext): Promise<number> {
+  const application = await readApplication(bank.database, id)
   if (!application) {
     report(refusals.unknown_application)
     return 1
@@ -80,10 +99,10 @@ async function show(database: Database, id: string, { print, report }: CommandCo
   const { sentAt, status, decidedAt, decidedBy, kind, product, applicant } = application
   const deposit = applicant?.initialDepositPence
   const lines = [
-    `Application:   ${id}, sent ${sentAt.toISOString()}`,
-    `Status:        ${statuses[status]}${decidedAt && decidedBy ? ` by ${decidedBy}, ${decidedAt.toISOString()}` : ''}`,
+    `Application:   ${id}, sent ${londonTime(sentAt)}`,
+    `Status:        ${statuses[status]}${decidedAt && decidedBy ? ` by ${decidedBy}, ${londonTime(decidedAt)}` : ''}`,
     `Opens:         ${harmless(product)}, ${kind}, ${deposit === undefined ? 'no deposit' : `deposit ${formatPence(deposit)}`}`,
-    ...linesToCheck(application),
+    ...linesToCheck(application, bank.clock()),
   ]
   for (const line of lines) print(line)
   return 0
@@ -128,10 +147,8 @@ function read([verb, word, ...rest]: readonly string[]): Asked | undefined {
     const page = pageNumberOf(word)
     return page === undefined ? undefined : { verb, page }
   }
-  const id = word?.toLowerCase() ?? ''
-  return (verb === 'show' || verb === 'approve' || verb === 'reject') && uuidPattern.test(id)
-    ? { verb, id }
-    : undefined
+  if (word === undefined) return undefined
+  return verb === 'show' || verb === 'approve' || verb === 'reject' ? { verb, id: idOf(word) } : undefined
 }
 
 export const applicationsCommand: Command = {
@@ -158,9 +175,10 @@ the bank is open. Exits with 0, with 1 where the bank says no, and with 2 when i
     }
     return withBook(context, async database => {
       if (asked.verb === 'list') return list(database, asked.page, context)
-      if (asked.verb === 'show') return show(database, asked.id, context)
+      const bank = createBank(nodeParts(database))
+      if (asked.verb === 'show') return show(bank, asked.id, context)
       const { verb, id } = asked
-      return decide(createBank(nodeParts(database)), { verb, id }, context)
+      return decide(bank, { verb, id }, context)
     })
   },
 }

@@ -4,14 +4,17 @@ import { findCustomerByEmail } from '../../bank/customers/find-customer.ts'
 import type { Database } from '../../bank/database/database.ts'
 import type { Command } from '../command.ts'
 import { harmless } from '../harmless.ts'
+import { londonTime } from '../london-time.ts'
+import { notFound } from '../not-found.ts'
 import { withBook } from '../open-book.ts'
 import { countOf, pageLine, pageNumberOf } from '../pages.ts'
+import { emailOf } from '../words.ts'
 
 const pageSize = 50
 
 /** An event as lines. What strangers wrote of it is set in, so that none of it can look like another event. */
 const linesOf = ({ eventNo, at, type, detail }: ChainEvent): string[] => [
-  `${at.toISOString()}  ${eventNo}  ${harmless(type)}`,
+  `${londonTime(at)}  ${eventNo}  ${harmless(type)}`,
   ...Object.entries(detail).map(([name, value]) =>
     `    ${harmless(name)}: ${harmless(typeof value === 'string' ? value : JSON.stringify(value))}`.trimEnd(),
   ),
@@ -20,7 +23,8 @@ const linesOf = ({ eventNo, at, type, detail }: ChainEvent): string[] => [
 /** What the words ask for: `ada@sarsen.example`, `bank`, and a page. */
 function askedFor([whose, word, ...rest]: readonly string[]) {
   const page = pageNumberOf(word)
-  return whose !== undefined && page !== undefined && rest.length === 0 ? { whose, page } : undefined
+  if (whose === undefined || page === undefined || rest.length > 0) return undefined
+  return { whose: whose === 'bank' ? whose : emailOf(whose), page }
 }
 
 async function chainOf(database: Database, whose: string): Promise<string | undefined> {
@@ -35,8 +39,8 @@ export const auditCommand: Command = {
 
 Prints ${pageSize} events a page, newest first, as plain text: when, the number in the chain, the type, and below it
 the facts. Last it says whether the hashes of the whole chain hold. It only reads, and may run while the bank is
-open. It exits with 0 when they hold, with 1 when something differs, and with 2 when the trail could not be
-read.`,
+open. It exits with 0 when they hold, with 1 when something differs or nobody has that e-mail, and with 2 when
+the trail could not be read.`,
   async run(context) {
     const asked = askedFor(context.arguments)
     if (!asked) {
@@ -48,8 +52,8 @@ read.`,
     return withBook(context, async database => {
       const chainId = await chainOf(database, asked.whose)
       if (chainId === undefined) {
-        context.report('Nobody who banks here has that e-mail.')
-        return 2
+        context.report(notFound.email)
+        return 1
       }
       const { events, total } = await readChain(database, { chainId, page: asked.page, pageSize })
       for (const line of events.flatMap(linesOf)) context.print(line)

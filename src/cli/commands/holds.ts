@@ -8,27 +8,29 @@ import { formatPence } from '../../contract/money.ts'
 import { nodeParts } from '../../server/node-parts.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { harmless } from '../harmless.ts'
+import { londonTime } from '../london-time.ts'
+import { notFound } from '../not-found.ts'
 import { withBook } from '../open-book.ts'
 import { countOf, pageLine, pageNumberOf } from '../pages.ts'
-import { accountNumberPattern, penceOfWord, textPattern, uuidPattern } from '../words.ts'
+import { accountNumberOf, idOf, penceOfWord, textPattern } from '../words.ts'
 
 const pageSize = 50
 const dayMs = 24 * 60 * 60_000
 const daysMost = 365
 
 const refusals: Record<SettleRefusal | PlaceRefusal, string> = {
-  unknown_account: 'No account of this bank has that number.',
+  unknown_account: notFound.account,
   clock_behind:
     "This machine's clock is so far behind the book that the hold would be over already. Nothing is held.",
   insufficient_funds: 'The available balance is less than that. Nothing is held.',
-  unknown_hold: 'There is no hold with that id.',
+  unknown_hold: notFound.hold,
   already_settled: 'That hold has been captured or released before. Nothing was done.',
   amount_above_hold: 'That is more than the hold has set aside. Nothing was done.',
   hold_expired: 'That hold has expired, so it can only be released. Nothing was done.',
 }
 
 const linesOf = (hold: OpenHold): string[] => [
-  `${hold.placedAt.toISOString()}  ${hold.id}  until ${hold.expiresAt.toISOString()}`,
+  `${londonTime(hold.placedAt)}  ${hold.id}  until ${londonTime(hold.expiresAt)}`,
   `Account: ${hold.accountNumber}, ${harmless(hold.holderName)}`,
   `Holds:   ${formatPence(hold.amountPence)} for ${harmless(hold.recipientName)}: ${harmless(hold.reference)}`,
   '',
@@ -62,14 +64,14 @@ const takesOnly = (values: Values, ...taken: (keyof Values)[]): boolean =>
   Object.keys(values).every(given => taken.some(name => name === given))
 
 function readPlace(values: Values): Asked | undefined {
-  const { account = '', for: recipient = '', reference = 'Held by the bank', days = '7' } = values
+  const { account, for: recipient = '', reference = 'Held by the bank', days = '7' } = values
   const amount = penceOfWord(values.amount)
-  if (!accountNumberPattern.test(account) || amount === undefined) return undefined
+  if (account === undefined || amount === undefined) return undefined
   if (!textPattern.test(recipient) || !textPattern.test(reference) || !/^[1-9]\d{0,2}$/.test(days))
     return undefined
   return Number(days) > daysMost
     ? undefined
-    : { verb: 'place', account, amount, recipient, reference, days: Number(days) }
+    : { verb: 'place', account: accountNumberOf(account), amount, recipient, reference, days: Number(days) }
 }
 
 /** What the words ask for; undefined where they say nothing that is known. */
@@ -79,14 +81,14 @@ function read(words: readonly string[]): Asked | undefined {
   if (rest.length > 0) return undefined
   if (verb === 'list' && takesOnly(values, 'account')) {
     const page = pageNumberOf(word)
-    const isAccount = values.account === undefined || accountNumberPattern.test(values.account)
-    return page === undefined || !isAccount ? undefined : { verb, page, account: values.account }
+    const account = values.account === undefined ? undefined : accountNumberOf(values.account)
+    return page === undefined ? undefined : { verb, page, account }
   }
   if (verb === 'place') return word === undefined ? readPlace(values) : undefined
-  const id = word?.toLowerCase() ?? ''
-  if (!uuidPattern.test(id)) return undefined
-  if (verb === 'release') return takesOnly(values) ? { verb, id } : undefined
+  if (word === undefined) return undefined
+  if (verb === 'release') return takesOnly(values) ? { verb, id: idOf(word) } : undefined
   if (verb !== 'capture' || !takesOnly(values, 'amount')) return undefined
+  const id = idOf(word)
   const amount = penceOfWord(values.amount)
   return values.amount !== undefined && amount === undefined ? undefined : { verb, id, amount }
 }

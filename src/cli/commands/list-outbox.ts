@@ -3,6 +3,7 @@ import { writeMessage } from '../../bank/outbox/write-message.ts'
 import { house } from '../../server/house.ts'
 import type { Command } from '../command.ts'
 import { harmless } from '../harmless.ts'
+import { londonTime } from '../london-time.ts'
 import { withBook } from '../open-book.ts'
 import { countOf, listedPageOf, pageLine } from '../pages.ts'
 
@@ -13,7 +14,7 @@ const channelNames: Record<ListedMessage['channel'], string> = { email: 'e-mail'
 const tries = (count: number): string => `${count} ${count === 1 ? 'try' : 'tries'}`
 
 function stateOf({ status, attempts, sentAt }: ListedMessage): string {
-  if (status === 'sent' && sentAt) return `sent ${sentAt.toISOString()}, ${tries(attempts)}`
+  if (status === 'sent' && sentAt) return `sent ${londonTime(sentAt)}, ${tries(attempts)}`
   return attempts === 0 ? status : `${status}, ${tries(attempts)}`
 }
 
@@ -22,7 +23,7 @@ function linesOf(message: ListedMessage): string[] {
   const { subject, text } = writeMessage(message, house)
   const isEmail = message.channel === 'email'
   return [
-    `${message.createdAt.toISOString()}  ${message.id}  ${channelNames[message.channel]}: ${stateOf(message)}`,
+    `${londonTime(message.createdAt)}  ${message.id}  ${channelNames[message.channel]}: ${stateOf(message)}`,
     `To:      ${harmless(message.recipient)}`,
     ...(isEmail ? [`Subject: ${harmless(subject)}`] : []),
     '',

@@ -8,9 +8,11 @@ import { lines as textOfLines } from '../../contract/text.ts'
 import { nodeParts } from '../../server/node-parts.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { harmless } from '../harmless.ts'
+import { londonTime } from '../london-time.ts'
+import { notFound } from '../not-found.ts'
 import { withBook } from '../open-book.ts'
 import { countOf, pageLine, pageNumberOf } from '../pages.ts'
-import { uuidPattern } from '../words.ts'
+import { idOf } from '../words.ts'
 
 const pageSize = 50
 const answerLengthMax = 4000
@@ -21,7 +23,7 @@ const setIn = (text: string): string[] => text.split('\n').map(line => `    ${ha
 function linesOf({ message, ...shown }: Message, isFromCustomer: boolean): string[] {
   const { id, sentAt, name, email, subject, answer } = shown
   return [
-    `${sentAt.toISOString()}  ${id}  ${answer ? 'answered' : 'open'}`,
+    `${londonTime(sentAt)}  ${id}  ${answer ? 'answered' : 'open'}`,
     `From:    ${harmless(name)} <${harmless(email)}>${isFromCustomer ? ', a customer who was signed in' : ''}`,
     `Subject: ${harmless(subject)}`,
     '',
@@ -40,7 +42,7 @@ async function list(database: Database, page: number, { print }: CommandContext)
 }
 
 const refusals: Record<AnswerRefusal, string> = {
-  unknown_message: 'There is no message with that id.',
+  unknown_message: notFound.message,
   already_answered: 'That message has another answer already. Nothing was done.',
 }
 
@@ -53,7 +55,7 @@ async function show(database: Database, id: string, { print, report }: CommandCo
   for (const line of linesOf(message, message.customerId !== undefined)) print(line)
   const { answer } = message
   if (answer)
-    for (const line of [`Answer of ${answer.at.toISOString()}:`, '', ...setIn(answer.text), '']) print(line)
+    for (const line of [`Answer of ${londonTime(answer.at)}:`, '', ...setIn(answer.text), '']) print(line)
   return 0
 }
 
@@ -97,11 +99,12 @@ function read([verb, word, ...rest]: readonly string[]): Asked | undefined {
     const page = pageNumberOf(word)
     return page === undefined ? undefined : { verb, page }
   }
-  const id = word?.toLowerCase() ?? ''
-  if (!uuidPattern.test(id)) return undefined
-  if (verb === 'show' && rest.length === 0) return { verb, id }
+  if (word === undefined) return undefined
+  if (verb === 'show' && rest.length === 0) return { verb, id: idOf(word) }
   const [text, ...more] = rest
-  return verb === 'answer' && text !== undefined && more.length === 0 ? { verb, id, text } : undefined
+  return verb === 'answer' && text !== undefined && more.length === 0
+    ? { verb, id: idOf(word), text }
+    : undefined
 }
 
 export const messagesCommand: Command = {

@@ -2,16 +2,13 @@ import { limits } from '../../../content/facts.ts'
 import { createBank } from '../../bank/bank.ts'
 import { issuePasswordReset } from '../../bank/passwords/issue-password-reset.ts'
 import { nodeParts } from '../../server/node-parts.ts'
-import type { Command, CommandContext } from '../command.ts'
+import type { Command } from '../command.ts'
 import { knownPhone } from '../known-phone.ts'
+import { londonTime } from '../london-time.ts'
+import { notFound } from '../not-found.ts'
 import { withBook } from '../open-book.ts'
-import { settingsOf } from '../settings-of.ts'
-
-/** Where customers reach the bank, as far as the settings tell. */
-function originOf({ environment }: CommandContext): string {
-  const { publicOrigin, port } = settingsOf(environment)
-  return publicOrigin ?? `http://127.0.0.1:${port}`
-}
+import { emailOf } from '../words.ts'
+import { originOf } from '../origin-of.ts'
 
 export const passwordResetCommand: Command = {
   name: 'password-reset',
@@ -22,26 +19,27 @@ Prints a link, of use once and for ${limits.passwordResetMs / 3_600_000} hours, 
 before it are of no use any more. Whoever has the link can take the customer's place, so make sure first that it
 is the customer who asks (call the number that the bank knows, which this prints; do not go by an e-mail or a
 call), and hand it to nobody else. The second factor stays as it is. The link begins with PUBLIC_ORIGIN, else
-with http://127.0.0.1 and PORT. May run while the bank is open. Exits with 0, with 1 where nobody banks here
+with http://127.0.0.1 and PORT, else with the address of the server that runs on the embedded database. May run
+while the bank is open. Exits with 0, with 1 where nobody banks here
 with that e-mail, and with 2 when it could not be run.`,
   async run(context) {
-    const [email, ...rest] = context.arguments
-    if (email === undefined || rest.length > 0) {
+    const [word, ...rest] = context.arguments
+    if (word === undefined || rest.length > 0) {
       context.report('Say for whom: npm run bank -- password-reset ada@example.com')
       return 2
     }
-    const origin = originOf(context)
+    const email = emailOf(word)
     return withBook(context, async database => {
       const phone = await knownPhone(database, email)
       const issued = await issuePasswordReset(createBank(nodeParts(database)), email)
       if (!issued.ok) {
-        context.report('Nobody banks here with that e-mail.')
+        context.report(notFound.email)
         return 1
       }
       const { token, endsAt } = issued.value
       // After the # no server, proxy or log gets to see it.
-      context.print(`${origin}/reset-password#${token}`)
-      context.print(`Of use once, until ${endsAt.toISOString()}. Hand it to the customer alone.`)
+      context.print(`${originOf(context)}/reset-password#${token}`)
+      context.print(`Of use once, until ${londonTime(endsAt)}. Hand it to the customer alone.`)
       if (phone !== undefined) context.print(phone)
       return 0
     })

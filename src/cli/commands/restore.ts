@@ -5,6 +5,7 @@ import { bringUpToDate } from '../../server/open-bank.ts'
 import { openPostgres } from '../../server/postgres.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { chooseEmbeddedFolder, placeOf } from '../embedded-folder.ts'
+import { londonTime } from '../london-time.ts'
 import { wholeBookTimeoutMs } from '../open-book.ts'
 
 /** Brings the restored database to today's shape, reconciles it, and says whether the book is whole. */
@@ -57,7 +58,7 @@ done.`,
       return 1
     }
     print(
-      `The backup of ${note.madeAt} is in place in ${dataDir}. The book is whole: all ten invariants hold.`,
+      `The backup of ${londonTime(new Date(note.madeAt))} is in place in ${dataDir}. The book is whole: all ten invariants hold.`,
     )
     if (keptAs !== undefined) print(`The database that was there is kept in ${keptAs}.`)
     print('Whoever was signed in then is signed in again. To end that: npm run bank -- sessions end all')

@@ -3,7 +3,9 @@ import { removeLostSecondFactor } from '../../bank/second-factor/remove-second-f
 import { nodeParts } from '../../server/node-parts.ts'
 import type { Command } from '../command.ts'
 import { knownPhone } from '../known-phone.ts'
+import { notFound } from '../not-found.ts'
 import { withBook } from '../open-book.ts'
+import { emailOf } from '../words.ts'
 
 const checks = [
   'From now on the password alone signs this customer in. You should have checked before:',
@@ -13,7 +15,7 @@ const checks = [
 ]
 
 const refusals = {
-  unknown_email: 'Nobody banks here with that e-mail.',
+  unknown_email: notFound.email,
   second_factor_is_off: 'The second factor of this customer is off. Nothing was changed.',
 } as const
 
@@ -29,11 +31,12 @@ customer who asks (call the number that the bank knows; do not go by an e-mail o
 app nor a recovery code is left. May run while the bank is open. Exits with 0, with 1 where there was nothing to
 show or to remove, and with 2 when it could not be run.`,
   async run(context) {
-    const [verb, email, ...rest] = context.arguments
-    if ((verb !== 'remove' && verb !== 'show') || email === undefined || rest.length > 0) {
+    const [verb, word, ...rest] = context.arguments
+    if ((verb !== 'remove' && verb !== 'show') || word === undefined || rest.length > 0) {
       context.report('Say whose: npm run bank -- second-factor remove ada@example.com')
       return 2
     }
+    const email = emailOf(word)
     return withBook(context, async database => {
       const phone = await knownPhone(database, email)
       if (phone === undefined) {

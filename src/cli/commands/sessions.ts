@@ -3,7 +3,9 @@ import { accepted, type Result } from '../../bank/result.ts'
 import { endCustomerSessions, endEverySession } from '../../bank/sessions/end-all-sessions.ts'
 import { nodeParts } from '../../server/node-parts.ts'
 import type { Command } from '../command.ts'
+import { notFound } from '../not-found.ts'
 import { withBook } from '../open-book.ts'
+import { emailOf } from '../words.ts'
 
 const endSessions = async (bank: Bank, whose: string): Promise<Result<number, 'unknown_email'>> =>
   whose === 'all' ? accepted(await endEverySession(bank)) : endCustomerSessions(bank, whose)
@@ -19,15 +21,16 @@ second factors stay, so where somebody else knows them, make a password-reset li
 customer's trail. May run while the bank is open, and acts at once. Exits with 0, with 1 where nobody banks here
 with that e-mail, and with 2 when it could not be run.`,
   async run(context) {
-    const [verb, whose, ...rest] = context.arguments
-    if (verb !== 'end' || whose === undefined || rest.length > 0) {
+    const [verb, word, ...rest] = context.arguments
+    if (verb !== 'end' || word === undefined || rest.length > 0) {
       context.report('Say whose: npm run bank -- sessions end ada@example.com, or sessions end all.')
       return 2
     }
+    const whose = word === 'all' ? word : emailOf(word)
     return withBook(context, async database => {
       const ended = await endSessions(createBank(nodeParts(database)), whose)
       if (!ended.ok) {
-        context.report('Nobody banks here with that e-mail.')
+        context.report(notFound.email)
         return 1
       }
       context.print(`${ended.value} ${ended.value === 1 ? 'session has' : 'sessions have'} ended.`)

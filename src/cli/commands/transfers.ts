@@ -6,11 +6,12 @@ import { formatPence } from '../../contract/money.ts'
 import { nodeParts } from '../../server/node-parts.ts'
 import type { Command } from '../command.ts'
 import { harmless } from '../harmless.ts'
+import { notFound } from '../not-found.ts'
 import { withBook } from '../open-book.ts'
-import { accountNumberPattern, textPattern, uuidPattern } from '../words.ts'
+import { accountNumberOf, idOf, textPattern, WrongWord } from '../words.ts'
 
 const refusals: Record<ReversalRefusal, string> = {
-  unknown_transfer: 'There is no such transfer.',
+  unknown_transfer: notFound.transfer,
   not_reversible: 'That one moved no money, or is a reversal itself. Nothing was done.',
   already_reversed: 'That transfer has been reversed before. Nothing was done.',
 }
@@ -25,17 +26,18 @@ interface Asked {
 function read(words: readonly string[]): Asked | undefined {
   const options = { account: { type: 'string' }, reason: { type: 'string' } } as const
   const { values, positionals } = parseArgs({ args: [...words], options, allowPositionals: true })
-  const [verb, word = '', ...rest] = positionals
+  const [verb, word, ...rest] = positionals
   const { account, reason = '' } = values
-  if (verb !== 'reverse' || rest.length > 0 || !textPattern.test(reason)) return undefined
-  if (account === undefined) {
-    const id = word.toLowerCase()
-    return uuidPattern.test(id) ? { transfer: { id }, reason } : undefined
-  }
+  if (verb !== 'reverse' || word === undefined || rest.length > 0 || !textPattern.test(reason))
+    return undefined
   const [, number] = /^TXN([1-9]\d{0,17})$/i.exec(word) ?? []
-  return number !== undefined && accountNumberPattern.test(account)
-    ? { transfer: { accountNumber: account, transactionNo: BigInt(number) }, reason }
-    : undefined
+  if (account === undefined)
+    return number === undefined ? { transfer: { id: idOf(word) }, reason } : undefined
+  if (number === undefined) throw new WrongWord(word, 'number of a transaction. One looks like TXN12.')
+  return {
+    transfer: { accountNumber: accountNumberOf(account), transactionNo: BigInt(number) },
+    reason,
+  }
 }
 
 export const transfersCommand: Command = {
@@ -62,10 +64,11 @@ not be run.`,
     return withBook(context, async database => {
       const { transfer, reason } = asked
       const transferId = 'id' in transfer ? transfer.id : await findByTransactionNo(database, transfer)
-      const reversed =
-        transferId === undefined
-          ? ({ ok: false, refusal: 'unknown_transfer' } as const)
-          : await reverseTransfer(createBank(nodeParts(database)), { transferId, reason })
+      if (transferId === undefined) {
+        context.report(notFound.line)
+        return 1
+      }
+      const reversed = await reverseTransfer(createBank(nodeParts(database)), { transferId, reason })
       if (!reversed.ok) {
         context.report(refusals[reversed.refusal])
         return 1

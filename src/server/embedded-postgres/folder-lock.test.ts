@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -40,6 +48,13 @@ test.each([
 test.each(['', 'nonsense', '\n\n'])('a lock that says %j is taken over', content => {
   writeFileSync(lockFile(), content)
   lockFolder(folder)()
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test('on a full disk there is no lock, and nothing is left', () => {
+  // Whatever is written there finds no room.
+  symlinkSync('/dev/full', `${lockFile()}.${process.pid}`)
+  expect(() => lockFolder(folder)).toThrow('ENOSPC')
   expect(readdirSync(folder)).toEqual([])
 })
 

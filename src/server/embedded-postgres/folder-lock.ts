@@ -12,8 +12,8 @@ export function lockFolder(folder: string): () => void {
   const file = path.join(folder, 'server.pid')
   const mine = `${process.pid}\n${identityOf(process.pid)}\n`
   const draft = `${file}.${process.pid}`
-  writeFileSync(draft, mine)
   try {
+    writeFileSync(draft, mine)
     while (!claim(draft, file)) takeAside(file, folder)
   } finally {
     rmSync(draft, { force: true })

@@ -12,6 +12,7 @@ import {
   disownStaleFile,
   readPostmaster,
 } from './postmaster-file.ts'
+import { fullDisk, saysFullDisk } from '../full-disk.ts'
 import { StartProblem } from '../start-problem.ts'
 
 /** All that is needed to run PostgreSQL on a cluster. */
@@ -67,6 +68,7 @@ export async function launchPostmaster(installation: Installation, endpoint: End
     const started = await launchOnce(installation, endpoint)
     if (started) return started
     const said = readFileSync(installation.logFile).subarray(loggedBytes).toString()
+    if (saysFullDisk(said)) throw new StartProblem(fullDisk(path.dirname(installation.cluster)))
     const predecessorLeaving = /postmaster\.pid" already exists|pre-existing shared memory block/.test(said)
     if (!predecessorLeaving || tries >= 300)
       throw new StartProblem(`PostgreSQL did not start:\n${said.trim()}`)

@@ -3,21 +3,23 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type DocumentPattern, readDocumentPatterns } from './document-patterns.ts'
 import { readPromotionRedirects } from './promotion-redirects.ts'
+import { type Encoding, encodings } from '../choose-encoding.ts'
+import { atOrigin } from './at-origin.ts'
 import { contentTypeOf } from './content-types.ts'
 
-/** One form of a file as it is stored. */
-export interface StoredForm {
-  readonly file: string
+/** One form of a file, to be sent as it is. */
+export interface FileForm {
   readonly sizeBytes: number
   readonly etag: string
+  readonly read: () => Promise<Uint8Array<ArrayBuffer>>
 }
 
-/** A file of the site, with the smaller forms that the build wrote beside it. */
+/** A file of the site. */
 export interface SiteFile {
   readonly contentType: string
-  readonly plain: StoredForm
-  readonly br: StoredForm | undefined
-  readonly gzip: StoredForm | undefined
+  readonly encodings: readonly Encoding[]
+  /** The file in one of its encodings; without one, plain. */
+  readonly form: (encoding?: Encoding) => Promise<FileForm>
 }
 
 /** The built site by address. Only what is listed here is served, so no address leads out of the folder. */
@@ -31,14 +33,18 @@ export interface Site {
   readonly notFound: SiteFile | undefined
 }
 
-/** Reads what the build wrote into `folder`; undefined where nothing was built. */
-export function readSite(folder: string): Site | undefined {
+/**
+ * Reads what the build wrote into `folder`; undefined where nothing was built.
+ * @param publicOrigin what its pages, sitemap and robots file say they stand at; left out, what the build says.
+ */
+export function readSite(folder: string, publicOrigin?: string): Site | undefined {
   if (!existsSync(path.join(folder, 'index.html'))) return undefined
   const files = new Map<string, SiteFile>()
   const documents = new Map<string, SiteFile>()
   for (const name of listFiles(folder)) {
     const address = `/${name.split(path.sep).join('/')}`
-    const file = describeFile(path.join(folder, name))
+    const stored = describeFile(path.join(folder, name))
+    const file = publicOrigin !== undefined && saysOrigin(address) ? atOrigin(stored, publicOrigin) : stored
     if (address.endsWith('.html')) documents.set(documentAddress(address), file)
     else files.set(address, file)
   }
@@ -70,18 +76,29 @@ function listFiles(folder: string): string[] {
 
 const documentAddress = (address: string) => address.replace(/\.html$/, '').replace(/\/index$/, '') || '/'
 
-const describeFile = (file: string): SiteFile => ({
-  contentType: contentTypeOf(file),
-  plain: describeForm(file),
-  br: existsSync(`${file}.br`) ? describeForm(`${file}.br`) : undefined,
-  gzip: existsSync(`${file}.gz`) ? describeForm(`${file}.gz`) : undefined,
-})
+/** What names the site's own address: of all else nothing is read before it is asked for. */
+const saysOrigin = (address: string) =>
+  address.endsWith('.html') || address === '/sitemap.xml' || address === '/robots.txt'
 
-function describeForm(file: string): StoredForm {
-  const { size, mtimeMs } = statSync(file)
-  return { file, sizeBytes: size, etag: `W/"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"` }
+const endings = { br: '.br', gzip: '.gz' } as const satisfies Record<Encoding, string>
+
+function describeFile(file: string): SiteFile {
+  const made = encodings.filter(encoding => existsSync(file + endings[encoding]))
+  const plain = describeForm(file)
+  const smaller = new Map(made.map(encoding => [encoding, describeForm(file + endings[encoding])]))
+  return {
+    contentType: contentTypeOf(file),
+    encodings: made,
+    form: async encoding => (encoding && smaller.get(encoding)) ?? plain,
+  }
 }
 
-/** The whole of a stored form. Files of a site are small; the largest is a script of some 100 KB. */
-export const readStored = async (form: StoredForm): Promise<Uint8Array<ArrayBuffer>> =>
-  new Uint8Array(await readFile(form.file))
+/** Files of a site are small; the largest is a script of some 100 KB. */
+function describeForm(file: string): FileForm {
+  const { size, mtimeMs } = statSync(file)
+  return {
+    sizeBytes: size,
+    etag: `W/"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`,
+    read: async () => new Uint8Array(await readFile(file)),
+  }
+}

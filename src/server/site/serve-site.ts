@@ -1,7 +1,8 @@
 import type { Context, Handler } from 'hono'
+import { chooseEncoding } from '../choose-encoding.ts'
 import { type Log, loggable } from '../log.ts'
 import { findByPattern } from './document-patterns.ts'
-import { type Site, type SiteFile, readStored } from './read-site.ts'
+import type { Site, SiteFile } from './read-site.ts'
 
 const forever = 'public, max-age=31536000, immutable'
 const askAgain = 'no-cache'
@@ -61,27 +62,19 @@ async function send(
   status: 200 | 404,
   cacheControl: string,
 ): Promise<Response> {
-  const encoding = chooseEncoding(file, context.req.header('Accept-Encoding') ?? '')
-  const form = (encoding && file[encoding]) || file.plain
+  const encoding = chooseEncoding(context.req.header('Accept-Encoding') ?? '', file.encodings)
+  const form = await file.form(encoding)
   const headers = {
     'Cache-Control': cacheControl,
     ETag: form.etag,
-    ...(file.br || file.gzip ? { Vary: 'Accept-Encoding' } : {}),
+    ...(file.encodings.length > 0 ? { Vary: 'Accept-Encoding' } : {}),
   }
   const known = context.req.header('If-None-Match')?.split(/,\s*/) ?? []
   if (status === 200 && known.includes(form.etag)) return context.body(null, 304, headers)
-  return context.body(await readStored(form), status, {
+  return context.body(await form.read(), status, {
     ...headers,
     'Content-Length': String(form.sizeBytes),
     'Content-Type': file.contentType,
     ...(encoding ? { 'Content-Encoding': encoding } : {}),
   })
-}
-
-function chooseEncoding(file: SiteFile, accepted: string): 'br' | 'gzip' | undefined {
-  const offers = accepted.split(',').map(offer => offer.trim().toLowerCase())
-  const accepts = (name: string) =>
-    offers.some(offer => offer === name || (offer.startsWith(`${name};`) && !/;\s*q=0(\.0*)?$/.test(offer)))
-  if (file.br && accepts('br')) return 'br'
-  return file.gzip && accepts('gzip') ? 'gzip' : undefined
 }

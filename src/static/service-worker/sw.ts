@@ -15,12 +15,15 @@ const { kept, bank, bankPictures, seenRevision, fallbacks } = BUILD_SITE_FILES
 
 /** How many pictures and documents to download are kept: more than the site has of either. */
 const seenAtMost = 150
+/** Of the faces that statements needed: what a few people's names need, and no more than a few MB. */
+const facesAtMost = 100
 
 const names = {
   files: cacheName('files'),
   notes: cacheName('notes'),
   bank: cacheName('bank'),
   seen: cacheName(`seen ${seenRevision}`),
+  faces: cacheName('faces'),
 }
 const files = new PrecacheController({ cacheName: names.files })
 files.addToCacheList(kept.map(({ url, revision }) => ({ url: new URL(url, scope).href, revision })))
@@ -53,6 +56,11 @@ registerRoute(({ url }) => bankAddresses.has(url.href), new CacheFirst({ cacheNa
 registerRoute(
   ({ url }) => /^(images|downloads)\//.test(below(url)),
   new CacheFirst({ cacheName: names.seen, plugins: [createBound(names.seen, seenAtMost)] }),
+)
+
+registerRoute(
+  ({ url }) => below(url).startsWith('assets/faces/'),
+  new CacheFirst({ cacheName: names.faces, plugins: [createBound(names.faces, facesAtMost)] }),
 )
 
 // All other files, those of a former build among them: their names have their content's digest.

@@ -1,9 +1,10 @@
-// Runs in the head of the app's documents before anything is painted, as `apply-theme.ts` does in others. Keeps a first
+// Runs in the head of the app's documents before anything is painted, as `head-script.ts` does in others. Keeps a first
 // view back that is not of this visit, and says where the app could not be fetched.
 import type { FirstView } from '../../../content/app-documents.ts'
 import { prepareDocument } from '../components/theme/show-theme.ts'
 import { openStorage } from './open-storage.ts'
 import { isMarkedSignedIn } from './session.ts'
+import { askedProductOf } from './sign-in/asked-product.ts'
 import { registrationKey } from './sign-up/registration-key.ts'
 
 prepareDocument()
@@ -11,7 +12,8 @@ prepareDocument()
 const { dataset } = document.documentElement
 
 const visits: Record<FirstView['whose'], () => boolean> = {
-  anybody: () => true,
+  // What is applied for stands above the form.
+  anybody: () => askedProductOf(location.search) === undefined,
   'signed-in': () => isMarkedSignedIn(openStorage(() => localStorage)),
   'new-applicant': () => openStorage(() => sessionStorage).getItem(registrationKey) === null,
 }

@@ -9,6 +9,8 @@ type JoinedChoiceProps = {
   field: Pick<ComponentProps<'input'>, 'name' | 'ref' | 'onChange' | 'onBlur'>
   /** Which one is chosen in a first view. Where there is a form to say so, that alone does. */
   chosen?: string
+  /** Which one is chosen, where no form keeps that. */
+  value?: string
   /** The id of its first radio. */
   id?: string
   hint?: string
@@ -16,7 +18,8 @@ type JoinedChoiceProps = {
 }
 
 /** A choice of one among two or three, as joined parts with radio marks. */
-export function JoinedChoice({ legend, options, field, chosen, id, hint, error }: JoinedChoiceProps) {
+export function JoinedChoice(props: JoinedChoiceProps) {
+  const { legend, options, field, chosen, value: held, id, hint, error } = props
   const describedBy = useId()
   const { isFirstView } = useEnvironment()
   const first = isFirstView ? chosen : undefined
@@ -36,6 +39,7 @@ export function JoinedChoice({ legend, options, field, chosen, id, hint, error }
               type="radio"
               value={value}
               {...(value === first && { defaultChecked: true })}
+              {...(held !== undefined && { checked: value === held })}
               id={index === 0 ? id : undefined}
               {...field}
               className="size-[.9rem] appearance-none rounded-full border-[1.5px] border-current outline-none checked:border-[.3rem]"

@@ -75,6 +75,12 @@ export function createRoutes(
           lazy: { Component: async () => (await import('./sign-up/review-page.tsx')).ReviewPage },
         },
         {
+          path: '/forgot-password',
+          lazy: {
+            Component: async () => (await import('./sign-in/forgot-password-page.tsx')).ForgotPasswordPage,
+          },
+        },
+        {
           path: '/reset-password',
           loader: takeResetToken,
           lazy: {

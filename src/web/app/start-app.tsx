@@ -60,7 +60,9 @@ export async function startApp({ root, home }: { root: Element; home: Home }): P
     ...(home.basePath && { basename: home.basePath }),
   })
 
-  document.head.append(Object.assign(document.createElement('meta'), { id: pressRuleId }))
+  document.head.append(
+    Object.assign(document.createElement('meta'), { id: pressRuleId, name: pressRuleId, content: '' }),
+  )
   // The first view stands until there is a page to take its place.
   await whenRouted(router)
   const endWaits = isWaitSeen(root) ? environment.waits.begin() : undefined

@@ -22,18 +22,21 @@ type NoticeProps = {
   role?: 'alert'
 }
 
-/** A notice within the page: what is the matter, in a bold lead and one sentence. */
+/**
+ * A notice within the page: what is the matter, in a bold lead and one sentence. It is of elements that may stand in an
+ * `output`, which tells of it when it appears.
+ */
 export function Notice({ look, icon, lead, children, role }: NoticeProps) {
   const { box, mark, icon: usual } = looks[look]
   return (
-    <div
+    <span
       role={role}
       className={`flex items-start gap-3 rounded-panel border px-4 py-3 text-ink md:gap-4 md:px-5 md:py-4 ${box}`}
     >
       <Icon name={icon ?? usual} size="large" className={mark} />
-      <p className="min-w-0">
+      <span className="min-w-0">
         <strong className="font-strong">{lead}</strong> {children}
-      </p>
-    </div>
+      </span>
+    </span>
   )
 }

@@ -1,4 +1,4 @@
-import { runsOf, type Run } from './any-script.ts'
+import { charactersOf, nameUnset, runsOf, type Run } from './any-script.ts'
 import { colours, features, type Sheet } from './sheet.ts'
 
 /** How text that people wrote is set: fonts in the order in which they are tried, size, and room in points. */
@@ -19,7 +19,8 @@ export interface SetLine {
 }
 
 /** Breaks text into lines of at most the setting's width: between words, and within a word that is wider than that. */
-export function setLines(sheet: Sheet, text: string, setting: Setting): SetLine[] {
+export function setLines(sheet: Sheet, written: string, setting: Setting): SetLine[] {
+  const text = nameUnset(sheet, written, setting.fonts)
   const whole = measured(sheet, text, setting)
   if (whole.width <= setting.width) return [whole]
   const scale = setting.width / whole.width
@@ -43,7 +44,7 @@ const fits = (sheet: Sheet, text: string, setting: Setting): boolean =>
 function breakWord(sheet: Sheet, word: string, setting: Setting): string[] {
   if (fits(sheet, word, setting)) return [word]
   const pieces: string[] = ['']
-  for (const character of word) {
+  for (const character of charactersOf(word)) {
     const longer = (pieces.at(-1) ?? '') + character
     if (fits(sheet, longer, setting)) pieces.splice(-1, 1, longer)
     else pieces.push(character)
@@ -77,15 +78,32 @@ export function drawLines(sheet: Sheet, lines: readonly SetLine[], setting: Sett
   const { doc } = sheet
   doc.fillColor(colour)
   for (const [index, line] of lines.entries()) {
-    // A smaller line stands on the same foot.
+    // A smaller line stands on the same foot, and letters of all fonts stand on one line.
     const top = y + index * leadingPoints + (setting.sizePoints - line.sizePoints)
+    const foot = top + ascentOf(sheet, setting.fonts[0], line.sizePoints)
     let x = align === 'right' ? left + setting.width - line.width : left
-    for (const { text, font, width } of line.runs) {
-      doc
-        .font(font)
-        .fontSize(line.sizePoints)
-        .text(text, x, top, { lineBreak: false, ...optionsOf(setting) })
-      x += width
+    for (const run of line.runs) {
+      doc.font(run.font).fontSize(line.sizePoints)
+      const options = { lineBreak: false, baseline: 'alphabetic', ...optionsOf(setting) } as const
+      tellKept(sheet, run, () => doc.text(run.text, x, foot, options))
+      x += run.width
     }
   }
+}
+
+const ascentOf = ({ doc }: Sheet, font: string, sizePoints: number): number =>
+  (doc.font(font)['_font'].ascender * sizePoints) / 1000
+
+/** Puts what a run stands for beside its glyphs: within their text object, where all readers look for its place. */
+function tellKept({ doc }: Sheet, { kept }: Run, draw: () => void): void {
+  if (kept === undefined) return draw()
+  const addContent = doc.addContent.bind(doc)
+  doc.addContent = line => {
+    if (line === 'ET') doc.endMarkedContent()
+    addContent(line)
+    if (line === 'BT') doc.markContent('Span', { actual: kept })
+    return doc
+  }
+  draw()
+  doc.addContent = addContent
 }

@@ -1,5 +1,6 @@
 import Pdf from 'pdfkit'
 import { bankName } from '../../../content/facts.ts'
+import type { EmojiNames } from './emoji.ts'
 
 /** Measures of A4 in points. */
 export const page = { width: 595.28, height: 841.89, top: 46 } as const
@@ -33,9 +34,12 @@ export type Sheet = {
   readonly left: number
   readonly width: number
   y: number
+  /** Fonts for what the brand's have no letter for, in the order in which they are tried, and what emoji are called. */
+  readonly furtherFonts: readonly string[]
+  readonly emojiNames: EmojiNames
 }
 
-interface SheetAsked {
+export interface SheetAsked {
   readonly title: string
   readonly subject: string
   readonly madeOn: Date
@@ -74,7 +78,15 @@ export function openSheet({ title, subject, madeOn, fontFiles, sidePoints }: She
   const root = doc.struct('Document')
   doc.addStructure(root)
   doc.addPage()
-  return { doc, root, left: sidePoints, width: page.width - 2 * sidePoints, y: page.top }
+  return {
+    doc,
+    root,
+    left: sidePoints,
+    width: page.width - 2 * sidePoints,
+    y: page.top,
+    furtherFonts: [],
+    emojiNames: {},
+  }
 }
 
 /** Goes on at the top of a new page. */

@@ -93,14 +93,17 @@ function fill(template: string, parts: Record<string, string>): string {
 const WithoutScripts = () => (
   <noscript>
     <LonePage home={frameWords.home}>
-      <main className="grid content-center justify-items-start gap-4">
-        <h1 className="text-2xl">{withoutScripts.heading}</h1>
+      {/* No `main`: the app's first view, which those without scripts do not see, has the document's. */}
+      <section aria-labelledby="without-scripts" className="grid content-center justify-items-start gap-4">
+        <h1 id="without-scripts" className="text-2xl">
+          {withoutScripts.heading}
+        </h1>
         <p className="text-muted">{withoutScripts.text}</p>
         <a href={withoutScripts.phoneLink} className={`money mt-2 ${buttonClass()}`}>
           <Icon name="phone" size="small" />
           {withoutScripts.phone}
         </a>
-      </main>
+      </section>
     </LonePage>
   </noscript>
 )

@@ -4,6 +4,7 @@ import { newsPages } from './about/news/news-pages.tsx'
 import { businessPages } from './business/business-pages.tsx'
 import { helpPages } from './help/help-pages.tsx'
 import { HomePage } from './home/home-page.tsx'
+import { legalSitePages } from './legal/legal-pages.tsx'
 import { productPages } from './products/product-pages.tsx'
 import type { SitePage } from './site-page.ts'
 
@@ -15,4 +16,5 @@ export const sitePages: readonly SitePage[] = [
   ...helpPages,
   ...aboutPages,
   ...newsPages,
+  ...legalSitePages,
 ]

@@ -1,7 +1,7 @@
 // What a home provides to the bank and to tests of it, in a browser.
 import { argon2id, argon2Verify } from 'hash-wasm'
 import { v7 } from 'uuid'
-import { limits } from '../../../content/facts.ts'
+import { bankLimits } from '../../../content/facts/account-terms.ts'
 import { isMadeWith } from '../../../src/bank/passwords/argon2-parameters.ts'
 import { migrationFiles } from '../../../src/tab/migrations.ts'
 import { createWasmPasswords } from '../../../src/tab/passwords.ts'
@@ -27,7 +27,7 @@ export const homeParts: typeof inNode.homeParts = database => ({
       else signal.addEventListener('abort', end, { once: true })
     }),
   passwords: createWasmPasswords(randomBytes),
-  limits,
+  limits: bankLimits,
 })
 
 export const passwordsWith: typeof inNode.passwordsWith = parameters => ({

@@ -2,23 +2,22 @@ import { inject } from 'vitest'
 import { openTestDebianPostgres, openTestPglite, openTestPostgres } from '../databases.ts'
 import type { TestDatabase, TestHome } from '../test-database.ts'
 
+/** The databases that the bank runs on: its own, a tab's, and the oldest that an operator may bring. */
+const openers = {
+  'PostgreSQL 18': openTestPostgres,
+  PGlite: openTestPglite,
+  'PostgreSQL 15': openTestDebianPostgres,
+} as const
+
 declare module 'vitest' {
   interface ProvidedContext {
-    /** What the specs of the API run on in a project. */
-    database: 'PostgreSQL' | 'PGlite'
+    /** What the specs of a project run on. */
+    database: keyof typeof openers
   }
 }
 
-/** A database of its own of the kind that the project's specs of the API run on. */
-export const openTestDatabase = (): Promise<TestDatabase> =>
-  inject('database') === 'PGlite' ? openTestPglite() : openTestPostgres()
+/** A database of its own of the kind that the project's specs run on. */
+export const openTestDatabase = (): Promise<TestDatabase> => openers[inject('database')]()
 
-/**
- * What the specs of the ledger run on, each: the bank's own database, a tab's, and the oldest that an operator may
- * bring.
- */
-export const homes: readonly TestHome[] = [
-  { name: 'PostgreSQL 18', open: openTestPostgres },
-  { name: 'PGlite', open: openTestPglite },
-  { name: 'PostgreSQL 15', open: openTestDebianPostgres },
-]
+/** What the specs of the ledger run on, each: here the one database of the project. */
+export const homes: readonly TestHome[] = [{ name: inject('database'), open: openTestDatabase }]

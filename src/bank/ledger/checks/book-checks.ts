@@ -34,7 +34,10 @@ const guards = `
       ('011-customer-guards.sql', array['account_access_append_only', 'account_access_checked',
         'application_never_deleted', 'application_stays_decided', 'session_stays_whose_it_is',
         'second_factor_runs_forward', 'recovery_code_used_once', 'message_stays_as_sent', 'notification_stays_as_told',
-        'outbox_message_stays_as_told'])
+        'outbox_message_stays_as_told']),
+      ('013-search-people-and-sums.sql', array['transfer_names_recipient', 'line_recipient_append_only']),
+      ('014-accesses-and-visitors.sql', array['account_access_revoked_once', 'account_access_revoked_with_event',
+        'message_stays_the_visitors'])
     ) made (migration, names)
     join migration ran on ran.name = made.migration
    cross join unnest(made.names) g (name)

@@ -13,6 +13,8 @@ export const mostDifferences = 100
 /** Rows that are checked a page at a time, so that no statement grows with the book, nor with one account of it. */
 export interface Walk {
   readonly table: string
+  /** The migration that made what it looks at: a book of an earlier version has none of it. Left out for the first. */
+  readonly since?: string
   /** Which of its rows; left out for all. */
   readonly where?: string
   /** An index that is unique: the order in which it is read. */

@@ -1,8 +1,9 @@
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import type { Account } from '../../../contract/accounts.ts'
-import { formatIban, formatSortCode } from '../../../contract/destination.ts'
+import { formatIban, formatSortCode } from '../../../contract/account-numbers.ts'
 import { Dialog, DialogBody, DialogFooter } from '../dialog.tsx'
+import { AccountBalances } from './account-balances.tsx'
 import { accountWords } from './account-words.ts'
 import { CopyButton } from './copy-button.tsx'
 
@@ -12,7 +13,10 @@ interface AccountInformationDialogProps {
   readonly onClose: () => void
 }
 
-/** Spec section 2: what somebody needs to know to pay into the account, each to copy. */
+/**
+ * Spec section 2: what somebody needs to know to pay into the account, each to copy; and what is on it, which is
+ * nobody's to be copied with that.
+ */
 export function AccountInformationDialog({ account, isOpen, onClose }: AccountInformationDialogProps) {
   const { holderName, accountNumber, sortCode, iban } = account
   const details = [
@@ -55,6 +59,7 @@ export function AccountInformationDialog({ account, isOpen, onClose }: AccountIn
           <Icon name="shield" />
           {accountWords.assurance}
         </p>
+        <AccountBalances accountId={account.id} />
       </DialogBody>
       <DialogFooter>
         <CopyButton

@@ -15,7 +15,7 @@ export const AllTransactionsRows = ({ transactions }: { transactions: readonly T
 )
 
 function Row({ transaction }: { transaction: Transaction }) {
-  const { date, description, recipientName, reference, type, status } = transaction
+  const { date, description, recipientName, reference, type } = transaction
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 border-line px-4 py-3 leading-[1.35] not-first:border-t">
       <div className="grid min-w-0 flex-1 basis-36 gap-1 wrap-anywhere">
@@ -32,7 +32,7 @@ function Row({ transaction }: { transaction: Transaction }) {
         <span className={`money font-semibold ${type === 'credit' ? 'text-success' : 'text-danger'}`}>
           <SignedAmount of={transaction} />
         </span>
-        <StatusBadge status={status} declined={allTransactionsWords.declined} />
+        <StatusBadge of={transaction} declined={allTransactionsWords.declined} isAtEnd />
       </div>
     </li>
   )

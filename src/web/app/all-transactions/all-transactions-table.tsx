@@ -54,7 +54,7 @@ export const AllTransactionsTable = ({ transactions }: { transactions: readonly 
 )
 
 function Line({ transaction }: { transaction: Transaction }) {
-  const { date, description, recipientName, reference, type, status } = transaction
+  const { date, description, recipientName, reference, type } = transaction
   return (
     <tr className="[&:first-child>td]:border-t-0">
       <td className={`${cellClass} money leading-[1.35] whitespace-nowrap`}>
@@ -80,7 +80,7 @@ function Line({ transaction }: { transaction: Transaction }) {
         <SignedAmount of={transaction} />
       </td>
       <td className={cellClass}>
-        <StatusBadge status={status} declined={allTransactionsWords.declined} />
+        <StatusBadge of={transaction} declined={allTransactionsWords.declined} />
       </td>
     </tr>
   )

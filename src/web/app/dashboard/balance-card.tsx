@@ -7,6 +7,7 @@ import { AccountInformationDialog } from '../accounts/account-information-dialog
 import { bookedAgoMs } from '../accounts/booked-ago.ts'
 import { openedDay } from '../accounts/opened-day.ts'
 import { agoInWords } from '../accounts/relative-time.ts'
+import { holdWords } from '../holds/hold-words.ts'
 import { Skeleton } from '../skeleton.tsx'
 import { useNow } from '../use-now.ts'
 import { BalanceHills } from './balance-hills.tsx'
@@ -67,16 +68,17 @@ const BalanceNow = ({ account, balance, readAtMs }: BalanceNowProps) => (
         <Skeleton className="h-[1.05em] w-68 bg-raised-skeleton!" />
       )}
     </p>
-    <p className="money flex min-h-[1lh] items-center gap-1.5 text-sm text-on-raised-muted">
+    <div className="money flex min-h-[1lh] flex-wrap items-center gap-x-4 text-sm text-on-raised-muted">
       {balance ? (
-        <>
+        <p className="flex items-center gap-1.5">
           <Icon name="clock" size="small" />
           <Updated account={account} balance={balance} readAtMs={readAtMs} />
-        </>
+        </p>
       ) : (
         <Skeleton className="h-[.8rem] w-36 bg-raised-skeleton!" />
       )}
-    </p>
+      {balance && balance.available !== balance.booked && <p>{holdWords.held(formatMoney(balance.held))}</p>}
+    </div>
   </>
 )
 

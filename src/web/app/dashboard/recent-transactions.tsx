@@ -48,7 +48,7 @@ export function RecentTransactions({ account, recent }: RecentTransactionsProps)
         <NothingMovedYet account={account} className="border-t border-line" />
       )}
       {transactions.length > 0 && (
-        <TransactionRows transactions={transactions} declined={transactionsWords.declinedOnOverview} />
+        <TransactionRows transactions={transactions} declined={transactionsWords.declined} />
       )}
     </Panel>
   )

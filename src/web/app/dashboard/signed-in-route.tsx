@@ -31,7 +31,8 @@ export function SignedInRoute() {
   if (!isMarkedSignedIn(local)) {
     // Whoever is on the way there may know why the session has ended, and says it at login.
     if (next?.pathname === '/login') return null
-    return <Navigate to="/login" replace state={rememberOrigin(location)} />
+    // A link that was followed just now is where the customer wants to be.
+    return <Navigate to="/login" replace state={rememberOrigin(next ?? location)} />
   }
   return <AskedRoute />
 }

@@ -1,8 +1,12 @@
 import type { RefObject } from 'react'
 import { Header, Menu, MenuItem, MenuSection, Popover } from 'react-aria-components'
 import { useNavigate } from 'react-router'
+import { themeWords } from '../../../../content/theme-words.ts'
 import { Icon } from '../../components/icon.tsx'
+import { chooseTheme } from '../../components/theme/choose-theme.ts'
+import { themes } from '../../components/theme/theme-cookie.ts'
 import type { Session } from '../../../contract/sessions.ts'
+import { useTheme } from '../theme/use-theme.ts'
 import { shellWords } from './dashboard-words.ts'
 import { dashboardPaths } from './navigation.ts'
 
@@ -21,7 +25,7 @@ interface UserMenuItemsProps {
   readonly onSignOut: () => void
 }
 
-/** What the user menu holds. It has the focus while it is open, and gives it back. */
+/** What the user menu holds: the account, Settings, Sign Out, and the theme. It has the focus while it is open, and gives it back. */
 export function UserMenuItems({ button, session, isOpen, onOpenChange, onSignOut }: UserMenuItemsProps) {
   const navigate = useNavigate()
   const { customer, accountType } = session
@@ -57,7 +61,38 @@ export function UserMenuItems({ button, session, isOpen, onOpenChange, onSignOut
             {shellWords.signOut}
           </MenuItem>
         </MenuSection>
+        <ThemeItems />
       </Menu>
     </Popover>
+  )
+}
+
+/** The choice of theme. It leaves the menu open, so that one sees what one has chosen. */
+function ThemeItems() {
+  const theme = useTheme()
+  return (
+    <MenuSection
+      selectionMode="single"
+      disallowEmptySelection
+      selectedKeys={[theme]}
+      onSelectionChange={keys => {
+        const chosen = themes.find(known => keys !== 'all' && keys.has(known))
+        if (chosen !== undefined) chooseTheme(chosen)
+      }}
+      shouldCloseOnSelect={false}
+      className="mt-2 border-t border-line pt-3"
+    >
+      <Header className="px-3 pb-1 text-sm text-muted">{themeWords.legend}</Header>
+      {themes.map(each => (
+        <MenuItem key={each} id={each} textValue={themeWords.labels[each]} className={itemClass}>
+          {({ isSelected }) => (
+            <>
+              <span className="flex-1">{themeWords.labels[each]}</span>
+              {isSelected && <Icon name="tick" className="text-link" />}
+            </>
+          )}
+        </MenuItem>
+      ))}
+    </MenuSection>
   )
 }

@@ -5,6 +5,7 @@ import { Notice } from '../../components/notice.tsx'
 import { dashboardPaths } from '../dashboard/navigation.ts'
 import { useEnvironment } from '../environment.ts'
 import { PageHeading } from '../page-heading.tsx'
+import { ThemeSetting } from '../theme/theme-setting.tsx'
 import { Waiting } from './asked.tsx'
 import { PasswordSetting } from './passwords/password-setting.tsx'
 import { PreferencesSection } from './preferences/preferences-section.tsx'
@@ -52,6 +53,7 @@ export function SettingsPage() {
           </div>
         </section>
         <PreferencesSection />
+        <ThemeSetting />
         {inBrowser && (
           <Suspense fallback={<WholeBankPlace />}>
             <WholeBankSection />

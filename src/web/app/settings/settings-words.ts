@@ -8,10 +8,12 @@ export const settingsWords = {
     profile: 'Profile Information',
     security: 'Security Settings',
     preferences: 'Notification Preferences',
+    appearance: 'Appearance',
     /** Where the bank lives in the browser. */
     bank: 'Bank in This Browser',
     help: 'Need Help',
   },
+  appearance: 'In this browser. It stays when you sign out.',
   help: { lead: 'Need help?', text: 'Write to', email: contact.accountsEmail },
   loading: (what: string) => `Loading: ${what}`,
   /** Over a form's refusal. */

@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Tab, TabList, TabPanel, Tabs, type Key } from 'react-aria-components'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { AccountType } from '../../../contract/sessions.ts'
 import { Icon } from '../../components/icon.tsx'
 import { Notice } from '../../components/notice.tsx'
@@ -8,10 +8,14 @@ import { useEnvironment } from '../environment.ts'
 import { endedWords } from '../idle/idle-words.ts'
 import { OpeningInPage } from '../in-browser/opening-in-page.tsx'
 import { usePageTitle } from '../page-title.ts'
+import { isMarkedSignedIn } from '../session.ts'
+import { askedProductOf, type AskedProduct } from './asked-product.ts'
 import { CodeStep } from './code-step.tsx'
 import { DemonstrationPanel, type DemonstrationCustomer } from './demonstration-panel.tsx'
 import { LoggingInOverlay } from './logging-in-overlay.tsx'
+import { askForProduct } from './ask-for-product.ts'
 import { endedOf } from './originating-path.ts'
+import { ProductNotice } from './product-notice.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignInLayout } from './sign-in-layout.tsx'
 import { codeStepWords, passwordReset, signInLinks, signInWords } from './sign-in-words.ts'
@@ -33,8 +37,26 @@ const tabList = (
   </TabList>
 )
 
-/** Spec section 2, Login: two tabs over one form, the step after it where there is one, and the ways out of it. */
+/** Who applies for a product and is signed in already is led on to ask for it. */
 export function LoginPage() {
+  const { local } = useEnvironment()
+  const { search } = useLocation()
+  const asked = askedProductOf(search)
+  const [isSignedIn] = useState(() => isMarkedSignedIn(local))
+  return asked && isSignedIn ? <LedOn asked={asked} /> : <Login asked={asked} />
+}
+
+// Not by the router's own `Navigate`: with it in this page the bundler parts the app's script, for 4 KB more on all.
+function LedOn({ asked }: { asked: AskedProduct }) {
+  const navigate = useNavigate()
+  const { to, state } = askForProduct(asked)
+  const leadOn = useEffectEvent(() => void navigate(to, { replace: true, state }))
+  useEffect(() => leadOn(), [])
+  return null
+}
+
+/** Spec section 2, Login: two tabs over one form, the step after it where there is one, and the ways out of it. */
+function Login({ asked }: { asked: AskedProduct | undefined }) {
   const signIn = useSignIn()
   const { step } = signIn
   const [tab, setTab] = useState<Key>('personal')
@@ -45,7 +67,7 @@ export function LoginPage() {
       isShort={step.kind === 'code'}
       topEnd={
         <span className="text-sm text-muted">
-          {signInWords.newHere}{' '}
+          {!asked && signInWords.newHere}{' '}
           <a href={signInLinks.signUp} className="link tap">
             {signInWords.signUp}
           </a>
@@ -59,15 +81,20 @@ export function LoginPage() {
           <HelpLinks />
         </>
       ) : (
-        <PasswordStep signIn={signIn} tab={tab} onTab={setTab} />
+        <PasswordStep signIn={signIn} asked={asked} tab={tab} onTab={setTab} />
       )}
     </SignInLayout>
   )
 }
 
-type PasswordStepProps = { signIn: ReturnType<typeof useSignIn>; tab: Key; onTab: (tab: Key) => void }
+type PasswordStepProps = {
+  signIn: ReturnType<typeof useSignIn>
+  asked: AskedProduct | undefined
+  tab: Key
+  onTab: (tab: Key) => void
+}
 
-function PasswordStep({ signIn, tab: shownTab, onTab }: PasswordStepProps) {
+function PasswordStep({ signIn, asked, tab: shownTab, onTab }: PasswordStepProps) {
   const { inBrowser, toasts } = useEnvironment()
   const { form, isAsking, failure, forgetFailure, onPasswordShown, submit } = signIn
   const submitButton = useRef<HTMLButtonElement>(null)
@@ -82,6 +109,7 @@ function PasswordStep({ signIn, tab: shownTab, onTab }: PasswordStepProps) {
     <>
       <h1 className="pb-5 text-[2.125rem] max-sm:max-w-60">{signInWords.heading}</h1>
       <EndedNotice />
+      {asked && <ProductNotice asked={asked} />}
       <Tabs
         keyboardActivation="manual"
         selectedKey={shownTab}

@@ -6,18 +6,23 @@ const anywhere = 'http://site.invalid'
 /** Where a sign-in leads when no page was asked for (spec section 4). */
 const startPath = '/dashboard'
 
-type Place = Readonly<Record<'pathname' | 'search' | 'hash', string>>
+type Place = Readonly<Record<'pathname' | 'search' | 'hash', string>> & { readonly state?: unknown }
+
+/** What was asked on the way there, as its history entry has it; undefined where nothing was. */
+const questionIn = (state: unknown): unknown =>
+  typeof state === 'object' && state !== null && 'question' in state ? state.question : undefined
 
 /**
- * What the login page is handed by whoever sends a customer there: the place to go on to. It travels in the
- * history entry, not in the address, so that no link from elsewhere can set it.
+ * What the login page is handed by whoever sends a customer there: the place to go on to, and the question that was on
+ * its way there. It travels in the history entry, not in the address, so that no link from elsewhere can set it.
  */
-export const rememberOrigin = ({ pathname, search, hash }: Place) => ({ from: pathname + search + hash })
+export function rememberOrigin({ pathname, search, hash, state }: Place) {
+  const question = questionIn(state)
+  return { from: pathname + search + hash, ...(question !== undefined && { question }) }
+}
 
 /** How a session ended that nobody signed out of: at one of its ends, or in a way that the page does not know. */
 export type Ended = SessionEnd | 'elsewhere'
-
-const ends: readonly Ended[] = ['idle', 'longest', 'elsewhere']
 
 /** The place to go on to, and why the customer has to sign in again. */
 export const rememberEnd = (location: Place, ended: Ended) => ({
@@ -25,19 +30,30 @@ export const rememberEnd = (location: Place, ended: Ended) => ({
   ended,
 })
 
+const ends: readonly Ended[] = ['idle', 'longest', 'elsewhere']
+
 /** Why the customer has to sign in again; undefined where no session ended under way. */
 export function endedOf(state: unknown): Ended | undefined {
   const told = typeof state === 'object' && state !== null && 'ended' in state ? state.ended : undefined
   return ends.find(end => end === told)
 }
 
+/** Where a sign-in leads, and what the history entry there says. */
+export interface Next {
+  readonly to: string
+  readonly state: { readonly question: unknown } | null
+}
+
 /**
- * The protected page that was asked for. Only a path of this site's own app is taken, read as a browser reads
- * it (`//`, backslashes and dots included); all else leads to {@link startPath}.
+ * The protected page that was asked for, with the question that was on its way there, which says itself whose it is.
+ * Only a path of this site's own app is taken, read as a browser reads it (`//`, backslashes and dots included); all
+ * else leads to `start`.
  */
-export function originatingPath(state: unknown): string {
+export function originatingPlace(state: unknown, start: Next = { to: startPath, state: null }): Next {
   const asked = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined
-  if (typeof asked !== 'string' || !asked.startsWith('/') || !URL.canParse(asked, anywhere)) return startPath
+  if (typeof asked !== 'string' || !asked.startsWith('/') || !URL.canParse(asked, anywhere)) return start
   const { origin, pathname, search, hash } = new URL(asked, anywhere)
-  return origin === anywhere && protectedPath.test(pathname) ? pathname + search + hash : startPath
+  if (origin !== anywhere || !protectedPath.test(pathname)) return start
+  const question = questionIn(state)
+  return { to: pathname + search + hash, state: question === undefined ? null : { question } }
 }

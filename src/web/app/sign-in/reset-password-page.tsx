@@ -1,18 +1,24 @@
-import { useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import { contact } from '../../../../content/facts.ts'
+import { Button } from '../../components/button.tsx'
 import { buttonClass } from '../../components/button-class.ts'
+import { Notice } from '../../components/notice.tsx'
+import { useEnvironment } from '../environment.ts'
+import { Late } from '../late.tsx'
 import { usePageTitle } from '../page-title.ts'
 import { useFocusAtFirst } from '../use-focus-at-first.ts'
+import { checkResetLink } from './check-reset-link.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { takeResetToken } from './reset-token.ts'
 import { SignInLayout } from './sign-in-layout.tsx'
-import { lockedWords, newPasswordWords as words } from './sign-in-words.ts'
+import { lockedWords, newPasswordWords as words, passwordReset } from './sign-in-words.ts'
 
 type Outcome = 'changed' | 'ended' | 'missing'
 type Page = { token: string; outcome?: undefined } | { token?: undefined; outcome: Outcome }
 
-/** A new password by the one-time link of the operator. The link's token is in this page's memory alone. */
+/** A new password by a one-time link. The link's token is in this page's memory alone. */
 export function ResetPasswordPage() {
   const [{ token, outcome }, setPage] = usePage()
   usePageTitle(outcome ? words[outcome].heading : words.heading)
@@ -21,13 +27,50 @@ export function ResetPasswordPage() {
       {token === undefined ? (
         <Told outcome={outcome} />
       ) : (
-        <>
-          <h1 className="pb-2 text-[2.125rem]">{words.heading}</h1>
-          <p className="pb-6 text-muted">{words.text}</p>
-          <NewPasswordForm key={token} token={token} onDecided={decided => setPage({ outcome: decided })} />
-        </>
+        <OpenLink key={token} token={token} onDecided={decided => setPage({ outcome: decided })} />
       )}
     </SignInLayout>
+  )
+}
+
+type OpenLinkProps = { token: string; onDecided: (outcome: 'changed' | 'ended') => void }
+
+/** Looks at the link before anything is asked: one that was used or is too old says so at once. */
+function OpenLink({ token, onDecided }: OpenLinkProps) {
+  const { bank } = useEnvironment()
+  const { data: checked, refetch } = useQuery({
+    queryKey: ['reset-link', token],
+    queryFn: () => checkResetLink(bank, token),
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  const tellEnded = useEffectEvent(() => onDecided('ended'))
+  useEffect(() => {
+    if (checked?.kind === 'ended') tellEnded()
+  }, [checked])
+  return (
+    <>
+      <h1 className="pb-2 text-[2.125rem]">{words.heading}</h1>
+      {checked?.kind === 'open' && (
+        <>
+          <p className="pb-6 text-muted">{words.text}</p>
+          <NewPasswordForm token={token} onDecided={onDecided} />
+        </>
+      )}
+      {checked?.kind === 'refused' && (
+        <div className="grid gap-4">
+          <Notice look="danger" role="alert" lead={checked.message} />
+          <Button size="large" wide onClick={() => void refetch()}>
+            {words.tryAgain}
+          </Button>
+        </div>
+      )}
+      {!checked && (
+        <Late told={words.checking}>
+          <p className="text-muted">{words.checking}</p>
+        </Late>
+      )}
+    </>
   )
 }
 
@@ -62,7 +105,13 @@ function Told({ outcome }: { outcome: Outcome }) {
         </Link>
       ) : (
         <>
-          <a href={contact.phoneLink} className={buttonClass({ size: 'large', wide: true })}>
+          <Link to={passwordReset.link.href} className={buttonClass({ size: 'large', wide: true })}>
+            {words.ended.again}
+          </Link>
+          <a
+            href={contact.phoneLink}
+            className={`mt-3 ${buttonClass({ variant: 'line', size: 'large', wide: true })}`}
+          >
             {lockedWords.call}
           </a>
           <Link to="/login" className="link mt-3 min-h-11 justify-self-center">

@@ -27,6 +27,14 @@ export const signInWords = {
   loggingIn: 'Logging in…',
 } as const
 
+/** Where the address names a product, as those of Apply do. */
+export const productNoticeWords = {
+  lead: (product: string) => `You are applying for a ${product}.`,
+  open: (product: string) => `Open a ${product}`,
+  signIn: 'If you bank with us already, sign in here and ask for it in a message.',
+  message: (product: string) => `I would like to open a ${product}.`,
+} as const
+
 export const lockedWords = { call: `Call ${contact.phone}`, href: contact.phoneLink } as const
 
 /** What an applicant with the right password is told (ruling 23). */
@@ -65,7 +73,32 @@ export const demonstrationWords = {
   fillInFor: (name: string) => `for ${name}`,
 } as const
 
-/** Choosing a new password by the one-time link of the operator. */
+/** Asking for a one-time link by oneself. */
+export const forgottenWords = {
+  heading: appTitles.forgotPassword,
+  text: 'Enter the email that you sign in with. We send it a link to choose a new one.',
+  email: 'Email',
+  submit: 'Send the link',
+  asked: {
+    heading: 'We have your request',
+    sent: (email: string) =>
+      `If ${email} banks with us, a link to choose a new password is on its way there. It works once, within ${limits.passwordResetMs / 3_600_000} hours.`,
+    kept: (email: string) => `You asked for a link for ${email}.`,
+    nothing: `Nothing has come after a few minutes? Look among unwanted mail, or call us on ${contact.phone}.`,
+  },
+  shown: {
+    lead: 'This demonstration sends no email.',
+    text: 'What the email would carry is here. Where nobody banks with that email, and for demonstration customers, it opens nothing.',
+    open: 'Open the link',
+  },
+  kept: {
+    lead: 'No email leaves this bank at the moment.',
+    text: 'Your request is kept. Call us, and we help you in another way.',
+  },
+  login: 'Back to login',
+} as const
+
+/** Choosing a new password by a one-time link. */
 export const newPasswordWords = {
   heading: appTitles.resetPassword,
   text: 'It replaces the one you have forgotten, and signs you out everywhere.',
@@ -81,18 +114,22 @@ export const newPasswordWords = {
   },
   ended: {
     heading: 'This link no longer works',
-    text: `A link works once, within ${limits.passwordResetMs / 3_600_000} hours. If you still cannot sign in, call us and we will give you a new one.`,
+    text: `A link works once, within ${limits.passwordResetMs / 3_600_000} hours. If you still cannot sign in, ask for a new one, or call us.`,
+    again: 'Ask for a new link',
   },
   missing: {
     heading: 'Open the link that we gave you',
     text: 'This page needs the whole link. If you have no link and have forgotten your password, call us.',
   },
+  checking: 'Looking at your link…',
+  tryAgain: 'Try again',
   login: 'Back to login',
 } as const
 
 export const passwordReset = {
   title: 'Password Reset',
   text: `Contact ${contact.email} for password reset assistance.`,
+  link: { label: 'Reset it by email', href: '/forgot-password' },
 } as const
 
 export const signInLinks = {

@@ -10,7 +10,9 @@ import { markSignedIn, unmarkSignedIn } from '../session.ts'
 import { useOneAtATime } from '../use-one-at-a-time.ts'
 import { askSignIn, fieldNames, type SignInAnswer, type SignInFields } from './ask-sign-in.ts'
 import type { SignInFailure } from './failure-place.tsx'
-import { originatingPath } from './originating-path.ts'
+import { askForProduct } from './ask-for-product.ts'
+import { askedProductOf } from './asked-product.ts'
+import { originatingPlace } from './originating-path.ts'
 import { signInWords } from './sign-in-words.ts'
 
 /** Where a sign-in is: at the password, at the code of the second factor, or let in by the bank. */
@@ -25,7 +27,7 @@ export function useSignIn() {
   const { bank, canStaySignedIn, clock, local } = useEnvironment()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const { state } = useLocation()
+  const { state, search } = useLocation()
   const { isBusy, begin } = useOneAtATime()
   const [failure, setFailure] = useState<SignInFailure>()
   const [step, setStep] = useState<Step>({ kind: 'password' })
@@ -110,7 +112,9 @@ export function useSignIn() {
       const { session, heardAtMs } = step
       markSignedIn(local, { email: session.customer.email, loginTimeMs: clock.now() })
       queryClient.setQueryData(sessionQuery(bank).queryKey, session, { updatedAt: heardAtMs })
-      void navigate(originatingPath(state), { replace: true })
+      const asked = askedProductOf(search)
+      const place = originatingPlace(state, asked && askForProduct(asked))
+      void navigate(place.to, { replace: true, state: place.state })
     },
   }
 }

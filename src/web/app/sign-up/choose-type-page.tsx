@@ -1,14 +1,15 @@
-import { useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { appTitles } from '../../../../content/app-titles.ts'
 import { signUpChoices } from '../../../../content/sign-up.ts'
-import { ApplicationType } from '../../../contract/applications.ts'
+import { ApplicationType, NamedAccount } from '../../../contract/applications.ts'
+import { namedAccounts } from '../../../contract/chosen-account.ts'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { useEnvironment } from '../environment.ts'
 import { sentByApp } from '../sent-by-app.ts'
 import { readRegistration } from './keep-registration.ts'
-import { registerPath } from './sign-up-paths.ts'
+import { choosePath, registerPath } from './sign-up-paths.ts'
 import { SignUpFrame } from './sign-up-frame.tsx'
 import { chooseWords as words } from './sign-up-words.ts'
 import { StepHeading } from './step-heading.tsx'
@@ -18,16 +19,17 @@ export function ChooseTypePage() {
   const { session } = useEnvironment()
   const navigate = useNavigate()
   const [asked] = useSearchParams()
-  const first = readRegistration(session)?.accountType ?? 'banking'
+  const { data: account } = NamedAccount.safeParse(asked.get('account'))
+  const first = account ? 'banking' : (readRegistration(session)?.accountType ?? 'banking')
 
   function goOn(form: HTMLFormElement) {
     const chosen = ApplicationType.safeParse(new FormData(form).get('type'))
-    if (chosen.success) void navigate(registerPath(chosen.data, asked.get('account')))
+    if (chosen.success) void navigate(registerPath(chosen.data, account))
   }
 
   return (
     <SignUpFrame step={{ now: 1, back: { to: '/login', label: words.back } }}>
-      <StepHeading title={appTitles.signUp} lead={words.lead}>
+      <StepHeading title={appTitles.signUp} lead={account ? <NamedLead account={account} /> : words.lead}>
         {words.heading}
       </StepHeading>
       <form
@@ -56,6 +58,16 @@ export function ChooseTypePage() {
     </SignUpFrame>
   )
 }
+
+/** What a page has named, and the way out of it. */
+const NamedLead = ({ account }: { account: NamedAccount }) => (
+  <>
+    {words.leadFor(namedAccounts[account].product)}{' '}
+    <Link to={choosePath} className="link tap text-sm">
+      {words.another}
+    </Link>
+  </>
+)
 
 function TypeCard({ type, isChosen }: { type: ApplicationType; isChosen: boolean }) {
   const { name, picture, text, points } = signUpChoices[type]

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { ukCounties } from '../../../../content/places/uk-counties.ts'
-import { countryFits, countryNameOf, countryNames, placeFits } from './countries.ts'
+import { countryNames } from '../../../contract/countries.ts'
+import { countryFits, countryNameOf, offeredCountries, placeFits } from './countries.ts'
 
-const offered = (typed: string) => countryNames.filter(name => countryFits(name, typed))
+const offered = (typed: string) => offeredCountries.filter(name => countryFits(name, typed))
 
 test('the United Kingdom comes first, the others by name', () => {
   expect(countryNames.slice(0, 4)).toEqual(['United Kingdom', 'Afghanistan', 'Åland Islands', 'Albania'])
@@ -11,19 +12,19 @@ test('the United Kingdom comes first, the others by name', () => {
 })
 
 test.each([
-  ['uk', ['United Kingdom', 'Ukraine']],
-  ['holl', ['Netherlands']],
-  ['scot', ['United Kingdom']],
-  ['united k', ['United Kingdom']],
-  ['cote d', ['Côte d’Ivoire']],
-  ['spai', ['Spain']],
-  ['zzz', []],
+  ['uk', ['United Kingdom', 'Ukraine', 'Other']],
+  ['holl', ['Netherlands', 'Other']],
+  ['scot', ['United Kingdom', 'Other']],
+  ['united k', ['United Kingdom', 'Other']],
+  ['cote d', ['Côte d’Ivoire', 'Other']],
+  ['spai', ['Spain', 'Other']],
+  ['zzz', ['Other']],
 ])('%s offers %j', (typed, names) => {
   expect(offered(typed)).toEqual(names)
 })
 
-test('an empty field offers every country', () => {
-  expect(offered('')).toHaveLength(249)
+test('an empty field offers every country, and what leads to one of one’s own words', () => {
+  expect(offered('')).toHaveLength(250)
 })
 
 test.each([
@@ -31,6 +32,7 @@ test.each([
   [' england ', 'United Kingdom'],
   ['SPAIN', 'Spain'],
   ['Holland', 'Netherlands'],
+  ['other', 'Other'],
   ['Atlantis', 'Atlantis'],
   ['', ''],
 ])('%j is kept as %j', (typed, name) => {

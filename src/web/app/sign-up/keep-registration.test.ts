@@ -109,10 +109,18 @@ test('a form goes on with what was kept, under its id, whichever kind of account
 })
 
 test('the bank gets what belongs to the kind of account, and nothing that was left out', () => {
-  const { preferredInvestmentType: _type, investmentGoal: _goal, ...banking } = registration
+  const {
+    preferredInvestmentType: _type,
+    investmentGoal: _goal,
+    otherCountry: _own,
+    ...banking
+  } = registration
   expect(applicationOf(registration)).toEqual(banking)
   const { account: _account, ...personal } = { ...banking, bankingAccountType: 'personal' }
   expect(applicationOf({ ...registration, bankingAccountType: 'personal' })).toEqual(personal)
+
+  const elsewhere = { country: 'Other', otherCountry: 'Atlantis' }
+  expect(applicationOf({ ...registration, ...elsewhere })).toEqual({ ...banking, ...elsewhere })
 
   const { bankingAccountType: _kind, initialDeposit: _deposit, ...common } = personal
   expect(

@@ -1,9 +1,8 @@
 import { memo, useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { appTitles } from '../../../../content/app-titles.ts'
 import { signUpChoices } from '../../../../content/sign-up.ts'
-import type { ApplicationType } from '../../../contract/applications.ts'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Notice } from '../../components/notice.tsx'
@@ -18,7 +17,7 @@ import { PasswordFields } from './password-fields.tsx'
 import type { RegistrationFormParts } from './registration-form-parts.ts'
 import { namedProductOf, type AskedAccount } from './registration.ts'
 import { SignUpFrame } from './sign-up-frame.tsx'
-import { choosePathWith } from './sign-up-paths.ts'
+import { choosePath, choosePathWith } from './sign-up-paths.ts'
 import { registerWords as words } from './sign-up-words.ts'
 import { StepHeading } from './step-heading.tsx'
 import { StepLink } from './step-link.tsx'
@@ -42,7 +41,16 @@ export function RegisterForm({ asked }: { asked: AskedAccount }) {
     <SignUpFrame step={{ now: 2, back: { to: back, label: words.backToTypes } }}>
       <StepHeading
         title={summary ? titleWithErrors(appTitles.signUpRegister) : appTitles.signUpRegister}
-        lead={<span className={isFirstView ? 'invisible' : undefined}>{lead}</span>}
+        lead={
+          <span className={isFirstView ? 'invisible' : undefined}>
+            {lead}{' '}
+            {named && (
+              <Link to={choosePath} className="link tap text-sm">
+                {words.another}
+              </Link>
+            )}
+          </span>
+        }
       >
         {words.heading}
       </StepHeading>
@@ -59,7 +67,7 @@ export function RegisterForm({ asked }: { asked: AskedAccount }) {
           submit()
         }}
       >
-        <FieldGroups form={form} type={asked.accountType} />
+        <FieldGroups form={form} asked={asked} />
         {!isStored && (
           <div className="mt-8">
             <Notice look="warning" role="alert" lead={words.notStored.lead}>
@@ -82,13 +90,13 @@ export function RegisterForm({ asked }: { asked: AskedAccount }) {
 /** Each draws by itself what is typed and wrong in it; what is said of the whole form draws none of them again. */
 const FieldGroups = memo(function FieldGroups({
   form,
-  type,
-}: RegistrationFormParts & { type: ApplicationType }) {
+  asked,
+}: RegistrationFormParts & { asked: AskedAccount }) {
   return (
     <>
-      <AboutYouFields form={form} />
+      <AboutYouFields form={form} asked={asked} />
       <WhereYouLiveFields form={form} />
-      <YourAccountFields form={form} type={type} />
+      <YourAccountFields form={form} asked={asked} />
       <YourPasswordFields form={form} />
     </>
   )

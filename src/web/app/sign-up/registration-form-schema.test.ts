@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { NamedAccount } from '../../../contract/applications.ts'
 import { isComplete, registrationForm, type RegistrationValues } from './registration-form-schema.ts'
 import { testRegistration } from './test-registration.ts'
 
@@ -15,8 +16,12 @@ const fields: RegistrationValues = {
 async function messagesFor(
   changed: Partial<RegistrationValues>,
   accountType: 'banking' | 'invest' = 'banking',
+  account?: NamedAccount,
 ) {
-  const read = await registrationForm({ accountType }, today).safeParseAsync({ ...fields, ...changed })
+  const read = await registrationForm({ accountType, account }, today).safeParseAsync({
+    ...fields,
+    ...changed,
+  })
   return Object.fromEntries(
     (read.error?.issues ?? []).toReversed().map(({ path, message }) => [path.join('.'), message]),
   )
@@ -38,6 +43,17 @@ test.each<[Partial<RegistrationValues>, Record<string, string>]>([
   ],
   [{ dateOfBirth: '23/11/2010' }, { dateOfBirth: 'You must be 16 or older to open an account' }],
   [{ dateOfBirth: '23/11/2027' }, { dateOfBirth: 'Your date of birth must be in the past' }],
+  [{ dateOfBirth: '23/11/2008' }, { dateOfBirth: 'You must be 18 or older to open a Current Account' }],
+  [
+    { dateOfBirth: '1/1/1890' },
+    { dateOfBirth: 'Check the year of your date of birth: it is over 120 years ago' },
+  ],
+  [{ country: 'Atlantis' }, { country: 'Choose a country from the list, or Other' }],
+  [{ country: 'Other' }, { otherCountry: 'Enter the name of your country' }],
+  [
+    { country: 'other', otherCountry: 'A'.repeat(81) },
+    { otherCountry: 'Enter a country of at most 80 characters' },
+  ],
   [{ idNumber: '' }, { idNumber: 'Enter the number of your identity document or passport' }],
   [
     { initialDeposit: '12.345' },
@@ -72,9 +88,29 @@ test.each<[Partial<RegistrationValues>, Record<string, string>]>([
   expect(await messagesFor(changed)).toEqual(messages)
 })
 
-test('who turns 16 today is old enough, and a deposit of exactly £1,000,000 is taken', async () => {
-  expect(await messagesFor({ dateOfBirth: '22/11/2010' })).toEqual({})
+test('who turns 18 today is old enough, and a deposit of exactly £1,000,000 is taken', async () => {
+  expect(await messagesFor({ dateOfBirth: '22/11/2008' })).toEqual({})
   expect(await messagesFor({ initialDeposit: '1,000,000' })).toEqual({})
+})
+
+test('a country is one of the list, as people call it, or another by its name', async () => {
+  for (const country of ['uk', 'Spain', 'HOLLAND', 'côte d’ivoire', 'cote d’ivoire'])
+    expect(await messagesFor({ country })).toEqual({})
+  expect(await messagesFor({ country: 'Other', otherCountry: 'Atlantis' })).toEqual({})
+})
+
+test('the account that is chosen says who may open it, whatever else is wrong', async () => {
+  expect(
+    await messagesFor({ dateOfBirth: '22/11/2010', fullName: '' }, 'banking', 'student-account'),
+  ).toEqual({
+    fullName: 'Enter your full name',
+  })
+  expect(
+    await messagesFor({ dateOfBirth: '22/11/1995', fullName: '' }, 'banking', 'student-account'),
+  ).toEqual({
+    fullName: 'Enter your full name',
+    dateOfBirth: 'A Student Account is for ages 16 to 30',
+  })
 })
 
 test('passwords that differ are said so beside everything else that is wrong', async () => {

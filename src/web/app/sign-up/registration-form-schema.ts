@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { limits } from '../../../../content/facts.ts'
+import { bankLimits } from '../../../../content/facts/account-terms.ts'
 import { applicationFaults } from '../../../contract/application-faults.ts'
 import { applicationWords as words } from '../../../contract/application-words.ts'
 import { InvestmentType, RegistrationFields } from '../../../contract/applications.ts'
+import { isOtherCountry } from '../../../contract/countries.ts'
 import { isCommonPassword, isOwnDetail } from '../../../contract/common-passwords.ts'
 import { passwordLengths, passwordWords } from '../../../contract/password-words.ts'
 import { NewPassword } from '../../../contract/passwords.ts'
@@ -13,14 +14,41 @@ import { registerWords } from './sign-up-words.ts'
 
 const { shape } = RegistrationFields
 
-/** A date of birth and a deposit within the bank's limits, on `today` (`YYYY-MM-DD` in London). */
-const within = (field: 'dateOfBirth' | 'initialDeposit', today: string) =>
-  shape[field].superRefine((value, context) => {
-    // The other of the two is one that the bank takes.
-    const read = { dateOfBirth: '2000-01-01', [field]: value }
-    const fault = applicationFaults(read, today, limits).find(each => each.field === field)
-    if (fault) context.addIssue({ code: 'custom', message: fault.message })
-  })
+const Together = z.object({
+  bankingAccountType: AccountType,
+  preferredInvestmentType: InvestmentType.optional().catch(undefined),
+  dateOfBirth: shape.dateOfBirth.optional().catch(undefined),
+  initialDeposit: shape.initialDeposit.catch(undefined),
+  country: z.string(),
+  otherCountry: z.string(),
+})
+
+const togetherFields = ['dateOfBirth', 'initialDeposit', 'otherCountry'] as const
+
+/**
+ * A form whose fields go together, whatever else is wrong with it: an age and a deposit with which its account is
+ * opened on `today` (`YYYY-MM-DD` in London), and a country by its name.
+ */
+function heldTogether<Form extends z.ZodType>(form: Form, asked: AskedAccount, today: string): Form {
+  function messageAt(field: (typeof togetherFields)[number], values: unknown): string | undefined {
+    const { data: typed } = Together.safeParse(values)
+    if (!typed) return undefined
+    if (field !== 'otherCountry')
+      return applicationFaults({ ...asked, ...typed }, today, bankLimits).find(fault => fault.field === field)
+        ?.message
+    const isUnnamed = isOtherCountry(typed.country) && typed.otherCountry.trim() === ''
+    return isUnnamed ? words.otherCountry.missing : undefined
+  }
+  return togetherFields.reduce(
+    (held, field) =>
+      held.refine(values => messageAt(field, values) === undefined, {
+        error: ({ input }) => messageAt(field, input),
+        path: [field],
+        when: () => true,
+      }),
+    form,
+  )
+}
 
 const refuseCommon = async (password: string): Promise<boolean> => {
   if (password.length < passwordLengths.min) return true
@@ -57,27 +85,27 @@ const own = { error: passwordWords.own, path: ['password'], when: () => true }
 export const PasswordsForm = z.object(passwords).refine(areSame, mismatch)
 
 /** The fields for one kind of account but the passwords, by the contract's own rules (spec section 5). */
-const fieldsFor = ({ accountType }: AskedAccount, today: string) => ({
+const fieldsFor = ({ accountType }: AskedAccount) => ({
   fullName: asTyped(shape.fullName),
   email: asTyped(shape.email),
   phone: asTyped(shape.phone),
-  dateOfBirth: asTyped(within('dateOfBirth', today)),
+  dateOfBirth: asTyped(shape.dateOfBirth),
   idNumber: asTyped(shape.idNumber),
   city: asTyped(shape.city),
   state: asTyped(shape.state),
   country: asTyped(shape.country),
+  otherCountry: asTyped(shape.otherCountry),
   bankingAccountType: AccountType,
   preferredInvestmentType: z
     .union([InvestmentType, z.literal('')], words.preferredInvestmentType)
     .refine(plan => accountType === 'banking' || plan !== '', words.preferredInvestmentType),
   investmentGoal: asTyped(accountType === 'invest' ? shape.investmentGoal : z.string()),
-  initialDeposit: asTyped(within('initialDeposit', today)),
+  initialDeposit: asTyped(shape.initialDeposit),
 })
 
 /** The whole form. `today` is `YYYY-MM-DD` in London. */
 export const registrationForm = (asked: AskedAccount, today: string) =>
-  z
-    .object({ ...fieldsFor(asked, today), ...passwords })
+  heldTogether(z.object({ ...fieldsFor(asked), ...passwords }), asked, today)
     .refine(isNotOwn, own)
     .refine(areSame, mismatch)
 
@@ -94,6 +122,7 @@ export const fieldOrder = [
   'city',
   'state',
   'country',
+  'otherCountry',
   'bankingAccountType',
   'preferredInvestmentType',
   'investmentGoal',
@@ -104,4 +133,4 @@ export const fieldOrder = [
 
 /** Whether what was kept would be taken by the form, passwords aside: without that there is nothing to review. */
 export const isComplete = (registration: Registration, today: string): boolean =>
-  z.object(fieldsFor(registration, today)).safeParse(registration).success
+  heldTogether(z.object(fieldsFor(registration)), registration, today).safeParse(registration).success

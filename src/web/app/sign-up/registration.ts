@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { ApplicationType, InvestmentType, NamedAccount } from '../../../contract/applications.ts'
-import { chosenAccount } from '../../../contract/chosen-account.ts'
+import { namedAccountOf, namedAccounts, type NamedChoice } from '../../../contract/chosen-account.ts'
 import { AccountType } from '../../../contract/sessions.ts'
-import { homeCountry } from './countries.ts'
+import { homeCountry, isOtherCountry } from '../../../contract/countries.ts'
 
 const text = z.string().max(1_000).catch('')
 
@@ -21,6 +21,7 @@ export const Registration = z.object({
   city: text,
   state: text,
   country: text,
+  otherCountry: text,
   bankingAccountType: AccountType.catch('personal'),
   preferredInvestmentType: z.union([InvestmentType, z.literal('')]).catch(''),
   investmentGoal: text,
@@ -41,6 +42,7 @@ const empty = {
   city: '',
   state: '',
   country: homeCountry,
+  otherCountry: '',
   bankingAccountType: 'personal',
   preferredInvestmentType: '',
   investmentGoal: '',
@@ -49,7 +51,7 @@ const empty = {
 
 /**
  * What the form starts with: what was kept of an earlier visit, for the kind of account that is asked for now. An
- * account that a page has just named is a corporate one.
+ * account that a page has just named says for whom it is.
  */
 export function startRegistration(
   kept: Registration | undefined,
@@ -62,20 +64,14 @@ export function startRegistration(
     ...start,
     accountType,
     account,
-    bankingAccountType: isNewlyNamed ? 'corporate' : start.bankingAccountType,
+    bankingAccountType: isNewlyNamed ? namedAccounts[account].kind : start.bankingAccountType,
   }
 }
 
-type Named = Pick<Registration, 'accountType' | 'account' | 'bankingAccountType'>
-
-/** The account that a page named, where it is the kind that is opened. */
-const namedAccountOf = ({ accountType, account, bankingAccountType }: Named) =>
-  accountType === 'banking' && bankingAccountType === 'corporate' ? account : undefined
-
 /** What that account is called. */
-export function namedProductOf(registration: Named): string | undefined {
+export function namedProductOf(registration: NamedChoice): string | undefined {
   const account = namedAccountOf(registration)
-  return account && chosenAccount({ accountType: registration.accountType, account }).product
+  return account && namedAccounts[account].product
 }
 
 /**
@@ -84,7 +80,7 @@ export function namedProductOf(registration: Named): string | undefined {
  */
 export function applicationOf(registration: Registration) {
   const { accountType, bankingAccountType, preferredInvestmentType } = registration
-  const { investmentGoal, initialDeposit, account: _named, ...rest } = registration
+  const { investmentGoal, initialDeposit, otherCountry: ownWords, account: _named, ...rest } = registration
   const { bankingAccountType: _banking, preferredInvestmentType: _investment, ...common } = rest
   const named = namedAccountOf(registration)
   const kind =
@@ -94,5 +90,6 @@ export function applicationOf(registration: Registration) {
           ...(preferredInvestmentType !== '' && { preferredInvestmentType }),
           ...(investmentGoal.trim() !== '' && { investmentGoal }),
         }
-  return { ...common, ...kind, ...(initialDeposit.trim() !== '' && { initialDeposit }) }
+  const country = isOtherCountry(rest.country) ? { otherCountry: ownWords } : {}
+  return { ...common, ...country, ...kind, ...(initialDeposit.trim() !== '' && { initialDeposit }) }
 }

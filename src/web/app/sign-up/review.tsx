@@ -1,11 +1,14 @@
 import { appTitles } from '../../../../content/app-titles.ts'
 import { activation } from '../../../../content/sign-up.ts'
+import { londonDate } from '../../../contract/london-date.ts'
 import { Button } from '../../components/button.tsx'
 import { buttonClass } from '../../components/button-class.ts'
 import { Notice } from '../../components/notice.tsx'
 import { Unbroken } from '../../components/unbroken.tsx'
+import { useEnvironment } from '../environment.ts'
 import { ErrorSummary } from '../error-summary.tsx'
 import { titleWithErrors } from '../error-summary-words.ts'
+import { Agreement } from './agreement.tsx'
 import { ApplicationSent } from './application-sent.tsx'
 import { PasswordAgain } from './password-again.tsx'
 import type { Registration } from './registration.ts'
@@ -22,12 +25,14 @@ import type { Unsent } from './use-submission.ts'
 
 /** What was entered, to be checked and sent once. While it is on its way nothing of it can be changed. */
 export function Review({ registration }: { registration: Registration }) {
+  const { clock } = useEnvironment()
   const { passwordForm, isAskedAgain, summary, submit, startNew, isChecking, isSending, taken, unsent } =
     useReview(registration)
   if (taken) return <ApplicationSent registration={registration} isReplayed={taken.isReplayed} />
   const pathTo = (group?: GroupId) => registerPath(registration.accountType, registration.account, group)
   const editPath = (group: GroupId) => (isSending ? undefined : pathTo(group))
   const { email, fullName } = registration
+  const today = londonDate(new Date(clock.now()))
   return (
     <SignUpFrame
       step={{ now: 3, back: { to: isSending ? undefined : pathTo(), label: words.backToDetails } }}
@@ -50,7 +55,7 @@ export function Review({ registration }: { registration: Registration }) {
             <ErrorSummary key={summary.count} errors={summary.errors} />
           </div>
         )}
-        {reviewGroups(registration).map(({ id, heading, entries }) => (
+        {reviewGroups(registration, today).map(({ id, heading, entries }) => (
           <ReviewSection key={id} heading={heading} editPath={editPath(id)} entries={entries} />
         ))}
         {isAskedAgain ? (
@@ -70,6 +75,7 @@ export function Review({ registration }: { registration: Registration }) {
           </Notice>
           {unsent && !isSending && <UnsentNotice key={unsent.count} unsent={unsent} startNew={startNew} />}
         </div>
+        <Agreement />
         <p className="mt-8 flex flex-wrap items-center justify-between gap-5 max-md:[&>:is(a,button,span)]:flex-auto max-md:[&>:is(a,button,span)]:whitespace-normal">
           {isSending ? (
             <span aria-hidden="true" className={`invisible ${buttonClass({ size: 'large' })}`}>

@@ -29,7 +29,7 @@ test('a named account goes along with banking, there and back', () => {
     '/signup/register?type=banking&account=business-premium#about-you',
   )
   expect(registerPath('invest', 'business-premium')).toBe('/signup/register?type=invest')
-  expect(registerPath('banking', null)).toBe('/signup/register?type=banking')
+  expect(registerPath('banking')).toBe('/signup/register?type=banking')
   expect(choosePathWith('business-premium')).toBe('/signup?account=business-premium')
   expect(choosePathWith()).toBe('/signup')
 })

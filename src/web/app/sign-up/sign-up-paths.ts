@@ -6,13 +6,13 @@ export const choosePath = '/signup'
 export const reviewPath = '/signup/review'
 
 /** The form for a kind of account. An account that a page named goes with a banking account only. */
-export const registerPath = (type: ApplicationType, account?: string | null, group?: GroupId): string =>
+export const registerPath = (type: ApplicationType, account?: NamedAccount, group?: GroupId): string =>
   `/signup/register?type=${type}` +
-  (account && type === 'banking' ? `&account=${encodeURIComponent(account)}` : '') +
+  (account && type === 'banking' ? `&account=${account}` : '') +
   (group ? `#${group}` : '')
 
 /** Back to the choice, with the account that a page named. */
-export const choosePathWith = (account?: string): string =>
+export const choosePathWith = (account?: NamedAccount): string =>
   account ? `${choosePath}?account=${account}` : choosePath
 
 /** What the form's address asks for; undefined where its type is missing or unknown (spec section 8). */

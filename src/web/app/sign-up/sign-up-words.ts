@@ -13,6 +13,7 @@ export const fieldLabels = {
   city: 'City',
   state: 'State',
   country: 'Country',
+  otherCountry: 'Name of the country',
   bankingAccountType: 'Bank account type',
   preferredInvestmentType: 'Preferred Investment Type',
   investmentGoal: 'Investment Goal',
@@ -42,6 +43,8 @@ export const frameWords = {
 export const chooseWords = {
   heading: 'What would you like to open?',
   lead: 'It takes a few minutes. Nothing is sent before you have checked it.',
+  leadFor: (product: string) => `You have chosen the ${product}, which is a banking account.`,
+  another: 'Choose another account',
   legend: 'Kind of account',
   back: 'Back to login',
   submit: 'Continue',
@@ -51,11 +54,15 @@ export const chooseWords = {
 export const registerWords = {
   heading: 'Tell us about you',
   lead: (account: string) => `For your ${account}. Everything is required unless it says optional.`,
+  another: chooseWords.another,
   backToTypes: 'Back to account types',
   back: 'Back',
   submit: 'Continue to review',
   optional: '(optional)',
   dateOfBirthHint: 'Day, month and year, like 14 3 1991',
+  consentHint: (age: number) => `You are under ${age}, so your parent or guardian signs with you.`,
+  countryHint: 'Type to find it. If it is not in the list, choose Other.',
+  depositHint: (min: string) => `At least ${min}, or leave it out and pay it in later.`,
   stateHint: 'Your county or region',
   passwordHint: `At least ${passwordLengths.min} characters. Three unrelated words work well.`,
   accountTypes: { personal: 'Personal', corporate: 'Corporate' },
@@ -81,6 +88,12 @@ export const reviewWords = {
   type: 'Type',
   notGiven: 'Not given',
   noDeposit: 'None',
+  depositFrom: 'Where it comes from',
+  depositSource:
+    'Your own account at another bank. It is there when your account opens; in this demonstration no real money moves.',
+  consent: 'Consent',
+  consentNeeded:
+    'Your parent or guardian signs with you, and shows their identity, before we open the account.',
   password: 'Password',
   passwordChosen: 'Chosen, and never shown or stored in clear',
   passwordAgain:

@@ -12,6 +12,7 @@ export const testRegistration: Registration = {
   city: 'Ludlow',
   state: 'Shropshire',
   country: 'United Kingdom',
+  otherCountry: '',
   bankingAccountType: 'personal',
   preferredInvestmentType: '',
   investmentGoal: '',

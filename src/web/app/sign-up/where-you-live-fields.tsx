@@ -4,18 +4,20 @@ import { ukCounties } from '../../../../content/places/uk-counties.ts'
 import { ComboboxField } from '../../components/combobox-field.tsx'
 import { Field } from '../../components/field.tsx'
 import { fieldId, useCheckedFields } from './checked-fields.ts'
-import { countryFits, countryNameOf, countryNames, homeCountry, placeFits } from './countries.ts'
+import { homeCountry, isOtherCountry } from '../../../contract/countries.ts'
+import { countryFits, countryNameOf, offeredCountries, placeFits } from './countries.ts'
 import { FieldGroup } from './field-group.tsx'
 import type { RegistrationFieldParts, RegistrationFormParts } from './registration-form-parts.ts'
 import { fieldLabels as labels, registerWords as words } from './sign-up-words.ts'
 
 const noCounties: readonly string[] = []
 
-/** Where the applicant lives: countries are offered, and counties of the bank's own. */
+/** Where the applicant lives: a country of the list, or one by its name, and with the bank's own its counties. */
 export function WhereYouLiveFields({ form }: RegistrationFormParts) {
   const parts = { form, ...useCheckedFields(form) }
   const country = useWatch({ control: form.control, name: 'country' })
   const isHome = countryNameOf(country) === homeCountry
+  const isOther = isOtherCountry(country)
   return (
     <FieldGroup id="where-you-live">
       <Field label={labels.city} autoComplete="address-level2" {...parts.field('city')} />
@@ -30,12 +32,14 @@ export function WhereYouLiveFields({ form }: RegistrationFormParts) {
       <PlaceField
         parts={parts}
         name="country"
+        hint={words.countryHint}
         autoComplete="country-name"
-        options={countryNames}
+        options={offeredCountries}
         fits={countryFits}
         settle={countryNameOf}
-        className="md:col-span-2"
+        className={isOther ? undefined : 'md:col-span-2'}
       />
+      {isOther && <Field label={labels.otherCountry} autoComplete="off" {...parts.field('otherCountry')} />}
     </FieldGroup>
   )
 }
@@ -49,7 +53,7 @@ type PlaceFieldProps = {
   settle?: (typed: string) => string
   autoComplete: string
   hint?: string
-  className?: string
+  className?: string | undefined
 }
 
 function PlaceField({ parts, name, settle, ...shown }: PlaceFieldProps) {

@@ -32,7 +32,7 @@ const fileLimitMs = 60_000
 export const drawAsPdf = ({ bank, clock }: Reach, asked: StatementAsked): Promise<Blob> =>
   askInTime(
     clock,
-    async signal => drawInWorker(await readStatement(bank, asked, signal), signal),
+    async signal => drawInWorker({ statement: await readStatement(bank, asked, signal) }, signal),
     fileLimitMs,
   )
 

@@ -4,14 +4,23 @@ import { dashboardPaths } from '../dashboard/navigation.ts'
 /** Where the support page has its form and its list: the ends of addresses that lead there. */
 export const supportAnchors = { form: 'message', messages: 'messages' } as const
 
-interface Carried {
+/** The address of the support page's form with its subject chosen. */
+export const supportHref = (subject: EnquirySubject): string =>
+  `${dashboardPaths.support}?subject=${subject}#${supportAnchors.form}`
+
+/** A message that is begun for a customer, about what they were looking at. */
+export interface Question {
+  /** The sign-in e-mail of whom it tells of: after them somebody else may sign in here. Left out where of nobody. */
+  readonly owner?: string
   readonly subject: EnquirySubject
-  /** What the message begins with: what the customer was looking at. */
-  readonly message?: string
+  readonly message: string
 }
 
-/** The address of the support page's form with its subject chosen, and with the beginning of a message. */
-export function supportHref({ subject, message }: Carried): string {
-  const search = new URLSearchParams({ subject, ...(message !== undefined && { message }) })
-  return `${dashboardPaths.support}?${search.toString()}#${supportAnchors.form}`
-}
+/**
+ * Where a link leads that asks the bank something: the support page's form. The question travels in the history entry,
+ * not in the address, which others may read: over a shoulder, in a browser's history, in the logs of a proxy.
+ */
+export const askingBank = (question: Question) => ({
+  to: `${dashboardPaths.support}#${supportAnchors.form}`,
+  state: { question },
+})

@@ -16,10 +16,10 @@ export function WritePanel() {
   return (
     <Panel title={words.title} className="grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)]">
       <ul className="grid grid-cols-[minmax(0,1fr)] xl:auto-rows-fr">
-        <Way icon="chat" label={words.chat.label} to={supportHref({ subject: 'chat' })}>
+        <Way icon="chat" label={words.chat.label} to={supportHref('chat')}>
           {words.chat.hint}
         </Way>
-        <Way icon="mail" label={words.email.label} to={supportHref({ subject: 'general' })}>
+        <Way icon="mail" label={words.email.label} to={supportHref('general')}>
           <a
             href={`mailto:${words.email.address}`}
             className="link tap inline-block! leading-[1.6] font-medium"

@@ -73,7 +73,7 @@ function Row(props: RowWays & { transaction: Transaction }) {
           )}
         </span>
         <span className="justify-self-end @max-[20rem]:justify-self-start">
-          <StatusBadge status={transaction.status} declined={declined} />
+          <StatusBadge of={transaction} declined={declined} isAtEnd />
         </span>
       </span>
     </li>

@@ -1,5 +1,6 @@
 import { formatMoney } from '../../../contract/money.ts'
 import type { Transaction } from '../../../contract/transactions.ts'
+import { transactionsWords } from './transactions-words.ts'
 
 const minusSign = '\u2212'
 
@@ -19,6 +20,18 @@ export function counterpart(transaction: Named & Pick<Transaction, 'reference'>)
   const recipient = recipientLine(transaction)
   if (recipient) return recipient
   return reference && reference !== description ? `Ref: ${reference}` : ''
+}
+
+/**
+ * A status as a page words it: `declined` is its word for one above the limit, which takes a review by hand. One that
+ * the funds did not allow is declined everywhere.
+ */
+export const statusWords = (
+  { status, reason }: Pick<Transaction, 'reason'> & { readonly status: string },
+  declined: string,
+): string => {
+  if (status === 'completed') return transactionsWords.completed
+  return reason === 'insufficient_funds' ? transactionsWords.declined : declined
 }
 
 const inLondon = { timeZone: 'Europe/London' } as const

@@ -1,6 +1,7 @@
 import { Button } from '../../components/button.tsx'
 import { useAccount } from '../dashboard/signed-in.ts'
 import { NoAccount } from '../dashboard/no-account.tsx'
+import { PendingHolds } from '../holds/pending-holds.tsx'
 import { PageHeading } from '../page-heading.tsx'
 import { useTransferDialog } from '../transfers/transfer-dialog-provider.tsx'
 import { DetailsOfAsked } from './details/details-of-asked.tsx'
@@ -40,6 +41,7 @@ export function TransactionsPage() {
           </div>
         )}
       </div>
+      {account && <PendingHolds account={account} />}
       {hasNone ? (
         <NoAccount />
       ) : (

@@ -76,7 +76,7 @@ interface LineProps {
 }
 
 function Line({ transaction, detailsOf, isSelected }: LineProps) {
-  const { date, reference, category, type, balance, status } = transaction
+  const { date, reference, category, type, balance } = transaction
   const recipient = recipientLine(transaction)
   return (
     <tr
@@ -108,7 +108,7 @@ function Line({ transaction, detailsOf, isSelected }: LineProps) {
       </td>
       <td className={amountClass}>{balance ? formatMoney(balance) : transactionsWords.noValue}</td>
       <td className={cellClass}>
-        <StatusBadge status={status} declined={transactionsWords.declinedOnTransactions} />
+        <StatusBadge of={transaction} declined={transactionsWords.declinedOnTransactions} />
       </td>
     </tr>
   )

@@ -13,9 +13,11 @@ export const transactionsWords = {
   columns: ['Date', 'Description', 'Reference', 'Category', 'Amount', 'Balance', 'Status'],
   directions: { credit: 'Money in', debit: 'Money out' },
   completed: 'Completed',
-  /** Spec section 2: a declined transaction reads so on its own page, and plainly elsewhere. */
+  /** Spec section 2: one above the limit reads so on its own page, and plainly elsewhere. */
   declinedOnTransactions: 'Flagged for Review',
-  declinedOnOverview: 'Declined',
+  declined: 'Declined',
+  /** Why nobody reviews a declined one. */
+  insufficientFunds: 'Insufficient funds',
   noValue: '–',
   empty: 'Nothing has moved yet. Your first payment in or out shows here.',
   details: 'View Account Details',

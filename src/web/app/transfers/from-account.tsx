@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Mark } from '../../components/mark.tsx'
 import type { Account } from '../../../contract/accounts.ts'
-import { formatSortCode } from '../../../contract/destination.ts'
+import { formatSortCode } from '../../../contract/account-numbers.ts'
 import { formatMoney } from '../../../contract/money.ts'
 import { balanceQuery } from '../accounts/account-queries.ts'
 import { useEnvironment } from '../environment.ts'

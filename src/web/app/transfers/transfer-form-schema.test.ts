@@ -25,6 +25,9 @@ test.each([
   ['1.234', 'amount: Enter an amount in pounds and pence, like 48.50'],
   ['1.2.3', 'amount: Enter an amount in pounds and pence, like 48.50'],
   ['1000000000000000000', 'amount: Enter an amount in pounds and pence, like 48.50'],
+  ['-250.00', 'amount: Enter an amount in pounds and pence, like 48.50'],
+  ['12,50', 'amount: Enter an amount in pounds and pence, like 48.50'],
+  ['1e3', 'amount: Enter an amount in pounds and pence, like 48.50'],
   ['', 'amount: Enter an amount'],
   ['１２', 'amount: Enter an amount'],
 ])('the amount %j is refused in words', (amount, message) => {
@@ -41,7 +44,12 @@ test('Confirm waits for the three fields, and for no reference', () => {
   expect(isFilled(fields)).toBe(true)
   expect(isFilled({ ...fields, recipientName: ' ' })).toBe(false)
   expect(isFilled({ ...fields, amount: '' })).toBe(false)
+  expect(isFilled({ ...fields, amount: 'ten' })).toBe(false)
   expect(isFilled({})).toBe(false)
+})
+
+test.each(['12,50', '250,00', '1e3', '-250', '250p'])('Confirm waits for the amount %s', amount => {
+  expect(isFilled({ ...fields, amount })).toBe(false)
 })
 
 test('an amount is shown with two decimals, en-GB', () => {

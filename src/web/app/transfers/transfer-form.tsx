@@ -3,8 +3,10 @@ import { Button } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Field } from '../../components/field.tsx'
 import type { Account } from '../../../contract/accounts.ts'
-import { moneyFromTyped } from '../../../contract/money.ts'
+import { readDestination } from '../../../contract/destination.ts'
 import { DialogBody, DialogFooter } from '../dialog.tsx'
+import { AmountField } from './amount-field.tsx'
+import { destinationRead } from './destination-words.ts'
 import { FromAccount } from './from-account.tsx'
 import type { TransferRefusal } from './transfer-flow.ts'
 import { isFilled, type FilledTransfer, type TransferFields } from './transfer-form-schema.ts'
@@ -26,8 +28,10 @@ interface TransferFormProps {
 /** The four fields of a transfer, from which account it goes, and what it comes to (spec section 5). */
 export function TransferForm({ account, onPlace, onCancel, ...asked }: TransferFormProps) {
   const { isHidden, refusal } = asked
-  const { fields, field, isStripped, handleSubmit } = useTransferForm(asked)
+  const { fields, field, amount, handleSubmit } = useTransferForm(asked)
   const sumId = useId()
+  const destinationId = useId()
+  const destination = readDestination(fields.destination ?? '')
   return (
     <form
       noValidate
@@ -48,25 +52,20 @@ export function TransferForm({ account, onPlace, onCancel, ...asked }: TransferF
         <Field label={transferWords.recipient} {...field('recipientName')} />
         <Field
           label={transferWords.destination}
-          hint={transferWords.destinationHint}
+          hint={
+            typeof destination === 'string' ? (
+              transferWords.destinationHint
+            ) : (
+              <b id={destinationId} className="font-semibold text-ink">
+                {destinationRead(destination)}
+              </b>
+            )
+          }
           className="money"
           spellCheck={false}
           {...field('destination')}
         />
-        <Field
-          label={transferWords.amount}
-          hint={
-            <span aria-live="polite">
-              {isStripped
-                ? transferWords.amountStripped(moneyFromTyped(fields.amount ?? ''))
-                : transferWords.amountHint}
-            </span>
-          }
-          leading="£"
-          inputMode="decimal"
-          className="money"
-          {...field('amount')}
-        />
+        <AmountField {...amount} />
         <Field
           label={transferWords.reference}
           labelNote={transferWords.optional}
@@ -80,7 +79,12 @@ export function TransferForm({ account, onPlace, onCancel, ...asked }: TransferF
         <Button variant="line" onClick={onCancel}>
           {transferWords.cancel}
         </Button>
-        <Button type="submit" icon="money-out" disabled={!isFilled(fields)} aria-describedby={sumId}>
+        <Button
+          type="submit"
+          icon="money-out"
+          disabled={!isFilled(fields)}
+          aria-describedby={`${sumId} ${destinationId}`}
+        >
           {transferWords.confirm}
         </Button>
       </DialogFooter>

@@ -64,7 +64,7 @@ export function TransferResult({ result, accountId, onClose }: TransferResultPro
           </p>
         </div>
         <FactList facts={facts} />
-        {!isCompleted && <p className="text-sm text-muted">{transferWords.kept}</p>}
+        {words.kept && <p className="text-sm text-muted">{words.kept}</p>}
       </DialogBody>
       <DialogFooter>
         {!isResumed && <CloseCountdown inside={heading} onClose={onClose} />}

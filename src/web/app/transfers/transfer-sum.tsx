@@ -1,4 +1,5 @@
-import { formatMoney, moneyFromTyped, penceOf } from '../../../contract/money.ts'
+import { formatMoney, penceOf } from '../../../contract/money.ts'
+import { moneyFromTyped } from '../../../contract/typed-amount.ts'
 import type { TransferFields } from './transfer-form-schema.ts'
 import { transferWords } from './transfer-words.ts'
 

@@ -36,6 +36,7 @@ test('above the limit the result names whom to write to', () => {
     heading: 'Transfer Declined',
     sentence: 'Amount Requires Manual Review.',
     advice: { before: 'Contact ', contact: 'support@sarsen.example', after: ' for assistance.' },
+    kept: 'No money has left your account. The transfer is kept in your transactions as Flagged for Review.',
     toast: '£2,450,000.00 requires manual review',
   })
 })
@@ -44,6 +45,9 @@ test('without the funds the words are its own', () => {
   const words = resultWords({ ...transfer, status: 'declined', reason: 'insufficient_funds' })
   expect(words.sentence).toMatch(/^Insufficient funds/)
   expect(words.toast).toMatch(/^Insufficient funds/)
+  expect(words.kept).toBe(
+    'No money has left your account. The transfer is kept in your transactions as Declined.',
+  )
 })
 
 test('the hint under the reference names the recipient as soon as there is one', () => {

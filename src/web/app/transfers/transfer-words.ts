@@ -10,12 +10,14 @@ export const transferWords = {
   available: 'Available Balance',
   recipient: 'Recipient Name',
   destination: 'Account Number / IBAN',
-  destinationHint: 'An IBAN, a sort code with an account number, or an account number',
+  destinationHint: 'An IBAN, a sort code with an account number, or an account number with us',
   amount: 'Amount',
-  amountStripped: (amount: string | undefined) =>
-    amount === undefined
-      ? 'Only digits and a point are kept'
-      : `Only digits and a point are kept: this is ${formatMoney(amount)}`,
+  /** What is asked about an amount that was typed with more than digits and a point. */
+  amountAsked: ({ money, meant }: { money: string; meant?: string }) =>
+    meant === undefined
+      ? `Check the amount: we read ${formatMoney(money)}`
+      : `Did you mean ${formatMoney(meant)}?`,
+  takeAmount: (amount: string) => `Use ${amount}`,
   amountHint: `Above ${formatPence(limits.transferPence)} a transfer needs manual review`,
   reference: 'Reference',
   optional: '(optional)',
@@ -63,7 +65,6 @@ export const transferWords = {
     transaction: 'Transaction',
     balance: 'Available Balance',
   },
-  kept: 'No money has left your account. The transfer is kept in your transactions as Flagged for Review.',
   closesIn: (seconds: number) => `Closes by itself in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`,
   closeHeld: 'Stays open while you are here',
 } as const
@@ -74,6 +75,10 @@ export interface AdviceWords {
   readonly contact: string
   readonly after: string
 }
+
+/** Under a declined transfer: where it is found again, and as what. */
+const keptAs = (status: string): string =>
+  `No money has left your account. The transfer is kept in your transactions as ${status}.`
 
 /** What to do about a transfer whose amount takes a review by hand (spec section 8). */
 export const manualReviewAdvice: AdviceWords = {
@@ -90,6 +95,7 @@ export function resultWords({ status, reason, amount, recipientName }: Transfer)
       heading: 'Transfer Successful',
       sentence: `Your transfer of ${money} has been processed successfully.`,
       advice: undefined,
+      kept: undefined,
       toast: `${money} has been transferred to ${recipientName}`,
     }
   }
@@ -98,12 +104,14 @@ export function resultWords({ status, reason, amount, recipientName }: Transfer)
         heading: 'Transfer Declined',
         sentence: `Insufficient funds. Your available balance is less than ${money}.`,
         advice: undefined,
+        kept: keptAs('Declined'),
         toast: `Insufficient funds for ${money}`,
       }
     : {
         heading: 'Transfer Declined',
         sentence: 'Amount Requires Manual Review.',
         advice: manualReviewAdvice,
+        kept: keptAs('Flagged for Review'),
         toast: `${money} requires manual review`,
       }
 }

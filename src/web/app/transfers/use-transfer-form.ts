@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { stripAmountField } from './strip-amount-field.ts'
+import { readAmount } from '../../../contract/typed-amount.ts'
 import type { TransferRefusal } from './transfer-flow.ts'
 import {
   amountForReading,
@@ -24,8 +24,7 @@ interface TransferFormAsked {
 
 /**
  * The fields of a transfer (spec section 5). A filled field is checked when it is left and when the form is sent; its
- * message goes while it is corrected. What the bank finds wrong stands beside the same fields. `isStripped`: something
- * was taken out of the amount that may have been meant.
+ * message goes while it is corrected. What the bank finds wrong stands beside the same fields.
  */
 export function useTransferForm({ prefill, isHidden, refusal }: TransferFormAsked) {
   const form = useForm<TransferFields, unknown, FilledTransfer>({
@@ -34,10 +33,9 @@ export function useTransferForm({ prefill, isHidden, refusal }: TransferFormAske
     reValidateMode: 'onSubmit',
     defaultValues: prefill ? { ...prefill, amount: amountForReading(prefill.amount) } : emptyFields,
   })
-  const { register, clearErrors, setError, setFocus, setValue, getValues, trigger, handleSubmit } = form
+  const { control, register, clearErrors, setError, setFocus, getValues, trigger, handleSubmit } = form
   const { errors } = form.formState
   const fields = useWatch({ control: form.control })
-  const [isStripped, setStripped] = useState(false)
 
   // Whoever opens the form begins with whom to pay.
   const isAskedAtFirst = useRef(!isHidden)
@@ -55,28 +53,38 @@ export function useTransferForm({ prefill, isHidden, refusal }: TransferFormAske
     if (first) setFocus(first.name)
   }, [refusal, setError, setFocus])
 
-  const field = (name: FieldName) => {
+  /** Its message goes while it is corrected. */
+  const correct = (name: FieldName) => clearErrors(name)
+  const leave = (name: FieldName) => {
+    // An error that stands may be the bank's, which a check here would not find again.
+    if (getValues(name).trim() !== '' && !errors[name]) void trigger(name)
+  }
+
+  const field = (name: Exclude<FieldName, 'amount'>) => {
     const { onChange, onBlur, ...rest } = register(name)
     return {
       ...rest,
       error: errors[name]?.message,
       autoComplete: 'off',
       onChange: (event: { target: HTMLInputElement }) => {
-        if (name === 'amount') {
-          const isMore = stripAmountField(event.target)
-          setStripped(before => isMore || (before && event.target.value !== ''))
-        }
-        clearErrors(name)
+        correct(name)
         return onChange(event)
       },
       onBlur: (event: { target: HTMLInputElement }) => {
-        if (name === 'amount') setValue(name, amountForReading(getValues(name)))
-        // An error that stands may be the bank's, which a check here would not find again.
-        if (getValues(name).trim() !== '' && !errors[name]) void trigger(name)
+        leave(name)
         return onBlur(event)
       },
     }
   }
+  const amount = {
+    control,
+    error: errors.amount?.message,
+    onCorrect: () => correct('amount'),
+    onLeave: () => {
+      // What is doubtful is asked about.
+      if (readAmount(getValues('amount')).state !== 'doubtful') leave('amount')
+    },
+  }
 
-  return { fields, field, isStripped, handleSubmit }
+  return { fields, field, amount, handleSubmit }
 }

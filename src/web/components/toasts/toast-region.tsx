@@ -38,8 +38,9 @@ export function ToastRegion({ toasts }: { toasts: Toasts }) {
   )
 }
 
+/** Of elements that may stand in an `output`. */
 function ToastCard({
-  toast: { look, title, text, isToldByDialog = false },
+  toast: { look, title, text, link, isToldByDialog = false },
   onClose,
 }: {
   toast: Toast
@@ -47,16 +48,21 @@ function ToastCard({
 }) {
   const { icon, color } = marks[look]
   return (
-    <div
+    <span
       className={`on-brand pointer-events-auto flex gap-3 rounded-md p-4 text-nav shadow-3 inset-ring inset-ring-brand-line forced-colors:border ${isToldByDialog ? besideDialog : ''}`}
     >
       <Icon name={icon} className={`mt-px ${color}`} />
-      <div className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1">
         <b aria-hidden={isToldByDialog} className="block font-semibold">
           {title}
         </b>
         <span className="money block leading-[1.4] text-pretty text-on-brand-muted">{text}</span>
-      </div>
+        {link && (
+          <a href={link.href} className="tap mt-1 font-semibold text-on-brand underline underline-offset-4">
+            {link.label}
+          </a>
+        )}
+      </span>
       <button
         type="button"
         aria-label={controlWords.close}
@@ -65,6 +71,6 @@ function ToastCard({
       >
         <Icon name="close" size="small" />
       </button>
-    </div>
+    </span>
   )
 }

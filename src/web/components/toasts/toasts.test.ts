@@ -36,6 +36,15 @@ test('of dangers the newest three stay', () => {
   expect(titles()).toEqual(['beside them', '3', '4', '5'])
 })
 
+test('a toast that leads on stays until it is closed, and the newest alone', () => {
+  const { toasts, titles, pass } = toastsByHand()
+  const link = { label: 'Reset it by email', href: '/forgot-password' }
+  toasts.show({ look: 'info', title: 'one', text: '', link })
+  toasts.show({ look: 'info', title: 'two', text: '', link })
+  pass()
+  expect(titles()).toEqual(['two'])
+})
+
 test('clearing takes all away, and a time that passes later changes nothing', () => {
   const { toasts, titles, pass } = toastsByHand()
   toasts.show({ look: 'danger', title: 'one', text: '' })

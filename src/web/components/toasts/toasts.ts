@@ -6,6 +6,8 @@ export interface Toast {
   readonly look: 'info' | 'success' | 'danger'
   readonly title: string
   readonly text: string
+  /** Where it leads on. Such a toast stays until it is closed, so that the link can be reached in good time. */
+  readonly link?: { readonly label: string; readonly href: string }
   /** Whether a dialog tells the same, and its title, which has taken the focus, has been read already. */
   readonly isToldByDialog?: boolean
 }
@@ -25,10 +27,11 @@ const toastMs = 6000
 /** More would cover the page that they are about. */
 const dangerCountMax = 3
 
-/** Without the oldest dangers beyond three. */
+/** Without the oldest dangers beyond three, and of those that lead on without any but the newest. */
 function withoutSurplus(toasts: readonly Toast[]): readonly Toast[] {
   const dangers = toasts.filter(({ look }) => look === 'danger')
-  const surplus = dangers.slice(0, Math.max(0, dangers.length - dangerCountMax))
+  const leading = toasts.filter(({ link }) => link)
+  const surplus = [...dangers.slice(0, Math.max(0, dangers.length - dangerCountMax)), ...leading.slice(0, -1)]
   return toasts.filter(toast => !surplus.includes(toast))
 }
 
@@ -48,7 +51,7 @@ export function createToasts(clock: Clock): Toasts {
     show: toast => {
       const id = (lastId += 1)
       replace(withoutSurplus([...toasts, { ...toast, id }]))
-      if (toast.look !== 'danger') clock.after(toastMs, () => close(id))
+      if (toast.look !== 'danger' && !toast.link) clock.after(toastMs, () => close(id))
     },
     close,
     clear: () => replace([]),

@@ -35,10 +35,12 @@ export const HeadOffice = () => (
               {office.email}
             </a>
           </li>
-          <li className="flex min-h-8 items-center gap-3 max-md:min-h-11">
-            <Icon name="clock" />
-            {office.hours}
-          </li>
+          {office.opening.map(hours => (
+            <li key={hours} className="flex min-h-8 items-center gap-3 max-md:min-h-11">
+              <Icon name="clock" />
+              {hours}
+            </li>
+          ))}
         </ul>
         <LinkButton href={office.action.href} variant="accent">
           {office.action.label}

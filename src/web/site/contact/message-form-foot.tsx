@@ -7,14 +7,12 @@ import type { MessageReport } from './use-message-form.ts'
 
 type MessageFormFootProps = {
   words: MessageFormWords
-  /** Until the page's script is here, nothing can be sent. */
-  isReady: boolean
   isSending: boolean
   report: MessageReport | undefined
 }
 
 /** The end of the form: why a message was not sent, when it will be answered, the button, and what happens next. */
-export function MessageFormFoot({ words, isReady, isSending, report }: MessageFormFootProps) {
+export function MessageFormFoot({ words, isSending, report }: MessageFormFootProps) {
   const answered = <p className="min-w-0 flex-1 basis-60 text-sm text-muted">{words.answered}</p>
   return (
     <>
@@ -39,7 +37,7 @@ export function MessageFormFoot({ words, isReady, isSending, report }: MessageFo
         ) : (
           !report && (isSending ? <OpeningLine>{answered}</OpeningLine> : answered)
         )}
-        <Button type="submit" size="large" disabled={!isReady} busy={isSending} className="md:ml-auto">
+        <Button type="submit" size="large" busy={isSending} className="md:ml-auto">
           {words.submit}
         </Button>
       </div>

@@ -2,14 +2,14 @@
 import { operateAnnouncements } from './operate-announcements.ts'
 import { operateMenu } from './operate-menu.ts'
 import { operateNavigation } from './operate-navigation.ts'
-import { operateThemeChoice } from './operate-theme-choice.ts'
+import { showThemeChoice } from './theme-choice-script.ts'
 
 const announcements = document.querySelector<HTMLElement>('[data-announcements]')
 const navigation = document.querySelector<HTMLElement>('[data-navigation]')
 const menu = document.querySelector<HTMLDetailsElement>('[data-menu]')
-const themeChoice = document.querySelector<HTMLFieldSetElement>('[data-theme-choice]')
+const themeChoice = document.querySelector<HTMLElement>('[data-theme-choice]')
 
 if (announcements) operateAnnouncements(announcements, matchMedia('(prefers-reduced-motion: reduce)'))
 if (navigation) operateNavigation(navigation)
 if (menu) operateMenu(menu)
-if (themeChoice) operateThemeChoice(themeChoice)
+if (themeChoice) showThemeChoice(themeChoice)

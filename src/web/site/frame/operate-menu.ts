@@ -11,11 +11,9 @@ export function operateMenu(menu: HTMLDetailsElement): void {
   const behind = [...document.body.children, ...(menu.parentElement?.children ?? [])].filter(
     element => element !== header && element !== menu,
   )
-  button?.setAttribute('aria-expanded', 'false')
 
   menu.addEventListener('toggle', event => {
     if (event.target !== menu) return
-    button?.setAttribute('aria-expanded', String(menu.open))
     for (const element of behind) element.toggleAttribute('inert', menu.open)
   })
   menu.addEventListener('keydown', event => {

@@ -7,10 +7,7 @@ export function operateNavigation(navigation: HTMLElement): void {
   const buttons = groups.flatMap(group => group.querySelector('summary') ?? [])
 
   for (const group of groups) {
-    const button = group.querySelector('summary')
-    button?.setAttribute('aria-expanded', 'false')
     group.addEventListener('toggle', () => {
-      button?.setAttribute('aria-expanded', String(group.open))
       // Browsers from before `name` was known would keep several open.
       if (group.open) close(groups.filter(other => other !== group))
     })

@@ -1,5 +1,5 @@
 import { tagline } from '../../../../content/facts.ts'
-import { footerColumns, footerLead } from '../../../../content/footer.ts'
+import { footerColumns, footerLead, footerLegal } from '../../../../content/footer.ts'
 import { frameWords } from '../../../../content/frame.ts'
 import { DemonstrationNotice } from '../../components/demonstration-notice.tsx'
 import { Wordmark } from '../../components/wordmark.tsx'
@@ -7,7 +7,7 @@ import { ThemeChoice } from './theme-choice.tsx'
 
 /**
  * The deep ground that closes every page, down to the foot of a screen that is higher than the page: who we are, that
- * this is no bank, and four columns of links.
+ * this is no bank, four columns of links, and the pages about this site.
  */
 export const SiteFooter = ({ path }: { path: string }) => (
   <footer className="on-brand grow border-brand-line pt-12 pb-10 text-nav dark:border-t print:border-t print:bg-transparent print:py-6 print:text-ink">
@@ -32,13 +32,7 @@ export const SiteFooter = ({ path }: { path: string }) => (
               <ul>
                 {links.map(({ label, href }) => (
                   <li key={href}>
-                    <a
-                      href={href}
-                      aria-current={href === path ? 'page' : undefined}
-                      className="inline-block py-1 max-md:block max-md:py-2.5 hover:underline hover:underline-offset-[.22em]"
-                    >
-                      {label}
-                    </a>
+                    <FooterLink label={label} href={href} path={path} />
                   </li>
                 ))}
               </ul>
@@ -46,7 +40,28 @@ export const SiteFooter = ({ path }: { path: string }) => (
           ))}
         </nav>
       </div>
-      <ThemeChoice />
+      <div className="mt-10 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-brand-line pt-5 text-sm print:hidden">
+        <ThemeChoice />
+        <nav aria-label={frameWords.legalNavigation}>
+          <ul className="flex flex-wrap gap-x-6">
+            {footerLegal.map(({ label, href }) => (
+              <li key={href}>
+                <FooterLink label={label} href={href} path={path} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
     </div>
   </footer>
+)
+
+const FooterLink = ({ label, href, path }: { label: string; href: string; path: string }) => (
+  <a
+    href={href}
+    aria-current={href === path ? 'page' : undefined}
+    className="inline-block py-1 max-md:block max-md:py-2.5 hover:underline hover:underline-offset-[.22em]"
+  >
+    {label}
+  </a>
 )

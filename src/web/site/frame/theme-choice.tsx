@@ -1,14 +1,11 @@
-import { frameWords } from '../../../../content/frame.ts'
+import { themeWords } from '../../../../content/theme-words.ts'
 import { themes } from '../../components/theme/theme-cookie.ts'
 
-const { legend, labels } = frameWords.theme
+const { legend, labels } = themeWords
 
 /** Light, dark, or as the system says. The frame's script keeps the choice, so without scripts it is not shown. */
 export const ThemeChoice = () => (
-  <fieldset
-    data-theme-choice
-    className="needs-scripts mt-10 print:hidden flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-brand-line pt-5 text-sm"
-  >
+  <fieldset data-theme-choice className="needs-scripts flex flex-wrap items-center gap-x-4 gap-y-2">
     <legend className="float-left mr-4 text-on-brand-muted">{legend}</legend>
     <div className="flex rounded-control border border-brand-edge p-0.5">
       {themes.map(theme => (

@@ -1,12 +1,16 @@
 import { buttonClass } from '../../components/button-class.ts'
 import { Icon } from '../../components/icon.tsx'
 
-type HeaderSearchProps = { words: { label: string; placeholder: string; submit: string } }
+type HeaderSearchProps = {
+  words: { label: string; placeholder: string; submit: string }
+  /** Where the browser sends it. Without one a script of the page looks, and nothing is sent. */
+  action?: string
+}
 
-/** A search on the picture of a page's head. Sent as a form, it leads to the questions (`?q=`). */
-export const HeaderSearch = ({ words }: HeaderSearchProps) => (
+/** A search on the picture of a page's head, sent as a form (`?q=`) or by a script of its page. */
+export const HeaderSearch = ({ words, action }: HeaderSearchProps) => (
   <search>
-    <form action="/help/faqs" className="flex gap-2">
+    <form action={action} method={action ? 'get' : 'dialog'} className="flex gap-2">
       <label className="flex min-h-11 min-w-0 flex-1 items-center gap-2 rounded-control bg-white px-3.5 text-deep focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-(--focus-on-brand)">
         <Icon name="search" />
         <span className="sr-only">{words.label}</span>

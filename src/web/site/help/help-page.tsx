@@ -32,7 +32,7 @@ export const HelpPage = () => (
       short
       actions={
         <div className="needs-scripts w-full max-w-136">
-          <HeaderSearch words={faqSearch} />
+          <HeaderSearch words={faqSearch} action="/help/faqs" />
         </div>
       }
     />

@@ -4,6 +4,7 @@ import { v4 as newUuid } from 'uuid'
 import { browserClock } from '../../clock.ts'
 import { createPatience } from '../../patience.ts'
 import { createIslandEnvironment } from './create-island-environment.ts'
+import { tellThatIslandStands } from './island-stands.ts'
 import { findPlainIsland } from './plain-islands.ts'
 import { waitForIslands } from './wait-for-islands.ts'
 
@@ -22,6 +23,7 @@ waitForIslands(browserClock, async root => {
   if (fetchPlain) {
     const { operate } = await fetchPlain()
     operate(root, environment)
+    tellThatIslandStands(root)
     return
   }
   taking ??= import('./take-over-islands.tsx').then(module => module.takeOverIslands(environment))

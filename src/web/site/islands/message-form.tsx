@@ -1,4 +1,4 @@
-import { useRef, useSyncExternalStore } from 'react'
+import { useRef } from 'react'
 import type { MessageFormWords } from '../../../../content/message-form.ts'
 import { emailLengthMax } from '../../../contract/email-words.ts'
 import { messageLengthsMax } from '../../../contract/message-words.ts'
@@ -18,19 +18,13 @@ export type MessageFormProps = {
   words: MessageFormWords
 }
 
-const nothingToWatch = () => () => {}
-
 /**
- * The message form (spec sections 3 and 5): four required fields. It can be typed in from the start and sent once this
- * script is here. The message has no `maxlength`: the browser would cut a pasted letter without a word.
+ * The message form (spec sections 3 and 5): four required fields. It can be typed in and sent from the start; what was
+ * sent before this script was here goes out then (`keep-early-presses.ts`). The message has no `maxlength`: the browser
+ * would cut a pasted letter without a word.
  */
 export default function MessageForm({ page, subjects, words }: MessageFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const isReady = useSyncExternalStore(
-    nothingToWatch,
-    () => true,
-    () => false,
-  )
   const toast = { title: words.sent, text: words.answered }
   const { errors, isSending, report, leave, change, submit } = useMessageForm(form, subjects, toast)
 
@@ -61,6 +55,7 @@ export default function MessageForm({ page, subjects, words }: MessageFormProps)
   return (
     <form
       ref={form}
+      method="dialog"
       noValidate
       className="grid grid-cols-[minmax(0,1fr)] gap-5 rounded-panel border border-line bg-surface p-4 md:p-6"
       onSubmit={event => {
@@ -81,7 +76,7 @@ export default function MessageForm({ page, subjects, words }: MessageFormProps)
         ))}
       </SelectField>
       <TextareaField {...field('message')} hint={words.messageHint} />
-      <MessageFormFoot words={words} isReady={isReady} isSending={isSending} report={report} />
+      <MessageFormFoot words={words} isSending={isSending} report={report} />
     </form>
   )
 }

@@ -46,7 +46,7 @@ export default function NewsletterForm() {
     else showFault(field, found)
   }
 
-  // Until the page's script is there, a form of this method goes nowhere: no email ends up in an address.
+  // By itself a form of this method goes nowhere: no email ends up in an address.
   return (
     <form method="dialog" noValidate onSubmit={submit}>
       <Field

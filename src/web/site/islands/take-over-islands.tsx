@@ -1,7 +1,9 @@
+import { type ReactNode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { ToastRegion } from '../../components/toasts/toast-region.tsx'
 import type { IslandEnvironment } from './create-island-environment.ts'
 import { IslandEnvironmentProvider } from './island-environment.ts'
+import { tellThatIslandStands } from './island-stands.ts'
 import { islandModules, type IslandName, type IslandProps } from './island-modules.ts'
 
 const isIsland = (name: string | undefined): name is IslandName =>
@@ -23,10 +25,17 @@ export function takeOverIslands(environment: IslandEnvironment): (root: HTMLElem
     hydrateRoot(
       root,
       <IslandEnvironmentProvider value={environment}>
-        <Component {...props} />
+        <Standing root={root}>
+          <Component {...props} />
+        </Standing>
       </IslandEnvironmentProvider>,
       { identifierPrefix: name },
     )
-    root.dataset['islandTaken'] = ''
   }
+}
+
+/** Around an island: React has taken it over once what stands around it has come to stand. */
+function Standing({ root, children }: { root: HTMLElement; children: ReactNode }) {
+  useEffect(() => tellThatIslandStands(root), [root])
+  return children
 }

@@ -9,7 +9,8 @@ const idleAtMostMs = 2000
 
 /**
  * Calls `start` with each island of the page when it is wanted: those that wait for idleness once the page has
- * nothing else to do, those that wait to be seen when they come near the screen.
+ * nothing else to do, those that wait to be seen when they come near the screen, and those in which something was
+ * pressed already (`keep-early-presses.ts`) at once.
  */
 export function waitForIslands(clock: Clock, start: (root: HTMLElement) => Promise<void>): void {
   const roots = [...document.querySelectorAll<HTMLElement>('[data-island]')]
@@ -24,7 +25,8 @@ export function waitForIslands(clock: Clock, start: (root: HTMLElement) => Promi
     { rootMargin: nearness },
   )
   for (const root of roots) {
-    if (root.dataset['islandWhen'] === 'idle') whenIdle(clock, () => void start(root))
+    if (root.querySelector('[data-kept]')) void start(root)
+    else if (root.dataset['islandWhen'] === 'idle') whenIdle(clock, () => void start(root))
     else observer.observe(root)
   }
 }

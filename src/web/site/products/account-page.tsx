@@ -15,7 +15,7 @@ import { ProductHeader } from './product-header.tsx'
 export const AccountPageBody = ({ page }: { page: AccountPage }) => (
   <div className="pb-(--section)">
     <ProductHeader {...page} />
-    <ProductColumns aside={<AccountAside page={page} />}>
+    <ProductColumns aside={<AccountAside {...page} />}>
       <h2>{productWords.keyFeatures}</h2>
       <FeatureRows features={page.features} />
       <BenefitsAndRequirements page={page} />
@@ -30,12 +30,12 @@ export const AccountPageBody = ({ page }: { page: AccountPage }) => (
   </div>
 )
 
-const AccountAside = ({ page: { aside } }: { page: AccountPage }) => (
+const AccountAside = ({ account, aside }: AccountPage) => (
   <AsidePanel label={aside.heading}>
     <ApplyPart
       heading={aside.heading}
       text={aside.text}
-      apply={productWords.apply}
+      apply={productWords.apply(account)}
       second={productWords.contactUs}
     />
     <div className="grid gap-6 max-lg:md:grid-cols-2">

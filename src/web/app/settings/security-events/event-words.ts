@@ -15,6 +15,7 @@ const words: Readonly<Record<SecurityEventType, string>> = {
   session_ended: 'Other device signed out',
   password_changed: 'Password changed',
   password_reset: 'Password reset by link',
+  password_reset_asked: 'Link to reset the password asked for',
   password_reset_issued: 'Link to reset the password issued',
   email_changed: 'Email changed',
   phone_changed: 'Phone number changed',
@@ -26,6 +27,7 @@ const words: Readonly<Record<SecurityEventType, string>> = {
   recovery_codes_made: 'New recovery codes made',
   recovery_code_used: 'Recovery code used',
   application_approved: 'Account opened',
+  account_access_revoked: 'Access to an account ended',
 }
 
 const failures: readonly SecurityEventType[] = [

@@ -1,13 +1,14 @@
-import { formatIban, formatSortCode } from '../../../../contract/destination.ts'
+import { formatIban, formatSortCode } from '../../../../contract/account-numbers.ts'
 import { formatMoney } from '../../../../contract/money.ts'
 import type { StatementWithLines } from '../../../../contract/statements.ts'
 import { drawHorizon, drawWordmark } from '../../../pdf/draw-brand.ts'
+import { written } from '../../../pdf/open-written.ts'
 import { drawLines, setLines } from '../../../pdf/set-lines.ts'
 import { colours, drawArtifact, page, type Sheet } from '../../../pdf/sheet.ts'
 import { drawText, measure, writeText } from '../../../pdf/write-text.ts'
 import { writeMonth } from '../../../../contract/month-words.ts'
 import { writeDay } from '../statement-period.ts'
-import { small, written } from './statement-type.ts'
+import { small } from './statement-type.ts'
 import { statementPdfWords as words } from './statement-pdf-words.ts'
 
 /** What the first page begins with: the bank, the month, whose account it is, and what the month came to. */

@@ -1,11 +1,12 @@
 import { formatMoney } from '../../../../contract/money.ts'
 import type { Transaction } from '../../../../contract/transactions.ts'
+import { written } from '../../../pdf/open-written.ts'
 import { drawLines, setLines, type Setting, type SetLine } from '../../../pdf/set-lines.ts'
 import { colours, drawArtifact, drawRule, turnPage, type Sheet, type Tag } from '../../../pdf/sheet.ts'
 import { drawText, measure, writeText } from '../../../pdf/write-text.ts'
 import { formatDay } from '../../transactions/transaction-words.ts'
-import { cutText, isPastPageEnd } from './statement-layout.ts'
-import { small, written } from './statement-type.ts'
+import { cutText, footTop, isPastPageEnd } from './statement-layout.ts'
+import { small } from './statement-type.ts'
 import { statementPdfWords as words } from './statement-pdf-words.ts'
 
 type Align = 'left' | 'right'
@@ -15,6 +16,8 @@ interface Column {
   readonly share: number
   readonly align: Align
   readonly text: (line: Transaction) => string
+  /** What stands below it, in lines of their own. */
+  readonly below?: (line: Transaction) => string
 }
 
 /** The table's columns say `pounds`, so that the figures need not. */
@@ -26,12 +29,25 @@ const amountOf = (type: Transaction['type']) => (line: Transaction) =>
 const [date, description, reference, moneyOut, moneyIn, balance] = words.columns
 const columns: readonly Column[] = [
   { head: date, share: 11.5, align: 'left', text: line => formatDay(line.date) },
-  { head: description, share: 30.5, align: 'left', text: line => cutText(line.description, 'description') },
+  {
+    head: description,
+    share: 30.5,
+    align: 'left',
+    text: line => cutText(line.description, 'description'),
+    below: otherParty,
+  },
   { head: reference, share: 20, align: 'left', text: line => cutText(line.reference, 'reference') },
   { head: moneyOut, share: 12.5, align: 'right', text: amountOf('debit') },
   { head: moneyIn, share: 12.5, align: 'right', text: amountOf('credit') },
   { head: balance, share: 13, align: 'right', text: line => figure(line.balance) },
 ]
+
+/** Whom the money went to or came from, where the description as it is printed does not say it. */
+function otherParty({ type, recipientName, payerName, description: whole }: Transaction): string {
+  const name = type === 'debit' ? recipientName : payerName
+  if (name === undefined || cutText(whole, 'description').includes(name)) return ''
+  return (type === 'debit' ? words.to : words.from)(name)
+}
 
 const padding = { across: 4, above: 4.6 }
 const sizePoints = 8.25
@@ -78,9 +94,13 @@ function drawHeads(sheet: Sheet, draw: (text: string, place: Place) => void): vo
 const drawHeadText = (sheet: Sheet, text: string, place: Place): void =>
   drawText(sheet, text, sheet.y + padding.above, { ...small, ...place, font: 'strong' })
 
-/** A row is as high as its fullest cell, and is never parted. */
+/**
+ * A row is as high as its fullest cell, and is never parted. One that would run into the foot begins the next page too.
+ */
 function drawRow(sheet: Sheet, body: Tag, line: Transaction): void {
-  if (isPastPageEnd(sheet.y)) {
+  const cells = [...placed(sheet)].map(([column, place]) => setCell(sheet, line, { column, place }))
+  const height = Math.max(...cells.map(({ lines }) => lines.length)) * leadingPoints + 2 * padding.above
+  if (isPastPageEnd(sheet.y) || sheet.y + height > footTop) {
     turnPage(sheet)
     drawHeads(sheet, (text, place) =>
       drawArtifact(sheet, () => drawHeadText(sheet, text, place), 'Pagination'),
@@ -88,25 +108,32 @@ function drawRow(sheet: Sheet, body: Tag, line: Transaction): void {
   }
   const row = sheet.doc.struct('TR')
   body.add(row)
-  let height = 0
-  for (const [column, place] of placed(sheet)) {
-    const setting: Setting = {
-      fonts: written[column.head === description ? 'strong' : 'body'],
-      sizePoints,
-      width: place.width,
-      smallest: 0.8,
-      isFigures: isFigures(column),
-    }
-    const lines = setLines(sheet, column.text(line), setting)
-    row.add(drawCell(sheet, lines, setting, place))
-    height = Math.max(height, lines.length * leadingPoints)
-  }
+  for (const cell of cells) row.add(drawCell(sheet, cell))
   row.end()
-  sheet.y += height + 2 * padding.above
+  sheet.y += height
   drawRule(sheet, sheet.y)
 }
 
-function drawCell(sheet: Sheet, lines: readonly SetLine[], setting: Setting, place: Place): Tag {
+interface Cell {
+  readonly lines: readonly SetLine[]
+  readonly setting: Setting
+  readonly place: Place
+}
+
+function setCell(sheet: Sheet, line: Transaction, { column, place }: { column: Column; place: Place }): Cell {
+  const setting: Setting = {
+    fonts: written[column.head === description ? 'strong' : 'body'],
+    sizePoints,
+    width: place.width,
+    smallest: 0.8,
+    isFigures: isFigures(column),
+  }
+  const below = column.below?.(line) ?? ''
+  const more = below === '' ? [] : setLines(sheet, below, { ...setting, fonts: written.body })
+  return { lines: [...setLines(sheet, column.text(line), setting), ...more], setting, place }
+}
+
+function drawCell(sheet: Sheet, { lines, setting, place }: Cell): Tag {
   const isEmpty = lines.every(({ width }) => width === 0)
   if (isEmpty) return sheet.doc.struct('TD')
   const { left, align } = place

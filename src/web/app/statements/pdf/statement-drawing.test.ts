@@ -53,7 +53,7 @@ function workersByHand() {
 test('one worker draws all statements, and each asker gets their own', async () => {
   const { draw, started } = workersByHand()
   expect(started).toHaveLength(0)
-  const [first, second] = [draw(statement, until), draw(statement, until)]
+  const [first, second] = [draw({ statement }, until), draw({ statement }, until)]
   expect(started).toHaveLength(1)
   const [one, two] = [new Blob(['one']), new Blob(['two'])]
   const [a, b] = started[0]?.orders ?? []
@@ -65,32 +65,32 @@ test('one worker draws all statements, and each asker gets their own', async () 
 
 test('a statement that cannot be drawn fails alone', async () => {
   const { draw, started } = workersByHand()
-  const asked = draw(statement, until)
+  const asked = draw({ statement }, until)
   started[0]?.answer({ id: started[0].orders[0]?.id ?? 0, fault: 'no fonts' })
   await expect(asked).rejects.toThrow('no fonts')
 })
 
 test('a worker that dies fails what waits, and the next statement starts another', async () => {
   const { draw, started } = workersByHand()
-  const lost = draw(statement, until)
+  const lost = draw({ statement }, until)
   started[0]?.die()
   await expect(lost).rejects.toThrow('has ended')
-  void draw(statement, until)
+  void draw({ statement }, until)
   expect(started).toHaveLength(2)
 })
 
 test('a worker that has not drawn in time is replaced, and one that has is kept', async () => {
   const { draw, started } = workersByHand()
   const limit = new AbortController()
-  const drawn = draw(statement, limit.signal)
+  const drawn = draw({ statement }, limit.signal)
   started[0]?.answer({ id: started[0].orders[0]?.id ?? 0, pdf: new Blob(['drawn']) })
   await drawn
   limit.abort()
   const late = new AbortController()
-  const hung = draw(statement, late.signal)
+  const hung = draw({ statement }, late.signal)
   expect(started).toHaveLength(1)
   late.abort()
   await expect(hung).rejects.toThrow('has ended')
-  void draw(statement, until)
+  void draw({ statement }, until)
   expect(started).toHaveLength(2)
 })

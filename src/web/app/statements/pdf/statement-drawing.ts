@@ -1,9 +1,13 @@
 import type { StatementWithLines } from '../../../../contract/statements.ts'
+import type { ReceiptDocument } from '../../transactions/details/receipt-document.ts'
+
+/** What the worker draws as a PDF. */
+export type Drawable = { readonly statement: StatementWithLines } | { readonly receipt: ReceiptDocument }
 
 /** What the page asks of the worker, and what it answers. */
 export interface DrawingOrder {
   readonly id: number
-  readonly statement: StatementWithLines
+  readonly drawable: Drawable
 }
 export type DrawingAnswer =
   { readonly id: number; readonly pdf: Blob } | { readonly id: number; readonly fault: string }
@@ -16,14 +20,14 @@ export interface DrawingWorker {
   terminate(): void
 }
 
-export type DrawStatement = (statement: StatementWithLines, signal: AbortSignal) => Promise<Blob>
+export type Draw = (drawable: Drawable, signal: AbortSignal) => Promise<Blob>
 
 /**
- * Draws statements as PDFs in a worker that `start` starts when the first is asked for. One that has died is replaced
- * with the next statement, as is one that has not drawn a statement when `signal` breaks that off. Throws where a
- * statement could not be drawn.
+ * Draws statements and receipts as PDFs in a worker that `start` starts when the first is asked for. One that has died
+ * is replaced with the next document, as is one that has not drawn a document when `signal` breaks that off. Throws
+ * where one could not be drawn.
  */
-export function createDrawing(start: () => DrawingWorker): DrawStatement {
+export function createDrawing(start: () => DrawingWorker): Draw {
   let worker: DrawingWorker | undefined
   let lastId = 0
   const waiting = new Map<number, PromiseWithResolvers<Blob>>()
@@ -38,7 +42,7 @@ export function createDrawing(start: () => DrawingWorker): DrawStatement {
   function giveUp() {
     worker?.terminate()
     worker = undefined
-    for (const { reject } of waiting.values()) reject(new Error('The worker that draws statements has ended'))
+    for (const { reject } of waiting.values()) reject(new Error('The worker that draws documents has ended'))
     waiting.clear()
   }
 
@@ -51,11 +55,11 @@ export function createDrawing(start: () => DrawingWorker): DrawStatement {
     return worker
   }
 
-  return (statement, signal) => {
+  return (drawable, signal) => {
     const asked = Promise.withResolvers<Blob>()
     const id = (lastId += 1)
     waiting.set(id, asked)
-    running().postMessage({ id, statement }, [])
+    running().postMessage({ id, drawable }, [])
     signal.addEventListener('abort', () => {
       if (waiting.has(id)) giveUp()
     })

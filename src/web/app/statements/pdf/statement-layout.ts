@@ -1,3 +1,5 @@
+import { page } from '../../../pdf/sheet.ts'
+
 /** What a statement's PDF is laid out by (spec section 7). Characters are counted as people count them. */
 const widths = {
   description: { most: 35, kept: 32 },
@@ -22,3 +24,6 @@ export const pointsOf = (mm: number): number => mm * pointsInMm
 
 /** Whether a line would begin below where a page ends, so that a new one is due. `y` in points. */
 export const isPastPageEnd = (y: number): boolean => y > pointsOf(pageEndMm)
+
+/** Where the rule above the foot of a page stands, in points. */
+export const footTop: number = page.height - 49

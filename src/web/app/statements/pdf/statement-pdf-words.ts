@@ -26,6 +26,8 @@ export const statementPdfWords = {
   transactions: 'Transactions',
   note: (count: number) =>
     `${count.toLocaleString('en-GB')} ${count === 1 ? 'transaction' : 'transactions'}, newest first. Amounts in pounds.`,
+  to: (name: string) => `To: ${name}`,
+  from: (name: string) => `From: ${name}`,
   none: 'Nothing moved in this time.',
   columns: ['Date', 'Description', 'Reference', 'Money out', 'Money in', 'Balance'],
   aboutHeading: 'About this statement',

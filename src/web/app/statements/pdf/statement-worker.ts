@@ -4,24 +4,32 @@ import display from '@fontsource/hanken-grotesk/files/hanken-grotesk-latin-700-n
 import furtherBody from '@fontsource/hanken-grotesk/files/hanken-grotesk-latin-ext-400-normal.woff?url'
 import furtherStrong from '@fontsource/hanken-grotesk/files/hanken-grotesk-latin-ext-600-normal.woff?url'
 import { toBlob } from 'pdfkit/output'
-import { drawStatement, type StatementFonts } from './draw-statement.ts'
+import { fetchLetters } from '../../../pdf/faces/fetch-letters.ts'
+import type { WrittenFonts } from '../../../pdf/open-written.ts'
+import { drawReceipt } from '../../transactions/details/draw-receipt.ts'
+import { drawStatement } from './draw-statement.ts'
 import type { DrawingAnswer, DrawingOrder } from './statement-drawing.ts'
 
 /*
- * Draws statements beside the page, so that a long one does not stop it
+ * Draws statements and receipts beside the page, so that a long one does not stop it
  * (docs/decisions/statements-are-drawn-in-a-worker.md).
  */
 
-let fonts: Promise<StatementFonts> | undefined
+let fonts: Promise<WrittenFonts> | undefined
 
 addEventListener('message', (event: MessageEvent<DrawingOrder>) => void draw(event.data))
 
-async function draw({ id, statement }: DrawingOrder): Promise<void> {
+async function draw({ id, drawable }: DrawingOrder): Promise<void> {
   try {
     fonts ??= fetchFonts()
-    answer({ id, pdf: await toBlob(drawStatement(statement, await fonts)) })
+    const files = await fonts
+    const document =
+      'receipt' in drawable
+        ? await drawReceipt(drawable.receipt, files)
+        : await drawStatement(drawable.statement, files)
+    answer({ id, pdf: await toBlob(document) })
   } catch (fault) {
-    // What could not be fetched is asked for again with the next statement.
+    // What could not be fetched is asked for again with the next document.
     fonts = undefined
     answer({ id, fault: String(fault) })
   }
@@ -29,7 +37,7 @@ async function draw({ id, statement }: DrawingOrder): Promise<void> {
 
 const answer = (message: DrawingAnswer): void => postMessage(message)
 
-async function fetchFonts(): Promise<StatementFonts> {
+async function fetchFonts(): Promise<WrittenFonts> {
   const [latinBody, latinStrong, latinDisplay, moreBody, moreStrong] = await Promise.all(
     [body, strong, display, furtherBody, furtherStrong].map(fetchFont),
   )
@@ -37,6 +45,7 @@ async function fetchFonts(): Promise<StatementFonts> {
   return {
     latin: { body: latinBody, strong: latinStrong, display: latinDisplay },
     further: { body: moreBody, strong: moreStrong },
+    fetchLetters,
   }
 }
 

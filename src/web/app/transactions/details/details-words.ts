@@ -1,4 +1,5 @@
-import type { DeclineReason } from '../../../../contract/transfers.ts'
+import type { DeclineReason } from '../../../../contract/transactions.ts'
+import { transactionsWords } from '../transactions-words.ts'
 import { manualReviewAdvice, type AdviceWords } from '../../transfers/transfer-words.ts'
 
 export const detailsWords = {
@@ -14,12 +15,11 @@ export const detailsWords = {
     category: 'Category',
     from: 'From',
     transaction: 'Transaction',
-    balance: 'Balance after',
     reason: 'Why',
   },
   reasons: {
     amount_requires_manual_review: 'The amount requires manual review',
-    insufficient_funds: 'More than your available balance',
+    insufficient_funds: transactionsWords.insufficientFunds,
   } satisfies Record<DeclineReason, string>,
   demonstration: 'A demonstration, not a bank. No real money was moved.',
   trail: 'What happened',
@@ -30,7 +30,8 @@ export const detailsWords = {
     overFunds: 'Checked: more than your available balance',
     received: 'Received',
     completed: 'Completed',
-    flagged: 'Flagged for Review',
+    flagged: transactionsWords.declinedOnTransactions,
+    declined: transactionsWords.declined,
   },
   unmoved: 'No money has left your account.',
   advice: {
@@ -42,7 +43,17 @@ export const detailsWords = {
   question: (what: string) => `My question is about ${what}.\n\n`,
   copy: 'Copy details',
   copied: 'Details copied',
-  download: 'Download receipt',
+  print: 'Print',
+  savePdf: 'Save as PDF',
+  notSaved: {
+    title: 'Receipt Not Saved',
+    text: 'We could not make it. Nothing has changed. Please try again.',
+  },
+  pdf: {
+    subject: (amount: string) => `Receipt for ${amount}`,
+    foot: (bank: string) => `Issued by ${bank}. A demonstration, not a bank. No real money was moved.`,
+    page: (number: number, count: number) => `Page ${number} of ${count}`,
+  },
   fileName: (id: string) => `receipt-${id}`,
   notFound: {
     lead: 'There is no such transaction in this account.',

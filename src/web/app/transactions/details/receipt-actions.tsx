@@ -3,23 +3,25 @@ import { Button } from '../../../components/button.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import type { TransactionDetails } from '../../../../contract/transaction-details.ts'
 import { CopyButton } from '../../accounts/copy-button.tsx'
-import { supportHref } from '../../support/support-href.ts'
+import { useSession } from '../../dashboard/signed-in.ts'
+import { askingBank } from '../../support/support-href.ts'
 import { useTransferDialog } from '../../transfers/transfer-dialog-provider.tsx'
 import { formatDay, signedAmount } from '../transaction-words.ts'
 import { detailsWords as words } from './details-words.ts'
 import { printReceipt } from './print-receipt.ts'
 import { writeReceipt } from './receipt-facts.ts'
+import { useReceiptDownload } from './use-receipt-download.ts'
 
-/** Where a question about a transaction is asked: the support page, with subject and beginning filled in. */
+/** What a message about a transaction begins with. */
 function questionAbout({ transaction }: TransactionDetails): string {
   const { id, description, date } = transaction
-  const what = `${id}, ${description}, ${signedAmount(transaction)}, ${formatDay(date)}`
-  return supportHref({ subject: 'payments', message: words.question(what) })
+  return words.question(`${id}, ${description}, ${signedAmount(transaction)}, ${formatDay(date)}`)
 }
 
 /** What leads on from a transaction. Paid again is only what the customer has paid. */
 export function DetailsLinks({ details }: { details: TransactionDetails }) {
   const { openWith } = useTransferDialog()
+  const { email } = useSession().customer
   const { transaction, receipt } = details
   const { recipientName, amount, reference } = transaction
   const { destination } = receipt
@@ -35,7 +37,10 @@ export function DetailsLinks({ details }: { details: TransactionDetails }) {
           {words.payAgain}
         </button>
       )}
-      <Link to={questionAbout(details)} className="link tap">
+      <Link
+        {...askingBank({ owner: email, subject: 'payments', message: questionAbout(details) })}
+        className="link tap"
+      >
         <Icon name="chat" size="small" />
         {words.ask}
       </Link>
@@ -43,13 +48,26 @@ export function DetailsLinks({ details }: { details: TransactionDetails }) {
   )
 }
 
-/** The drawer's foot: the receipt as text, and on paper. */
+/** The drawer's foot: the receipt as text, on paper and as a file. */
 export function ReceiptActions({ details }: { details: TransactionDetails }) {
+  const { isBusy, save } = useReceiptDownload()
   return (
-    <footer className="grid flex-none grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-3 border-t border-line px-4 pt-4 pb-[calc(1rem+env(safe-area-inset-bottom))] md:px-6 print:hidden">
+    <footer className="grid flex-none grid-cols-2 gap-3 md:grid-cols-3 border-t border-line px-4 pt-4 pb-[calc(1rem+env(safe-area-inset-bottom))] md:px-6 print:hidden">
       <CopyButton label={words.copy} size="medium" text={writeReceipt(details)} told={words.copied} />
-      <Button icon="download" onClick={() => printReceipt(words.fileName(details.transaction.id))}>
-        {words.download}
+      <Button
+        variant="line"
+        icon="document"
+        onClick={() => printReceipt(words.fileName(details.transaction.id))}
+      >
+        {words.print}
+      </Button>
+      <Button
+        icon="download"
+        busy={isBusy}
+        className="max-md:col-span-full"
+        onClick={() => void save(details)}
+      >
+        {words.savePdf}
       </Button>
     </footer>
   )

@@ -28,10 +28,10 @@ const paid: TransactionDetails = {
 
 const declined = (reason: 'amount_requires_manual_review' | 'insufficient_funds'): TransactionDetails => {
   const { balance: _, ...transaction } = paid.transaction
-  return { transaction: { ...transaction, status: 'declined' }, receipt: { ...paid.receipt, reason } }
+  return { transaction: { ...transaction, status: 'declined', reason }, receipt: { ...paid.receipt, reason } }
 }
 
-test('a receipt says to whom, whence and what was left', () => {
+test('a receipt says to whom and whence, and not what was left', () => {
   expect(writeReceipt(paid)).toBe(
     [
       '−£184,500.00, 13 October 2026, 11:20, Completed',
@@ -41,7 +41,6 @@ test('a receipt says to whom, whence and what was left', () => {
       'Category: International Transfer',
       'From: Eleanor Whitcombe, 00-19-64 41027836',
       'Transaction: TXN21',
-      'Balance after: £6,620,000.00',
     ].join('\n'),
   )
 })
@@ -74,10 +73,20 @@ test('a deposit came to the account and says what it was', () => {
   expect(facts.map(({ name }) => name)).not.toContain('Reference')
 })
 
-test('a declined transfer says why first, and has no balance', () => {
+test('a declined transfer says why first', () => {
   const facts = listFacts(declined('insufficient_funds'))
-  expect(facts[0]).toEqual({ name: 'Why', value: 'More than your available balance' })
-  expect(facts.map(({ name }) => name)).not.toContain('Balance after')
+  expect(facts[0]).toEqual({ name: 'Why', value: 'Insufficient funds' })
+})
+
+test('only one above the limit is flagged for review; without the funds it is declined', () => {
+  const statuses = (['amount_requires_manual_review', 'insufficient_funds'] as const).map(reason => [
+    writeReceipt(declined(reason)).split('\n')[0]?.split(', ').at(-1),
+    listSteps(declined(reason)).at(-1)?.label,
+  ])
+  expect(statuses).toEqual([
+    ['Flagged for Review', 'Flagged for Review'],
+    ['Declined', 'Declined'],
+  ])
 })
 
 test('the trail has the times of the order and of the decision', () => {

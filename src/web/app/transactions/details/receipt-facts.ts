@@ -1,7 +1,6 @@
-import { formatSortCode } from '../../../../contract/destination.ts'
-import { formatMoney } from '../../../../contract/money.ts'
+import { formatSortCode } from '../../../../contract/account-numbers.ts'
 import type { TransactionDetails } from '../../../../contract/transaction-details.ts'
-import { formatLongDayAndTime, signedAmount } from '../transaction-words.ts'
+import { formatLongDayAndTime, signedAmount, statusWords } from '../transaction-words.ts'
 import { transactionsWords } from '../transactions-words.ts'
 import { detailsWords } from './details-words.ts'
 
@@ -11,15 +10,18 @@ export interface ReceiptFact {
 }
 
 /** A status as this page words it. */
-export const statusWords = ({ transaction }: TransactionDetails): string =>
-  transaction.status === 'completed' ? transactionsWords.completed : transactionsWords.declinedOnTransactions
+export const receiptStatus = ({ transaction }: TransactionDetails): string =>
+  statusWords(transaction, transactionsWords.declinedOnTransactions)
 
 const noBreak = '\u00a0'
 
-/** What a receipt lists under its amount and date. What is not known is left out. */
+/**
+ * What a receipt lists under its amount and date. What is not known is left out, and so is the balance: a receipt is shown to
+ * others.
+ */
 export function listFacts({ transaction, receipt }: TransactionDetails): readonly ReceiptFact[] {
   const { facts, reasons } = detailsWords
-  const { type, recipientName, reference, category, description, id, balance } = transaction
+  const { type, recipientName, reference, category, description, id } = transaction
   const own = `${receipt.holderName}, ${formatSortCode(receipt.sortCode)}${noBreak}${receipt.accountNumber}`
   const listed: readonly [name: string, value: string | false | undefined][] = [
     [facts.reason, receipt.reason && reasons[receipt.reason]],
@@ -30,7 +32,6 @@ export function listFacts({ transaction, receipt }: TransactionDetails): readonl
     [facts.category, category],
     [facts.from, type === 'debit' ? own : undefined],
     [facts.transaction, id],
-    [facts.balance, balance && formatMoney(balance)],
   ]
   return listed.flatMap(([name, value]) => (value ? [{ name, value }] : []))
 }
@@ -39,7 +40,7 @@ export function listFacts({ transaction, receipt }: TransactionDetails): readonl
 export function writeReceipt(details: TransactionDetails): string {
   const { transaction } = details
   const lines = [
-    `${signedAmount(transaction)}, ${formatLongDayAndTime(transaction.date)}, ${statusWords(details)}`,
+    `${signedAmount(transaction)}, ${formatLongDayAndTime(transaction.date)}, ${receiptStatus(details)}`,
     ...listFacts(details).map(({ name, value }) => `${name}: ${value}`),
   ]
   return lines.join('\n').replaceAll(noBreak, ' ')

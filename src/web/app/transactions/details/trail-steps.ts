@@ -27,6 +27,6 @@ export function listSteps({ transaction, receipt }: TransactionDetails): readonl
   return [
     ...sent,
     { label: isFunds ? steps.overFunds : steps.overLimit, at: date },
-    { label: steps.flagged, at: date },
+    { label: isFunds ? steps.declined : steps.flagged, at: date },
   ]
 }

@@ -1,6 +1,6 @@
 import { Button } from '../../../components/button.tsx'
 import { Notice } from '../../../components/notice.tsx'
-import type { DeclineReason } from '../../../../contract/transfers.ts'
+import type { DeclineReason } from '../../../../contract/transactions.ts'
 import { BankFault } from '../../bank-client.ts'
 import { LoadFailure } from '../../dashboard/load-failure.tsx'
 import { useEnvironment } from '../../environment.ts'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { FieldError } from '../../field-error.tsx'
-import { readTypedDate } from '../../../../contract/typed-date.ts'
+import { readRecentDate } from '../../../../contract/typed-date.ts'
 import { DateField } from './date-field.tsx'
 import { writeTypedDate, type DateFault } from './filter-draft.ts'
 import { filterWords as words } from './filter-words.ts'
@@ -35,11 +35,11 @@ export function DateRange({ days, fault, onType, onLeave }: DateRangeProps) {
             label={label}
             chooseLabel={chooseLabel}
             typed={days[name]}
-            day={readTypedDate(days[name])}
+            day={readRecentDate(days[name])}
             errorId={fault?.field === name ? faultId : undefined}
             onType={typed => onType({ [name]: typed })}
             onLeave={() => {
-              const day = readTypedDate(days[name])
+              const day = readRecentDate(days[name])
               onLeave(day ? { [name]: writeTypedDate(day) } : {})
             }}
             onChooseDay={day => onLeave({ [name]: writeTypedDate(day) })}

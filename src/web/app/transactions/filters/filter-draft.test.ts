@@ -9,6 +9,12 @@ test('dates are understood as people in Britain type them', () => {
   expect(filtersOf(draft, 'rent')).toMatchObject({ search: 'rent', from: '2026-09-01', to: '2026-10-16' })
 })
 
+test('two digits of a year are of this century', () => {
+  const draft = typed('1/3/26', '31.3.26')
+  expect(findDateFault(draft)).toBeUndefined()
+  expect(filtersOf(draft, undefined)).toMatchObject({ from: '2026-03-01', to: '2026-03-31' })
+})
+
 test('a date that is none is said beside its field, the first before the last', () => {
   expect(findDateFault(typed('31/9/2026', 'x'))?.field).toBe('from')
   expect(findDateFault(typed('', 'x'))?.field).toBe('to')

@@ -1,4 +1,4 @@
-import { readTypedDate } from '../../../../contract/typed-date.ts'
+import { readRecentDate } from '../../../../contract/typed-date.ts'
 import type { TransactionFilters } from '../../../../contract/transactions.ts'
 import type { ListOrder } from '../transactions-asked.ts'
 import { filterWords } from './filter-words.ts'
@@ -35,8 +35,8 @@ export interface DateFault {
 
 /** What of the dates is wrong: what is no day, first; then an end before its start. */
 export function findDateFault({ from, to }: FilterDraft): DateFault | undefined {
-  const first = readTypedDate(from)
-  const last = readTypedDate(to)
+  const first = readRecentDate(from)
+  const last = readRecentDate(to)
   if (from.trim() !== '' && !first) return { field: 'from', message: filterWords.notADay('first') }
   if (to.trim() !== '' && !last) return { field: 'to', message: filterWords.notADay('last') }
   return first && last && last < first ? { field: 'to', message: filterWords.endBeforeStart } : undefined
@@ -51,6 +51,6 @@ export const filtersOf = (
   status,
   amountBand,
   category,
-  from: readTypedDate(from),
-  to: readTypedDate(to),
+  from: readRecentDate(from),
+  to: readRecentDate(to),
 })

@@ -14,12 +14,12 @@ export const NewsletterOutcomeLines = ({ outcome }: { outcome: NewsletterOutcome
     <>
       <output className="block">
         {outcome?.kind === 'kept' && (
-          <p className="mt-4 flex gap-2.5 text-sm">
+          <span className="mt-4 flex gap-2.5 text-sm">
             <Icon name="tick" className="text-success-mark" />
             <span>
               <b className="font-semibold">{newsletter.kept.lead}</b> {newsletter.kept.text}
             </span>
-          </p>
+          </span>
         )}
       </output>
       <div role="alert">

@@ -1,7 +1,7 @@
 import { newsletter } from '../../../../../content/news/newsletter.ts'
 import { Island } from '../../islands/island.tsx'
 
-/** Where one asks for the newsletter; in words for those without scripts. */
+/** Where one asks for the newsletter; in words where its script does not come. */
 export const NewsletterPanel = () => (
   <section
     aria-labelledby="newsletter"
@@ -11,8 +11,8 @@ export const NewsletterPanel = () => (
       {newsletter.heading}
     </h2>
     <p className="mt-1 text-sm text-muted">{newsletter.text}</p>
-    <Island name="newsletter-form" props={{}} className="needs-scripts mt-4" />
-    <p className="without-scripts mt-3 text-sm">
+    <Island name="newsletter-form" props={{}} when="idle" className="needs-scripts mt-4" />
+    <p className="without-island mt-3 text-sm">
       {newsletter.withoutScripts}{' '}
       <a href={`mailto:${newsletter.contactEmail}`} className="link break-all">
         {newsletter.contactEmail}

@@ -14,27 +14,25 @@ export const BranchEntry = ({ branch }: { branch: Branch }) => (
     className="group/entry scroll-my-4 border-b border-line leading-[1.45] open:bg-surface open:shadow-[inset_3px_0_0_var(--gorse)]"
   >
     {/* What is drawn outside of an entry is cut off, so the focus stands inside. */}
-    <summary className="p-4 -outline-offset-3 group-open/entry:pt-5 group-open/entry:pb-3 hover:bg-hover group-open/entry:hover:bg-transparent">
-      <div className="flex items-baseline justify-between gap-4">
-        <h3 className="text-[1.0625rem]">{branch.name}</h3>
-        <span className="money flex flex-none items-center gap-2 text-sm text-muted">
-          <span data-miles />
-          <Icon
-            name="chevron-down"
-            size="small"
-            className="group-open/entry:rotate-180 motion-safe:transition-transform print:hidden"
-          />
-        </span>
-      </div>
-      <p className="text-nav text-muted">
+    <summary className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 p-4 -outline-offset-3 group-open/entry:pt-5 group-open/entry:pb-3 hover:bg-hover group-open/entry:hover:bg-transparent">
+      <h3 className="text-[1.0625rem]">{branch.name}</h3>{' '}
+      <span className="money flex items-center gap-2 text-sm text-muted">
+        <span data-miles />
+        <Icon
+          name="chevron-down"
+          size="small"
+          className="group-open/entry:rotate-180 motion-safe:transition-transform print:hidden"
+        />
+      </span>{' '}
+      <span className="col-span-full text-nav text-muted">
         {branch.street}, {branch.town} {branch.district}
-      </p>
-      <p
+      </span>{' '}
+      <span
         data-opening
-        className="money text-sm text-muted data-[opening=open]:font-medium data-[opening=open]:text-success"
+        className="money col-span-full text-sm text-muted data-[opening=open]:font-medium data-[opening=open]:text-success"
       >
         {openDaysInWords(branch.hours)}
-      </p>
+      </span>
     </summary>
     <BranchDetails branch={branch} />
   </details>

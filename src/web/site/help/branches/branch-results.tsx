@@ -1,17 +1,27 @@
 import { branches } from '../../../../../content/branches/branch-list.ts'
-import { nations } from '../../../../../content/branches/branch.ts'
+import { type Branch, nations } from '../../../../../content/branches/branch.ts'
 import { finderWords } from '../../../../../content/branches/finder-words.ts'
+import { branchNetwork } from '../../../../../content/facts.ts'
+import { Button } from '../../../components/button.tsx'
 import { BranchEntry } from './branch-entry.tsx'
+import { byNation } from './find-branches.ts'
 import { part } from './finder-parts.ts'
 import { FoundSentence } from './found-sentence.tsx'
 
 const listClass = 'border-t border-ink'
+const firstListed = byNation(branches).slice(0, branchNetwork.listedAtFirst)
 /**
  * A browser lays out and draws only the entries near the screen, and takes the others to be as high as they are closed.
  */
 const entryClass = '[contain-intrinsic-size:auto_6.125rem] [content-visibility:auto]'
 
-/** The list: whole, by nation, until one searches; then those near the place, nearest first. */
+/** Not in the way of those who have scripts, until the finder's own has come and lists what is asked for. */
+const isLater = (branch: Branch) => !firstListed.includes(branch)
+
+/**
+ * The list by nation until one searches; then those nearest to the place. All of it is in the page: without scripts it is
+ * whole, with them it is the first few until all are asked for.
+ */
 export const BranchResults = () => (
   <div>
     <FoundSentence />
@@ -28,18 +38,32 @@ export const BranchResults = () => (
       </p>
     </section>
     {nations.map(nation => (
-      <section key={nation} aria-label={nation} data-nation={nation} className="mt-6 mb-8">
-        <h2 className="mb-3 text-xl">{nation}</h2>
-        <ol className={listClass}>
-          {branches
-            .filter(branch => branch.nation === nation)
-            .map(branch => (
-              <li key={branch.id} className={entryClass}>
-                <BranchEntry branch={branch} />
-              </li>
-            ))}
-        </ol>
-      </section>
+      <NationSection key={nation} nation={nation} />
     ))}
+    <p className="needs-scripts">
+      <Button {...part('show-all-listed')} variant="line">
+        {finderWords.showAllListed(branches.length)}
+      </Button>
+    </p>
   </div>
 )
+
+function NationSection({ nation }: { nation: Branch['nation'] }) {
+  const ofNation = branches.filter(branch => branch.nation === nation)
+  return (
+    <section
+      aria-label={nation}
+      data-nation={nation}
+      className={`mt-6 mb-8 ${ofNation.every(isLater) ? 'after-island' : ''}`}
+    >
+      <h2 className="mb-3 text-xl">{nation}</h2>
+      <ol className={listClass}>
+        {ofNation.map(branch => (
+          <li key={branch.id} className={`${entryClass} ${isLater(branch) ? 'after-island' : ''}`}>
+            <BranchEntry branch={branch} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,4 +1,4 @@
-import { branchesHead, finderWords } from '../../../../../content/branches/finder-words.ts'
+import { finderWords } from '../../../../../content/branches/finder-words.ts'
 import { Button } from '../../../components/button.tsx'
 import { Icon } from '../../../components/icon.tsx'
 import { part } from './finder-parts.ts'
@@ -6,7 +6,7 @@ import { part } from './finder-parts.ts'
 /** The search by town or postcode, and by where the browser is, with what is the matter when neither is to be had. */
 export const BranchSearch = () => (
   <search className="block needs-scripts">
-    <form {...part('form')} action={branchesHead.path} className="flex gap-2">
+    <form {...part('form')} method="dialog" className="flex gap-2">
       <div className="group flex min-h-11 min-w-0 flex-1 items-center gap-2 rounded-control border border-line-strong bg-surface pr-1 pl-3.5 has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus">
         <Icon name="search" />
         <input

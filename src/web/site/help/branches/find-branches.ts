@@ -1,8 +1,9 @@
 import { branches } from '../../../../../content/branches/branch-list.ts'
-import type { Branch, Point } from '../../../../../content/branches/branch.ts'
+import { type Branch, nations, type Point } from '../../../../../content/branches/branch.ts'
 import { finderWords, type FilterName } from '../../../../../content/branches/finder-words.ts'
+import { branchNetwork } from '../../../../../content/facts.ts'
 import { findPlace, type Place } from './find-place.ts'
-import { filterBranches, nearBranches } from './pick-branches.ts'
+import { filterBranches, nearestBranches } from './pick-branches.ts'
 
 export type Wanted = {
   /** What was typed. */
@@ -11,15 +12,19 @@ export type Wanted = {
   here: Point | undefined
   filters: readonly FilterName[]
   nowMs: number | undefined
+  /** Every branch was asked for, where nothing is searched for. */
+  all: boolean
 }
 
 /** A branch of the list. Its distance is known when something was searched for. */
 export type ListedBranch = { branch: Branch; miles?: number }
 
 export type Finding = {
-  /** From where distances are measured: without it the list is whole, and goes by nation. */
+  /** From where distances are measured: without it the list goes by nation. */
   from: Place | undefined
   listed: readonly ListedBranch[]
+  /** How many there would be if all were asked for, where some are left out. */
+  outOf: number | undefined
   /** Every branch that has what was asked for, wherever it is. */
   matching: readonly Branch[]
   /** What was searched for, where nobody knows it. */
@@ -28,20 +33,35 @@ export type Finding = {
   sentence: string
 }
 
-/** The branches to show for what is wanted. A place that nobody knows is said, and leaves the list whole. */
-export function findBranches({ near, here, filters, nowMs }: Wanted): Finding {
+/**
+ * The branches to show for what is wanted: the nearest to a place, else the first of the list, or all of it. A place
+ * that nobody knows is said, and is no place.
+ */
+export function findBranches({ near, here, filters, nowMs, all }: Wanted): Finding {
   const matching = filterBranches(filters, nowMs)
   const from = here ? { ...here, name: finderWords.here } : findPlace(near)
   const unknown = from === undefined && near !== '' ? near : undefined
-  if (matching.length === 0) return { from, listed: [], matching, unknown, sentence: finderWords.none }
-  if (from === undefined) {
-    const listed = matching.map(branch => ({ branch }))
-    return { from, listed, matching, unknown, sentence: wholeSentence(matching.length) }
+  const found = { from, matching, unknown, outOf: undefined }
+  if (matching.length === 0) return { ...found, listed: [], sentence: finderWords.none }
+  if (from) {
+    const listed = nearestBranches(from, matching)
+    const within = listed.filter(({ miles }) => miles <= branchNetwork.nearMiles).length
+    return { ...found, listed, sentence: finderWords.nearest(listed.length, from.name, within) }
   }
-  const { near: listed, within } = nearBranches(from, matching)
-  const sentence = (within ? finderWords.within : finderWords.nearest)(listed.length, from.name)
-  return { from, listed, matching, unknown, sentence }
+  const listed = byNation(matching).map(branch => ({ branch }))
+  if (all || listed.length <= branchNetwork.listedAtFirst)
+    return { ...found, listed, sentence: wholeSentence(listed.length) }
+  return {
+    ...found,
+    listed: listed.slice(0, branchNetwork.listedAtFirst),
+    outOf: listed.length,
+    sentence: finderWords.first(branchNetwork.listedAtFirst, listed.length),
+  }
 }
+
+/** In the order in which the page has them. */
+export const byNation = (list: readonly Branch[]): readonly Branch[] =>
+  nations.flatMap(nation => list.filter(branch => branch.nation === nation))
 
 const wholeSentence = (count: number): string =>
   count === branches.length ? finderWords.every(count) : finderWords.some(count, branches.length)

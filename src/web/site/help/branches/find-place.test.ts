@@ -4,11 +4,11 @@ import { branches } from '../../../../../content/branches/branch-list.ts'
 import { postcodeAreas } from '../../../../../content/branches/postcode-areas.ts'
 import { findPlace } from './find-place.ts'
 import { measureMiles } from './measure-miles.ts'
-import { nearBranches } from './pick-branches.ts'
+import { nearestBranches } from './pick-branches.ts'
 
 const nearestTo = (typed: string): string | undefined => {
   const place = findPlace(typed)
-  return place && nearBranches(place, branches).near[0]?.branch.id
+  return place && nearestBranches(place, branches)[0]?.branch.id
 }
 
 test.each([

@@ -20,6 +20,7 @@ export type FinderPart =
   | 'searched-key'
   | 'shetland-name'
   | 'show-all'
+  | 'show-all-listed'
   | 'show-whole'
   | 'status'
   | 'zoom-in'

@@ -27,6 +27,7 @@ export function operateBranchFinder(root: HTMLElement, clock: Clock): void {
   })
   let here: Point | undefined
   let refusal: LocationRefusal | undefined
+  let all = false
   let finding: Finding
 
   const checked = () => filterChoices.filter(({ name }) => boxOf(name)?.checked).map(({ name }) => name)
@@ -36,10 +37,9 @@ export function operateBranchFinder(root: HTMLElement, clock: Clock): void {
   /** Lists what there is for the address, the place and the filters as they are now. */
   function listFound() {
     const near = readNear()
-    finding = findBranches({ near, here, filters: checked(), nowMs: clock.now() })
+    finding = findBranches({ near, here, filters: checked(), nowMs: clock.now(), all })
     list.show(finding)
     showFound(root, finding, {
-      searched: near !== '' || here !== undefined,
       located: here !== undefined,
       refusal,
     })
@@ -67,13 +67,18 @@ export function operateBranchFinder(root: HTMLElement, clock: Clock): void {
     show()
   }
   function chooseTown(town: string) {
-    const listed = finding.listed.find(({ branch }) => branch.town === town)
-    if (listed === undefined) searchFor(town)
-    else list.open(listed.branch)
+    const inTown = () => finding.listed.find(({ branch }) => branch.town === town)?.branch
+    if (!inTown() && !finding.from) showAllListed()
+    if (inTown()) list.open(inTown())
+    else searchFor(town)
     const opened = list.opened()
     if (opened) list.scrollTo(opened)
   }
-  const press = (name: 'clear-search' | 'show-all' | 'clear-filters', run: () => void) =>
+  function showAllListed() {
+    all = true
+    show()
+  }
+  const press = (name: 'clear-search' | 'show-all' | 'show-all-listed' | 'clear-filters', run: () => void) =>
     findPart(root, name, HTMLButtonElement).addEventListener('click', run)
 
   form.addEventListener('submit', event => {
@@ -85,8 +90,16 @@ export function operateBranchFinder(root: HTMLElement, clock: Clock): void {
     field.focus()
   })
   press('show-all', () => {
+    all = true
     searchFor('')
     field.focus()
+  })
+  press('show-all-listed', () => {
+    const next = finding.listed.length
+    showAllListed()
+    // The button has gone: whoever pressed it goes on where the list does.
+    const branch = finding.listed[next]?.branch
+    if (branch) list.focus(branch)
   })
   press('clear-filters', () => {
     for (const box of filters.querySelectorAll('input')) box.checked = false

@@ -2,10 +2,9 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { branches } from '../../../../../content/branches/branch-list.ts'
 import { distanceInWords, filterChoices } from '../../../../../content/branches/finder-words.ts'
-import { branchNetwork } from '../../../../../content/facts.ts'
 import { findBranches } from './find-branches.ts'
 import { measureMiles } from './measure-miles.ts'
-import { filterBranches, nearBranches } from './pick-branches.ts'
+import { filterBranches, nearestBranches } from './pick-branches.ts'
 import { tellOpening } from './tell-opening.ts'
 
 const wednesday = Date.parse('2026-11-18T11:00:00Z')
@@ -16,7 +15,7 @@ const anywhere = fc.record({
   lon: fc.double({ min: -180, max: 180, noNaN: true }),
   lat: fc.double({ min: -90, max: 90, noNaN: true }),
 })
-const everywhere = { here: undefined, filters: [], nowMs: wednesday } as const
+const everywhere = { here: undefined, filters: [], nowMs: wednesday, all: false } as const
 
 const sentenceOf = (near: string) => findBranches({ ...everywhere, near }).sentence
 
@@ -41,16 +40,15 @@ test('distance is the same both ways, nothing to itself, and never longer by a t
   )
 })
 
-test('near any place are the nearest, in order: all within 50 miles, or three', () => {
+test('near any place are the ten nearest, in order', () => {
   fc.assert(
     fc.property(anywhere, place => {
-      const { near, within } = nearBranches(place, branches)
+      const near = nearestBranches(place, branches)
+      expect(near).toHaveLength(10)
       const miles = near.map(each => each.miles)
       expect(miles).toEqual(miles.toSorted((a, b) => a - b))
       const left = branches.filter(branch => !near.some(each => each.branch === branch))
       for (const branch of left) expect(measureMiles(place, branch)).toBeGreaterThanOrEqual(miles.at(-1) ?? 0)
-      if (within) expect(miles.at(-1)).toBeLessThanOrEqual(branchNetwork.nearMiles)
-      else expect(near).toHaveLength(branchNetwork.nearestAtLeast)
     }),
   )
 })
@@ -68,17 +66,20 @@ test('each filter takes some branches away and leaves some, and all of them hold
 })
 
 test('the sentence says what was found', () => {
-  expect(sentenceOf('')).toBe(`${branches.length} branches, by nation`)
-  expect(sentenceOf('BS1')).toBe('7 branches within 50 miles of BS1, nearest first')
-  expect(sentenceOf('Lerwick')).toBe('The 3 branches nearest to Lerwick')
-  expect(sentenceOf('Atlantis')).toBe(`${branches.length} branches, by nation`)
+  expect(sentenceOf('')).toBe('The first 10 of 50 branches, by nation')
+  expect(findBranches({ ...everywhere, near: '', all: true }).sentence).toBe('50 branches, by nation')
+  expect(sentenceOf('BS1')).toBe('The 10 branches nearest to BS1, 7 of them within 50 miles')
+  expect(sentenceOf('Lerwick')).toBe('The 10 branches nearest to Lerwick, 1 of them within 50 miles')
+  expect(sentenceOf('Atlantis')).toBe('The first 10 of 50 branches, by nation')
 })
 
-test('an unknown place leaves the whole list', () => {
-  const { from, listed, unknown } = findBranches({ ...everywhere, near: 'Atlantis' })
+test('an unknown place leaves the list as it was', () => {
+  const { from, listed, unknown, outOf } = findBranches({ ...everywhere, near: 'Atlantis' })
   expect(unknown).toBe('Atlantis')
   expect(from).toBeUndefined()
-  expect(listed).toHaveLength(branches.length)
+  expect(listed).toHaveLength(10)
+  expect(outOf).toBe(50)
+  expect(findBranches({ ...everywhere, near: 'Atlantis', all: true }).listed).toHaveLength(50)
 })
 
 test('where the browser is goes before what was typed', () => {
@@ -89,7 +90,7 @@ test('where the browser is goes before what was typed', () => {
 })
 
 test('at Christmas nothing is open, and that is said', () => {
-  const found = findBranches({ near: 'Leeds', here: undefined, filters: ['open-now'], nowMs: christmas })
+  const found = findBranches({ ...everywhere, near: 'Leeds', filters: ['open-now'], nowMs: christmas })
   expect(found.listed).toEqual([])
   expect(found.sentence).toBe('No branch in the list has all of that at the moment.')
 })

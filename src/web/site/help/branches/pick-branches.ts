@@ -22,19 +22,9 @@ export const filterBranches = (
     ),
   )
 
-/**
- * The branches near a place, nearest first: those within `nearMiles`, or the nearest `nearestAtLeast` where fewer
- * are. `within` says which of the two it is.
- */
-export function nearBranches(
-  place: Point,
-  among: readonly Branch[],
-): { near: readonly NearBranch[]; within: boolean } {
-  const byDistance = among
+/** The branches nearest to a place, so many as are listed at first, the nearest in front. */
+export const nearestBranches = (place: Point, among: readonly Branch[]): readonly NearBranch[] =>
+  among
     .map(branch => ({ branch, miles: measureMiles(place, branch) }))
     .toSorted((one, other) => one.miles - other.miles)
-  const near = byDistance.filter(({ miles }) => miles <= branchNetwork.nearMiles)
-  return near.length >= branchNetwork.nearestAtLeast
-    ? { near, within: true }
-    : { near: byDistance.slice(0, branchNetwork.nearestAtLeast), within: false }
-}
+    .slice(0, branchNetwork.listedAtFirst)

@@ -6,8 +6,6 @@ import { findPart } from './finder-parts.ts'
 type Asked = {
   /** The browser's place was asked for, and why it is not known. */
   refusal: LocationRefusal | undefined
-  /** Something was searched for, known or not. */
-  searched: boolean
   /** It was the browser's own place. */
   located: boolean
 }
@@ -15,7 +13,7 @@ type Asked = {
 /** Says what was found or what is the matter, how distances are measured, and offers the way back to the whole list. */
 export function showFound(
   root: HTMLElement,
-  { from, listed, sentence, unknown }: Finding,
+  { from, listed, sentence, unknown, outOf }: Finding,
   asked: Asked,
 ): void {
   findPart(root, 'problem', HTMLElement).textContent = problemOf(unknown, asked.refusal)
@@ -23,7 +21,10 @@ export function showFound(
   findPart(root, 'distances', HTMLElement).hidden = asked.located
   findPart(root, 'distances-from-you', HTMLElement).hidden = !asked.located
   findPart(root, 'searched-key', HTMLElement).hidden = from === undefined
-  findPart(root, 'show-all', HTMLElement).hidden = !asked.searched
+  findPart(root, 'show-all', HTMLElement).hidden = from === undefined
+  const more = findPart(root, 'show-all-listed', HTMLElement)
+  more.hidden = outOf === undefined
+  if (outOf !== undefined) more.textContent = finderWords.showAllListed(outOf)
   findPart(root, 'clear-filters', HTMLElement).hidden = listed.length > 0
 }
 

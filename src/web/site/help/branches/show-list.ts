@@ -17,6 +17,7 @@ export interface BranchList {
   /** The branch that is open. */
   readonly opened: () => Branch | undefined
   readonly scrollTo: (branch: Branch) => void
+  readonly focus: (branch: Branch) => void
 }
 
 type Entry = { branch: Branch; details: HTMLDetailsElement; item: HTMLElement; home: HTMLElement }
@@ -64,6 +65,7 @@ export function takeOverList(root: HTMLElement): BranchList {
     },
     opened: () => entries.find(({ details }) => details.open)?.branch,
     scrollTo: branch => find(branch).details.scrollIntoView({ block: 'nearest' }),
+    focus: branch => find(branch).details.querySelector('summary')?.focus(),
   }
 }
 

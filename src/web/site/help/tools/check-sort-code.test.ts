@@ -10,8 +10,8 @@ test('six digits are a sort code, in pairs or not', () => {
     expect(check(typed)).toEqual({ isOurs: false, sortCode: '60-16-13' })
 })
 
-test('fewer, more and others are none', () => {
-  for (const typed of ['', '60-16-1', '60-16-130', 'six', '60/16/13'])
+test('fewer, more, others, and what is grouped otherwise are none', () => {
+  for (const typed of ['', '60-16-1', '60-16-130', 'six', '60/16/13', '6-016-13', '601-613', '60-1613'])
     expect(check(typed).sortCode).toBeUndefined()
 })
 
@@ -20,6 +20,7 @@ test('an account number has eight digits, and shorter ones are filled up from th
   expect(check('601613', '123456').account).toBe('00123456')
   expect(check('601613', '12345').account).toBeUndefined()
   expect(check('601613', '123456789').account).toBeUndefined()
+  expect(check('601613', '1234 5678').account).toBeUndefined()
 })
 
 test('our own sort code is known, and its account is written as an IBAN', () => {

@@ -1,3 +1,4 @@
+import { formatSortCode, readAccountNumber, readSortCode } from '../../../../contract/account-numbers.ts'
 import { composeIban, inGroups } from './check-iban.ts'
 
 type Bank = { ownSortCode: string; ownBankCode: string }
@@ -13,26 +14,20 @@ export type SortCodeFinding = {
   iban?: string
 }
 
-const digitsOf = (typed: string): string => typed.replace(/[\s\p{Pd}]+/gu, '')
-
-/**
- * Reads six digits as a sort code, in pairs or not, and six to eight as an account number, filled up to eight from the
- * left as the UK schemes do. Whether there is such an account is not known here.
- */
+/** Reads both as the transfer form does (`account-numbers.ts`). Whether there is such an account is not known here. */
 export function checkSortCode(
   typed: { sortCode: string; account: string },
   { ownSortCode, ownBankCode }: Bank,
 ): SortCodeFinding {
-  const digits = digitsOf(typed.sortCode)
-  const number = digitsOf(typed.account)
-  const isOurs = digits === ownSortCode
-  const account = /^\d{6,8}$/.test(number) ? number.padStart(8, '0') : undefined
+  const sortCode = readSortCode(typed.sortCode)
+  const account = readAccountNumber(typed.account)
+  const isOurs = sortCode === ownSortCode
   return {
     isOurs,
-    ...(/^\d{6}$/.test(digits) ? { sortCode: inGroups(digits, 2, '-') } : {}),
+    ...(sortCode === undefined ? {} : { sortCode: formatSortCode(sortCode) }),
     ...(account === undefined ? {} : { account }),
-    ...(isOurs && account !== undefined
-      ? { iban: inGroups(composeIban(ownBankCode, digits, account), 4) }
+    ...(sortCode !== undefined && isOurs && account !== undefined
+      ? { iban: inGroups(composeIban(ownBankCode, sortCode, account), 4) }
       : {}),
   }
 }

@@ -13,7 +13,6 @@ export function operateAccountChecker(root: HTMLElement, clock: Clock): void {
   const given: AccountCheckerGiven = JSON.parse(root.dataset['given'] ?? '')
   operateIban(findPart(root, 'iban', HTMLElement), clock, given)
   operateSortCode(findPart(root, 'sort-code', HTMLElement), clock, given)
-  root.dataset['islandTaken'] = ''
 }
 
 function operateIban(

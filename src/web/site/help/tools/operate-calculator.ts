@@ -63,5 +63,4 @@ export function operateCalculator(root: HTMLElement, clock: Clock, workOut: Work
   // What the browser has kept of an earlier visit stands in the fields already.
   if (select.value !== first.id) fitFields()
   show()
-  root.dataset['islandTaken'] = ''
 }

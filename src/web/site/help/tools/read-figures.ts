@@ -1,5 +1,6 @@
 import type { CalculatorField, CalculatorFieldName } from '../../../../../content/help/calculators.ts'
-import { moneyFromTyped, penceOf } from '../../../../contract/money.ts'
+import { penceOf } from '../../../../contract/money.ts'
+import { moneyFromTyped } from '../../../../contract/typed-amount.ts'
 
 /** What stands in the fields, as it was typed. */
 export type Typed = Partial<Record<CalculatorFieldName, string>>
@@ -7,13 +8,13 @@ export type Typed = Partial<Record<CalculatorFieldName, string>>
 export type Figures = Partial<Record<CalculatorFieldName, bigint>>
 
 /**
- * A figure in hundredths, or undefined where what was typed is none or lies outside the field's bounds. A pound sign, a
- * per cent sign, spaces and commas are understood; letters and signs are not passed over, since that would make another
- * figure of it.
+ * A figure in hundredths, or undefined where what was typed is none or lies outside the field's bounds. A pound sign,
+ * spaces, the commas between thousands and the per cent sign of a percentage are understood; nothing else is passed over,
+ * since that would make another figure of it (`typed-amount.ts`).
  */
 export function readFigure(field: CalculatorField, typed = ''): bigint | undefined {
   if (field.optional && typed.trim() === '') return 0n
-  const text = /^[£%\d.,\s]*$/.test(typed) ? moneyFromTyped(typed) : undefined
+  const text = moneyFromTyped(field.unit === 'percent' ? typed.replace(/%\s*$/, '') : typed)
   if (text === undefined) return undefined
   const figure = penceOf(text)
   const isWhole = field.unit !== 'count' || figure % 100n === 0n

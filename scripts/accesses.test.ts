@@ -1,0 +1,23 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const source = path.resolve(import.meta.dirname, '../src')
+
+/** What writes accesses, what compares them, and what tells of money that came while an access was in force. */
+const ofAllAccesses = [
+  'bank/accounts/account-access.ts',
+  'bank/ledger/checks/access-checks.ts',
+  'bank/ledger/checks/notification-checks.ts',
+]
+
+test('whatever else asks who reaches an account asks for accesses in force: a revoked customer sees nothing', () => {
+  const files = globSync('**/*.{ts,tsx}', { cwd: source }).map(file => file.replaceAll(path.sep, '/'))
+  const reading = files.filter(file =>
+    /\b(?:from|join)\s+account_access\b|table: 'account_access'/.test(
+      readFileSync(path.join(source, file), 'utf8'),
+    ),
+  )
+  expect(files.length).toBeGreaterThan(500)
+  expect(reading.toSorted()).toEqual(ofAllAccesses)
+})

@@ -1,0 +1,197 @@
+import { inProject } from '../setup/project.mjs'
+
+/**
+ * One thing that is run by itself.
+ * @typedef {object} Check
+ * @property {string} name as the table of results has it
+ * @property {string} shows what a person learns of it, for the table in CONTRIBUTING.md
+ * @property {string[]} args of the project's Node
+ * @property {'whole' | 'counts' | 'events'} reports `whole` passes or fails; `counts` leaves its two counts in a file
+ *   named by `--report`; `events` are written by a reporter as they happen
+ * @property {(failure: { file: string, title: string, line?: number }) => string} alone the command that runs it, or
+ *   one test of it, alone
+ */
+
+const node = 'npx node'
+
+/** A program of a package, with the command that a person types for it. */
+const whole = (name, shows, [bin, ...file], args = []) => ({
+  name,
+  shows,
+  args: [inProject('node_modules', ...file), ...args],
+  reports: 'whole',
+  alone: () => ['npx', bin, ...args].join(' '),
+})
+
+const quoted = text => `'${text.replaceAll("'", "'\\''")}'`
+
+/**
+ * Tests of one of Vitest's projects.
+ * @param {string} project
+ * @param {string} shows
+ * @param {{ only?: string[], without?: string[] }} [files] `only` are parts of paths, `without` are whole ones
+ */
+const tests = (project, shows, { only = [], without = [] } = {}) => ({
+  name: project,
+  shows,
+  args: [
+    inProject('node_modules', 'vitest', 'vitest.mjs'),
+    'run',
+    '--project',
+    project,
+    '--maxWorkers=100%', // by itself it would leave one core to others
+    `--reporter=${inProject('scripts', 'checks', 'vitest-reporter.mjs')}`,
+    ...without.map(file => `--exclude=${file}`),
+    ...only,
+  ],
+  reports: 'events',
+  alone: ({ file, title }) =>
+    ['npx vitest run --project', project, file, title && `-t ${quoted(title.replaceAll(' › ', ' '))}`]
+      .filter(Boolean)
+      .join(' '),
+})
+
+/** Journeys in one of the bank's two homes, a project of Playwright's: all, or those of a tag or of some files. */
+const journeys = (home, name, shows, { tag, files = [] } = {}) => ({
+  name,
+  shows,
+  args: [
+    inProject('node_modules', '@playwright', 'test', 'cli.js'),
+    'test',
+    `--project=${home}`,
+    `--reporter=${inProject('scripts', 'checks', 'playwright-reporter.mjs')}`,
+    ...(tag ? [`--grep=${tag}`] : []),
+    ...files,
+  ],
+  reports: 'events',
+  alone: ({ file, line }) =>
+    `npx playwright test --project=${home}${file && ` ${file}${line ? `:${line}` : ''}`}`,
+})
+
+/** A program of the project's own. */
+const program = (name, shows, file, args, reports) => ({
+  name,
+  shows,
+  args: ['--disable-warning=ExperimentalWarning', inProject(...file.split('/')), ...args],
+  reports,
+  alone: () => [node, file, ...args].join(' '),
+})
+
+const linted = ['src', 'content', 'tests', 'scripts']
+
+const faults = (shows, args) => program('faults', shows, 'tests/faults/test-faults.ts', args, 'counts')
+const kills = count =>
+  program(
+    'kills',
+    `${count} tabs and workers ended in the middle of orders`,
+    'tests/kills/test-kills.ts',
+    ['--count', String(count)],
+    'whole',
+  )
+
+const style = [
+  whole(
+    'format',
+    'each file as Prettier writes it',
+    ['prettier', 'prettier', 'bin', 'prettier.cjs'],
+    ['--check', '--log-level=warn', '.'],
+  ),
+  whole(
+    'lint',
+    'the rules of the code, and who may import whom',
+    ['oxlint', 'oxlint', 'bin', 'oxlint'],
+    ['--type-aware', '--deny-warnings', ...linted],
+  ),
+  whole('types', 'every type', ['tsc', 'typescript', 'bin', 'tsc'], ['-b']),
+]
+const unit = tests('unit', 'functions, content, documents and scripts by themselves')
+
+/**
+ * Specs of the API that the quick proof leaves to the whole one, and why: what they show is shown by chance and mass, or
+ * takes more than a Chromium.
+ */
+const longSpecs = {
+  fuzz: 'thousands of random requests',
+  'fuzz-broken': 'thousands of random requests while tables take nothing',
+  'fuzz-bytes': 'random bytes at the listener',
+  'exports-ofx': 'ofxdump, a program of Debian’s',
+  'exports-large': 'an export of 200,000 lines',
+}
+
+/** The life of the real server, short: it starts, stops, is killed, loses its database and refuses. */
+const serverLife = ['lifecycle', 'stop', 'recovery', 'refusals', 'database-away'].map(
+  name => `tests/server/${name}.spec`,
+)
+
+/** What `npm run validate` runs. Checks of one list run beside each other, and the lists one after another. */
+export const fastChecks = [style, [unit]]
+
+/** What `npm test` runs: what breaks money, privacy or a page. */
+export const quickProof = [
+  ...fastChecks,
+  [tests('ledger', 'the ledger’s rules in SQL, on PostgreSQL 18')],
+  [
+    tests('integration', 'the API over a real database, on PostgreSQL 18', {
+      without: Object.keys(longSpecs).map(name => `tests/integration/${name}.spec.ts`),
+    }),
+  ],
+  [
+    tests('server', 'the real server started, stopped, killed and without its database', {
+      only: serverLife,
+    }),
+    faults('orders while servers and PostgreSQL are killed, lines cut and clocks stepped', ['--quick']),
+  ],
+  [
+    journeys('server', 'journeys', 'each page, each money journey, each form right and wrong', {
+      tag: '@quick',
+    }),
+  ],
+  [journeys('tab', 'journeys in a tab', 'the same without a server', { tag: '@quick-tab' })],
+]
+
+/** The journeys that the tab has alone, and the chief ones of both homes. */
+const chiefJourneys = ['/tab-', '/overview.spec', '/transfer.spec', '/sign-in.spec']
+
+/** What `npm test -- --all` runs: everything that a merge must hold. */
+export const everything = [
+  ...fastChecks,
+  [tests('ledger', 'the ledger’s rules in SQL, on PostgreSQL 18')],
+  [tests('ledger-pglite', 'the same on PGlite')],
+  [tests('integration', 'the API over a real database, on PostgreSQL 18')],
+  [tests('integration-pglite', 'the same on PGlite')],
+  [
+    tests('server', 'the real server, its logs, limits, metrics, backups and upgrades'),
+    tests('static', 'the built site without a server, its policy, its worker and its next build'),
+  ],
+  [
+    faults('20,000 orders while servers and PostgreSQL are killed, lines cut and clocks stepped', [
+      '--only',
+      'run',
+    ]),
+  ],
+  [tests('tab', 'the bank in a browser’s worker'), kills(10)],
+  [tests('specs-in-a-browser', 'two specs on PGlite in Chromium')],
+  [journeys('server', 'journeys', 'every journey, from a server')],
+  [journeys('tab', 'journeys in a tab', 'the chief ones without a server', { files: chiefJourneys })],
+]
+
+/** What `npm run test:tab` runs. */
+export const inATab = [[journeys('tab', 'journeys in a tab', 'every journey, without a server')]]
+
+/** What `npm run test:nightly` runs besides, in hours. */
+export const nightly = [
+  [tests('ledger-postgresql-15', 'the ledger on the oldest PostgreSQL that an operator may bring')],
+  [faults('500,000 orders under faults, and every planted bug, which it has to find', ['--nightly'])],
+  [kills(200)],
+  ...inATab,
+  [
+    program(
+      'mutation',
+      'the ledger’s SQL changed piece by piece, and a test that notices',
+      'scripts/mutate.mjs',
+      [],
+      'whole',
+    ),
+  ],
+  [program('large', 'transfers in a book of 10,000,000 entries', 'scripts/bench-large.mjs', [], 'whole')],
+]

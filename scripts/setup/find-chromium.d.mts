@@ -1,0 +1,5 @@
+export declare function findChromium(parts?: {
+  readonly find?: () => string | undefined
+  readonly fetchOwn?: () => Promise<unknown>
+  readonly installPackage?: (() => Promise<unknown>) | undefined
+}): Promise<string | undefined>

@@ -1,0 +1,40 @@
+/** How long what it says may be believed (RFC 9116, 2.5.5, asks for less than a year); it is said anew each day. */
+const lastsMs = 180 * 24 * 3_600_000
+const dayMs = 24 * 3_600_000
+
+/**
+ * Reads whom to tell of a hole in the bank's security, the preferred one first: addresses of e-mail, or of the web or
+ * telephones as `https:` and `tel:`, parted by commas. undefined where one of them is none.
+ */
+export function readContacts(text: string): readonly string[] | undefined {
+  const contacts = text.split(',').map(item => contactOf(item.trim()))
+  return contacts.every(contact => contact !== undefined) ? contacts : undefined
+}
+
+/** As the field takes it, which is a URI (RFC 9116, 2.5.3). */
+function contactOf(text: string): string | undefined {
+  if (/^[^\s@:/?#%]+@[^\s@:/?#%]+\.[^\s@:/?#%]+$/.test(text)) return `mailto:${text}`
+  if (/^(?:mailto:[^\s@]+@[^\s@]+|tel:\+?[\d-]+)$/.test(text)) return text
+  return /^https:\/\/\S+$/.test(text) && URL.canParse(text) ? text : undefined
+}
+
+interface SecurityText {
+  readonly contacts: readonly string[]
+  readonly publicOrigin: string | undefined
+  readonly now: Date
+}
+
+/**
+ * The file `/.well-known/security.txt` (RFC 9116). It names its own address where that is one of https, as it has to be.
+ */
+export function securityText({ contacts, publicOrigin, now }: SecurityText): string {
+  const endsAt = new Date(Math.floor((now.getTime() + lastsMs) / dayMs) * dayMs)
+  const isOnTheWeb = publicOrigin?.startsWith('https:') ?? false
+  return [
+    ...contacts.map(contact => `Contact: ${contact}`),
+    `Expires: ${endsAt.toISOString().replace('.000', '')}`,
+    'Preferred-Languages: en',
+    ...(isOnTheWeb ? [`Canonical: ${publicOrigin}/.well-known/security.txt`] : []),
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { Icon } from '../../components/icon.tsx'
+import type { Account } from '../../../contract/accounts.ts'
+import type { Hold, HoldPage } from '../../../contract/holds.ts'
+import { formatMoney } from '../../../contract/money.ts'
+import { useEnvironment } from '../environment.ts'
+import { Skeleton } from '../skeleton.tsx'
+import { formatDayAndTime } from '../transactions/transaction-words.ts'
+import { useAsked } from '../use-asked.ts'
+import { holdsQuery } from './hold-queries.ts'
+import { holdWords as words } from './hold-words.ts'
+
+const panelClass = 'overflow-hidden rounded-panel border border-line bg-surface'
+const headClass = 'flex min-h-14 items-center gap-3 px-4 py-2 md:px-6'
+
+/**
+ * What of the account's money is set aside, folded away above its transactions; nothing where there is none. It says
+ * nothing aloud as it changes. Once it has been there it stays as long as the page does: nobody's focus is lost with it.
+ */
+export function PendingHolds({ account }: { account: Account }) {
+  const { bank } = useEnvironment()
+  const { data, isError } = useAsked(holdsQuery(bank, account.id))
+  const [hasHeld, setHasHeld] = useState(false)
+  if (data && data.total > 0 && !hasHeld) setHasHeld(true)
+  if (data) return hasHeld ? <Pending page={data} /> : null
+  if (account.availableBalance === account.bookedBalance) return null
+  return (
+    <div className={`${panelClass} ${headClass}`}>
+      {isError ? <p className="text-muted">{words.failed}</p> : <Skeleton className="h-3 w-28" />}
+    </div>
+  )
+}
+
+const Pending = ({ page: { holds, held, total } }: { page: HoldPage }) => (
+  <details className={`group ${panelClass}`}>
+    <summary className={`${headClass} font-semibold -outline-offset-3! hover:bg-hover`}>
+      <span className="flex-1">{words.count(total)}</span>
+      <span className="money">{formatMoney(held)}</span>
+      <Icon
+        name="chevron-down"
+        className="text-subtle group-open:rotate-180 group-open:text-link motion-safe:transition-transform"
+      />
+    </summary>
+    <p className="px-4 pt-2.5 pb-4 text-sm text-muted md:px-6">{total > 0 ? words.meaning : words.nothing}</p>
+    <ul>
+      {holds.map(hold => (
+        <HoldRow key={hold.id} hold={hold} />
+      ))}
+    </ul>
+    {holds.length < total && (
+      <p className="border-t border-line px-4 py-3 text-sm text-muted md:px-6">
+        {words.shown(holds.length, total)}
+      </p>
+    )}
+  </details>
+)
+
+/** For whom it is, or what for; how much, since when and until when. */
+function HoldRow({ hold: { amount, recipientName, reference, placedAt, expiresAt } }: { hold: Hold }) {
+  const name = recipientName || reference
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 border-t border-line px-4 py-3 md:px-6">
+      <span className="font-medium wrap-anywhere">{name}</span>
+      <span className="money font-semibold">{formatMoney(amount)}</span>
+      <span className="money col-span-2 flex flex-wrap gap-x-3 text-sm text-muted">
+        {reference !== name && <span className="wrap-anywhere max-md:w-full">{reference}</span>}
+        <span>
+          {words.since} <time dateTime={placedAt}>{formatDayAndTime(placedAt)}</time>
+        </span>
+        <span>
+          {words.until} <time dateTime={expiresAt}>{formatDayAndTime(expiresAt)}</time>
+        </span>
+      </span>
+    </li>
+  )
+}

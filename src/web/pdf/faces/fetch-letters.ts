@@ -1,0 +1,39 @@
+import { isEmoji, type EmojiNames } from '../emoji.ts'
+import type { FetchLetters } from '../open-written.ts'
+import { facesFor, unpackFace, type Letters } from './choose-faces.ts'
+import namesAddress from './emoji-names.json?url'
+import lettersAddress from './letters.json?url'
+
+const addresses = import.meta.glob<string>('./*.bin', { query: '?url', import: 'default', eager: true })
+
+const kept = new Map<string, Promise<Response>>()
+
+/** Fetches the faces that characters need, and the names of emoji if there is one among them. */
+export const fetchLetters: FetchLetters = async characters => {
+  const letters: Letters = await (await ask(lettersAddress)).json()
+  const faces = facesFor(characters, letters).map(async (name): Promise<[string, Uint8Array]> => {
+    const reply = await ask(addresses[`./${name}.bin`] ?? '')
+    return [name, await unpackFace(reply)]
+  })
+  const hasEmoji = Array.from(characters).some(isEmoji)
+  const emojiNames: EmojiNames = hasEmoji ? await (await ask(namesAddress)).json() : {}
+  return { faces: new Map(await Promise.all(faces)), emojiNames }
+}
+
+/** A file, asked for once: what could not be had is asked for again with the next document. */
+async function ask(address: string): Promise<Response> {
+  const asked = kept.get(address) ?? fetchFile(address)
+  kept.set(address, asked)
+  try {
+    return (await asked).clone()
+  } catch (fault) {
+    kept.delete(address)
+    throw fault
+  }
+}
+
+async function fetchFile(address: string): Promise<Response> {
+  const reply = await fetch(address)
+  if (!reply.ok) throw new Error(`${address} was answered with ${reply.status}`)
+  return reply
+}

@@ -1,0 +1,49 @@
+import { charactersLacking } from './any-script.ts'
+import type { EmojiNames } from './emoji.ts'
+import { mendAnchors } from './mend-anchors.ts'
+import { fonts, openSheet, type FontFiles, type Sheet, type SheetAsked } from './sheet.ts'
+
+/** The brand's weights with the letters of further Latin alphabets. */
+const furtherFonts = { body: 'Hanken-Further', strong: 'Hanken-Further-Semibold' } as const
+
+/** The brand's fonts that are tried for what people wrote. */
+export const written = {
+  body: [fonts.body, furtherFonts.body],
+  strong: [fonts.strong, furtherFonts.strong],
+} as const
+
+/** Faces by their names, and what emoji are called. */
+interface FurtherLetters {
+  readonly faces: ReadonlyMap<string, Uint8Array>
+  readonly emojiNames: EmojiNames
+}
+
+/** Brings what characters need that the brand's fonts lack. */
+export type FetchLetters = (characters: ReadonlySet<string>) => Promise<FurtherLetters>
+
+/** The fonts of a document with what people wrote, and where to find more. */
+export interface WrittenFonts {
+  readonly latin: FontFiles
+  readonly further: Readonly<Record<keyof typeof furtherFonts, string | Uint8Array>>
+  readonly fetchLetters: FetchLetters
+}
+
+interface WrittenAsked extends Omit<SheetAsked, 'fontFiles'> {
+  /** All that people wrote in it. What its letters need beyond the brand's fonts is fetched, and nothing else. */
+  readonly texts: Iterable<string>
+}
+
+/** Opens a PDF, as {@link openSheet}, that shows what people wrote in any script. Throws where that cannot be fetched. */
+export async function openWritten({ texts, ...asked }: WrittenAsked, files: WrittenFonts): Promise<Sheet> {
+  const sheet = openSheet({ ...asked, fontFiles: files.latin })
+  for (const weight of ['body', 'strong'] as const)
+    sheet.doc.registerFont(furtherFonts[weight], files.further[weight])
+  const lacking = charactersLacking(sheet, texts, written.body)
+  if (lacking.size === 0) return sheet
+  const { faces, emojiNames } = await files.fetchLetters(lacking)
+  for (const [name, file] of faces) {
+    sheet.doc.registerFont(name, file)
+    mendAnchors(sheet, name)
+  }
+  return { ...sheet, furtherFonts: [...faces.keys()], emojiNames }
+}

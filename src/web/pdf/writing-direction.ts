@@ -1,0 +1,64 @@
+import createBidi from 'bidi-js'
+
+const bidi = createBidi()
+
+/** What the faces have of scripts that run from right to left; a font sets a run of it from its right end. */
+const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}]/u
+
+/** A character, or several, as they are set in one font. `kept` is what it stands for, where that is another text. */
+export interface Piece {
+  readonly text: string
+  readonly font: string
+  readonly kept?: string
+}
+
+type Levelled = Piece & { readonly level: number }
+
+/**
+ * Puts characters into stretches of one font, from left to right as they are drawn: by the Unicode Bidirectional
+ * Algorithm, in which a text begins from the side of its first letter.
+ */
+export function inDrawnOrder(characters: readonly Piece[]): readonly Piece[] {
+  const text = characters.map(each => each.text).join('')
+  if (!rightToLeft.test(text)) return joined(characters.map(each => ({ ...each, level: 0 })))
+  const { levels } = bidi.getEmbeddingLevels(text)
+  let place = 0
+  const levelled = characters.map((each): Levelled => {
+    const level = levels[place] ?? 0
+    place += each.text.length
+    const isTurned = level % 2 === 1 && !rightToLeft.test(each.text)
+    return { ...each, text: (isTurned && bidi.getMirroredCharacter(each.text)) || each.text, level }
+  })
+  return reordered(joined(levelled))
+}
+
+/** Rule L2: from the highest level down to one, what stands at least as high is turned round. */
+function reordered(pieces: readonly Levelled[]): readonly Levelled[] {
+  const turned = [...pieces]
+  for (let level = Math.max(...pieces.map(each => each.level)); level > 0; level -= 1)
+    for (let start = 0; start < turned.length; start += 1) {
+      let end = start
+      while ((turned[end]?.level ?? 0) >= level) end += 1
+      if (end > start) turned.splice(start, end - start, ...turned.slice(start, end).toReversed())
+      start = end
+    }
+  return turned
+}
+
+/** Joins neighbours that a font sets in one go, the same way as they are read. */
+function joined(pieces: readonly Levelled[]): Levelled[] {
+  const stretches: Levelled[] = []
+  for (const piece of pieces) {
+    const last = stretches.at(-1)
+    if (last && isOneWith(last, piece)) stretches.splice(-1, 1, { ...last, text: last.text + piece.text })
+    else stretches.push(piece)
+  }
+  return stretches
+}
+
+const isOneWith = (last: Levelled, piece: Levelled): boolean =>
+  last.font === piece.font &&
+  last.level === piece.level &&
+  [last, piece].every(
+    ({ text, level, kept }) => kept === undefined && rightToLeft.test(text) === (level % 2 === 1),
+  )

@@ -1,0 +1,91 @@
+// The operator ends a customer's access to an account: whoever had it sees and orders nothing of it from then on.
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { reconcile } from '../../src/bank/ledger/reconcile.ts'
+import { accessCommand } from '../../src/cli/commands/access.ts'
+import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
+import { openSignedInCustomer, type TestCustomer } from './customers.ts'
+import { openTestApi, type TestApi } from './open-test-api.ts'
+import { readTold, readTypes } from './read-told.ts'
+import { runBankCommand } from './run-bank-command.ts'
+
+let postgres: TestPostgres
+let api: TestApi
+
+beforeAll(async () => {
+  postgres = await openTestPostgres()
+  api = openTestApi(postgres.database)
+})
+afterAll(async () => {
+  expect(api.faults).toEqual([])
+  await postgres.close()
+})
+
+const run = (...words: string[]) => runBankCommand(accessCommand, postgres, words)
+
+const order = (destination: string) => ({ recipientName: 'Ada', destination, amount: '1.00' })
+
+/** What a customer's requests about one account are answered with. */
+async function statusesOf({ client }: TestCustomer, accountId: string): Promise<number[]> {
+  const params = { id: accountId }
+  const answers = await Promise.all([
+    client.readBalance({ params }),
+    client.listTransactions({ params, query: {} }),
+    client.listStatements({ params }),
+    client.placeTransfer({ params, body: { id: randomUUID(), ...order('60-16-13 12345678') } }),
+  ])
+  return answers.map(({ status }) => status)
+}
+
+test('who is revoked finds no account, orders nothing, and is told of nothing more; the others go on', async () => {
+  const ada = await openSignedInCustomer(api, 100_00n)
+  const grace = await openSignedInCustomer(api, 100_00n)
+  expect(await statusesOf(ada, ada.account.id)).toEqual([200, 200, 200, 201])
+  const number = ada.account.accountNumber
+  expect(await run('revoke', ada.email.toUpperCase(), number)).toEqual({
+    code: 0,
+    printed: ['The access is revoked.'],
+    reported: [],
+  })
+
+  expect(await statusesOf(ada, ada.account.id)).toEqual([404, 404, 404, 404])
+  expect(await ada.client.listAccounts({})).toMatchObject({ status: 200, body: { accounts: [] } })
+  const told = await readTold(postgres.database, ada)
+  const paid = await grace.client.placeTransfer({
+    params: { id: grace.account.id },
+    body: { id: randomUUID(), ...order(number) },
+  })
+  expect(paid.status).toBe(201)
+  expect(await readTold(postgres.database, ada)).toEqual(told)
+  expect(await statusesOf(grace, grace.account.id)).toEqual([200, 200, 200, 201])
+
+  expect((await readTypes(postgres.database, ada)).at(-1)).toBe('account_access_revoked')
+  const log = await ada.client.listSecurityEvents({ query: {} })
+  expect(log).toMatchObject({ body: { events: [{ type: 'account_access_revoked' }, { type: 'signed_in' }] } })
+  expect(await reconcile(postgres.database)).toEqual([])
+})
+
+test.each([
+  ['nobody@sarsen.example', '41027836', 'Nobody banks here with that e-mail.'],
+  [undefined, '99999999', 'No account of this bank has that number.'],
+  [undefined, undefined, 'That customer does not reach that account.'],
+])('of %s and %s it is said: %s', async (email, accountNumber, words) => {
+  const ada = await openSignedInCustomer(api)
+  const grace = await openSignedInCustomer(api)
+  expect(await run('revoke', email ?? ada.email, accountNumber ?? grace.account.accountNumber)).toEqual({
+    code: 1,
+    printed: [],
+    reported: [words],
+  })
+})
+
+test.each([[], ['revoke'], ['revoke', 'ada@example.com'], ['grant', 'ada@example.com', '41027836']])(
+  'words that it does not know are said in a sentence: %s %s %s',
+  async (...words) => {
+    expect(await run(...words.filter(word => word !== undefined))).toMatchObject({
+      code: 2,
+      printed: [],
+      reported: [expect.stringContaining('npm run bank -- access revoke')],
+    })
+  },
+)

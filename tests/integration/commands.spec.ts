@@ -1,0 +1,127 @@
+// What every command of the operator's says of what is not there, and of words that cannot name anything.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { commands } from '../../src/cli/commands.ts'
+import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
+import { openCustomer } from './customers.ts'
+import { openTestApi, type TestApi } from './open-test-api.ts'
+import { runBankCommand } from './run-bank-command.ts'
+
+let postgres: TestPostgres
+let api: TestApi
+
+beforeAll(async () => {
+  postgres = await openTestPostgres()
+  api = openTestApi(postgres.database)
+})
+afterAll(async () => {
+  expect(api.faults).toEqual([])
+  await postgres.close()
+})
+
+async function run(line: readonly string[]) {
+  const [name, ...words] = line
+  const command = commands.find(one => one.name === name)
+  if (!command) throw new Error(`there is no command ${name}`)
+  return runBankCommand(command, postgres, words)
+}
+
+const id = '01890000-0000-7000-8000-000000000001'
+const noId = '"TXN-12" is no id. One looks like 01890000-0000-7000-8000-000000000001; list prints them.'
+const noEmail = '"ada" is no e-mail address. One looks like ada@example.com.'
+const noNumber = '"4102" is no account number. One has 8 digits, as 41027836.'
+const nobody = 'Nobody banks here with that e-mail.'
+const noAccount = 'No account of this bank has that number.'
+
+const place = (account: string) => [
+  'holds',
+  'place',
+  '--account',
+  account,
+  '--amount',
+  '1',
+  '--for',
+  'Kestrel',
+]
+const why = ['--reason', 'Sent twice']
+
+const unknown: readonly (readonly [readonly string[], string])[] = [
+  [['applications', 'show', id], 'There is no application with that id.'],
+  [['applications', 'approve', id], 'There is no application with that id.'],
+  [['applications', 'reject', id], 'There is no application with that id.'],
+  [['messages', 'show', id], 'There is no message with that id.'],
+  [['messages', 'answer', id, 'Yes.'], 'There is no message with that id.'],
+  [['holds', 'capture', id], 'There is no hold with that id.'],
+  [['holds', 'release', id], 'There is no hold with that id.'],
+  [['holds', 'list', '--account', '99999999'], noAccount],
+  [place('99999999'), noAccount],
+  [['transfers', 'reverse', id, ...why], 'There is no transfer with that id.'],
+  [
+    ['transfers', 'reverse', 'TXN1', '--account', '99999999', ...why],
+    'There is no transaction with that number in that account.',
+  ],
+  [['audit', 'nobody@example.com'], nobody],
+  [['password-reset', 'nobody@example.com'], nobody],
+  [['second-factor', 'show', 'nobody@example.com'], nobody],
+  [['second-factor', 'remove', 'nobody@example.com'], nobody],
+  [['sessions', 'end', 'nobody@example.com'], nobody],
+  [['access', 'revoke', 'nobody@example.com', '41027836'], nobody],
+  [['customers', 'find', 'zeppelin'], 'No customer has that in the name, as e-mail or as account number.'],
+]
+
+const malformed: readonly (readonly [readonly string[], string])[] = [
+  [['applications', 'show', 'TXN-12'], noId],
+  [['applications', 'approve', 'TXN-12'], noId],
+  [['applications', 'reject', 'TXN-12'], noId],
+  [['messages', 'show', 'TXN-12'], noId],
+  [['messages', 'answer', 'TXN-12', 'Yes.'], noId],
+  [['holds', 'capture', 'TXN-12'], noId],
+  [['holds', 'release', 'TXN-12'], noId],
+  [['holds', 'list', '--account', '4102'], noNumber],
+  [place('4102'), noNumber],
+  [['transfers', 'reverse', 'TXN-12', ...why], noId],
+  [['transfers', 'reverse', 'TXN1', '--account', '4102', ...why], noNumber],
+  [
+    ['transfers', 'reverse', id, '--account', '41027836', ...why],
+    `"${id}" is no number of a transaction. One looks like TXN12.`,
+  ],
+  [['audit', 'ada'], noEmail],
+  [['password-reset', 'ada'], noEmail],
+  [['second-factor', 'show', 'ada'], noEmail],
+  [['second-factor', 'remove', 'ada'], noEmail],
+  [['sessions', 'end', 'ada'], noEmail],
+  [['access', 'revoke', 'ada', '41027836'], noEmail],
+  [['access', 'revoke', 'ada@example.com', '4102'], noNumber],
+]
+
+test.each(unknown)('%j exits with 1, and says alike what is not there', async (line, sentence) => {
+  expect(await run(line)).toEqual({ code: 1, printed: [], reported: [sentence] })
+})
+
+test.each(malformed)('%j exits with 2, and says what the word is not', async (line, sentence) => {
+  expect(await run(line)).toEqual({ code: 2, printed: [], reported: [sentence] })
+})
+
+test('no command that takes an id, an e-mail or a number is left out', () => {
+  const without = ['reconcile', 'outbox', 'promotions', 'demo', 'backup', 'restore']
+  const tried = new Set([...unknown, ...malformed].map(([[name]]) => name))
+  expect(new Set([...tried, ...without])).toEqual(new Set(commands.map(({ name }) => name)))
+})
+
+test('customers are found by name, e-mail and account number, in whatever case', async () => {
+  const ada = await openCustomer(api)
+  const lines = [
+    `Ada Byron <${ada.email}>, personal`,
+    `Customer: ${ada.customerId}`,
+    `Account:  ${ada.account.accountNumber}, Current Account`,
+    '',
+    '1 customer; page 1 of 1.',
+  ]
+  for (const words of ['ADA BYR', ada.email.toUpperCase(), ada.account.accountNumber])
+    expect(await run(['customers', 'find', words])).toEqual({ code: 0, printed: lines, reported: [] })
+  await openCustomer(api)
+  expect((await run(['customers', 'find', 'byron'])).printed.at(-1)).toBe('2 customers; page 1 of 1.')
+  // Nothing in what is looked for is a pattern.
+  for (const words of ['%', '_da']) expect((await run(['customers', 'find', words])).code).toBe(1)
+  for (const words of [[], ['find'], ['find', ' '], ['find', 'a', '0'], ['look', 'a']])
+    expect((await run(['customers', ...words])).code).toBe(2)
+})

@@ -1,0 +1,222 @@
+// A forgotten password by oneself: a link that is asked for by e-mail, over a real database.
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bankChainId } from '../../src/bank/audit/bank-chain.ts'
+import type { OutboxMessage } from '../../src/bank/outbox/outbox-message.ts'
+import { sendDue } from '../../src/bank/outbox/send-due.ts'
+import { writeMessage } from '../../src/bank/outbox/write-message.ts'
+import { PasswordResetAsked } from '../../src/contract/passwords.ts'
+import { password } from '../support/open-customer.ts'
+import { openBrowser } from './browser.ts'
+import { openCustomer } from './customers.ts'
+import { newAddress } from './new-address.ts'
+import { addressHeader, openTestApi, type TestApi } from './open-test-api.ts'
+import { readAllRows } from './read-rows.ts'
+import { openTestBooks, type TestBooks } from './test-books.ts'
+
+const newPassword = 'three unrelated words'
+const hourMs = 60 * 60 * 1000
+const dayMs = 24 * hourMs
+const house = {
+  bankName: 'Sarsen',
+  phone: '020 7946 0100',
+  fraudPhone: '020 7946 0990',
+  demonstrationNotice: 'A demonstration, not a bank.',
+  origin: 'https://bank.example',
+}
+
+let books: TestBooks
+let api: TestApi
+let shown: TestApi
+
+beforeAll(async () => {
+  books = await openTestBooks()
+  api = books.openApi()
+  shown = openTestApi(books.database, {}, undefined, 'kept', true)
+})
+afterAll(() => books.close())
+
+const post = (path: string, body: object, { on = api, address = newAddress() } = {}) =>
+  openBrowser(on.app).send(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [addressHeader]: address },
+    body: JSON.stringify(body),
+  })
+type How = { on?: TestApi; address?: string }
+const ask = (email: string, how?: How) => post('/api/password-reset-links', { email }, how)
+const check = (token: string, how?: How) => post('/api/password-resets/check', { token }, how)
+const reset = (token: string, how?: How) => post('/api/password-resets', { token, newPassword }, how)
+
+const tokenOf = async (response: Response): Promise<string> =>
+  PasswordResetAsked.parse(await response.json()).token ?? ''
+
+/** All that a stranger sees of an answer. */
+const seen = async (response: Response) => ({
+  status: response.status,
+  headers: Object.fromEntries(response.headers),
+  body: await response.text(),
+})
+
+/** What a chain has of resets, in its order. */
+const eventsOf = (chainId: string) =>
+  books.database.query<{ type: string; detail: object }>(
+    `select type, detail from audit_event where chain_id = $1 and type like 'password_reset%' order by event_no`,
+    [chainId],
+  )
+
+const signIn = (email: string, using: string) =>
+  openBrowser(api.app).client.signIn({ body: { email, password: using, accountType: 'personal' } })
+
+const stranger = () => `nobody.${randomUUID()}@example.com`
+
+/** What leaves for an e-mail from now on. */
+async function sent(email: string, on = api): Promise<readonly OutboxMessage[]> {
+  const messages: OutboxMessage[] = []
+  await sendDue(on.bank, message => {
+    if (message.recipient === email) messages.push(message)
+    return Promise.resolve('sent')
+  })
+  return messages
+}
+
+const waitingFor = (email: string) =>
+  books.database.query<{ type: string; status: string }>(
+    'select type, status from outbox_message where recipient = $1 order by created_at',
+    [email],
+  )
+
+test('the answer is one, whoever has the e-mail', async () => {
+  const { email } = await openCustomer(api)
+  const [known, unknown] = [await seen(await ask(email)), await seen(await ask(stranger()))]
+  expect(known).toEqual(unknown)
+  expect(known).toMatchObject({ status: 202, body: '{"delivery":"kept"}' })
+})
+
+test('the link leaves by e-mail, works once, and its token is kept nowhere', async () => {
+  const ada = await openCustomer(api)
+  await ask(ada.email.toUpperCase())
+  const [message] = await sent(ada.email)
+  expect(message).toMatchObject({ type: 'password_reset_link', recipient: ada.email })
+  const token = message?.token ?? ''
+  const { subject, text } = writeMessage(message ?? raise(), house)
+  expect(subject).toBe('Choose a new password')
+  expect(text).toContain(`\n\nhttps://bank.example/reset-password#${token}\n\n`)
+  expect(text).toContain('If it was not you who asked, there is nothing to do.')
+  const rows = (await readAllRows(books.database)).join('\n')
+  expect(rows).toContain('password_reset_link')
+  expect(rows).not.toContain(token)
+
+  expect((await check(token)).status).toBe(204)
+  expect((await reset(token)).status).toBe(204)
+  expect((await check(token)).status).toBe(410)
+  expect((await reset(token)).status).toBe(410)
+  expect((await signIn(ada.email, newPassword)).status).toBe(201)
+})
+
+const raise = (): never => {
+  throw new Error('nothing was sent')
+}
+
+test('nobody is written to who does not bank here, nor a demo customer, nor one who has left', async () => {
+  const unknown = stranger()
+  const [demo, former] = [await openCustomer(api), await openCustomer(api)]
+  await books.database.query('update customer set is_demo = true where id = $1', [demo.customerId])
+  await books.database.query('update customer set retired_at = $2 where id = $1', [
+    former.customerId,
+    new Date(),
+  ])
+  for (const email of [unknown, demo.email, former.email]) {
+    const token = await tokenOf(await ask(email, { on: shown }))
+    expect(token).toMatch(/^[\w-]{43}$/)
+    expect(await waitingFor(email)).toEqual([])
+    expect((await check(token)).status).toBe(410)
+    expect((await reset(token)).status).toBe(410)
+  }
+  expect((await signIn(demo.email, password)).status).toBe(201)
+})
+
+test('where nothing is sent and nobody else can ask, the link is shown', async () => {
+  const ada = await openCustomer(api)
+  const first = await tokenOf(await ask(ada.email, { on: shown }))
+  const second = await tokenOf(await ask(ada.email, { on: shown }))
+  expect((await check(first)).status).toBe(410)
+  expect((await reset(second)).status).toBe(204)
+  expect((await signIn(ada.email, newPassword)).status).toBe(201)
+})
+
+test('a link by e-mail is of use for a day from when it was asked for', async () => {
+  const noon = new Date('2026-11-21T12:00:00.000Z')
+  const own = openTestApi(books.database, { clock: () => noon })
+  const [ada, grace] = [await openCustomer(own), await openCustomer(own)]
+  await ask(ada.email, { on: own })
+  own.pass(dayMs - 1)
+  const [message] = await sent(ada.email, own)
+  expect((await check(message?.token ?? '', { on: own })).status).toBe(204)
+  own.pass(1)
+  expect((await check(message?.token ?? '', { on: own })).status).toBe(410)
+  await ask(grace.email, { on: own })
+  own.pass(dayMs)
+  expect(await sent(grace.email, own)).toEqual([])
+  expect(await waitingFor(grace.email)).toEqual([{ type: 'password_reset_link', status: 'failed' }])
+})
+
+test('a link goes to nobody whose e-mail has changed since', async () => {
+  const ada = await openCustomer(api)
+  await ask(ada.email)
+  await books.database.query('update customer set email = $2 where id = $1', [ada.customerId, stranger()])
+  expect(await sent(ada.email)).toEqual([])
+})
+
+test('an e-mail has five turns an hour and an address twenty, whoever has the e-mail', async () => {
+  const own = openTestApi(books.database)
+  const address = newAddress()
+  for (const email of [(await openCustomer(own)).email, stranger()]) {
+    for (let n = 0; n < 5; n++) expect((await ask(email, { on: own })).status).toBe(202)
+    const refused = await ask(email, { on: own })
+    expect(refused.status).toBe(429)
+    expect(await refused.json()).toMatchObject({ code: 'too_many_attempts' })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_500)
+  }
+  for (let n = 0; n < 20; n++) expect((await ask(stranger(), { on: own, address })).status).toBe(202)
+  expect((await ask(stranger(), { on: own, address })).status).toBe(429)
+  own.pass(hourMs)
+  expect((await ask(stranger(), { on: own, address })).status).toBe(202)
+})
+
+test('it is audited: in the customer’s chain, or in the bank’s own without what was typed', async () => {
+  const ada = await openCustomer(api)
+  await ask(ada.email, { address: '198.51.100.77' })
+  await sent(ada.email)
+  expect(await eventsOf(ada.customerId)).toEqual([
+    {
+      type: 'password_reset_asked',
+      detail: { address: '198.51.100.77', device: '', entryId: expect.any(String) },
+    },
+    {
+      type: 'password_reset_issued',
+      detail: { by: 'email', endsAt: expect.any(String), entryId: expect.any(String) },
+    },
+  ])
+  await ask(stranger())
+  expect((await eventsOf(bankChainId)).at(-1)).toEqual({
+    type: 'password_reset_asked',
+    detail: { entryId: expect.any(String) },
+  })
+})
+
+test('a check that fails counts as an attempt of its address, and one that succeeds does not', async () => {
+  const ada = await openCustomer(api)
+  const token = await tokenOf(await ask(ada.email, { on: shown }))
+  const address = newAddress()
+  for (let n = 0; n < 25; n++) expect((await check(token, { address })).status).toBe(204)
+  for (let n = 0; n < 20; n++) expect((await check('guess', { address })).status).toBe(410)
+  const locked = await reset(token, { address })
+  expect(locked.status).toBe(429)
+  expect(await locked.json()).toMatchObject({ code: 'too_many_attempts' })
+})
+
+test('what is no e-mail is refused beside its field', async () => {
+  const response = await ask('ada')
+  expect(response.status).toBe(422)
+  expect(await response.json()).toMatchObject({ errors: [{ field: 'email' }] })
+})

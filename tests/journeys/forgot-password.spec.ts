@@ -1,0 +1,72 @@
+// A forgotten password, by oneself: asked for by e-mail, and chosen by the link that the e-mail carries.
+import { makeEmailedLink } from '../../src/bank/passwords/make-emailed-link.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
+import { expect, test, type Page } from './fixtures.ts'
+import { signInByForm } from './login-form.ts'
+
+const newPassword = 'lintel heather causeway'
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+async function askFor(page: Page, email: string) {
+  await page.goto('/forgot-password')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+}
+
+/** What is said, the e-mail aside; the link, where it is shown, is another each time. */
+async function said(page: Page, email: string): Promise<string> {
+  await expect(heading(page)).toHaveText('We have your request')
+  await expect(heading(page)).toBeFocused()
+  await expectAccessible(page)
+  return (await page.getByRole('main').innerText()).replaceAll(email, '…')
+}
+
+test('who forgot the password chooses another by the link in an email', async ({ page, bank, customer }) => {
+  await askFor(page, customer.email)
+  await expect(heading(page)).toHaveText('We have your request')
+  const waiting = await bank.database.query(
+    "select recipient from outbox_message where recipient = $1 and type = 'password_reset_link'",
+    [customer.email],
+  )
+  expect(waiting).toHaveLength(1)
+  // As the e-mail leaves.
+  const endsAt = new Date(Date.now() + 60_000)
+  const token = await makeEmailedLink(bank, { recipient: customer.email, endsAt })
+  await page.goto(`/reset-password#${token}`)
+  await page.getByLabel('New password', { exact: true }).fill(newPassword)
+  await page.getByLabel('New password again', { exact: true }).fill(newPassword)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(heading(page)).toHaveText('Your password is changed')
+  await page.getByRole('link', { name: 'Sign In', exact: true }).click()
+  await signInByForm(page, { ...customer, password: newPassword })
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('the page says the same, whoever has the email', async ({ page, customer }) => {
+  const stranger = `nobody.${crypto.randomUUID()}@sarsen.example`
+  await askFor(page, customer.email)
+  const known = await said(page, customer.email)
+  await askFor(page, stranger)
+  expect(await said(page, stranger)).toBe(known)
+  expect(known).toContain('You asked for a link for ….')
+})
+
+test('what is no email is refused beside its field, at 390 px too', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await askFor(page, 'imogen@sarsen')
+  const email = page.getByLabel('Email', { exact: true })
+  await expect(email).toHaveAccessibleDescription('Enter an email like name@example.com')
+  await expect(email).toBeFocused()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})
+
+test('who asks too often is told so', async ({ page }) => {
+  const stranger = `nobody.${crypto.randomUUID()}@sarsen.example`
+  for (let n = 0; n < 5; n += 1) {
+    await askFor(page, stranger)
+    await expect(heading(page)).toHaveText('We have your request')
+  }
+  await askFor(page, stranger)
+  await expect(page.getByText('You have tried this too often')).toBeVisible()
+})

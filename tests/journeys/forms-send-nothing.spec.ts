@@ -1,0 +1,142 @@
+// No form sends by itself what is typed into it, unless it is meant to: an address is kept by browsers and servers.
+import type { APIRequestContext, Locator } from '@playwright/test'
+import { expect, test, type Page } from './fixtures.ts'
+import { readSitemap } from './read-sitemap.ts'
+
+const typed = 'zq7vkw'
+const typedEmail = `${typed}@sarsen.example`
+
+/** The one form that is meant to put what is typed into an address: the search of the help pages. */
+const meant = ['/help/faqs?q=zq7vkw']
+
+/** Where the app has forms that somebody who is not signed in can fill in. */
+const appPaths = ['/login', '/signup', '/signup/register?type=banking', '/signup/register?type=invest']
+
+async function pathsWithForms(request: APIRequestContext): Promise<string[]> {
+  const found: string[] = []
+  for (const path of await readSitemap(request)) {
+    const answer = await request.get(path)
+    if ((await answer.text()).includes('<form')) found.push(path)
+  }
+  return found
+}
+
+/** Notes what the browser itself sets out for with something typed in the address. */
+function watchNavigations(page: Page): string[] {
+  const navigations: string[] = []
+  page.on('request', request => {
+    const { pathname, search } = new URL(request.url())
+    if (request.isNavigationRequest() && search.includes(typed)) navigations.push(`${pathname}${search}`)
+  })
+  return navigations
+}
+
+/** Fills what can be typed into; answers with the last such field. */
+async function fill(form: Locator): Promise<Locator | undefined> {
+  const fields = form.locator('input:visible, textarea:visible')
+  let last: Locator | undefined
+  for (const field of await fields.all()) {
+    const type = await field.getAttribute('type')
+    if (['radio', 'checkbox', 'date', 'number', 'file'].includes(type ?? '')) continue
+    await field.fill(type === 'email' ? typedEmail : typed)
+    if ((await field.evaluate(({ tagName }) => tagName)) === 'INPUT') last = field
+  }
+  return last
+}
+
+const pressEnter = async (form: Locator) => (await fill(form))?.press('Enter')
+
+async function pressButton(form: Locator) {
+  await fill(form)
+  const button = form.locator('button:not([type=button]):visible').first()
+  if ((await button.count()) > 0 && (await button.isEnabled())) await button.click()
+}
+
+/**
+ * Fills each form that is seen on the page and sends it by Enter, and by its button; answers with how many there are.
+ * A page of the app shows the `expected` ones when it has heard from the bank.
+ */
+async function sendEveryForm(page: Page, path: string, expected?: number): Promise<number> {
+  const forms = page.locator('form:visible')
+  await page.goto(path)
+  const count = expected ?? (await forms.count())
+  for (let at = 0; at < count; at += 1) {
+    for (const press of [pressEnter, pressButton]) {
+      if (at > 0 || press !== pressEnter) await page.goto(path)
+      await expect(forms).toHaveCount(count)
+      await press(forms.nth(at))
+      // A form that the browser sends sets out at once: the next page load comes after it.
+      await page.waitForLoadState()
+      await page.request.get('/robots.txt')
+    }
+  }
+  return count
+}
+
+test('every form of the public pages, with scripts', async ({ page, request }) => {
+  test.slow()
+  const navigations = watchNavigations(page)
+  const paths = await pathsWithForms(request)
+  expect(paths).toEqual(
+    expect.arrayContaining([
+      '/help',
+      '/help/faqs',
+      '/help/tools',
+      '/help/branches',
+      '/about/news',
+      '/about/contact',
+    ]),
+  )
+  for (const path of paths) await test.step(path, () => sendEveryForm(page, path))
+  expect([...new Set(navigations)]).toEqual(meant)
+})
+
+test('every form of the public pages, where its scripts do not come', async ({ page, request }) => {
+  test.slow()
+  await page.route('**/assets/**/*.js', route =>
+    route.request().url().includes('/head-script-') ? route.fallback() : route.abort(),
+  )
+  const navigations = watchNavigations(page)
+  let sent = 0
+  for (const path of await pathsWithForms(request))
+    await test.step(path, async () => {
+      sent += await sendEveryForm(page, path)
+    })
+  expect(sent).toBeGreaterThan(8)
+  expect([...new Set(navigations)]).toEqual(meant)
+})
+
+test('login and sign-up, with scripts', async ({ page }) => {
+  test.slow()
+  const navigations = watchNavigations(page)
+  for (const path of appPaths) await test.step(path, () => sendEveryForm(page, path, 1))
+  expect(navigations).toEqual([])
+})
+
+test('the forms of a customer: settings, support and the search of transactions', async ({
+  page,
+  customer,
+}) => {
+  test.slow()
+  const navigations = watchNavigations(page)
+  await customer.signIn(page)
+  const pages = [
+    ['/settings', 2],
+    ['/uk-banking-dashboard/support', 1],
+    ['/uk-banking-dashboard/transactions', 1],
+  ] as const
+  for (const [path, count] of pages) await test.step(path, () => sendEveryForm(page, path, count))
+  expect(navigations).toEqual([])
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('every form that is left', async ({ page, request }) => {
+    test.slow()
+    const navigations = watchNavigations(page)
+    for (const path of [...(await pathsWithForms(request)), ...appPaths])
+      await test.step(path, () => sendEveryForm(page, path))
+    expect(navigations).toEqual([])
+  })
+})

@@ -1,0 +1,132 @@
+import { randomInt } from 'node:crypto'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from '@playwright/test'
+import pLimit from 'p-limit'
+import { demoCustomers } from '../../content/demo.ts'
+import { type Bank, createBank } from '../../src/bank/bank.ts'
+import { nodeParts } from '../../src/server/node-parts.ts'
+import { openPostgres } from '../../src/server/postgres.ts'
+import { openJourneyCustomer } from '../journeys/journey-customer.ts'
+import { longNames } from '../journeys/long-names.ts'
+import { readSitemap } from '../journeys/read-sitemap.ts'
+import { signInAsDemo } from '../journeys/sign-in-as-demo.ts'
+import { startServerHome } from '../journeys/start-server-home.ts'
+import { chromiumLaunch } from '../support/chromium-launch.ts'
+import { dashboardStates } from './dashboard-states.ts'
+import { entranceStates } from './entrance-states.ts'
+import { longStates } from './long-states.ts'
+import { publicPages, publicStates, scriptlessStates } from './public-states.ts'
+import { settingsStates } from './settings-states.ts'
+import type { Scene, State, Visitor } from './state.ts'
+import { transferStates } from './transfer-states.ts'
+
+/** As high as the devices are that are so wide. */
+export const heights: Readonly<Record<number, number>> = { 390: 844, 820: 1180, 1440: 900, 2200: 1300 }
+const visitsAtOnce = 2
+
+/** What is visited: states with one of these texts in their name, at each of these widths. */
+interface Wanted {
+  readonly only: readonly string[]
+  readonly widths: readonly number[]
+}
+
+/** A state that is on the screen, or why it was not reached. */
+export type Visit = { readonly state: string; readonly width: number } & (
+  { readonly scene: Scene } | { readonly fault: string }
+)
+
+/**
+ * Reaches everything that somebody may see, by a real server, and has `look` look at each; answers with what those have
+ * answered. What is thrown on the way to a state, or by `look`, is told as its fault.
+ */
+export async function visitStates<Seen>(
+  wanted: Wanted,
+  look: (visit: Visit) => Promise<Seen>,
+): Promise<readonly Seen[]> {
+  const server = await startServerHome()
+  const database = openPostgres(server.home.postgres)
+  const browser = await chromium.launch(chromiumLaunch())
+  try {
+    const visitor = { browser, bank: createBank(nodeParts(database)), origin: server.home.origin }
+    const states = (await listStates(visitor)).filter(({ name }) =>
+      wanted.only.some(text => name.toLowerCase().includes(text.toLowerCase())),
+    )
+    const limit = pLimit(visitsAtOnce)
+    return await Promise.all(
+      states.flatMap(state => wanted.widths.map(width => limit(() => visit(visitor, state, width, look)))),
+    )
+  } finally {
+    await browser.close()
+    await database.close()
+    await server.stop()
+  }
+}
+
+interface Visiting {
+  readonly browser: Browser
+  readonly bank: Bank
+  readonly origin: string
+}
+
+async function listStates({ browser, origin }: Visiting): Promise<readonly State[]> {
+  const anyDevice = await browser.newContext(settingsOf(1440, origin))
+  const paths = await readSitemap(anyDevice.request)
+  await anyDevice.close()
+  return [
+    ...entranceStates,
+    ...dashboardStates,
+    ...transferStates,
+    ...settingsStates,
+    ...longStates,
+    ...publicStates,
+    ...scriptlessStates,
+    ...publicPages(paths),
+  ]
+}
+
+async function visit<Seen>(
+  { browser, bank, origin }: Visiting,
+  state: State,
+  width: number,
+  look: (visit: Visit) => Promise<Seen>,
+): Promise<Seen> {
+  const context = await browser.newContext({
+    ...settingsOf(width, origin),
+    javaScriptEnabled: state.hasScripts ?? true,
+  })
+  const { name } = state
+  try {
+    const scene = await enter(context, bank, state.as)
+    await state.reach(scene)
+    return await look({ state: name, width, scene })
+  } catch (error) {
+    return await look({ state: name, width, fault: String(error) })
+  } finally {
+    await context.close()
+  }
+}
+
+function settingsOf(width: number, origin: string): BrowserContextOptions {
+  return {
+    baseURL: origin,
+    viewport: { width, height: heights[width] ?? width },
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    reducedMotion: 'reduce',
+    // What is anonymous, or of the demo customers, is limited by network, of which IPv6 has a /64 each.
+    extraHTTPHeaders: { 'x-forwarded-for': `2001:db8:${randomInt(0xff_ff).toString(16)}::1` },
+  }
+}
+
+/** A new page, and who looks at it. */
+async function enter(context: BrowserContext, bank: Bank, as: Visitor = 'anybody'): Promise<Scene> {
+  const page = await context.newPage()
+  if (as === 'demo') await signInAsDemo(page)
+  if (as === 'anybody' || as === 'demo') return { page, bank, visitor: demoCustomers.personal }
+  const visitor = await openJourneyCustomer(
+    bank,
+    as === 'new customer' ? 0n : 5_000_00n,
+    as === 'customer with long names' ? longNames : undefined,
+  )
+  if (as !== 'customer, signed out') await visitor.signIn(page)
+  return { page, bank, visitor }
+}
