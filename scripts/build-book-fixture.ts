@@ -36,6 +36,7 @@ const bank = createBank({
   pause: () => Promise.resolve(),
   passwords: createWasmPasswords(randomBytes),
   limits: bankLimits,
+  isShared: false,
 })
 await seedDemo(bank, demoCustomers)
 const differences = await reconcile(database)

@@ -75,7 +75,7 @@ export function createApi(parts: ApiParts): Hono {
       isShown: parts.showsResetLinks ?? false,
     }),
     ...secondFactorHandlers(bank),
-    ...demonstrationHandlers(parts.demonstration),
+    ...demonstrationHandlers(bank, parts.demonstration),
   }
   const document = JSON.stringify(openApiDocument(operationGroups, parts.origin))
   const app = mount(operations, handlers, {

@@ -1,3 +1,4 @@
+import type { Bank } from '../bank/bank.ts'
 import { fullName } from '../bank/customers/customer.ts'
 import type { DemoCustomers } from '../bank/simulator/demo-customers.ts'
 import type { BankOperations } from '../contract/operations.ts'
@@ -5,6 +6,7 @@ import type { Handlers } from './handler.ts'
 
 /** Tells whom a demonstration shows; nothing where this is none. */
 export const demonstrationHandlers = (
+  { isShared }: Pick<Bank, 'isShared'>,
   shown: DemoCustomers | undefined,
 ): Pick<Handlers<BankOperations>, 'readDemonstration'> => ({
   readDemonstration(_, { reply }) {
@@ -15,6 +17,7 @@ export const demonstrationHandlers = (
       email: customer.email,
       kind: customer.kind,
     }))
-    return Promise.resolve(reply(200, { demonstration: { customers, password: personal.password } }))
+    const { password } = personal
+    return Promise.resolve(reply(200, { demonstration: { customers, password, isShared } }))
   },
 })

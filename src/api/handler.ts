@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Caller } from '../bank/sessions/caller.ts'
-import type { SignedIn } from '../bank/sessions/signed-in.ts'
+import type { TokenHolder } from '../bank/sessions/signed-in.ts'
 import type { Answer, Input, Operation, Operations, RefusalStatus, Status } from '../contract/operation.ts'
 import { problemOf, type CodeOfStatus, type Refusal } from './problems.ts'
 import type { SessionCarrier } from './session-carrier.ts'
@@ -24,9 +24,9 @@ export interface Answering<O extends Operation> {
 
 /** Who is signed in, as far as the operation asks. By address only those are limited who need not be. */
 type Who<A extends Operation['access']> = A extends 'customer'
-  ? { readonly session: SignedIn }
+  ? { readonly session: TokenHolder }
   : A extends 'either'
-    ? { readonly session: SignedIn | undefined }
+    ? { readonly session: TokenHolder | undefined }
     : unknown
 
 /** What a handler is given: what was asked, read by its schemas, and who asks. */

@@ -54,6 +54,7 @@ const signedIn: TokenHolder = {
   email: 'ada@example.com',
   kind: 'personal',
   isDemo: false,
+  visitId: null,
   accountType: 'personal',
   idleEndsAt: new Date(0),
   endsAt: new Date(0),

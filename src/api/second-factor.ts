@@ -5,7 +5,7 @@ import { readSecondFactor } from '../bank/second-factor/read-second-factor.ts'
 import { removeSecondFactor } from '../bank/second-factor/remove-second-factor.ts'
 import { renewRecoveryCodes } from '../bank/second-factor/renew-recovery-codes.ts'
 import type { Caller } from '../bank/sessions/caller.ts'
-import type { SignedIn } from '../bank/sessions/signed-in.ts'
+import type { TokenHolder } from '../bank/sessions/signed-in.ts'
 import type { BankOperations } from '../contract/operations.ts'
 import type { Handlers } from './handler.ts'
 import { refusals } from './refusals.ts'
@@ -20,8 +20,9 @@ type SecondFactorHandlers = Pick<
 >
 
 export function secondFactorHandlers(bank: Bank): SecondFactorHandlers {
-  const entryOf = (asked: { session: SignedIn; body: { code: string }; caller: Caller }) => ({
+  const entryOf = (asked: { session: TokenHolder; body: { code: string }; caller: Caller }) => ({
     customerId: asked.session.customerId,
+    visitId: asked.session.visitId,
     sessionId: asked.session.sessionId,
     code: asked.body.code,
     at: bank.clock(),
@@ -29,7 +30,7 @@ export function secondFactorHandlers(bank: Bank): SecondFactorHandlers {
   })
   return {
     async readSecondFactor({ session }, { reply }) {
-      const { since, recoveryCodesLeft } = await readSecondFactor(bank, session.customerId)
+      const { since, recoveryCodesLeft } = await readSecondFactor(bank, session)
       const on = since ? { isOn: true, since: since.toISOString() } : { isOn: false }
       return reply(200, { ...on, recoveryCodesLeft })
     },

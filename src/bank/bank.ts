@@ -111,6 +111,11 @@ export interface BankParts {
   readonly pause: Pause
   readonly passwords: PasswordHasher
   readonly limits: Limits
+  /**
+   * Whether others than the one at the machine reach this bank. Then a demo customer is many visitors, and each session
+   * has the password and the second factor that it has chosen, beside the customer's.
+   */
+  readonly isShared: boolean
 }
 
 /**

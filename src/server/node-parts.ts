@@ -18,4 +18,5 @@ export const nodeParts: PartsOf = database => ({
   pause: pauseFor,
   passwords: nativePasswords,
   limits: bankLimits,
+  isShared: false,
 })

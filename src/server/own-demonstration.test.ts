@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
-import { isOwnDemonstration } from './own-demonstration.ts'
+import { isOwnDemonstration, isShared } from './own-demonstration.ts'
 import { readSettings } from './settings.ts'
 
-function isOwn(environment: Record<string, string>): boolean {
+function settingsOf(environment: Record<string, string>) {
   const read = readSettings(environment)
   if (!read.ok) throw new Error(read.refusals.join(' '))
-  return isOwnDemonstration(read.settings)
+  return read.settings
 }
+const isOwn = (environment: Record<string, string>) => isOwnDemonstration(settingsOf(environment))
 
 test('a demonstration as it starts on a machine is its owner’s alone', () => {
   expect(isOwn({})).toBe(true)
@@ -24,3 +25,13 @@ test.each([
 ])('with %j it may have other visitors, or sends e-mail, or is none', environment => {
   expect(isOwn(environment)).toBe(false)
 })
+
+test.each([{ HOST: '0.0.0.0' }, { PUBLIC_ORIGIN: 'https://bank.example' }, { TRUSTED_PROXIES: '127.0.0.1' }])(
+  'with %j others reach it too',
+  environment => expect(isShared(settingsOf(environment))).toBe(true),
+)
+
+test.each([{}, { HOST: '::1' }, { DEMO: '0' }, { SMTP_URL: 'smtp://127.0.0.1:2525' }])(
+  'with %j nobody but the one at the machine does',
+  environment => expect(isShared(settingsOf(environment))).toBe(false),
+)

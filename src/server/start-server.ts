@@ -19,7 +19,7 @@ import { listen } from './listen.ts'
 import { createLog, type Log } from './log.ts'
 import { createMetrics } from './metrics.ts'
 import type { PartsOf } from './node-parts.ts'
-import { isOwnDemonstration } from './own-demonstration.ts'
+import { isOwnDemonstration, isShared } from './own-demonstration.ts'
 import { openBank } from './open-bank.ts'
 import { openDatabase } from './open-database.ts'
 import { ownHosts } from './own-hosts.ts'
@@ -71,7 +71,7 @@ export async function startServer(
   const { database, probed } = await openDatabase(settings, project, shutdown, sentence => report(sentence))
   shutdown.signal.throwIfAborted()
   const wait = { report, stopping: shutdown.signal }
-  const bank = await openBank(partsOf(database), settings.demo, wait)
+  const bank = await openBank({ ...partsOf(database), isShared: isShared(settings) }, settings.demo, wait)
   const hasDemo = await waitForDatabase(() => hasDemoCustomers(database), wait)
   shutdown.signal.throwIfAborted()
 

@@ -100,6 +100,7 @@ async function openDemoBank(
     pause,
     passwords: createWasmPasswords(randomBytes),
     limits: bankLimits,
+    isShared: false,
   })
   // Nobody else comes to a tab, so what its customers have changed stays; Start again is the way back.
   await seedDemo(bank, demoCustomers)

@@ -271,7 +271,7 @@ test('a session that has ended meanwhile changes nothing', async () => {
   )
   await ada.client.signOut({})
   const changed = await changePassword(api.bank, {
-    session: { sessionId: session?.id ?? '', customerId: ada.customerId },
+    session: { sessionId: session?.id ?? '', customerId: ada.customerId, visitId: null },
     currentPassword: password,
     newPassword,
     caller: { address: '192.0.2.1', device: '' },

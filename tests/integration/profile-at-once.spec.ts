@@ -69,7 +69,7 @@ test('an e-mail changes while a transfer of its customer is placed, and neither 
     },
   })
   const changed = await changeInBank(bank, {
-    session: { customerId, sessionId: sessions },
+    session: { customerId, visitId: null, sessionId: sessions },
     caller: { address: '192.0.2.1', device: '' },
     change: { ...profileOf(ada), email: newEmail(), phone: null, currentPassword: password },
   })

@@ -4,6 +4,15 @@ import { expect, type Page } from './fixtures.ts'
 export const soon = { timeout: 100 }
 
 /**
+ * Stops the page's time, which the test has in its hands: from then on it passes only as far as the test lets it. A jump
+ * of a few seconds is no sleep to the page.
+ */
+export async function stopTime(page: Page): Promise<void> {
+  const nowMs = await page.evaluate(() => Date.now())
+  await page.clock.pauseAt(nowMs + 5_000)
+}
+
+/**
  * Lets the page's time, which the test has in its hands, pass by `stepMs` again and again until what is expected holds.
  * One step follows soon on the other, though no sooner than a bank answers.
  */

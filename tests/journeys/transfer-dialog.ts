@@ -1,5 +1,7 @@
+import type { Locator } from '@playwright/test'
 import { expect, type Page } from './fixtures.ts'
 import { openOverview } from './open-overview.ts'
+import { passTimeUntil, soon } from './pass-time.ts'
 import { elsewhere } from './place-transfer.ts'
 
 interface Order {
@@ -44,4 +46,14 @@ export async function confirmAndProcess(page: Page) {
   await confirm(page).click()
   await answered
   await page.clock.runFor(2_600)
+}
+
+/**
+ * Points at the result once it is there, which then stays; by itself it closes after 3 s. The page's time was stopped
+ * (`stopTime`) before the order, so that a slow machine has as long as it needs, and goes on.
+ */
+export async function holdResult(page: Page, result: Locator) {
+  await passTimeUntil(page, 100, () => expect(result).toBeVisible(soon))
+  await result.hover()
+  await page.clock.resume()
 }

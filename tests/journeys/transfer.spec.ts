@@ -2,12 +2,13 @@ import { TransferRequest } from '../../src/contract/transfers.ts'
 import { letThrough } from './ask-bank.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'
-import { passTimeUntil, soon } from './pass-time.ts'
+import { passTimeUntil, soon, stopTime } from './pass-time.ts'
 import {
   confirm,
   confirmAndProcess,
   dialogOf,
   fillIn,
+  holdResult,
   openDialog,
   transferButton,
 } from './transfer-dialog.ts'
@@ -73,10 +74,11 @@ test(
     await expect(dialogOf(page).getByRole('button', { name: 'Cancel' })).toBeDisabled()
     expect(await dialogOf(page).boundingBox()).toEqual(place)
     await expectAccessible(page)
+    await stopTime(page)
     release()
 
     const result = dialogOf(page).getByText('Transfer Successful')
-    await result.hover()
+    await holdResult(page, result)
     expect(await dialogOf(page).boundingBox()).toEqual(place)
     await expect(dialogOf(page)).toContainText('Your transfer of £1,250.75 has been processed successfully.')
     await expect(
@@ -108,14 +110,14 @@ test(
     await customer.signIn(page)
     await openDialog(page)
     await fillIn(page, { amount: '2000000.01' })
+    await stopTime(page)
     await confirmAndProcess(page)
-    await expect(dialogOf(page).getByRole('heading', { name: 'Transfer Declined' })).toBeVisible()
+    await holdResult(page, dialogOf(page).getByRole('heading', { name: 'Transfer Declined' }))
     await expect(dialogOf(page)).toContainText(
       'Amount Requires Manual Review. Contact support@sarsen.example for assistance.',
     )
     const toast = page.getByRole('alert').filter({ hasText: 'Transfer Declined' })
     await expect(toast).toContainText('£2,000,000.01 requires manual review')
-    await dialogOf(page).getByRole('heading', { name: 'Transfer Declined' }).hover()
     await expectAccessible(page)
     await page.mouse.move(0, 0)
     await page.clock.runFor(3_500)

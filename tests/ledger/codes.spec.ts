@@ -21,14 +21,14 @@ onEveryDatabase(open => {
       [customerId, secret.bytes, start, isOn ? start : null],
     )
     const codes = newRecoveryCodes(size => crypto.getRandomValues(new Uint8Array(size)))
-    await replaceRecoveryCodes(open(), customerId, codes)
+    await replaceRecoveryCodes(open(), { customerId, visitId: null }, codes)
     return {
       customerId,
       recoveryCodes: codes.shown.map(code => code.replaceAll('-', '')),
       codeAt: (seconds: number) => new TOTP({ secret }).generate({ timestamp: at(seconds).getTime() }),
       take: (code: string, seconds = 0, entryId: string = crypto.randomUUID()) =>
         open().transaction(transaction =>
-          takeCode(transaction, { customerId, code, at: at(seconds), entryId }),
+          takeCode(transaction, { customerId, visitId: null, code, at: at(seconds), entryId }),
         ),
     }
   }
@@ -95,7 +95,13 @@ onEveryDatabase(open => {
     for (const code of [factor.codeAt(0), ...factor.recoveryCodes.slice(0, 1)]) {
       const undone = open().transaction(async transaction => {
         const { customerId } = factor
-        await takeCode(transaction, { customerId, code, at: start, entryId: crypto.randomUUID() })
+        await takeCode(transaction, {
+          customerId,
+          visitId: null,
+          code,
+          at: start,
+          entryId: crypto.randomUUID(),
+        })
         throw new Error('undone')
       })
       await expect(undone).rejects.toThrow('undone')
@@ -110,11 +116,11 @@ onEveryDatabase(open => {
 
   test('no code is taken of a second factor that is not on', async () => {
     const begun = await openFactor({ isOn: false })
-    expect(await isSecondFactorOn(open(), begun.customerId)).toBe(false)
+    expect(await isSecondFactorOn(open(), { customerId: begun.customerId, visitId: null })).toBe(false)
     for (const code of [begun.codeAt(0), ...begun.recoveryCodes])
       expect(await begun.take(code)).toBeUndefined()
     const { customerId } = await takeOn(openTestBank(open()).bank)
-    const nobodys = { customerId, code: '123456', at: start, entryId: crypto.randomUUID() }
+    const nobodys = { customerId, visitId: null, code: '123456', at: start, entryId: crypto.randomUUID() }
     expect(await takeCode(open(), nobodys)).toBeUndefined()
   })
 

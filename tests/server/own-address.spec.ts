@@ -38,6 +38,12 @@ describe('a server behind a proxy for https://bank.example', () => {
   })
   afterAll(cleanUp)
 
+  test('shares its demo customers with others, and says so', async () => {
+    expect(JSON.parse(await textOf(server, '/api/demonstration'))).toMatchObject({
+      demonstration: { isShared: true },
+    })
+  })
+
   test.each(['br', 'gzip', 'identity'])('has pages that name it, sent as %s', async encoding => {
     const response = await fetch(`${server.listening}/help/faqs`, {
       headers: { 'accept-encoding': encoding },

@@ -43,6 +43,7 @@ export const apiOnServers: Readonly<Record<string, string>> = {
   'sessions-at-once': 'one connection waits for another’s lock',
   'sessions-command': 'an operator’s command',
   'statements-at-once': 'one connection waits for another’s lock',
+  visits: 'a demonstration that others reach: a server’s alone',
 }
 
 /**

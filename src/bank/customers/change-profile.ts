@@ -4,7 +4,7 @@ import { refused, type Result } from '../result.ts'
 import { requireSecondFactor, type SecondFactorRefusal } from '../second-factor/require-second-factor.ts'
 import type { Caller } from '../sessions/caller.ts'
 import { newSessionToken } from '../sessions/session-token.ts'
-import type { SignedIn } from '../sessions/signed-in.ts'
+import type { TokenHolder } from '../sessions/signed-in.ts'
 import { keepProfile, type KeptProfileChange } from './keep-profile.ts'
 import { normaliseEmail } from './normalise-email.ts'
 import { readProfile, type Profile } from './read-profile.ts'
@@ -22,7 +22,7 @@ export interface ProfileChange {
 }
 
 interface ChangeProfile {
-  readonly session: Pick<SignedIn, 'sessionId' | 'customerId'>
+  readonly session: Pick<TokenHolder, 'sessionId' | 'customerId' | 'visitId'>
   readonly change: ProfileChange
   readonly caller: Caller
 }
@@ -49,19 +49,25 @@ export async function changeProfile(
   { session, change, caller }: ChangeProfile,
 ): Promise<Outcome> {
   const at = bank.clock()
-  const { customerId, sessionId } = session
+  const { customerId, visitId, sessionId } = session
   const { firstName, lastName, phone, currentPassword, code } = change
   const wanted: Profile = { firstName, lastName, email: normaliseEmail(change.email), phone }
   const known = await readProfile(bank.database, customerId)
-  const keeping = { customerId, wanted, caller, at, ids: newProfileNoticeIds(bank) }
+  const keeping = { customerId, visitId, wanted, caller, at, ids: newProfileNoticeIds(bank) }
   const isNewEmail = wanted.email !== known.profile.email
   if (!isNewEmail && wanted.phone === known.profile.phone) return keepProfile(bank, keeping)
 
   if (isNewEmail && known.isDemo) return refused({ code: 'email_fixed' })
   if (currentPassword === undefined || currentPassword === '') return refused({ code: 'password_required' })
-  const checked = await checkCurrentPassword(bank, { customerId, password: currentPassword, at, caller })
+  const checked = await checkCurrentPassword(bank, {
+    customerId,
+    visitId,
+    password: currentPassword,
+    at,
+    caller,
+  })
   if (!checked.ok) return checked
-  const allowed = await requireSecondFactor(bank, { customerId, code, at, caller })
+  const allowed = await requireSecondFactor(bank, { customerId, visitId, code, at, caller })
   if (!allowed.ok) return allowed
   const proof = { sessionId, ...checked.value, ...newSessionToken(bank.randomBytes) }
   return keepProfile(bank, { ...keeping, proof })

@@ -2,17 +2,18 @@ import { lockAccounts } from '../accounts/lock-accounts.ts'
 import { appendAuditEvent } from '../audit/append-audit-event.ts'
 import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
+import { readPassword } from '../passwords/keep-new-password.ts'
 import { accepted, refused, type Result } from '../result.ts'
 import type { Caller } from '../sessions/caller.ts'
 import { replaceToken } from '../sessions/replace-token.ts'
+import type { WaysIn } from '../sessions/signed-in.ts'
 import { removeEndedThrottles } from '../throttles/remove-ended-throttles.ts'
 import { takeSettingsTurn } from '../throttles/take-settings-turn.ts'
 import { allowEmail } from './allow-email.ts'
 import { readProfile, type Profile } from './read-profile.ts'
 import { tellOfEmail, tellOfPhone, type ProfileNoticeIds } from './tell-of-profile.ts'
 
-export interface KeepProfile {
-  readonly customerId: string
+export interface KeepProfile extends WaysIn {
   readonly wanted: Profile
   readonly caller: Caller
   readonly at: Date
@@ -100,12 +101,8 @@ async function keepIn(bank: Bank, transaction: Queryable, asked: KeepProfile): P
 }
 
 /** Whether the password is still the one that was checked. */
-async function isStanding(transaction: Queryable, { customerId, proof }: KeepProfile): Promise<boolean> {
-  const standing = await transaction.query('select id from customer where id = $1 and password_phc = $2', [
-    customerId,
-    proof?.passwordPhc ?? null,
-  ])
-  return standing.length > 0
+async function isStanding(transaction: Queryable, asked: KeepProfile): Promise<boolean> {
+  return (await readPassword(transaction, asked)) === asked.proof?.passwordPhc
 }
 
 /**

@@ -6,12 +6,12 @@ import { requireSecondFactor, type SecondFactorRefusal } from '../second-factor/
 import type { Caller } from '../sessions/caller.ts'
 import { replaceToken } from '../sessions/replace-token.ts'
 import { newSessionToken } from '../sessions/session-token.ts'
-import type { SignedIn } from '../sessions/signed-in.ts'
+import type { TokenHolder } from '../sessions/signed-in.ts'
 import { checkCurrentPassword, type CurrentPasswordRefusal } from './check-current-password.ts'
 import { keepNewPassword, lockPassword } from './keep-new-password.ts'
 
 export interface PasswordChange {
-  readonly session: Pick<SignedIn, 'sessionId' | 'customerId'>
+  readonly session: Pick<TokenHolder, 'sessionId' | 'customerId' | 'visitId'>
   readonly currentPassword: string
   /** Long enough, and none that is tried first: checked where it came in. */
   readonly newPassword: string
@@ -29,19 +29,26 @@ type Outcome = Result<{ readonly token: string }, PasswordRefusal>
 
 /**
  * Changes a customer's password (spec section 9, ruling 24). Every other session ends, and this one goes on with
- * the token that is answered. Refused in this order: the same password again; a wrong current one; the
+ * the token that is answered. In a visit to a shared demonstration it is the visit's own that changes, and no session
+ * ends. Refused in this order: the same password again; a wrong current one; the
  * second factor, where it is on; a session or a password that has ended meanwhile.
  */
 export async function changePassword(
   bank: Bank,
   { session, currentPassword, newPassword, code, caller }: PasswordChange,
 ): Promise<Outcome> {
-  const { customerId, sessionId } = session
+  const { customerId, visitId, sessionId } = session
   if (newPassword === currentPassword) return refused({ code: 'same_password' })
   const at = bank.clock()
-  const checked = await checkCurrentPassword(bank, { customerId, password: currentPassword, at, caller })
+  const checked = await checkCurrentPassword(bank, {
+    customerId,
+    visitId,
+    password: currentPassword,
+    at,
+    caller,
+  })
   if (!checked.ok) return checked
-  const allowed = await requireSecondFactor(bank, { customerId, code, at, caller })
+  const allowed = await requireSecondFactor(bank, { customerId, visitId, code, at, caller })
   if (!allowed.ok) return allowed
 
   // Outside the line, which whoever gets here has been through: there are no more of these than of those.
@@ -55,7 +62,7 @@ export async function changePassword(
     facts: {},
   })
   return bank.database.transaction(async (transaction): Promise<Outcome> => {
-    const locked = await lockPassword(transaction, customerId)
+    const locked = await lockPassword(transaction, session)
     // Changed already: this runs again because the word of its commit was lost on the way.
     if (locked === passwordPhc) return accepted({ token })
     if (locked !== checked.value.passwordPhc) return refused({ code: 'wrong_password' })
@@ -63,6 +70,7 @@ export async function changePassword(
       return refused({ code: 'not_signed_in' })
     const sessionsEnded = await keepNewPassword(transaction, {
       customerId,
+      visitId,
       passwordPhc,
       exceptSessionId: sessionId,
       at,

@@ -2,12 +2,14 @@ import { auditAlone } from '../audit/append-audit-events-once.ts'
 import type { Bank } from '../bank.ts'
 import { accepted, refused, type Result } from '../result.ts'
 import type { Caller } from '../sessions/caller.ts'
+import type { WaysIn } from '../sessions/signed-in.ts'
 import { visitorAddress } from '../sessions/visitor-address.ts'
 import { forgetAttempts } from '../throttles/attempts.ts'
 import { beginCustomerAttempt } from '../throttles/begin-customer-attempt.ts'
 import { removeEndedThrottles } from '../throttles/remove-ended-throttles.ts'
 import { hourlyTurn, takeTurn, type Turn } from '../throttles/take-turn.ts'
 import { tryCounted } from '../throttles/try-counted.ts'
+import { readPassword } from './keep-new-password.ts'
 
 export type CurrentPasswordRefusal =
   | { readonly code: 'wrong_password' }
@@ -16,8 +18,7 @@ export type CurrentPasswordRefusal =
 /** The key under which a customer's wrong passwords count while signed in. Sign-in has others. */
 export const passwordAttemptKey = (customerId: string) => `password/${customerId}`
 
-interface CurrentPassword {
-  readonly customerId: string
+interface CurrentPassword extends WaysIn {
   readonly password: string
   readonly at: Date
   readonly caller: Caller
@@ -37,7 +38,7 @@ async function takePasswordTurn(
 }
 
 async function lookAt(bank: Bank, asked: CurrentPassword, isVisitor: boolean): Promise<Checked> {
-  const { customerId, password, at, caller } = asked
+  const { customerId, visitId, password, at, caller } = asked
   const attempt = { key: passwordAttemptKey(customerId), failuresMax: bank.limits.failuresMax }
   const begun = await beginCustomerAttempt(bank, { customerId, key: attempt.key, at, caller })
   if (!begun.ok) return refused({ code: 'too_many_attempts', retryAfterSeconds: begun.retryAfterSeconds })
@@ -48,13 +49,10 @@ async function lookAt(bank: Bank, asked: CurrentPassword, isVisitor: boolean): P
     async () => {
       const turn: Turn = isVisitor ? { ok: true } : await takePasswordTurn(bank, asked)
       if (!turn.ok) return refused({ code: 'too_many_attempts', retryAfterSeconds: turn.retryAfterSeconds })
-      const [customer] = await bank.database.query<{ password_phc: string }>(
-        'select password_phc from customer where id = $1',
-        [customerId],
-      )
-      if (!customer || !(await bank.passwords.verify(customer.password_phc, password))) return undefined
+      const passwordPhc = await readPassword(bank.database, { customerId, visitId })
+      if (passwordPhc === undefined || !(await bank.passwords.verify(passwordPhc, password))) return undefined
       await forgetAttempts(bank.database, attempt.key)
-      return accepted({ passwordPhc: customer.password_phc })
+      return accepted({ passwordPhc })
     },
     isUntried,
   )

@@ -39,7 +39,7 @@ export async function issuePasswordReset(
   })
   const { token, tokenHash } = newSessionToken(bank.randomBytes)
   await bank.database.transaction(async transaction => {
-    await lockPassword(transaction, customerId)
+    await lockPassword(transaction, { customerId, visitId: null })
     await transaction.query('delete from password_reset where customer_id = $1 and token_hash <> $2', [
       customerId,
       tokenHash,

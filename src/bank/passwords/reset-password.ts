@@ -75,9 +75,10 @@ async function takeLink(
   })
   return bank.database.transaction(async (transaction): Promise<Outcome> => {
     // Put in place already: this runs again because the word of its commit was lost on the way.
-    if ((await lockPassword(transaction, customerId)) === passwordPhc) return accepted(null)
+    const ways = { customerId, visitId: null }
+    if ((await lockPassword(transaction, ways)) === passwordPhc) return accepted(null)
     if (!(await useUp(transaction, tokenHash, at))) return refused({ code: 'reset_link_ended' })
-    const sessionsEnded = await keepNewPassword(transaction, { customerId, passwordPhc, at, notice })
+    const sessionsEnded = await keepNewPassword(transaction, { ...ways, passwordPhc, at, notice })
     await takeBackAttempt(transaction, attempt, begun)
     await forgetAttempts(transaction, signInAttemptKey(email))
     await forgetAttempts(transaction, passwordAttemptKey(customerId))

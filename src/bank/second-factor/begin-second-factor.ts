@@ -6,7 +6,7 @@ import { type Ending, removeEnded } from '../housekeeping/remove-ended.ts'
 import { checkCurrentPassword, type CurrentPasswordRefusal } from '../passwords/check-current-password.ts'
 import { accepted, refused, type Result } from '../result.ts'
 import type { Caller } from '../sessions/caller.ts'
-import type { SignedIn } from '../sessions/signed-in.ts'
+import type { SignedIn, WaysIn } from '../sessions/signed-in.ts'
 import { appCode, secretBytes, secretOf } from './app-code.ts'
 import { isSecondFactorOn } from './check-code.ts'
 
@@ -19,7 +19,7 @@ export interface SecondFactorKey {
 }
 
 interface SecondFactorRequest {
-  readonly session: Pick<SignedIn, 'customerId' | 'email'>
+  readonly session: WaysIn & Pick<SignedIn, 'email'>
   readonly currentPassword: string
   readonly caller: Caller
 }
@@ -29,7 +29,7 @@ const issuer = 'Sarsen'
 /** Set-ups that nobody finishes in time, whoever's they are, with their keys. */
 const setUps: Ending = {
   table: 'second_factor',
-  key: 'customer_id',
+  key: 'coalesce(visit_id, customer_id)',
   endsAt: 'created_at',
   where: 'confirmed_at is null',
 }
@@ -41,22 +41,29 @@ const setUps: Ending = {
  */
 export async function beginSecondFactor(
   bank: Bank,
-  { session: { customerId, email }, currentPassword, caller }: SecondFactorRequest,
+  { session, currentPassword, caller }: SecondFactorRequest,
 ): Promise<Result<SecondFactorKey, { readonly code: 'second_factor_is_on' } | CurrentPasswordRefusal>> {
-  if (await isSecondFactorOn(bank.database, customerId)) return refused({ code: 'second_factor_is_on' })
+  const { customerId, visitId, email } = session
+  if (await isSecondFactorOn(bank.database, session)) return refused({ code: 'second_factor_is_on' })
   const at = bank.clock()
-  const checked = await checkCurrentPassword(bank, { customerId, password: currentPassword, at, caller })
+  const checked = await checkCurrentPassword(bank, {
+    customerId,
+    visitId,
+    password: currentPassword,
+    at,
+    caller,
+  })
   if (!checked.ok) return checked
   const bytes = bank.randomBytes(secretBytes)
   const entryId = bank.newId()
   const isBegun = await bank.database.transaction(async transaction => {
     await lockCustomer(transaction, customerId)
     const begun = await transaction.query(
-      `insert into second_factor as f (customer_id, secret, created_at) values ($1, $2, $3)
-       on conflict (customer_id) do update set secret = $2, created_at = $3, last_step = 0
+      `insert into second_factor as f (customer_id, secret, created_at, visit_id) values ($1, $2, $3, $4)
+       on conflict (customer_id, visit_id) do update set secret = $2, created_at = $3, last_step = 0
         where f.confirmed_at is null
        returning customer_id`,
-      [customerId, bytes, at],
+      [customerId, bytes, at, visitId],
     )
     if (begun.length === 0) return false
     await removeEnded(transaction, setUps, new Date(at.getTime() - bank.limits.secondFactorSetUpMs))

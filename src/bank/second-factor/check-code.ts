@@ -1,12 +1,17 @@
 import type { Queryable } from '../database/database.ts'
+import type { WaysIn } from '../sessions/signed-in.ts'
 import { stepOfCode } from './app-code.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
 
-/** Whether the customer's second factor is on: confirmed, and to be asked for. */
-export async function isSecondFactorOn(database: Queryable, customerId: string): Promise<boolean> {
+/** Whether a second factor is on: confirmed, and to be asked for. */
+export async function isSecondFactorOn(
+  database: Queryable,
+  { customerId, visitId }: WaysIn,
+): Promise<boolean> {
   const rows = await database.query(
-    'select 1 as is_on from second_factor where customer_id = $1 and confirmed_at is not null',
-    [customerId],
+    `select 1 as is_on from second_factor
+      where customer_id = $1 and visit_id is not distinct from $2::uuid and confirmed_at is not null`,
+    [customerId, visitId],
   )
   return rows.length > 0
 }
@@ -14,8 +19,7 @@ export async function isSecondFactorOn(database: Queryable, customerId: string):
 /** How a code was taken: one of the app's, or a recovery code, which is used up by it. */
 export type CodeTaken = 'app' | 'recovery'
 
-interface CodeAsked {
-  readonly customerId: string
+interface CodeAsked extends WaysIn {
   /** Without spaces and hyphens, in capitals. */
   readonly code: string
   readonly at: Date
@@ -26,35 +30,38 @@ interface CodeAsked {
 /** The step is checked and set in one statement, so of two that bring one code at once one is refused. */
 async function takeAppCode(
   transaction: Queryable,
-  { customerId, code, at, entryId }: CodeAsked,
+  { customerId, visitId, code, at, entryId }: CodeAsked,
 ): Promise<boolean> {
   const [factor] = await transaction.query<{ secret: Uint8Array }>(
-    'select secret from second_factor where customer_id = $1 and confirmed_at is not null',
-    [customerId],
+    `select secret from second_factor
+      where customer_id = $1 and visit_id is not distinct from $2::uuid and confirmed_at is not null`,
+    [customerId, visitId],
   )
   if (!factor) return false
   const step = stepOfCode(factor.secret, code, at)
   if (step === undefined) return false
   const taken = await transaction.query(
     `update second_factor set last_step = $2, last_entry_id = $4
-      where customer_id = $1 and confirmed_at is not null and secret = $3 and (last_step < $2 or last_entry_id = $4)
+      where customer_id = $1 and visit_id is not distinct from $5::uuid and confirmed_at is not null and secret = $3
+        and (last_step < $2 or last_entry_id = $4)
       returning last_step`,
-    [customerId, step, factor.secret, entryId],
+    [customerId, step, factor.secret, entryId, visitId],
   )
   return taken.length > 0
 }
 
 async function takeRecoveryCode(
   transaction: Queryable,
-  { customerId, code, at, entryId }: CodeAsked,
+  { customerId, visitId, code, at, entryId }: CodeAsked,
 ): Promise<boolean> {
   const taken = await transaction.query(
     `update recovery_code c set used_at = $3, entry_id = $4
        from second_factor f
-      where c.customer_id = $1 and c.code_hash = $2 and (c.used_at is null or c.entry_id = $4)
-        and f.customer_id = c.customer_id and f.confirmed_at is not null
+      where c.customer_id = $1 and c.code_hash = $2 and c.visit_id is not distinct from $5::uuid
+        and (c.used_at is null or c.entry_id = $4)
+        and f.customer_id = c.customer_id and f.visit_id is not distinct from c.visit_id and f.confirmed_at is not null
       returning c.used_at`,
-    [customerId, hashRecoveryCode(code), at, entryId],
+    [customerId, hashRecoveryCode(code), at, entryId, visitId],
   )
   return taken.length > 0
 }

@@ -7,6 +7,7 @@ import { giveNotice, newNotice } from '../notifications/give-notice.ts'
 import { accepted, refused, type Result } from '../result.ts'
 import { replaceToken } from '../sessions/replace-token.ts'
 import { newSessionToken } from '../sessions/session-token.ts'
+import type { WaysIn } from '../sessions/signed-in.ts'
 import { forgetAttempts } from '../throttles/attempts.ts'
 import { beginCustomerAttempt } from '../throttles/begin-customer-attempt.ts'
 import { tryCounted } from '../throttles/try-counted.ts'
@@ -36,11 +37,12 @@ interface FactorRow {
 async function findBegun(
   { limits }: Bank,
   database: Queryable,
-  { customerId, at }: { customerId: string; at: Date },
+  { customerId, visitId, at }: WaysIn & { at: Date },
 ): Promise<Result<Uint8Array, NotBegun>> {
   const [row] = await database.query<FactorRow>(
-    'select secret, confirmed_at, created_at from second_factor where customer_id = $1',
-    [customerId],
+    `select secret, confirmed_at, created_at from second_factor
+      where customer_id = $1 and visit_id is not distinct from $2::uuid`,
+    [customerId, visitId],
   )
   if (row?.confirmed_at) return refused({ code: 'second_factor_is_on' })
   const isOpen = row && at.getTime() < row.created_at.getTime() + limits.secondFactorSetUpMs
@@ -65,7 +67,7 @@ function prepare(bank: Bank, { customerId, at }: SessionCodeEntry) {
  * wrong one; a session that has ended meanwhile.
  */
 export async function confirmSecondFactor(bank: Bank, entry: SessionCodeEntry): Promise<Outcome> {
-  const { customerId, sessionId, code, at, caller } = entry
+  const { customerId, visitId, sessionId, code, at, caller } = entry
   const known = await findBegun(bank, bank.database, entry)
   if (!known.ok) return known
   const key = codeAttemptKey(customerId)
@@ -89,14 +91,14 @@ export async function confirmSecondFactor(bank: Bank, entry: SessionCodeEntry): 
         return refused({ code: 'not_signed_in' })
       const turnedOn = await transaction.query(
         `update second_factor set confirmed_at = $2, last_step = $3
-          where customer_id = $1 and confirmed_at is null and secret = $4
+          where customer_id = $1 and visit_id is not distinct from $5::uuid and confirmed_at is null and secret = $4
           returning customer_id`,
-        [customerId, at, step, found.value],
+        [customerId, at, step, found.value, visitId],
       )
       if (turnedOn.length === 0) throw new Error('a set-up has changed under the lock of its customer')
-      await replaceRecoveryCodes(transaction, customerId, codes)
+      await replaceRecoveryCodes(transaction, entry, codes)
       await forgetAttempts(transaction, key)
-      await giveNotice(transaction, notice)
+      if (visitId === null) await giveNotice(transaction, notice)
       const event = { chainId: customerId, at, type: 'second_factor_on', detail: {}, caller }
       await appendAuditEvent(transaction, event)
       return on

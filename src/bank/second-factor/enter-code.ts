@@ -3,13 +3,13 @@ import { appendAuditEventsOnce } from '../audit/append-audit-events-once.ts'
 import type { Bank } from '../bank.ts'
 import { accepted, refused, type Result } from '../result.ts'
 import type { Caller } from '../sessions/caller.ts'
+import type { WaysIn } from '../sessions/signed-in.ts'
 import { forgetAttempts } from '../throttles/attempts.ts'
 import { beginCustomerAttempt } from '../throttles/begin-customer-attempt.ts'
 import { tryCounted } from '../throttles/try-counted.ts'
 import { takeCode } from './check-code.ts'
 
-export interface CodeEntry {
-  readonly customerId: string
+export interface CodeEntry extends WaysIn {
   /** Without spaces and hyphens, in capitals. */
   readonly code: string
   readonly at: Date
@@ -42,14 +42,14 @@ export function wrongCodeEvents(
  * one.
  */
 export async function enterCode(bank: Bank, entry: CodeEntry): Promise<Result<null, CodeRefusal>> {
-  const { customerId, at, caller } = entry
+  const { customerId, visitId, at, caller } = entry
   const key = codeAttemptKey(customerId)
   const begun = await beginCustomerAttempt(bank, { customerId, key, at, caller })
   if (!begun.ok) return refused({ code: 'too_many_attempts', retryAfterSeconds: begun.retryAfterSeconds })
   const entryId = bank.newId()
   const enter = () =>
     bank.database.transaction(async transaction => {
-      const by = await takeCode(transaction, { customerId, code: entry.code, at, entryId })
+      const by = await takeCode(transaction, { customerId, visitId, code: entry.code, at, entryId })
       if (by) await forgetAttempts(transaction, key)
       const used = { chainId: customerId, at, type: 'recovery_code_used', detail: {}, caller }
       if (by === 'recovery') await appendAuditEventsOnce(transaction, entryId, [used])

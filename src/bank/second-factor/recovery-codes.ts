@@ -1,5 +1,6 @@
 import type { Queryable } from '../database/database.ts'
 import { hashText } from '../hash-text.ts'
+import type { WaysIn } from '../sessions/signed-in.ts'
 import { secretOf } from './app-code.ts'
 
 const codes = 10
@@ -40,15 +41,27 @@ export async function hasRecoveryCodes(
   return kept.length > 0
 }
 
-/** Puts recovery codes in the place of all that the customer had, used or not. */
+/** Removes the recovery codes, used or not. */
+export async function removeRecoveryCodes(
+  transaction: Queryable,
+  { customerId, visitId }: WaysIn,
+): Promise<void> {
+  await transaction.query(
+    'delete from recovery_code where customer_id = $1 and visit_id is not distinct from $2::uuid',
+    [customerId, visitId],
+  )
+}
+
+/** Puts recovery codes in the place of all that there were, used or not. */
 export async function replaceRecoveryCodes(
   transaction: Queryable,
-  customerId: string,
+  { customerId, visitId }: WaysIn,
   { hashes }: RecoveryCodes,
 ): Promise<void> {
-  await transaction.query('delete from recovery_code where customer_id = $1', [customerId])
+  await removeRecoveryCodes(transaction, { customerId, visitId })
   await transaction.query(
-    'insert into recovery_code (customer_id, code_hash) select $1::uuid, h from unnest($2::bytea[]) h',
-    [customerId, hashes],
+    `insert into recovery_code (customer_id, visit_id, code_hash)
+     select $1::uuid, $2::uuid, h from unnest($3::bytea[]) h`,
+    [customerId, visitId, hashes],
   )
 }

@@ -7,14 +7,15 @@ import { accepted, refused, type Result } from '../result.ts'
 import type { Caller } from '../sessions/caller.ts'
 import { replaceToken } from '../sessions/replace-token.ts'
 import { newSessionToken } from '../sessions/session-token.ts'
+import type { WaysIn } from '../sessions/signed-in.ts'
 import { isSecondFactorOn } from './check-code.ts'
 import { enterCode, type CodeRefusal, type SessionCodeEntry } from './enter-code.ts'
+import { removeRecoveryCodes } from './recovery-codes.ts'
 
 export type RemovalRefusal =
   { readonly code: 'second_factor_is_off' } | { readonly code: 'not_signed_in' } | CodeRefusal
 
-interface Removal {
-  readonly customerId: string
+interface Removal extends WaysIn {
   readonly at: Date
   /** Who asks: none is the operator. */
   readonly by?: { readonly caller: Caller; readonly sessionId: string; readonly tokenHash: Uint8Array }
@@ -24,7 +25,7 @@ interface Removal {
  * Turns it off and tells the customer; the session that asks goes on with a new token. Nothing else happens where
  * somebody else has just done so. False where that session has ended meanwhile.
  */
-async function turnOff(bank: Bank, { customerId, at, by }: Removal): Promise<boolean> {
+async function turnOff(bank: Bank, { customerId, visitId, at, by }: Removal): Promise<boolean> {
   const notice = newNotice(bank, {
     customerId,
     type: 'second_factor_off',
@@ -36,12 +37,14 @@ async function turnOff(bank: Bank, { customerId, at, by }: Removal): Promise<boo
     await lockCustomer(transaction, customerId)
     if (by && !(await replaceToken(transaction, { ...by, at }))) return false
     const removed = await transaction.query(
-      'delete from second_factor where customer_id = $1 and confirmed_at is not null returning customer_id',
-      [customerId],
+      `delete from second_factor
+        where customer_id = $1 and visit_id is not distinct from $2::uuid and confirmed_at is not null
+        returning customer_id`,
+      [customerId, visitId],
     )
     if (removed.length === 0) return true
-    await transaction.query('delete from recovery_code where customer_id = $1', [customerId])
-    await giveNotice(transaction, notice)
+    await removeRecoveryCodes(transaction, { customerId, visitId })
+    if (visitId === null) await giveNotice(transaction, notice)
     const detail = by ? {} : { by: 'operator' }
     const event = { chainId: customerId, at, type: 'second_factor_off', detail, caller: by?.caller }
     await appendAuditEvent(transaction, event)
@@ -58,12 +61,12 @@ export async function removeSecondFactor(
   bank: Bank,
   entry: SessionCodeEntry,
 ): Promise<Result<{ readonly token: string }, RemovalRefusal>> {
-  const { customerId, sessionId, at, caller } = entry
-  if (!(await isSecondFactorOn(bank.database, customerId))) return refused({ code: 'second_factor_is_off' })
+  const { customerId, visitId, sessionId, at, caller } = entry
+  if (!(await isSecondFactorOn(bank.database, entry))) return refused({ code: 'second_factor_is_off' })
   const entered = await enterCode(bank, entry)
   if (!entered.ok) return entered
   const { token, tokenHash } = newSessionToken(bank.randomBytes)
-  const isOff = await turnOff(bank, { customerId, at, by: { caller, sessionId, tokenHash } })
+  const isOff = await turnOff(bank, { customerId, visitId, at, by: { caller, sessionId, tokenHash } })
   return isOff ? accepted({ token }) : refused({ code: 'not_signed_in' })
 }
 
@@ -74,8 +77,8 @@ export async function removeLostSecondFactor(
 ): Promise<Result<null, 'unknown_email' | 'second_factor_is_off'>> {
   const found = await findCustomerByEmail(bank.database, email)
   if (!found) return refused('unknown_email')
-  const customerId = found.customer.id
-  if (!(await isSecondFactorOn(bank.database, customerId))) return refused('second_factor_is_off')
-  await turnOff(bank, { customerId, at: bank.clock() })
+  const ways = { customerId: found.customer.id, visitId: null }
+  if (!(await isSecondFactorOn(bank.database, ways))) return refused('second_factor_is_off')
+  await turnOff(bank, { ...ways, at: bank.clock() })
   return accepted(null)
 }

@@ -13,8 +13,8 @@ type Outcome = Result<readonly string[], { readonly code: 'second_factor_is_off'
  * is off; more wrong codes than there may be; a wrong one.
  */
 export async function renewRecoveryCodes(bank: Bank, entry: CodeEntry): Promise<Outcome> {
-  const { customerId, at, caller } = entry
-  if (!(await isSecondFactorOn(bank.database, customerId))) return refused({ code: 'second_factor_is_off' })
+  const { customerId, visitId, at, caller } = entry
+  if (!(await isSecondFactorOn(bank.database, entry))) return refused({ code: 'second_factor_is_off' })
   const entered = await enterCode(bank, entry)
   if (!entered.ok) return entered
   const codes = newRecoveryCodes(bank.randomBytes)
@@ -27,13 +27,14 @@ export async function renewRecoveryCodes(bank: Bank, entry: CodeEntry): Promise<
   })
   return bank.database.transaction(async (transaction): Promise<Outcome> => {
     const on = await transaction.query(
-      'select customer_id from second_factor where customer_id = $1 and confirmed_at is not null for update',
-      [customerId],
+      `select customer_id from second_factor
+        where customer_id = $1 and visit_id is not distinct from $2::uuid and confirmed_at is not null for update`,
+      [customerId, visitId],
     )
     if (on.length === 0) return refused({ code: 'second_factor_is_off' })
     if (await hasRecoveryCodes(transaction, customerId, codes)) return accepted(codes.shown)
-    await replaceRecoveryCodes(transaction, customerId, codes)
-    await giveNotice(transaction, notice)
+    await replaceRecoveryCodes(transaction, entry, codes)
+    if (visitId === null) await giveNotice(transaction, notice)
     const event = { chainId: customerId, at, type: 'recovery_codes_made', detail: {}, caller }
     await appendAuditEvent(transaction, event)
     return accepted(codes.shown)

@@ -14,7 +14,7 @@ export async function requireSecondFactor(
   bank: Bank,
   { code, ...entry }: Omit<CodeEntry, 'code'> & { readonly code?: string | undefined },
 ): Promise<Result<null, SecondFactorRefusal>> {
-  if (!(await isSecondFactorOn(bank.database, entry.customerId))) return accepted(null)
+  if (!(await isSecondFactorOn(bank.database, entry))) return accepted(null)
   return code === undefined
     ? refused({ code: 'second_factor_required' })
     : enterCode(bank, { ...entry, code })

@@ -89,8 +89,9 @@ async function takeStep(bank: Bank, transaction: Queryable, step: Step): Promise
     return wasRefused ? answerToWrong(step) : refused({ code: 'not_signed_in' })
   }
   // Turned off meanwhile: there is no code to ask for, and the password alone has to be shown anew.
-  if (!(await isSecondFactorOn(transaction, customerId))) return refused({ code: 'not_signed_in' })
-  const taken = await takeCode(transaction, { customerId, code, at, entryId: made.id })
+  const ways = { customerId, visitId: null }
+  if (!(await isSecondFactorOn(transaction, ways))) return refused({ code: 'not_signed_in' })
+  const taken = await takeCode(transaction, { ...ways, code, at, entryId: made.id })
   if (!taken) return refuseCode(transaction, step)
 
   await forgetAttempts(transaction, codeAttemptKey(customerId))

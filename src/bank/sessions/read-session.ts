@@ -48,6 +48,7 @@ export async function readSession(bank: Bank, token: string): Promise<TokenHolde
   return {
     sessionId: row.id,
     customerId: row.customer_id,
+    visitId: bank.isShared && row.is_demo ? row.id : null,
     name: fullName({ firstName: row.first_name, lastName: row.last_name }),
     email: row.email,
     kind: row.kind,

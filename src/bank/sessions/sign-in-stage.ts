@@ -15,6 +15,6 @@ type NextStage = (transaction: Queryable, customerId: string) => Promise<SignInS
  */
 export const stageAfter: Readonly<Record<SignInStep, NextStage>> = {
   password: async (transaction, customerId) =>
-    (await isSecondFactorOn(transaction, customerId)) ? 'second_factor' : 'signed_in',
+    (await isSecondFactorOn(transaction, { customerId, visitId: null })) ? 'second_factor' : 'signed_in',
   code: () => Promise.resolve('signed_in'),
 }

@@ -19,6 +19,14 @@ export interface SignedIn {
 export interface TokenHolder extends SignedIn {
   /** A demo customer, whose password is published: any number of people are signed in as it. */
   readonly isDemo: boolean
+  /**
+   * This session, where its password and second factor are its own: a visit to a shared demonstration. Null where they
+   * are the customer's.
+   */
+  readonly visitId: string | null
 }
+
+/** Whose password and second factor are asked for: the customer's, or a visit's own. */
+export type WaysIn = Pick<TokenHolder, 'customerId' | 'visitId'>
 
 export type AccountType = 'personal' | 'corporate'

@@ -47,13 +47,13 @@ export async function restoreDemoCustomer(bank: Bank, demo: DemoCustomer): Promi
   })
 }
 
-/** Removes what a customer has set up, so that all is as at first. Answers with a row for each thing removed. */
+/** Removes what a customer has set up, so that all is as at first; what is a visit's own goes with its session. Answers with a row for each thing removed. */
 export async function removeSettings(transaction: Queryable, customerId: string): Promise<readonly object[]> {
   const removed: object[] = []
   for (const sql of [
     // First what a renewal of the codes locks: none is written once they are gone.
-    'delete from second_factor where customer_id = $1 returning customer_id',
-    'delete from recovery_code where customer_id = $1 returning customer_id',
+    'delete from second_factor where customer_id = $1 and visit_id is null returning customer_id',
+    'delete from recovery_code where customer_id = $1 and visit_id is null returning customer_id',
     'delete from preference where customer_id = $1 returning customer_id',
     'delete from password_reset where customer_id = $1 returning customer_id',
   ])

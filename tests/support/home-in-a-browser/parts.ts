@@ -28,6 +28,7 @@ export const homeParts: typeof inNode.homeParts = database => ({
     }),
   passwords: createWasmPasswords(randomBytes),
   limits: bankLimits,
+  isShared: false,
 })
 
 export const passwordsWith: typeof inNode.passwordsWith = parameters => ({

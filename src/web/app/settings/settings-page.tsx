@@ -13,6 +13,7 @@ import { ProfileSection } from './profile/profile-section.tsx'
 import { SecondFactorSetting } from './second-factor/second-factor-setting.tsx'
 import { SectionLinks } from './section-links.tsx'
 import { SecurityLog } from './security-events/security-log.tsx'
+import { SharedDemonstration } from './shared-demonstration.tsx'
 import { SignedInDevices } from './signed-in-devices/signed-in-devices.tsx'
 import { Setting, settingHead } from './setting.tsx'
 import { settingsWords, type SettingsSection } from './settings-words.ts'
@@ -45,6 +46,7 @@ export function SettingsPage() {
           <h2 className={`border-t border-line pt-6 md:pt-8 ${settingHead}`}>
             {settingsWords.sections.security}
           </h2>
+          <SharedDemonstration />
           <div className="*:first:border-t-0 *:first:pt-4">
             <PasswordSetting />
             <SecondFactorSetting />

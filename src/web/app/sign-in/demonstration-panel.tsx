@@ -1,23 +1,12 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { Demonstration } from '../../../contract/demonstration.ts'
 import { Button } from '../../components/button.tsx'
-import { BankFault, type BankClient } from '../bank-client.ts'
+import { demonstrationQuery } from '../demonstration-query.ts'
 import { useEnvironment } from '../environment.ts'
 import { demonstrationWords as words } from './sign-in-words.ts'
 
 type Shown = NonNullable<Demonstration['demonstration']>
 export type DemonstrationCustomer = Shown['customers'][number]
-
-const demonstrationQuery = (bank: BankClient) =>
-  queryOptions({
-    queryKey: ['demonstration'],
-    queryFn: async ({ signal }) => {
-      const reply = await bank.readDemonstration({ signal })
-      if (reply.status === 200) return reply.body
-      throw new BankFault(reply)
-    },
-    staleTime: Infinity,
-  })
 
 interface DemonstrationPanelProps {
   /** Fills the form; it is sent by hand. */
