@@ -57,4 +57,5 @@ export const specsOfMigration: Readonly<Record<string, readonly string[]>> = {
     'tests/integration/customer-guards.spec.ts',
     'tests/ledger/accesses.spec.ts',
   ],
+  '015-visits.sql': ['tests/integration/visits.spec.ts'],
 }

@@ -96,6 +96,7 @@ test('on with DEMO=1: the demo customers are shown and sign in, and the simulato
         { name: 'Imogen Tarrant', email: 'corporate@sarsen.example', kind: 'corporate' },
       ],
       password: 'Demo-Customer-2026',
+      isShared: false,
     },
   })
   expect(await signIn(origin)).toBe(201)
