@@ -14,7 +14,7 @@ const forms = {
 await runCommand(async () => {
   const word = process.argv.slice(2).join(' ')
   const form = forms[word]
-  if (!form) throw new StartProblem(`npm test takes --all or nothing, and not ${word}.`)
+  if (!form) throw new StartProblem(`npm test takes --all, --nightly, --tab or nothing, and not ${word}.`)
   const outcomes = await runChecks(form.checks, await setUpChecks(form))
   return outcomes.some(({ failed }) => failed > 0) ? 1 : 0
 })

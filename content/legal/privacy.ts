@@ -67,7 +67,7 @@ export const privacyPage: LegalPage = {
         },
         {
           term: 'Messages you write',
-          text: 'Name, email, subject and text, and our answer, for as long as the books exist.',
+          text: 'Name, email, subject and text, and our answer, for as long as the books exist. Of a demo customer’s message also the network address, so that no visitor reads another’s.',
         },
         {
           term: 'Messages to you',

@@ -49,7 +49,7 @@ export const termsPage: LegalPage = {
       list: [
         `You are signed out after ${keptFor.idleMinutes} minutes without activity, and ${keptFor.sessionHours} hours after you signed in.`,
         'Repeated failures lock a sign-in for a while.',
-        `The demo customers are for everybody. What one visitor does there, others see. Their password and second factor are set back every ${keptFor.demoRestoreMinutes} minutes.`,
+        `The demo customers are for everybody. What one visitor does there, others see. Where others use the demonstration too, a password or second factor that you set is yours until you sign out, and names and preferences are set back every ${keptFor.demoRestoreMinutes} minutes. In your browser all of it stays until you start again.`,
       ],
     },
     {

@@ -23,6 +23,9 @@ const whole = (name, shows, [bin, ...file], args = []) => ({
   alone: () => ['npx', bin, ...args].join(' '),
 })
 
+/** The title of a test as Vitest looks for it: by a regular expression. */
+const patternOf = title => title.replaceAll(' › ', ' ').replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
+
 const quoted = text => `'${text.replaceAll("'", "'\\''")}'`
 
 /**
@@ -46,7 +49,7 @@ const tests = (project, shows, { only = [], without = [] } = {}) => ({
   ],
   reports: 'events',
   alone: ({ file, title }) =>
-    ['npx vitest run --project', project, file, title && `-t ${quoted(title.replaceAll(' › ', ' '))}`]
+    ['npx vitest run --project', project, file, title && `-t ${quoted(patternOf(title))}`]
       .filter(Boolean)
       .join(' '),
 })

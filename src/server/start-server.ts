@@ -71,7 +71,11 @@ export async function startServer(
   const { database, probed } = await openDatabase(settings, project, shutdown, sentence => report(sentence))
   shutdown.signal.throwIfAborted()
   const wait = { report, stopping: shutdown.signal }
-  const bank = await openBank({ ...partsOf(database), isShared: isShared(settings) }, settings.demo, wait)
+  const bank = await openBank(
+    { ...partsOf(database), isShared: settings.demo && isShared(settings) },
+    settings.demo,
+    wait,
+  )
   const hasDemo = await waitForDatabase(() => hasDemoCustomers(database), wait)
   shutdown.signal.throwIfAborted()
 

@@ -24,8 +24,8 @@ export const accountQuestions: FaqSubject = {
     {
       id: 'i-have-forgotten-my-password',
       question: 'I have forgotten my password. What now?',
-      answer: `Write to ${contact.email} from the address that we know, or ring us. We make sure that it is you before anything is changed.`,
-      link: { label: `Email ${contact.email}`, href: `mailto:${contact.email}` },
+      answer: `Choose “Reset it by email” on the login page: we send you a link, of use once, with which you choose a new password. Where no email reaches you, write to ${contact.email} from the address that we know, or ring us. We make sure that it is you before anything is changed.`,
+      link: { label: 'Reset it by email', href: '/forgot-password' },
       otherWords: 'reset locked out cannot log in',
     },
     {

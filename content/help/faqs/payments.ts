@@ -32,7 +32,7 @@ export const paymentQuestions: FaqSubject = {
       id: 'which-account-numbers-can-i-pay',
       question: 'Which account numbers can I pay?',
       answer:
-        'The field takes an IBAN, a sort code with an account number, or an account number alone, which then is one of ours. Spaces and dashes do no harm. If something cannot be right we say so beside the field, and nothing is sent.',
+        'The field takes an IBAN, a sort code with an account number, or an account number alone, which then is one of ours. Write a sort code as it stands on a card, and the account number in a row: what is grouped otherwise we ask you to check. We show what we understood before you confirm. If something cannot be right we say so beside the field, and nothing is sent.',
       link: { label: 'Check an IBAN or sort code', href: '/help/tools' },
       otherWords: 'recipient beneficiary payee details invalid',
     },

@@ -29,7 +29,7 @@ const issuer = 'Sarsen'
 /** Set-ups that nobody finishes in time, whoever's they are, with their keys. */
 const setUps: Ending = {
   table: 'second_factor',
-  key: 'coalesce(visit_id, customer_id)',
+  key: 'ctid', // a customer's own has no other: its visit is null
   endsAt: 'created_at',
   where: 'confirmed_at is null',
 }

@@ -16,7 +16,7 @@ export const settingsWords = {
   appearance: 'In this browser. It stays when you sign out.',
   help: { lead: 'Need help?', text: 'Write to', email: contact.accountsEmail },
   shared:
-    'Others use this demonstration too. A password or second factor that you set here is yours until you sign out; the published password goes on working for everybody.',
+    'Others use this demonstration too. A password or second factor that you set here is yours until this session ends; the published password goes on working for everybody.',
   loading: (what: string) => `Loading: ${what}`,
   /** Over a form's refusal. */
   refused: 'Nothing has been changed.',

@@ -11,6 +11,7 @@ import { askForChange, done, refused } from '../ask-for-change.ts'
 import { RefusalNotice } from '../refusal-notice.tsx'
 import { CodeField } from '../second-factor/code-field.tsx'
 import { secondFactorQuery, securityEventsKey, sessionsQuery } from '../settings-queries.ts'
+import { useIsVisit } from '../shared-demonstration.tsx'
 import { useChangeForm } from '../use-change-form.ts'
 import { useTell } from '../use-tell.ts'
 import { checkNewPassword } from './check-new-password.ts'
@@ -33,6 +34,7 @@ export function PasswordForm() {
   const { tell, forget } = useTell(titles)
   const hasSecondFactor = useQuery(secondFactorQuery(bank)).data?.isOn === true
   const [changedCount, setChangedCount] = useState(0)
+  const isVisit = useIsVisit()
   const { form, field, fault, submit, isBusy, refusal } = useChangeForm<PasswordFields>({
     names,
     options: { defaultValues: empty },
@@ -103,7 +105,9 @@ export function PasswordForm() {
         <Button type="submit" busy={isBusy} className="whitespace-normal!">
           {words.update}
         </Button>
-        <output className="text-sm text-muted">{changedCount > 0 && words.othersSignedOut}</output>
+        <output className="text-sm text-muted">
+          {changedCount > 0 && (isVisit ? words.visitOnly : words.othersSignedOut)}
+        </output>
       </div>
     </form>
   )

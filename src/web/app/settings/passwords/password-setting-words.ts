@@ -20,5 +20,7 @@ export const passwordSettingWords = {
     title: 'Password Updated',
     text: 'Your password has been successfully changed.',
   },
+  /** On a demonstration that others use too. */
+  visitOnly: 'Nobody else was signed out. To sign in again, use the published password.',
   othersSignedOut: 'Your other devices have been signed out. They need the new password.',
 } as const
