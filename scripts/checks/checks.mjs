@@ -8,6 +8,7 @@ import { inProject } from '../setup/project.mjs'
  * @property {string[]} args of the project's Node
  * @property {'whole' | 'counts' | 'events'} reports `whole` passes or fails; `counts` leaves its two counts in a file
  *   named by `--report`; `events` are written by a reporter as they happen
+ * @property {number} [timeLimitMs] after it the check hangs, and is ended; 40 minutes where none is named
  * @property {(failure: { file: string, title: string, line?: number }) => string} alone the command that runs it, or
  *   one test of it, alone
  */
@@ -80,8 +81,6 @@ const program = (name, shows, file, args, reports) => ({
   alone: () => [node, file, ...args].join(' '),
 })
 
-const linted = ['src', 'content', 'tests', 'scripts']
-
 const faults = (shows, args) => program('faults', shows, 'tests/faults/test-faults.ts', args, 'counts')
 const kills = count =>
   program(
@@ -92,21 +91,21 @@ const kills = count =>
     'whole',
   )
 
-const style = [
-  whole(
-    'format',
-    'each file as Prettier writes it',
-    ['prettier', 'prettier', 'bin', 'prettier.cjs'],
-    ['--check', '--log-level=warn', '.'],
-  ),
-  whole(
-    'lint',
-    'the rules of the code, and who may import whom',
-    ['oxlint', 'oxlint', 'bin', 'oxlint'],
-    ['--type-aware', '--deny-warnings', ...linted],
-  ),
-  whole('types', 'every type', ['tsc', 'typescript', 'bin', 'tsc'], ['-b']),
-]
+const format = whole(
+  'format',
+  'each file as Prettier writes it',
+  ['prettier', 'prettier', 'bin', 'prettier.cjs'],
+  ['--check', '--log-level=warn', '.'],
+)
+const linted = ['--type-aware', '--deny-warnings', 'src', 'content', 'tests', 'scripts']
+const oxlint = ['oxlint', 'oxlint', 'bin', 'oxlint']
+const lint = whole('lint', 'the rules of the code, and who may import whom', oxlint, linted)
+const types = whole('types', 'every type', ['tsc', 'typescript', 'bin', 'tsc'], ['-b'])
+/** One pass instead of two, over what is linted: `types` reads the configurations of the tools as well. */
+const lintAndTypes = whole('lint and types', 'the rules of the code, and every type', oxlint, [
+  '--type-check',
+  ...linted,
+])
 const unit = tests('unit', 'functions, content, documents and scripts by themselves')
 
 /**
@@ -119,30 +118,29 @@ const longSpecs = {
   'fuzz-bytes': 'random bytes at the listener',
   'exports-ofx': 'ofxdump, a program of Debian’s',
   'exports-large': 'an export of 200,000 lines',
+  outage: 'the database away, which the faults show too',
 }
 
-/** The life of the real server, short: it starts, stops, is killed, loses its database and refuses. */
-const serverLife = ['lifecycle', 'stop', 'recovery', 'refusals', 'database-away'].map(
-  name => `tests/server/${name}.spec`,
-)
+/** The life of the real server, short: it starts, stops, is killed and loses its database. */
+const serverLife = ['lifecycle', 'stop', 'recovery', 'database-away'].map(name => `tests/server/${name}.spec`)
 
 /** What `npm run validate` runs. Checks of one list run beside each other, and the lists one after another. */
-export const fastChecks = [style, [unit]]
+export const fastChecks = [[format, lintAndTypes, unit]]
 
-/** What `npm test` runs: what breaks money, privacy or a page. */
+/** What `npm test` runs: what breaks money, privacy or a page. What waits runs beside what computes. */
 export const quickProof = [
   ...fastChecks,
-  [tests('ledger', 'the ledger’s rules in SQL, on PostgreSQL 18')],
   [
+    tests('ledger', 'the ledger’s rules in SQL, on PostgreSQL 18'),
     tests('integration', 'the API over a real database, on PostgreSQL 18', {
       without: Object.keys(longSpecs).map(name => `tests/integration/${name}.spec.ts`),
     }),
+    faults('orders while servers and PostgreSQL are killed, lines cut and clocks stepped', ['--quick']),
   ],
   [
     tests('server', 'the real server started, stopped, killed and without its database', {
       only: serverLife,
     }),
-    faults('orders while servers and PostgreSQL are killed, lines cut and clocks stepped', ['--quick']),
   ],
   [
     journeys('server', 'journeys', 'each page, each money journey, each form right and wrong', {
@@ -155,9 +153,13 @@ export const quickProof = [
 /** The journeys that the tab has alone, and the chief ones of both homes. */
 const chiefJourneys = ['/tab-', '/overview.spec', '/transfer.spec', '/sign-in.spec']
 
-/** What `npm test -- --all` runs: everything that a merge must hold. */
-export const everything = [
-  ...fastChecks,
+/**
+ * All checks, in one of two lengths.
+ * @param {{ faultRun: Check, tabKills: Check, tabJourneys: Check }} length
+ */
+const allWith = ({ faultRun, tabKills, tabJourneys }) => [
+  [format, lint, types],
+  [unit],
   [tests('ledger', 'the ledger’s rules in SQL, on PostgreSQL 18')],
   [tests('ledger-pglite', 'the same on PGlite')],
   [tests('integration', 'the API over a real database, on PostgreSQL 18')],
@@ -166,28 +168,44 @@ export const everything = [
     tests('server', 'the real server, its logs, limits, metrics, backups and upgrades'),
     tests('static', 'the built site without a server, its policy, its worker and its next build'),
   ],
-  [
-    faults('20,000 orders while servers and PostgreSQL are killed, lines cut and clocks stepped', [
-      '--only',
-      'run',
-    ]),
-  ],
-  [tests('tab', 'the bank in a browser’s worker'), kills(10)],
+  [faultRun],
+  [tests('tab', 'the bank in a browser’s worker'), tabKills],
   [tests('specs-in-a-browser', 'two specs on PGlite in Chromium')],
   [journeys('server', 'journeys', 'every journey, from a server')],
-  [journeys('tab', 'journeys in a tab', 'the chief ones without a server', { files: chiefJourneys })],
+  [tabJourneys],
 ]
 
-/** What `npm run test:tab` runs. */
-export const inATab = [[journeys('tab', 'journeys in a tab', 'every journey, without a server')]]
+/** What `npm test -- --all` runs: everything that a merge must hold. */
+export const everything = allWith({
+  faultRun: faults('20,000 orders while servers and PostgreSQL are killed, lines cut and clocks stepped', [
+    '--only',
+    'run',
+  ]),
+  tabKills: kills(10),
+  tabJourneys: journeys('tab', 'journeys in a tab', 'the chief ones without a server', {
+    files: chiefJourneys,
+  }),
+})
 
-/** What `npm run test:nightly` runs besides, in hours. */
+const everyTabJourney = journeys('tab', 'journeys in a tab', 'every journey, without a server')
+
+/** What `npm run test:tab` runs. */
+export const inATab = [[everyTabJourney]]
+
+/** What takes hours, and is not thought to hang before a night is over. */
+const long = check => ({ ...check, timeLimitMs: 10 * 60 * 60_000 })
+
+/** What `npm run test:nightly` runs: everything, the parts by chance and mass at length, and what takes hours. */
 export const nightly = [
+  ...allWith({
+    faultRun: long(
+      faults('500,000 orders under faults, and every planted bug, which it has to find', ['--nightly']),
+    ),
+    tabKills: long(kills(200)),
+    tabJourneys: long(everyTabJourney),
+  }),
   [tests('ledger-postgresql-15', 'the ledger on the oldest PostgreSQL that an operator may bring')],
-  [faults('500,000 orders under faults, and every planted bug, which it has to find', ['--nightly'])],
-  [kills(200)],
-  ...inATab,
-  [
+  ...[
     program(
       'mutation',
       'the ledger’s SQL changed piece by piece, and a test that notices',
@@ -195,6 +213,6 @@ export const nightly = [
       [],
       'whole',
     ),
-  ],
-  [program('large', 'transfers in a book of 10,000,000 entries', 'scripts/bench-large.mjs', [], 'whole')],
+    program('large', 'transfers in a book of 10,000,000 entries', 'scripts/bench-large.mjs', [], 'whole'),
+  ].map(check => [long(check)]),
 ]

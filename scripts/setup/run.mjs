@@ -5,6 +5,9 @@ import path from 'node:path'
 import { inProject, project } from './project.mjs'
 import { StartProblem } from './start-problem.mjs'
 
+/** A program that is told to end has as long to end what it has started. */
+const timeToEndMs = 30_000
+
 const running = new Set()
 let stopping = false
 
@@ -22,7 +25,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
  * @param {string} program
  * @param {string[]} args
  * @param {{ quiet?: boolean, env?: Record<string, string>, timeLimitMs?: number, cwd?: string }} [options] `quiet`
- *   keeps what it says instead of showing it; `cwd` is another folder
+ *   keeps what it says instead of showing it; after `timeLimitMs` the program is told to end, and killed where it
+ *   does not; `cwd` is another folder
  * @returns {Promise<{ code: number, said: string }>} code 1 for a program that was killed or could not be started
  */
 export function run(program, args, { quiet = false, env = {}, timeLimitMs, cwd = project } = {}) {
@@ -35,18 +39,33 @@ export function run(program, args, { quiet = false, env = {}, timeLimitMs, cwd =
       shell: process.platform === 'win32' && program === 'npm',
     })
     running.add(child)
-    const timer = timeLimitMs && setTimeout(() => child.kill('SIGKILL'), timeLimitMs)
+    const limit = timeLimitMs && endAfter(child, timeLimitMs)
     const end = (code, problem = '') => {
       // One that could not be started may be closed after that.
       if (!running.delete(child)) return
-      clearTimeout(timer)
-      const said = (record?.close() ?? '') + problem
+      const said = (record?.close() ?? '') + (limit?.reached() ?? '') + problem
       if (!stopping) resolve({ code, said })
       else if (running.size === 0) process.exit(143)
     }
     child.on('error', error => end(1, error.message))
     child.on('close', code => end(code ?? 1))
   })
+}
+
+/** Ends a program that takes too long, first by asking. `reached` says so, or is empty, and lets go of it. */
+function endAfter(child, timeLimitMs) {
+  let said = ''
+  let timer = setTimeout(() => {
+    said = `\nIt took longer than ${timeLimitMs / 60_000} minutes, and was ended.\n`
+    child.kill('SIGTERM')
+    timer = setTimeout(() => child.kill('SIGKILL'), timeToEndMs)
+  }, timeLimitMs)
+  return {
+    reached() {
+      clearTimeout(timer)
+      return said
+    },
+  }
 }
 
 /**

@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { run } from './run.mjs'
 
 const node = (code: string) => run(process.execPath, ['-e', code], { quiet: true })
@@ -25,4 +28,31 @@ test('a quiet program that cannot be started has failed, with the reason', async
   const { code, said } = await run('no-such-program', [], { quiet: true })
   expect(code).toBe(1)
   expect(said).toContain('ENOENT')
+})
+
+test('a program that takes too long is told to end, and can end what it has started', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const folder = mkdtempSync(path.join(tmpdir(), 'sarsen-run-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const ready = path.join(folder, 'ready')
+  const ended = run(
+    process.execPath,
+    [
+      '-e',
+      `process.on('SIGTERM', () => {
+        console.log('ending')
+        process.exit(7)
+      })
+      setInterval(() => {}, 1_000)
+      require('node:fs').writeFileSync('${ready}', '')`,
+    ],
+    { quiet: true, timeLimitMs: 120_000 },
+  )
+  await expect.poll(() => existsSync(ready)).toBe(true)
+  vi.advanceTimersByTime(120_000)
+  expect(await ended).toEqual({
+    code: 7,
+    said: 'ending\n\nIt took longer than 2 minutes, and was ended.\n',
+  })
 })

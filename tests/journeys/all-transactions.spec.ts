@@ -78,57 +78,55 @@ test('the area scrolls at 400 px under its heads, and the dialog keeps within 90
   }
 })
 
-test(
-  'the bank searches and filters, each change begins on page 1, and closing resets all',
-  { tag: '@quick' },
-  async ({ page }) => {
-    await signInAsDemo(page)
-    await page.clock.install()
-    await openAllTransactions(page)
-    const asked: URLSearchParams[] = []
-    page.on('request', request => {
-      const { pathname, searchParams } = new URL(request.url())
-      if (pathname.endsWith('/transactions') && searchParams.has('search')) asked.push(searchParams)
-    })
+test('the bank searches and filters, each change begins on page 1, and closing resets all', async ({
+  page,
+}) => {
+  await signInAsDemo(page)
+  await page.clock.install()
+  await openAllTransactions(page)
+  const asked: URLSearchParams[] = []
+  page.on('request', request => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname.endsWith('/transactions') && searchParams.has('search')) asked.push(searchParams)
+  })
 
-    await footer(page).getByRole('button', { name: 'Next' }).click()
-    await expect(footer(page)).toContainText('Page 2 of')
-    await choose(page, 'Amount', 'Over £1M')
-    await expect(lines(page).first()).toContainText('Declined')
-    await expect(footer(page)).toContainText('Showing 1 to 10 of')
-    await choose(page, 'Status', 'Declined')
-    await expect(lines(page)).toHaveCount(4)
-    await expect(footer(page)).toBeHidden()
-    await choose(page, 'Amount', 'Under £100K')
-    await expect(allTransactions(page)).toContainText('No transactions match.')
-    await expectAccessible(page)
-    await allTransactions(page).getByRole('button', { name: 'Clear filters' }).click()
-    await expect(lines(page)).toHaveCount(10)
-    await expect(allTransactions(page).getByRole('region', { name: 'Transactions' })).toBeFocused()
+  await footer(page).getByRole('button', { name: 'Next' }).click()
+  await expect(footer(page)).toContainText('Page 2 of')
+  await choose(page, 'Amount', 'Over £1M')
+  await expect(lines(page).first()).toContainText('Declined')
+  await expect(footer(page)).toContainText('Showing 1 to 10 of')
+  await choose(page, 'Status', 'Declined')
+  await expect(lines(page)).toHaveCount(4)
+  await expect(footer(page)).toBeHidden()
+  await choose(page, 'Amount', 'Under £100K')
+  await expect(allTransactions(page)).toContainText('No transactions match.')
+  await expectAccessible(page)
+  await allTransactions(page).getByRole('button', { name: 'Clear filters' }).click()
+  await expect(lines(page)).toHaveCount(10)
+  await expect(allTransactions(page).getByRole('region', { name: 'Transactions' })).toBeFocused()
 
-    // The typing must not rest in between, however slow the machine is.
-    await page.clock.pauseAt(Date.now() + 60_000)
-    await search(page).pressSequentially('INTERNATIONAL')
-    await page.clock.runFor(400)
-    await page.clock.resume()
-    await expect(lines(page).filter({ hasNotText: 'International Transfer' })).toHaveCount(0)
-    await expect(lines(page).filter({ hasText: 'International Transfer' })).toHaveCount(10)
-    expect(new Set(asked.map(each => each.get('search')))).toEqual(new Set(['INTERNATIONAL']))
-    await search(page).fill('proj-ph2-0093')
-    await page.clock.runFor(400)
-    await expect(lines(page)).toHaveCount(1)
-    await expect(lines(page)).toContainText('Thornbury Mutual')
+  // The typing must not rest in between, however slow the machine is.
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await search(page).pressSequentially('INTERNATIONAL')
+  await page.clock.runFor(400)
+  await page.clock.resume()
+  await expect(lines(page).filter({ hasNotText: 'International Transfer' })).toHaveCount(0)
+  await expect(lines(page).filter({ hasText: 'International Transfer' })).toHaveCount(10)
+  expect(new Set(asked.map(each => each.get('search')))).toEqual(new Set(['INTERNATIONAL']))
+  await search(page).fill('proj-ph2-0093')
+  await page.clock.runFor(400)
+  await expect(lines(page)).toHaveCount(1)
+  await expect(lines(page)).toContainText('Thornbury Mutual')
 
-    await allTransactions(page).getByRole('button', { name: 'Close' }).last().click()
-    await expect(allTransactions(page)).toBeHidden()
-    const opener = page.getByRole('button', { name: 'View All Transactions' })
-    await expect(opener).toBeFocused()
-    await opener.click()
-    await expect(search(page)).toHaveValue('')
-    await expect(allTransactions(page).getByLabel('Status', { exact: true })).toHaveValue('')
-    await expect(footer(page)).toContainText('Page 1 of')
-  },
-)
+  await allTransactions(page).getByRole('button', { name: 'Close' }).last().click()
+  await expect(allTransactions(page)).toBeHidden()
+  const opener = page.getByRole('button', { name: 'View All Transactions' })
+  await expect(opener).toBeFocused()
+  await opener.click()
+  await expect(search(page)).toHaveValue('')
+  await expect(allTransactions(page).getByLabel('Status', { exact: true })).toHaveValue('')
+  await expect(footer(page)).toContainText('Page 1 of')
+})
 
 test('the last page ends the way on, and a few lines have no pages', async ({ page, customer }) => {
   for (let paid = 1; paid <= 10; paid += 1) await customer.receive(BigInt(paid) * 100n)

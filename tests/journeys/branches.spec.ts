@@ -83,7 +83,7 @@ test('a filter leaves ten of what it finds, and a pin of the others shows them a
   await expect(names(page).filter({ visible: true })).toHaveCount(50)
 })
 
-test('an unknown place is said, and the list stays', { tag: '@quick' }, async ({ page }) => {
+test('an unknown place is said, and the list stays', async ({ page }) => {
   await open(page)
   await search(page, 'Atlantis')
   await expect(problem(page)).toContainText('We do not know a place called “Atlantis”')

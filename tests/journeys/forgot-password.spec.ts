@@ -21,26 +21,30 @@ async function said(page: Page, email: string): Promise<string> {
   return (await page.getByRole('main').innerText()).replaceAll(email, '…')
 }
 
-test('who forgot the password chooses another by the link in an email', async ({ page, bank, customer }) => {
-  await askFor(page, customer.email)
-  await expect(heading(page)).toHaveText('We have your request')
-  const waiting = await bank.database.query(
-    "select recipient from outbox_message where recipient = $1 and type = 'password_reset_link'",
-    [customer.email],
-  )
-  expect(waiting).toHaveLength(1)
-  // As the e-mail leaves.
-  const endsAt = new Date(Date.now() + 60_000)
-  const token = await makeEmailedLink(bank, { recipient: customer.email, endsAt })
-  await page.goto(`/reset-password#${token}`)
-  await page.getByLabel('New password', { exact: true }).fill(newPassword)
-  await page.getByLabel('New password again', { exact: true }).fill(newPassword)
-  await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(heading(page)).toHaveText('Your password is changed')
-  await page.getByRole('link', { name: 'Sign In', exact: true }).click()
-  await signInByForm(page, { ...customer, password: newPassword })
-  await expect(page).toHaveURL('/dashboard')
-})
+test(
+  'who forgot the password chooses another by the link in an email',
+  { tag: '@quick' },
+  async ({ page, bank, customer }) => {
+    await askFor(page, customer.email)
+    await expect(heading(page)).toHaveText('We have your request')
+    const waiting = await bank.database.query(
+      "select recipient from outbox_message where recipient = $1 and type = 'password_reset_link'",
+      [customer.email],
+    )
+    expect(waiting).toHaveLength(1)
+    // As the e-mail leaves.
+    const endsAt = new Date(Date.now() + 60_000)
+    const token = await makeEmailedLink(bank, { recipient: customer.email, endsAt })
+    await page.goto(`/reset-password#${token}`)
+    await page.getByLabel('New password', { exact: true }).fill(newPassword)
+    await page.getByLabel('New password again', { exact: true }).fill(newPassword)
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await expect(heading(page)).toHaveText('Your password is changed')
+    await page.getByRole('link', { name: 'Sign In', exact: true }).click()
+    await signInByForm(page, { ...customer, password: newPassword })
+    await expect(page).toHaveURL('/dashboard')
+  },
+)
 
 test('the page says the same, whoever has the email', async ({ page, customer }) => {
   const stranger = `nobody.${crypto.randomUUID()}@sarsen.example`
@@ -51,7 +55,7 @@ test('the page says the same, whoever has the email', async ({ page, customer })
   expect(known).toContain('You asked for a link for ….')
 })
 
-test('what is no email is refused beside its field, at 390 px too', async ({ page }) => {
+test('what is no email is refused beside its field, at 390 px too', { tag: '@quick' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await askFor(page, 'imogen@sarsen')
   const email = page.getByLabel('Email', { exact: true })

@@ -89,7 +89,7 @@ test('what only the bank finds wrong stands beside its field, and nothing is los
 
 test(
   'a message is sent, kept by the bank and cleared, and nobody has to be signed in',
-  { tag: '@quick-tab' },
+  { tag: '@quick' },
   async ({ page, bank }) => {
     test.slow()
     await openMessageForm(page)

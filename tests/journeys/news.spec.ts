@@ -90,21 +90,17 @@ test('every category leads to as many stories as it says', async ({ page }) => {
   }
 })
 
-test(
-  'an email is kept by the bank, and the page says so once',
-  { tag: '@quick-tab' },
-  async ({ page, bank }) => {
-    const { email, subscribe, said } = await openNewsletter(page)
-    const address = newEmail()
-    await email.fill(` ${address.toUpperCase()} `)
-    await subscribe.click()
-    await expect(said).toContainText('You are on the list.')
-    await expect(page.getByText('You are on the list.')).toHaveCount(1)
-    await expect(email).toHaveValue('')
-    expect(await kept(bank, address)).toEqual([{ email: address }])
-    await expectAccessible(page)
-  },
-)
+test('an email is kept by the bank, and the page says so once', { tag: '@quick' }, async ({ page, bank }) => {
+  const { email, subscribe, said } = await openNewsletter(page)
+  const address = newEmail()
+  await email.fill(` ${address.toUpperCase()} `)
+  await subscribe.click()
+  await expect(said).toContainText('You are on the list.')
+  await expect(page.getByText('You are on the list.')).toHaveCount(1)
+  await expect(email).toHaveValue('')
+  expect(await kept(bank, address)).toEqual([{ email: address }])
+  await expectAccessible(page)
+})
 
 test(
   'what is no email gets a sentence beside the field and goes nowhere',

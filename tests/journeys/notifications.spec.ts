@@ -15,7 +15,7 @@ const overview = '/uk-banking-dashboard/overview'
 
 test(
   'the demo customer’s bell starts at five: a compliance alert and four declined transfers',
-  { tag: '@quick-tab' },
+  { tag: '@quick' },
   async ({ page }) => {
     await signInAsDemo(page)
     await page.goto(overview)
@@ -38,33 +38,32 @@ test(
   },
 )
 
-test(
-  'opening a declined transfer marks it as read, leads to it, and that outlives a reload',
-  { tag: '@quick' },
-  async ({ page, customer }) => {
-    await customer.signIn(page)
-    const reviewed = await placeTransfer(page, { amount: '2000000.01' })
-    const unfunded = await placeTransfer(page, { amount: '6000.00' })
-    await page.goto(overview)
-    await expectUnread(page, '2')
-    await bell(page).click()
-    await expect(told(page).first()).toContainText(
-      '£6,000.00 to Kestrel Marine Ltd was declined: insufficient funds.',
-    )
-    await told(page).last().getByRole('link').click()
-    await expect(page).toHaveURL(`/uk-banking-dashboard/transactions?transaction=${reviewed}`)
-    await expect(panel(page)).toBeHidden()
-    await expectUnread(page, '1')
-    await page.goto(overview)
-    await expectUnread(page, '1')
-    await bell(page).click()
-    await expect(panel(page).getByText('Unread')).toHaveCount(1)
-    await told(page).first().getByRole('link').click()
-    await expect(page).toHaveURL(new RegExp(`${unfunded}$`))
-    await expectUnread(page, '0')
-    await expect(page).toHaveTitle('Transactions | Sarsen')
-  },
-)
+test('opening a declined transfer marks it as read, leads to it, and that outlives a reload', async ({
+  page,
+  customer,
+}) => {
+  await customer.signIn(page)
+  const reviewed = await placeTransfer(page, { amount: '2000000.01' })
+  const unfunded = await placeTransfer(page, { amount: '6000.00' })
+  await page.goto(overview)
+  await expectUnread(page, '2')
+  await bell(page).click()
+  await expect(told(page).first()).toContainText(
+    '£6,000.00 to Kestrel Marine Ltd was declined: insufficient funds.',
+  )
+  await told(page).last().getByRole('link').click()
+  await expect(page).toHaveURL(`/uk-banking-dashboard/transactions?transaction=${reviewed}`)
+  await expect(panel(page)).toBeHidden()
+  await expectUnread(page, '1')
+  await page.goto(overview)
+  await expectUnread(page, '1')
+  await bell(page).click()
+  await expect(panel(page).getByText('Unread')).toHaveCount(1)
+  await told(page).first().getByRole('link').click()
+  await expect(page).toHaveURL(new RegExp(`${unfunded}$`))
+  await expectUnread(page, '0')
+  await expect(page).toHaveTitle('Transactions | Sarsen')
+})
 
 test('the compliance alert leads to the notice, which takes the focus, and stays unread until all are', async ({
   page,

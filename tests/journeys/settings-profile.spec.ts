@@ -6,37 +6,33 @@ const profile = (page: Page) => part(page, 'Profile Information')
 const currentPassword = (page: Page) => profile(page).getByLabel('Current password', { exact: true })
 const save = (page: Page) => profile(page).getByRole('button', { name: 'Save profile' }).click()
 
-test(
-  'a saved profile says so, and the name shows anew everywhere',
-  { tag: '@quick-tab' },
-  async ({ page, customer }) => {
-    await customer.signIn(page)
-    await openSettings(page)
-    await expect(page.getByLabel('First name')).toHaveValue('Ada')
-    await expect(page.getByLabel('Last name')).toHaveValue('Byron')
-    await expect(profile(page).getByLabel('Email')).toHaveValue(customer.email)
-    await expect(profile(page).getByLabel('Phone')).toHaveValue('')
-    await expect(profile(page).getByLabel('Current password')).toHaveCount(0)
+test('a saved profile says so, and the name shows anew everywhere', async ({ page, customer }) => {
+  await customer.signIn(page)
+  await openSettings(page)
+  await expect(page.getByLabel('First name')).toHaveValue('Ada')
+  await expect(page.getByLabel('Last name')).toHaveValue('Byron')
+  await expect(profile(page).getByLabel('Email')).toHaveValue(customer.email)
+  await expect(profile(page).getByLabel('Phone')).toHaveValue('')
+  await expect(profile(page).getByLabel('Current password')).toHaveCount(0)
 
-    await page.getByLabel('First name').fill('Augusta')
-    await page.getByLabel('Last name').fill('King')
-    await profile(page).getByLabel('Phone').fill('07700900142')
-    await currentPassword(page).fill(customer.password)
-    await save(page)
-    await expect(told(page, 'Profile Updated')).toContainText(
-      'Your profile information has been successfully updated.',
-    )
-    await expect(page.getByRole('banner')).toContainText('Augusta King')
-    await expect(profile(page).getByLabel('Phone')).toHaveValue('07700 900142')
-    await expect(part(page, 'Notification Preferences')).toContainText('Text messages to 07700 900142')
-    await expect(part(page, 'Security log')).toContainText('Profile changed')
-    await expect(part(page, 'Security log')).toContainText('Phone number changed')
+  await page.getByLabel('First name').fill('Augusta')
+  await page.getByLabel('Last name').fill('King')
+  await profile(page).getByLabel('Phone').fill('07700900142')
+  await currentPassword(page).fill(customer.password)
+  await save(page)
+  await expect(told(page, 'Profile Updated')).toContainText(
+    'Your profile information has been successfully updated.',
+  )
+  await expect(page.getByRole('banner')).toContainText('Augusta King')
+  await expect(profile(page).getByLabel('Phone')).toHaveValue('07700 900142')
+  await expect(part(page, 'Notification Preferences')).toContainText('Text messages to 07700 900142')
+  await expect(part(page, 'Security log')).toContainText('Profile changed')
+  await expect(part(page, 'Security log')).toContainText('Phone number changed')
 
-    await page.reload()
-    await expect(page.getByLabel('Last name')).toHaveValue('King')
-    await expect(page.getByRole('banner')).toContainText('Augusta King')
-  },
-)
+  await page.reload()
+  await expect(page.getByLabel('Last name')).toHaveValue('King')
+  await expect(page.getByRole('banner')).toContainText('Augusta King')
+})
 
 test('last name and phone may be left out', async ({ page, customer }) => {
   await customer.signIn(page)

@@ -32,24 +32,20 @@ test('the navigation and the account menu lead to Settings, and Settings back to
   await expect(page).toHaveURL('/settings')
 })
 
-test(
-  'the page has its four sections, and says whom to write to',
-  { tag: '@quick' },
-  async ({ page, customer }) => {
-    await customer.signIn(page)
-    await openSettings(page)
-    const sections = ['Profile Information', 'Security Settings', 'Notification Preferences', 'Appearance']
-    for (const name of sections) {
-      await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
-    }
-    const help = part(page, 'Need Help')
-    await expect(help.getByRole('link', { name: 'accounts@sarsen.example' })).toHaveAttribute(
-      'href',
-      'mailto:accounts@sarsen.example',
-    )
-    await expectAccessible(page)
-  },
-)
+test('the page has its four sections, and says whom to write to', async ({ page, customer }) => {
+  await customer.signIn(page)
+  await openSettings(page)
+  const sections = ['Profile Information', 'Security Settings', 'Notification Preferences', 'Appearance']
+  for (const name of sections) {
+    await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
+  }
+  const help = part(page, 'Need Help')
+  await expect(help.getByRole('link', { name: 'accounts@sarsen.example' })).toHaveAttribute(
+    'href',
+    'mailto:accounts@sarsen.example',
+  )
+  await expectAccessible(page)
+})
 
 test('the section links lead to their sections, and mark the one that is read', async ({
   page,

@@ -139,7 +139,7 @@ test('Sign In pressed twice asks the bank once', async ({ page, customer }) => {
 
 test(
   'the overlay rises 2.5% every 100 ms, and after 4 s the dashboard opens',
-  { tag: '@quick-tab' },
+  { tag: '@quick' },
   async ({ page, customer }) => {
     await page.clock.install({ time: new Date('2026-11-21T10:00:00Z') })
     await page.goto('/login')

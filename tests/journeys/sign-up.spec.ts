@@ -145,7 +145,7 @@ for (const [plan, product] of [
   ['Flexi', 'FlexiSave'],
   ['Growth', 'Growth Portfolio'],
 ] as const)
-  test(`a Save & Invest account, ${plan}`, { tag: '@quick' }, async ({ page, bank }) => {
+  test(`a Save & Invest account, ${plan}`, async ({ page, bank }) => {
     const who = applicant()
     await page.clock.install()
     await page.goto('/signup/register?type=invest')

@@ -8,39 +8,38 @@ import { monthName, openStatements, options, row, rows, statements } from './sta
 const buttons = 'main button, [role=dialog] button'
 const listed = '**/api/accounts/*/statements'
 
-test(
-  'the two newest are the samples, each with month, days, size and badge; others show their real size',
-  { tag: '@quick' },
-  async ({ page, bank }) => {
-    await signInAsDemo(page)
-    await openStatements(page)
-    await expect(rows(page)).toHaveCount(6)
-    for (const [index, size] of [
-      /PDF, 2\.4 MB/,
-      /PDF, 1\.8 MB/,
-      /PDF, [1-9]\d KB/,
-      /PDF, [1-9]\d KB/,
-    ].entries()) {
-      const each = rows(page).nth(index)
-      const month = monthName(dayOfMonthAgo(bank, -1 - index, 1))
-      await expect(each.getByRole('heading', { level: 3 })).toHaveText(month)
-      await expect(each).toContainText(/1 \w{3} to (28|29|30|31) \w{3} \d{4}/)
-      await expect(each).toContainText(/Issued 1 \w{3} \d{4}/)
-      await expect(each).toContainText('Available')
-      await expect(each).toContainText(size)
-      await expect(each.getByRole('button')).toHaveText(['Save as CSV', 'View', 'Download'])
-    }
-    await expectAccessible(page)
-    // The newest one's Download stands out; the others are as quiet as View.
-    const grounds = await rows(page)
-      .getByRole('button', { name: /^(View|Download)/ })
-      .evaluateAll(all => all.map(button => getComputedStyle(button).backgroundColor))
-    expect(grounds.filter(ground => ground !== grounds[0])).toEqual([grounds[1]])
-    const download = page.waitForEvent('download')
-    await options(page).getByRole('button', { name: 'Download this month so far' }).click()
-    expect((await download).suggestedFilename()).toMatch(/^statement-/)
-  },
-)
+test('the two newest are the samples, each with month, days, size and badge; others show their real size', async ({
+  page,
+  bank,
+}) => {
+  await signInAsDemo(page)
+  await openStatements(page)
+  await expect(rows(page)).toHaveCount(6)
+  for (const [index, size] of [
+    /PDF, 2\.4 MB/,
+    /PDF, 1\.8 MB/,
+    /PDF, [1-9]\d KB/,
+    /PDF, [1-9]\d KB/,
+  ].entries()) {
+    const each = rows(page).nth(index)
+    const month = monthName(dayOfMonthAgo(bank, -1 - index, 1))
+    await expect(each.getByRole('heading', { level: 3 })).toHaveText(month)
+    await expect(each).toContainText(/1 \w{3} to (28|29|30|31) \w{3} \d{4}/)
+    await expect(each).toContainText(/Issued 1 \w{3} \d{4}/)
+    await expect(each).toContainText('Available')
+    await expect(each).toContainText(size)
+    await expect(each.getByRole('button')).toHaveText(['Save as CSV', 'View', 'Download'])
+  }
+  await expectAccessible(page)
+  // The newest one's Download stands out; the others are as quiet as View.
+  const grounds = await rows(page)
+    .getByRole('button', { name: /^(View|Download)/ })
+    .evaluateAll(all => all.map(button => getComputedStyle(button).backgroundColor))
+  expect(grounds.filter(ground => ground !== grounds[0])).toEqual([grounds[1]])
+  const download = page.waitForEvent('download')
+  await options(page).getByRole('button', { name: 'Download this month so far' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^statement-/)
+})
 
 test('older statements are shown when they are asked for, by keyboard, which goes on at the first of them', async ({
   page,

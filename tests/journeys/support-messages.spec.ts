@@ -19,7 +19,7 @@ async function write(page: Page, message: string, subject = 'cards'): Promise<vo
 
 test(
   'a message is sent under the customer’s name, the form cleared, and listed as received',
-  { tag: '@quick-tab' },
+  { tag: '@quick' },
   async ({ page, bank, customer }) => {
     await customer.signIn(page)
     await openSupport(page)

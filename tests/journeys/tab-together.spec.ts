@@ -29,22 +29,21 @@ test('on the first visit the balance shows as the overlay closes', async ({ page
   await expect(page.getByText(/^£[\d,]+\.\d\d$/).first()).toBeVisible()
 })
 
-test(
-  'what one tab has sent another shows by itself, and a reload keeps session and book',
-  { tag: '@quick-tab' },
-  async ({ page, context }) => {
-    await signIn(page)
-    const other = await context.newPage()
-    await openOverview(page)
-    await openOverview(other)
-    await transfer(page, 'Penhallow Boats')
-    await expect(other.getByText('Penhallow Boats').first()).toBeVisible()
-    for (const tab of [page, other]) {
-      await tab.reload()
-      await expect(tab.getByText('Penhallow Boats').first()).toBeVisible()
-    }
-  },
-)
+test('what one tab has sent another shows by itself, and a reload keeps session and book', async ({
+  page,
+  context,
+}) => {
+  await signIn(page)
+  const other = await context.newPage()
+  await openOverview(page)
+  await openOverview(other)
+  await transfer(page, 'Penhallow Boats')
+  await expect(other.getByText('Penhallow Boats').first()).toBeVisible()
+  for (const tab of [page, other]) {
+    await tab.reload()
+    await expect(tab.getByText('Penhallow Boats').first()).toBeVisible()
+  }
+})
 
 test(
   'where the tab that led is closed, another goes on, with all that was acknowledged',

@@ -176,7 +176,7 @@ test(
 
 test(
   'what is wrong is said beside its field, nothing is sent and nothing is lost',
-  { tag: '@quick-tab' },
+  { tag: '@quick' },
   async ({ page, customer }) => {
     await customer.signIn(page)
     await openDialog(page)
