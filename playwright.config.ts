@@ -6,7 +6,6 @@ import { chromiumLaunch } from './tests/support/chromium-launch.ts'
 export default defineConfig<object, WorkerFixtures>({
   testDir: 'tests/journeys',
   globalSetup: './tests/journeys/start-journey-homes.ts',
-  outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
@@ -25,9 +24,16 @@ export default defineConfig<object, WorkerFixtures>({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'server', testIgnore: '**/tab-*.spec.ts', use: { home: 'server' } },
+    {
+      name: 'server',
+      testIgnore: '**/tab-*.spec.ts',
+      // Each empties its own folder at its start, and leaves the other's pictures and the checks' logs.
+      outputDir: 'test-results/server',
+      use: { home: 'server' },
+    },
     {
       name: 'tab',
+      outputDir: 'test-results/tab',
       grepInvert: /@server/,
       // Each journey opens a bank of its own first, in the browser.
       timeout: 60_000,

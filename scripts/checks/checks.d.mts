@@ -3,6 +3,9 @@ export interface Check {
   readonly name: string
   readonly shows: string
   readonly args: readonly string[]
+  readonly reports: 'whole' | 'counts' | 'events'
+  readonly timeLimitMs?: number
+  alone(failure: { file: string; title: string; line?: number }): string
 }
 
 type Lists = readonly (readonly Check[])[]

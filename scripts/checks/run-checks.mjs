@@ -24,14 +24,17 @@ const lastLines = 60
  * Runs one list of checks after another, also after one that failed. It says how far each is, shows a failure at once
  * and again at the end with the command that runs it alone, and on the last line how many passed and failed.
  * @param {Check[][]} lists the checks of a list run beside each other
- * @param {{ env?: Record<string, string>, lacking?: string }} [options] `lacking` says what could not be set up, and
- *   is said again at the end
+ * @param {{ env?: Record<string, string>, lacking?: string, results?: string }} [options] `lacking` says what could
+ *   not be set up, and is said again at the end; `results` is a folder of the project that is emptied first, where all
+ *   that a failed check said is kept
  * @returns {Promise<Outcome[]>}
  */
-export async function runChecks(lists, { env = {}, lacking } = {}) {
+export async function runChecks(lists, { env = {}, lacking, results = 'test-results' } = {}) {
+  rmSync(inProject(results), { recursive: true, force: true })
   const startedMs = performance.now()
   const outcomes = []
-  for (const checks of lists) outcomes.push(...(await Promise.all(checks.map(check => runCheck(check, env)))))
+  for (const checks of lists)
+    outcomes.push(...(await Promise.all(checks.map(check => runCheck(check, { env, results })))))
   console.log(`\n${tableOf(outcomes)}`)
   for (const failure of outcomes.flatMap(({ failures }) => failures)) console.log(`\n${describe(failure)}`)
   if (lacking) console.log(`\n${lacking}`)
@@ -43,7 +46,7 @@ export async function runChecks(lists, { env = {}, lacking } = {}) {
 }
 
 /** @returns {Promise<Outcome>} */
-async function runCheck(check, env) {
+async function runCheck(check, { env, results }) {
   const { name, args, reports, timeLimitMs = usualTimeLimitMs } = check
   const startedMs = performance.now()
   const folder = mkdtempSync(path.join(tmpdir(), 'sarsen-check-'))
@@ -71,7 +74,7 @@ async function runCheck(check, env) {
   }
   const failed = crashed ? 1 : counted.failed
   say(name, `${failed === 0 ? 'passed' : 'FAILED'}: ${inWords(counted.passed, failed)}, ${after()}`)
-  if (failed > 0) say(name, `all that it said stands in ${keep(name, said)}`)
+  if (failed > 0) say(name, `all that it said stands in ${keep(results, name, said)}`)
   return { name, passed: counted.passed, failed, durationMs: performance.now() - startedMs, failures }
 }
 
@@ -107,10 +110,10 @@ function counts(report, reports, code) {
   return existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : { passed: 0, failed: 1 }
 }
 
-/** Keeps what a check said, where Playwright keeps its pictures too. @returns the file, from the project */
-function keep(name, said) {
-  const file = path.join('test-results', `${name.replaceAll(' ', '-')}.log`)
-  mkdirSync(inProject('test-results'), { recursive: true })
+/** Keeps what a check said, beside the pictures of Playwright. @returns the file, from the project */
+function keep(results, name, said) {
+  const file = path.join(results, `${name.replaceAll(' ', '-')}.log`)
+  mkdirSync(inProject(results), { recursive: true })
   writeFileSync(inProject(file), said)
   return file
 }
