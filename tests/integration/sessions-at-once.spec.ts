@@ -1,14 +1,19 @@
 // A session that a code opens while all sessions of its customer end: held before its commit, over two pools.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createBank } from '../../src/bank/bank.ts'
+import type { Database } from '../../src/bank/database/database.ts'
 import { issuePasswordReset } from '../../src/bank/passwords/issue-password-reset.ts'
 import { resetPassword } from '../../src/bank/passwords/reset-password.ts'
+import { removeSecondFactor } from '../../src/bank/second-factor/remove-second-factor.ts'
+import { renewRecoveryCodes } from '../../src/bank/second-factor/renew-recovery-codes.ts'
 import { endCustomerSessions } from '../../src/bank/sessions/end-all-sessions.ts'
 import { endAllOtherSessions } from '../../src/bank/sessions/end-customer-session.ts'
 import { readSession } from '../../src/bank/sessions/read-session.ts'
+import { openPostgres } from '../../src/server/postgres.ts'
 import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
 import { password } from '../support/open-customer.ts'
 import { openBrowser } from './browser.ts'
-import { openSignedInCustomer, type TestCustomer } from './customers.ts'
+import { openCustomer, openSignedInCustomer, type TestCustomer } from './customers.ts'
 import { holdingBeforeCommit, untilOneWaits } from './holding-before-commit.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
 import { turnOnSecondFactor } from './turn-on-second-factor.ts'
@@ -70,4 +75,54 @@ test.each(Object.keys(endings))('%s ends a session that a code is opening too', 
   expect((await entered).status).toBe(201)
   await ended
   expect((await thief.client.readSession({})).status).toBe(401)
+})
+
+test('in a visit new recovery codes are made while the second factor is turned off, and neither waits in a circle', async () => {
+  // They try nothing again: two that wait for each other show as a fault.
+  const [renewing, removing] = [1, 2].map(() =>
+    openPostgres(postgres.connection, { connections: 2, retry: { attempts: 1 } }),
+  )
+  if (!renewing || !removing) throw new Error('no pool')
+  const shared = openTestApi(postgres.database, { isShared: true, clock: api.bank.clock })
+  const demo = await openCustomer(shared)
+  await postgres.database.query('update customer set is_demo = true where id = $1', [demo.customerId])
+  await demo.client.signIn({ body: { email: demo.email, password, accountType: 'personal' } })
+  const factor = await turnOnSecondFactor(demo, shared)
+  const [session] = await postgres.database.query<{ id: string }>(
+    'select id from session where customer_id = $1',
+    [demo.customerId],
+  )
+  const sessionId = session?.id ?? ''
+  const entryOf = (code: string) => ({
+    customerId: demo.customerId,
+    visitId: sessionId,
+    sessionId,
+    code: code.replaceAll('-', ''),
+    at: shared.bank.clock(),
+    caller,
+  })
+  let removed: ReturnType<typeof removeSecondFactor> | undefined
+  const held: Database = {
+    ...renewing,
+    transaction: work =>
+      renewing.transaction(transaction =>
+        work({
+          async query(text, parameters) {
+            const rows = await transaction.query<never>(text, parameters)
+            if (/from second_factor .*for update/s.test(text)) {
+              const bank = createBank({ ...shared.bank, database: removing })
+              removed = removeSecondFactor(bank, entryOf(factor.recoveryCodes[0] ?? ''))
+              await untilOneWaits(postgres.database)
+            }
+            return rows
+          },
+        }),
+      ),
+  }
+  const code = factor.newCode()
+  const renewed = await renewRecoveryCodes(createBank({ ...shared.bank, database: held }), entryOf(code))
+  expect(renewed).toMatchObject({ ok: true })
+  expect(await removed).toMatchObject({ ok: true })
+  await Promise.all([renewing.close(), removing.close()])
+  expect(await demo.client.readSecondFactor({})).toMatchObject({ status: 401 })
 })

@@ -2,12 +2,17 @@
 // that visitor's own, and shuts nobody else out. On one's own machine, and for all other customers, it is the customer's.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoCustomers } from '../../content/demo.ts'
+import { beginSecondFactor } from '../../src/bank/second-factor/begin-second-factor.ts'
+import { renewRecoveryCodes } from '../../src/bank/second-factor/renew-recovery-codes.ts'
 import { restoreDemoCustomer } from '../../src/bank/simulator/restore-demo-customers.ts'
+import { retireDemo } from '../../src/bank/simulator/retire-demo-customer.ts'
 import { password } from '../support/open-customer.ts'
 import { openBrowser } from './browser.ts'
+import { changePhone, changeProfile } from './change-profile.ts'
 import { openCustomer } from './customers.ts'
 import type { TestApi } from './open-test-api.ts'
-import { readTold } from './read-told.ts'
+import { readTold, readTypes } from './read-told.ts'
+import { rerunningAfter } from './rerunning-after.ts'
 import { openTestBooks, type TestBooks } from './test-books.ts'
 import { turnOnSecondFactor } from './turn-on-second-factor.ts'
 import { statusOf } from './try-sign-in.ts'
@@ -81,8 +86,92 @@ test('nobody else is told of a visitor’s changes', async () => {
   const { one } = await openVisitors(shared)
   const told = () => readTold(books.database, one)
   const before = await told()
-  await one.client.changePassword(change(password))
+  const factor = await turnOnSecondFactor(one, shared)
+  expect((await one.client.renewRecoveryCodes({ body: { code: factor.newCode() } })).status).toBe(201)
+  expect((await one.client.removeSecondFactor({ body: { code: factor.newCode() } })).status).toBe(204)
+  expect((await one.client.changePassword(change(password))).status).toBe(204)
   expect(await told()).toEqual(before)
+})
+
+test('another phone takes the visitor’s own password', async () => {
+  const { one, other } = await openVisitors(shared)
+  await one.client.changePassword(change(password))
+  expect((await changePhone(one)).status).toBe(422)
+  expect((await changeProfile(one, { phone: '07700 900143', currentPassword: newPassword })).status).toBe(200)
+  expect((await changePhone(other)).status).toBe(200)
+})
+
+test('a recovery code is of use to the visitor alone who has it', async () => {
+  const { one, other } = await openVisitors(shared)
+  const [code = ''] = (await turnOnSecondFactor(one, shared)).recoveryCodes
+  await turnOnSecondFactor(other, shared)
+  expect(await other.client.removeSecondFactor({ body: { code } })).toMatchObject({
+    status: 422,
+    body: { errors: [{ field: 'code' }] },
+  })
+  expect((await one.client.removeSecondFactor({ body: { code } })).status).toBe(204)
+  expect(await other.client.readSecondFactor({})).toMatchObject({ body: { isOn: true } })
+})
+
+test('a visitor sees the own session alone, and signs nobody else out, from the same address too', async () => {
+  const { one, other } = await openVisitors(shared)
+  const idOf = async ({ client }: typeof one) => {
+    const listed = await client.listSessions({})
+    if (listed.status !== 200) throw new Error(`the list answered ${listed.status}`)
+    expect(listed.body.sessions).toMatchObject([{ isCurrent: true }])
+    return listed.body.sessions[0]?.id ?? ''
+  }
+  expect((await one.client.endSession({ params: { id: await idOf(other) } })).status).toBe(404)
+  expect((await one.client.endOtherSessions({})).status).toBe(204)
+  expect((await other.client.readSession({})).status).toBe(200)
+  expect((await one.client.endSession({ params: { id: await idOf(one) } })).status).toBe(204)
+  expect((await one.client.readSession({})).status).toBe(401)
+})
+
+test('a session that has ended meanwhile sets up nothing and makes no codes', async () => {
+  const { customerId, email, one, other } = await openVisitors(shared)
+  const factor = await turnOnSecondFactor(one, shared)
+  const sessions = await books.database.query<{ id: string; is_on: boolean }>(
+    `select s.id, f.visit_id is not null as is_on from session s left join second_factor f on f.visit_id = s.id
+      where s.customer_id = $1 order by is_on`,
+    [customerId],
+  )
+  const [off = '', on = ''] = sessions.map(({ id }) => id)
+  const caller = { address: '192.0.2.1', device: '' }
+  const at = shared.bank.clock()
+  for (const visitor of [one, other]) expect((await visitor.client.signOut({})).status).toBe(204)
+  const notSignedIn = { ok: false, refusal: { code: 'not_signed_in' } }
+  const begin = () =>
+    beginSecondFactor(shared.bank, {
+      session: { customerId, visitId: off, sessionId: off, email },
+      currentPassword: password,
+      caller,
+    })
+  expect(await begin()).toEqual(notSignedIn)
+  const code = factor.recoveryCodes[0]?.replaceAll('-', '') ?? ''
+  const entry = { customerId, visitId: on, sessionId: on, code, at, caller }
+  expect(await renewRecoveryCodes(shared.bank, entry)).toEqual(notSignedIn)
+  await books.database.query('delete from session where customer_id = $1', [customerId])
+  expect(await begin()).toEqual(notSignedIn)
+})
+
+test('the word of a commit that was lost on the way changes nothing for a visitor either', async () => {
+  const rerun = books.openApi(rerunningAfter('_phc = ', rerunningAfter('recovery_code', books.database)), {
+    isShared: true,
+  })
+  const { one } = await openVisitors(rerun)
+  const factor = await turnOnSecondFactor(one, rerun)
+  expect((await one.client.renewRecoveryCodes({ body: { code: factor.newCode() } })).status).toBe(201)
+  expect(
+    (await one.client.changePassword({ body: { ...change(password).body, code: factor.newCode() } })).status,
+  ).toBe(204)
+  expect((await one.client.removeSecondFactor({ body: { code: factor.newCode() } })).status).toBe(204)
+  expect((await readTypes(books.database, one)).slice(-4)).toEqual([
+    'second_factor_on',
+    'recovery_codes_made',
+    'password_changed',
+    'second_factor_off',
+  ])
 })
 
 test('what a visitor has chosen stays when the demonstration is restored, and goes with the session', async () => {
@@ -109,6 +198,24 @@ test.each([
   expect((await readTold(books.database, one)).join()).toContain('password_changed')
   expect(await statusOf(api(), { email, password: newPassword })).toBe(201)
   expect(await statusOf(api(), { email, password })).toBe(401)
+})
+
+test('who is retired from the demonstration leaves no visitor’s password or second factor behind', async () => {
+  const { customerId, email, one, other } = await openVisitors(shared)
+  await turnOnSecondFactor(one, shared)
+  expect((await other.client.changePassword(change(password))).status).toBe(204)
+  const demo = { ...demoCustomers.personal, email }
+  expect(await retireDemo(shared.bank, { personal: demo, corporate: demo })).toEqual({
+    ok: true,
+    value: null,
+  })
+  for (const table of ['second_factor', 'recovery_code', 'session'])
+    expect(
+      await books.database.query(
+        `select * from ${table} where customer_id = $1${table === 'session' ? ' and password_phc is not null' : ''}`,
+        [customerId],
+      ),
+    ).toEqual([])
 })
 
 test('the database refuses ways in of a visit to whoever is no demo customer', async () => {

@@ -206,3 +206,31 @@ test('setting up fits a phone of 390 px', async ({ page, customer }) => {
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
 })
+
+test('where others are signed in as the same customer, Settings says whose a password and a second factor are', async ({
+  page,
+  customer,
+}) => {
+  await page.route('**/api/demonstration', async route => {
+    const { demonstration } = await (await route.fetch()).json()
+    const [shown] = demonstration.customers
+    const customers = [{ ...shown, email: customer.email }]
+    await route.fulfill({ json: { demonstration: { ...demonstration, customers, isShared: true } } })
+  })
+  await customer.signIn(page)
+  await openSettings(page)
+  await expect(
+    page.getByText('the published password goes on working for everybody', { exact: false }),
+  ).toBeVisible()
+  await expect(
+    page.getByText(/asked for where you change how you sign in, until this session ends/),
+  ).toBeVisible()
+  const key = await begin(page, customer)
+  await code(page).fill(codeOf(key, 'now'))
+  await button(page, 'Turn on').click()
+  await expect(page.getByText(/Your second factor is on until this session ends/)).toBeVisible()
+  await button(page, 'I have kept them').click()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'changing how you sign in takes a code from your app' }),
+  ).toBeVisible()
+})

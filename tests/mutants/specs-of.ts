@@ -58,4 +58,5 @@ export const specsOfMigration: Readonly<Record<string, readonly string[]>> = {
     'tests/ledger/accesses.spec.ts',
   ],
   '015-visits.sql': ['tests/integration/visits.spec.ts'],
+  '016-holders.sql': ['tests/integration/visits.spec.ts', 'tests/integration/second-factor.spec.ts'],
 }

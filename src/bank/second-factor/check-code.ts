@@ -1,17 +1,13 @@
 import type { Queryable } from '../database/database.ts'
-import type { WaysIn } from '../sessions/signed-in.ts'
+import { holderOf, type WaysIn } from '../sessions/signed-in.ts'
 import { stepOfCode } from './app-code.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
 
 /** Whether a second factor is on: confirmed, and to be asked for. */
-export async function isSecondFactorOn(
-  database: Queryable,
-  { customerId, visitId }: WaysIn,
-): Promise<boolean> {
+export async function isSecondFactorOn(database: Queryable, ways: WaysIn): Promise<boolean> {
   const rows = await database.query(
-    `select 1 as is_on from second_factor
-      where customer_id = $1 and visit_id is not distinct from $2::uuid and confirmed_at is not null`,
-    [customerId, visitId],
+    'select 1 as is_on from second_factor where holder_id = $1 and confirmed_at is not null',
+    [holderOf(ways)],
   )
   return rows.length > 0
 }
@@ -28,40 +24,35 @@ interface CodeAsked extends WaysIn {
 }
 
 /** The step is checked and set in one statement, so of two that bring one code at once one is refused. */
-async function takeAppCode(
-  transaction: Queryable,
-  { customerId, visitId, code, at, entryId }: CodeAsked,
-): Promise<boolean> {
+async function takeAppCode(transaction: Queryable, asked: CodeAsked): Promise<boolean> {
+  const { code, at, entryId } = asked
+  const holderId = holderOf(asked)
   const [factor] = await transaction.query<{ secret: Uint8Array }>(
-    `select secret from second_factor
-      where customer_id = $1 and visit_id is not distinct from $2::uuid and confirmed_at is not null`,
-    [customerId, visitId],
+    'select secret from second_factor where holder_id = $1 and confirmed_at is not null',
+    [holderId],
   )
   if (!factor) return false
   const step = stepOfCode(factor.secret, code, at)
   if (step === undefined) return false
   const taken = await transaction.query(
     `update second_factor set last_step = $2, last_entry_id = $4
-      where customer_id = $1 and visit_id is not distinct from $5::uuid and confirmed_at is not null and secret = $3
+      where holder_id = $1 and confirmed_at is not null and secret = $3
         and (last_step < $2 or last_entry_id = $4)
       returning last_step`,
-    [customerId, step, factor.secret, entryId, visitId],
+    [holderId, step, factor.secret, entryId],
   )
   return taken.length > 0
 }
 
-async function takeRecoveryCode(
-  transaction: Queryable,
-  { customerId, visitId, code, at, entryId }: CodeAsked,
-): Promise<boolean> {
+async function takeRecoveryCode(transaction: Queryable, asked: CodeAsked): Promise<boolean> {
+  const { code, at, entryId } = asked
   const taken = await transaction.query(
     `update recovery_code c set used_at = $3, entry_id = $4
        from second_factor f
-      where c.customer_id = $1 and c.code_hash = $2 and c.visit_id is not distinct from $5::uuid
-        and (c.used_at is null or c.entry_id = $4)
-        and f.customer_id = c.customer_id and f.visit_id is not distinct from c.visit_id and f.confirmed_at is not null
+      where c.holder_id = $1 and c.code_hash = $2 and (c.used_at is null or c.entry_id = $4)
+        and f.holder_id = c.holder_id and f.confirmed_at is not null
       returning c.used_at`,
-    [customerId, hashRecoveryCode(code), at, entryId, visitId],
+    [holderOf(asked), hashRecoveryCode(code), at, entryId],
   )
   return taken.length > 0
 }

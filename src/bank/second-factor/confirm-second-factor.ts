@@ -7,7 +7,7 @@ import { giveNotice, newNotice } from '../notifications/give-notice.ts'
 import { accepted, refused, type Result } from '../result.ts'
 import { replaceToken } from '../sessions/replace-token.ts'
 import { newSessionToken } from '../sessions/session-token.ts'
-import type { WaysIn } from '../sessions/signed-in.ts'
+import { holderOf, type WaysIn } from '../sessions/signed-in.ts'
 import { forgetAttempts } from '../throttles/attempts.ts'
 import { beginCustomerAttempt } from '../throttles/begin-customer-attempt.ts'
 import { tryCounted } from '../throttles/try-counted.ts'
@@ -37,15 +37,14 @@ interface FactorRow {
 async function findBegun(
   { limits }: Bank,
   database: Queryable,
-  { customerId, visitId, at }: WaysIn & { at: Date },
+  asked: WaysIn & { at: Date },
 ): Promise<Result<Uint8Array, NotBegun>> {
   const [row] = await database.query<FactorRow>(
-    `select secret, confirmed_at, created_at from second_factor
-      where customer_id = $1 and visit_id is not distinct from $2::uuid`,
-    [customerId, visitId],
+    'select secret, confirmed_at, created_at from second_factor where holder_id = $1',
+    [holderOf(asked)],
   )
   if (row?.confirmed_at) return refused({ code: 'second_factor_is_on' })
-  const isOpen = row && at.getTime() < row.created_at.getTime() + limits.secondFactorSetUpMs
+  const isOpen = row && asked.at.getTime() < row.created_at.getTime() + limits.secondFactorSetUpMs
   return isOpen ? accepted(row.secret) : refused({ code: 'second_factor_is_off' })
 }
 
@@ -79,7 +78,7 @@ export async function confirmSecondFactor(bank: Bank, entry: SessionCodeEntry): 
   const confirm = () =>
     bank.database.transaction(async (transaction): Promise<Outcome> => {
       await lockCustomer(transaction, customerId)
-      if (await hasRecoveryCodes(transaction, customerId, codes)) return on
+      if (await hasRecoveryCodes(transaction, entry, codes)) return on
       const found = await findBegun(bank, transaction, entry)
       if (!found.ok) return found
       const step = stepOfCode(found.value, code, at)
@@ -91,9 +90,9 @@ export async function confirmSecondFactor(bank: Bank, entry: SessionCodeEntry): 
         return refused({ code: 'not_signed_in' })
       const turnedOn = await transaction.query(
         `update second_factor set confirmed_at = $2, last_step = $3
-          where customer_id = $1 and visit_id is not distinct from $5::uuid and confirmed_at is null and secret = $4
+          where holder_id = $1 and confirmed_at is null and secret = $4
           returning customer_id`,
-        [customerId, at, step, found.value, visitId],
+        [holderOf(entry), at, step, found.value],
       )
       if (turnedOn.length === 0) throw new Error('a set-up has changed under the lock of its customer')
       await replaceRecoveryCodes(transaction, entry, codes)

@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/database.ts'
 import { hashText } from '../hash-text.ts'
-import type { WaysIn } from '../sessions/signed-in.ts'
+import { holderOf, type WaysIn } from '../sessions/signed-in.ts'
 import { secretOf } from './app-code.ts'
 
 const codes = 10
@@ -31,25 +31,19 @@ export function newRecoveryCodes(randomBytes: (size: number) => Uint8Array): Rec
  */
 export async function hasRecoveryCodes(
   transaction: Queryable,
-  customerId: string,
+  ways: WaysIn,
   { hashes }: RecoveryCodes,
 ): Promise<boolean> {
   const kept = await transaction.query(
-    'select customer_id from recovery_code where customer_id = $1 and code_hash = any($2::bytea[])',
-    [customerId, hashes],
+    'select holder_id from recovery_code where holder_id = $1 and code_hash = any($2::bytea[])',
+    [holderOf(ways), hashes],
   )
   return kept.length > 0
 }
 
 /** Removes the recovery codes, used or not. */
-export async function removeRecoveryCodes(
-  transaction: Queryable,
-  { customerId, visitId }: WaysIn,
-): Promise<void> {
-  await transaction.query(
-    'delete from recovery_code where customer_id = $1 and visit_id is not distinct from $2::uuid',
-    [customerId, visitId],
-  )
+export async function removeRecoveryCodes(transaction: Queryable, ways: WaysIn): Promise<void> {
+  await transaction.query('delete from recovery_code where holder_id = $1', [holderOf(ways)])
 }
 
 /** Puts recovery codes in the place of all that there were, used or not. */

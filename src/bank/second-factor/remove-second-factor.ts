@@ -7,7 +7,7 @@ import { accepted, refused, type Result } from '../result.ts'
 import type { Caller } from '../sessions/caller.ts'
 import { replaceToken } from '../sessions/replace-token.ts'
 import { newSessionToken } from '../sessions/session-token.ts'
-import type { WaysIn } from '../sessions/signed-in.ts'
+import { holderOf, type WaysIn } from '../sessions/signed-in.ts'
 import { isSecondFactorOn } from './check-code.ts'
 import { enterCode, type CodeRefusal, type SessionCodeEntry } from './enter-code.ts'
 import { removeRecoveryCodes } from './recovery-codes.ts'
@@ -37,10 +37,8 @@ async function turnOff(bank: Bank, { customerId, visitId, at, by }: Removal): Pr
     await lockCustomer(transaction, customerId)
     if (by && !(await replaceToken(transaction, { ...by, at }))) return false
     const removed = await transaction.query(
-      `delete from second_factor
-        where customer_id = $1 and visit_id is not distinct from $2::uuid and confirmed_at is not null
-        returning customer_id`,
-      [customerId, visitId],
+      'delete from second_factor where holder_id = $1 and confirmed_at is not null returning customer_id',
+      [holderOf({ customerId, visitId })],
     )
     if (removed.length === 0) return true
     await removeRecoveryCodes(transaction, { customerId, visitId })

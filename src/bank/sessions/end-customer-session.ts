@@ -4,7 +4,7 @@ import type { Queryable } from '../database/database.ts'
 import { accepted, refused, type Result } from '../result.ts'
 import type { Caller } from './caller.ts'
 import { endOtherSessions } from './end-other-sessions.ts'
-import type { SignedIn } from './signed-in.ts'
+import type { TokenHolder } from './signed-in.ts'
 import { visitorAddress } from './visitor-address.ts'
 
 /** Whether it ended at this very time: the word of the commit that ended it was lost on the way. */
@@ -21,11 +21,12 @@ async function wasEnded(
 
 /**
  * Signs a customer out of one of the browsers they are signed in on. Refused where they are not, or no longer. A demo
- * customer, who is many people, ends the session that asks, or one of the same address.
+ * customer, who is many people, ends the session that asks, or one of the same address; a visit to a shared
+ * demonstration ends itself alone.
  */
 export async function endCustomerSession(
   bank: Bank,
-  { customerId, sessionId: ownId }: SignedIn,
+  { customerId, sessionId: ownId, visitId }: TokenHolder,
   { sessionId, caller }: { sessionId: string; caller: Caller },
 ): Promise<Result<null, 'not_found'>> {
   const at = bank.clock()
@@ -34,9 +35,9 @@ export async function endCustomerSession(
     const ended = await transaction.query(
       `update session set ended_at = $3
         where id = $1 and customer_id = $2 and stage = 'signed_in' and ended_at is null and idle_ends_at > $3
-          and ($4::text is null or address = $4 or id = $5)
+          and (id = $5 or $6::uuid is null and ($4::text is null or address = $4))
         returning id`,
-      [sessionId, customerId, at, address, ownId],
+      [sessionId, customerId, at, address, ownId, visitId],
     )
     if (ended.length === 0) return wasEnded(transaction, { sessionId, customerId, at })
     const event = { chainId: customerId, at, type: 'session_ended', detail: { sessions: 1 }, caller }
@@ -46,12 +47,16 @@ export async function endCustomerSession(
   return isEnded ? accepted(null) : refused('not_found')
 }
 
-/** Signs a customer out of every browser but the one that asks; a demo customer out of those of the same address. */
+/**
+ * Signs a customer out of every browser but the one that asks; a demo customer out of those of the same address. A visit
+ * to a shared demonstration has no other.
+ */
 export async function endAllOtherSessions(
   bank: Bank,
-  { customerId, sessionId }: SignedIn,
+  { customerId, sessionId, visitId }: TokenHolder,
   caller: Caller,
 ): Promise<void> {
+  if (visitId !== null) return
   const at = bank.clock()
   const address = await visitorAddress(bank.database, customerId, caller)
   await bank.database.transaction(async transaction => {

@@ -29,4 +29,7 @@ export interface TokenHolder extends SignedIn {
 /** Whose password and second factor are asked for: the customer's, or a visit's own. */
 export type WaysIn = Pick<TokenHolder, 'customerId' | 'visitId'>
 
+/** The one id by which the database names whose they are (`holder_id`). */
+export const holderOf = ({ customerId, visitId }: WaysIn): string => visitId ?? customerId
+
 export type AccountType = 'personal' | 'corporate'

@@ -52,8 +52,8 @@ export async function removeSettings(transaction: Queryable, customerId: string)
   const removed: object[] = []
   for (const sql of [
     // First what a renewal of the codes locks: none is written once they are gone.
-    'delete from second_factor where customer_id = $1 and visit_id is null returning customer_id',
-    'delete from recovery_code where customer_id = $1 and visit_id is null returning customer_id',
+    'delete from second_factor where holder_id = $1 returning customer_id',
+    'delete from recovery_code where holder_id = $1 returning customer_id',
     'delete from preference where customer_id = $1 returning customer_id',
     'delete from password_reset where customer_id = $1 returning customer_id',
   ])

@@ -42,13 +42,24 @@ export async function retireDemoCustomer(
     [id, passwordPhc, at],
   )
   if (retired.length === 0) return undefined
-  await removeSettings(transaction, id)
   await endOtherSessions(transaction, { customerId: id, at })
+  await removeVisits(transaction, id)
+  await removeSettings(transaction, id)
   await transaction.query(
     "update outbox_message set status = 'failed' where customer_id = $1 and status = 'waiting'",
     [id],
   )
   return { chainId: id, at, type: 'demo_customer_retired', detail: {} }
+}
+
+/** Removes what visits had for ways in of their own: whoever is no demo customer has one. */
+async function removeVisits(transaction: Queryable, customerId: string): Promise<void> {
+  for (const sql of [
+    'update session set password_phc = null where customer_id = $1 and password_phc is not null',
+    'delete from second_factor where customer_id = $1 and visit_id is not null',
+    'delete from recovery_code where customer_id = $1 and visit_id is not null',
+  ])
+    await transaction.query(sql, [customerId])
 }
 
 /** Retires the demo customers, for a bank that is a demonstration no more. Refused where there is none. */

@@ -2,6 +2,7 @@ import { Button } from '../../../components/button.tsx'
 import { CopyButton } from '../../accounts/copy-button.tsx'
 import { useEnvironment } from '../../environment.ts'
 import { saveFile } from '../../save-file.ts'
+import { useIsVisit } from '../visit.tsx'
 import { secondFactorWords } from './second-factor-words.ts'
 import { StepHead } from './step-head.tsx'
 
@@ -15,13 +16,14 @@ interface RecoveryCodesProps {
 /** The recovery codes, shown this once: to copy, to download, or to write down. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const { clock } = useEnvironment()
+  const text = useIsVisit() ? secondFactorWords.visit.codes : words.text
   function download() {
-    const text = words.file(codes, new Date(clock.now()).toISOString())
-    saveFile(clock, new Blob([text], { type: 'text/plain;charset=utf-8' }), words.fileName)
+    const file = words.file(codes, new Date(clock.now()).toISOString())
+    saveFile(clock, new Blob([file], { type: 'text/plain;charset=utf-8' }), words.fileName)
   }
   return (
     <div className="grid gap-5">
-      <StepHead heading={words.heading}>{words.text}</StepHead>
+      <StepHead heading={words.heading}>{text}</StepHead>
       <ul
         aria-label={words.copyWhat}
         className="money grid grid-cols-[repeat(auto-fit,minmax(min(18rem,100%),1fr))] gap-x-6 gap-y-2.5 rounded-control bg-sunken px-4 py-3 text-sm font-semibold tracking-[.04em]"

@@ -5,6 +5,7 @@ import { useEnvironment } from '../../environment.ts'
 import { done, refused } from '../ask-for-change.ts'
 import { secondFactorQuery, securityEventsKey } from '../settings-queries.ts'
 import { useTell } from '../use-tell.ts'
+import { useIsVisit } from '../visit.tsx'
 import { AskCode } from './ask-code.tsx'
 import { AskPassword } from './ask-password.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -35,6 +36,7 @@ export function SecondFactorPanel({ secondFactor }: { secondFactor: SecondFactor
   const { bank } = useEnvironment()
   const queryClient = useQueryClient()
   const { tell } = useTell(titles)
+  const { turnedOn } = useIsVisit() ? words.visit : words
   const [step, setStep] = useState<Step>()
   const [isAsked, setAsked] = useState(false)
   const state = secondFactorQuery(bank).queryKey
@@ -79,7 +81,7 @@ export function SecondFactorPanel({ secondFactor }: { secondFactor: SecondFactor
         <AskPassword {...both} onAsk={() => setAsked(true)} onKey={key => setStep({ at: 'key', key })} />
       )}
       {shown.at === 'key' && (
-        <SetUpApp {...both} appKey={shown.key} onOn={codes => showCodes(codes, words.turnedOn)} />
+        <SetUpApp {...both} appKey={shown.key} onOn={codes => showCodes(codes, turnedOn)} />
       )}
       {shown.at === 'codes' && <RecoveryCodes codes={shown.codes} onKept={() => showOn(shown)} />}
       {shown.at === 'renew' && (

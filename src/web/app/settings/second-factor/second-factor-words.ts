@@ -69,6 +69,17 @@ export const secondFactorWords = {
   turnedOn: { title: 'Second Factor On', text: 'From now on signing in takes a code from your app.' },
   turnedOff: { title: 'Second Factor Off', text: 'From now on your password alone signs you in.' },
   renewed: { title: 'Recovery Codes Renewed', text: 'The old recovery codes no longer work.' },
+  /** In a visit to a shared demonstration, whose sign-in asks nobody for a code. */
+  visit: {
+    about:
+      'A six-digit code from an app on your phone. In this demonstration it is asked for where you change how you sign in, until this session ends.',
+    codes:
+      'Your second factor is on until this session ends. Each of these codes stands in for your phone once. We show them only this once.',
+    turnedOn: {
+      title: 'Second Factor On',
+      text: 'Until this session ends, changing how you sign in takes a code from your app.',
+    },
+  },
   failed: {
     lead: 'We could not load your second factor.',
     text: 'The bank did not answer. Whether it is on has not changed.',
