@@ -74,3 +74,18 @@ test('every part is drawn and has its row, and every path that the document name
   expect(places.length).toBeGreaterThan(25)
   expect(places.filter(place => globSync(place, { cwd: project }).length === 0)).toEqual([])
 })
+
+/** Forms as they are written, with their file. */
+const forms = globSync('src/web/**/*.tsx', { cwd: project }).flatMap(file =>
+  [...read(file).matchAll(/<form\b[^]*?>\n/g)].map(([tag]) => ({ file, tag })),
+)
+
+test('the app sends its forms itself: each is of components/form.tsx', () => {
+  const own = forms.filter(({ file }) => !file.startsWith('src/web/site/'))
+  expect(own.map(({ file }) => file)).toEqual(['src/web/components/form.tsx'])
+})
+
+test('each form says how a browser is to send it, as those without a method put into the address what was typed', () => {
+  expect(forms.length).toBeGreaterThan(5)
+  expect(forms.filter(({ tag }) => !/\bmethod=/.test(tag))).toEqual([])
+})

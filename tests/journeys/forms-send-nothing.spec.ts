@@ -1,16 +1,38 @@
 // No form sends by itself what is typed into it, unless it is meant to: an address is kept by browsers and servers.
 import type { APIRequestContext, Locator } from '@playwright/test'
+import { allTransactions, openAllTransactions, search } from './all-transactions-dialog.ts'
 import { expect, test, type Page } from './fixtures.ts'
+import { issueResetLink } from './issue-reset-link.ts'
+import { submitLogin } from './login-form.ts'
+import { openOverview } from './open-overview.ts'
 import { readSitemap } from './read-sitemap.ts'
+import { turnOnSecondFactor } from './second-factor-by-api.ts'
+import { begin, button, row } from './second-factor-row.ts'
+import { openSettings } from './settings-page.ts'
+import { applicant, openReview } from './sign-up-form.ts'
+import { filterButton, filters, openTransactions } from './transactions-page.ts'
+import { dialogOf, openDialog } from './transfer-dialog.ts'
 
 const typed = 'zq7vkw'
-const typedEmail = `${typed}@sarsen.example`
+/** What is typed into fields that take nothing else. */
+const typedAs: Readonly<Record<string, string>> = {
+  email: `${typed}@sarsen.example`,
+  number: '730717',
+  date: '1993-07-30',
+}
+const anyTyped = new RegExp([typed, '730717', '1993-07-30'].join('|'))
 
 /** The one form that is meant to put what is typed into an address: the search of the help pages. */
 const meant = ['/help/faqs?q=zq7vkw']
 
 /** Where the app has forms that somebody who is not signed in can fill in. */
-const appPaths = ['/login', '/signup', '/signup/register?type=banking', '/signup/register?type=invest']
+const appPaths = [
+  '/login',
+  '/forgot-password',
+  '/signup',
+  '/signup/register?type=banking',
+  '/signup/register?type=invest',
+]
 
 async function pathsWithForms(request: APIRequestContext): Promise<string[]> {
   const found: string[] = []
@@ -25,8 +47,8 @@ async function pathsWithForms(request: APIRequestContext): Promise<string[]> {
 function watchNavigations(page: Page): string[] {
   const navigations: string[] = []
   page.on('request', request => {
-    const { pathname, search } = new URL(request.url())
-    if (request.isNavigationRequest() && search.includes(typed)) navigations.push(`${pathname}${search}`)
+    const { pathname, search: query } = new URL(request.url())
+    if (request.isNavigationRequest() && anyTyped.test(query)) navigations.push(`${pathname}${query}`)
   })
   return navigations
 }
@@ -37,8 +59,8 @@ async function fill(form: Locator): Promise<Locator | undefined> {
   let last: Locator | undefined
   for (const field of await fields.all()) {
     const type = await field.getAttribute('type')
-    if (['radio', 'checkbox', 'date', 'number', 'file'].includes(type ?? '')) continue
-    await field.fill(type === 'email' ? typedEmail : typed)
+    if (['radio', 'checkbox', 'file'].includes(type ?? '') || !(await field.isEditable())) continue
+    await field.fill(typedAs[type ?? ''] ?? typed)
     if ((await field.evaluate(({ tagName }) => tagName)) === 'INPUT') last = field
   }
   return last
@@ -48,8 +70,8 @@ const pressEnter = async (form: Locator) => (await fill(form))?.press('Enter')
 
 async function pressButton(form: Locator) {
   await fill(form)
-  const button = form.locator('button:not([type=button]):visible').first()
-  if ((await button.count()) > 0 && (await button.isEnabled())) await button.click()
+  const submit = form.locator('button:not([type=button]):visible').first()
+  if ((await submit.count()) > 0 && (await submit.isEnabled())) await submit.click()
 }
 
 /**
@@ -71,6 +93,17 @@ async function sendEveryForm(page: Page, path: string, expected?: number): Promi
     }
   }
   return count
+}
+
+/** Fills one form and sends it by Enter, and, opened anew, by its button. `open` answers with the form. */
+async function sendForm(page: Page, open: () => Promise<Locator>): Promise<void> {
+  for (const press of [pressEnter, pressButton]) {
+    const form = await open()
+    await expect(form).toBeVisible()
+    await press(form)
+    await page.waitForLoadState()
+    await page.request.get('/robots.txt')
+  }
 }
 
 test('every form of the public pages, with scripts', async ({ page, request }) => {
@@ -129,14 +162,79 @@ test('the forms of a customer: settings, support and the search of transactions'
   expect(navigations).toEqual([])
 })
 
+test('the forms of somebody on the way in: a reset link, a code, the review of an application', async ({
+  page,
+  bank,
+  customer,
+  newCustomer,
+}) => {
+  test.slow()
+  const navigations = watchNavigations(page)
+  await sendForm(page, async () => {
+    await page.goto((await issueResetLink(bank, newCustomer.email)).path)
+    return page.locator('form')
+  })
+  await sendForm(page, async () => {
+    await openReview(page, applicant())
+    return page.locator('form')
+  })
+  await turnOnSecondFactor(bank, customer)
+  await sendForm(page, async () => {
+    await page.goto('/login')
+    await submitLogin(page, customer)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('One more step')
+    return page.locator('form')
+  })
+  expect(navigations).toEqual([])
+})
+
+test('the forms of a customer that are opened: second factor, transfer, filters and a search', async ({
+  page,
+  customer,
+}) => {
+  test.slow()
+  const navigations = watchNavigations(page)
+  await customer.signIn(page)
+  await sendForm(page, async () => {
+    await openSettings(page)
+    await button(page, 'Set up').click()
+    return row(page).locator('form')
+  })
+  await sendForm(page, async () => {
+    await openSettings(page)
+    await begin(page, customer)
+    return row(page).locator('form')
+  })
+  await sendForm(page, async () => {
+    await openOverview(page)
+    await openDialog(page)
+    return dialogOf(page).locator('form')
+  })
+  await sendForm(page, async () => {
+    await openTransactions(page)
+    await filterButton(page).click()
+    return filters(page).locator('form')
+  })
+  await openAllTransactions(page)
+  await search(page).fill(typed)
+  await search(page).press('Enter')
+  await expect(allTransactions(page)).toBeVisible()
+  expect(navigations).toEqual([])
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   test('every form that is left', async ({ page, request }) => {
     test.slow()
     const navigations = watchNavigations(page)
+    const withForm: string[] = []
     for (const path of [...(await pathsWithForms(request)), ...appPaths])
-      await test.step(path, () => sendEveryForm(page, path))
+      await test.step(path, async () => {
+        if ((await sendEveryForm(page, path)) > 0) withForm.push(path)
+      })
+    // What needs scripts is not shown without them, and in this one is nothing to type into.
+    expect(withForm).toEqual(['/business-banking/open-account'])
     expect(navigations).toEqual([])
   })
 })

@@ -1,3 +1,4 @@
+import type { Locator, Request } from '@playwright/test'
 import { expect, type Page } from './fixtures.ts'
 
 /** For what shows as soon as the page's time has come to it, or not yet. */
@@ -21,3 +22,34 @@ export const passTimeUntil = (page: Page, stepMs: number, expectIt: () => Promis
     await page.clock.runFor(stepMs)
     await expectIt()
   }).toPass({ intervals: [50] })
+
+/**
+ * What cannot be loaded says so, and Try again asks for it. The page's time stands, from before the failure, and is let pass
+ * only until the page waits neither for an answer nor to ask once more, so that it asks because of the button alone.
+ */
+export async function expectTryAgain(
+  page: Page,
+  part: Page | Locator,
+  words: string,
+  path: RegExp,
+): Promise<void> {
+  const waiting = new Set<Request>()
+  let hasAsked = true
+  page.on('request', request => {
+    if (!path.test(request.url())) return
+    waiting.add(request)
+    hasAsked = true
+  })
+  page.on('requestfinished', request => waiting.delete(request))
+  page.on('requestfailed', request => waiting.delete(request))
+  await passTimeUntil(page, 600, async () => {
+    const isIdle = !hasAsked && waiting.size === 0
+    hasAsked = false
+    expect(isIdle).toBe(true)
+    await expect(part.getByRole('alert').filter({ hasText: words })).toBeVisible(soon)
+  })
+  const asked = page.waitForRequest(path)
+  await part.getByRole('button', { name: 'Try again' }).first().click()
+  await asked
+  await page.clock.resume()
+}

@@ -2,6 +2,7 @@
 import { letThrough } from './ask-bank.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'
+import { expectTryAgain, stopTime } from './pass-time.ts'
 import { keptWith } from './kept-messages.ts'
 import { messageForm, sendButton } from './message-form.ts'
 import { answer, openSupport, ownMessages, panel, sendByApi } from './support-page.ts'
@@ -231,13 +232,9 @@ test('messages come five a page, and where the bank does not answer the list say
   await expect(list).toContainText('We cannot reach the bank at the moment.')
   await expect(ownMessages(page)).toHaveCount(1)
   await expectAccessible(page)
+  await stopTime(page)
   await page.reload()
-  await page.clock.runFor(1_000)
-  await expect(list.getByRole('alert')).toContainText('We could not load your messages.')
-  // They would load by themselves before it is pressed.
-  await page.clock.pauseAt(Date.now() + 120_000)
+  await expectTryAgain(page, list, 'We could not load your messages.', /\/api\/messages\?/)
   await page.unroute('**/api/messages?**')
-  await list.getByRole('button', { name: 'Try again' }).click()
-  await page.clock.resume()
   await expect(ownMessages(page)).toContainText('Number 1')
 })

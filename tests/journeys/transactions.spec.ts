@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'
-import { passTimeUntil } from './pass-time.ts'
+import { expectTryAgain, passTimeUntil, stopTime } from './pass-time.ts'
 import { placeTransfer } from './place-transfer.ts'
 import { signInAsDemo } from './sign-in-as-demo.ts'
 import { drawer, filterButton, filters, lines, openTransactions, searchBox } from './transactions-page.ts'
@@ -216,21 +216,15 @@ test('while the bank is away the page says so, and it recovers', async ({ page, 
         })
       : route.fallback(),
   )
+  await stopTime(page)
   await openTransactions(page)
-  await page.clock.runFor(600)
-  const alert = (words: string) => page.getByRole('alert').filter({ hasText: words })
-  await expect(alert('We could not load your transactions.')).toBeVisible()
+  await expectTryAgain(page, page, 'We could not load your transactions.', /transactions\?/)
   await expect(page.getByText('7f3a20c9')).toBeVisible()
   await expectAccessible(page)
   isAway = false
-  // While the page's clock stands, nothing is asked for by itself.
-  await page.clock.pauseAt(Date.now() + 60_000)
-  const asked = page.waitForRequest(/transactions\?/)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await asked
-  await page.clock.resume()
   await expect(lines(page)).toHaveCount(1)
 
+  const alert = (words: string) => page.getByRole('alert').filter({ hasText: words })
   await page.route('**/api/**', route => route.abort('internetdisconnected'))
   await passTimeUntil(page, 5_000, () =>
     expect(alert('We cannot reach the bank')).toBeVisible({ timeout: 500 }),

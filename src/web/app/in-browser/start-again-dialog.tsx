@@ -1,7 +1,8 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/field.tsx'
 import { Notice } from '../../components/notice.tsx'
+import { Form } from '../../components/form.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../dialog.tsx'
 import { useOneAtATime } from '../use-one-at-a-time.ts'
 import { useBankInBrowser } from './bank-in-browser.ts'
@@ -17,8 +18,7 @@ export function StartAgainDialog({ onClose }: { onClose: () => void }) {
   const [error, setError] = useState<string>()
   const { isBusy, hasFailed, startAgain } = useStartAgain()
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
+  function submit() {
     if (input.current?.value.trim().toLowerCase() === words.typed) {
       startAgain()
       return
@@ -42,7 +42,7 @@ export function StartAgainDialog({ onClose }: { onClose: () => void }) {
           <p className="min-w-0 flex-1 basis-48">{words.first}</p>
           <SaveCopyButton size="small" />
         </div>
-        <form id={formId} noValidate onSubmit={submit}>
+        <Form id={formId} onSend={submit}>
           <Field
             ref={input}
             label={words.label}
@@ -53,7 +53,7 @@ export function StartAgainDialog({ onClose }: { onClose: () => void }) {
             maxLength={40}
             onChange={() => setError(undefined)}
           />
-        </form>
+        </Form>
         {hasFailed && (
           <Notice look="danger" role="alert" lead={words.failed.lead}>
             {words.failed.text}

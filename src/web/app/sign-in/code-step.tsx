@@ -3,6 +3,7 @@ import { OneTimeCode } from '../../../contract/second-factor.ts'
 import type { Session } from '../../../contract/sessions.ts'
 import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/field.tsx'
+import { Form } from '../../components/form.tsx'
 import { useEnvironment } from '../environment.ts'
 import { useFocusAtFirst } from '../use-focus-at-first.ts'
 import { useOneAtATime } from '../use-one-at-a-time.ts'
@@ -63,14 +64,7 @@ export function CodeStep({ email, onSignedIn, onStartAgain }: CodeStepProps) {
   }
 
   return (
-    <form
-      noValidate
-      className="grid gap-5"
-      onSubmit={event => {
-        event.preventDefault()
-        void begin(() => submit(input.current?.value ?? ''))
-      }}
-    >
+    <Form className="grid gap-5" onSend={() => void begin(() => submit(input.current?.value ?? ''))}>
       <p className="min-w-0 text-muted">{codeStepWords.signingIn(email)}</p>
       <div className="grid justify-items-start gap-3">
         <Field
@@ -109,6 +103,6 @@ export function CodeStep({ email, onSignedIn, onStartAgain }: CodeStepProps) {
         {codeStepWords.startAgain}
       </Button>
       <FailurePlace failure={failure} />
-    </form>
+    </Form>
   )
 }

@@ -9,9 +9,9 @@ import { Button } from '../../components/button.tsx'
 import { buttonClass } from '../../components/button-class.ts'
 import { Field } from '../../components/field.tsx'
 import { Notice } from '../../components/notice.tsx'
+import { Form } from '../../components/form.tsx'
 import { useEnvironment } from '../environment.ts'
 import { usePageTitle } from '../page-title.ts'
-import { sentByApp } from '../sent-by-app.ts'
 import { useFocusAtFirst } from '../use-focus-at-first.ts'
 import { useOneAtATime } from '../use-one-at-a-time.ts'
 import { askResetLink } from './ask-reset-link.ts'
@@ -68,15 +68,7 @@ function AskForm({ onAsked }: { onAsked: (asked: Asked) => void }) {
     <>
       <h1 className="pb-2 text-[2.125rem]">{words.heading}</h1>
       <p className="pb-6 text-muted">{words.text}</p>
-      <form
-        method={sentByApp}
-        noValidate
-        className="grid gap-5"
-        onSubmit={event => {
-          event.preventDefault()
-          void begin(submit)
-        }}
-      >
+      <Form className="grid gap-5" onSend={() => void begin(submit)}>
         <Field
           label={words.email}
           type="email"
@@ -89,7 +81,7 @@ function AskForm({ onAsked }: { onAsked: (asked: Asked) => void }) {
           {words.submit}
         </Button>
         <FailurePlace failure={failure} />
-      </form>
+      </Form>
     </>
   )
 }

@@ -7,6 +7,7 @@ import { NewPassword } from '../../../contract/passwords.ts'
 import { TypedPassword } from '../../../contract/typed-password.ts'
 import { Button } from '../../components/button.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
+import { Form } from '../../components/form.tsx'
 import { useEnvironment } from '../environment.ts'
 import { PasswordMeter } from '../password-meter.tsx'
 import { useOneAtATime } from '../use-one-at-a-time.ts'
@@ -61,14 +62,7 @@ export function NewPasswordForm({ token, onDecided }: NewPasswordFormProps) {
   }
 
   return (
-    <form
-      noValidate
-      className="grid gap-5"
-      onSubmit={event => {
-        event.preventDefault()
-        void begin(submit)
-      }}
-    >
+    <Form className="grid gap-5" onSend={() => void begin(submit)}>
       <div className="grid gap-1.5">
         <PasswordField
           label={words.password}
@@ -85,6 +79,6 @@ export function NewPasswordForm({ token, onDecided }: NewPasswordFormProps) {
         {words.submit}
       </Button>
       <FailurePlace failure={failure} />
-    </form>
+    </Form>
   )
 }

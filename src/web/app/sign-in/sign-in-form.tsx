@@ -3,7 +3,7 @@ import { useFormState, type UseFormReturn } from 'react-hook-form'
 import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/field.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
-import { sentByApp } from '../sent-by-app.ts'
+import { Form } from '../../components/form.tsx'
 import { AccountTypeChoice } from './account-type-choice.tsx'
 import type { SignInFields } from './ask-sign-in.ts'
 import { FailurePlace, type SignInFailure } from './failure-place.tsx'
@@ -32,15 +32,7 @@ export function SignInForm(props: SignInFormProps) {
   useEffect(() => tellShown(), [])
   const field = (name: 'email' | 'password') => register(name, { onChange: () => clearErrors(name) })
   return (
-    <form
-      method={sentByApp}
-      noValidate
-      className="grid gap-5 pt-5"
-      onSubmit={event => {
-        event.preventDefault()
-        onSubmit()
-      }}
-    >
+    <Form className="grid gap-5 pt-5" onSend={() => onSubmit()}>
       {hasAccountType && (
         <AccountTypeChoice field={register('accountType')} chosen={getValues('accountType')} />
       )}
@@ -70,6 +62,6 @@ export function SignInForm(props: SignInFormProps) {
         {signInWords.submit}
       </Button>
       <FailurePlace failure={failure} />
-    </form>
+    </Form>
   )
 }

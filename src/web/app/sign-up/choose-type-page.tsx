@@ -6,8 +6,8 @@ import { namedAccounts } from '../../../contract/chosen-account.ts'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Picture } from '../../components/picture.tsx'
+import { Form } from '../../components/form.tsx'
 import { useEnvironment } from '../environment.ts'
-import { sentByApp } from '../sent-by-app.ts'
 import { readRegistration } from './keep-registration.ts'
 import { choosePath, registerPath } from './sign-up-paths.ts'
 import { SignUpFrame } from './sign-up-frame.tsx'
@@ -32,13 +32,7 @@ export function ChooseTypePage() {
       <StepHeading title={appTitles.signUp} lead={account ? <NamedLead account={account} /> : words.lead}>
         {words.heading}
       </StepHeading>
-      <form
-        method={sentByApp}
-        onSubmit={event => {
-          event.preventDefault()
-          goOn(event.currentTarget)
-        }}
-      >
+      <Form onSend={event => goOn(event.currentTarget)}>
         <fieldset className="mt-8">
           <legend className="sr-only">{words.legend}</legend>
           <div className="grid gap-4 md:grid-cols-2">
@@ -54,7 +48,7 @@ export function ChooseTypePage() {
           </Button>
           <span className="text-sm text-muted">{words.papers}</span>
         </p>
-      </form>
+      </Form>
     </SignUpFrame>
   )
 }

@@ -6,10 +6,10 @@ import { signUpChoices } from '../../../../content/sign-up.ts'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Notice } from '../../components/notice.tsx'
+import { Form } from '../../components/form.tsx'
 import { useEnvironment } from '../environment.ts'
 import { ErrorSummary } from '../error-summary.tsx'
 import { titleWithErrors } from '../error-summary-words.ts'
-import { sentByApp } from '../sent-by-app.ts'
 import { AboutYouFields } from './about-you-fields.tsx'
 import { useCheckedFields } from './checked-fields.ts'
 import { FieldGroup, focusGroup } from './field-group.tsx'
@@ -59,14 +59,7 @@ export function RegisterForm({ asked }: { asked: AskedAccount }) {
           <ErrorSummary key={summary.count} errors={summary.errors} />
         </div>
       )}
-      <form
-        method={sentByApp}
-        noValidate
-        onSubmit={event => {
-          event.preventDefault()
-          submit()
-        }}
-      >
+      <Form onSend={() => submit()}>
         <FieldGroups form={form} asked={asked} />
         {!isStored && (
           <div className="mt-8">
@@ -82,7 +75,7 @@ export function RegisterForm({ asked }: { asked: AskedAccount }) {
             {!isChecking && <Icon name="arrow-right" size="small" />}
           </Button>
         </p>
-      </form>
+      </Form>
     </SignUpFrame>
   )
 }

@@ -5,6 +5,7 @@ import { Button } from '../../components/button.tsx'
 import { buttonClass } from '../../components/button-class.ts'
 import { Notice } from '../../components/notice.tsx'
 import { Unbroken } from '../../components/unbroken.tsx'
+import { Form } from '../../components/form.tsx'
 import { useEnvironment } from '../environment.ts'
 import { ErrorSummary } from '../error-summary.tsx'
 import { titleWithErrors } from '../error-summary-words.ts'
@@ -43,13 +44,7 @@ export function Review({ registration }: { registration: Registration }) {
       >
         {words.heading}
       </StepHeading>
-      <form
-        noValidate
-        onSubmit={event => {
-          event.preventDefault()
-          submit()
-        }}
-      >
+      <Form onSend={() => submit()}>
         {summary && (
           <div className="mt-6">
             <ErrorSummary key={summary.count} errors={summary.errors} />
@@ -89,7 +84,7 @@ export function Review({ registration }: { registration: Registration }) {
           </Button>
         </p>
         <output className="mt-3 block text-right text-sm text-muted">{isSending && words.sending}</output>
-      </form>
+      </Form>
     </SignUpFrame>
   )
 }

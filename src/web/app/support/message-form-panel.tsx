@@ -8,6 +8,7 @@ import { Icon } from '../../components/icon.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { SelectField } from '../../components/select-field.tsx'
 import { TextareaField } from '../../components/textarea-field.tsx'
+import { Form } from '../../components/form.tsx'
 import { Panel } from '../panel.tsx'
 import type { Refusal } from '../settings/use-change-form.ts'
 import { supportAnchors } from './support-href.ts'
@@ -23,13 +24,9 @@ export function MessageFormPanel() {
   return (
     <div id={supportAnchors.form} className="scroll-mt-4">
       <Panel title={messageSection.heading}>
-        <form
-          noValidate
+        <Form
           className="grid grid-cols-[minmax(0,1fr)] gap-5 border-t border-line p-4 md:p-6"
-          onSubmit={event => {
-            event.preventDefault()
-            void submit()
-          }}
+          onSend={() => void submit()}
         >
           <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)] xl:gap-6">
             <div className="grid items-start gap-5 md:max-xl:grid-cols-2">
@@ -78,7 +75,7 @@ export function MessageFormPanel() {
             </Button>
           </div>
           <p className="border-t border-line pt-4 text-sm text-muted">{words.whatHappens}</p>
-        </form>
+        </Form>
       </Panel>
     </div>
   )

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { searchLengthMax } from '../../../contract/search-length.ts'
 import { Icon } from '../../components/icon.tsx'
+import { Form } from '../../components/form.tsx'
 import { useEnvironment } from '../environment.ts'
 import { tidySearch } from './transactions-asked.ts'
 import { transactionsWords } from './transactions-words.ts'
@@ -46,9 +47,8 @@ export function SearchBox({ search, placeholder = transactionsWords.search, onSe
   }
   return (
     <search className="flex-[1_1_9rem] @max-[40rem]:basis-full">
-      <form
-        onSubmit={event => {
-          event.preventDefault()
+      <Form
+        onSend={() => {
           setTyped(shown)
           look(shown)
         }}
@@ -85,7 +85,7 @@ export function SearchBox({ search, placeholder = transactionsWords.search, onSe
             <Icon name="close" size="small" />
           </button>
         )}
-      </form>
+      </Form>
     </search>
   )
 }

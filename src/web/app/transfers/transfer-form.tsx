@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Field } from '../../components/field.tsx'
+import { Form } from '../../components/form.tsx'
 import type { Account } from '../../../contract/accounts.ts'
 import { readDestination } from '../../../contract/destination.ts'
 import { DialogBody, DialogFooter } from '../dialog.tsx'
@@ -33,14 +34,10 @@ export function TransferForm({ account, onPlace, onCancel, ...asked }: TransferF
   const destinationId = useId()
   const destination = readDestination(fields.destination ?? '')
   return (
-    <form
-      noValidate
+    <Form
       hidden={isHidden}
       className="flex min-h-0 flex-1 flex-col [&[hidden]]:hidden"
-      onSubmit={event => {
-        event.preventDefault()
-        void handleSubmit(onPlace)()
-      }}
+      onSend={() => void handleSubmit(onPlace)()}
     >
       <DialogBody className="flex-1">
         <FromAccount account={account} />
@@ -88,6 +85,6 @@ export function TransferForm({ account, onPlace, onCancel, ...asked }: TransferF
           {transferWords.confirm}
         </Button>
       </DialogFooter>
-    </form>
+    </Form>
   )
 }

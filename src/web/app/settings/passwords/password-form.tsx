@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Button } from '../../../components/button.tsx'
 import { PasswordField } from '../../../components/password-field.tsx'
+import { Form } from '../../../components/form.tsx'
 import { isCommonPassword } from '../../../../contract/common-passwords.ts'
 import { useSession } from '../../dashboard/signed-in.ts'
 import { useEnvironment } from '../../environment.ts'
@@ -67,14 +68,7 @@ export function PasswordForm() {
   }
 
   return (
-    <form
-      noValidate
-      className="grid grid-cols-[minmax(0,1fr)] gap-5"
-      onSubmit={event => {
-        event.preventDefault()
-        void submit(ask, take)
-      }}
-    >
+    <Form className="grid grid-cols-[minmax(0,1fr)] gap-5" onSend={() => void submit(ask, take)}>
       {/* Of whom the password is, for a program that keeps passwords. */}
       <input type="text" autoComplete="username" value={customer.email} readOnly hidden />
       {/* What was shown is hidden again after a change. */}
@@ -109,6 +103,6 @@ export function PasswordForm() {
           {changedCount > 0 && (isVisit ? words.visitOnly : words.othersSignedOut)}
         </output>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { Button } from '../../../components/button.tsx'
 import { Field } from '../../../components/field.tsx'
 import { PasswordField } from '../../../components/password-field.tsx'
+import { Form } from '../../../components/form.tsx'
 import type { Profile } from '../../../../contract/profile.ts'
 import { useEnvironment } from '../../environment.ts'
 import { sessionQuery } from '../../session-query.ts'
@@ -71,14 +72,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   }
 
   return (
-    <form
-      noValidate
-      className="grid gap-5"
-      onSubmit={event => {
-        event.preventDefault()
-        void submit(ask, take)
-      }}
-    >
+    <Form className="grid gap-5" onSend={() => void submit(ask, take)}>
       <div className="grid items-start gap-5 md:grid-cols-2">
         <Field label={profileWords.firstName} autoComplete="given-name" {...field('firstName')} />
         <Field
@@ -110,6 +104,6 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       <Button type="submit" busy={isBusy} className="justify-self-start">
         {profileWords.save}
       </Button>
-    </form>
+    </Form>
   )
 }

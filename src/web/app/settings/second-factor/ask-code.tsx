@@ -1,4 +1,5 @@
 import { Button } from '../../../components/button.tsx'
+import { Form } from '../../../components/form.tsx'
 import { useEnvironment } from '../../environment.ts'
 import { askForChange, type ChangeAnswer } from '../ask-for-change.ts'
 import { RefusalNotice } from '../refusal-notice.tsx'
@@ -35,14 +36,7 @@ export function AskCode<Body>({ words, onAsk, ask, onDone, onRefused, onCancel }
     return answer
   }
   return (
-    <form
-      noValidate
-      className="grid grid-cols-[minmax(0,1fr)] gap-5"
-      onSubmit={event => {
-        event.preventDefault()
-        void submit(askBank, onDone)
-      }}
-    >
+    <Form className="grid grid-cols-[minmax(0,1fr)] gap-5" onSend={() => void submit(askBank, onDone)}>
       <StepHead heading={words.heading}>{words.text}</StepHead>
       <CodeField {...field('code')} className="money md:max-w-[21.375rem]" />
       <RefusalNotice refusal={refusal} />
@@ -54,6 +48,6 @@ export function AskCode<Body>({ words, onAsk, ask, onDone, onRefused, onCancel }
           {secondFactorWords.cancel}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

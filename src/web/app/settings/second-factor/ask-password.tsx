@@ -1,5 +1,6 @@
 import { Button } from '../../../components/button.tsx'
 import { PasswordField } from '../../../components/password-field.tsx'
+import { Form } from '../../../components/form.tsx'
 import { useEnvironment } from '../../environment.ts'
 import { askForChange, done, refused } from '../ask-for-change.ts'
 import { RefusalNotice } from '../refusal-notice.tsx'
@@ -34,14 +35,7 @@ export function AskPassword({ onAsk, onKey, onRefused, onCancel }: AskPasswordPr
     })
   }
   return (
-    <form
-      noValidate
-      className="grid grid-cols-[minmax(0,1fr)] gap-5"
-      onSubmit={event => {
-        event.preventDefault()
-        void submit(ask, onKey)
-      }}
-    >
+    <Form className="grid grid-cols-[minmax(0,1fr)] gap-5" onSend={() => void submit(ask, onKey)}>
       <StepHead heading={words.password.heading}>{words.password.text}</StepHead>
       <PasswordField
         label={words.password.field}
@@ -58,6 +52,6 @@ export function AskPassword({ onAsk, onKey, onRefused, onCancel }: AskPasswordPr
           {words.cancel}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

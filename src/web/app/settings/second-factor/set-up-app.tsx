@@ -1,5 +1,6 @@
 import { Button } from '../../../components/button.tsx'
 import { Field } from '../../../components/field.tsx'
+import { Form } from '../../../components/form.tsx'
 import { CopyButton } from '../../accounts/copy-button.tsx'
 import { useEnvironment } from '../../environment.ts'
 import { askForChange, done, refused } from '../ask-for-change.ts'
@@ -37,13 +38,9 @@ export function SetUpApp({ appKey, onOn, onRefused, onCancel }: SetUpAppProps) {
     return answer
   }
   return (
-    <form
-      noValidate
+    <Form
       className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-4 md:grid-cols-[10.5rem_minmax(0,1fr)] md:grid-rows-[auto_1fr]"
-      onSubmit={event => {
-        event.preventDefault()
-        void submit(ask, onOn)
-      }}
+      onSend={() => void submit(ask, onOn)}
     >
       <div className="md:col-start-2">
         <StepHead heading={words.heading} />
@@ -81,7 +78,7 @@ export function SetUpApp({ appKey, onOn, onRefused, onCancel }: SetUpAppProps) {
           </Button>
         </div>
       </div>
-    </form>
+    </Form>
   )
 }
 

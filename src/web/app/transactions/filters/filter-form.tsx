@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type SubmitEvent } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { SelectField } from '../../../components/select-field.tsx'
+import { Form } from '../../../components/form.tsx'
 import type { TransactionFilters } from '../../../../contract/transactions.ts'
 import { DialogBody } from '../../dialog.tsx'
 import { useEnvironment } from '../../environment.ts'
@@ -35,13 +36,12 @@ export function FilterForm({ accountId, filters, order, hasOrder, onApply, onClo
   const total = fault || count.isError || count.isPlaceholderData ? undefined : count.data
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
     if (!fault) return onApply(chosen, draft.order)
     setChecked(true)
     event.currentTarget.querySelector<HTMLInputElement>(`[name=${fault.field}]`)?.focus()
   }
   return (
-    <form noValidate onSubmit={submit} className="flex min-h-0 flex-col">
+    <Form onSend={submit} className="flex min-h-0 flex-col">
       <DialogBody className="gap-4! md:px-5! md:pt-4! md:pb-5!">
         <RadioChips
           legend={words.status}
@@ -112,6 +112,6 @@ export function FilterForm({ accountId, filters, order, hasOrder, onApply, onClo
           {words.show(total)}
         </Button>
       </footer>
-    </form>
+    </Form>
   )
 }
