@@ -18,12 +18,16 @@ const glossary = read('docs/glossary.md')
   .split('\n')
   .filter(line => /^\| [a-z]/.test(line))
   .map(line => line.split('|').map(cell => cell.trim()))
-  .map(([, word = '', , where = '']) => ({ word, where }))
+  .map(([, word = '', meaning = '', where = '', from = '']) => ({ word, meaning, where, from }))
 
 test('the glossary has each word once, in the order of the alphabet', () => {
   const words = glossary.map(({ word }) => word)
   expect(words.length).toBeGreaterThan(50)
   expect(words).toEqual([...new Set(words)].toSorted((one, other) => one.localeCompare(other, 'en')))
+})
+
+test('each word of the glossary says what it means, where it lives and where it is from', () => {
+  expect(glossary.filter(({ meaning, where, from }) => [meaning, where, from].includes(''))).toEqual([])
 })
 
 test('where a word of the glossary lives, it is found', () => {

@@ -1,3 +1,4 @@
+import { pictures } from '../../content/pictures.ts'
 import { isBankKept } from '../support/is-bank-kept.ts'
 import { expect, test } from './fixtures.ts'
 import { signInAsDemoByForm } from './sign-in-as-demo.ts'
@@ -24,3 +25,20 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   },
 )
+
+test('without a network a picture that was never seen is a tint in its place', async ({ page, context }) => {
+  const picture = page.getByRole('img', { name: pictures['carousel-cards'].alt })
+  const placeWithPicture = async () => {
+    await page.goto('/')
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
+    return picture.boundingBox()
+  }
+  await page.goto('/help/contact')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await context.setOffline(true)
+  const place = await placeWithPicture()
+  await context.setOffline(false)
+  expect(await placeWithPicture()).toEqual(place)
+})

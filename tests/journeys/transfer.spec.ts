@@ -1,4 +1,5 @@
 import { TransferRequest } from '../../src/contract/transfers.ts'
+import { lines as allLines, openAllTransactions } from './all-transactions-dialog.ts'
 import { letThrough } from './ask-bank.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'
@@ -170,7 +171,9 @@ test(
     await expect(dialogOf(page)).toContainText('Insufficient funds')
     await page.clock.runFor(3_500)
     await expect(page.getByText('£5,000.00').first()).toBeVisible()
-    await expect(newestLine(page)).toContainText('Declined')
+    await expect(newestLine(page)).toContainText('DeclinedInsufficient funds')
+    await openAllTransactions(page)
+    await expect(allLines(page).first()).toContainText('DeclinedInsufficient funds')
   },
 )
 

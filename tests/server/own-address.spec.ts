@@ -56,6 +56,14 @@ describe('a server behind a proxy for https://bank.example', () => {
     expect(page).not.toContain('https://sarsen.example')
   })
 
+  test.each(['br', 'gzip', 'identity'])('answers JSON as %s to a reader who takes it', async encoding => {
+    const response = await fetch(`${server.listening}/api/openapi.json`, {
+      headers: { 'accept-encoding': encoding },
+    })
+    expect(response.headers.get('content-encoding') ?? 'identity').toBe(encoding)
+    expect(await response.json()).toHaveProperty('openapi')
+  })
+
   test('names itself in its sitemap, its robots file and the app’s documents too', async () => {
     expect(await textOf(server, '/sitemap.xml')).toContain(
       '<url><loc>https://bank.example/help/faqs</loc></url>',

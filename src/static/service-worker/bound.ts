@@ -1,9 +1,9 @@
 import type { StrategyOptions } from 'workbox-strategies/Strategy.js'
 
-type Plugin = NonNullable<StrategyOptions['plugins']>[number]
+export type StrategyPlugin = NonNullable<StrategyOptions['plugins']>[number]
 
 /** Keeps a cache within `most` files: what came first goes first. */
-export const createBound = (cacheName: string, most: number): Plugin => ({
+export const createBound = (cacheName: string, most: number): StrategyPlugin => ({
   async cacheDidUpdate() {
     const cache = await caches.open(cacheName)
     const requests = await cache.keys()

@@ -2,7 +2,7 @@ import { PrecacheController } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { findFallback } from './find-fallback.ts'
-import { createBound } from './bound.ts'
+import { createBound, type StrategyPlugin } from './bound.ts'
 import { areFormerPagesGone, rememberFormerPages } from './former-pages.ts'
 import { keepBankFiles } from './messages.ts'
 import { type SiteFiles, cacheName, documentFiles, scope } from './site-files.ts'
@@ -12,6 +12,20 @@ declare const self: ServiceWorkerGlobalScope
 declare const BUILD_SITE_FILES: SiteFiles
 
 const { kept, bank, bankPictures, seenRevision, fallbacks } = BUILD_SITE_FILES
+
+/**
+ * Without a network, a picture that was never seen is a tint in its place, which no browser draws as a broken one. The tint has
+ * neither a size nor a ratio of its own, so the place keeps those of the picture.
+ */
+const placeOfPicture: StrategyPlugin = {
+  handlerDidError: ({ request }) =>
+    Promise.resolve(
+      request.destination === 'image' ? new Response(tint, { headers: tintHeaders }) : undefined,
+    ),
+}
+const tint =
+  '<svg xmlns="http://www.w3.org/2000/svg"><rect width="100%" height="100%" fill="#7c8f92" fill-opacity=".2"/></svg>'
+const tintHeaders = { 'content-type': 'image/svg+xml' }
 
 /** How many pictures and documents to download are kept: more than the site has of either. */
 const seenAtMost = 150
@@ -55,7 +69,7 @@ registerRoute(({ url }) => bankAddresses.has(url.href), new CacheFirst({ cacheNa
 
 registerRoute(
   ({ url }) => /^(images|downloads)\//.test(below(url)),
-  new CacheFirst({ cacheName: names.seen, plugins: [createBound(names.seen, seenAtMost)] }),
+  new CacheFirst({ cacheName: names.seen, plugins: [createBound(names.seen, seenAtMost), placeOfPicture] }),
 )
 
 registerRoute(
