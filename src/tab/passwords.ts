@@ -1,6 +1,6 @@
 import { argon2id, argon2Verify } from 'hash-wasm'
 import type { PasswordHasher } from '../bank/bank.ts'
-import { argon2Parameters, isMadeWith } from '../bank/passwords/argon2-parameters.ts'
+import { argon2Parameters, isMadeWith } from '../bank/passwords/password-hashing.ts'
 
 const saltBytes = 16
 

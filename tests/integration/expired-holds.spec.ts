@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { placeHold } from '../../src/bank/holds/place-hold.ts'
-import { releaseExpiredHolds } from '../../src/bank/holds/release-expired-holds.ts'
-import { runExpiredHolds, type ExpiredHoldsReport } from '../../src/bank/holds/run-expired-holds.ts'
+import {
+  type ExpiredHoldsReport,
+  releaseExpiredHolds,
+  runExpiredHolds,
+} from '../../src/bank/holds/expired-holds.ts'
 import { captureHold } from '../../src/bank/holds/settle-hold.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { openTestDatabase } from '../support/home/database.ts'

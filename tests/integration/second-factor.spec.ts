@@ -1,7 +1,7 @@
 // The second factor in settings: set-up, recovery codes, removal, over a real database.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PasswordHasher } from '../../src/bank/bank.ts'
-import { codeWords } from '../../src/contract/second-factor.ts'
+import { codeWords } from '../../src/contract/credentials.ts'
 import { passwordWords } from '../../src/contract/password-words.ts'
 import { fastPasswords } from '../support/home/parts.ts'
 import { password } from '../support/open-customer.ts'

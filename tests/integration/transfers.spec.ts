@@ -4,7 +4,7 @@ import { openTestDatabase } from '../support/home/database.ts'
 import type { TestDatabase } from '../support/test-database.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
-import { hashKey } from '../../src/bank/throttles/hash-key.ts'
+import { hashKey } from '../../src/bank/rate-limits/rate-limits.ts'
 import { readBooks } from './read-books.ts'
 
 let home: TestDatabase

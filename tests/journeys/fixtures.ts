@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { test as base, expect, type Page, type Response } from '@playwright/test'
 import { createBank, type Bank } from '../../src/bank/bank.ts'
-import { nodeParts } from '../../src/server/node-parts.ts'
+import { nodeDependencies } from '../../src/server/node-runtime.ts'
 import { openPostgres } from '../../src/server/postgres.ts'
 import { openJourneyCustomer, type JourneyCustomer } from './journey-customer.ts'
 import { type HomeName, journeyHome } from './journey-homes.ts'
-import { openTabHome, type TabHome } from './tab-home/open-tab-home.ts'
+import { openTabHome, type TabRuntime } from './tab-home/open-tab-home.ts'
 import { whenUsable } from './when-usable.ts'
 
 export { expect, type Page }
@@ -16,7 +16,7 @@ interface Fixtures {
   /** Whether what the pages ask of a bank in the browser can be seen, held and lost on its way. */
   readonly isGateKept: boolean
   /** Where the bank is in the browser, which is new to each test. */
-  readonly tabHome: TabHome | undefined
+  readonly tabHome: TabRuntime | undefined
   /**
    * What the home answers with where a page of its group stands in for an unknown address: a host of files
    * has found nothing.
@@ -90,7 +90,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ home }, use) => {
       if (home === 'tab') return use(undefined)
       const database = openPostgres(journeyHome('server').postgres)
-      await use(createBank(nodeParts(database)))
+      await use(createBank(nodeDependencies(database)))
       await database.close()
     },
     { scope: 'worker' },

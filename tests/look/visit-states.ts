@@ -3,7 +3,7 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 import pLimit from 'p-limit'
 import { demoCustomers } from '../../content/demo.ts'
 import { type Bank, createBank } from '../../src/bank/bank.ts'
-import { nodeParts } from '../../src/server/node-parts.ts'
+import { nodeDependencies } from '../../src/server/node-runtime.ts'
 import { openPostgres } from '../../src/server/postgres.ts'
 import { openJourneyCustomer } from '../journeys/journey-customer.ts'
 import { longNames } from '../journeys/long-names.ts'
@@ -46,7 +46,7 @@ export async function visitStates<Seen>(
   const database = openPostgres(server.home.postgres)
   const browser = await chromium.launch(chromiumLaunch())
   try {
-    const visitor = { browser, bank: createBank(nodeParts(database)), origin: server.home.origin }
+    const visitor = { browser, bank: createBank(nodeDependencies(database)), origin: server.home.origin }
     const states = (await listStates(visitor)).filter(({ name }) =>
       wanted.only.some(text => name.toLowerCase().includes(text.toLowerCase())),
     )

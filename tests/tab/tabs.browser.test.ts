@@ -1,11 +1,11 @@
 // The tabs of a browser share one bank: one worker leads, the others follow, and take over when it is gone.
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test } from 'vitest'
-import { penceOf } from '../../src/contract/money.ts'
+import { penceOf } from '../../src/domain/money.ts'
 import { createBankClient } from '../../src/web/app/bank-client.ts'
 import { signOut } from '../../src/web/app/dashboard/sign-out.ts'
 import { browserClock } from '../../src/web/clock.ts'
-import { createToasts } from '../../src/web/components/toasts/toasts.ts'
+import { createToasts } from '../../src/web/components/toasts.ts'
 import { accountOf, isSignedIn, order, signIn } from './demo-customer.ts'
 import { openSite, type Tab } from './open-tabs.ts'
 // oxlint-disable-next-line import/default -- what Vite makes of it has one: its address

@@ -1,6 +1,6 @@
 // The whole bank, saved and replaced from a tab that follows: the file crosses the channel both ways.
 import { afterEach, expect, test } from 'vitest'
-import { penceOf } from '../../src/contract/money.ts'
+import { penceOf } from '../../src/domain/money.ts'
 import { accountOf, isSignedIn, order, signIn } from './demo-customer.ts'
 import { openSite, type Tab } from './open-tabs.ts'
 // oxlint-disable-next-line import/default -- what Vite makes of it has one: its address
@@ -38,13 +38,13 @@ test(
   async () => {
     const { leader, follower } = await openTabs(openSite())
     await pay(leader)
-    const saved = await follower.home.exportBook()
+    const saved = await follower.home.exportDatabase()
     const then = await availableOf(leader)
     await pay(leader)
-    expect(await follower.home.importBook(new Blob(['no book']))).toBe('not_a_book')
+    expect(await follower.home.importDatabase(new Blob(['no book']))).toBe('not_a_book')
     expect(then - (await availableOf(leader))).toBe(70_000_00n + 25n)
 
-    expect(await follower.home.importBook(saved)).toBe('imported')
+    expect(await follower.home.importDatabase(saved)).toBe('imported')
     expect([await isSignedIn(leader), await isSignedIn(follower)]).toEqual([false, false])
     expect(await signIn(follower)).toBe(201)
     expect([await availableOf(leader), await availableOf(follower)]).toEqual([then, then])
@@ -59,7 +59,7 @@ test(
     expect(follower.home.read()).toEqual({ phase: 'open', kept: 'not_kept_full' })
     await pay(leader)
     const then = await availableOf(leader)
-    expect(await follower.home.importBook(await follower.home.exportBook())).toBe('not_kept')
+    expect(await follower.home.importDatabase(await follower.home.exportDatabase())).toBe('not_kept')
     expect(await isSignedIn(leader)).toBe(true)
     expect(await availableOf(leader)).toBe(then)
   },

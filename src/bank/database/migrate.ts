@@ -27,14 +27,17 @@ function migrationsOf(files: Readonly<Record<string, string>>): readonly Migrati
 }
 
 /** What is known of a migration here (its checksum) and in the database (that of what ran). */
-interface Standing {
+interface MigrationStatus {
   readonly name: string
   readonly checksum: string | null
   readonly applied: string | null
 }
 
-const readStandings = (database: Database, migrations: readonly Migration[]): Promise<Standing[]> =>
-  database.query<Standing>(
+const readMigrationStatuses = (
+  database: Database,
+  migrations: readonly Migration[],
+): Promise<MigrationStatus[]> =>
+  database.query<MigrationStatus>(
     `select name, encode(sha256(convert_to(file.sql, 'UTF8')), 'hex') as checksum, ran.checksum as applied
        from unnest($1::text[], $2::text[]) as file (name, sql) full join migration ran using (name)
       order by name`,
@@ -42,7 +45,7 @@ const readStandings = (database: Database, migrations: readonly Migration[]): Pr
   )
 
 /** Nothing runs on a database of which a part is not known. */
-function refuseUnknown(standings: readonly Standing[]): void {
+function refuseUnknown(standings: readonly MigrationStatus[]): void {
   for (const { name, checksum, applied } of standings) {
     if (checksum === null) throw new MigrationUnknown(`migration ${name} is not known here`)
     if (applied !== null && applied !== checksum)
@@ -98,7 +101,7 @@ export async function migrate(
     'create table if not exists migration (name text primary key, checksum text not null)',
     () => isTableThere(database),
   )
-  const standings = await readStandings(database, migrations)
+  const standings = await readMigrationStatuses(database, migrations)
   refuseUnknown(standings)
   const missing = new Map(
     standings.filter(({ applied }) => applied === null).map(({ name, checksum }) => [name, checksum]),

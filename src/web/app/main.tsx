@@ -1,4 +1,4 @@
-import { home } from '#home'
+import { home } from '#runtime'
 import { startApp } from './start-app.tsx'
 
 const root = document.getElementById('root')

@@ -2,7 +2,7 @@ import type { BrowserContext } from 'playwright'
 import type { z } from 'zod'
 import { demoCustomers } from '../../../content/demo.ts'
 import type { Accounts } from '../../../src/contract/accounts.ts'
-import type { Heard, PageMessage, Sealed } from '../../../src/tab/channel/messages.ts'
+import type { Heard, PageMessage, Sealed } from '../../../src/tab/messages.ts'
 
 /** A page of the site whose bank has opened. */
 export interface TabPage {

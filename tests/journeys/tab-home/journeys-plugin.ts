@@ -14,7 +14,7 @@ export const journeysPlugin = (): Plugin => ({
   name: 'journeys',
   enforce: 'pre',
   async resolveId(source, importer, options) {
-    if (source === '#home' && importer !== gatedHome) return gatedHome
+    if (source === '#runtime' && importer !== gatedHome) return gatedHome
     if (!source.endsWith('/open-tab-bank.ts') || importer === openedBank) return null
     const found = await this.resolve(source, importer, { ...options, skipSelf: true })
     return found?.id === productBank ? openedBank : found

@@ -1,12 +1,12 @@
 import { expect, type BrowserContext, type Page, type Route } from '@playwright/test'
 import { type Bank, createBank } from '../../../src/bank/bank.ts'
-import { nodeParts } from '../../../src/server/node-parts.ts'
+import { nodeDependencies } from '../../../src/server/node-runtime.ts'
 import { reachPastNetwork, type Answer, type Method } from '../ask-bank.ts'
 import { databaseIn } from './database-in-worker.ts'
 import { callHeader, type PackedAnswer } from './page-door.ts'
 
 /** The bank that lives in a browser context, which is a browser of its own with nothing in it. */
-export interface TabHome {
+export interface TabRuntime {
   /** The bank, with its database as the worker has it open. */
   bank(): Promise<Bank>
 }
@@ -29,7 +29,7 @@ async function sendOn(route: Route, body?: string): Promise<Answer> {
  * Opens the way to the bank of this browser past its pages, from a tab that is opened for it once it is needed, and
  * stays. Where the gate is kept, what the pages ask of the bank goes through it (page-gate.ts).
  */
-export async function openTabHome(context: BrowserContext, isGateKept: boolean): Promise<TabHome> {
+export async function openTabHome(context: BrowserContext, isGateKept: boolean): Promise<TabRuntime> {
   let keeper: Promise<Page> | undefined
   const openKeeper = async (): Promise<Page> => {
     const page = await context.newPage()
@@ -67,7 +67,7 @@ export async function openTabHome(context: BrowserContext, isGateKept: boolean):
       const [worker, ...others] = page.workers()
       expect(others).toEqual([])
       if (!worker) throw new Error('the tab has no worker')
-      return createBank(nodeParts(databaseIn(worker)))
+      return createBank(nodeDependencies(databaseIn(worker)))
     },
   }
 }

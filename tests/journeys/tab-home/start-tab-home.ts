@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { demoCustomers } from '../../../content/demo.ts'
-import { buildStarterBook } from '../../../scripts/build-starter-book.ts'
+import { buildStarterDatabase } from '../../../scripts/build-starter-book.ts'
 import { buildStatic } from '../../../scripts/static/build-static.ts'
 import { serveStatic } from '../../../scripts/static/serve-static.mjs'
 import { createBank } from '../../../src/bank/bank.ts'
 import { seedDemo } from '../../../src/bank/simulator/seed-demo.ts'
-import { nodeParts } from '../../../src/server/node-parts.ts'
+import { nodeDependencies } from '../../../src/server/node-runtime.ts'
 import { journeysPlugin } from './journeys-plugin.ts'
 
 /**
@@ -17,8 +17,8 @@ import { journeysPlugin } from './journeys-plugin.ts'
  */
 export async function startTabHome(): Promise<{ home: { origin: string }; stop: () => Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'sarsen-journeys-tab-'))
-  const starterBook = await buildStarterBook(database =>
-    seedDemo(createBank(nodeParts(database)), demoCustomers),
+  const starterBook = await buildStarterDatabase(database =>
+    seedDemo(createBank(nodeDependencies(database)), demoCustomers),
   )
   await buildStatic(folder, '', { starterBook, plugins: [journeysPlugin()] })
   const { origin, close } = await serveStatic({ folder, basePath: '', host: '127.0.0.1', port: 0 })

@@ -2,7 +2,7 @@
 import { argon2id, argon2Verify } from 'hash-wasm'
 import { v7 } from 'uuid'
 import { bankLimits } from '../../../content/facts/account-terms.ts'
-import { isMadeWith } from '../../../src/bank/passwords/argon2-parameters.ts'
+import { isMadeWith } from '../../../src/bank/passwords/password-hashing.ts'
 import { migrationFiles } from '../../../src/tab/migrations.ts'
 import { createWasmPasswords } from '../../../src/tab/passwords.ts'
 import type * as inNode from '../home/parts.ts'
@@ -11,7 +11,7 @@ const randomBytes = (size: number) => crypto.getRandomValues(new Uint8Array(size
 
 export const readMigrations: typeof inNode.readMigrations = () => migrationFiles
 
-export const homeParts: typeof inNode.homeParts = database => ({
+export const runtimeDependencies: typeof inNode.runtimeDependencies = database => ({
   database,
   clock: () => new Date(),
   newId: () => v7(),
