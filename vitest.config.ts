@@ -149,7 +149,7 @@ export default defineConfig({
         },
         resolve: {
           alias: [
-            { find: /^.*\/support\/home\//, replacement: `${support}/home-in-a-browser/` },
+            { find: /^.*\/support\/runtime\//, replacement: `${support}/runtime-in-a-browser/` },
             { find: 'csv-parse/sync', replacement: 'csv-parse/browser/esm/sync' },
           ],
         },

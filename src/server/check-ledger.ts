@@ -125,7 +125,7 @@ export interface LedgerCheckResult {
 /**
  * What this process has found of its book so far, for health and metrics. What differs is not mended by time, and a
  * bounded look may miss next time what it found this time: once something differs, it differs until the bank is
- * started anew (docs/decisions/a-book-that-differs.md).
+ * started anew (docs/decisions/a-ledger-that-does-not-reconcile.md).
  */
 export class LedgerState {
   #differences: number | undefined

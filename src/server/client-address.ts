@@ -28,7 +28,7 @@ export function findClient({ socketAddress, forwardedFor = '', trusted }: Way): 
   return networkOf(client)
 }
 
-/** Reads where a request to the Node home comes from. `trusted` are the proxies that may speak for others. */
+/** Reads where a request to the Node runtime comes from. `trusted` are the proxies that may speak for others. */
 export const createCallerOf =
   (trusted: BlockList | undefined): CallerOf =>
   context => ({

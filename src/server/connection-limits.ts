@@ -23,7 +23,7 @@ export interface ConnectionLimits {
 }
 
 /**
- * The bounds of the Node home. A request is answered within the database's own limits, well below the silence; the
+ * The bounds of the Node runtime. A request is answered within the database's own limits, well below the silence; the
  * answer's ten minutes are for an export of years over a slow line. A browser has six connections and lets them go
  * after seconds, so a network's share is that of a large office at once; twenty such shares are all there are.
  */

@@ -13,7 +13,7 @@ export interface HealthDependencies {
 
 /**
  * `/health/live` says that the process answers; `/health/ready` that it can serve. It cannot, in this order, while it
- * stops, while its books differ (docs/decisions/a-book-that-differs.md), while its clock is far from the database's,
+ * stops, while its books differ (docs/decisions/a-ledger-that-does-not-reconcile.md), while its clock is far from the database's,
  * and while the database does not answer within a second. However often it is asked, the database is asked by one at a
  * time.
  */

@@ -10,10 +10,10 @@ import type { Database } from '../bank/database/database.ts'
 import { argon2Parameters, isMadeWith } from '../bank/passwords/password-hashing.ts'
 import type { Pause } from '../bank/run-every.ts'
 
-/** What a home provides to the bank on a database. */
+/** What a runtime provides to the bank on a database. */
 export type DependenciesOf = (database: Database) => BankDependencies
 
-/** What the Node home provides: the machine's clock, timers and randomness, argon2id. */
+/** What the Node runtime provides: the machine's clock, timers and randomness, argon2id. */
 export const nodeDependencies: DependenciesOf = database => ({
   database,
   clock: () => new Date(),

@@ -18,7 +18,7 @@ export interface ServerAppDependencies extends Watched {
   readonly isOwnHost: (url: URL) => boolean
 }
 
-/** Everything that the Node home answers: health, the API, and the site for all the rest. */
+/** Everything that the Node runtime answers: health, the API, and the site for all the rest. */
 export function createServerApp({
   api,
   health,

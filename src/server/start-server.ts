@@ -32,7 +32,7 @@ const clock = () => new Date()
 const monotonicMs = () => performance.now()
 
 /**
- * Starts the Node home from its settings to its first answer, and tells the person who started it what
+ * Starts the Node runtime from its settings to its first answer, and tells the person who started it what
  * happens. What it starts is added to `shutdown`; once that has been asked for, it goes no further. The bank's
  * clock, ids and randomness are those of `partsOf`.
  * @throws StartProblem with a sentence for that person.

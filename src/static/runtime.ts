@@ -1,4 +1,4 @@
-import type { BankInBrowser, BankState, Home } from '../web/runtime/runtime.ts'
+import type { BankInBrowser, BankState, Runtime } from '../web/runtime/runtime.ts'
 import { keepBankFiles } from './service-worker/shared-with-pages.ts'
 
 const unloaded: BankState = { phase: 'failed', why: 'files' }
@@ -6,13 +6,13 @@ const unloaded: BankState = { phase: 'failed', why: 'files' }
 const listeners = new Set<() => void>()
 let bank: BankInBrowser | undefined
 let before: BankState = { phase: 'asleep' }
-let loading: Promise<Home & { readonly inBrowser: BankInBrowser }> | undefined
+let loading: Promise<Runtime & { readonly inBrowser: BankInBrowser }> | undefined
 
 const tell = () => listeners.forEach(listener => listener())
 
 /** Fetches what reaches the bank, once: a page that asks nothing of the bank has none of it. */
 function load() {
-  loading ??= fetchHome().catch(fault => {
+  loading ??= fetchRuntime().catch(fault => {
     loading = undefined
     before = unloaded
     tell()
@@ -21,10 +21,10 @@ function load() {
   return loading
 }
 
-async function fetchHome() {
-  const { home } = await import('../tab/runtime.ts')
-  const { inBrowser } = home
-  if (!inBrowser) throw new Error('The home of a tab has its bank in the browser')
+async function fetchRuntime() {
+  const { runtime } = await import('../tab/runtime.ts')
+  const { inBrowser } = runtime
+  if (!inBrowser) throw new Error('The runtime of a tab has its bank in the browser')
   bank = inBrowser
   bank.subscribe(tell)
   const forget = bank.subscribe(() => {
@@ -32,7 +32,7 @@ async function fetchHome() {
     forget()
     askForBankFiles()
   })
-  return { ...home, inBrowser }
+  return { ...runtime, inBrowser }
 }
 
 /** What the bank consists of is kept once it was opened here, and not for those who only read. */
@@ -41,8 +41,8 @@ function askForBankFiles() {
     void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(keepBankFiles))
 }
 
-/** The home of the static build: the bank in the tab, fetched when something is asked of it, and then kept. */
-export const home: Home = {
+/** The runtime of the static build: the bank in the tab, fetched when something is asked of it, and then kept. */
+export const runtime: Runtime = {
   send: async (path, init) => (await load()).send(path, init),
   basePath: import.meta.env.BASE_URL.replace(/\/$/, ''),
   inBrowser: {

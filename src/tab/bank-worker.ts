@@ -1,6 +1,6 @@
 import { v4 as newUuid } from 'uuid'
 import { type LeaderBank, createLeaderBank } from './leader-bank.ts'
-import type { Alive, Asked, LeaderMessage, Outcome, PageMessage, Sealed } from './messages.ts'
+import type { Alive, BankRequest, LeaderMessage, Outcome, PageMessage, WithBuild } from './messages.ts'
 
 /** The way to the pages of this build. */
 export interface PagesLine {
@@ -8,7 +8,7 @@ export interface PagesLine {
   readonly listen: (hear: (message: PageMessage) => void) => void
 }
 
-function carryOut(asked: Asked, keeper: LeaderBank, signal: AbortSignal): Promise<Outcome> {
+function carryOut(asked: BankRequest, keeper: LeaderBank, signal: AbortSignal): Promise<Outcome> {
   switch (asked.kind) {
     case 'startAgain':
       return keeper.startAgain()
@@ -26,9 +26,9 @@ function carryOut(asked: Asked, keeper: LeaderBank, signal: AbortSignal): Promis
 /** Leads: says so under the id of `leader`, opens the bank, and answers what is asked of this leader. */
 export function servePages({ post, listen }: PagesLine, keeper: LeaderBank, leader: string): void {
   const underWay = new Map<string, AbortController>()
-  const tell = () => post({ kind: 'leads', leader, state: keeper.standing.read() })
+  const tell = () => post({ kind: 'leads', leader, state: keeper.status.read() })
 
-  async function answer(page: string, id: string, asked: Asked) {
+  async function answer(page: string, id: string, asked: BankRequest) {
     const abandoned = new AbortController()
     underWay.set(id, abandoned)
     try {
@@ -36,7 +36,7 @@ export function servePages({ post, listen }: PagesLine, keeper: LeaderBank, lead
       post({ kind: 'answer', page, id, outcome })
     } catch {
       // Faults of the bank are answers, and reported by the bank: here it could not be asked.
-      post({ kind: 'lost', page, id })
+      post({ kind: 'unanswered', page, id })
     } finally {
       underWay.delete(id)
     }
@@ -48,7 +48,7 @@ export function servePages({ post, listen }: PagesLine, keeper: LeaderBank, lead
     if (message.kind === 'abandon') return underWay.get(message.id)?.abort()
     void answer(message.page, message.id, message.asked)
   })
-  keeper.standing.subscribe(tell)
+  keeper.status.subscribe(tell)
   keeper.open()
 }
 
@@ -73,11 +73,11 @@ const hold = (lock: string) =>
 
 interface Port {
   postMessage(message: unknown): void
-  addEventListener(type: 'message', hear: (event: MessageEvent<Sealed<PageMessage>>) => void): void
+  addEventListener(type: 'message', hear: (event: MessageEvent<WithBuild<PageMessage>>) => void): void
 }
 
 const lineOf = (port: Port): PagesLine => ({
-  post: message => port.postMessage({ ...message, build } satisfies Sealed<LeaderMessage>),
+  post: message => port.postMessage({ ...message, build } satisfies WithBuild<LeaderMessage>),
   listen: hear =>
     port.addEventListener('message', ({ data }) => {
       if (data.build === build) hear(data)

@@ -1,5 +1,5 @@
 import type { ChangeSet, FileWrite, StorageBackend, StorageEntry } from '@electric-sql/pglite/memfs-frontend'
-import { answerOf, completed, openDatabase } from './indexed-db.ts'
+import { answerOf, completed, openIndexedDb } from './indexed-db.ts'
 
 /** The size of a block; a file's last one may be shorter, and one that is all zeros is not stored. */
 const blockSizeBytes = 32 * 1024
@@ -99,7 +99,7 @@ export class BlockStore implements StorageBackend {
 
   /** With `replaces` it begins empty, and its first flush takes the place of what is stored, all of it or nothing. */
   static async open(name: string, { replaces = false } = {}): Promise<BlockStore> {
-    return new BlockStore(await openDatabase(name, stores), replaces)
+    return new BlockStore(await openIndexedDb(name, stores), replaces)
   }
 
   async isEmpty(): Promise<boolean> {

@@ -1,9 +1,9 @@
 import type { BankState } from '../web/runtime/runtime.ts'
-import type { Standing } from './bank-status.ts'
-import type { Alive, Heard, PageMessage, Sealed, Who } from './messages.ts'
+import type { BankStatus } from './bank-status.ts'
+import type { Alive, MessageToPage, PageMessage, WithBuild, Who } from './messages.ts'
 import type { PendingRequests } from './page-requests.ts'
 
-/** Finds who leads the bank, and keeps a page's errands and its standing in step with that. */
+/** Finds who leads the bank, and keeps a page's requests and its status in step with that. */
 export interface Follower {
   /** Begins a worker, unless there is one or this page may have none, and asks who leads. */
   readonly begin: () => void
@@ -15,8 +15,8 @@ export interface Follower {
 interface FollowerDependencies extends Pick<LeaderConnectionDependencies, 'name' | 'build' | 'startWorker'> {
   /** When this page was loaded, in milliseconds since 1970. */
   readonly since: number
-  readonly errands: PendingRequests
-  readonly standing: Standing
+  readonly requests: PendingRequests
+  readonly status: BankStatus
 }
 
 /**
@@ -26,7 +26,7 @@ const endsAtMost = 3
 
 const starting: BankState = { phase: 'starting', part: 0, isFirst: false }
 
-export function followLeader({ since, errands, standing, ...place }: FollowerDependencies): Follower {
+export function followLeader({ since, requests, status, ...place }: FollowerDependencies): Follower {
   const line = createLeaderConnection({
     ...place,
     onMessage: hear,
@@ -40,25 +40,25 @@ export function followLeader({ since, errands, standing, ...place }: FollowerDep
   const sayWho = () => line.tell({ kind: 'who', since })
 
   /** By whom the bank is led is told on the way on which it is reached. */
-  function hear(message: Heard, post: (message: PageMessage) => void) {
+  function hear(message: MessageToPage, post: (message: PageMessage) => void) {
     if (message.kind === 'who') return meet(message)
     if (message.build !== place.build) return sayWho()
-    if (message.kind !== 'leads') return errands.hear(message)
-    errands.follow({ id: message.leader, post })
+    if (message.kind !== 'leads') return requests.hear(message)
+    requests.follow({ id: message.leader, post })
     settle(message.state)
   }
 
   function settle(state: BankState) {
-    standing.set(state)
+    status.set(state)
     if (state.phase === 'open') ends = 0
     if (state.phase !== 'failed') return
-    if (state.why !== 'files') return errands.failRequests()
+    if (state.why !== 'files') return requests.failRequests()
     // Files that could not be fetched are fetched by a worker anew, when somebody asks again.
     line.endWorker()
-    errands.stop()
+    requests.stop()
   }
 
-  function meet(other: Sealed<Who>) {
+  function meet(other: WithBuild<Who>) {
     if (other.build === place.build) return
     if (other.since < since) return sayWho()
     isOutdated = true
@@ -68,7 +68,7 @@ export function followLeader({ since, errands, standing, ...place }: FollowerDep
 
   function begin() {
     if (isOutdated || line.hasWorker()) return
-    if (standing.read().phase !== 'open') standing.set(starting)
+    if (status.read().phase !== 'open') status.set(starting)
     try {
       line.open()
     } catch {
@@ -80,27 +80,27 @@ export function followLeader({ since, errands, standing, ...place }: FollowerDep
   function giveUp(why: 'files' | 'unsupported') {
     line.endWorker()
     // Another tab's bank may be open: then this page only lacks a worker of its own.
-    if (standing.read().phase === 'open') return
+    if (status.read().phase === 'open') return
     fail(why)
   }
 
   /** The browser has ended the worker. */
   function beginAgain() {
     line.endWorker()
-    if (standing.read().phase === 'failed') return
+    if (status.read().phase === 'failed') return
     ends += 1
     if (ends < endsAtMost) return begin()
     fail('unsupported')
   }
 
   function fail(why: 'files' | 'unsupported') {
-    standing.set({ phase: 'failed', why })
-    errands.stop()
+    status.set({ phase: 'failed', why })
+    requests.stop()
   }
 
   function stop() {
     line.close()
-    return errands.stop()
+    return requests.stop()
   }
 
   return { begin, hasWorker: line.hasWorker, stop }
@@ -128,7 +128,7 @@ interface LeaderConnectionDependencies {
   readonly build: string
   readonly startWorker: () => Worker
   /** `answer` takes the way on which the message came. */
-  readonly onMessage: (message: Heard, answer: (message: PageMessage) => void) => void
+  readonly onMessage: (message: MessageToPage, answer: (message: PageMessage) => void) => void
   /** The worker's script could not be had. */
   readonly onUnfit: () => void
   /** The worker is gone, and nobody here has ended it. */
@@ -149,8 +149,8 @@ function createLeaderConnection({
   let channel: BroadcastChannel | undefined
   let worker: WatchedWorker | undefined
 
-  const seal = (message: PageMessage): Sealed<PageMessage> => ({ ...message, build })
-  const tell = (message: PageMessage) => channel?.postMessage(seal(message))
+  const withBuild = (message: PageMessage): WithBuild<PageMessage> => ({ ...message, build })
+  const tell = (message: PageMessage) => channel?.postMessage(withBuild(message))
 
   function endWorker() {
     worker?.end()
@@ -161,10 +161,10 @@ function createLeaderConnection({
     open() {
       if (!channel) {
         channel = openChannel(name)
-        channel?.addEventListener('message', ({ data }: MessageEvent<Heard>) => onMessage(data, tell))
+        channel?.addEventListener('message', ({ data }: MessageEvent<MessageToPage>) => onMessage(data, tell))
       }
       worker = watchWorker(startWorker(), {
-        onMessage: message => onMessage(message, told => worker?.post(seal(told))),
+        onMessage: message => onMessage(message, told => worker?.post(withBuild(told))),
         onUnfit,
         onGone,
       })
@@ -188,7 +188,7 @@ interface WatchedWorker {
 }
 
 interface Told {
-  readonly onMessage: (message: Heard) => void
+  readonly onMessage: (message: MessageToPage) => void
   /** Its script could not be had. */
   readonly onUnfit: () => void
   /** It is gone, and nobody here has ended it. */
@@ -208,7 +208,7 @@ function watchWorker(worker: Worker, { onMessage, onUnfit, onGone }: Told): Watc
       if (!end.signal.aborted) onGone()
     })
 
-  worker.addEventListener('message', ({ data }: MessageEvent<Alive | Heard>) => {
+  worker.addEventListener('message', ({ data }: MessageEvent<Alive | MessageToPage>) => {
     if (end.signal.aborted) return
     if (data.kind !== 'alive') return onMessage(data)
     hasBegun = true

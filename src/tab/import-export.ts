@@ -8,7 +8,7 @@ import { readDatabaseFile } from './database-file.ts'
 import { fetchEngine } from './fetch-engine.ts'
 import { deleteDatabase } from './indexed-db.ts'
 import { migrationFiles } from './migrations.ts'
-import { type Book, DatabaseFiles, type OnNotStored, openBook } from './open-database.ts'
+import { type OpenedDatabase, DatabaseFiles, type OnNotStored, openTabDatabase } from './open-database.ts'
 import type { TabReport } from './open-tab-bank.ts'
 import { BankFilesMissing, openStore } from './stored-database.ts'
 import { sessionNameOf } from './tab-carrier.ts'
@@ -29,14 +29,14 @@ export async function importDatabase(
   const starter = await readDatabaseFile(file)
   if (!starter) return 'not_a_book'
   const { engine } = await fetchEngine({})
-  let isKept = true
+  let isStored = true
   const onNotStored: OnNotStored = (why, fault) => {
-    isKept = false
+    isStored = false
     report({ notStored: why, fault })
   }
   const store = await openStore(name, onNotStored, { replaces: true })
   if (!store) return 'not_kept'
-  const book = await openBook({ engine, store, starter, onNotStored }).catch((fault: unknown) => {
+  const book = await openTabDatabase({ engine, store, starter, onNotStored }).catch((fault: unknown) => {
     if (fault instanceof BankFilesMissing) throw fault
     return undefined
   })
@@ -47,7 +47,7 @@ export async function importDatabase(
     await endEverySession({ database: book.database, clock })
     await book.database.script('checkpoint')
     await book.flush()
-    if (!isKept) return 'not_kept'
+    if (!isStored) return 'not_kept'
   } finally {
     await book.close()
   }
@@ -55,7 +55,7 @@ export async function importDatabase(
   return 'imported'
 }
 
-async function findWrong({ database }: Book): Promise<ImportOutcome | undefined> {
+async function findWrong({ database }: OpenedDatabase): Promise<ImportOutcome | undefined> {
   try {
     const [ours] = await database.query<{ isOurs: boolean }>(
       `select to_regclass('migration') is not null and to_regclass('account') is not null as "isOurs"`,

@@ -19,7 +19,7 @@ export const completed = (transaction: IDBTransaction): Promise<void> =>
  * gives way to whoever deletes it.
  * @throws DOMException where the browser does not let this site keep anything.
  */
-export async function openDatabase(
+export async function openIndexedDb(
   name: string,
   stores: Readonly<Record<string, readonly string[]>>,
 ): Promise<IDBDatabase> {

@@ -1,18 +1,18 @@
 import type { BankState, ImportOutcome } from '../web/runtime/runtime.ts'
-import { createBankStatus, type Standing } from './bank-status.ts'
-import { type AnsweredRequest, answerOf, type ApiRequest, initOf, isRead } from './messages.ts'
+import { createBankStatus, type BankStatus } from './bank-status.ts'
+import { type ApiAnswer, answerOf, type ApiRequest, initOf, isRead } from './messages.ts'
 import type { TabBank, TabReport } from './open-tab-bank.ts'
 import { BankFilesMissing, DatabaseNewer, eraseDatabase, hasStoredDatabase } from './stored-database.ts'
 
 /** The bank of who leads, through all that may be done with the whole of it. */
 export interface LeaderBank {
-  readonly standing: Standing
+  readonly status: BankStatus
   open(): void
   /**
    * Asks the bank, once it is open, unless `signal` is aborted by then. Rejects where it cannot be opened. What an
    * answer tells of is kept: a read waits for what is being written, of which it may have seen something.
    */
-  request(asked: ApiRequest, signal: AbortSignal): Promise<AnsweredRequest>
+  request(asked: ApiRequest, signal: AbortSignal): Promise<ApiAnswer>
   startAgain(): Promise<undefined>
   /** Of a book that cannot be opened: its files as they are. */
   exportDatabase(): Promise<Blob>
@@ -24,11 +24,11 @@ const answer = async ({ send }: TabBank, asked: ApiRequest, signal: AbortSignal)
 
 /** Keeps the bank of this book, or one that is in memory alone. */
 export function createLeaderBank(databaseName?: string): LeaderBank {
-  const standing = createBankStatus({ phase: 'starting', part: 0, isFirst: false })
+  const status = createBankStatus({ phase: 'starting', part: 0, isFirst: false })
   const answers = createAnswers()
-  const current = createCurrentBank({ start: () => startBank(databaseName, standing), standing, answers })
+  const current = createCurrentBank({ start: () => startBank(databaseName, status), status, answers })
   return {
-    standing,
+    status,
     open: () => current.open(),
     async request(asked, signal) {
       const open = await current.opened()
@@ -49,7 +49,7 @@ export function createLeaderBank(databaseName?: string): LeaderBank {
     },
     async importDatabase(file) {
       await current.opened().catch(() => undefined)
-      const state = standing.read()
+      const state = status.read()
       // To close it would lose what is in memory alone, and the file could not be kept either.
       if (databaseName === undefined || (state.phase === 'open' && state.kept !== 'kept')) return 'not_kept'
       return current.whileClosed<ImportOutcome>(async () => {
@@ -71,11 +71,11 @@ export interface CurrentBank {
 
 interface CurrentBankDependencies {
   readonly start: () => Promise<TabBank>
-  readonly standing: Standing
+  readonly status: BankStatus
   readonly answers: Answers
 }
 
-function createCurrentBank({ start, standing, answers }: CurrentBankDependencies): CurrentBank {
+function createCurrentBank({ start, status, answers }: CurrentBankDependencies): CurrentBank {
   let bank: Promise<TabBank> | undefined
 
   /** Lets `next` be the bank. That it cannot be opened is told by how it stands, and to whoever asks. */
@@ -95,7 +95,7 @@ function createCurrentBank({ start, standing, answers }: CurrentBankDependencies
       const done = (async () => {
         const open = await before?.catch(() => undefined)
         await answers.made()
-        standing.set({ phase: 'starting', part: 0, isFirst: false })
+        status.set({ phase: 'starting', part: 0, isFirst: false })
         await open?.close()
         return work()
       })()
@@ -121,33 +121,33 @@ function whyOf(fault: unknown): Failed['why'] {
 }
 
 /**
- * Fetches and opens the bank of this book, or one that is in memory alone, and lets `standing` say how far it is, and
+ * Fetches and opens the bank of this book, or one that is in memory alone, and lets `status` say how far it is, and
  * then how it stands.
- * @throws whatever it cannot be opened for, once `standing` says so.
+ * @throws whatever it cannot be opened for, once `status` says so.
  */
-async function startBank(databaseName: string | undefined, standing: Standing): Promise<TabBank> {
+async function startBank(databaseName: string | undefined, status: BankStatus): Promise<TabBank> {
   try {
     if (typeof WebAssembly === 'undefined') throw new Unsupported('There is no WebAssembly')
     const isFirst = databaseName === undefined || !(await hasStoredDatabase(databaseName))
-    standing.set({ phase: 'starting', part: 0, isFirst })
+    status.set({ phase: 'starting', part: 0, isFirst })
     const { openTabBank } = await fetched(import('./open-tab-bank.ts'))
     let kept: Open['kept'] = databaseName === undefined ? 'not_kept_blocked' : 'kept'
     let isOpen = false
     const bank = await openTabBank({
       ...(databaseName !== undefined && { databaseName }),
-      onProgress: part => standing.set({ phase: 'starting', part: Math.floor(part * 100) / 100, isFirst }),
+      onProgress: part => status.set({ phase: 'starting', part: Math.floor(part * 100) / 100, isFirst }),
       onNotStored: why => {
         kept = `not_kept_${why}`
-        if (isOpen) standing.set({ phase: 'open', kept })
+        if (isOpen) status.set({ phase: 'open', kept })
       },
       report: logToConsole,
     })
     isOpen = true
-    standing.set({ phase: 'open', kept })
+    status.set({ phase: 'open', kept })
     return bank
   } catch (fault) {
     console.error(fault)
-    standing.set({ phase: 'failed', why: whyOf(fault) })
+    status.set({ phase: 'failed', why: whyOf(fault) })
     throw fault
   }
 }

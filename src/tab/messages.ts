@@ -31,14 +31,14 @@ type BankTask =
   | { readonly kind: 'exportDatabase' }
   | { readonly kind: 'importDatabase'; readonly file: Blob }
 
-export type Asked = ApiRequest | BankTask
+export type BankRequest = ApiRequest | BankTask
 
 /** Whether it only reads, so that to ask it twice does nothing. */
-export const isRead = (asked: Asked): boolean =>
+export const isRead = (asked: BankRequest): boolean =>
   asked.kind === 'exportDatabase' || (asked.kind === 'request' && ['GET', 'HEAD'].includes(asked.method))
 
-/** Which errand of which page, and of which leader it is asked: another one leaves it alone. */
-export interface Errand {
+/** The request and its page, and the leader that it is meant for. Another leader ignores it. */
+export interface RequestAddress {
   readonly leader: string
   readonly page: string
   readonly id: string
@@ -46,11 +46,11 @@ export interface Errand {
 
 export type PageMessage =
   | Who
-  | (Errand & { readonly kind: 'ask'; readonly asked: Asked })
+  | (RequestAddress & { readonly kind: 'request'; readonly asked: BankRequest })
   /** The page has gone on without the answer. */
-  | (Errand & { readonly kind: 'abandon' })
+  | (RequestAddress & { readonly kind: 'abandon' })
 
-export interface AnsweredRequest {
+export interface ApiAnswer {
   readonly status: number
   readonly headers: HeaderList
   readonly body: ArrayBuffer | null
@@ -58,7 +58,7 @@ export interface AnsweredRequest {
 
 /** What is answered, by what was asked. */
 export interface Outcomes {
-  readonly request: AnsweredRequest
+  readonly request: ApiAnswer
   readonly startAgain: undefined
   readonly exportDatabase: Blob
   readonly importDatabase: ImportOutcome
@@ -71,7 +71,7 @@ export type LeaderMessage =
   | { readonly kind: 'leads'; readonly leader: string; readonly state: BankState }
   | { readonly kind: 'answer'; readonly page: string; readonly id: string; readonly outcome: Outcome }
   /** There is no answer to this one. */
-  | { readonly kind: 'lost'; readonly page: string; readonly id: string }
+  | { readonly kind: 'unanswered'; readonly page: string; readonly id: string }
 
 /** What a worker tells the page that began it: it runs for as long as it holds the lock of this name. */
 export interface Alive {
@@ -79,10 +79,10 @@ export interface Alive {
   readonly lock: string | undefined
 }
 
-export type Sealed<Message> = Message & { readonly build: string }
+export type WithBuild<Message> = Message & { readonly build: string }
 
 /** What a page hears. */
-export type Heard = Sealed<LeaderMessage | Who>
+export type MessageToPage = WithBuild<LeaderMessage | Who>
 
 /** A request as it crosses the channel, to be sent by {@link initOf}. */
 export async function requestOf(
@@ -114,7 +114,7 @@ export const initOf = ({ method, headers, body }: ApiRequest): RequestInit => ({
  * An answer as it crosses the channel, with the whole of its body. Where `signal` is aborted on the way, what makes the
  * body is told to end, and this rejects.
  */
-export async function answerOf(response: Response, signal: AbortSignal): Promise<AnsweredRequest> {
+export async function answerOf(response: Response, signal: AbortSignal): Promise<ApiAnswer> {
   const { status, headers } = response
   if (!response.body) return { status, headers: [...headers], body: null }
   const through = new TransformStream<Uint8Array<ArrayBuffer>>()
@@ -126,5 +126,5 @@ export async function answerOf(response: Response, signal: AbortSignal): Promise
 }
 
 /** What crossed, as `fetch` would give it. */
-export const responseOf = ({ status, headers, body }: AnsweredRequest): Response =>
+export const responseOf = ({ status, headers, body }: ApiAnswer): Response =>
   new Response(body, { status, headers: headers.map(([name, value]) => [name, value]) })

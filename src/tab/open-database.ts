@@ -35,7 +35,7 @@ export type NotStored = 'full' | 'blocked'
  */
 export type OnNotStored = (why: NotStored, fault: unknown) => void
 
-interface BookOptions {
+interface OpenOptions {
   readonly engine: Engine
   /** Where it is kept; left out, in memory. */
   readonly store?: BlockStore | undefined
@@ -45,17 +45,17 @@ interface BookOptions {
 }
 
 /** A book that is open. */
-export interface Book {
+export interface OpenedDatabase {
   readonly database: Database
   /** Settles when all that was done before the call is stored, or when the book is not kept any more. */
   flush(): Promise<void>
-  /** The whole of it as a file that {@link openBook} takes as `starter`. */
+  /** The whole of it as a file that {@link openTabDatabase} takes as `starter`. */
   exportFile(): Promise<Blob>
   /** What was not flushed is gone, unless it is flushed before. */
   close(): Promise<void>
 }
 
-const whyNotKept = (fault: unknown): NotStored =>
+const whyNotStored = (fault: unknown): NotStored =>
   fault instanceof DOMException && fault.name === 'QuotaExceededError' ? 'full' : 'blocked'
 
 /**
@@ -63,18 +63,23 @@ const whyNotKept = (fault: unknown): NotStored =>
  * throws.
  * @throws DatabaseUnreadable where what is stored cannot be opened, BankFilesMissing where an extension cannot be fetched.
  */
-export async function openBook({ engine, store, starter, onNotStored }: BookOptions): Promise<Book> {
+export async function openTabDatabase({
+  engine,
+  store,
+  starter,
+  onNotStored,
+}: OpenOptions): Promise<OpenedDatabase> {
   const files = store && new DatabaseFiles(store)
   const pglite = await start(engine, { store, files, starter })
-  let isKept = files !== undefined
+  let isStored = files !== undefined
   const flush = async () => {
-    if (!files || !isKept) return
+    if (!files || !isStored) return
     try {
       await files.flush()
     } catch (fault) {
-      if (!isKept) return
-      isKept = false
-      onNotStored?.(whyNotKept(fault), fault)
+      if (!isStored) return
+      isStored = false
+      onNotStored?.(whyNotStored(fault), fault)
     }
   }
   return {
@@ -108,7 +113,7 @@ async function start(engine: Engine, { store, files, starter }: Beginning): Prom
   }
 }
 
-interface MigratedBookOptions {
+interface MigratedDatabaseOptions {
   readonly databaseName: string | undefined
   /** The address of the file that a new book begins as. */
   readonly starter: string | undefined
@@ -129,7 +134,7 @@ export async function openMigratedDatabase({
   starter: starterUrl,
   onProgress,
   onNotStored,
-}: MigratedBookOptions): Promise<Book> {
+}: MigratedDatabaseOptions): Promise<OpenedDatabase> {
   const store = databaseName === undefined ? undefined : await openStore(databaseName, onNotStored)
   const isNew = store === undefined || (await store.isEmpty())
   const { engine, starter } = await fetchEngine({
@@ -141,7 +146,7 @@ export async function openMigratedDatabase({
     throw error
   })
   onProgress(fetchingShare)
-  const book = await openBook({ engine, store, starter, onNotStored })
+  const book = await openTabDatabase({ engine, store, starter, onNotStored })
   try {
     await migrate(book.database, migrationFiles)
   } catch (cause) {

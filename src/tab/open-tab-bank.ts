@@ -12,7 +12,7 @@ import { seedDemo } from '../bank/simulator/seed-demo.ts'
 import { createSimulators, runSimulators, type SimulatorReport } from '../bank/simulator/simulators.ts'
 import { runStatements } from '../bank/statements/issue-statements.ts'
 import type { OnProgress } from './fetch-engine.ts'
-import { type Book, type NotStored, openMigratedDatabase } from './open-database.ts'
+import { type OpenedDatabase, type NotStored, openMigratedDatabase } from './open-database.ts'
 import { createWasmPasswords } from './passwords.ts'
 import { starterUrl } from './starter-url.ts'
 import { openTabCarrier, type TabCarrier } from './tab-carrier.ts'
@@ -49,7 +49,7 @@ export interface TabBank {
 const randomBytes = (size: number) => crypto.getRandomValues(new Uint8Array(size))
 
 /** How much of the opening is the book's; the rest is its demo customers. */
-const bookShare = 0.8
+const databaseShare = 0.8
 
 /**
  * Opens the bank in this tab: the same API and the same SQL as on a server, on PGlite, with the demo customers and
@@ -67,7 +67,7 @@ export async function openTabBank({
   pause = pauseFor,
 }: TabBankOptions): Promise<TabBank> {
   const carrier = await openTabCarrier(databaseName, fault => report({ notStored: 'session', fault }))
-  let book: Book | undefined
+  let book: OpenedDatabase | undefined
   try {
     book = await openMigratedDatabase({
       databaseName,
@@ -76,7 +76,7 @@ export async function openTabBank({
         report({ notStored: why, fault })
         onNotStored?.(why)
       },
-      onProgress: part => onProgress?.(part * bookShare),
+      onProgress: part => onProgress?.(part * databaseShare),
     })
     const bank = await openDemoBank(book, { clock, pause })
     onProgress?.(1)
@@ -90,7 +90,7 @@ export async function openTabBank({
 
 /** The bank on this book, with the demo customers in it. */
 async function openDemoBank(
-  book: Book,
+  book: OpenedDatabase,
   { clock, pause }: { readonly clock: () => Date; readonly pause: Pause },
 ): Promise<Bank> {
   const bank = createBank({
@@ -108,8 +108,8 @@ async function openDemoBank(
   return bank
 }
 
-interface OpenParts {
-  readonly book: Book
+interface OpenedParts {
+  readonly book: OpenedDatabase
   readonly carrier: TabCarrier
   readonly pause: Pause
   readonly report: TabBankOptions['report']
@@ -118,7 +118,7 @@ interface OpenParts {
 const reads = new Set(['GET', 'HEAD'])
 
 /** Begins what runs in the background, and puts the API in front. */
-function beginBank(bank: Bank, { book, carrier, pause, report }: OpenParts): TabBank {
+function beginBank(bank: Bank, { book, carrier, pause, report }: OpenedParts): TabBank {
   const caller = { address: 'this tab', device: cutDevice(globalThis.navigator?.userAgent) }
   const api = createApi({
     bank,
@@ -149,8 +149,8 @@ function beginBank(bank: Bank, { book, carrier, pause, report }: OpenParts): Tab
   }
 }
 
-interface BackgroundParts {
-  readonly book: Book
+interface BackgroundDependencies {
+  readonly book: OpenedDatabase
   readonly pause: Pause
   /** Told of faults alone: what was done is of use to a server's log. */
   readonly report: (report: TabReport) => void
@@ -159,7 +159,7 @@ interface BackgroundParts {
 /** What a server's process does beside answering, and what keeps the book stored. */
 export function runInBackground(
   bank: Bank,
-  { book, pause, report }: BackgroundParts,
+  { book, pause, report }: BackgroundDependencies,
 ): readonly RunningWork[] {
   const reportSimulator = (told: SimulatorReport) => {
     if ('fault' in told) report(told)
@@ -195,7 +195,10 @@ interface KeepOptions {
 }
 
 /** Stores within a second what nobody waits for, and keeps the write-ahead log short: nothing else here does. */
-export function keepDatabaseStored(book: Book, { pause, report }: KeepOptions): readonly RunningWork[] {
+export function keepDatabaseStored(
+  book: OpenedDatabase,
+  { pause, report }: KeepOptions,
+): readonly RunningWork[] {
   const options = { pause, report: (fault: unknown) => report({ fault }) }
   return [
     runEvery({ ...options, everyMs: minuteMs, work: () => shortenLog(book) }),
@@ -203,7 +206,7 @@ export function keepDatabaseStored(book: Book, { pause, report }: KeepOptions): 
   ]
 }
 
-async function shortenLog({ database }: Book): Promise<void> {
+async function shortenLog({ database }: OpenedDatabase): Promise<void> {
   const [log] = await database.query<{ isLong: boolean }>(
     `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn) > $1 as "isLong" from pg_control_checkpoint()`,
     [walMaxBytes],

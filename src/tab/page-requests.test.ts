@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import type { AnsweredRequest, ApiRequest, PageMessage } from './messages.ts'
+import type { ApiAnswer, ApiRequest, PageMessage } from './messages.ts'
 import { createPendingRequests, createDeferredRequests } from './page-requests.ts'
 
 /** A page, and leaders that note what they are told. */
 function openPage() {
   let lastId = 0
-  const errands = createPendingRequests('page', () => `errand ${(lastId += 1)}`)
+  const requests = createPendingRequests('page', () => `pending ${(lastId += 1)}`)
   const told: Record<string, PageMessage[]> = {}
   const follow = (id: string) => {
     const heard = (told[id] ??= [])
-    errands.follow({ id, post: message => heard.push(message) })
+    requests.follow({ id, post: message => heard.push(message) })
   }
-  return { errands, told, follow }
+  return { requests, told, follow }
 }
 
 const request = (method: string): ApiRequest => ({
@@ -23,85 +23,85 @@ const request = (method: string): ApiRequest => ({
   keepalive: method === 'DELETE',
 })
 
-const answer: AnsweredRequest = { status: 204, headers: [], body: null }
+const answer: ApiAnswer = { status: 204, headers: [], body: null }
 
 /** As what `fetch` throws where the line is lost. */
 const isLost = { name: 'TypeError' }
 
 test('what is asked before anybody leads is asked of the first who does', async () => {
-  const { errands, told, follow } = openPage()
-  const asked = errands.ask(request('POST'))
+  const { requests, told, follow } = openPage()
+  const asked = requests.ask(request('POST'))
   follow('first')
   expect(told).toEqual({
-    first: [{ kind: 'ask', leader: 'first', page: 'page', id: 'errand 1', asked: request('POST') }],
+    first: [{ kind: 'request', leader: 'first', page: 'page', id: 'pending 1', asked: request('POST') }],
   })
-  errands.hear({ kind: 'answer', page: 'page', id: 'errand 1', outcome: answer })
+  requests.hear({ kind: 'answer', page: 'page', id: 'pending 1', outcome: answer })
   expect(await asked).toBe(answer)
 })
 
 test('when the leader changes, a read is asked again and anything else is lost', async () => {
-  const { errands, told, follow } = openPage()
+  const { requests, told, follow } = openPage()
   follow('first')
-  const read = errands.ask(request('GET'))
-  const order = errands.ask(request('POST'))
+  const read = requests.ask(request('GET'))
+  const order = requests.ask(request('POST'))
   follow('second')
   await expect(order).rejects.toMatchObject(isLost)
-  expect(told['second']).toMatchObject([{ id: 'errand 1', leader: 'second' }])
-  errands.hear({ kind: 'answer', page: 'page', id: 'errand 1', outcome: answer })
+  expect(told['second']).toMatchObject([{ id: 'pending 1', leader: 'second' }])
+  requests.hear({ kind: 'answer', page: 'page', id: 'pending 1', outcome: answer })
   expect(await read).toBe(answer)
 })
 
 test('a leader that says so again is no other', async () => {
-  const { errands, told, follow } = openPage()
+  const { requests, told, follow } = openPage()
   follow('first')
-  const asked = errands.ask(request('POST'))
+  const asked = requests.ask(request('POST'))
   follow('first')
   expect(told['first']).toHaveLength(1)
-  errands.hear({ kind: 'lost', page: 'page', id: 'errand 1' })
+  requests.hear({ kind: 'unanswered', page: 'page', id: 'pending 1' })
   await expect(asked).rejects.toMatchObject(isLost)
 })
 
 test('another page’s answer is none of this one’s', async () => {
-  const { errands, follow } = openPage()
+  const { requests, follow } = openPage()
   follow('first')
-  const asked = errands.ask(request('GET'))
-  errands.hear({ kind: 'lost', page: 'another', id: 'errand 1' })
-  errands.hear({ kind: 'answer', page: 'page', id: 'errand 1', outcome: answer })
+  const asked = requests.ask(request('GET'))
+  requests.hear({ kind: 'unanswered', page: 'another', id: 'pending 1' })
+  requests.hear({ kind: 'answer', page: 'page', id: 'pending 1', outcome: answer })
   expect(await asked).toBe(answer)
 })
 
 test('what is aborted rejects with the abort’s reason, and the leader is told', async () => {
-  const { errands, told, follow } = openPage()
+  const { requests, told, follow } = openPage()
   const leaving = new AbortController()
   follow('first')
-  const asked = errands.ask(request('GET'), leaving.signal)
+  const asked = requests.ask(request('GET'), leaving.signal)
   leaving.abort()
   await expect(asked).rejects.toMatchObject({ name: 'AbortError' })
-  expect(told['first']?.at(-1)).toEqual({ kind: 'abandon', leader: 'first', page: 'page', id: 'errand 1' })
-  await expect(errands.ask(request('GET'), leaving.signal)).rejects.toMatchObject({ name: 'AbortError' })
+  expect(told['first']?.at(-1)).toEqual({ kind: 'abandon', leader: 'first', page: 'page', id: 'pending 1' })
+  await expect(requests.ask(request('GET'), leaving.signal)).rejects.toMatchObject({ name: 'AbortError' })
   expect(told['first']).toHaveLength(2)
 })
 
 test('a bank that has failed loses requests, and goes on with what may mend it', async () => {
-  const { errands, follow } = openPage()
+  const { requests, follow } = openPage()
   follow('first')
-  const order = errands.ask(request('GET'))
-  const again = errands.ask({ kind: 'startAgain' })
-  errands.failRequests()
+  const order = requests.ask(request('GET'))
+  const again = requests.ask({ kind: 'startAgain' })
+  requests.failRequests()
   await expect(order).rejects.toMatchObject(isLost)
-  errands.hear({ kind: 'answer', page: 'page', id: 'errand 2', outcome: undefined })
+  requests.hear({ kind: 'answer', page: 'page', id: 'pending 2', outcome: undefined })
   expect(await again).toBeUndefined()
 })
 
 test('a page that stops loses all, and what it asks then waits for the next leader', async () => {
-  const { errands, told, follow } = openPage()
+  const { requests, told, follow } = openPage()
   follow('first')
-  const read = errands.ask(request('GET'))
-  const signOut = errands.ask(request('DELETE'))
-  expect(errands.stop()).toEqual([request('DELETE')])
+  const read = requests.ask(request('GET'))
+  const signOut = requests.ask(request('DELETE'))
+  expect(requests.stop()).toEqual([request('DELETE')])
   await expect(read).rejects.toMatchObject(isLost)
   await expect(signOut).rejects.toMatchObject(isLost)
-  void errands.ask(request('POST'))
+  void requests.ask(request('POST'))
   expect(told['first']).toHaveLength(2)
   follow('first')
   expect(told['first']).toHaveLength(3)

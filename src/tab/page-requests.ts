@@ -1,5 +1,5 @@
 import {
-  type Asked,
+  type BankRequest,
   type ApiRequest,
   isRead,
   type LeaderMessage,
@@ -21,7 +21,7 @@ export interface PendingRequests {
    * @throws TypeError as `fetch` does, where no answer can be known of any more; what aborts `signal`, once it is
    *   aborted.
    */
-  ask<A extends Asked>(asked: A, signal?: AbortSignal | null): Promise<Outcomes[A['kind']]>
+  ask<A extends BankRequest>(asked: A, signal?: AbortSignal | null): Promise<Outcomes[A['kind']]>
   /**
    * Turns to this leader. What was asked of the one before is lost, since it may have been done; what only reads is
    * asked again.
@@ -35,16 +35,17 @@ export interface PendingRequests {
 }
 
 interface Open {
-  readonly asked: Asked
+  readonly asked: BankRequest
   settle(outcome: Outcome): void
-  lose(): void
-  askedOf: string | undefined
+  fail(): void
+  sentTo: string | undefined
 }
 
 /** Whether it goes on where its page goes away. */
-export const isOutliving = (asked: Asked): asked is ApiRequest => asked.kind === 'request' && asked.keepalive
+export const outlivesPage = (asked: BankRequest): asked is ApiRequest =>
+  asked.kind === 'request' && asked.keepalive
 
-interface Ways<A extends Asked> {
+interface Ways<A extends BankRequest> {
   readonly settle: (outcome: Outcomes[A['kind']]) => void
   readonly reject: (reason: unknown) => void
   readonly abandon: () => void
@@ -54,7 +55,7 @@ interface Ways<A extends Asked> {
  * One that nobody has been asked yet. Where `signal` is aborted before it has ended, it is abandoned, and rejects with
  * the reason.
  */
-function openErrand<A extends Asked>(
+function openRequest<A extends BankRequest>(
   asked: A,
   signal: AbortSignal | null | undefined,
   { settle, reject, abandon }: Ways<A>,
@@ -71,67 +72,67 @@ function openErrand<A extends Asked>(
       end()
       settle(outcome)
     },
-    lose() {
+    fail() {
       end()
       reject(new TypeError('The bank did not answer'))
     },
-    askedOf: undefined,
+    sentTo: undefined,
   }
 }
 
-/** The errands of `page`, which is an id of its own. */
+/** The requests of `page`, which is an id of its own. */
 export function createPendingRequests(page: string, newId: () => string): PendingRequests {
   const open = new Map<string, Open>()
   let leader: Leader | undefined
 
-  function turnTo({ id: leaderId, post }: Leader, id: string, errand: Open) {
-    errand.askedOf = leaderId
-    post({ kind: 'ask', leader: leaderId, page, id, asked: errand.asked })
+  function turnTo({ id: leaderId, post }: Leader, id: string, pending: Open) {
+    pending.sentTo = leaderId
+    post({ kind: 'request', leader: leaderId, page, id, asked: pending.asked })
   }
 
-  function abandon(id: string, { askedOf }: Open) {
+  function abandon(id: string, { sentTo }: Open) {
     open.delete(id)
-    if (leader && askedOf === leader.id) leader.post({ kind: 'abandon', leader: leader.id, page, id })
+    if (leader && sentTo === leader.id) leader.post({ kind: 'abandon', leader: leader.id, page, id })
   }
 
-  function lose(isLost: (errand: Open) => boolean) {
-    for (const [id, errand] of open)
-      if (isLost(errand)) {
+  function failWhere(hasFailed: (pending: Open) => boolean) {
+    for (const [id, pending] of open)
+      if (hasFailed(pending)) {
         open.delete(id)
-        errand.lose()
+        pending.fail()
       }
   }
 
   return {
-    ask: <A extends Asked>(asked: A, signal?: AbortSignal | null) =>
+    ask: <A extends BankRequest>(asked: A, signal?: AbortSignal | null) =>
       new Promise<Outcomes[A['kind']]>((settle, reject) => {
         if (signal?.aborted) return reject(signal.reason)
         const id = newId()
-        const errand = openErrand(asked, signal, { settle, reject, abandon: () => abandon(id, errand) })
-        open.set(id, errand)
-        if (leader) turnTo(leader, id, errand)
+        const pending = openRequest(asked, signal, { settle, reject, abandon: () => abandon(id, pending) })
+        open.set(id, pending)
+        if (leader) turnTo(leader, id, pending)
       }),
     follow: next => {
       const isKnown = next.id === leader?.id
       leader = next
       if (isKnown) return
-      for (const [id, errand] of open) {
-        if (errand.askedOf === undefined || isRead(errand.asked)) turnTo(next, id, errand)
-        else if (open.delete(id)) errand.lose()
+      for (const [id, pending] of open) {
+        if (pending.sentTo === undefined || isRead(pending.asked)) turnTo(next, id, pending)
+        else if (open.delete(id)) pending.fail()
       }
     },
     hear: message => {
-      const errand = message.page === page ? open.get(message.id) : undefined
-      if (!errand) return
+      const pending = message.page === page ? open.get(message.id) : undefined
+      if (!pending) return
       open.delete(message.id)
-      if (message.kind === 'lost') errand.lose()
-      else errand.settle(message.outcome)
+      if (message.kind === 'unanswered') pending.fail()
+      else pending.settle(message.outcome)
     },
-    failRequests: () => lose(({ asked }) => asked.kind === 'request'),
+    failRequests: () => failWhere(({ asked }) => asked.kind === 'request'),
     stop: () => {
       leader = undefined
-      const outliving = [...open.values()].flatMap(({ asked }) => (isOutliving(asked) ? [asked] : []))
-      lose(() => true)
+      const outliving = [...open.values()].flatMap(({ asked }) => (outlivesPage(asked) ? [asked] : []))
+      failWhere(() => true)
       return outliving
     },
   }

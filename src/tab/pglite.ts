@@ -37,7 +37,7 @@ export const databaseOn = (pglite: PGlite): Database => ({
 /**
  * How PostgreSQL writes a book's files. Each flush stores what one moment has of them, so no page is ever half written
  * (full_page_writes), and there is no disk whose space would better be taken beforehand (wal_*). Figures are in
- * docs/decisions/the-book-in-a-tab.md.
+ * docs/decisions/the-database-in-a-tab.md.
  */
 const settings = ['full_page_writes=off', 'wal_init_zero=off', 'wal_recycle=off'].flatMap(setting => [
   '-c',

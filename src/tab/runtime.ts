@@ -1,5 +1,5 @@
 import { v4 as newUuid } from 'uuid'
-import type { Home } from '../web/runtime/runtime.ts'
+import type { Runtime } from '../web/runtime/runtime.ts'
 // oxlint-disable-next-line import/default -- Vite adds the default export: the worker's address
 import workerAddress from './bank-worker.ts?worker&url'
 import { createDeferredRequests } from './page-requests.ts'
@@ -27,7 +27,7 @@ document.addEventListener('resume', () => tab.comeBack())
  * The bank is in this browser: one worker of all its tabs leads, and the pages ask it
  * (docs/decisions/one-leader-many-tabs.md).
  */
-export const home: Home = {
+export const runtime: Runtime = {
   // A site that did not come over https has no such storage.
   send: askToPersist(tab.send, () => navigator.storage?.persist()),
   basePath,

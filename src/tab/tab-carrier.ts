@@ -1,5 +1,5 @@
 import type { SessionCarrier } from '../api/handler.ts'
-import { answerOf, completed, openDatabase } from './indexed-db.ts'
+import { answerOf, completed, openIndexedDb } from './indexed-db.ts'
 
 /**
  * Carries the session's token for a tab: a script can neither set a request's `Cookie` nor read an answer's
@@ -50,7 +50,7 @@ async function openStoredCarrier(
   databaseName: string,
   onNotStored: (fault: unknown) => void,
 ): Promise<TabCarrier> {
-  const database = await openDatabase(sessionNameOf(databaseName), { [storeName]: ['id'] })
+  const database = await openIndexedDb(sessionNameOf(databaseName), { [storeName]: ['id'] })
   const read: IDBRequest<Row | undefined> = database.transaction(storeName).objectStore(storeName).get(rowKey)
   let held = (await answerOf(read))?.token
   let stored: Promise<unknown> = Promise.resolve()

@@ -3,7 +3,7 @@ import type { BankInBrowser } from '../web/runtime/runtime.ts'
 import { createBankStatus } from './bank-status.ts'
 import { followLeader } from './follow-leader.ts'
 import { requestOf, responseOf } from './messages.ts'
-import { createPendingRequests, isOutliving, type DeferredRequests } from './page-requests.ts'
+import { createPendingRequests, outlivesPage, type DeferredRequests } from './page-requests.ts'
 
 export interface TabRuntimeDependencies {
   /** Of the book, the lock of who leads and the channel. */
@@ -32,36 +32,36 @@ export interface TabRuntime extends BankInBrowser {
  * so that it weighs little (docs/decisions/one-leader-many-tabs.md).
  */
 export function createTabRuntime({ newId, owed, ...place }: TabRuntimeDependencies): TabRuntime {
-  const errands = createPendingRequests(newId(), newId)
-  const standing = createBankStatus({ phase: 'asleep' })
-  const follower = followLeader({ ...place, errands, standing })
+  const requests = createPendingRequests(newId(), newId)
+  const status = createBankStatus({ phase: 'asleep' })
+  const follower = followLeader({ ...place, requests, status })
   let isAway = false
 
   const begin = () => {
     if (!isAway) follower.begin()
   }
 
-  const ask: typeof errands.ask = async (asked, signal) => {
+  const ask: typeof requests.ask = async (asked, signal) => {
     begin()
     if (isAway) {
       // What is asked now waits for the page to come back. What is owed is left to others: this page may not come back.
-      if (!isOutliving(asked)) return errands.ask(asked, signal)
+      if (!outlivesPage(asked)) return requests.ask(asked, signal)
       owed.keep([asked])
       throw new TypeError('This page has been put away')
     }
     if (!follower.hasWorker()) throw new TypeError('The bank cannot be reached')
     // What nobody waits for any more; it is too late to say that it is lost.
-    for (const request of owed.take()) errands.ask(request).catch(() => undefined)
-    return errands.ask(asked, signal)
+    for (const request of owed.take()) requests.ask(request).catch(() => undefined)
+    return requests.ask(asked, signal)
   }
 
   return {
     prepare: begin,
-    read: standing.read,
-    subscribe: standing.subscribe,
+    read: status.read,
+    subscribe: status.subscribe,
     send: async (path, init) => {
       begin()
-      if (standing.read().phase === 'failed') throw new TypeError('The bank cannot be reached')
+      if (status.read().phase === 'failed') throw new TypeError('The bank cannot be reached')
       return responseOf(await ask(await requestOf(path, init), init.signal))
     },
     startAgain: () => ask({ kind: 'startAgain' }),
@@ -74,7 +74,7 @@ export function createTabRuntime({ newId, owed, ...place }: TabRuntimeDependenci
     comeBack() {
       if (!isAway) return
       isAway = false
-      if (standing.read().phase !== 'asleep') begin()
+      if (status.read().phase !== 'asleep') begin()
     },
   }
 }

@@ -4,7 +4,7 @@ import { findPendingApplication } from '../../src/bank/applications/application-
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { applicantPassword, newApplication } from '../support/application.ts'
-import { fastPasswords } from '../support/home/parts.ts'
+import { fastPasswords } from '../support/runtime/dependencies.ts'
 import { apply } from './apply.ts'
 import { openCustomer } from './customers.ts'
 import { newAddress } from './new-address.ts'

@@ -7,7 +7,7 @@ import {
 } from '../../src/bank/holds/expired-holds.ts'
 import { captureHold } from '../../src/bank/holds/settle-hold.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
-import { openTestDatabase } from '../support/home/database.ts'
+import { openTestDatabase } from '../support/runtime/database.ts'
 import { openCustomer, payIn } from '../support/open-customer.ts'
 import type { TestDatabase } from '../support/test-database.ts'
 import { openTestApi } from './open-test-api.ts'

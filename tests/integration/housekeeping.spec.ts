@@ -8,8 +8,8 @@ import {
   runHousekeeping,
 } from '../../src/bank/housekeeping/run-housekeeping.ts'
 import { queueEmail } from '../../src/bank/outbox/outbox.ts'
-import { openTestDatabase } from '../support/home/database.ts'
-import { runtimeDependencies } from '../support/home/parts.ts'
+import { openTestDatabase } from '../support/runtime/database.ts'
+import { runtimeDependencies } from '../support/runtime/dependencies.ts'
 import type { TestDatabase } from '../support/test-database.ts'
 
 const noon = new Date('2026-11-21T12:00:00.000Z')

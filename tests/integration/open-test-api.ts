@@ -5,8 +5,8 @@ import { createBank, type Bank, type BankDependencies } from '../../src/bank/ban
 import type { DemoCustomers } from '../../src/bank/simulator/demo-customers.ts'
 import type { Database } from '../../src/bank/database/database.ts'
 import type { Delivery } from '../../src/contract/profile.ts'
-import { asOverHttp, cookieCarrierFor } from '../support/home/cookies.ts'
-import { fastPasswords, runtimeDependencies } from '../support/home/parts.ts'
+import { asOverHttp, cookieCarrierFor } from '../support/runtime/cookies.ts'
+import { fastPasswords, runtimeDependencies } from '../support/runtime/dependencies.ts'
 
 export const publicOrigin = 'http://bank.test'
 

@@ -4,7 +4,7 @@ import { rejectApplication } from '../../src/bank/applications/decide-applicatio
 import { bankChainId } from '../../src/bank/audit/append-audit-events.ts'
 import type { PasswordHasher } from '../../src/bank/bank.ts'
 import { applicantPassword, newApplication } from '../support/application.ts'
-import { fastPasswords, passwordsWith } from '../support/home/parts.ts'
+import { fastPasswords, passwordsWith } from '../support/runtime/dependencies.ts'
 import { password } from '../support/open-customer.ts'
 import { apply } from './apply.ts'
 import { openBrowser } from './browser.ts'

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { issueDueStatements } from '../../src/bank/statements/issue-statements.ts'
 import { sendDue } from '../../src/bank/outbox/send-due.ts'
-import { openTestDatabase } from '../support/home/database.ts'
+import { openTestDatabase } from '../support/runtime/database.ts'
 import type { TestDatabase } from '../support/test-database.ts'
 import { payIn } from '../support/open-customer.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'

@@ -11,7 +11,7 @@ import {
   runStatements,
   type StatementReport,
 } from '../../src/bank/statements/issue-statements.ts'
-import { openTestDatabase } from '../support/home/database.ts'
+import { openTestDatabase } from '../support/runtime/database.ts'
 import type { TestDatabase } from '../support/test-database.ts'
 import { openCustomer, openSignedInCustomer, type TestCustomer } from './customers.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { BankDependencies } from '../../src/bank/bank.ts'
 import type { Database } from '../../src/bank/database/database.ts'
-import { openTestDatabase } from '../support/home/database.ts'
+import { openTestDatabase } from '../support/runtime/database.ts'
 import type { TestDatabase } from '../support/test-database.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
 

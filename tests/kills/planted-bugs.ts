@@ -24,10 +24,10 @@ export const plantedBugs: Readonly<Record<string, () => Plugin>> = {
   'repeat-with-new-id': () =>
     patch(
       'src/tab/page-requests.ts',
-      'else if (open.delete(id)) errand.lose()',
-      `else if (errand.asked.body) {
-        errand.asked = { ...errand.asked, body: errand.asked.body.replace(/"id":"[^"]*"/, '"id":"' + crypto.randomUUID() + '"') }
-        turnTo(next, id, errand)
+      'else if (open.delete(id)) pending.fail()',
+      `else if (pending.asked.body) {
+        pending.asked = { ...pending.asked, body: pending.asked.body.replace(/"id":"[^"]*"/, '"id":"' + crypto.randomUUID() + '"') }
+        turnTo(next, id, pending)
       }`,
     ),
 }

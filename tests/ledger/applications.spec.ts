@@ -9,7 +9,7 @@ import type { Database } from '../../src/bank/database/database.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { createSimulators } from '../../src/bank/simulator/simulators.ts'
 import { peekRateLimit, consumeRateLimit } from '../../src/bank/rate-limits/rate-limits.ts'
-import { fastPasswords, runtimeDependencies } from '../support/home/parts.ts'
+import { fastPasswords, runtimeDependencies } from '../support/runtime/dependencies.ts'
 import { onEveryDatabase } from './every-database.ts'
 import { newId, noon } from './test-book.ts'
 

@@ -7,8 +7,8 @@ import type { Database } from '../../src/bank/database/database.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { prepareDemo, seedDemo } from '../../src/bank/simulator/seed-demo.ts'
 import { restoreDemoCustomers } from '../../src/bank/simulator/demo-customers.ts'
-import { homes } from '../support/home/database.ts'
-import { fastPasswords, runtimeDependencies } from '../support/home/parts.ts'
+import { runtimes } from '../support/runtime/database.ts'
+import { fastPasswords, runtimeDependencies } from '../support/runtime/dependencies.ts'
 import type { TestDatabase } from '../support/test-database.ts'
 
 const seededAt = new Date('2026-10-16T13:34:00Z')
@@ -45,7 +45,7 @@ const breakingAt = (database: Database, brokenQuery: number): Database => ({
     }),
 })
 
-describe.each(homes)('the demo seed on $name', ({ open }) => {
+describe.each(runtimes)('the demo seed on $name', ({ open }) => {
   let opened: TestDatabase
   let bank: Bank
   beforeAll(async () => {
@@ -123,7 +123,7 @@ describe.each(homes)('the demo seed on $name', ({ open }) => {
   })
 })
 
-test.each(homes)(
+test.each(runtimes)(
   'a start on $name checks the passwords of demo customers who were there, and none that it has just hashed',
   async ({ open }) => {
     const opened = await open()
@@ -144,7 +144,7 @@ test.each(homes)(
   },
 )
 
-describe.each(homes)('a demo seed that is disturbed on $name', ({ open }) => {
+describe.each(runtimes)('a demo seed that is disturbed on $name', ({ open }) => {
   test('leaves nothing of a customer, wherever it broke off, and the next one makes the whole', async () => {
     const opened = await open()
     const bank = bankOn(opened.database)

@@ -7,8 +7,8 @@ import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { resetDemo, seedDemo } from '../../src/bank/simulator/seed-demo.ts'
 import { issueDueStatements } from '../../src/bank/statements/issue-statements.ts'
 import { listStatements, type Statement } from '../../src/bank/statements/statement.ts'
-import { homes } from '../support/home/database.ts'
-import { fastPasswords, runtimeDependencies } from '../support/home/parts.ts'
+import { runtimes } from '../support/runtime/database.ts'
+import { fastPasswords, runtimeDependencies } from '../support/runtime/dependencies.ts'
 import type { TestDatabase } from '../support/test-database.ts'
 
 const { personal, corporate } = demoCustomers
@@ -32,7 +32,7 @@ const shown = (statements: readonly Statement[]) =>
 
 const noSize = { shownSizeBytes: undefined }
 
-describe.each(homes)('the demo customers’ statements on $name', ({ open }) => {
+describe.each(runtimes)('the demo customers’ statements on $name', ({ open }) => {
   let opened: TestDatabase
   let bank: Bank
   let now = new Date('2026-10-16T13:34:00Z')

@@ -11,7 +11,7 @@ import {
   type UndoingOrder,
 } from '../../src/bank/ledger/order.ts'
 import { postTransfers } from '../../src/bank/ledger/post-transfers.ts'
-import { runtimeDependencies } from '../support/home/parts.ts'
+import { runtimeDependencies } from '../support/runtime/dependencies.ts'
 
 export const newId = () => newUuidV7()
 

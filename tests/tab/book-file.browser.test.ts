@@ -8,7 +8,7 @@ import {
 } from '../../src/tab/stored-database.ts'
 import { exportStoredDatabase, importDatabase } from '../../src/tab/import-export.ts'
 import { fetchEngine } from '../../src/tab/fetch-engine.ts'
-import { openBook } from '../../src/tab/open-database.ts'
+import { openTabDatabase } from '../../src/tab/open-database.ts'
 import { accountOf, order, signIn } from './demo-customer.ts'
 import { openStillBank, throwFault } from './open-still-bank.ts'
 import { withoutFile } from './without-file.ts'
@@ -37,7 +37,7 @@ async function look(databaseName: string) {
 /** The same book with something else done to it. */
 async function changed(sql: string): Promise<Blob> {
   const { engine } = await fetchEngine({})
-  const book = await openBook({ engine, starter: whole })
+  const book = await openTabDatabase({ engine, starter: whole })
   await book.database.script(sql)
   const file = await book.exportFile()
   await book.close()

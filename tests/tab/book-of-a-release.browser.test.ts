@@ -6,7 +6,7 @@ import { BlockStore } from '../../src/tab/block-store.ts'
 import { eraseDatabase } from '../../src/tab/stored-database.ts'
 import { fetchEngine } from '../../src/tab/fetch-engine.ts'
 import { importDatabase } from '../../src/tab/import-export.ts'
-import { type Book, openBook } from '../../src/tab/open-database.ts'
+import { type OpenedDatabase, openTabDatabase } from '../../src/tab/open-database.ts'
 import { migrationFiles } from '../../src/tab/migrations.ts'
 import { throwFault } from './open-still-bank.ts'
 
@@ -19,10 +19,10 @@ const next = {
 
 const openStored = async (name: string) => {
   const [{ engine }, store] = await Promise.all([fetchEngine({}), BlockStore.open(name)])
-  return openBook({ engine, store })
+  return openTabDatabase({ engine, store })
 }
 
-const readBooks = ({ database }: Book) =>
+const readBooks = ({ database }: OpenedDatabase) =>
   database.query(
     `select holder_name as holder, balance_pence as balance, last_entry_no::int as entries,
             (select count(*)::int from entry where account_id = account.id) as written

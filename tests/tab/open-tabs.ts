@@ -14,7 +14,7 @@ export function openSite(workerAddress: string = bankWorker) {
   const name = `site ${crypto.randomUUID()}`
   return (parts: Partial<TabRuntimeDependencies> = {}) => {
     const workers: Worker[] = []
-    const home = createTabRuntime({
+    const runtime = createTabRuntime({
       name,
       build: new URL(workerAddress, location.href).href,
       startWorker: () => {
@@ -30,15 +30,15 @@ export function openSite(workerAddress: string = bankWorker) {
     const until = (phase: BankState['phase']) =>
       new Promise<BankState>(resolve => {
         const look = () => {
-          const state = home.read()
+          const state = runtime.read()
           if (state.phase !== phase) return
           stop()
           resolve(state)
         }
-        const stop = home.subscribe(look)
+        const stop = runtime.subscribe(look)
         look()
       })
-    return { home, workers, until, client: createClient(operations, home.send) }
+    return { runtime, workers, until, client: createClient(operations, runtime.send) }
   }
 }
 

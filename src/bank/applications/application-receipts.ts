@@ -87,7 +87,7 @@ export interface PendingApplication {
 /**
  * The application that came last with this e-mail, however it is written: one that nobody has decided yet, or one that
  * was not kept and looks the same to whoever sent it, for as long as there is a receipt
- * (docs/decisions/applications-tell-nothing.md).
+ * (docs/decisions/applications-reveal-nothing.md).
  */
 export async function findPendingApplication(
   database: Queryable,

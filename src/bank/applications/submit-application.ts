@@ -81,7 +81,7 @@ async function saveApplication(
  * Takes an application (spec section 4: pending verification). Whether its e-mail banks here, or has an application
  * pending, shows in nothing that a stranger sees: the password is hashed and one database transaction is committed
  * either way, the answer is one, also when it is sent again, and only the e-mail's owner is told
- * (docs/decisions/applications-tell-nothing.md). Refused in this order: an id that belongs to another
+ * (docs/decisions/applications-reveal-nothing.md). Refused in this order: an id that belongs to another
  * application; more applications from an address than an hour may have. Sent again within two days it is the same
  * application, and takes no turn. Throws `PasswordsBusy` where too many passwords wait.
  */

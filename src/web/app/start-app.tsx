@@ -6,7 +6,7 @@ import { RouterProvider } from 'react-router/dom'
 import { v4 as newUuid } from 'uuid'
 import { createBankClient } from './bank-client.ts'
 import { browserClock, createWaitClock } from '../clock.ts'
-import type { Home } from '../runtime/runtime.ts'
+import type { Runtime } from '../runtime/runtime.ts'
 import { type AppEnvironment, createVisibleWaits, EnvironmentProvider } from './environment.ts'
 import { createQueryClient, forgetCustomer } from './query-client.ts'
 import { createRoutes, whenRouted } from './routes.tsx'
@@ -21,8 +21,8 @@ import { createToasts } from '../components/toasts.ts'
 // security policy refuses, unless an element of this id is there. The viewport's width has ended that wait.
 const pressRuleId = 'react-aria-pressable-style'
 
-/** Puts the app into `root`, in place of its first view. What differs from home to home is handed in. */
-export async function startApp({ root, home }: { root: Element; home: Home }): Promise<void> {
+/** Puts the app into `root`, in place of its first view. What differs from runtime to runtime is handed in. */
+export async function startApp({ root, runtime }: { root: Element; runtime: Runtime }): Promise<void> {
   const queryClient = createQueryClient()
   const local = openStorage(() => localStorage)
   const toasts = createToasts(browserClock)
@@ -37,11 +37,11 @@ export async function startApp({ root, home }: { root: Element; home: Home }): P
   }
 
   const environment: AppEnvironment = {
-    bank: createBankClient(home.send, onSignedOut),
-    inBrowser: home.inBrowser,
-    canStaySignedIn: () => home.inBrowser !== undefined || navigator.cookieEnabled,
+    bank: createBankClient(runtime.send, onSignedOut),
+    inBrowser: runtime.inBrowser,
+    canStaySignedIn: () => runtime.inBrowser !== undefined || navigator.cookieEnabled,
     clock: browserClock,
-    patience: createWaitClock(browserClock, home.inBrowser),
+    patience: createWaitClock(browserClock, runtime.inBrowser),
     isFirstView: false,
     waits: createVisibleWaits(),
     elapsedMs: () => performance.now(),
@@ -51,9 +51,9 @@ export async function startApp({ root, home }: { root: Element; home: Home }): P
     session: openStorage(() => sessionStorage),
     toasts,
   }
-  home.inBrowser?.prepare()
+  runtime.inBrowser?.prepare()
   const router = createBrowserRouter(createRoutes(environment, queryClient), {
-    ...(home.basePath && { basename: home.basePath }),
+    ...(runtime.basePath && { basename: runtime.basePath }),
   })
 
   document.head.append(

@@ -1,7 +1,7 @@
 import type { Send } from '../../contract/client.ts'
 
 /** What differs between the bank's runtimes, as pages see it. `#runtime` is the one that they are built for. */
-export interface Home {
+export interface Runtime {
   /** How requests reach the bank. */
   readonly send: Send
   /** What the site's addresses begin with: '' or, for a site in a folder, `/sarsen`. */
@@ -48,7 +48,7 @@ export type BankState =
   | { readonly phase: 'failed'; readonly why: 'unreadable' | 'newer' | 'outdated' | 'files' | 'unsupported' }
 
 /** The bank is where the pages come from: over the network, with the session's cookie. */
-export const home: Home = {
+export const runtime: Runtime = {
   send: (path, init) => fetch(path, { ...init, credentials: 'same-origin' }),
   basePath: '',
   inBrowser: undefined,

@@ -1,7 +1,7 @@
 import { demoCustomers } from '../../../content/demo.ts'
 import { SeededRandom } from '../../../src/bank/simulator/seeded-random.ts'
 import { penceOf } from '../../../src/domain/money.ts'
-import { home } from '../../../src/tab/runtime.ts'
+import { runtime } from '../../../src/tab/runtime.ts'
 import { createBankClient } from '../../../src/web/app/bank-client.ts'
 import {
   createStoredOrder,
@@ -44,7 +44,7 @@ window.Worker = class extends Worker {
 }
 
 const { email, password } = demoCustomers.personal
-const bank = createBankClient(home.send, () => undefined)
+const bank = createBankClient(runtime.send, () => undefined)
 
 async function patiently<Answer>(ask: () => Promise<Answer | undefined>): Promise<Answer> {
   for (;;) {
@@ -153,7 +153,7 @@ window.desk = {
     if (status !== 200) await window.note({ kind: 'missed', id, status })
   },
   async exportDatabase() {
-    const book = await home.inBrowser?.exportDatabase()
+    const book = await runtime.inBrowser?.exportDatabase()
     if (!book) throw new Error('This is no tab')
     return inBase64(book)
   },

@@ -1,4 +1,4 @@
-import { home } from '#runtime'
+import { runtime } from '#runtime'
 import { v4 as newUuid } from 'uuid'
 import { browserClock, createWaitClock } from '../../clock.ts'
 import { createIslandEnvironment, type IslandEnvironment } from './create-island-environment.ts'
@@ -24,11 +24,11 @@ const findPlainIsland = (name: string): (() => Promise<PlainIsland>) | undefined
 // The script of public pages with moving parts. React and the parts themselves come later, when they are wanted.
 
 const environment = createIslandEnvironment({
-  send: home.send,
-  inBrowser: home.inBrowser,
+  send: runtime.send,
+  inBrowser: runtime.inBrowser,
   clock: browserClock,
   newId: () => newUuid(),
-  patience: createWaitClock(browserClock, home.inBrowser),
+  patience: createWaitClock(browserClock, runtime.inBrowser),
 })
 
 let taking: Promise<(root: HTMLElement) => Promise<void>> | undefined

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { createCookieCarrier } from '../../../src/server/session-cookie.ts'
-import type * as inNode from '../home/cookies.ts'
+import type * as inNode from '../runtime/cookies.ts'
 
 // A browser lets no script set a request's `Cookie`, `Origin` and their like, nor an answer's `Set-Cookie`. The specs
 // do both, since they stand for the browser: so an answer's goes by another name until it is out of the app, and

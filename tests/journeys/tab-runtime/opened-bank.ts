@@ -1,6 +1,6 @@
 import type { Database, Parameter, Queryable } from '../../../src/bank/database/database.ts'
 import { openTabBank as open, type TabBank, type TabBankOptions } from '../../../src/tab/open-tab-bank.ts'
-import type { Told, WorkerDoor } from './worker-door.ts'
+import type { Told, WorkerAccess } from './worker-access.ts'
 
 /*
  * What the worker of the journeys' build opens: the bank itself, whose database can be reached by who drives the
@@ -24,7 +24,7 @@ const tell = async <Row>(work: () => Promise<Row[]>): Promise<Told<Row>> => {
   }
 }
 
-function openDoor(database: Database): WorkerDoor {
+function openAccess(database: Database): WorkerAccess {
   const underWay = new Map<string, OpenTransaction>()
   const find = (id: string): OpenTransaction => {
     const found = underWay.get(id)
@@ -64,6 +64,6 @@ function openDoor(database: Database): WorkerDoor {
 
 export async function openTabBank(options: TabBankOptions): Promise<TabBank> {
   const opened = await open(options)
-  globalThis.workerDoor = openDoor(opened.bank.database)
+  globalThis.workerAccess = openAccess(opened.bank.database)
   return opened
 }

@@ -5,7 +5,7 @@ export type Told<Row> =
   { readonly rows: Row[] } | { readonly message: string; readonly code: string | undefined }
 
 /** What the bank's worker in the journeys' build lets a journey do with the bank's database. */
-export interface WorkerDoor {
+export interface WorkerAccess {
   /** Runs a statement, in the database transaction of this id or by itself. */
   query<Row extends object>(
     text: string,
@@ -20,5 +20,5 @@ export interface WorkerDoor {
 
 declare global {
   // oxlint-disable-next-line no-var -- what is declared so is on the global object
-  var workerDoor: WorkerDoor
+  var workerAccess: WorkerAccess
 }

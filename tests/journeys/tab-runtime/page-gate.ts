@@ -1,5 +1,5 @@
 import type { Send } from '../../../src/contract/client.ts'
-import { callHeader, type PackedAnswer } from './page-door.ts'
+import { callHeader, type PackedAnswer } from './page-access.ts'
 
 interface Call {
   readonly path: string
@@ -8,7 +8,7 @@ interface Call {
 
 /**
  * Makes each call of the page go out as a request, as it does on a server, so that a journey can see it, hold it and
- * lose it. What comes through is sent on by `send` (open-tab-home.ts). Where no journey keeps the gate, it is as if
+ * lose it. What comes through is sent on by `send` (open-tab-runtime.ts). Where no journey keeps the gate, it is as if
  * there were none.
  */
 export function openGate(send: Send): Send {
@@ -18,7 +18,7 @@ export function openGate(send: Send): Send {
   addEventListener('pagehide', () => (isLeaving = true))
   addEventListener('pageshow', () => (isLeaving = false))
 
-  globalThis.pageDoor = {
+  globalThis.pageAccess = {
     async sendOn(id, body) {
       const call = calls.get(id)
       if (!call) throw new TypeError('The page has gone on without the answer')

@@ -1,6 +1,6 @@
 import { inject } from 'vitest'
 import { openTestDebianPostgres, openTestPglite, openTestPostgres } from '../databases.ts'
-import type { TestDatabase, TestHome } from '../test-database.ts'
+import type { TestDatabase, TestRuntime } from '../test-database.ts'
 
 /** The databases that the bank runs on: its own, a tab's, and the oldest that an operator may bring. */
 const openers = {
@@ -20,4 +20,4 @@ declare module 'vitest' {
 export const openTestDatabase = (): Promise<TestDatabase> => openers[inject('database')]()
 
 /** What the specs of the ledger run on, each: here the one database of the project. */
-export const homes: readonly TestHome[] = [{ name: inject('database'), open: openTestDatabase }]
+export const runtimes: readonly TestRuntime[] = [{ name: inject('database'), open: openTestDatabase }]

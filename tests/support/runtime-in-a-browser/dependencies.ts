@@ -1,11 +1,11 @@
-// What a home provides to the bank and to tests of it, in a browser.
+// What the browser runtime provides to the bank and to its tests.
 import { argon2id, argon2Verify } from 'hash-wasm'
 import { v7 } from 'uuid'
 import { bankLimits } from '../../../content/facts/account-terms.ts'
 import { isMadeWith } from '../../../src/bank/passwords/password-hashing.ts'
 import { migrationFiles } from '../../../src/tab/migrations.ts'
 import { createWasmPasswords } from '../../../src/tab/passwords.ts'
-import type * as inNode from '../home/parts.ts'
+import type * as inNode from '../runtime/dependencies.ts'
 
 const randomBytes = (size: number) => crypto.getRandomValues(new Uint8Array(size))
 

@@ -9,7 +9,7 @@ export interface PackedAnswer {
 }
 
 /** What a page of the journeys' build lets a journey do. */
-export interface PageDoor {
+export interface PageAccess {
   /** Sends on the page's call of this id, with another body where one is given. */
   sendOn(id: string, body?: string): Promise<PackedAnswer>
   /** Asks the bank, past what the page does. */
@@ -21,7 +21,7 @@ export interface PageDoor {
 
 declare global {
   // oxlint-disable-next-line no-var -- what is declared so is on the global object
-  var pageDoor: PageDoor
+  var pageAccess: PageAccess
   // oxlint-disable-next-line no-var -- the same
   var isGateKept: true | undefined
 }

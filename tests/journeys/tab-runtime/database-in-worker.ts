@@ -1,6 +1,6 @@
 import type { Worker } from '@playwright/test'
 import type { Database, Parameter, Queryable } from '../../../src/bank/database/database.ts'
-import type { Told } from './worker-door.ts'
+import type { Told } from './worker-access.ts'
 
 function rowsOf<Row>(told: Told<Row>): Row[] {
   if ('rows' in told) return told.rows
@@ -17,7 +17,7 @@ const on = (worker: Worker, transaction?: string): Queryable => ({
     return rowsOf(
       await worker.evaluate(
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- they are what `statement` has
-        ([sql, values, id]) => workerDoor.query<Row>(sql, values as readonly Parameter[], id),
+        ([sql, values, id]) => workerAccess.query<Row>(sql, values as readonly Parameter[], id),
         statement,
       ),
     )
@@ -28,9 +28,9 @@ const on = (worker: Worker, transaction?: string): Queryable => ({
 export const databaseIn = (worker: Worker): Database => ({
   ...on(worker),
   async transaction(work) {
-    const id = await worker.evaluate(() => workerDoor.begin())
+    const id = await worker.evaluate(() => workerAccess.begin())
     const end = (how: 'commit' | 'roll back') =>
-      worker.evaluate(([transaction, ending]) => workerDoor.end(transaction, ending), [id, how] as const)
+      worker.evaluate(([transaction, ending]) => workerAccess.end(transaction, ending), [id, how] as const)
     try {
       const result = await work(on(worker, id))
       await end('commit')
@@ -41,7 +41,7 @@ export const databaseIn = (worker: Worker): Database => ({
     }
   },
   async script(sql) {
-    rowsOf(await worker.evaluate(text => workerDoor.script(text), sql))
+    rowsOf(await worker.evaluate(text => workerAccess.script(text), sql))
   },
   close: async () => undefined,
 })

@@ -1,7 +1,7 @@
 import { migrationFiles } from '../../../src/tab/migrations.ts'
 import { dumpMigratedPglite } from '../dump-migrated-pglite.ts'
 import { openPglite } from '../open-pglite.ts'
-import type { TestDatabase, TestHome } from '../test-database.ts'
+import type { TestDatabase, TestRuntime } from '../test-database.ts'
 
 let migrated: Promise<Blob> | undefined
 
@@ -12,4 +12,4 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   return { database, openAnother: () => database, close: () => database.close() }
 }
 
-export const homes: readonly TestHome[] = [{ name: 'PGlite', open: openTestDatabase }]
+export const runtimes: readonly TestRuntime[] = [{ name: 'PGlite', open: openTestDatabase }]

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startEmbeddedPostgres } from '../../src/server/embedded-postgres.ts'
 import { databaseUrlOf, runServer } from '../support/run-server.ts'
-import type { JourneyHomes } from './journey-homes.ts'
+import type { JourneyRuntimes } from './journey-runtimes.ts'
 
-interface ServerHome {
-  readonly home: NonNullable<JourneyHomes['server']>
+interface ServerRuntime {
+  readonly runtime: NonNullable<JourneyRuntimes['server']>
   readonly stop: () => Promise<void>
 }
 
@@ -14,7 +14,7 @@ interface ServerHome {
  * One real server, with the demo customers, on a PostgreSQL that the journeys reach as well: each opens a customer
  * of its own there.
  */
-export async function startServerHome(): Promise<ServerHome> {
+export async function startServerRuntime(): Promise<ServerRuntime> {
   const folder = path.join(tmpdir(), `sarsen-journeys-${process.pid}`)
   const postgres = await startEmbeddedPostgres({ dataDir: folder, report: () => undefined })
   const server = runServer({
@@ -25,7 +25,7 @@ export async function startServerHome(): Promise<ServerHome> {
   })
   const { origin } = await server.ready
   return {
-    home: { origin, postgres: postgres.connection },
+    runtime: { origin, postgres: postgres.connection },
     async stop() {
       server.kill('SIGTERM')
       await server.exited

@@ -3,7 +3,7 @@ import { type Bank, createBank } from '../../../src/bank/bank.ts'
 import { nodeDependencies } from '../../../src/server/node-runtime.ts'
 import { reachPastNetwork, type Answer, type Method } from '../ask-bank.ts'
 import { databaseIn } from './database-in-worker.ts'
-import { callHeader, type PackedAnswer } from './page-door.ts'
+import { callHeader, type PackedAnswer } from './page-access.ts'
 
 /** The bank that lives in a browser context, which is a browser of its own with nothing in it. */
 export interface TabRuntime {
@@ -21,7 +21,7 @@ async function sendOn(route: Route, body?: string): Promise<Answer> {
   const request = route.request()
   const id = request.headers()[callHeader] ?? ''
   return unpack(
-    await request.frame().evaluate(([call, other]) => pageDoor.sendOn(call, other), [id, body] as const),
+    await request.frame().evaluate(([call, other]) => pageAccess.sendOn(call, other), [id, body] as const),
   )
 }
 
@@ -29,13 +29,13 @@ async function sendOn(route: Route, body?: string): Promise<Answer> {
  * Opens the way to the bank of this browser past its pages, from a tab that is opened for it once it is needed, and
  * stays. Where the gate is kept, what the pages ask of the bank goes through it (page-gate.ts).
  */
-export async function openTabHome(context: BrowserContext, isGateKept: boolean): Promise<TabRuntime> {
+export async function openTabRuntime(context: BrowserContext, isGateKept: boolean): Promise<TabRuntime> {
   let keeper: Promise<Page> | undefined
   const openKeeper = async (): Promise<Page> => {
     const page = await context.newPage()
     await page.goto('/about/contact')
-    await page.waitForFunction(() => 'pageDoor' in globalThis)
-    await page.evaluate(() => pageDoor.send('/api/demonstration', { method: 'GET' }))
+    await page.waitForFunction(() => 'pageAccess' in globalThis)
+    await page.evaluate(() => pageAccess.send('/api/demonstration', { method: 'GET' }))
     return page
   }
   const ask = async (method: Method, path: string, data: unknown): Promise<Answer> => {
@@ -47,7 +47,7 @@ export async function openTabHome(context: BrowserContext, isGateKept: boolean):
         body: JSON.stringify(data),
       }),
     }
-    return unpack(await page.evaluate(([to, given]) => pageDoor.send(to, given), [path, init] as const))
+    return unpack(await page.evaluate(([to, given]) => pageAccess.send(to, given), [path, init] as const))
   }
   reachPastNetwork(context, { ask, sendOn })
   if (isGateKept) {

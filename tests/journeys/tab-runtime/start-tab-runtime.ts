@@ -15,7 +15,7 @@ import { journeysPlugin } from './journeys-plugin.ts'
  * with the demo customers, who are drawn once here and not in each journey's browser; that a browser draws them is
  * shown by tests/tab.
  */
-export async function startTabHome(): Promise<{ home: { origin: string }; stop: () => Promise<void> }> {
+export async function startTabRuntime(): Promise<{ runtime: { origin: string }; stop: () => Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'sarsen-journeys-tab-'))
   const starterBook = await buildStarterDatabase(database =>
     seedDemo(createBank(nodeDependencies(database)), demoCustomers),
@@ -23,7 +23,7 @@ export async function startTabHome(): Promise<{ home: { origin: string }; stop: 
   await buildStatic(folder, '', { starterBook, plugins: [journeysPlugin()] })
   const { origin, close } = await serveStatic({ folder, basePath: '', host: '127.0.0.1', port: 0 })
   return {
-    home: { origin },
+    runtime: { origin },
     async stop() {
       await close()
       await rm(folder, { recursive: true, force: true })
