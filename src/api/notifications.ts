@@ -9,6 +9,7 @@ import {
 import { type Notification, NotificationType } from '../contract/notifications.ts'
 import type { BankOperations } from '../contract/operations.ts'
 import { formatMonth } from '../domain/format-dates.ts'
+import { formatTransactionNo } from '../domain/identifiers.ts'
 import { formatPence } from '../domain/money.ts'
 import type { Handlers } from './handler.ts'
 import { refusals } from './refusals.ts'
@@ -86,7 +87,7 @@ const ofTransfer =
       ? {
           title,
           description: describe(transfer),
-          link: `${pages.transactions}?transaction=TXN${transfer.transactionNo}`,
+          link: `${pages.transactions}?transaction=${formatTransactionNo(transfer.transactionNo)}`,
         }
       : { title, description: otherwise, link: pages.transactions }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { transactionIdPattern } from '../domain/identifiers.ts'
 import { Money, optionalLine, pageQuery } from './fields.ts'
 import { searchLengthMax } from './form-words.ts'
 
@@ -12,7 +13,7 @@ export type DeclineReason = z.infer<typeof DeclineReason>
 /** By the absolute amount, spec section 5: over 1,000,000; from 100,000 to 1,000,000, both included; under 100,000. */
 const AmountBand = z.enum(['high', 'medium', 'low'])
 
-export const TransactionId = z.string().regex(/^TXN[1-9]\d{0,17}$/)
+export const TransactionId = z.string().regex(transactionIdPattern)
 
 /**
  * A line of an account's list (spec section 3). `balance` is the one after it; a declined line has none.

@@ -1,8 +1,7 @@
-import { composeIBAN } from 'ibantools'
 import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
 import { grantAccess } from './account-access.ts'
-import { ownBankCode, ownSortCode } from '../../domain/destination.ts'
+import { composeIban, ownBankCode, ownSortCode } from '../../domain/destination.ts'
 
 /** An account as it was opened: empty, and addressed. */
 export interface OpenedAccount {
@@ -57,11 +56,12 @@ export async function openAccount(
   throw new Error(`no free account number for sort code ${ownSortCode} in ${drawsMax} draws`)
 }
 
-function addressOf(id: string, accountNumber: string): OpenedAccount {
-  const iban = composeIBAN({ countryCode: 'GB', bban: `${ownBankCode}${ownSortCode}${accountNumber}` })
-  if (iban === null) throw new Error(`no IBAN for account number ${accountNumber}`)
-  return { id, sortCode: ownSortCode, accountNumber, iban }
-}
+const addressOf = (id: string, accountNumber: string): OpenedAccount => ({
+  id,
+  sortCode: ownSortCode,
+  accountNumber,
+  iban: composeIban(ownBankCode, ownSortCode, accountNumber),
+})
 
 /** Any of the numbers from 10000000 to 99999999; 48 bits make some likelier by less than a millionth. */
 function drawNumber({ randomBytes }: Pick<Bank, 'randomBytes'>): string {

@@ -1,5 +1,6 @@
 import type { Pence } from '../../domain/money.ts'
-import { type Customer, fullName } from '../customers/customer.ts'
+import { fullName } from '../../domain/person-name.ts'
+import type { Customer } from '../customers/customer.ts'
 import type { Queryable } from '../database/database.ts'
 
 export type ApplicationStatus = 'pending_verification' | 'approved' | 'rejected'

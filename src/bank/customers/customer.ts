@@ -14,10 +14,6 @@ export interface Customer {
   readonly kind: 'personal' | 'corporate'
 }
 
-/** A customer's names as they are written together. */
-export const fullName = ({ firstName, lastName }: Pick<Customer, 'firstName' | 'lastName'>): string =>
-  `${firstName} ${lastName}`.trim()
-
 interface CustomerRow {
   id: string
   first_name: string

@@ -1,6 +1,7 @@
 import type { Queryable } from '../database/database.ts'
 import type { Customer } from './customer.ts'
 import { normaliseEmail } from '../../domain/identifiers.ts'
+import { fullName } from '../../domain/person-name.ts'
 
 /** A customer as the operator finds them. */
 export interface FoundCustomer {
@@ -49,9 +50,9 @@ export async function findCustomers(
       order by lower(c.last_name), lower(c.first_name), c.id limit $3::int8 offset $4::int8`,
     [...of, BigInt(pageSize), BigInt((page - 1) * pageSize)],
   )
-  const customers = rows.map(({ id, first_name: first, last_name: last, email, kind, accounts }) => ({
+  const customers = rows.map(({ id, first_name: firstName, last_name: lastName, email, kind, accounts }) => ({
     id,
-    name: `${first} ${last}`.trim(),
+    name: fullName({ firstName, lastName }),
     email,
     kind,
     accounts: accounts

@@ -1,6 +1,7 @@
 import { appendAuditEvents, type AuditEvent } from '../audit/append-audit-events.ts'
 import type { Bank } from '../bank.ts'
-import { type Customer, fullName } from '../customers/customer.ts'
+import { fullName } from '../../domain/person-name.ts'
+import type { Customer } from '../customers/customer.ts'
 import type { Queryable } from '../database/database.ts'
 import type { Caller } from './caller.ts'
 import { type CountedSignIn, forgetSignIn } from './count-sign-in.ts'

@@ -1,6 +1,6 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import type { Bank } from '../bank.ts'
-import { fullName } from '../customers/customer.ts'
+import { fullName } from '../../domain/person-name.ts'
 import type { Queryable } from '../database/database.ts'
 import { hashText } from '../hash-text.ts'
 

@@ -1,11 +1,12 @@
+import type { Destination } from '../../domain/destination.ts'
+
 /** Where a line's money comes from or goes to. All are invented. */
 type Party =
   | { readonly side: 'payer'; readonly name: string }
   | { readonly side: 'payee'; readonly name: string; readonly destination: PlanDestination }
 
-export type PlanDestination =
-  | { readonly scheme: 'iban'; readonly iban: string }
-  | { readonly scheme: 'sort_code_account_number'; readonly sortCode: string; readonly accountNumber: string }
+/** Payments of the history name the bank of their payee. */
+export type PlanDestination = Exclude<Destination, { scheme: 'account_number' }>
 
 /** When a regular line falls due. What would fall on a weekend moves to the Monday. */
 export type Rhythm =

@@ -1,4 +1,4 @@
-import { isInternational, writeDestination } from '../../domain/destination.ts'
+import { isInternational, encodeDestination } from '../../domain/destination.ts'
 import { londonMonthOf, londonMonthStart } from '../../domain/london-time.ts'
 import { openAccount, openDemoAccount } from '../accounts/open-account.ts'
 import { appendAuditEvent } from '../audit/append-audit-events.ts'
@@ -209,7 +209,7 @@ function orderOfLine(line: HistoryLine, owner: HistoryOwner): MoneyOrder {
     creditorAccountId: owner.demoAccountId,
     limitPence: owner.limitPence,
     recipientName: party.name,
-    destination: writeDestination(party.destination),
+    destination: encodeDestination(party.destination),
     category,
     debtorDescription: category === 'Transfer' ? `Transfer to ${party.name}` : category,
     creditorDescription: `Deposit from ${owner.holderName}`,

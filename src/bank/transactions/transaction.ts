@@ -1,4 +1,4 @@
-import { type Destination, readDestination } from '../../domain/destination.ts'
+import { type Destination, decodeDestination } from '../../domain/destination.ts'
 import type { Pence } from '../../domain/money.ts'
 import type { Bank } from '../bank.ts'
 import type { DeclineReason } from '../ledger/order.ts'
@@ -114,7 +114,7 @@ export async function readTransaction(
     holderName: row.holder_name,
     sortCode: row.sort_code,
     accountNumber: row.account_number,
-    ...(isDebit && row.destination !== null && { destination: readDestination(row.destination) }),
+    ...(isDebit && row.destination !== null && { destination: decodeDestination(row.destination) }),
     placedAt: row.placed_at,
   }
 }

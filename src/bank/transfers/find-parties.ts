@@ -10,7 +10,7 @@ export interface DebtorQuery {
   readonly transferId: string
   readonly amountPence: bigint
   readonly recipientName: string
-  /** As `writeDestination` writes it. */
+  /** As `encodeDestination` writes it. */
   readonly destination: string
   readonly reference: string
   /** Whose turns to name an unknown account count: see `unknown-accounts.ts`. */

@@ -2,7 +2,7 @@ import {
   type Destination,
   isInternational,
   ownAccountNumber,
-  writeDestination,
+  encodeDestination,
 } from '../../domain/destination.ts'
 import type { Pence } from '../../domain/money.ts'
 import type { Bank } from '../bank.ts'
@@ -72,7 +72,7 @@ export async function placeTransfer(
   { customerId, accountId, order, caller }: PlaceTransfer,
 ): Promise<Result<PlacedTransfer, TransferRefusal>> {
   const reference = order.reference ?? `Transfer to ${order.recipientName}`
-  const destination = writeDestination(order.destination)
+  const destination = encodeDestination(order.destination)
   const accountNumber = ownAccountNumber(order.destination)
   const [debtor, found] = await Promise.all([
     bank.debtorReads.ask({

@@ -1,4 +1,4 @@
-import { type Destination, ownSortCode, readDestination } from '../../domain/destination.ts'
+import { type Destination, ownSortCode, decodeDestination } from '../../domain/destination.ts'
 import type { Pence } from '../../domain/money.ts'
 import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
@@ -55,7 +55,7 @@ export const transferOf = (row: TransferRow): Transfer => ({
   transactionNo: row.debtor_transaction_no,
   accountId: row.debtor_account_id,
   recipientName: row.recipient_name,
-  destination: readDestination(row.destination),
+  destination: decodeDestination(row.destination),
   amountPence: row.amount_pence,
   reference: row.reference,
   category: row.category,

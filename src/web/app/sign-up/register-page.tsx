@@ -4,7 +4,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { appTitles } from '../../../../content/app-titles.ts'
 import { signUpChoices } from '../../../../content/sign-up.ts'
-import { londonDate } from '../../../domain/london-date.ts'
+import { londonDateOf } from '../../../domain/london-time.ts'
 import { Button } from '../../components/button.tsx'
 import { Form } from '../../components/form.tsx'
 import { Icon } from '../../components/icon.tsx'
@@ -140,7 +140,7 @@ export function useRegistrationForm(asked: RequestedAccount) {
   const [summary, setSummary] = useState<Summary | undefined>(() =>
     refused.size > 0 ? summedUp(name => refused.get(name))(undefined) : undefined,
   )
-  const today = londonDate(new Date(clock.now()))
+  const today = londonDateOf(new Date(clock.now()))
   const resolver = useMemo(() => zodResolver(registrationForm(asked, today)), [asked, today])
   const form = useForm<RegistrationValues, unknown, RegistrationValues>({
     resolver,
