@@ -8,6 +8,7 @@ import {
 } from '../bank/notifications/notifications.ts'
 import { type Notification, NotificationType } from '../contract/notifications.ts'
 import type { BankOperations } from '../contract/operations.ts'
+import { declineWords } from '../domain/decline-reasons.ts'
 import { formatMonth } from '../domain/format-dates.ts'
 import { formatTransactionNo } from '../domain/identifiers.ts'
 import { formatPence } from '../domain/money.ts'
@@ -91,10 +92,6 @@ const ofTransfer =
         }
       : { title, description: otherwise, link: pages.transactions }
 
-/** Why a transfer was declined (ruling 13). */
-const whyDeclined = ({ reason }: NotifiedTransfer): string =>
-  reason === 'insufficient_funds' ? 'was declined: insufficient funds.' : 'requires manual review.'
-
 /** The words of every notification (spec section 3). A type without words does not compile. */
 const notificationWords: Record<NotificationType, FormatNotification> = {
   compliance: () => ({
@@ -104,7 +101,8 @@ const notificationWords: Record<NotificationType, FormatNotification> = {
   }),
   declined: ofTransfer(
     'Transfer Declined',
-    transfer => `${formatPence(transfer.amountPence)} to ${transfer.recipientName} ${whyDeclined(transfer)}`,
+    transfer =>
+      `${formatPence(transfer.amountPence)} to ${transfer.recipientName} ${declineWords(transfer.reason).notice}`,
     'A transfer was declined. No money has moved.',
   ),
   completed: ofTransfer(

@@ -1,3 +1,4 @@
+import type { DeclineReason } from '../../domain/decline-reasons.ts'
 import type { Pence } from '../../domain/money.ts'
 
 /** How a message leaves the bank: its id in the outbox, and where it goes. */
@@ -82,8 +83,6 @@ export interface UndoingOrder extends AnyOrder {
 export type SettlingOrder = CaptureOrder | UndoingOrder
 
 export type PostingOrder = MoneyOrder | SettlingOrder
-
-export type DeclineReason = 'amount_requires_manual_review' | 'insufficient_funds'
 
 /** Decided, now or when the order first came (`replayed`). `transactionNo` is the debtor customer's `TXN`. */
 export type Decision = {

@@ -1,6 +1,7 @@
 import { type Database, type Queryable, sqlStateOf } from '../database/database.ts'
 import { GroupedCalls, type GroupedCallsOptions } from '../database/grouped-calls.ts'
-import type { DeclineReason, OrderNotice, PostingOrder, PostingOutcome, PostingRefusal } from './order.ts'
+import type { DeclineReason } from '../../domain/decline-reasons.ts'
+import type { OrderNotice, PostingOrder, PostingOutcome, PostingRefusal } from './order.ts'
 
 /** Hears of each call what came of its orders, in their order. */
 export type PostingWatcher = (outcomes: readonly PostingOutcome[]) => void

@@ -1,6 +1,6 @@
 import type { Pence } from '../../domain/money.ts'
 import type { Bank } from '../bank.ts'
-import type { DeclineReason } from '../ledger/order.ts'
+import type { DeclineReason } from '../../domain/decline-reasons.ts'
 
 /** What the customer's own line of a transfer says. */
 export interface NotifiedTransfer {

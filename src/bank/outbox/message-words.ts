@@ -1,3 +1,4 @@
+import { declineWords } from '../../domain/decline-reasons.ts'
 import { formatSortCode } from '../../domain/destination.ts'
 import { formatMoment, formatMonth } from '../../domain/format-dates.ts'
 import { formatPence } from '../../domain/money.ts'
@@ -28,9 +29,7 @@ const whenWritten = ({ facts }: OutboxMessage): string =>
 
 /** Why a transfer was declined (ruling 13), and what to do now. */
 const whyDeclined = ({ facts }: OutboxMessage, { phone }: BankIdentity): string =>
-  facts['reason'] === 'insufficient_funds'
-    ? 'There was not enough money in your account.'
-    : `An amount like this needs a manual review. Call us on ${phone} and we will help.`
+  declineWords(facts['reason']).message(phone)
 
 /** The words of every message. A type without words does not compile. */
 export const messageWords: Record<MessageType, Write> = {

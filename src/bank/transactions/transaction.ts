@@ -1,7 +1,7 @@
 import { type Destination, decodeDestination } from '../../domain/destination.ts'
 import type { Pence } from '../../domain/money.ts'
 import type { Bank } from '../bank.ts'
-import type { DeclineReason } from '../ledger/order.ts'
+import type { DeclineReason } from '../../domain/decline-reasons.ts'
 
 /** A line of an account's list. */
 export interface ListedTransaction {

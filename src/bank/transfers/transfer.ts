@@ -2,7 +2,7 @@ import { type Destination, ownSortCode, decodeDestination } from '../../domain/d
 import type { Pence } from '../../domain/money.ts'
 import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
-import type { DeclineReason } from '../ledger/order.ts'
+import type { DeclineReason } from '../../domain/decline-reasons.ts'
 
 type DebitCategory = 'Transfer' | 'International Transfer'
 
