@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { memo, useEffect, useMemo, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
-import { appTitles } from '../../../../content/app-titles.ts'
+import { appPages } from '../../../../content/app-pages.ts'
 import { signUpChoices } from '../../../../content/sign-up.ts'
 import { londonDateOf } from '../../../domain/london-time.ts'
 import { Button } from '../../components/button.tsx'
@@ -58,7 +58,7 @@ export function RegisterForm({ asked }: { asked: RequestedAccount }) {
   return (
     <SignUpFrame step={{ now: 2, back: { to: back, label: words.backToTypes } }}>
       <StepHeading
-        title={summary ? titleWithErrors(appTitles.signUpRegister) : appTitles.signUpRegister}
+        title={summary ? titleWithErrors(appPages.signUpRegister.title) : appPages.signUpRegister.title}
         lead={
           <span className={isFirstView ? 'invisible' : undefined}>
             {lead}{' '}

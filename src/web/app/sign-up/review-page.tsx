@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Link, Navigate } from 'react-router'
-import { appTitles } from '../../../../content/app-titles.ts'
+import { appPages } from '../../../../content/app-pages.ts'
 import { activation, agreement, applicationHelp } from '../../../../content/sign-up.ts'
 import { londonDateOf } from '../../../domain/london-time.ts'
 import { Button, buttonClass } from '../../components/button.tsx'
@@ -50,7 +50,7 @@ export function Review({ registration }: { registration: Registration }) {
       step={{ now: 3, back: { to: isSending ? undefined : pathTo(), label: words.backToDetails } }}
     >
       <StepHeading
-        title={summary ? titleWithErrors(appTitles.signUpReview) : appTitles.signUpReview}
+        title={summary ? titleWithErrors(appPages.signUpReview.title) : appPages.signUpReview.title}
         lead={isSending ? words.leadSending : leadOf(unsent)}
       >
         {words.heading}

@@ -1,9 +1,9 @@
 import { Link, type To } from 'react-router'
+import { appPages } from '../../../../content/app-pages.ts'
 import type { Transaction } from '../../../contract/transactions.ts'
 import { declineWords } from '../../../domain/decline-reasons.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Icon } from '../../components/icon.tsx'
-import { dashboardPaths } from '../dashboard/navigation.ts'
 import { Skeleton } from '../skeleton.tsx'
 import {
   counterpart,
@@ -114,7 +114,7 @@ export type DetailsOf = (id: string) => { readonly to: To; readonly state?: obje
 
 /** From a page other than the transactions' own. */
 const detailsFromElsewhere: DetailsOf = id => ({
-  to: `${dashboardPaths.transactions}?transaction=${id}`,
+  to: `${appPages.transactions.path}?transaction=${id}`,
 })
 
 interface TransactionLinkProps {

@@ -1,4 +1,4 @@
-import { appTitles } from '../../../../content/app-titles.ts'
+import { appPages } from '../../../../content/app-pages.ts'
 import type { Transaction, TransactionFilters } from '../../../contract/transactions.ts'
 import { declineWords } from '../../../domain/decline-reasons.ts'
 import { formatMoney } from '../../../domain/money.ts'
@@ -83,7 +83,7 @@ export const describeFiltered = (total: number, filters: TransactionFilters): st
   ].join(', ')
 
 export const transactionsWords = {
-  heading: appTitles.transactions,
+  heading: appPages.transactions.title,
   intro: (order: ListOrder) => `Everything in and out, ${order} first.`,
   transfer: 'Transfer Funds',
   export: 'Export Transactions',
