@@ -3,7 +3,7 @@ import type { Customer } from './customer.ts'
 import { normaliseEmail } from '../../domain/identifiers.ts'
 import { fullName } from '../../domain/person-name.ts'
 
-/** A customer as the operator finds them. */
+/** A customer as the operator's search returns them. */
 export interface FoundCustomer {
   readonly id: string
   readonly name: string
@@ -18,13 +18,13 @@ interface Row {
   readonly last_name: string
   readonly email: string
   readonly kind: Customer['kind']
-  /** A line for each: its number, a blank, and what it is. */
+  /** One line per account: its number, a space, and its product. */
   readonly accounts: string
 }
 
 /**
- * A page of the customers whose name has these words in it, whose e-mail it is, or who reach the account of this number
- * now, by name. Upper and lower case are one.
+ * A page of the customers whose name contains the words, whose email equals them, or who have access to the account
+ * with this number now. Sorted by name, ignoring case.
  */
 export async function findCustomers(
   database: Queryable,

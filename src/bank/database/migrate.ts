@@ -2,12 +2,12 @@ import type { Database } from './database.ts'
 
 const migrationName = /^\d{3}-[a-z0-9-]+\.sql$/
 
-/** A migration that already ran has been edited since: the book's shape is not known, so nothing starts. */
+/** A migration was edited after it ran. The schema is then unknown, so nothing starts. */
 export class MigrationChanged extends Error {
   override readonly name = 'MigrationChanged'
 }
 
-/** A migration ran that this version does not have: a newer one made the database, so nothing starts. */
+/** The database has a migration that this version does not know: a newer version made it, so nothing starts. */
 export class MigrationUnknown extends Error {
   override readonly name = 'MigrationUnknown'
 }
@@ -26,7 +26,7 @@ function migrationsOf(files: Readonly<Record<string, string>>): readonly Migrati
   return migrations.toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** What is known of a migration here (its checksum) and in the database (that of what ran). */
+/** A migration's checksum here and in the database, null if it is missing there. */
 interface MigrationStatus {
   readonly name: string
   readonly checksum: string | null
@@ -44,7 +44,7 @@ const readMigrationStatuses = (
     [migrations.map(({ name }) => name), migrations.map(({ sql }) => sql)],
   )
 
-/** Nothing runs on a database of which a part is not known. */
+/** Refuses a database with unknown or changed migrations. */
 function refuseUnknown(standings: readonly MigrationStatus[]): void {
   for (const { name, checksum, applied } of standings) {
     if (checksum === null) throw new MigrationUnknown(`migration ${name} is not known here`)
@@ -62,12 +62,13 @@ const hasRun = async (database: Database, name: string, checksum: string): Promi
 }
 
 /**
- * Runs a script, all of it or nothing, and answers whether it did. A process that started at the same time may have
- * come first, which `isDone` says: then what failed here was only its second run. Any other failure is thrown.
+ * Runs a script completely or not at all and returns whether it did. If it fails because another process that started
+ * at the same time ran it first, `isDone` returns true, and the failure is ignored. Any other failure is thrown.
  */
 async function runOnce(database: Database, sql: string, isDone: () => Promise<boolean>): Promise<boolean> {
   try {
-    // Without begin and commit: a script is one database transaction, and a failed one leaves no connection in it.
+    // Without begin and commit: a script is one database transaction, and a failed one must not leave the connection
+    // inside it.
     await database.script(sql)
     return true
   } catch (error) {

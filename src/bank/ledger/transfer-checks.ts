@@ -1,6 +1,6 @@
 import type { Walk } from './run-checks.ts'
 
-/** Invariants 2, 6, 7, 9 and 10: the legs, lines, subject and event that a transfer names are there. */
+/** Invariants 2, 6, 7, 9 and 10: the legs, lines, subject and event that a transfer names exist. */
 export const transferWalk: Walk = {
   table: 'transfer',
   key: [['id', 'uuid']],

@@ -7,9 +7,9 @@ import type { BankIdentity } from './write-message.ts'
 
 interface Words {
   readonly subject: string
-  /** The first says it all: an SMS has no other. */
+  /** The first must stand alone: an SMS has no other. */
   readonly sentences: readonly [string, ...string[]]
-  /** Whether somebody else may have done it. */
+  /** Whether someone other than the customer may have caused it. */
   readonly isSecurity?: true
 }
 
@@ -27,7 +27,7 @@ const amountOf = ({ facts }: OutboxMessage): string => formatPence(BigInt(facts[
 const whenWritten = ({ facts }: OutboxMessage): string =>
   facts['sentAt'] === undefined ? '' : ` on ${formatMoment(new Date(facts['sentAt']))}`
 
-/** Why a transfer was declined (ruling 13), and what to do now. */
+/** Why a transfer was declined (ruling 13), and the next step. */
 const whyDeclined = ({ facts }: OutboxMessage, { phone }: BankIdentity): string =>
   declineWords(facts['reason']).message(phone)
 
