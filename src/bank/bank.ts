@@ -144,15 +144,15 @@ const readWithinMs = 2000
 /** If a connection goes silent, only the reads that it carries are delayed. */
 const overtaking = { afterMs: 50, callsMax: 3 }
 
-export function createBank(parts: BankDependencies): Bank {
-  const { database, pause } = parts
+export function createBank(dependencies: BankDependencies): Bank {
+  const { database, pause } = dependencies
   const reader: Queryable = {
     query: (text, parameters) => database.query(text, parameters, readWithinMs),
   }
   const options = { overtaking: { ...overtaking, pause } }
   return {
-    ...parts,
-    passwords: boundPasswords(parts.passwords),
+    ...dependencies,
+    passwords: boundPasswords(dependencies.passwords),
     postings: new PostingQueue(database),
     sessionReads: new GroupedCalls(hashes => findSessions(reader, hashes), options),
     debtorReads: new GroupedCalls(orders => findDebtors(reader, orders), options),

@@ -129,7 +129,7 @@ test('one that cannot be released keeps no other held, however many there are, a
     },
   })
   await expect(releaseExpiredHolds(bank, never)).rejects.toMatchObject({
-    message: 'Of the expired holds 100 were released, and 1 could not be',
+    message: '100 expired holds were released, 1 could not be',
     errors: [{ message: 'broken' }],
   })
   expect(reads).toBe(2)

@@ -53,7 +53,7 @@ test('what is old is removed again and again, after a fault too, which is report
   }
   await expect.poll(() => waits.length).toBe(1)
   expect(waits[0]?.durationMs).toBe(60 * 60_000)
-  expect(reports).toMatchObject([{ fault: { message: 'Not everything old could be removed' } }])
+  expect(reports).toMatchObject([{ fault: { message: 'Some old rows could not be removed' } }])
   isAway = false
   await nextRound()
   expect(await keptMessages()).toHaveLength(1)

@@ -5,7 +5,7 @@ import { limits } from '../../content/facts.ts'
 import {
   type Attempted,
   beginAttempt,
-  type Begun,
+  type StartedAttempt,
   forgetAttempts,
   removeEndedAttempts,
   takeBackAttempt,
@@ -19,7 +19,7 @@ const dayMs = 24 * 60 * minuteMs
 
 const at = (afterNoonMs: number) => new Date(noon.getTime() + afterNoonMs)
 
-const taken = (attempted: Attempted): Begun => {
+const taken = (attempted: Attempted): StartedAttempt => {
   if (!attempted.ok) throw new Error('the attempt was refused')
   return attempted
 }
@@ -27,7 +27,8 @@ const taken = (attempted: Attempted): Begun => {
 onEveryDatabase(open => {
   const begin = (key: string, afterNoonMs: number) =>
     beginAttempt(open(), { key, failuresMax, at: at(afterNoonMs) }, limits)
-  const takeBack = (key: string, begun: Begun) => takeBackAttempt(open(), { key, failuresMax }, begun)
+  const takeBack = (key: string, begun: StartedAttempt) =>
+    takeBackAttempt(open(), { key, failuresMax }, begun)
   const fail = async (key: string, times: number, afterNoonMs = 0) => {
     for (let n = 0; n < times; n++) taken(await begin(key, afterNoonMs))
   }
@@ -147,7 +148,7 @@ onEveryDatabase(open => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.option(fc.nat(10)), { minLength: 1, maxLength: 30 }), async steps => {
         const key = newId()
-        const standing: Begun[] = []
+        const standing: StartedAttempt[] = []
         for (const step of steps) {
           if (step === null) {
             const attempted = await begin(key, 0)

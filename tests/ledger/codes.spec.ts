@@ -6,7 +6,7 @@ import {
   isSecondFactorOn,
   newRecoveryCodes,
   replaceRecoveryCodes,
-  takeCode,
+  acceptCode,
 } from '../../src/bank/second-factor/codes.ts'
 import { onEveryDatabase } from './every-database.ts'
 import { openTestBank, takeOn } from './test-book.ts'
@@ -32,7 +32,7 @@ onEveryDatabase(open => {
       codeAt: (seconds: number) => new TOTP({ secret }).generate({ timestamp: at(seconds).getTime() }),
       take: (code: string, seconds = 0, entryId: string = crypto.randomUUID()) =>
         open().transaction(transaction =>
-          takeCode(transaction, { customerId, visitId: null, code, at: at(seconds), entryId }),
+          acceptCode(transaction, { customerId, visitId: null, code, at: at(seconds), entryId }),
         ),
     }
   }
@@ -99,7 +99,7 @@ onEveryDatabase(open => {
     for (const code of [factor.codeAt(0), ...factor.recoveryCodes.slice(0, 1)]) {
       const undone = open().transaction(async transaction => {
         const { customerId } = factor
-        await takeCode(transaction, {
+        await acceptCode(transaction, {
           customerId,
           visitId: null,
           code,
@@ -125,7 +125,7 @@ onEveryDatabase(open => {
       expect(await begun.take(code)).toBeUndefined()
     const { customerId } = await takeOn(openTestBank(open()).bank)
     const nobodys = { customerId, visitId: null, code: '123456', at: start, entryId: crypto.randomUUID() }
-    expect(await takeCode(open(), nobodys)).toBeUndefined()
+    expect(await acceptCode(open(), nobodys)).toBeUndefined()
   })
 
   test('what is kept of a recovery code is its hash alone', async () => {

@@ -96,7 +96,7 @@ export async function readBalance(
 }
 
 /** How long a read is remembered. Longer than any caller looks back. */
-const keptMs = 60_000
+const rememberedMs = 60_000
 
 /** Which accounts' balances were read recently. Stays in the memory of one process, so that reading writes nothing. */
 export class RecentReads {
@@ -109,7 +109,7 @@ export class RecentReads {
     this.#readAtMs.set(accountId, at.getTime())
     this.#newestMs = at.getTime()
     for (const [oldest, readAtMs] of this.#readAtMs) {
-      if (readAtMs > at.getTime() - keptMs) return
+      if (readAtMs > at.getTime() - rememberedMs) return
       this.#readAtMs.delete(oldest)
     }
   }

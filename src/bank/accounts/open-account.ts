@@ -53,7 +53,7 @@ export async function openAccount(
     })
     return account
   }
-  throw new Error(`no free account number for sort code ${ownSortCode} in ${drawsMax} draws`)
+  throw new Error(`no free account number for sort code ${ownSortCode} after ${drawsMax} attempts`)
 }
 
 const addressOf = (id: string, accountNumber: string): OpenedAccount => ({

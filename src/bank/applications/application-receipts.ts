@@ -1,30 +1,30 @@
 import { normaliseEmail } from '../../domain/identifiers.ts'
 import type { Queryable } from '../database/database.ts'
 import { hashText } from '../hash-text.ts'
-import { type Ending, removeEnded } from '../housekeeping/remove-ended.ts'
+import { type Expiry, removeEnded } from '../housekeeping/remove-ended.ts'
 import type { NewApplication } from './applications.ts'
 
 /** How long an application is recognised: when it is sent again, and by its password at sign-in. */
 export const applicationReceiptMs = 48 * 60 * 60 * 1000
 
 /** Two applications are the same if every field matches except the password, which cannot be compared. */
-export function fingerprintOf(asked: NewApplication): Uint8Array {
+export function fingerprintOf(application: NewApplication): Uint8Array {
   const content = [
-    asked.id,
-    asked.accountType,
-    asked.preferredInvestmentType,
-    asked.product,
-    asked.kind,
-    asked.fullName,
-    normaliseEmail(asked.email),
-    asked.phone,
-    asked.dateOfBirth,
-    asked.idNumber,
-    asked.city,
-    asked.state,
-    asked.country,
-    asked.initialDepositPence?.toString(),
-    asked.investmentGoal,
+    application.id,
+    application.accountType,
+    application.preferredInvestmentType,
+    application.product,
+    application.kind,
+    application.fullName,
+    normaliseEmail(application.email),
+    application.phone,
+    application.dateOfBirth,
+    application.idNumber,
+    application.city,
+    application.state,
+    application.country,
+    application.initialDepositPence?.toString(),
+    application.investmentGoal,
   ].map(value => value ?? null)
   return hashText(JSON.stringify(content))
 }
@@ -34,11 +34,11 @@ export async function findReceipt(
   database: Queryable,
   { id, fingerprint }: { id: string; fingerprint: Uint8Array },
 ): Promise<'same' | 'other' | undefined> {
-  const [kept] = await database.query<{ is_same: boolean }>(
+  const [receipt] = await database.query<{ is_same: boolean }>(
     'select fingerprint = $2::bytea as is_same from application_receipt where application_id = $1',
     [id, fingerprint],
   )
-  return kept && (kept.is_same ? 'same' : 'other')
+  return receipt && (receipt.is_same ? 'same' : 'other')
 }
 
 /**
@@ -55,14 +55,14 @@ export async function saveReceipt(
     at,
   }: { id: string; fingerprint: Uint8Array; email: string; passwordPhc: string; at: Date },
 ): Promise<boolean> {
-  const kept = await transaction.query(
+  const rows = await transaction.query(
     `insert into application_receipt (application_id, fingerprint, email, password_phc, ends_at)
      values ($1, $2, $3, $4, $5)
      on conflict (application_id) do nothing
      returning application_id`,
     [id, fingerprint, normaliseEmail(email), passwordPhc, new Date(at.getTime() + applicationReceiptMs)],
   )
-  return kept.length > 0
+  return rows.length > 0
 }
 
 /** Once an application is decided, only the customer who came of it needs the password's hash. */
@@ -72,11 +72,11 @@ export async function forgetReceiptPassword(transaction: Queryable, applicationI
   ])
 }
 
-const receipts: Ending = { table: 'application_receipt', key: 'application_id', endsAt: 'ends_at' }
+const receipts: Expiry = { table: 'application_receipt', key: 'application_id', endsAt: 'ends_at' }
 
 /** Removes expired receipts, at most `most`. Call it last in a database transaction. */
-export const removeEndedReceipts = (database: Queryable, at: Date, most?: number): Promise<number> =>
-  removeEnded(database, receipts, at, most)
+export const removeEndedReceipts = (database: Queryable, at: Date, limit?: number): Promise<number> =>
+  removeEnded(database, receipts, at, limit)
 
 export interface PendingApplication {
   readonly applicationId: string

@@ -12,8 +12,8 @@ export async function removeOldApplicants(
   stopping?: AbortSignal,
 ): Promise<void> {
   const at = clock()
-  await removeInGroups(most => removeEndedReceipts(database, at, most), stopping)
-  await removeInGroups(most => blankRejected(database, { limits, at, most }), stopping)
+  await removeInGroups(limit => removeEndedReceipts(database, at, limit), stopping)
+  await removeInGroups(limit => blankRejected(database, { limits, at, limit }), stopping)
 }
 
 /** More than one application can add, so that any backlog shrinks with each. */
@@ -26,7 +26,7 @@ const blankedAtOnce = 10
  */
 export async function blankRejected(
   transaction: Queryable,
-  { limits, at, most = blankedAtOnce }: { limits: Limits; at: Date; most?: number },
+  { limits, at, limit = blankedAtOnce }: { limits: Limits; at: Date; limit?: number },
 ): Promise<number> {
   const blanked = await transaction.query(
     `update application
@@ -37,7 +37,7 @@ export async function blankRejected(
         select id from application where status = 'rejected' and blanked_at is null and decided_at <= $1
          order by decided_at limit $3::int for update skip locked)
      returning id`,
-    [new Date(at.getTime() - limits.rejectedApplicantKeptMs), at, most],
+    [new Date(at.getTime() - limits.rejectedApplicantKeptMs), at, limit],
   )
   return blanked.length
 }

@@ -37,34 +37,34 @@ const answerTo = (earlier: 'same' | 'other'): Outcome =>
 /** Hashes the password and stores the application if the rate limit allows it. */
 async function saveApplication(
   bank: Bank,
-  { password, caller, ...asked }: SubmittedApplication,
+  { password, caller, ...application }: SubmittedApplication,
   { at, fingerprint }: { at: Date; fingerprint: Uint8Array },
 ): Promise<Outcome> {
-  const { id } = asked
-  const turnRequest = hourlyRateLimit({
+  const { id } = application
+  const rateLimitRequest = hourlyRateLimit({
     key: `application/address/${caller.address}`,
     limit: bank.limits.applicationsHourly,
     at,
   })
   // A hash costs as much as a thousand queries, so the rate limit is checked before it.
-  const turn = await peekRateLimit(bank.database, turnRequest)
-  if (!turn.ok) return tooMany(turn.retryAfterSeconds)
+  const rateLimit = await peekRateLimit(bank.database, rateLimitRequest)
+  if (!rateLimit.ok) return tooMany(rateLimit.retryAfterSeconds)
 
   const passwordPhc = await bank.passwords.hash(password)
   const messageId = bank.newId()
   return withinRateLimits(
     bank.database,
     async (transaction, endWork): Promise<Outcome> => {
-      if (!(await saveReceipt(transaction, { id, fingerprint, email: asked.email, passwordPhc, at })))
+      if (!(await saveReceipt(transaction, { id, fingerprint, email: application.email, passwordPhc, at })))
         return answerTo((await findReceipt(transaction, { id, fingerprint })) ?? 'other')
-      const taken = await consumeRateLimit(transaction, turnRequest)
+      const taken = await consumeRateLimit(transaction, rateLimitRequest)
       if (!taken.ok) return endWork(taken)
-      const isKept = await insertApplication(transaction, asked, { passwordPhc, at })
-      if (!isKept) await notifyKnownEmail(transaction, { id: messageId, email: asked.email, at })
+      const isStored = await insertApplication(transaction, application, { passwordPhc, at })
+      if (!isStored) await notifyKnownEmail(transaction, { id: messageId, email: application.email, at })
       await removeEndedRateLimits(transaction, at)
       await removeEndedReceipts(transaction, at)
       await blankRejected(transaction, { limits: bank.limits, at })
-      const type = isKept ? 'application_received' : 'application_not_kept'
+      const type = isStored ? 'application_received' : 'application_not_kept'
       await appendAuditEvent(transaction, {
         chainId: bankChainId,
         at,
@@ -85,13 +85,13 @@ async function saveApplication(
  * too many applications from one address within an hour. Sent again within two days, it is the same application and
  * does not count. Throws `PasswordsBusy` if too many passwords are waiting.
  */
-export async function submitApplication(bank: Bank, asked: SubmittedApplication): Promise<Outcome> {
+export async function submitApplication(bank: Bank, application: SubmittedApplication): Promise<Outcome> {
   const at = bank.clock()
-  const fingerprint = fingerprintOf(asked)
-  const earlier = await findReceipt(bank.database, { id: asked.id, fingerprint })
+  const fingerprint = fingerprintOf(application)
+  const earlier = await findReceipt(bank.database, { id: application.id, fingerprint })
   if (earlier) return answerTo(earlier)
-  return bank.passwordQueue.run({ address: asked.caller.address }, () =>
-    saveApplication(bank, asked, { at, fingerprint }),
+  return bank.passwordQueue.run({ address: application.caller.address }, () =>
+    saveApplication(bank, application, { at, fingerprint }),
   )
 }
 
@@ -101,11 +101,11 @@ export async function submitApplication(bank: Bank, asked: SubmittedApplication)
  */
 async function insertApplication(
   transaction: Queryable,
-  asked: NewApplication,
+  application: NewApplication,
   { passwordPhc, at }: { passwordPhc: string; at: Date },
 ): Promise<boolean> {
-  const { firstName, lastName } = splitName(asked.fullName)
-  const kept = await transaction.query(
+  const { firstName, lastName } = splitName(application.fullName)
+  const rows = await transaction.query(
     `insert into application (id, account_type, preferred_investment_type, product, kind, first_name, last_name, email,
                               phone, date_of_birth, id_number, city, state, country, initial_deposit_pence,
                               investment_goal, password_phc, status, created_at)
@@ -115,27 +115,27 @@ async function insertApplication(
      on conflict do nothing
      returning id`,
     [
-      asked.id,
-      asked.accountType,
-      asked.preferredInvestmentType ?? null,
-      asked.product,
-      asked.kind,
+      application.id,
+      application.accountType,
+      application.preferredInvestmentType ?? null,
+      application.product,
+      application.kind,
       firstName,
       lastName,
-      normaliseEmail(asked.email),
-      asked.phone,
-      asked.dateOfBirth,
-      asked.idNumber,
-      asked.city,
-      asked.state,
-      asked.country,
-      asked.initialDepositPence ?? null,
-      asked.investmentGoal ?? null,
+      normaliseEmail(application.email),
+      application.phone,
+      application.dateOfBirth,
+      application.idNumber,
+      application.city,
+      application.state,
+      application.country,
+      application.initialDepositPence ?? null,
+      application.investmentGoal ?? null,
       passwordPhc,
       at,
     ],
   )
-  return kept.length > 0
+  return rows.length > 0
 }
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -150,15 +150,15 @@ async function notifyKnownEmail(
 ): Promise<void> {
   const recipient = normaliseEmail(email)
   const key = `application/known_email/${recipient}`
-  const turn = await consumeRateLimit(transaction, { key, limit: 1, windowMs: dayMs, at })
-  if (!turn.ok) return
+  const rateLimit = await consumeRateLimit(transaction, { key, limit: 1, windowMs: dayMs, at })
+  if (!rateLimit.ok) return
   const [customer] = await transaction.query<{ id: string }>('select id from customer where email = $1', [
     recipient,
   ])
-  const whose = customer ? { customerId: customer.id } : {}
+  const owner = customer ? { customerId: customer.id } : {}
   await queueEmail(transaction, {
     id,
-    ...whose,
+    ...owner,
     recipient,
     type: 'application_for_known_email',
     facts: {},

@@ -42,12 +42,12 @@ export async function isEntered(
   entryId: string,
   { chainId, at }: Pick<AuditEvent, 'chainId' | 'at'>,
 ): Promise<boolean> {
-  const kept = await transaction.query(
+  const rows = await transaction.query(
     `select event_no from audit_event
       where chain_id = $1 and at = $2 and type not like 'transfer.%' and detail ->> 'entryId' = $3`,
     [chainId, at, entryId],
   )
-  return kept.length > 0
+  return rows.length > 0
 }
 
 /**

@@ -68,14 +68,14 @@ export interface NewCustomer {
 export async function createCustomer(
   bank: Bank,
   transaction: Queryable,
-  asked: NewCustomer,
+  details: NewCustomer,
 ): Promise<Result<Customer, 'email_taken'>> {
   const customer: Customer = {
     id: bank.newId(),
-    firstName: asked.firstName,
-    lastName: asked.lastName,
-    email: normaliseEmail(asked.email),
-    kind: asked.kind,
+    firstName: details.firstName,
+    lastName: details.lastName,
+    email: normaliseEmail(details.email),
+    kind: details.kind,
   }
   const created = await transaction.query<{ id: string }>(
     `insert into customer (id, first_name, last_name, email, phone, kind, password_phc, is_demo, created_at)
@@ -87,10 +87,10 @@ export async function createCustomer(
       customer.firstName,
       customer.lastName,
       customer.email,
-      asked.phone ?? null,
+      details.phone ?? null,
       customer.kind,
-      asked.passwordPhc,
-      asked.isDemo ?? false,
+      details.passwordPhc,
+      details.isDemo ?? false,
       bank.clock(),
     ],
   )

@@ -19,7 +19,7 @@ export const newProfileNoticeIds = ({ newId }: Bank): ProfileNoticeIds => ({
   phone: [newId(), newId(), newId()],
 })
 
-interface Telling {
+interface ProfileEvent {
   readonly customerId: string
   readonly at: Date
   readonly ids: ProfileNoticeIds
@@ -31,7 +31,7 @@ interface Telling {
  */
 export async function notifyOfEmailChange(
   transaction: Queryable,
-  { customerId, at, ids }: Telling,
+  { customerId, at, ids }: ProfileEvent,
   formerEmail: string,
 ): Promise<void> {
   const type = 'email_changed'
@@ -52,7 +52,7 @@ export async function notifyOfEmailChange(
  */
 export const notifyOfPhoneChange = (
   transaction: Queryable,
-  { customerId, at, ids }: Telling,
+  { customerId, at, ids }: ProfileEvent,
 ): Promise<void> =>
   giveNotice(transaction, {
     customerId,

@@ -16,7 +16,12 @@ import {
 import { accepted, refused, type Result } from '../result.ts'
 import { requireSecondFactor, type SecondFactorRefusal } from '../second-factor/enter-code.ts'
 import type { Caller } from '../sessions/caller.ts'
-import { newSessionToken, replaceToken, type TokenHolder, type WaysIn } from '../sessions/session.ts'
+import {
+  newSessionToken,
+  replaceToken,
+  type TokenHolder,
+  type CredentialHolder,
+} from '../sessions/session.ts'
 import {
   newProfileNoticeIds,
   type ProfileNoticeIds,
@@ -105,9 +110,9 @@ export async function changeProfile(
   const { firstName, lastName, phone, currentPassword, code } = change
   const wanted: Profile = { firstName, lastName, email: normaliseEmail(change.email), phone }
   const known = await readProfile(bank.database, customerId)
-  const keeping = { customerId, visitId, wanted, caller, at, ids: newProfileNoticeIds(bank) }
+  const saveRequest = { customerId, visitId, wanted, caller, at, ids: newProfileNoticeIds(bank) }
   const isNewEmail = wanted.email !== known.profile.email
-  if (!isNewEmail && wanted.phone === known.profile.phone) return saveProfile(bank, keeping)
+  if (!isNewEmail && wanted.phone === known.profile.phone) return saveProfile(bank, saveRequest)
 
   if (isNewEmail && known.isDemo) return refused({ code: 'email_fixed' })
   if (currentPassword === undefined || currentPassword === '') return refused({ code: 'password_required' })
@@ -122,10 +127,10 @@ export async function changeProfile(
   const allowed = await requireSecondFactor(bank, { customerId, visitId, code, at, caller })
   if (!allowed.ok) return allowed
   const proof = { sessionId, ...checked.value, ...newSessionToken(bank.randomBytes) }
-  return saveProfile(bank, { ...keeping, proof })
+  return saveProfile(bank, { ...saveRequest, proof })
 }
 
-export interface SaveProfile extends WaysIn {
+export interface SaveProfile extends CredentialHolder {
   readonly wanted: Profile
   readonly caller: Caller
   readonly at: Date
@@ -151,47 +156,48 @@ interface SavedProfileChange {
   readonly token?: string | undefined
 }
 
-type KeepRefusal =
+type SaveRefusal =
   | { readonly code: 'password_required' | 'wrong_password' | 'email_unavailable' | 'not_signed_in' }
   | { readonly code: 'too_many_attempts'; readonly retryAfterSeconds: number }
 
-type SaveOutcome = Result<SavedProfileChange, KeepRefusal>
+type SaveOutcome = Result<SavedProfileChange, SaveRefusal>
 
 // Another customer took the same email at the same time.
 const isTaken = (fault: unknown): boolean =>
   fault instanceof Error && 'constraint' in fault && fault.constraint === 'customer_email_unique'
 
 /** Writes the differences, with audit events and notifications, in one database transaction. */
-async function saveProfile(bank: Bank, asked: SaveProfile): Promise<SaveOutcome> {
+async function saveProfile(bank: Bank, request: SaveProfile): Promise<SaveOutcome> {
   try {
-    return await bank.database.transaction(transaction => saveIn(bank, transaction, asked))
+    return await bank.database.transaction(transaction => saveIn(bank, transaction, request))
   } catch (fault) {
     if (!isTaken(fault)) throw fault
     return refused({ code: 'email_unavailable' })
   }
 }
 
-async function saveIn(bank: Bank, transaction: Queryable, asked: SaveProfile): Promise<SaveOutcome> {
-  const { customerId, wanted, at, caller, proof, ids } = asked
+async function saveIn(bank: Bank, transaction: Queryable, request: SaveProfile): Promise<SaveOutcome> {
+  const { customerId, wanted, at, caller, proof, ids } = request
   if (proof) await lockAccounts(transaction, [customerId])
   const { profile: before, isDemo } = await readProfile(transaction, customerId, { lock: true })
   const names = (['firstName', 'lastName'] as const).filter(name => wanted[name] !== before[name])
   const isNewEmail = wanted.email !== before.email
   const isNewPhone = wanted.phone !== before.phone
   if (names.length === 0 && !isNewEmail && !isNewPhone)
-    return accepted({ profile: before, token: await renewToken(transaction, asked) })
+    return accepted({ profile: before, token: await renewToken(transaction, request) })
 
-  const turn = await consumeSettingsRateLimit(bank, transaction, { customerId, isDemo, caller, at })
-  if (!turn.ok) return refused({ code: 'too_many_attempts', retryAfterSeconds: turn.retryAfterSeconds })
+  const rateLimit = await consumeSettingsRateLimit(bank, transaction, { customerId, isDemo, caller, at })
+  if (!rateLimit.ok)
+    return refused({ code: 'too_many_attempts', retryAfterSeconds: rateLimit.retryAfterSeconds })
   if (isNewEmail || isNewPhone) {
     if (!proof) return refused({ code: 'password_required' })
-    if (!(await isPasswordUnchanged(transaction, asked))) return refused({ code: 'wrong_password' })
+    if (!(await isPasswordUnchanged(transaction, request))) return refused({ code: 'wrong_password' })
   }
   if (isNewEmail) {
     const allowed = await allowEmail(bank, transaction, { customerId, email: wanted.email, at })
     if (!allowed.ok) return allowed
   }
-  const token = await renewToken(transaction, asked)
+  const token = await renewToken(transaction, request)
   if (proof && token === undefined) return refused({ code: 'not_signed_in' })
 
   if (isNewPhone) await notifyOfPhoneChange(transaction, { customerId, at, ids })
@@ -213,8 +219,8 @@ async function saveIn(bank: Bank, transaction: Queryable, asked: SaveProfile): P
 }
 
 /** Whether the password is still the one that was checked. */
-async function isPasswordUnchanged(transaction: Queryable, asked: SaveProfile): Promise<boolean> {
-  return (await readPassword(transaction, asked)) === asked.proof?.passwordPhc
+async function isPasswordUnchanged(transaction: Queryable, request: SaveProfile): Promise<boolean> {
+  return (await readPassword(transaction, request)) === request.proof?.passwordPhc
 }
 
 /**
@@ -238,13 +244,14 @@ async function allowEmail(
   transaction: Queryable,
   { customerId, email, at }: { customerId: string; email: string; at: Date },
 ): Promise<Result<null, EmailRefusal>> {
-  const turn = await consumeRateLimit(transaction, {
+  const rateLimit = await consumeRateLimit(transaction, {
     key: `email-change/customer/${customerId}`,
     limit: limits.emailChangesDaily,
     windowMs,
     at,
   })
-  if (!turn.ok) return refused({ code: 'too_many_attempts', retryAfterSeconds: turn.retryAfterSeconds })
+  if (!rateLimit.ok)
+    return refused({ code: 'too_many_attempts', retryAfterSeconds: rateLimit.retryAfterSeconds })
   const taken = await transaction.query(
     `select 1 as is_taken from customer where email = $1
      union all

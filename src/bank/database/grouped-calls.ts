@@ -25,8 +25,8 @@ export interface GroupedCallsOptions {
   readonly overtaking?: Overtaking
 }
 
-interface Waiting<Asked, Answer> {
-  readonly asked: Asked
+interface Waiting<Input, Answer> {
+  readonly input: Input
   readonly resolve: (answer: Answer) => void
   readonly reject: (error: unknown) => void
 }
@@ -39,19 +39,19 @@ const attemptsMax = 3
  * call. With nothing in flight, a request goes at once. A call begins after all its requests were made, so an answer is
  * never older than its request.
  */
-export class GroupedCalls<Asked, Answer> {
-  readonly #call: (asked: readonly Asked[]) => Promise<readonly Answer[]>
+export class GroupedCalls<Input, Answer> {
+  readonly #call: (inputs: readonly Input[]) => Promise<readonly Answer[]>
   readonly #callSize: number
   readonly #waitingSize: number
   readonly #mayPass: (error: unknown) => boolean
   readonly #overtaking: Overtaking | undefined
   readonly #inFlight = new Set<Promise<void>>()
-  #waiting: Waiting<Asked, Answer>[] = []
+  #waiting: Waiting<Input, Answer>[] = []
   #isRunning = false
 
   /** `call` must return an answer for each request, in order. */
   constructor(
-    call: (asked: readonly Asked[]) => Promise<readonly Answer[]>,
+    call: (inputs: readonly Input[]) => Promise<readonly Answer[]>,
     { callSize = 256, waitingSize = 4096, mayPass = () => false, overtaking }: GroupedCallsOptions = {},
   ) {
     this.#call = call
@@ -70,11 +70,11 @@ export class GroupedCalls<Asked, Answer> {
    * Throws {@link QueueFull}, or DatabaseUnavailable if the database cannot be reached. In both cases the request may
    * be repeated.
    */
-  ask(asked: Asked): Promise<Answer> {
+  request(input: Input): Promise<Answer> {
     if (this.#waiting.length >= this.#waitingSize)
       return Promise.reject(new QueueFull(`${this.#waitingSize} are waiting`))
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ asked, resolve, reject })
+      this.#waiting.push({ input, resolve, reject })
       void this.#run()
     })
   }
@@ -104,7 +104,7 @@ export class GroupedCalls<Asked, Answer> {
     await (this.#overtaking?.pause(this.#overtaking.afterMs, ended.signal) ?? sent)
   }
 
-  async #send(call: readonly Waiting<Asked, Answer>[]): Promise<void> {
+  async #send(call: readonly Waiting<Input, Answer>[]): Promise<void> {
     try {
       await this.#answer(call)
     } catch (error) {
@@ -112,10 +112,10 @@ export class GroupedCalls<Asked, Answer> {
     }
   }
 
-  async #answer(call: readonly Waiting<Asked, Answer>[]): Promise<void> {
-    const answers = await this.#call(call.map(({ asked }) => asked))
+  async #answer(call: readonly Waiting<Input, Answer>[]): Promise<void> {
+    const answers = await this.#call(call.map(({ input }) => input))
     if (answers.length !== call.length)
-      throw new Error(`${call.length} were asked, ${answers.length} answers came back`)
+      throw new Error(`${call.length} requests got ${answers.length} answers`)
     for (const [index, answer] of answers.entries()) call[index]?.resolve(answer)
   }
 
@@ -123,7 +123,7 @@ export class GroupedCalls<Asked, Answer> {
    * One faulty request must not fail the others: each is retried alone, until the database is busy or unreachable,
    * which would cost seconds again for each of the rest.
    */
-  async #afterFault(call: readonly Waiting<Asked, Answer>[], error: unknown): Promise<void> {
+  async #afterFault(call: readonly Waiting<Input, Answer>[], error: unknown): Promise<void> {
     const isOfOne = this.#mayPass(error) || (call.length > 1 && sqlStateOf(error) !== undefined)
     if (!isOfOne) return this.#giveUp(call, error)
     for (const [index, waiting] of call.entries()) {
@@ -136,13 +136,13 @@ export class GroupedCalls<Asked, Answer> {
    * Fails the requests of a call. If the database is unreachable, fails the waiting ones too: the next call would only
    * find the same.
    */
-  #giveUp(call: readonly Waiting<Asked, Answer>[], error: unknown): void {
+  #giveUp(call: readonly Waiting<Input, Answer>[], error: unknown): void {
     const isAway = error instanceof DatabaseUnavailable && !(error instanceof DatabaseBusy)
     for (const { reject } of [...call, ...(isAway ? this.#waiting.splice(0) : [])]) reject(error)
   }
 
   /** Returns the final fault of a request, if it failed. */
-  async #sendAlone(waiting: Waiting<Asked, Answer>): Promise<unknown> {
+  async #sendAlone(waiting: Waiting<Input, Answer>): Promise<unknown> {
     for (let attempt = 1; ; attempt++) {
       try {
         await this.#answer([waiting])

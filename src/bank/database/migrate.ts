@@ -45,8 +45,8 @@ const readMigrationStatuses = (
   )
 
 /** Refuses a database with unknown or changed migrations. */
-function refuseUnknown(standings: readonly MigrationStatus[]): void {
-  for (const { name, checksum, applied } of standings) {
+function refuseUnknown(statuses: readonly MigrationStatus[]): void {
+  for (const { name, checksum, applied } of statuses) {
     if (checksum === null) throw new MigrationUnknown(`migration ${name} is not known here`)
     if (applied !== null && applied !== checksum)
       throw new MigrationChanged(`migration ${name} was changed after it ran`)
@@ -102,10 +102,10 @@ export async function migrate(
     'create table if not exists migration (name text primary key, checksum text not null)',
     () => isTableThere(database),
   )
-  const standings = await readMigrationStatuses(database, migrations)
-  refuseUnknown(standings)
+  const statuses = await readMigrationStatuses(database, migrations)
+  refuseUnknown(statuses)
   const missing = new Map(
-    standings.filter(({ applied }) => applied === null).map(({ name, checksum }) => [name, checksum]),
+    statuses.filter(({ applied }) => applied === null).map(({ name, checksum }) => [name, checksum]),
   )
   const ran: string[] = []
   for (const { name, sql } of migrations) {

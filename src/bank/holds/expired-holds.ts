@@ -36,10 +36,7 @@ export async function releaseExpiredHolds(bank: Bank, stopping: AbortSignal): Pr
     if (expired.length < groupSize || failed.length === groupSize) break
   }
   if (faults.length > 0)
-    throw new AggregateError(
-      faults,
-      `Of the expired holds ${released} were released, and ${faults.length} could not be`,
-    )
+    throw new AggregateError(faults, `${released} expired holds were released, ${faults.length} could not be`)
   return released
 }
 

@@ -46,6 +46,6 @@ export async function placeHold(
   })
   if (outcome === 'hold_expired') return refused('clock_behind')
   if (outcome === 'declined') return refused('insufficient_funds')
-  if (outcome !== 'completed') throw new Error(`hold ${id} came back as ${outcome}`)
+  if (outcome !== 'completed') throw new Error(`hold ${id} returned ${outcome}`)
   return accepted({ holdId: id })
 }

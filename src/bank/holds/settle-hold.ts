@@ -54,7 +54,7 @@ async function settle(bank: Bank, order: SettlingOrder, amountPence: Pence): Pro
   const { outcome } = await bank.postings.post(order)
   if (outcome === 'completed') return accepted({ amountPence })
   const refusal = refusals[outcome]
-  if (refusal === undefined) throw new Error(`${order.kind} ${order.id} came back as ${outcome}`)
+  if (refusal === undefined) throw new Error(`${order.kind} ${order.id} returned ${outcome}`)
   return refused(refusal)
 }
 

@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/database.ts'
 
 /** Rows that expire at some time. The fields are SQL and must never contain user input. */
-export interface Ending {
+export interface Expiry {
   readonly table: string
   readonly key: string
   /** When a row expires: an expression that has an index. */
@@ -19,16 +19,16 @@ const removedAtOnce = 10
  */
 export async function removeEnded(
   database: Queryable,
-  { table, key, endsAt, where = 'true' }: Ending,
+  { table, key, endsAt, where = 'true' }: Expiry,
   at: Date,
-  most = removedAtOnce,
+  limit = removedAtOnce,
 ): Promise<number> {
   const removed = await database.query(
     `delete from ${table} where ${key} in (
        select ${key} from ${table} where ${where} and ${endsAt} <= $1
         order by ${endsAt} limit $2::int for update skip locked)
      returning ${key}`,
-    [at, most],
+    [at, limit],
   )
   return removed.length
 }
@@ -41,7 +41,7 @@ const groupSize = 1000
  * @param removeSome removes at most that many and returns how many
  */
 export async function removeInGroups(
-  removeSome: (most: number) => Promise<number>,
+  removeSome: (limit: number) => Promise<number>,
   stopping?: AbortSignal,
 ): Promise<void> {
   for (;;) {

@@ -33,5 +33,5 @@ export async function removeOldRows(bank: Bank, stopping?: AbortSignal): Promise
   for (const remove of [removeOldMessages, removeOldApplicants, removeOldClicks])
     await remove(bank, stopping).catch((fault: unknown) => faults.push(fault))
   if (faults.length > 0)
-    throw new AggregateError(faults, 'Not everything old could be removed', { cause: faults[0] })
+    throw new AggregateError(faults, 'Some old rows could not be removed', { cause: faults[0] })
 }

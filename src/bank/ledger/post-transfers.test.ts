@@ -109,9 +109,9 @@ describe('group commit', () => {
   test('after a fault the queue goes on', async () => {
     const { database, call } = openStub()
     const queue = new PostingQueue(database)
-    const lost = queue.post(order('1'))
+    const failed = queue.post(order('1'))
     ;(await call(0)).fail(new Error('broken'))
-    await expect(lost).rejects.toThrow('broken')
+    await expect(failed).rejects.toThrow('broken')
     const next = queue.post(order('2'))
     ;(await call(1)).answer()
     await expect(next).resolves.toMatchObject({ outcome: 'completed' })
@@ -122,8 +122,8 @@ describe('what it tells of itself', () => {
   test('how many wait, and what came of each order of a call, those tried alone too', async () => {
     const { database, call } = openStub()
     const queue = new PostingQueue(database, { callSize: 2 })
-    const told: string[][] = []
-    queue.watch(outcomes => told.push(outcomes.map(({ outcome }) => outcome)))
+    const reported: string[][] = []
+    queue.watch(outcomes => reported.push(outcomes.map(({ outcome }) => outcome)))
     const posted = ['1', '2', '3'].map(id => queue.post(order(id)))
     const first = await call(0)
     expect(queue.waiting).toBe(1)
@@ -134,7 +134,7 @@ describe('what it tells of itself', () => {
     ;(await call(3)).answer()
     await Promise.all([posted[0], refused, posted[2]])
     expect(queue.waiting).toBe(0)
-    expect(told).toEqual([['completed'], ['completed']])
+    expect(reported).toEqual([['completed'], ['completed']])
   })
 })
 

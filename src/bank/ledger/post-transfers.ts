@@ -37,7 +37,7 @@ export class PostingQueue {
    * database cannot be reached. In both cases the same order may be posted again.
    */
   post(order: PostingOrder): Promise<PostingOutcome> {
-    return this.#calls.ask(order)
+    return this.#calls.request(order)
   }
 }
 
@@ -94,7 +94,7 @@ function outcomeOf(row: OutcomeRow): PostingOutcome {
   }
   if (row.outcome === 'completed') return { outcome: 'completed', ...decision }
   if (row.outcome !== 'declined') return { outcome: row.outcome }
-  if (row.reason === null) throw new Error('a declined order without its reason')
+  if (row.reason === null) throw new Error('a declined order has no reason')
   return { outcome: 'declined', reason: row.reason, ...decision }
 }
 
@@ -112,7 +112,7 @@ export async function postTransfers(
     [JSON.stringify(orders.map(wireOrder))],
   )
   if (rows.length !== orders.length) {
-    throw new Error(`${orders.length} orders were posted, ${rows.length} outcomes came back`)
+    throw new Error(`${orders.length} orders got ${rows.length} outcomes`)
   }
   return rows.map(outcomeOf)
 }

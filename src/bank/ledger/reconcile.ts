@@ -143,14 +143,14 @@ export async function* findLedgerDifferences(database: Queryable): AsyncGenerato
 
 /**
  * The part of `reconcile` that is quick enough for a start: checks the customers' accounts with the latest decisions,
- * at most `mostAccounts`: the account itself, its latest entries, lines and holds, and its last statement. The time
+ * at most `accountsMax`: the account itself, its latest entries, lines and holds, and its last statement. The time
  * grows with the number of accounts; the caller must limit it.
  */
 export async function* findRecentDifferences(
   database: Queryable,
-  mostAccounts: number,
+  accountsMax: number,
 ): AsyncGenerator<NamedDifference> {
-  for (const account of await database.query<RecentAccount>(recentAccounts, [mostAccounts])) {
+  for (const account of await database.query<RecentAccount>(recentAccounts, [accountsMax])) {
     for (const [walk, where, ...parameters] of rowsOf(account))
       yield* named(walk.table, await checkRows(database, walk, where, parameters))
   }

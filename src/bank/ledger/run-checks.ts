@@ -10,7 +10,7 @@ export interface Difference {
 }
 
 /** The most differences that one check reports per page: a broken ledger has few causes and many rows. */
-const mostDifferences = 100
+const differencesMax = 100
 
 /** Rows that are checked page by page, so that no statement grows with the ledger or with one account. */
 export interface Walk {
@@ -37,7 +37,7 @@ export async function runChecks(
 ): Promise<readonly Difference[]> {
   const differences: Difference[] = []
   for (const check of checks) {
-    differences.push(...(await database.query<Difference>(`${check} limit ${mostDifferences}`, parameters)))
+    differences.push(...(await database.query<Difference>(`${check} limit ${differencesMax}`, parameters)))
   }
   return differences
 }
@@ -61,7 +61,7 @@ export function checkRows(
   )
 }
 
-const least = { uuid: '00000000-0000-0000-0000-000000000000', int8: '0', text: '' } as const
+const lowestKey = { uuid: '00000000-0000-0000-0000-000000000000', int8: '0', text: '' } as const
 
 /**
  * Runs the checks of a walk on all its rows, page by page, and yields their findings. `owner`: only rows with this
@@ -83,7 +83,7 @@ export async function* walkThrough(
       from (select ${columns} from ${table} where ${walk.where ?? 'true'} and ${beyond}
              order by ${columns} limit ${pageSize}) page
      order by ${key.map(([column]) => `page.${column} desc`).join(', ')} limit 1`
-  let after: readonly string[] = key.map(([, type]) => least[type])
+  let after: readonly string[] = key.map(([, type]) => lowestKey[type])
   for (;;) {
     const [last] = await database.query<Record<string, string>>(findLast, [...owned, ...after])
     if (!last) return

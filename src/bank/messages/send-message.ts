@@ -7,7 +7,7 @@ import {
   hourlyRateLimit,
   removeEndedRateLimits,
   consumeRateLimit,
-  type Turn,
+  type RateLimitAnswer,
   withinRateLimits,
 } from '../rate-limits/rate-limits.ts'
 import type { Message } from './read-messages.ts'
@@ -31,13 +31,13 @@ type Outcome = Result<{ readonly replayed: boolean }, MessageRefusal>
 
 /** A message, and the address of the demo customer's visitor who sends it; null for everyone else. */
 interface Sending {
-  readonly asked: NewMessage
+  readonly newMessage: NewMessage
   readonly visitor: string | null
   readonly at: Date
 }
 
-async function insertMessage(transaction: Queryable, { asked, visitor, at }: Sending): Promise<boolean> {
-  const { id, name, email, subject, message, sender } = asked
+async function insertMessage(transaction: Queryable, { newMessage, visitor, at }: Sending): Promise<boolean> {
+  const { id, name, email, subject, message, sender } = newMessage
   const inserted = await transaction.query<{ id: string }>(
     `insert into message (id, customer_id, name, email, subject, message, sent_at, visitor_address)
      values ($1, $2, $3, $4, $5, $6, $7, $8)
@@ -49,10 +49,10 @@ async function insertMessage(transaction: Queryable, { asked, visitor, at }: Sen
 }
 
 /** Whether the stored message with this id is the same message. */
-async function isKept(transaction: Queryable, asked: NewMessage): Promise<boolean> {
+async function isStored(transaction: Queryable, newMessage: NewMessage): Promise<boolean> {
   const rows = await transaction.query<{ id: string }>(
     'select id from message where (id, name, email, subject, message) = ($1, $2, $3, $4, $5)',
-    [asked.id, asked.name, asked.email, asked.subject, asked.message],
+    [newMessage.id, newMessage.name, newMessage.email, newMessage.subject, newMessage.message],
   )
   return rows.length > 0
 }
@@ -61,42 +61,43 @@ async function isKept(transaction: Queryable, asked: NewMessage): Promise<boolea
  * Counts a message. Customers and visitors of a demonstration have a rate limit of their own; everyone else is limited
  * by address and by the email they give, always in this order, so that no two requests deadlock.
  */
-async function takeTurns(
+async function consumeRateLimits(
   bank: Bank,
   transaction: Queryable,
-  { asked, visitor, at }: Sending,
-): Promise<Turn[]> {
-  const { sender, email } = asked
+  { newMessage, visitor, at }: Sending,
+): Promise<RateLimitAnswer[]> {
+  const { sender, email } = newMessage
   const customer = visitor ?? sender.customerId
   const keys =
     customer !== undefined
       ? [`message/customer/${customer}`]
       : [`message/address/${sender.address}`, `message/email/${normaliseEmail(email)}`]
   const limit = bank.limits.messagesHourly
-  const turns: Turn[] = []
-  for (const key of keys) turns.push(await consumeRateLimit(transaction, hourlyRateLimit({ key, limit, at })))
-  return turns
+  const rateLimits: RateLimitAnswer[] = []
+  for (const key of keys)
+    rateLimits.push(await consumeRateLimit(transaction, hourlyRateLimit({ key, limit, at })))
+  return rateLimits
 }
 
 /**
  * Stores a message for the bank's staff and counts it, in one database transaction. Sent again, it is the same message
  * and does not count. Refusals, in this order: an id that belongs to another message; too many messages within an hour.
  */
-export function sendMessage(bank: Bank, asked: NewMessage): Promise<Outcome> {
+export function sendMessage(bank: Bank, newMessage: NewMessage): Promise<Outcome> {
   const at = bank.clock()
   return withinRateLimits(
     bank.database,
     async (transaction, endWork): Promise<Outcome> => {
-      const { customerId, address } = asked.sender
+      const { customerId, address } = newMessage.sender
       const visitor =
         customerId === undefined ? null : await visitorAddress(transaction, customerId, { address })
-      const sending: Sending = { asked, visitor, at }
+      const sending: Sending = { newMessage, visitor, at }
       if (!(await insertMessage(transaction, sending)))
-        return (await isKept(transaction, asked))
+        return (await isStored(transaction, newMessage))
           ? accepted({ replayed: true })
           : refused({ code: 'message_id_reused' })
-      const turns = await takeTurns(bank, transaction, sending)
-      if (turns.some(({ ok }) => !ok)) return endWork(...turns)
+      const rateLimits = await consumeRateLimits(bank, transaction, sending)
+      if (rateLimits.some(({ ok }) => !ok)) return endWork(...rateLimits)
       await removeEndedRateLimits(transaction, at)
       return accepted({ replayed: false })
     },

@@ -26,9 +26,9 @@ export function subscribe(
   const key = `newsletter/address/${address}`
   const limit = bank.limits.newsletterSubscriptionsHourly
   return bank.database.transaction(async (transaction): Promise<Result<null, SubscriptionRefusal>> => {
-    const turn = await consumeRateLimit(transaction, hourlyRateLimit({ key, limit, at }))
-    if (!turn.ok)
-      return refused({ code: 'too_many_subscriptions', retryAfterSeconds: turn.retryAfterSeconds })
+    const rateLimit = await consumeRateLimit(transaction, hourlyRateLimit({ key, limit, at }))
+    if (!rateLimit.ok)
+      return refused({ code: 'too_many_subscriptions', retryAfterSeconds: rateLimit.retryAfterSeconds })
     await transaction.query(
       `insert into newsletter_subscription (email, subscribed_at) values ($1, $2)
        on conflict (email) do nothing`,

@@ -92,7 +92,7 @@ export const recipientColumns = `p.customer_id, p.email, p.phone, p.email_notifi
   p.transaction_alerts`
 
 /** A customer who may be notified of a transfer, with their addresses and preferences. */
-export interface Told {
+export interface NoticeRecipient {
   readonly customer_id: string
   readonly email: string
   readonly phone: string | null
@@ -101,14 +101,14 @@ export interface Told {
   readonly transaction_alerts: boolean
 }
 
-function noticeOf(bank: Bank, told: Told, tells: OrderNotice['tells']): OrderNotice {
-  const notice = { customerId: told.customer_id, tells, notificationId: bank.newId() }
-  if (!told.transaction_alerts) return notice
+function noticeOf(bank: Bank, recipient: NoticeRecipient, tells: OrderNotice['tells']): OrderNotice {
+  const notice = { customerId: recipient.customer_id, tells, notificationId: bank.newId() }
+  if (!recipient.transaction_alerts) return notice
   return {
     ...notice,
-    ...(told.email_notifications && { email: { id: bank.newId(), recipient: told.email } }),
-    ...(told.sms_notifications &&
-      told.phone !== null && { sms: { id: bank.newId(), recipient: told.phone } }),
+    ...(recipient.email_notifications && { email: { id: bank.newId(), recipient: recipient.email } }),
+    ...(recipient.sms_notifications &&
+      recipient.phone !== null && { sms: { id: bank.newId(), recipient: recipient.phone } }),
   }
 }
 
@@ -119,15 +119,15 @@ function noticeOf(bank: Bank, told: Told, tells: OrderNotice['tells']): OrderNot
  */
 export const noticesOf = (
   bank: Bank,
-  { placer, receivers }: { readonly placer: Told; readonly receivers: readonly Told[] },
+  { placer, receivers }: { readonly placer: NoticeRecipient; readonly receivers: readonly NoticeRecipient[] },
 ): readonly OrderNotice[] => [
   noticeOf(bank, placer, placer.transaction_alerts ? 'decision' : 'decline'),
   ...receivers
-    .filter(told => told.transaction_alerts && told.customer_id !== placer.customer_id)
-    .map(told => noticeOf(bank, told, 'receipt')),
+    .filter(recipient => recipient.transaction_alerts && recipient.customer_id !== placer.customer_id)
+    .map(recipient => noticeOf(bank, recipient, 'receipt')),
 ]
 
-interface AccountOfTold extends Told {
+interface AccountHolder extends NoticeRecipient {
   readonly account_id: string
 }
 
@@ -136,12 +136,14 @@ export async function noticesOfBankOrder(
   bank: Bank,
   { debtorAccountId, creditorAccountId }: { debtorAccountId: string; creditorAccountId: string },
 ): Promise<readonly OrderNotice[]> {
-  const holders = await bank.database.query<AccountOfTold>(
+  const holders = await bank.database.query<AccountHolder>(
     `select x.account_id, ${recipientColumns}
        from access_in_force x join customer_preference p on p.customer_id = x.customer_id
       where x.account_id = any ($1::uuid[]) and p.transaction_alerts
       order by x.account_id, x.customer_id`,
     [[debtorAccountId, creditorAccountId]],
   )
-  return holders.map(told => noticeOf(bank, told, told.account_id === debtorAccountId ? 'debit' : 'receipt'))
+  return holders.map(recipient =>
+    noticeOf(bank, recipient, recipient.account_id === debtorAccountId ? 'debit' : 'receipt'),
+  )
 }

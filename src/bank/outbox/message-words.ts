@@ -13,7 +13,7 @@ interface Words {
   readonly isSecurity?: true
 }
 
-type Write = (message: OutboxMessage, house: BankIdentity) => Words
+type Write = (message: OutboxMessage, bankDetails: BankIdentity) => Words
 
 const security = (subject: string, first: string, ...more: readonly string[]): Words => ({
   subject,
@@ -147,11 +147,11 @@ export const messageWords: Record<MessageType, Write> = {
       'Your transfer has been sent',
       `You sent ${amountOf(message)} to ${fact(message, 'recipientName', 'somebody')} on ${formatMoment(message.createdAt)}.`,
     ),
-  declined: (message, house) =>
+  declined: (message, bankDetails) =>
     security(
       'Your transfer was declined',
       `Your transfer of ${amountOf(message)} to ${fact(message, 'recipientName', 'somebody')} was declined on ${formatMoment(message.createdAt)}. No money has moved.`,
-      whyDeclined(message, house),
+      whyDeclined(message, bankDetails),
     ),
   received: message => ({
     subject: 'Money has come in',

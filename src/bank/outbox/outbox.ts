@@ -1,6 +1,6 @@
 import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
-import { type Ending, removeEnded, removeInGroups } from '../housekeeping/remove-ended.ts'
+import { type Expiry, removeEnded, removeInGroups } from '../housekeeping/remove-ended.ts'
 
 /**
  * All types of outgoing messages; `other` stands for types written by a newer version. The words: `message-words.ts`.
@@ -129,10 +129,10 @@ export async function listOutbox(
   return { messages, total: Number(count?.total ?? 0n) }
 }
 
-const outdatedMessages: Ending = { table: 'outbox_message', key: 'id', endsAt: 'created_at' }
+const outdatedMessages: Expiry = { table: 'outbox_message', key: 'id', endsAt: 'created_at' }
 
 /** Removes messages whose storage period is over, sent or not. Stops early when `stopping` is aborted. */
 export function removeOldMessages({ database, clock, limits }: Bank, stopping?: AbortSignal): Promise<void> {
   const before = new Date(clock().getTime() - limits.outboxKeptMs)
-  return removeInGroups(most => removeEnded(database, outdatedMessages, before, most), stopping)
+  return removeInGroups(limit => removeEnded(database, outdatedMessages, before, limit), stopping)
 }

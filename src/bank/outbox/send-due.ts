@@ -24,7 +24,7 @@ export const leaseMs = 5 * minuteMs
 const staleAfterMs = 48 * hourMs
 
 /** How many are claimed, and sent, at once. */
-const takenAtOnce = 5
+const claimedAtOnce = 5
 
 /** The result of an attempt: `refused` may be retried, `impossible` may not. */
 export type Delivered = 'sent' | 'refused' | 'impossible'
@@ -32,7 +32,7 @@ export type Delivered = 'sent' | 'refused' | 'impossible'
 /** Sends a message within the lease. Never throws. */
 export type Deliver = (message: OutboxMessage) => Promise<Delivered>
 
-interface Taken {
+interface ClaimedMessage {
   readonly message: OutboxMessage
   /** The number of the attempt, from 1. A later claim has a higher number. */
   readonly attempt: number
@@ -42,7 +42,7 @@ interface Taken {
  * Claims due emails, each for this process only: rows locked by other processes are skipped, and a lease protects them
  * once the statement is over. None goes to a demo customer or a retired one, whose addresses do not exist.
  */
-async function takeDue(database: Queryable, at: Date): Promise<readonly Taken[]> {
+async function claimDue(database: Queryable, at: Date): Promise<readonly ClaimedMessage[]> {
   const rows = await database.query<OutboxRow & { attempts: number }>(
     `with due as (
        select m.id, c.first_name
@@ -56,13 +56,13 @@ async function takeDue(database: Queryable, at: Date): Promise<readonly Taken[]>
         set attempts = attempts + 1, next_attempt_at = $3
        from due c where m.id = c.id
      returning ${outboxColumns}, m.attempts`,
-    [at, takenAtOnce, new Date(at.getTime() + leaseMs)],
+    [at, claimedAtOnce, new Date(at.getTime() + leaseMs)],
   )
   return rows.map(row => ({ message: outboxMessageOf(row), attempt: row.attempts }))
 }
 
 /** Records the result of an attempt, unless the lease ended and another process has claimed the message since. */
-async function settle({ database, clock }: Bank, { message, attempt }: Taken, delivered: Delivered) {
+async function settle({ database, clock }: Bank, { message, attempt }: ClaimedMessage, delivered: Delivered) {
   const at = clock()
   const waitMs = waitsMs[attempt - 1]
   const mayTryAgain = delivered === 'refused' && waitMs !== undefined
@@ -90,9 +90,9 @@ async function finish(bank: Bank, message: OutboxMessage): Promise<OutboxMessage
   return token === undefined ? undefined : { ...message, token }
 }
 
-async function sendOne(bank: Bank, taken: Taken, deliver: Deliver): Promise<void> {
-  const message = await finish(bank, taken.message)
-  await settle(bank, taken, message ? await deliver(message) : 'impossible')
+async function sendOne(bank: Bank, claimed: ClaimedMessage, deliver: Deliver): Promise<void> {
+  const message = await finish(bank, claimed.message)
+  await settle(bank, claimed, message ? await deliver(message) : 'impossible')
 }
 
 /**
@@ -104,8 +104,8 @@ export async function sendDue(bank: Bank, deliver: Deliver, stopping?: AbortSign
   await giveUpStale(bank.database, bank.clock())
   for (;;) {
     if (stopping?.aborted) return
-    const taken = await takeDue(bank.database, bank.clock())
-    if (taken.length === 0) return
-    await Promise.all(taken.map(one => sendOne(bank, one, deliver)))
+    const claimed = await claimDue(bank.database, bank.clock())
+    if (claimed.length === 0) return
+    await Promise.all(claimed.map(one => sendOne(bank, one, deliver)))
   }
 }

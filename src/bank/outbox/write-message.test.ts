@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { messageTypes, type MessageType, type OutboxMessage } from './outbox.ts'
 import { writeMessage } from './write-message.ts'
 
-const house = {
+const bankDetails = {
   bankName: 'Sarsen',
   phone: '020 7946 0100',
   fraudPhone: '020 7946 0990',
@@ -19,18 +19,18 @@ const message = (type: MessageType, change: Partial<OutboxMessage> = {}): Outbox
   ...change,
 })
 const textOf = (type: MessageType, facts: Record<string, string> = {}) =>
-  writeMessage(message(type, { facts }), house).text
+  writeMessage(message(type, { facts }), bankDetails).text
 
 describe.each(messageTypes)('%s', type => {
   test('is a letter signed by the bank, with the notice that it is a demonstration, and no link', () => {
-    const { subject, text } = writeMessage(message(type), house)
+    const { subject, text } = writeMessage(message(type), bankDetails)
     expect(subject).toMatch(/^[A-Z][\w -]{5,50}$/)
     expect(text).toMatch(/^Hello(?: Ada)?,\n\n[\s\S]+\n\nSarsen\nA demonstration, not a bank\.\n$/)
     expect(text).not.toMatch(/https?:|www\.|undefined|!/)
   })
 
   test('is an SMS of one line', () => {
-    const { text } = writeMessage(message(type, { channel: 'sms' }), house)
+    const { text } = writeMessage(message(type, { channel: 'sms' }), bankDetails)
     expect(text).toMatch(/^Sarsen: .{20,300}$/)
     expect(text).not.toMatch(/https?:|undefined/)
   })
@@ -84,7 +84,7 @@ test('a new customer is told the sort code and the end of the account number alo
 test.each(['welcome', 'application_rejected', 'application_for_known_email'] as const)(
   '%s goes to an address that nobody has confirmed, and says no name that a stranger may have typed',
   type => {
-    const { text } = writeMessage(message(type, { firstName: 'Your account is blocked' }), house)
+    const { text } = writeMessage(message(type, { firstName: 'Your account is blocked' }), bankDetails)
     expect(text).toMatch(/^Hello,\n/)
     expect(text).not.toContain('blocked')
   },
@@ -95,14 +95,14 @@ test('a customer is greeted by name otherwise', () => {
 })
 
 test('who does not bank here is greeted without a name', () => {
-  const { text } = writeMessage(message('application_rejected', { firstName: undefined }), house)
+  const { text } = writeMessage(message('application_rejected', { firstName: undefined }), bankDetails)
   expect(text).toMatch(/^Hello,\n/)
 })
 
 const october = { month: '2026-10', product: 'Premium Account', accountEnding: '7836' }
 
 test('a statement that is ready is told by its month in words, and says no figure of it', () => {
-  const { subject, text } = writeMessage(message('statement_ready', { facts: october }), house)
+  const { subject, text } = writeMessage(message('statement_ready', { facts: october }), bankDetails)
   expect(subject).toBe('Your statement is ready')
   expect(text).toContain(
     'Your statement for October 2026 is ready.\n\nIt is for your Premium Account that ends in 7836. Sign in to read it.',
@@ -112,7 +112,7 @@ test('a statement that is ready is told by its month in words, and says no figur
 
 test('a letter encloses the statement, and speaks of no e-mail', () => {
   const letter = message('statement_ready', { channel: 'post', recipient: 'Ada Byron', facts: october })
-  expect(writeMessage(letter, house).text).toBe(`Hello Ada,
+  expect(writeMessage(letter, bankDetails).text).toBe(`Hello Ada,
 
 Your statement for October 2026 is enclosed.
 
@@ -124,15 +124,15 @@ A demonstration, not a bank.
 })
 
 test('the one link is that to choose a new password, and says what it is good for', () => {
-  const asked = message('password_reset_link', {
+  const resetMessage = message('password_reset_link', {
     token: 'one-time-token',
     facts: { endsAt: '2026-11-22T12:00:00.000Z' },
   })
-  const { subject, text } = writeMessage(asked, { ...house, origin: 'https://bank.example' })
+  const { subject, text } = writeMessage(resetMessage, { ...bankDetails, origin: 'https://bank.example' })
   expect(subject).toBe('Choose a new password')
   expect(text).toContain('\n\nhttps://bank.example/reset-password#one-time-token\n\n')
   expect(text).toContain('It works once, until 22 November 2026 at 12:00.')
   expect(text).toContain('This link is for choosing a new password alone: it signs nobody in.')
-  const { token: _token, ...waiting } = asked
-  expect(writeMessage(waiting, house).text).toContain('It is made when this leaves, and kept nowhere.')
+  const { token: _token, ...waiting } = resetMessage
+  expect(writeMessage(waiting, bankDetails).text).toContain('It is made when this leaves, and kept nowhere.')
 })

@@ -26,7 +26,7 @@ export interface WrittenMessage {
  * Messages that a stranger can cause to be sent to another person's address. They leave out the name that the stranger
  * typed.
  */
-const toAnybody: ReadonlySet<OutboxMessage['type']> = new Set([
+const toUnverifiedAddresses: ReadonlySet<OutboxMessage['type']> = new Set([
   'welcome',
   'application_rejected',
   'application_for_known_email',
@@ -39,17 +39,19 @@ const aboutLink =
   'We never ask for your password or a code by email. This link is for choosing a new password alone: it signs nobody in.'
 
 const greetingOf = ({ type, firstName }: OutboxMessage): string =>
-  firstName === undefined || toAnybody.has(type) ? 'Hello,' : `Hello ${firstName},`
+  firstName === undefined || toUnverifiedAddresses.has(type) ? 'Hello,' : `Hello ${firstName},`
 
 /**
  * Writes the text of a message when it leaves: an email or a short letter as paragraphs, an SMS as one line. It has no
  * link and nothing else that grants access, except for the message that carries a password reset link.
  */
-export function writeMessage(message: OutboxMessage, house: BankIdentity): WrittenMessage {
-  const { subject, sentences, isSecurity } = messageWords[message.type](message, house)
-  const warning = isSecurity ? [`If this was not you, call us now on ${house.fraudPhone}, day or night.`] : []
+export function writeMessage(message: OutboxMessage, bankDetails: BankIdentity): WrittenMessage {
+  const { subject, sentences, isSecurity } = messageWords[message.type](message, bankDetails)
+  const warning = isSecurity
+    ? [`If this was not you, call us now on ${bankDetails.fraudPhone}, day or night.`]
+    : []
   if (message.channel === 'sms')
-    return { subject, text: [`${house.bankName}: ${sentences[0]}`, ...warning].join(' ') }
+    return { subject, text: [`${bankDetails.bankName}: ${sentences[0]}`, ...warning].join(' ') }
   const paragraphs = [
     greetingOf(message),
     ...sentences,
@@ -57,7 +59,7 @@ export function writeMessage(message: OutboxMessage, house: BankIdentity): Writt
     ...(message.channel === 'email'
       ? [message.type === 'password_reset_link' ? aboutLink : aboutEmails]
       : []),
-    `${house.bankName}\n${house.demonstrationNotice}`,
+    `${bankDetails.bankName}\n${bankDetails.demonstrationNotice}`,
   ]
   return { subject, text: `${paragraphs.join('\n\n')}\n` }
 }

@@ -8,12 +8,12 @@ import {
   hourlyRateLimit,
   removeEndedRateLimits,
   consumeRateLimit,
-  type Turn,
+  type RateLimitAnswer,
 } from '../rate-limits/rate-limits.ts'
 import { accepted, refused, type Result } from '../result.ts'
 import { type Caller, visitorAddress } from '../sessions/caller.ts'
 import { endOtherSessions } from '../sessions/end-sessions.ts'
-import type { WaysIn } from '../sessions/session.ts'
+import type { CredentialHolder } from '../sessions/session.ts'
 
 export type CurrentPasswordRefusal =
   | { readonly code: 'wrong_password' }
@@ -22,7 +22,7 @@ export type CurrentPasswordRefusal =
 /** The key for counting a signed-in customer's wrong passwords. Sign-in has keys of its own. */
 export const passwordAttemptKey = (customerId: string) => `password/${customerId}`
 
-interface CurrentPassword extends WaysIn {
+interface CurrentPassword extends CredentialHolder {
   readonly password: string
   readonly at: Date
   readonly caller: Caller
@@ -31,41 +31,47 @@ interface CurrentPassword extends WaysIn {
 type Checked = Result<{ readonly passwordPhc: string }, CurrentPasswordRefusal>
 
 /** Counts a password check, right or wrong: each costs the bank a hash. */
-async function takePasswordTurn(
+async function consumePasswordRateLimit(
   { database, limits }: Bank,
   { customerId, at }: CurrentPassword,
-): Promise<Turn> {
+): Promise<RateLimitAnswer> {
   const key = `password/turns/${customerId}`
-  const turn = await consumeRateLimit(
+  const rateLimit = await consumeRateLimit(
     database,
     hourlyRateLimit({ key, limit: limits.passwordChecksHourly, at }),
   )
-  if (turn.ok) await removeEndedRateLimits(database, at)
-  return turn
+  if (rateLimit.ok) await removeEndedRateLimits(database, at)
+  return rateLimit
 }
 
-async function lookAt(bank: Bank, asked: CurrentPassword, isVisitor: boolean): Promise<Checked> {
-  const { customerId, visitId, password, at, caller } = asked
+async function verifyPassword(bank: Bank, request: CurrentPassword, isVisitor: boolean): Promise<Checked> {
+  const { customerId, visitId, password, at, caller } = request
   const attempt = { key: passwordAttemptKey(customerId), failuresMax: bank.limits.failuresMax }
-  const begun = await beginCustomerAttempt(bank, { customerId, key: attempt.key, at, caller })
-  if (!begun.ok) return refused({ code: 'too_many_attempts', retryAfterSeconds: begun.retryAfterSeconds })
-  const isUntried = (outcome: Checked | undefined) => outcome?.ok === false
+  const started = await beginCustomerAttempt(bank, { customerId, key: attempt.key, at, caller })
+  if (!started.ok) return refused({ code: 'too_many_attempts', retryAfterSeconds: started.retryAfterSeconds })
+  const isUnchecked = (outcome: Checked | undefined) => outcome?.ok === false
   const looked = await tryCounted<Checked | undefined>(
     bank.database,
-    { attempt, begun },
+    { attempt, started },
     async () => {
-      const turn: Turn = isVisitor ? { ok: true } : await takePasswordTurn(bank, asked)
-      if (!turn.ok) return refused({ code: 'too_many_attempts', retryAfterSeconds: turn.retryAfterSeconds })
+      const rateLimit: RateLimitAnswer = isVisitor
+        ? { ok: true }
+        : await consumePasswordRateLimit(bank, request)
+      if (!rateLimit.ok)
+        return refused({ code: 'too_many_attempts', retryAfterSeconds: rateLimit.retryAfterSeconds })
       const passwordPhc = await readPassword(bank.database, { customerId, visitId })
       if (passwordPhc === undefined || !(await bank.passwords.verify(passwordPhc, password))) return undefined
       await forgetAttempts(bank.database, attempt.key)
       return accepted({ passwordPhc })
     },
-    isUntried,
+    isUnchecked,
   )
   if (looked) return looked
   const event = { chainId: customerId, at, type: 'current_password_failed', detail: {}, caller }
-  await auditAlone(bank, begun.locksUntil ? [event, { ...event, type: 'current_password_locked' }] : [event])
+  await auditAlone(
+    bank,
+    started.locksUntil ? [event, { ...event, type: 'current_password_locked' }] : [event],
+  )
   return refused({ code: 'wrong_password' })
 }
 
@@ -76,17 +82,17 @@ async function lookAt(bank: Bank, asked: CurrentPassword, isVisitor: boolean): P
  * passwords are waiting. Refusals, in this order: too many wrong passwords; too many checks within an hour, even with
  * the right password; a wrong password.
  */
-export async function checkCurrentPassword(bank: Bank, asked: CurrentPassword): Promise<Checked> {
-  const { customerId, caller } = asked
+export async function checkCurrentPassword(bank: Bank, request: CurrentPassword): Promise<Checked> {
+  const { customerId, caller } = request
   // A demo customer stands for many visitors. Each has their own share of the queue and their own rate limit.
   const visitor = await visitorAddress(bank.database, customerId, caller)
   const customer = visitor === null ? customerId : `${customerId} ${visitor}`
   return bank.passwordQueue.run({ address: caller.address, customer }, () =>
-    lookAt(bank, asked, visitor !== null),
+    verifyPassword(bank, request, visitor !== null),
   )
 }
 
-interface NewPassword extends WaysIn {
+interface NewPassword extends CredentialHolder {
   readonly passwordPhc: string
   /** The session that continues, if any. */
   readonly exceptSessionId?: string
@@ -97,7 +103,7 @@ interface NewPassword extends WaysIn {
 /** The hash of a customer's password, or of the password that a visit uses instead. */
 export async function readPassword(
   database: Queryable,
-  { customerId, visitId }: WaysIn,
+  { customerId, visitId }: CredentialHolder,
 ): Promise<string | undefined> {
   const [read] = await database.query<{ password_phc: string }>(
     `select coalesce((select s.password_phc from session s where s.id = $2::uuid), c.password_phc) as password_phc
@@ -108,9 +114,12 @@ export async function readPassword(
 }
 
 /** Like {@link readPassword}, and locks the row until the database transaction ends. */
-export async function lockPassword(transaction: Queryable, ways: WaysIn): Promise<string | undefined> {
-  await lockCustomer(transaction, ways.customerId)
-  return readPassword(transaction, ways)
+export async function lockPassword(
+  transaction: Queryable,
+  holder: CredentialHolder,
+): Promise<string | undefined> {
+  await lockCustomer(transaction, holder.customerId)
+  return readPassword(transaction, holder)
 }
 
 /**

@@ -118,9 +118,9 @@ export class PasswordQueue {
    * if that address has as many.
    */
   #makeRoom(has: number): boolean {
-    const [most] = [...this.#byAddress.values()].toSorted((one, other) => other.length - one.length)
-    if (!most || most.length <= has + 1) return false
-    most.pop()?.giveUp(new PasswordsBusy('asker', most.length))
+    const [longest] = [...this.#byAddress.values()].toSorted((one, other) => other.length - one.length)
+    if (!longest || longest.length <= has + 1) return false
+    longest.pop()?.giveUp(new PasswordsBusy('asker', longest.length))
     return true
   }
 

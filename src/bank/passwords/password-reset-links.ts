@@ -3,7 +3,7 @@ import { appendAuditEvent, appendAuditEventsOnce, bankChainId } from '../audit/a
 import type { Bank } from '../bank.ts'
 import { findCustomerByEmail } from '../customers/customer.ts'
 import type { Queryable } from '../database/database.ts'
-import { type Ending, removeEnded } from '../housekeeping/remove-ended.ts'
+import { type Expiry, removeEnded } from '../housekeeping/remove-ended.ts'
 import { giveNotice, newNotice } from '../notifications/give-notice.ts'
 import {
   hourlyRateLimit,
@@ -51,11 +51,11 @@ const queueLinkEmail = (
  * their published password (ruling 35) and get no link. Refused after too many requests within an hour, from one
  * address or for one email.
  */
-export async function askPasswordReset(bank: Bank, asked: PasswordResetRequest): Promise<Outcome> {
-  const { caller, isShown } = asked
+export async function askPasswordReset(bank: Bank, request: PasswordResetRequest): Promise<Outcome> {
+  const { caller, isShown } = request
   const { limits } = bank
   const at = bank.clock()
-  const email = normaliseEmail(asked.email)
+  const email = normaliseEmail(request.email)
   const endsAt = new Date(at.getTime() + limits.passwordResetMs)
   const [id, entryId] = [bank.newId(), bank.newId()]
   const { token, tokenHash } = newSessionToken(bank.randomBytes)
@@ -77,9 +77,9 @@ export async function askPasswordReset(bank: Bank, asked: PasswordResetRequest):
       await queueLinkEmail(transaction, { id, email, at, endsAt })
       if (isShown) await saveResetLink(transaction, { email, tokenHash, at, endsAt })
       // The bank's own chain stores no address.
-      const whose = found ? { chainId: found.customer.id, caller } : { chainId: bankChainId }
+      const chain = found ? { chainId: found.customer.id, caller } : { chainId: bankChainId }
       await appendAuditEventsOnce(transaction, entryId, [
-        { ...whose, at, type: 'password_reset_asked', detail: {} },
+        { ...chain, at, type: 'password_reset_asked', detail: {} },
       ])
       await removeEndedRateLimits(transaction, at)
       return accepted(isShown ? { token } : {})
@@ -95,7 +95,7 @@ export interface IssuedReset {
 }
 
 /** Links of all customers. */
-const resets: Ending = { table: 'password_reset', key: 'token_hash', endsAt: 'ends_at' }
+const resets: Expiry = { table: 'password_reset', key: 'token_hash', endsAt: 'ends_at' }
 
 /**
  * Makes a one-time link for a customer who has forgotten the password, valid once and for `passwordResetMs`; earlier
@@ -182,7 +182,7 @@ async function saveResetLink(
   transaction: Queryable,
   { email, tokenHash, at, endsAt }: NewResetLink,
 ): Promise<string | undefined> {
-  const [kept] = await transaction.query<{ customer_id: string }>(
+  const [saved] = await transaction.query<{ customer_id: string }>(
     `insert into password_reset (token_hash, customer_id, created_at, ends_at)
      select $1::bytea, c.id, $3::timestamptz, $4::timestamptz
        from customer c where c.email = $2::text and not c.is_demo and c.retired_at is null
@@ -191,5 +191,5 @@ async function saveResetLink(
      returning customer_id`,
     [tokenHash, email, at, endsAt],
   )
-  return kept?.customer_id
+  return saved?.customer_id
 }

@@ -61,7 +61,7 @@ async function takeLink(
   bank: Bank,
   { token, newPassword, caller }: PasswordReset,
   at: Date,
-  { attempt, begun }: Counted,
+  { attempt, started }: Counted,
 ): Promise<Outcome> {
   const tokenHash = hashSessionToken(token)
   const reset = tokenHash && (await findReset(bank.database, tokenHash, at))
@@ -77,11 +77,11 @@ async function takeLink(
   })
   return bank.database.transaction(async (transaction): Promise<Outcome> => {
     // A repeated run: the first one committed, but its acknowledgement was lost.
-    const ways = { customerId, visitId: null }
-    if ((await lockPassword(transaction, ways)) === passwordPhc) return accepted(null)
+    const holder = { customerId, visitId: null }
+    if ((await lockPassword(transaction, holder)) === passwordPhc) return accepted(null)
     if (!(await useUp(transaction, tokenHash, at))) return refused({ code: 'reset_link_ended' })
-    const sessionsEnded = await saveNewPassword(transaction, { ...ways, passwordPhc, at, notice })
-    await takeBackAttempt(transaction, attempt, begun)
+    const sessionsEnded = await saveNewPassword(transaction, { ...holder, passwordPhc, at, notice })
+    await takeBackAttempt(transaction, attempt, started)
     await forgetAttempts(transaction, signInAttemptKey(email))
     await forgetAttempts(transaction, passwordAttemptKey(customerId))
     const detail = { sessionsEnded }
@@ -105,11 +105,11 @@ async function tryLink(
   const at = bank.clock()
   const { addressFailuresMax } = bank.limits
   const attempt = { key: `reset/address/${address}`, failuresMax: addressFailuresMax, at }
-  const begun = await beginAttempt(bank.database, attempt, bank.limits)
-  if (!begun.ok) return refused({ code: 'too_many_attempts', retryAfterSeconds: begun.retryAfterSeconds })
-  const counted = { attempt, begun }
+  const started = await beginAttempt(bank.database, attempt, bank.limits)
+  if (!started.ok) return refused({ code: 'too_many_attempts', retryAfterSeconds: started.retryAfterSeconds })
+  const counted = { attempt, started }
   const outcome = await tryCounted(bank.database, counted, () => look(at, counted))
-  if (!outcome.ok) await auditFailure(bank, begun.locksUntil)
+  if (!outcome.ok) await auditFailure(bank, started.locksUntil)
   return outcome
 }
 
@@ -121,11 +121,11 @@ export const checkPasswordReset = (
   bank: Bank,
   { token, caller }: Omit<PasswordReset, 'newPassword'>,
 ): Promise<Outcome> =>
-  tryLink(bank, caller, async (at, { attempt, begun }) => {
+  tryLink(bank, caller, async (at, { attempt, started }) => {
     const tokenHash = hashSessionToken(token)
     if (!tokenHash || !(await findReset(bank.database, tokenHash, at)))
       return refused({ code: 'reset_link_ended' })
-    await takeBackAttempt(bank.database, attempt, begun)
+    await takeBackAttempt(bank.database, attempt, started)
     return accepted(null)
   })
 
@@ -134,7 +134,7 @@ export const checkPasswordReset = (
  * signed in, and the second factor stays. Unknown, used and expired links get the same answer. Throws `PasswordsBusy`
  * if too many passwords are waiting. Refusals, in this order: too many attempts from one address; such a link.
  */
-export const resetPassword = (bank: Bank, asked: PasswordReset): Promise<Outcome> =>
-  bank.passwordQueue.run({ address: asked.caller.address }, () =>
-    tryLink(bank, asked.caller, (at, counted) => takeLink(bank, asked, at, counted)),
+export const resetPassword = (bank: Bank, request: PasswordReset): Promise<Outcome> =>
+  bank.passwordQueue.run({ address: request.caller.address }, () =>
+    tryLink(bank, request.caller, (at, counted) => takeLink(bank, request, at, counted)),
   )

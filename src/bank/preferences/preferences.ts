@@ -87,8 +87,8 @@ function differing(
   before: Preferences,
   name: keyof Preferences,
 ): Partial<Preferences> {
-  const wanted = change[name]
-  return wanted === undefined || wanted === before[name] ? {} : { [name]: wanted }
+  const value = change[name]
+  return value === undefined || value === before[name] ? {} : { [name]: value }
 }
 
 /**
@@ -112,15 +112,16 @@ export async function changePreferences(
   return bank.database.transaction(async (transaction): Promise<Outcome> => {
     // Serialises two changes at once, even if there is no row yet.
     await lockCustomer(transaction, customerId)
-    const kept = await readPreferences(transaction, customerId)
-    const changed = newIn(change, kept.preferences)
-    if (Object.keys(changed).length === 0) return accepted(kept)
-    const { isDemo } = kept
-    const turn = await consumeSettingsRateLimit(bank, transaction, { customerId, isDemo, caller, at })
-    if (!turn.ok) return refused({ code: 'too_many_attempts', retryAfterSeconds: turn.retryAfterSeconds })
+    const stored = await readPreferences(transaction, customerId)
+    const changed = newIn(change, stored.preferences)
+    if (Object.keys(changed).length === 0) return accepted(stored)
+    const { isDemo } = stored
+    const rateLimit = await consumeSettingsRateLimit(bank, transaction, { customerId, isDemo, caller, at })
+    if (!rateLimit.ok)
+      return refused({ code: 'too_many_attempts', retryAfterSeconds: rateLimit.retryAfterSeconds })
 
     if (changed.securityAlerts === false) await giveNotice(transaction, lastAlert)
-    const preferences = { ...kept.preferences, ...changed }
+    const preferences = { ...stored.preferences, ...changed }
     await savePreferences(transaction, customerId, preferences)
     await appendAuditEvent(transaction, {
       chainId: customerId,
@@ -130,7 +131,7 @@ export async function changePreferences(
       caller,
     })
     await removeEndedRateLimits(transaction, at)
-    return accepted({ ...kept, preferences })
+    return accepted({ ...stored, preferences })
   })
 }
 

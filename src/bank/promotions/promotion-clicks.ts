@@ -1,6 +1,6 @@
 import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
-import { type Ending, removeEnded, removeInGroups } from '../housekeeping/remove-ended.ts'
+import { type Expiry, removeEnded, removeInGroups } from '../housekeeping/remove-ended.ts'
 import { hourlyRateLimit, removeEndedRateLimits, consumeRateLimit } from '../rate-limits/rate-limits.ts'
 import { accepted, refused, type Result } from '../result.ts'
 import { type Caller, visitorAddress } from '../sessions/caller.ts'
@@ -33,8 +33,9 @@ export function noteClick(
     const address =
       customerId === undefined ? caller.address : await visitorAddress(transaction, customerId, caller)
     const key = address === null ? `promotion/customer/${String(customerId)}` : `promotion/address/${address}`
-    const turn = await consumeRateLimit(transaction, hourlyRateLimit({ key, limit, at }))
-    if (!turn.ok) return refused({ code: 'too_many_attempts', retryAfterSeconds: turn.retryAfterSeconds })
+    const rateLimit = await consumeRateLimit(transaction, hourlyRateLimit({ key, limit, at }))
+    if (!rateLimit.ok)
+      return refused({ code: 'too_many_attempts', retryAfterSeconds: rateLimit.retryAfterSeconds })
     await transaction.query(
       `insert into promotion_click (id, promotion, customer_id, clicked_at) values ($1, $2, $3, $4)
        on conflict (id) do nothing`,
@@ -76,10 +77,10 @@ export async function countClicks(database: Queryable, since: Date): Promise<rea
   }))
 }
 
-const clicks: Ending = { table: 'promotion_click', key: 'id', endsAt: 'clicked_at' }
+const clicks: Expiry = { table: 'promotion_click', key: 'id', endsAt: 'clicked_at' }
 
 /** Removes promotion clicks whose storage period is over. Stops early when `stopping` is aborted. */
 export function removeOldClicks({ database, clock, limits }: Bank, stopping?: AbortSignal): Promise<void> {
   const before = new Date(clock().getTime() - limits.promotionClicksKeptMs)
-  return removeInGroups(most => removeEnded(database, clicks, before, most), stopping)
+  return removeInGroups(limit => removeEnded(database, clicks, before, limit), stopping)
 }

@@ -1,8 +1,8 @@
 import type { Bank, Limits } from '../bank.ts'
 import type { Database, Queryable } from '../database/database.ts'
-import { type Ending, removeEnded } from '../housekeeping/remove-ended.ts'
+import { type Expiry, removeEnded } from '../housekeeping/remove-ended.ts'
 import { type Caller, visitorAddress } from '../sessions/caller.ts'
-import { hashKey, removeEndedRateLimits, consumeRateLimit, type Turn } from './rate-limits.ts'
+import { hashKey, removeEndedRateLimits, consumeRateLimit, type RateLimitAnswer } from './rate-limits.ts'
 
 /** Who attempts what, as `sign_in/email/ada@sarsen.example`. Only the SHA-256 of the key is stored. */
 export interface Attempt {
@@ -13,12 +13,12 @@ export interface Attempt {
 }
 
 /** An attempt that was counted. `locksUntil`: the end of the lock that its failure causes, if any. */
-export interface Begun {
+export interface StartedAttempt {
   readonly ok: true
   readonly locksUntil?: Date | undefined
 }
 
-export type Attempted = Begun | { readonly ok: false; readonly retryAfterSeconds: number }
+export type Attempted = StartedAttempt | { readonly ok: false; readonly retryAfterSeconds: number }
 
 /** Failures are forgotten if none follows within a day. */
 export const forgottenAfterMs = 24 * 60 * 60 * 1000
@@ -68,7 +68,7 @@ export async function forgetAttempts(database: Queryable, key: string): Promise<
 export async function takeBackAttempt(
   database: Queryable,
   { key, failuresMax }: Omit<Attempt, 'at'>,
-  { locksUntil }: Omit<Begun, 'ok'>,
+  { locksUntil }: Omit<StartedAttempt, 'ok'>,
 ): Promise<void> {
   await database.query(
     // One statement, which decides by the row's state after locking it.
@@ -85,7 +85,7 @@ export async function takeBackAttempt(
 /** An attempt and the count made for it. */
 export interface Counted {
   readonly attempt: Omit<Attempt, 'at'>
-  readonly begun: Begun
+  readonly started: StartedAttempt
 }
 
 /**
@@ -94,16 +94,16 @@ export interface Counted {
  */
 export async function tryCounted<Outcome>(
   database: Database,
-  { attempt, begun }: Counted,
+  { attempt, started }: Counted,
   work: () => Promise<Outcome>,
-  isUntried: (outcome: Outcome) => boolean = () => false,
+  isUnchecked: (outcome: Outcome) => boolean = () => false,
 ): Promise<Outcome> {
   try {
     const outcome = await work()
-    if (isUntried(outcome)) await takeBackAttempt(database, attempt, begun)
+    if (isUnchecked(outcome)) await takeBackAttempt(database, attempt, started)
     return outcome
   } catch (fault) {
-    await takeBackAttempt(database, attempt, begun)
+    await takeBackAttempt(database, attempt, started)
     throw fault
   }
 }
@@ -131,14 +131,14 @@ const windowMs = 60_000
 export async function consumeDemoRateLimit(
   { database, limits }: Bank,
   { address, at }: { address: string; at: Date },
-): Promise<Turn> {
+): Promise<RateLimitAnswer> {
   const limit = limits.demoAttemptsMinute
-  const turn = await consumeRateLimit(database, { key: `demo/address/${address}`, limit, windowMs, at })
-  if (turn.ok) await removeEndedRateLimits(database, at)
-  return turn
+  const rateLimit = await consumeRateLimit(database, { key: `demo/address/${address}`, limit, windowMs, at })
+  if (rateLimit.ok) await removeEndedRateLimits(database, at)
+  return rateLimit
 }
 
-const endedAttempts: Ending = { table: 'failed_attempt', key: 'key_hash', endsAt: 'ends_at' }
+const endedAttempts: Expiry = { table: 'failed_attempt', key: 'key_hash', endsAt: 'ends_at' }
 
 /** Removes some outdated counts of failures. Call it last in a database transaction. */
 export const removeEndedAttempts = (database: Queryable, at: Date): Promise<number> =>

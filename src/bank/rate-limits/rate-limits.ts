@@ -1,7 +1,7 @@
 import type { Bank } from '../bank.ts'
 import type { Database, Queryable } from '../database/database.ts'
 import { hashText } from '../hash-text.ts'
-import { type Ending, removeEnded } from '../housekeeping/remove-ended.ts'
+import { type Expiry, removeEnded } from '../housekeeping/remove-ended.ts'
 import type { Caller } from '../sessions/caller.ts'
 
 /** A request for one use of a rate limit. */
@@ -15,12 +15,13 @@ export interface RateLimitRequest {
 }
 
 /** A limit per hour: no period of an hour, wherever it begins, has more than `limit` uses. */
-export const hourlyRateLimit = (asked: Omit<RateLimitRequest, 'windowMs'>): RateLimitRequest => ({
-  ...asked,
+export const hourlyRateLimit = (request: Omit<RateLimitRequest, 'windowMs'>): RateLimitRequest => ({
+  ...request,
   windowMs: 60 * 60 * 1000,
 })
 
-export type Turn = { readonly ok: true } | { readonly ok: false; readonly retryAfterSeconds: number }
+export type RateLimitAnswer =
+  { readonly ok: true } | { readonly ok: false; readonly retryAfterSeconds: number }
 
 /**
  * Uses a rate limit once, or returns in how many whole seconds it will be available. No period of `windowMs`, wherever
@@ -30,7 +31,7 @@ export type Turn = { readonly ok: true } | { readonly ok: false; readonly retryA
 export async function consumeRateLimit(
   database: Queryable,
   { key, limit, windowMs, at }: RateLimitRequest,
-): Promise<Turn> {
+): Promise<RateLimitAnswer> {
   const [row] = await database.query<{ was_granted: boolean; first_to_leave: Date }>(
     `insert into throttle as t (key_hash, taken_at, was_granted, ends_at)
      values ($1, array[$2::timestamptz], true, $4::timestamptz)
@@ -43,7 +44,7 @@ export async function consumeRateLimit(
      returning was_granted, taken_at[greatest(1, cardinality(taken_at) - $5::int + 1)] as first_to_leave`,
     [hashKey(key), at, new Date(at.getTime() - windowMs), new Date(at.getTime() + windowMs), limit],
   )
-  if (!row) throw new Error('the throttle answered nothing')
+  if (!row) throw new Error('the database returned no rate limit')
   if (row.was_granted) return { ok: true }
   const freeInMs = row.first_to_leave.getTime() + windowMs - at.getTime()
   return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(freeInMs / 1000)) }
@@ -56,7 +57,7 @@ export async function consumeRateLimit(
 export async function peekRateLimit(
   database: Queryable,
   { key, limit, windowMs, at }: RateLimitRequest,
-): Promise<Turn> {
+): Promise<RateLimitAnswer> {
   const keyHash = hashKey(key)
   const [row] = await database.query<{ recent: bigint; first_to_leave: Date | null }>(
     `select count(*) as recent, (array_agg(taken order by taken desc))[$3::int] as first_to_leave
@@ -70,20 +71,20 @@ export async function peekRateLimit(
 }
 
 /** If several limits are exceeded, the longest wait counts. */
-class NoTurn extends Error {
-  override readonly name = 'NoTurn'
+class RateLimitExceeded extends Error {
+  override readonly name = 'RateLimitExceeded'
   readonly retryAfterSeconds: number
-  constructor(turns: readonly Turn[]) {
-    super('there is no turn')
-    this.retryAfterSeconds = Math.max(...turns.map(turn => (turn.ok ? 0 : turn.retryAfterSeconds)))
+  constructor(answers: readonly RateLimitAnswer[]) {
+    super('the rate limit is exceeded')
+    this.retryAfterSeconds = Math.max(...answers.map(answer => (answer.ok ? 0 : answer.retryAfterSeconds)))
   }
 }
 
 /** Ends the work from within it, because one of these limits was exceeded. */
-export type EndWork = (...turns: readonly Turn[]) => never
+export type EndWork = (...answers: readonly RateLimitAnswer[]) => never
 
-const endWork: EndWork = (...turns) => {
-  throw new NoTurn(turns)
+const endWork: EndWork = (...answers) => {
+  throw new RateLimitExceeded(answers)
 }
 
 /**
@@ -98,7 +99,7 @@ export async function withinRateLimits<Outcome>(
   try {
     return await database.transaction(transaction => work(transaction, endWork))
   } catch (fault) {
-    if (!(fault instanceof NoTurn)) throw fault
+    if (!(fault instanceof RateLimitExceeded)) throw fault
     return tooMany(fault.retryAfterSeconds)
   }
 }
@@ -118,7 +119,7 @@ export const consumeSettingsRateLimit = (
   { limits }: Pick<Bank, 'limits'>,
   transaction: Queryable,
   { customerId, isDemo, caller, at }: SettingsRateLimit,
-): Promise<Turn> =>
+): Promise<RateLimitAnswer> =>
   consumeRateLimit(
     transaction,
     hourlyRateLimit({
@@ -128,7 +129,7 @@ export const consumeSettingsRateLimit = (
     }),
   )
 
-const throttles: Ending = { table: 'throttle', key: 'key_hash', endsAt: 'ends_at' }
+const throttles: Expiry = { table: 'throttle', key: 'key_hash', endsAt: 'ends_at' }
 
 /**
  * Removes some rate limits without a recent use, so that hashes of addresses and emails are stored no longer than

@@ -1,21 +1,21 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Queryable } from '../database/database.ts'
 import { hashText } from '../hash-text.ts'
-import { holderOf, type WaysIn } from '../sessions/session.ts'
+import { holderOf, type CredentialHolder } from '../sessions/session.ts'
 
 /** Whether a second factor is on, that is, confirmed. */
-export async function isSecondFactorOn(database: Queryable, ways: WaysIn): Promise<boolean> {
+export async function isSecondFactorOn(database: Queryable, holder: CredentialHolder): Promise<boolean> {
   const rows = await database.query(
     'select 1 as is_on from second_factor where holder_id = $1 and confirmed_at is not null',
-    [holderOf(ways)],
+    [holderOf(holder)],
   )
   return rows.length > 0
 }
 
 /** Which code was accepted: the app's, or a recovery code, which it uses up. */
-export type CodeTaken = 'app' | 'recovery'
+export type AcceptedCode = 'app' | 'recovery'
 
-interface CodeAsked extends WaysIn {
+interface CodeToAccept extends CredentialHolder {
   /** Without spaces and hyphens, in capitals. */
   readonly code: string
   readonly at: Date
@@ -27,9 +27,9 @@ interface CodeAsked extends WaysIn {
 }
 
 /** Checks and advances the step in one statement, so that of two requests with the same code one is refused. */
-async function takeAppCode(transaction: Queryable, asked: CodeAsked): Promise<boolean> {
-  const { code, at, entryId } = asked
-  const holderId = holderOf(asked)
+async function acceptAppCode(transaction: Queryable, entry: CodeToAccept): Promise<boolean> {
+  const { code, at, entryId } = entry
+  const holderId = holderOf(entry)
   const [factor] = await transaction.query<{ secret: Uint8Array }>(
     'select secret from second_factor where holder_id = $1 and confirmed_at is not null',
     [holderId],
@@ -47,15 +47,15 @@ async function takeAppCode(transaction: Queryable, asked: CodeAsked): Promise<bo
   return taken.length > 0
 }
 
-async function takeRecoveryCode(transaction: Queryable, asked: CodeAsked): Promise<boolean> {
-  const { code, at, entryId } = asked
+async function acceptRecoveryCode(transaction: Queryable, entry: CodeToAccept): Promise<boolean> {
+  const { code, at, entryId } = entry
   const taken = await transaction.query(
     `update recovery_code c set used_at = $3, entry_id = $4
        from second_factor f
       where c.holder_id = $1 and c.code_hash = $2 and (c.used_at is null or c.entry_id = $4)
         and f.holder_id = c.holder_id and f.confirmed_at is not null
       returning c.used_at`,
-    [holderOf(asked), hashRecoveryCode(code), at, entryId],
+    [holderOf(entry), hashRecoveryCode(code), at, entryId],
   )
   return taken.length > 0
 }
@@ -66,9 +66,12 @@ async function takeRecoveryCode(transaction: Queryable, asked: CodeAsked): Promi
  * once). Undefined if it is neither. The caller counts attempts, and audits `recovery_code_used` if it is `recovery`.
  * The same entry may use a code again: its first run committed, but the acknowledgement was lost.
  */
-export async function takeCode(transaction: Queryable, asked: CodeAsked): Promise<CodeTaken | undefined> {
-  if (await takeAppCode(transaction, asked)) return 'app'
-  return (await takeRecoveryCode(transaction, asked)) ? 'recovery' : undefined
+export async function acceptCode(
+  transaction: Queryable,
+  entry: CodeToAccept,
+): Promise<AcceptedCode | undefined> {
+  if (await acceptAppCode(transaction, entry)) return 'app'
+  return (await acceptRecoveryCode(transaction, entry)) ? 'recovery' : undefined
 }
 
 /** The defaults of every authenticator app (RFC 6238 with SHA-1): six digits, a new code every 30 seconds. */
@@ -120,25 +123,25 @@ export function newRecoveryCodes(randomBytes: (size: number) => Uint8Array): Rec
  */
 export async function hasRecoveryCodes(
   transaction: Queryable,
-  ways: WaysIn,
+  holder: CredentialHolder,
   { hashes }: RecoveryCodes,
 ): Promise<boolean> {
-  const kept = await transaction.query(
+  const rows = await transaction.query(
     'select holder_id from recovery_code where holder_id = $1 and code_hash = any($2::bytea[])',
-    [holderOf(ways), hashes],
+    [holderOf(holder), hashes],
   )
-  return kept.length > 0
+  return rows.length > 0
 }
 
 /** Removes the recovery codes, used or not. */
-export async function removeRecoveryCodes(transaction: Queryable, ways: WaysIn): Promise<void> {
-  await transaction.query('delete from recovery_code where holder_id = $1', [holderOf(ways)])
+export async function removeRecoveryCodes(transaction: Queryable, holder: CredentialHolder): Promise<void> {
+  await transaction.query('delete from recovery_code where holder_id = $1', [holderOf(holder)])
 }
 
 /** Replaces all recovery codes, used or not. */
 export async function replaceRecoveryCodes(
   transaction: Queryable,
-  { customerId, visitId }: WaysIn,
+  { customerId, visitId }: CredentialHolder,
   { hashes }: RecoveryCodes,
 ): Promise<void> {
   await removeRecoveryCodes(transaction, { customerId, visitId })

@@ -3,10 +3,10 @@ import type { Bank } from '../bank.ts'
 import { beginCustomerAttempt, forgetAttempts, tryCounted } from '../rate-limits/attempts.ts'
 import { accepted, refused, type Result } from '../result.ts'
 import type { Caller } from '../sessions/caller.ts'
-import type { WaysIn } from '../sessions/session.ts'
-import { isSecondFactorOn, takeCode } from './codes.ts'
+import type { CredentialHolder } from '../sessions/session.ts'
+import { isSecondFactorOn, acceptCode } from './codes.ts'
 
-interface CodeEntry extends WaysIn {
+interface CodeEntry extends CredentialHolder {
   /** Without spaces and hyphens, in capitals. */
   readonly code: string
   readonly at: Date
@@ -41,20 +41,20 @@ export function wrongCodeEvents(
 export async function enterCode(bank: Bank, entry: CodeEntry): Promise<Result<null, CodeRefusal>> {
   const { customerId, visitId, at, caller } = entry
   const key = codeAttemptKey(customerId)
-  const begun = await beginCustomerAttempt(bank, { customerId, key, at, caller })
-  if (!begun.ok) return refused({ code: 'too_many_attempts', retryAfterSeconds: begun.retryAfterSeconds })
+  const started = await beginCustomerAttempt(bank, { customerId, key, at, caller })
+  if (!started.ok) return refused({ code: 'too_many_attempts', retryAfterSeconds: started.retryAfterSeconds })
   const entryId = bank.newId()
   const enter = () =>
     bank.database.transaction(async transaction => {
-      const by = await takeCode(transaction, { customerId, visitId, code: entry.code, at, entryId })
+      const by = await acceptCode(transaction, { customerId, visitId, code: entry.code, at, entryId })
       if (by) await forgetAttempts(transaction, key)
       const used = { chainId: customerId, at, type: 'recovery_code_used', detail: {}, caller }
       if (by === 'recovery') await appendAuditEventsOnce(transaction, entryId, [used])
-      if (!by) await appendAuditEventsOnce(transaction, entryId, wrongCodeEvents(entry, begun.locksUntil))
+      if (!by) await appendAuditEventsOnce(transaction, entryId, wrongCodeEvents(entry, started.locksUntil))
       return by !== undefined
     })
   const attempt = { key, failuresMax: bank.limits.failuresMax }
-  const taken = await tryCounted(bank.database, { attempt, begun }, enter)
+  const taken = await tryCounted(bank.database, { attempt, started }, enter)
   return taken ? accepted(null) : refused({ code: 'wrong_code' })
 }
 

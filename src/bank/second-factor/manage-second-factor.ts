@@ -4,7 +4,13 @@ import { findCustomerByEmail, lockCustomer } from '../customers/customer.ts'
 import { giveNotice, newNotice } from '../notifications/give-notice.ts'
 import { accepted, refused, type Result } from '../result.ts'
 import type { Caller } from '../sessions/caller.ts'
-import { holderOf, holdSession, newSessionToken, replaceToken, type WaysIn } from '../sessions/session.ts'
+import {
+  holderOf,
+  holdSession,
+  newSessionToken,
+  replaceToken,
+  type CredentialHolder,
+} from '../sessions/session.ts'
 import {
   hasRecoveryCodes,
   isSecondFactorOn,
@@ -21,13 +27,16 @@ export interface SecondFactorState {
 }
 
 /** Whether a customer's second factor is on, and the number of remaining recovery codes. */
-export async function readSecondFactor({ database }: Bank, ways: WaysIn): Promise<SecondFactorState> {
+export async function readSecondFactor(
+  { database }: Bank,
+  holder: CredentialHolder,
+): Promise<SecondFactorState> {
   const [row] = await database.query<{ confirmed_at: Date; codes_left: bigint }>(
     `select f.confirmed_at,
             (select count(*) from recovery_code c where c.holder_id = f.holder_id and c.used_at is null) as codes_left
        from second_factor f
       where f.holder_id = $1 and f.confirmed_at is not null`,
-    [holderOf(ways)],
+    [holderOf(holder)],
   )
   return { since: row?.confirmed_at, recoveryCodesLeft: Number(row?.codes_left ?? 0n) }
 }
@@ -35,7 +44,7 @@ export async function readSecondFactor({ database }: Bank, ways: WaysIn): Promis
 export type RemovalRefusal =
   { readonly code: 'second_factor_is_off' } | { readonly code: 'not_signed_in' } | CodeRefusal
 
-interface Removal extends WaysIn {
+interface Removal extends CredentialHolder {
   readonly at: Date
   /** The session that made the request; left out for the operator. */
   readonly by?: { readonly caller: Caller; readonly sessionId: string; readonly tokenHash: Uint8Array }
@@ -95,9 +104,9 @@ export async function removeLostSecondFactor(
 ): Promise<Result<null, 'unknown_email' | 'second_factor_is_off'>> {
   const found = await findCustomerByEmail(bank.database, email)
   if (!found) return refused('unknown_email')
-  const ways = { customerId: found.customer.id, visitId: null }
-  if (!(await isSecondFactorOn(bank.database, ways))) return refused('second_factor_is_off')
-  await turnOff(bank, { ...ways, at: bank.clock() })
+  const holder = { customerId: found.customer.id, visitId: null }
+  if (!(await isSecondFactorOn(bank.database, holder))) return refused('second_factor_is_off')
+  await turnOff(bank, { ...holder, at: bank.clock() })
   return accepted(null)
 }
 

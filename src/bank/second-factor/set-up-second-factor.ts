@@ -3,7 +3,7 @@ import { appendAuditEvent, appendAuditEventsOnce } from '../audit/append-audit-e
 import type { Bank } from '../bank.ts'
 import { lockCustomer } from '../customers/customer.ts'
 import type { Queryable } from '../database/database.ts'
-import { type Ending, removeEnded } from '../housekeeping/remove-ended.ts'
+import { type Expiry, removeEnded } from '../housekeeping/remove-ended.ts'
 import { giveNotice, newNotice } from '../notifications/give-notice.ts'
 import { checkCurrentPassword, type CurrentPasswordRefusal } from '../passwords/current-password.ts'
 import { beginCustomerAttempt, forgetAttempts, tryCounted } from '../rate-limits/attempts.ts'
@@ -15,7 +15,7 @@ import {
   newSessionToken,
   replaceToken,
   type SignedIn,
-  type WaysIn,
+  type CredentialHolder,
 } from '../sessions/session.ts'
 import {
   appCode,
@@ -38,7 +38,7 @@ export interface SecondFactorKey {
 }
 
 interface SecondFactorRequest {
-  readonly session: WaysIn & Pick<SignedIn, 'sessionId' | 'email'>
+  readonly session: CredentialHolder & Pick<SignedIn, 'sessionId' | 'email'>
   readonly currentPassword: string
   readonly caller: Caller
 }
@@ -49,7 +49,7 @@ export type BeginRefusal =
 const issuer = 'Sarsen'
 
 /** Unfinished set-ups of all customers, with their keys. */
-const setUps: Ending = {
+const setUps: Expiry = {
   table: 'second_factor',
   key: 'holder_id',
   endsAt: 'created_at',
@@ -81,14 +81,14 @@ export async function beginSecondFactor(
   const refusal = await bank.database.transaction(async (transaction): Promise<BeginRefusal | undefined> => {
     await lockCustomer(transaction, customerId)
     if (!(await holdSession(transaction, { sessionId, at }))) return { code: 'not_signed_in' }
-    const begun = await transaction.query(
+    const started = await transaction.query(
       `insert into second_factor as f (customer_id, secret, created_at, visit_id) values ($1, $2, $3, $4)
        on conflict (holder_id) do update set secret = $2, created_at = $3, last_step = 0
         where f.confirmed_at is null
        returning customer_id`,
       [customerId, bytes, at, visitId],
     )
-    if (begun.length === 0) return { code: 'second_factor_is_on' }
+    if (started.length === 0) return { code: 'second_factor_is_on' }
     await removeEnded(transaction, setUps, new Date(at.getTime() - bank.limits.secondFactorSetUpMs))
     const event = { chainId: customerId, at, type: 'second_factor_begun', detail: {}, caller }
     await appendAuditEventsOnce(transaction, entryId, [event])
@@ -120,18 +120,18 @@ interface FactorRow {
   readonly created_at: Date
 }
 
-/** The key of a set-up that has begun and not expired. */
-async function findBegun(
+/** The key of a set-up that has started and not expired. */
+async function findSetUp(
   { limits }: Bank,
   database: Queryable,
-  asked: WaysIn & { at: Date },
+  entry: CredentialHolder & { at: Date },
 ): Promise<Result<Uint8Array, NotBegun>> {
   const [row] = await database.query<FactorRow>(
     'select secret, confirmed_at, created_at from second_factor where holder_id = $1',
-    [holderOf(asked)],
+    [holderOf(entry)],
   )
   if (row?.confirmed_at) return refused({ code: 'second_factor_is_on' })
-  const isOpen = row && asked.at.getTime() < row.created_at.getTime() + limits.secondFactorSetUpMs
+  const isOpen = row && entry.at.getTime() < row.created_at.getTime() + limits.secondFactorSetUpMs
   return isOpen ? accepted(row.secret) : refused({ code: 'second_factor_is_off' })
 }
 
@@ -147,18 +147,18 @@ function prepare(bank: Bank, { customerId, at }: SessionCodeEntry) {
 }
 
 /**
- * Turns on a second factor whose set-up has begun, with a first code, which is used up. Open sessions stay; this one
+ * Turns on a second factor whose set-up has started, with a first code, which is used up. Open sessions stay; this one
  * continues with a new token. Also returns ten recovery codes, which cannot be read again. Refusals, in this order: no
  * set-up, or an expired one; a second factor that is on; too many wrong codes; a wrong code; a session that has ended
  * meanwhile.
  */
 export async function confirmSecondFactor(bank: Bank, entry: SessionCodeEntry): Promise<Outcome> {
   const { customerId, visitId, sessionId, code, at, caller } = entry
-  const known = await findBegun(bank, bank.database, entry)
+  const known = await findSetUp(bank, bank.database, entry)
   if (!known.ok) return known
   const key = codeAttemptKey(customerId)
-  const begun = await beginCustomerAttempt(bank, { customerId, key, at, caller })
-  if (!begun.ok) return refused({ code: 'too_many_attempts', retryAfterSeconds: begun.retryAfterSeconds })
+  const started = await beginCustomerAttempt(bank, { customerId, key, at, caller })
+  if (!started.ok) return refused({ code: 'too_many_attempts', retryAfterSeconds: started.retryAfterSeconds })
 
   const { codes, notice, entryId, token, tokenHash } = prepare(bank, entry)
   const on = accepted({ recoveryCodes: codes.shown, token })
@@ -166,11 +166,11 @@ export async function confirmSecondFactor(bank: Bank, entry: SessionCodeEntry): 
     bank.database.transaction(async (transaction): Promise<Outcome> => {
       await lockCustomer(transaction, customerId)
       if (await hasRecoveryCodes(transaction, entry, codes)) return on
-      const found = await findBegun(bank, transaction, entry)
+      const found = await findSetUp(bank, transaction, entry)
       if (!found.ok) return found
       const step = stepOfCode(found.value, code, at)
       if (step === undefined) {
-        await appendAuditEventsOnce(transaction, entryId, wrongCodeEvents(entry, begun.locksUntil))
+        await appendAuditEventsOnce(transaction, entryId, wrongCodeEvents(entry, started.locksUntil))
         return refused({ code: 'wrong_code' })
       }
       if (!(await replaceToken(transaction, { sessionId, tokenHash, at })))
@@ -181,7 +181,7 @@ export async function confirmSecondFactor(bank: Bank, entry: SessionCodeEntry): 
           returning customer_id`,
         [holderOf(entry), at, step, found.value],
       )
-      if (turnedOn.length === 0) throw new Error('a set-up has changed under the lock of its customer')
+      if (turnedOn.length === 0) throw new Error('the set-up changed although its customer was locked')
       await replaceRecoveryCodes(transaction, entry, codes)
       await forgetAttempts(transaction, key)
       if (visitId === null) await giveNotice(transaction, notice)
@@ -191,7 +191,7 @@ export async function confirmSecondFactor(bank: Bank, entry: SessionCodeEntry): 
     })
   return tryCounted(
     bank.database,
-    { attempt: { key, failuresMax: bank.limits.failuresMax }, begun },
+    { attempt: { key, failuresMax: bank.limits.failuresMax }, started },
     confirm,
     outcome => !outcome.ok && outcome.refusal.code !== 'wrong_code',
   )

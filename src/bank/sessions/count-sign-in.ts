@@ -4,7 +4,7 @@ import type { Queryable } from '../database/database.ts'
 import {
   type Attempt,
   beginAttempt,
-  type Begun,
+  type StartedAttempt,
   forgetAttempts,
   removeEndedAttempts,
   takeBackAttempt,
@@ -14,7 +14,7 @@ import {
   peekRateLimit,
   removeEndedRateLimits,
   consumeRateLimit,
-  type Turn,
+  type RateLimitAnswer,
   type RateLimitRequest,
   withinRateLimits,
 } from '../rate-limits/rate-limits.ts'
@@ -31,10 +31,10 @@ export interface SignInAttempt {
 export interface CountedSignIn {
   readonly ok: true
   /** The count under the address; none for a demo customer. */
-  readonly address?: { readonly attempt: Attempt; readonly begun: Begun }
-  readonly email: { readonly attempt: Attempt; readonly begun: Begun }
+  readonly address?: { readonly attempt: Attempt; readonly started: StartedAttempt }
+  readonly email: { readonly attempt: Attempt; readonly started: StartedAttempt }
   /** The limit that a correct password uses; none for a demo customer. */
-  readonly turn?: RateLimitRequest
+  readonly rateLimit?: RateLimitRequest
   /**
    * Whether the attempt counted under the email, so that a failure is audited. For a demo customer only if any other
    * customer's attempt would have been accepted.
@@ -51,7 +51,7 @@ const attemptsOf = ({ limits }: Bank, { email, address, at }: SignInAttempt) => 
 })
 
 /** Only successes count: strangers, who fail, cannot use up a customer's limit. */
-const turnRequest = ({ limits }: Bank, { email, at }: SignInAttempt): RateLimitRequest => ({
+const rateLimitRequest = ({ limits }: Bank, { email, at }: SignInAttempt): RateLimitRequest => ({
   key: `sign_in/turns/${normaliseEmail(email)}`,
   limit: limits.signInsMinute,
   windowMs: 60_000,
@@ -62,23 +62,25 @@ const turnRequest = ({ limits }: Bank, { email, at }: SignInAttempt): RateLimitR
  * Whether the rate limit allows one more sign-in. For a demo customer, the attempt itself counts under the address. For
  * others, only a correct password will count, under the email.
  */
-export const admitSignIn = (bank: Bank, asked: SignInAttempt): Promise<Turn> =>
-  asked.isDemo ? consumeDemoRateLimit(bank, asked) : peekRateLimit(bank.database, turnRequest(bank, asked))
+export const admitSignIn = (bank: Bank, signIn: SignInAttempt): Promise<RateLimitAnswer> =>
+  signIn.isDemo
+    ? consumeDemoRateLimit(bank, signIn)
+    : peekRateLimit(bank.database, rateLimitRequest(bank, signIn))
 
 async function countDemo(bank: Bank, email: Attempt): Promise<CountedSignIn> {
-  const begun = await beginAttempt(bank.database, email, bank.limits)
-  return begun.ok
-    ? { ok: true, email: { attempt: email, begun }, isAudited: true }
-    : { ok: true, email: { attempt: email, begun: { ok: true } }, isAudited: false }
+  const started = await beginAttempt(bank.database, email, bank.limits)
+  return started.ok
+    ? { ok: true, email: { attempt: email, started }, isAudited: true }
+    : { ok: true, email: { attempt: email, started: { ok: true } }, isAudited: false }
 }
 
 /**
  * Counts a sign-in under its address and its email, whether or not the email is known, or refuses it while either is
  * locked; if both are, the longer wait counts. A demo customer's sign-in is never refused.
  */
-export async function countSignIn(bank: Bank, asked: SignInAttempt): Promise<CountedSignIn | Refused> {
-  const { address, email } = attemptsOf(bank, asked)
-  if (asked.isDemo) return countDemo(bank, email)
+export async function countSignIn(bank: Bank, signIn: SignInAttempt): Promise<CountedSignIn | Refused> {
+  const { address, email } = attemptsOf(bank, signIn)
+  if (signIn.isDemo) return countDemo(bank, email)
   return withinRateLimits<CountedSignIn | Refused>(
     bank.database,
     async (transaction, endWork) => {
@@ -86,12 +88,12 @@ export async function countSignIn(bank: Bank, asked: SignInAttempt): Promise<Cou
       const byEmail = await beginAttempt(transaction, email, bank.limits)
       // Rolls both counts back.
       if (!byAddress.ok || !byEmail.ok) return endWork(byAddress, byEmail)
-      await removeEndedAttempts(transaction, asked.at)
+      await removeEndedAttempts(transaction, signIn.at)
       return {
         ok: true,
-        address: { attempt: address, begun: byAddress },
-        email: { attempt: email, begun: byEmail },
-        turn: turnRequest(bank, asked),
+        address: { attempt: address, started: byAddress },
+        email: { attempt: email, started: byEmail },
+        rateLimit: rateLimitRequest(bank, signIn),
         isAudited: true,
       }
     },
@@ -104,14 +106,14 @@ export async function countSignIn(bank: Bank, asked: SignInAttempt): Promise<Cou
  */
 export async function forgetSignIn(
   transaction: Queryable,
-  { address, email, turn }: CountedSignIn,
+  { address, email, rateLimit }: CountedSignIn,
 ): Promise<void> {
-  if (address) await takeBackAttempt(transaction, address.attempt, address.begun)
+  if (address) await takeBackAttempt(transaction, address.attempt, address.started)
   await forgetAttempts(transaction, email.attempt.key)
-  if (!turn) return
+  if (!rateLimit) return
   // If other processes used the last one meanwhile, nothing is counted; the limit was checked before.
-  await consumeRateLimit(transaction, turn)
-  await removeEndedRateLimits(transaction, turn.at)
+  await consumeRateLimit(transaction, rateLimit)
+  await removeEndedRateLimits(transaction, rateLimit.at)
 }
 
 /** Takes the counts of a sign-in back that did not fail. */
@@ -119,8 +121,8 @@ export async function takeBackSignIn(
   database: Queryable,
   { address, email, isAudited }: CountedSignIn,
 ): Promise<void> {
-  if (address) await takeBackAttempt(database, address.attempt, address.begun)
-  if (isAudited) await takeBackAttempt(database, email.attempt, email.begun)
+  if (address) await takeBackAttempt(database, address.attempt, address.started)
+  if (isAudited) await takeBackAttempt(database, email.attempt, email.started)
 }
 
 /** The key for counting failed sign-ins with an email, in any spelling. */

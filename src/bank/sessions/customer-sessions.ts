@@ -28,7 +28,7 @@ interface OpenSessionRow {
 }
 
 /** More than anyone has. A program with more sessions cannot hide the newest ones. */
-const most = 100
+const sessionsMax = 100
 
 /**
  * Where a customer is signed in: the calling session first, then by last use, 100 at most. For a demo customer, only
@@ -46,7 +46,14 @@ export async function listSessions(
       where customer_id = $1 and stage = 'signed_in' and ended_at is null and idle_ends_at > $3
         and (id = $2 or $6::uuid is null and ($5::text is null or address = $5))
       order by is_current desc, last_active_at desc, id desc limit $4::int`,
-    [customerId, sessionId, clock(), most, await visitorAddress(database, customerId, caller), visitId],
+    [
+      customerId,
+      sessionId,
+      clock(),
+      sessionsMax,
+      await visitorAddress(database, customerId, caller),
+      visitId,
+    ],
   )
   return rows.map(row => ({
     sessionId: row.id,

@@ -2,7 +2,7 @@ import { appendAuditEvent } from '../audit/append-audit-events.ts'
 import type { Bank } from '../bank.ts'
 import { findCustomerByEmail, lockCustomer } from '../customers/customer.ts'
 import type { Queryable } from '../database/database.ts'
-import { type Ending, removeEnded } from '../housekeeping/remove-ended.ts'
+import { type Expiry, removeEnded } from '../housekeeping/remove-ended.ts'
 import { accepted, refused, type Result } from '../result.ts'
 import type { Caller } from './caller.ts'
 import { hashSessionToken } from './session.ts'
@@ -102,7 +102,7 @@ export async function endEverySession(bank: ClockAndDatabase): Promise<number> {
   return sessions
 }
 
-const endedSessions: Ending = {
+const endedSessions: Expiry = {
   table: 'session',
   key: 'token_hash',
   endsAt: 'least(ended_at, idle_ends_at)',

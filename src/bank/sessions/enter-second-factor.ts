@@ -10,7 +10,7 @@ import { type Customer, lockCustomer } from '../customers/customer.ts'
 import type { Queryable } from '../database/database.ts'
 import { beginCustomerAttempt, forgetAttempts, tryCounted } from '../rate-limits/attempts.ts'
 import { accepted, refused, type Result } from '../result.ts'
-import { isSecondFactorOn, takeCode } from '../second-factor/codes.ts'
+import { isSecondFactorOn, acceptCode } from '../second-factor/codes.ts'
 import { codeAttemptKey } from '../second-factor/enter-code.ts'
 import type { Caller } from './caller.ts'
 import { endSession } from './end-sessions.ts'
@@ -80,7 +80,7 @@ const endWaiting = (
     await appendAuditEvent(transaction, event)
   })
 
-async function takeStep(bank: Bank, transaction: Queryable, step: Step): Promise<Outcome> {
+async function checkCode(bank: Bank, transaction: Queryable, step: Step): Promise<Outcome> {
   const { tokenHash, code, made } = step
   const { at, caller, customer } = made
   const customerId = customer.id
@@ -97,9 +97,9 @@ async function takeStep(bank: Bank, transaction: Queryable, step: Step): Promise
   }
   // The second factor was turned off meanwhile. There is no code to check, so the customer must enter the password
   // again.
-  const ways = { customerId, visitId: null }
-  if (!(await isSecondFactorOn(transaction, ways))) return refused({ code: 'not_signed_in' })
-  const taken = await takeCode(transaction, { ...ways, code, at, entryId: made.id })
+  const holder = { customerId, visitId: null }
+  if (!(await isSecondFactorOn(transaction, holder))) return refused({ code: 'not_signed_in' })
+  const taken = await acceptCode(transaction, { ...holder, code, at, entryId: made.id })
   if (!taken) return refuseCode(transaction, step)
 
   await forgetAttempts(transaction, codeAttemptKey(customerId))
@@ -126,17 +126,17 @@ export async function enterSecondFactor(
 
   const customerId = waiting.customer.id
   const key = codeAttemptKey(customerId)
-  const begun = await beginCustomerAttempt(bank, { customerId, key, at, caller })
-  if (!begun.ok) {
+  const started = await beginCustomerAttempt(bank, { customerId, key, at, caller })
+  if (!started.ok) {
     await endWaiting(bank, { tokenHash, customerId, at, caller })
-    return refused({ code: 'too_many_attempts', retryAfterSeconds: begun.retryAfterSeconds })
+    return refused({ code: 'too_many_attempts', retryAfterSeconds: started.retryAfterSeconds })
   }
   const made = newSession(bank, { ...waiting, caller, at })
-  const step: Step = { tokenHash, code, made, locksUntil: begun.locksUntil }
+  const step: Step = { tokenHash, code, made, locksUntil: started.locksUntil }
   return tryCounted(
     bank.database,
-    { attempt: { key, failuresMax: bank.limits.failuresMax }, begun },
-    () => bank.database.transaction(transaction => takeStep(bank, transaction, step)),
+    { attempt: { key, failuresMax: bank.limits.failuresMax }, started },
+    () => bank.database.transaction(transaction => checkCode(bank, transaction, step)),
     outcome => !outcome.ok && outcome.refusal.code === 'not_signed_in',
   )
 }

@@ -23,8 +23,8 @@ export interface NewSession {
 /** Makes the id and the token of a session. */
 export const newSession = (
   bank: Bank,
-  asked: Pick<NewSession, 'customer' | 'accountType' | 'caller' | 'at'>,
-): NewSession => ({ ...asked, id: bank.newId(), ...newSessionToken(bank.randomBytes) })
+  details: Pick<NewSession, 'customer' | 'accountType' | 'caller' | 'at'>,
+): NewSession => ({ ...details, id: bank.newId(), ...newSessionToken(bank.randomBytes) })
 
 /** The state of a sign-in, and the token for the next step. A sign-in that waits for a step expires at `endsAt`. */
 export type SignInProgress =
@@ -49,7 +49,7 @@ export function progressOf({ limits }: Bank, made: NewSession, stage: SignInStag
   return { stage, token, session }
 }
 
-interface Asked {
+interface PasswordStep {
   readonly password: string
   readonly accountType: AccountType
   readonly presentedToken?: string | undefined
@@ -64,7 +64,7 @@ interface Checked {
 }
 
 /** Ends the session that came with the request. One that still waited for a code is not audited. */
-async function leaveSession(
+async function endPresentedSession(
   transaction: Queryable,
   { presentedHash, at, caller }: { presentedHash: Uint8Array | undefined; at: Date; caller: Caller },
 ): Promise<readonly AuditEvent[]> {
@@ -80,10 +80,10 @@ async function leaveSession(
  */
 export async function openAfterPassword(
   bank: Bank,
-  asked: Asked,
+  step: PasswordStep,
   { customer, passwordPhc, counted }: Checked,
 ): Promise<SignInProgress | undefined> {
-  const { password, accountType, presentedToken, caller } = asked
+  const { password, accountType, presentedToken, caller } = step
   const { passwords } = bank
   // A hash with the current parameters, if the checked one has old ones.
   const renewed = passwords.isCurrent(passwordPhc) ? undefined : await passwords.hash(password)
@@ -106,7 +106,7 @@ export async function openAfterPassword(
       await transaction.query('update customer set password_phc = $2 where id = $1', [customerId, renewed])
       events.push({ chainId: customerId, at, type: 'password_hash_renewed', detail: {} })
     }
-    events.push(...(await leaveSession(transaction, { presentedHash, at, caller })))
+    events.push(...(await endPresentedSession(transaction, { presentedHash, at, caller })))
     const stage = await stageAfter.password(transaction, customerId)
     const progress = progressOf(bank, made, stage)
     events.push(await openSession(transaction, made, progress))

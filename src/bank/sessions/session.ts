@@ -33,10 +33,10 @@ export interface TokenHolder extends SignedIn {
 }
 
 /** Whose password and second factor apply: the customer's, or a visit's own. */
-export type WaysIn = Pick<TokenHolder, 'customerId' | 'visitId'>
+export type CredentialHolder = Pick<TokenHolder, 'customerId' | 'visitId'>
 
 /** The database's single id for the holder of these credentials (`holder_id`). */
-export const holderOf = ({ customerId, visitId }: WaysIn): string => visitId ?? customerId
+export const holderOf = ({ customerId, visitId }: CredentialHolder): string => visitId ?? customerId
 
 export type AccountType = 'personal' | 'corporate'
 
@@ -95,7 +95,7 @@ export async function readSession(bank: Bank, token: string): Promise<TokenHolde
   const tokenHash = hashSessionToken(token)
   if (tokenHash === undefined) return undefined
   const askedAt = bank.clock()
-  const row = await bank.sessionReads.ask(bytesToHex(tokenHash))
+  const row = await bank.sessionReads.request(bytesToHex(tokenHash))
   if (!row || row.idle_ends_at <= askedAt) return undefined
   return {
     sessionId: row.id,

@@ -54,13 +54,14 @@ const failureOf = ({ claimed, caller }: Failed, at: Date): AuditEvent => ({
 
 /** The audit events of the locks that a failure causes. */
 function locksOf({ claimed, counted: { email, address }, caller }: Failed, at: Date): AuditEvent[] {
-  const whose = claimed.customer
+  const chain = claimed.customer
     ? { chainId: claimed.customer.customer.id, caller }
     : { chainId: bankChainId }
   const events: AuditEvent[] = []
-  if (email.begun.locksUntil && !claimed.isDemo)
-    events.push({ ...whose, at, type: 'sign_in_locked', detail: {} })
-  if (address?.begun.locksUntil) events.push({ chainId: bankChainId, at, type: 'address_locked', detail: {} })
+  if (email.started.locksUntil && !claimed.isDemo)
+    events.push({ ...chain, at, type: 'sign_in_locked', detail: {} })
+  if (address?.started.locksUntil)
+    events.push({ chainId: bankChainId, at, type: 'address_locked', detail: {} })
   return events
 }
 
@@ -95,10 +96,10 @@ async function refuseApplicant(
   await bank.database.transaction(async transaction => {
     // A repeated run: it is counted and audited already, but the acknowledgement was lost.
     if (await isEntered(transaction, entryId, event)) return
-    const turn = await consumeRateLimit(transaction, { key, limit, windowMs: dayMs, at })
-    if (turn.ok) await takeBackSignIn(transaction, counted)
+    const rateLimit = await consumeRateLimit(transaction, { key, limit, windowMs: dayMs, at })
+    if (rateLimit.ok) await takeBackSignIn(transaction, counted)
     if (!counted.isAudited) return
-    await appendAuditEventsOnce(transaction, entryId, [event, ...(turn.ok ? [] : locksOf(failed, at))])
+    await appendAuditEventsOnce(transaction, entryId, [event, ...(rateLimit.ok ? [] : locksOf(failed, at))])
   })
   return refused({ code: 'application_pending' })
 }
@@ -111,15 +112,15 @@ async function trySignIn(
 ): Promise<Outcome | undefined> {
   const { email, password, caller } = request
   const failed = { claimed, counted, caller }
-  const whose = await whosePassword(bank, claimed, password)
-  if (!whose) return refuseSignIn(bank, failed)
-  if (whose.is === 'applicant') return refuseApplicant(bank, { email, ...whose }, failed)
-  const progress = await openAfterPassword(bank, request, { ...whose, counted })
+  const owner = await findPasswordOwner(bank, claimed, password)
+  if (!owner) return refuseSignIn(bank, failed)
+  if (owner.is === 'applicant') return refuseApplicant(bank, { email, ...owner }, failed)
+  const progress = await openAfterPassword(bank, request, { ...owner, counted })
   return progress && accepted(progress)
 }
 
 /** Runs one sign-in from the queue. */
-async function takeStep(bank: Bank, request: SignInRequest, first: Claimed): Promise<Outcome> {
+async function runSignIn(bank: Bank, request: SignInRequest, first: Claimed): Promise<Outcome> {
   const { email, caller } = request
   const { isDemo } = first
   const counted = await countSignIn(bank, { email, address: caller.address, isDemo, at: bank.clock() })
@@ -148,14 +149,14 @@ export async function signIn(bank: Bank, request: SignInRequest): Promise<Outcom
   const { address } = caller
   const claimed = await findClaimed(bank.database, email, bank.clock())
   const { isDemo } = claimed
-  const turn = await admitSignIn(bank, { email, address, isDemo, at: bank.clock() })
-  if (!turn.ok) {
+  const rateLimit = await admitSignIn(bank, { email, address, isDemo, at: bank.clock() })
+  if (!rateLimit.ok) {
     const code = isDemo ? 'sign_in_locked' : 'too_many_attempts'
-    return refused({ code, retryAfterSeconds: turn.retryAfterSeconds })
+    return refused({ code, retryAfterSeconds: rateLimit.retryAfterSeconds })
   }
   // A demo customer stands for many visitors, each with their own share of the queue.
   const customer = isDemo ? `${normaliseEmail(email)} ${address}` : normaliseEmail(email)
-  return bank.signInQueue.run({ address, customer }, () => takeStep(bank, request, claimed))
+  return bank.signInQueue.run({ address, customer }, () => runSignIn(bank, request, claimed))
 }
 
 export interface ClaimedCustomer {
@@ -190,7 +191,7 @@ function decoyPhc(passwords: PasswordHasher): Promise<string> {
 }
 
 /** The owner of the password. A decoy's belongs to nobody, even if someone should type it. */
-export type PasswordOf =
+export type PasswordOwner =
   | ({ readonly is: 'customer' } & ClaimedCustomer)
   | ({ readonly is: 'applicant' } & PendingApplication)
   | undefined
@@ -199,11 +200,11 @@ export type PasswordOf =
  * Finds the owner of a password, the customer first. Always makes two checks, against a decoy where there is no hash,
  * so that the duration reveals nothing.
  */
-async function whosePassword(
+async function findPasswordOwner(
   { passwords }: Bank,
   { customer, application }: Claimed,
   password: string,
-): Promise<PasswordOf> {
+): Promise<PasswordOwner> {
   const decoy = await decoyPhc(passwords)
   const [isCustomers, isApplicants] = await Promise.all([
     passwords.verify(customer?.passwordPhc ?? decoy, password),

@@ -98,8 +98,9 @@ async function nextStep(
   const room = smaller(heldMostPence - account.held, account.available)
   const isHold = room >= stepLeastPence && random() * Number(heldMostPence) >= Number(account.held)
   if (isHold) {
-    const most = smaller(stepMostPence, room)
-    const amountPence = stepLeastPence + BigInt(Math.floor(random() * Number(most - stepLeastPence + 1n)))
+    const largestPence = smaller(stepMostPence, room)
+    const amountPence =
+      stepLeastPence + BigInt(Math.floor(random() * Number(largestPence - stepLeastPence + 1n)))
     const { settlement: creditorAccountId } = ownAccountIds
     const recipientName = merchants[Math.floor(random() * merchants.length)] ?? merchants[0]
     return {

@@ -20,7 +20,7 @@ import type { HistoryLine, HistoryPlan } from './history-plan.ts'
 import { SeededRandom } from './seeded-random.ts'
 
 /** The input of a generated history. The same input generates the same history. */
-export interface Draw {
+export interface HistorySeed {
   readonly seed: number
   readonly end: Date
   readonly finalBalancePence: bigint
@@ -32,7 +32,10 @@ export interface Draw {
  * amounts add up to exactly the final balance. Works backwards: each line is taken off the final balance, and the rest
  * at the beginning is the opening credit, so that the sum needs no correction.
  */
-export function generateHistory(plan: HistoryPlan, { seed, end, finalBalancePence }: Draw): HistoryLine[] {
+export function generateHistory(
+  plan: HistoryPlan,
+  { seed, end, finalBalancePence }: HistorySeed,
+): HistoryLine[] {
   const random = new SeededRandom(seed)
   const today = londonDayOf(end)
   const { year, month, dayOfMonth } = calendarDateOf(today)
@@ -125,8 +128,8 @@ function chooseOccasion(
     )
     return { at, line: { party, amountPence: drawAmount(random, amount), declined: false }, reference }
   }
-  const drawn = draw(wanted)
-  return balancePence - signedPence(drawn.line) >= plan.leastBalancePence ? drawn : draw('payee')
+  const chosen = draw(wanted)
+  return balancePence - signedPence(chosen.line) >= plan.leastBalancePence ? chosen : draw('payee')
 }
 
 /** A line's effect on the balance: none if it is declined. */

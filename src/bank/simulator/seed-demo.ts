@@ -23,7 +23,7 @@ import type { HistoryLine, HistoryPlan } from './history-plan.ts'
 import { personalPlan } from './personal-plan.ts'
 
 /** Histories are the same on every machine, apart from the time at which they end. */
-const bookSeed = 1964
+const historySeed = 1964
 
 const callSize = 256
 
@@ -92,7 +92,7 @@ async function renewCustomer(bank: Bank, demo: DemoCustomer, seed: Seed, former:
   const email = `next-${bank.newId()}@sarsen.example`
   await seedCustomer(bank, demo, seed, { email, passwordPhc: former.passwordPhc, isDemo: false })
   const next = await findCustomerByEmail(bank.database, email)
-  if (!next) throw new Error('a demo customer who was made is not there')
+  if (!next) throw new Error('the new demo customer is missing')
   await replaceDemoCustomer(bank, { former, nextId: next.customer.id, demo })
 }
 
@@ -104,9 +104,9 @@ async function seedCustomer(
   login: Login,
 ): Promise<boolean> {
   const now = bank.clock()
-  const lines = generateHistory(plan, { seed: bookSeed, end: now, finalBalancePence: demo.balancePence })
+  const lines = generateHistory(plan, { seed: historySeed, end: now, finalBalancePence: demo.balancePence })
   const [opening] = lines
-  if (!opening) throw new Error('a demo book without a line')
+  if (!opening) throw new Error('the demo history has no lines')
 
   return bank.database.transaction(async transaction => {
     const { firstName, lastName, kind, product, holderName, statementSizesBytes = [] } = demo
@@ -159,7 +159,7 @@ async function postLines(
     for (const [n, line] of call.entries()) {
       const foreseen = line.declined ? 'declined' : 'completed'
       if (outcomes[n]?.outcome !== foreseen)
-        throw new Error(`demo line ${first + n + 1} came back as ${outcomes[n]?.outcome}, not ${foreseen}`)
+        throw new Error(`demo line ${first + n + 1} returned ${outcomes[n]?.outcome} instead of ${foreseen}`)
     }
   }
 }

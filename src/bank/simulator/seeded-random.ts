@@ -16,14 +16,14 @@ export class SeededRandom {
   }
 
   /** A whole number between both bounds, inclusive. */
-  whole(least: number, most: number): number {
-    return least + Math.floor(this.fraction() * (most - least + 1))
+  whole(min: number, max: number): number {
+    return min + Math.floor(this.fraction() * (max - min + 1))
   }
 
   /** One item of the list, which must not be empty. An item that occurs twice is twice as likely. */
   pick<Item>(list: readonly Item[]): Item {
     const item = list[this.whole(0, list.length - 1)]
-    if (item === undefined) throw new RangeError('nothing to pick from')
+    if (item === undefined) throw new RangeError('the list to pick from is empty')
     return item
   }
 }

@@ -66,7 +66,7 @@ export const runSimulators = (
 ): RunningWork => runEvery({ everyMs: stepEveryMs, work: () => simulators.tick(), pause, mayBegin })
 
 /** The age at which an application is approved (ruling 22). */
-const checkMs = 60_000
+const approvalDelayMs = 60_000
 
 const approvedAtOnce = 20
 
@@ -76,7 +76,7 @@ const approvedAtOnce = 20
  * @throws AggregateError with the faults of those that could not be approved; the others are.
  */
 async function approveDueApplications(bank: Bank): Promise<number> {
-  const sentBefore = new Date(bank.clock().getTime() - checkMs)
+  const sentBefore = new Date(bank.clock().getTime() - approvalDelayMs)
   const due = await bank.database.query<{ id: string }>(
     `select a.id from application a
       where a.status = 'pending_verification' and a.created_at <= $1
@@ -92,6 +92,6 @@ async function approveDueApplications(bank: Bank): Promise<number> {
     )
     if (decided?.ok && !decided.value.replayed) approved++
   }
-  if (faults.length > 0) throw new AggregateError(faults, 'Not every application could be approved')
+  if (faults.length > 0) throw new AggregateError(faults, 'Some applications could not be approved')
   return approved
 }

@@ -4,7 +4,7 @@ import type { Queryable } from '../database/database.ts'
 import { firstDayOf, type Statement, statementColumns, statementOf, type StatementRow } from './statement.ts'
 
 /** The statement to find, and the customer who reads it. */
-export interface StatementAsked {
+export interface StatementQuery {
   readonly customerId: string
   readonly accountId: string
   readonly month: Month
@@ -41,7 +41,7 @@ interface AccountRow {
  */
 export async function findStatement(
   bank: Bank,
-  { customerId, accountId, month }: StatementAsked,
+  { customerId, accountId, month }: StatementQuery,
 ): Promise<FoundStatement | undefined> {
   const now = bank.clock()
   const [account] = await bank.database.query<AccountRow>(
@@ -122,7 +122,7 @@ async function readMonthToDate(
                                     order by s.month desc limit 1), 0)`,
     [accountId, lastEntryNo, londonMonthStart(month)],
   )
-  if (!booked) throw new Error('the database answered nothing')
+  if (!booked) throw new Error('the database returned no row')
   const today = londonDateOf(now)
   return {
     statement: {

@@ -5,7 +5,7 @@ import { giveNotice, newNotice } from '../notifications/give-notice.ts'
 import { type Rounds, runEvery, type RunningWork } from '../run-every.ts'
 
 /** How many accounts one query checks. */
-const lookedAtOnce = 500
+const accountsPerQuery = 500
 
 // The next accounts by id, and whether each has an entry in a past month that no statement covers.
 const nextAccounts = `
@@ -21,7 +21,7 @@ async function* dueAccounts(database: Queryable, before: Date): AsyncGenerator<s
   for (;;) {
     const accounts = await database.query<{ id: string; is_due: boolean }>(nextAccounts, [
       after,
-      lookedAtOnce,
+      accountsPerQuery,
       before,
     ])
     for (const { id, is_due } of accounts) if (is_due) yield id
@@ -57,7 +57,7 @@ export async function issueDueStatements(bank: Bank, stopping?: AbortSignal): Pr
       faults.push(fault)
     }
   }
-  if (faults.length > 0) throw new AggregateError(faults, 'Not every account has its statements')
+  if (faults.length > 0) throw new AggregateError(faults, 'Some accounts did not get their statements')
   return issued
 }
 
@@ -139,7 +139,7 @@ async function notifyOfStatement(
     [accountId],
   )
   for (const { customer_id: customerId, product, holder_name, account_number } of readers) {
-    const told = newNotice(bank, {
+    const notice = newNotice(bank, {
       customerId,
       type: 'statement_ready',
       category: 'statement',
@@ -147,7 +147,7 @@ async function notifyOfStatement(
       at,
       facts: { month, product, accountEnding: account_number.slice(-4) },
     })
-    await giveNotice(transaction, { ...told, letter: { id: bank.newId(), recipient: holder_name } })
+    await giveNotice(transaction, { ...notice, letter: { id: bank.newId(), recipient: holder_name } })
   }
 }
 

@@ -9,19 +9,19 @@ import {
   type ListedTransaction,
   transactionOf,
 } from '../transactions/transaction.ts'
-import { findStatement, type StatementAsked, type StatementEntries } from './find-statement.ts'
+import { findStatement, type StatementQuery, type StatementEntries } from './find-statement.ts'
 import type { Statement, StatementWithLines } from './statement.ts'
 
 /** One statement with its lines; undefined in the cases of {@link findStatement}. */
 export async function readStatement(
   bank: Bank,
-  asked: StatementAsked,
+  query: StatementQuery,
 ): Promise<StatementWithLines | undefined> {
-  const found = await findStatement(bank, asked)
+  const found = await findStatement(bank, query)
   if (!found) return undefined
-  const range = await linesOfStatement(bank.database, asked.accountId, found)
+  const range = await linesOfStatement(bank.database, query.accountId, found)
   const { statement, isToDate, account } = found
-  const lines = await readStatementLines(bank.database, asked.accountId, range)
+  const lines = await readStatementLines(bank.database, query.accountId, range)
   return { ...statement, isToDate, account, lines }
 }
 
@@ -33,16 +33,16 @@ export interface StatementExport extends TransactionExport {
 /** One statement for a file; undefined in the cases of {@link findStatement}. */
 export async function exportStatement(
   bank: Bank,
-  asked: StatementAsked,
+  query: StatementQuery,
 ): Promise<StatementExport | undefined> {
-  const found = await findStatement(bank, asked)
+  const found = await findStatement(bank, query)
   if (!found) return undefined
-  const range = await linesOfStatement(bank.database, asked.accountId, found)
+  const range = await linesOfStatement(bank.database, query.accountId, found)
   const { statement, account } = found
   return {
     statement,
     account: { ...account, bookedPence: statement.closingPence },
-    lines: readLines(bank.database, asked.accountId, range, lineConditions(bank, { status: 'completed' })),
+    lines: readLines(bank.database, query.accountId, range, lineConditions(bank, { status: 'completed' })),
   }
 }
 
@@ -62,7 +62,7 @@ async function linesOfStatement(
     `select ${lineOfEntry('$2')} as first_no, ${lineOfEntry('$3')} as last_no`,
     [accountId, firstEntryNo, lastEntryNo],
   )
-  if (!row) throw new Error('the database answered nothing')
+  if (!row) throw new Error('the database returned no row')
   return { firstNo: row.first_no, lastNo: row.last_no }
 }
 

@@ -174,7 +174,7 @@ async function readLineWindow(
 /** A value that the row must contain. */
 function at<Value>(values: readonly Value[], n: number): Value {
   const value = values[n]
-  if (value === undefined) throw new Error('a line that is exported has lost a part')
+  if (value === undefined) throw new Error('an exported line lacks a value')
   return value
 }
 

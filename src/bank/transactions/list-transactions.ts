@@ -102,6 +102,6 @@ async function findPage(
     'select total, numbers from list_lines($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)',
     [accountId, firstNo, lastNo, ...conditions, order, skipped, pageSize],
   )
-  if (!found) throw new Error('the database answered nothing')
+  if (!found) throw new Error('the database returned no row')
   return found
 }

@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/database.ts'
-import { type Told, recipientColumns } from '../notifications/give-notice.ts'
+import { type NoticeRecipient, recipientColumns } from '../notifications/give-notice.ts'
 import { ownSortCode } from '../../domain/destination.ts'
 import { transferColumns, type TransferRow } from './transfer.ts'
 
@@ -19,7 +19,7 @@ export interface DebtorQuery {
 }
 
 /** The account, the customer to notify, and the existing transfer with the order's id, if any. */
-export type Debtor = Told & {
+export type Debtor = NoticeRecipient & {
   readonly holder_name: string
   readonly is_demo: boolean
   readonly has_taken_turns: boolean
@@ -28,7 +28,7 @@ export type Debtor = Told & {
 /** An account of this bank, and the customers with access to it. */
 export interface Creditor {
   readonly accountId: string
-  readonly receivers: readonly Told[]
+  readonly receivers: readonly NoticeRecipient[]
 }
 
 /** Groups numbered rows into one list per request, in the order of the requests. */
@@ -38,14 +38,14 @@ function listsOf<Row extends { readonly n: number }>(count: number, rows: readon
   return lists
 }
 
-const numbered = (asked: readonly object[]) => JSON.stringify(asked.map((one, n) => ({ ...one, n })))
+const numbered = (items: readonly object[]) => JSON.stringify(items.map((item, n) => ({ ...item, n })))
 
 /** The debtors of orders, in order; undefined if the customer has no access to the account. */
 export async function findDebtors(
   database: Queryable,
-  asked: readonly DebtorQuery[],
+  queries: readonly DebtorQuery[],
 ): Promise<readonly (Debtor | undefined)[]> {
-  const orders = asked.map(order => ({ ...order, amountPence: order.amountPence.toString() }))
+  const orders = queries.map(order => ({ ...order, amountPence: order.amountPence.toString() }))
   // The planner does not merge a subquery with its own limit into the rest, so each order uses the indexes, whatever
   // row counts the planner expects.
   const rows = await database.query<Debtor & { readonly n: number }>(
@@ -67,7 +67,7 @@ export async function findDebtors(
          limit 1) found`,
     [numbered(orders)],
   )
-  return listsOf(asked.length, rows).map(([row]) => row)
+  return listsOf(queries.length, rows).map(([row]) => row)
 }
 
 /** The accounts of this bank with these numbers, in order; undefined if there is none. */
@@ -75,7 +75,9 @@ export async function findCreditors(
   database: Queryable,
   accountNumbers: readonly string[],
 ): Promise<readonly (Creditor | undefined)[]> {
-  type Row = { readonly n: number; readonly account_id: string } & (Told | { readonly customer_id: null })
+  type Row = { readonly n: number; readonly account_id: string } & (
+    NoticeRecipient | { readonly customer_id: null }
+  )
   const rows = await database.query<Row>(
     `select o.n, found.*
        from jsonb_to_recordset($1::jsonb) as o (n int, "accountNumber" text)

@@ -14,7 +14,7 @@ import {
   peekRateLimit,
   hourlyRateLimit,
   consumeRateLimit,
-  type Turn,
+  type RateLimitAnswer,
 } from '../rate-limits/rate-limits.ts'
 import { accepted, refused, type Result } from '../result.ts'
 import type { Caller } from '../sessions/caller.ts'
@@ -75,7 +75,7 @@ export async function placeTransfer(
   const destination = encodeDestination(order.destination)
   const accountNumber = ownAccountNumber(order.destination)
   const [debtor, found] = await Promise.all([
-    bank.debtorReads.ask({
+    bank.debtorReads.request({
       customerId,
       accountId,
       transferId: order.id,
@@ -85,7 +85,7 @@ export async function placeTransfer(
       reference,
       ...rateLimitHashes({ customerId, address: caller.address }),
     }),
-    accountNumber === undefined ? outside : bank.creditorReads.ask(accountNumber),
+    accountNumber === undefined ? outside : bank.creditorReads.request(accountNumber),
   ])
   if (!debtor) return refused({ code: 'not_found' })
   if (debtor.id !== null) {
@@ -119,7 +119,7 @@ export async function placeTransfer(
   const outcome = await bank.postings.post(posting)
   if (outcome.outcome === 'id_reused') return refused({ code: 'transfer_id_reused' })
   if (!isDecided(outcome) || outcome.transactionNo === undefined) {
-    throw new Error(`transfer ${order.id} came back as ${outcome.outcome}`)
+    throw new Error(`transfer ${order.id} returned ${outcome.outcome}`)
   }
   const { transactionNo, decidedAt, replayed } = outcome
   return accepted({
@@ -162,13 +162,13 @@ async function allowCreditor(
   if (creditor?.accountId === accountId) return refused({ code: 'own_account' })
   if (creditor && (ownAccountNumber(destination) === undefined || (isBare && debtor.is_demo)))
     return accepted(creditor)
-  const whose = { customerId: debtor.customer_id, isDemo: debtor.is_demo, address }
-  let turn: Turn = { ok: true }
-  if (!creditor) turn = await consumeUnknownAccountLimit(bank, whose)
+  const holder = { customerId: debtor.customer_id, isDemo: debtor.is_demo, address }
+  let rateLimit: RateLimitAnswer = { ok: true }
+  if (!creditor) rateLimit = await consumeUnknownAccountLimit(bank, holder)
   else if (debtor.has_taken_turns)
-    turn = await mayPayKnownAccount(bank, whose, { accountId, creditorAccountId: creditor.accountId })
-  if (!turn.ok)
-    return refused({ code: 'too_many_unknown_accounts', retryAfterSeconds: turn.retryAfterSeconds })
+    rateLimit = await mayPayKnownAccount(bank, holder, { accountId, creditorAccountId: creditor.accountId })
+  if (!rateLimit.ok)
+    return refused({ code: 'too_many_unknown_accounts', retryAfterSeconds: rateLimit.retryAfterSeconds })
   return creditor
     ? accepted(creditor)
     : refused({ code: isBare ? 'sort_code_needed' : 'unknown_beneficiary_account' })
@@ -188,23 +188,23 @@ export interface UnknownAccountLimit {
 const keyOf = ({ customerId, isDemo, address }: UnknownAccountLimit): string =>
   isDemo ? `unknown_account/address/${address}` : `unknown_account/customer/${customerId}`
 
-const turnOf = ({ limits, clock }: Bank, whose: UnknownAccountLimit) =>
-  hourlyRateLimit({ key: keyOf(whose), limit: limits.unknownAccountsHourly, at: clock() })
+const rateLimitOf = ({ limits, clock }: Bank, holder: UnknownAccountLimit) =>
+  hourlyRateLimit({ key: keyOf(holder), limit: limits.unknownAccountsHourly, at: clock() })
 
 /** The hashes of both keys, in hexadecimal. Which one counts is known once the customer is. */
-const rateLimitHashes = (whose: Omit<UnknownAccountLimit, 'isDemo'>) => ({
-  customerTurns: hexOf(keyOf({ ...whose, isDemo: false })),
-  addressTurns: hexOf(keyOf({ ...whose, isDemo: true })),
+const rateLimitHashes = (holder: Omit<UnknownAccountLimit, 'isDemo'>) => ({
+  customerTurns: hexOf(keyOf({ ...holder, isDemo: false })),
+  addressTurns: hexOf(keyOf({ ...holder, isDemo: true })),
 })
 const hexOf = (key: string): string =>
   Array.from(hashKey(key), byte => byte.toString(16).padStart(2, '0')).join('')
 
 /** Uses the limit once, for an account that does not exist. */
-const consumeUnknownAccountLimit = (bank: Bank, whose: UnknownAccountLimit): Promise<Turn> =>
-  consumeRateLimit(bank.database, turnOf(bank, whose))
+const consumeUnknownAccountLimit = (bank: Bank, holder: UnknownAccountLimit): Promise<RateLimitAnswer> =>
+  consumeRateLimit(bank.database, rateLimitOf(bank, holder))
 
 /** How many of an account's newest lines are searched for an earlier payment to the same payee. */
-const linesLookedThrough = 1000
+const searchedLines = 1000
 
 interface Payment {
   readonly accountId: string
@@ -215,9 +215,13 @@ interface Payment {
  * Whether a customer who has named unknown accounts may pay an existing one: as long as the limit is not used up, or if
  * they have paid it before.
  */
-async function mayPayKnownAccount(bank: Bank, whose: UnknownAccountLimit, payment: Payment): Promise<Turn> {
-  const turn = await peekRateLimit(bank.database, turnOf(bank, whose))
-  return turn.ok || !(await hasPaid(bank.database, payment)) ? turn : { ok: true }
+async function mayPayKnownAccount(
+  bank: Bank,
+  holder: UnknownAccountLimit,
+  payment: Payment,
+): Promise<RateLimitAnswer> {
+  const rateLimit = await peekRateLimit(bank.database, rateLimitOf(bank, holder))
+  return rateLimit.ok || !(await hasPaid(bank.database, payment)) ? rateLimit : { ok: true }
 }
 
 async function hasPaid(database: Queryable, { accountId, creditorAccountId }: Payment): Promise<boolean> {
@@ -226,7 +230,7 @@ async function hasPaid(database: Queryable, { accountId, creditorAccountId }: Pa
                    order by l.transaction_no desc limit $3) l
        join transfer t on t.id = l.transfer_id
       where t.creditor_account_id = $2 and t.status = 'completed' limit 1`,
-    [accountId, creditorAccountId, linesLookedThrough],
+    [accountId, creditorAccountId, searchedLines],
   )
   return rows.length > 0
 }

@@ -62,7 +62,6 @@ export async function reverseTransfer(
   })
   if (outcome === 'subject_not_found') return refused('not_reversible')
   if (outcome === 'subject_reversed') return refused('already_reversed')
-  if (outcome !== 'completed' && outcome !== 'declined')
-    throw new Error(`reversal ${id} came back as ${outcome}`)
+  if (outcome !== 'completed' && outcome !== 'declined') throw new Error(`reversal ${id} returned ${outcome}`)
   return accepted({ amountPence, holderName, status: outcome })
 }
