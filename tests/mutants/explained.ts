@@ -50,18 +50,8 @@ const explained: readonly (readonly [text: string, from: string, to: string, why
     '<=',
     'where no chain is missing, none is made: it costs two statements',
   ],
-  [
-    'return next row(refusal, null, false, null, null)::posting_outcome;',
-    'false',
-    'true',
-    'of a refusal nobody reads whether it is a replay',
-  ],
-  [
-    `return next row('id_reused', null, false, null, null)::posting_outcome;`,
-    'false',
-    'true',
-    'of a refusal nobody reads whether it is a replay',
-  ],
+  ['o.replayed := false;', 'false', 'true', 'of a refusal nobody reads whether it is a replay'],
+  ['o.replayed := false;', 'o.replayed := false', 'null', 'of a refusal nobody reads whether it is a replay'],
   [
     'if cardinality(new_transfers) = 0 then',
     'cardinality(new_transfers) = 0',

@@ -7,6 +7,9 @@ import type { NewApplication } from './application.ts'
 /** How long an application is known: when it is sent again, and by its password at sign-in. */
 export const applicationReceiptMs = 48 * 60 * 60 * 1000
 
+/** The version of {@link fingerprintOf}: `hash_coverage` says what each version covers. A changed list is another version. */
+export const receiptFingerprintVersion = 1
+
 /** What makes two applications the same one: every field but the password, which nobody can compare. */
 export function fingerprintOf(asked: NewApplication): Uint8Array {
   const content = [
@@ -35,8 +38,9 @@ export async function findReceipt(
   { id, fingerprint }: { id: string; fingerprint: Uint8Array },
 ): Promise<'same' | 'other' | undefined> {
   const [kept] = await database.query<{ is_same: boolean }>(
-    'select fingerprint = $2::bytea as is_same from application_receipt where application_id = $1',
-    [id, fingerprint],
+    `select fingerprint = $2::bytea and fingerprint_version = $3 as is_same
+       from application_receipt where application_id = $1`,
+    [id, fingerprint, receiptFingerprintVersion],
   )
   return kept && (kept.is_same ? 'same' : 'other')
 }
@@ -56,11 +60,18 @@ export async function keepReceipt(
   }: { id: string; fingerprint: Uint8Array; email: string; passwordPhc: string; at: Date },
 ): Promise<boolean> {
   const kept = await transaction.query(
-    `insert into application_receipt (application_id, fingerprint, email, password_phc, ends_at)
-     values ($1, $2, $3, $4, $5)
+    `insert into application_receipt (application_id, fingerprint, email, password_phc, ends_at, fingerprint_version)
+     values ($1, $2, $3, $4, $5, $6)
      on conflict (application_id) do nothing
      returning application_id`,
-    [id, fingerprint, normaliseEmail(email), passwordPhc, new Date(at.getTime() + applicationReceiptMs)],
+    [
+      id,
+      fingerprint,
+      normaliseEmail(email),
+      passwordPhc,
+      new Date(at.getTime() + applicationReceiptMs),
+      receiptFingerprintVersion,
+    ],
   )
   return kept.length > 0
 }

@@ -11,14 +11,14 @@ import { notificationWalk } from './checks/notification-checks.ts'
 import { recipientWalk } from './checks/recipient-checks.ts'
 import { runChecks, walkThrough } from './checks/run-checks.ts'
 import { statementWalk } from './checks/statement-checks.ts'
-import { transferWalk } from './checks/transfer-checks.ts'
+import { transferWalks } from './checks/transfer-checks.ts'
 
 export type { Difference } from './checks/check.ts'
 
 const walks = [
   accountWalk,
   entryWalk,
-  transferWalk,
+  ...transferWalks,
   heldWalk,
   openHoldWalk,
   lineWalk,
@@ -42,7 +42,11 @@ export async function* findDifferences(database: Queryable): AsyncGenerator<Diff
   const migrations = await database.query<{ name: string }>('select name from migration')
   const ran = new Set(migrations.map(({ name }) => name))
   for (const walk of walks)
-    if (walk.since === undefined || ran.has(walk.since)) yield* walkThrough(database, walk)
+    if (
+      (walk.since === undefined || ran.has(walk.since)) &&
+      (walk.until === undefined || !ran.has(walk.until))
+    )
+      yield* walkThrough(database, walk)
 }
 
 /** All of {@link findDifferences}, for whoever knows that they are few. */

@@ -15,9 +15,9 @@ export const accessWalk: Walk = {
   checks: [
     `
   select 9 as invariant, a.account_id::text as subject,
-         'customer ' || a.customer_id || ': ' || account_access_problem(row(a.*)::account_access) as found
+         'customer ' || a.customer_id || ': ' || account_access_problem(a.whole) as found
     from page a
-   where account_access_problem(row(a.*)::account_access) is not null
+   where account_access_problem(a.whole) is not null
    order by a.customer_id, a.granted_event_no`,
   ],
 }

@@ -39,7 +39,8 @@ const guards = `
       ('014-accesses-and-visitors.sql', array['account_access_revoked_once', 'account_access_revoked_with_event',
         'message_stays_the_visitors']),
       ('015-visits.sql', array['second_factor_of_a_visit', 'recovery_code_of_a_visit', 'session_password_of_a_visit',
-        'second_factor_stays_whose_it_is', 'recovery_code_stays_whose_it_is'])
+        'second_factor_stays_whose_it_is', 'recovery_code_stays_whose_it_is']),
+      ('018-hash-versions.sql', array['hash_coverage_append_only'])
     ) made (migration, names)
     join migration ran on ran.name = made.migration
    cross join unnest(made.names) g (name)

@@ -15,11 +15,13 @@ export interface Walk {
   readonly table: string
   /** The migration that made what it looks at: a book of an earlier version has none of it. Left out for the first. */
   readonly since?: string
+  /** The migration after which another walk takes its place; left out for none. */
+  readonly until?: string
   /** Which of its rows; left out for all. */
   readonly where?: string
   /** An index that is unique: the order in which it is read. */
   readonly key: readonly (readonly [column: string, type: 'uuid' | 'int8' | 'text'])[]
   readonly pageSize: number
-  /** Each reads the rows of `page`, once, and what these name by keys. */
+  /** Each reads the rows of `page`, once, and what these name by keys. `page.whole` is the row as its table's type. */
   readonly checks: readonly string[]
 }

@@ -23,7 +23,7 @@ export function checkRows(
 ): Promise<readonly Difference[]> {
   const columns = key.map(([column]) => column).join(', ')
   // The limit is for the planner: it cannot tell how few rows a range of two columns has, and would read whole tables.
-  const page = `select * from ${table} where ${walk.where ?? 'true'} and ${where}
+  const page = `select *, ${table} as whole from ${table} where ${walk.where ?? 'true'} and ${where}
                  order by ${columns} limit ${2 * pageSize}`
   return runChecks(
     database,

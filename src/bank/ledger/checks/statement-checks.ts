@@ -15,7 +15,7 @@ export const statementWalk: Walk = {
     `
   select 10 as invariant, s.account_id::text as subject, 'statement ' || s.month || ': ' || p.problem as found
     from page s
-   cross join lateral (select statement_problem(row(s.*)::statement) as problem) p
+   cross join lateral (select statement_problem(s.whole) as problem) p
    where p.problem is not null
    order by s.account_id, s.month`,
   ],
