@@ -18,7 +18,7 @@ export async function findPendingApplication(
   at: Date,
 ): Promise<PendingApplication | undefined> {
   // Whatever is pending came no later than the last receipt: it has one of its own.
-  const [row] = await database.query<{ id: string; password_phc: string }>(
+  const [row] = await database.query<{ id: string; password_phc: string; ends_at: Date | null }>(
     `(select application_id as id, password_phc, ends_at from application_receipt
        where email = $1 and ends_at > $2 and password_phc is not null
        order by ends_at desc limit 1)

@@ -28,8 +28,8 @@ import { openPglite } from '../open-pglite.ts'
  * node tests/support/release/build-release.ts tests/support/release/database-0.1.0.jsonl.gz
  * A file that is committed is never made anew: it is what that release wrote.
  */
-const [, , path] = process.argv
-if (path === undefined) throw new Error('say which file to write')
+const [, , fileName] = process.argv
+if (fileName === undefined) throw new Error('say which file to write')
 
 const dayMs = 24 * 60 * 60_000
 /** Fixed, as the demo customers' histories are dated back from it. */
@@ -96,5 +96,5 @@ for (const { name } of tables) {
   console.log(`${name}: ${rows.length}`)
   for (const { row } of rows) lines.push(JSON.stringify({ table: name, row }))
 }
-writeFileSync(path, gzipSync(`${lines.join('\n')}\n`, { level: 9 }))
+writeFileSync(fileName, gzipSync(`${lines.join('\n')}\n`, { level: 9 }))
 await database.close()
