@@ -27,7 +27,8 @@ export function stepsOf(name: string, file: string): readonly Step[] {
   const refuse = (what: string): never => {
     throw new Error(`migration ${name}: ${what}`)
   }
-  if (/^(?!--)\s*\S/m.test(before)) refuse('SQL comes before its first step')
+  const isSql = (line: string) => line.trim() !== '' && !line.startsWith('--')
+  if (before.split('\n').some(isSql)) refuse('SQL comes before its first step')
   const steps = Array.from({ length: parts.length / 2 }, (_, at) => {
     const [word = '', sql = ''] = parts.slice(2 * at)
     const kind = kinds.find(one => one === word.trim())
