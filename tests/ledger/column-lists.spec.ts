@@ -139,6 +139,17 @@ onEveryDatabase(open => {
     expect(await coverageOf('application_receipt', receiptFingerprintVersion)).toEqual(covered)
   })
 
+  test.each([
+    [`insert into hash_coverage values ('statement', 1, '{month}')`, /hash_coverage_hash_check/],
+    [`insert into hash_coverage values ('entry', 0, '{hash}')`, /hash_coverage_version_check/],
+    [`insert into hash_coverage values ('entry', 2, '{}')`, /hash_coverage_covers_check/],
+    [`insert into hash_coverage values ('entry', 1, '{hash}')`, /hash_coverage_pkey/],
+    [`update hash_coverage set covers = '{hash}' where hash = 'entry'`, /append-only/],
+    [`delete from hash_coverage where hash = 'entry'`, /append-only/],
+  ])('what a version covers stays as it is written down: %s', async (sql, words) => {
+    await expect(open().query(sql)).rejects.toThrow(words)
+  })
+
   test('of a version that is not known no row is taken, and the reconciler finds one that is there', async () => {
     const unknown = withoutTrace(open(), async database => {
       await database.query('alter table entry disable trigger entry_append_only')

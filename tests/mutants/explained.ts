@@ -50,6 +50,12 @@ const explained: readonly (readonly [text: string, from: string, to: string, why
     '<=',
     'where no chain is missing, none is made: it costs two statements',
   ],
+  [
+    'where t.id = any (array(select unnest(array[o.id, o.subject_transfer_id]) from unnest(asked) o)));',
+    'where',
+    'where true or',
+    'more transfers are read than are asked for, which costs time alone',
+  ],
   ['o.replayed := false;', 'false', 'true', 'of a refusal nobody reads whether it is a replay'],
   ['o.replayed := false;', 'o.replayed := false', 'null', 'of a refusal nobody reads whether it is a replay'],
   [
