@@ -14,6 +14,8 @@ export interface Step {
   readonly sql: string
 }
 
+const isSql = (line: string) => line.trim() !== '' && !line.startsWith('--')
+
 const marker = /^-- step: *(.*)$/m
 
 /**
@@ -27,7 +29,6 @@ export function stepsOf(name: string, file: string): readonly Step[] {
   const refuse = (what: string): never => {
     throw new Error(`migration ${name}: ${what}`)
   }
-  const isSql = (line: string) => line.trim() !== '' && !line.startsWith('--')
   if (before.split('\n').some(isSql)) refuse('SQL comes before its first step')
   const steps = Array.from({ length: parts.length / 2 }, (_, at) => {
     const [word = '', sql = ''] = parts.slice(2 * at)

@@ -31,9 +31,9 @@ alter table application_receipt add column fingerprint_version smallint not null
 
 -- The hash of an entry: over the one before it on its account, what its transfer was ordered to be, and the entry.
 -- All but the direction are of one length each. Null for a version that is not known, which the guards refuse.
-create function entry_hash(version smallint, previous bytea, fingerprint bytea, account_id uuid, entry_no bigint,
-                           transfer_id uuid, amount_pence bigint, balance_after_pence bigint, booked_at timestamptz,
-                           direction text)
+create function entry_hash(
+  version smallint, previous bytea, fingerprint bytea, account_id uuid, entry_no bigint,
+  transfer_id uuid, amount_pence bigint, balance_after_pence bigint, booked_at timestamptz, direction text)
 returns bytea language sql stable as $$
   select case version when 1 then
     sha256(previous || fingerprint || uuid_send(account_id) || int8send(entry_no) || uuid_send(transfer_id)
@@ -47,8 +47,8 @@ returns bytea language sql stable as $$
                     e.balance_after_pence, e.booked_at, e.direction)
 $$;
 
-create function audit_hash(version smallint, previous bytea, chain_id uuid, event_no bigint, at timestamptz, type text,
-                           detail jsonb)
+create function audit_hash(
+  version smallint, previous bytea, chain_id uuid, event_no bigint, at timestamptz, type text, detail jsonb)
 returns bytea language sql stable as $$
   select case version when 1 then
     sha256(previous || uuid_send(chain_id) || int8send(event_no) || timestamptz_send(at)
@@ -355,8 +355,7 @@ begin
            id, fingerprint, fingerprint_version, kind, status, reason, debtor_account_id, creditor_account_id,
            amount_pence, subject_transfer_id, debtor_entry_no, creditor_entry_no, debtor_transaction_no,
            creditor_transaction_no, held_no, held_after_pence, expires_at, audit_event_no, recipient_name,
-           destination, reference, category, debtor_description, creditor_description, placed_by, decided_at,
-           recorded_at)
+           destination, reference, category, debtor_description, creditor_description, placed_by, decided_at, recorded_at)
          select n.id, n.fingerprint, n.fingerprint_version, n.kind, n.status, n.reason, n.debtor_account_id,
                 n.creditor_account_id, n.amount_pence, n.subject_transfer_id, n.debtor_entry_no, n.creditor_entry_no,
                 n.debtor_transaction_no, n.creditor_transaction_no, n.held_no, n.held_after_pence, n.expires_at,
@@ -369,8 +368,7 @@ begin
        ),
        booked as (
          insert into entry (
-           account_id, entry_no, transfer_id, direction, amount_pence, balance_after_pence, booked_at, hash,
-           hash_version)
+           account_id, entry_no, transfer_id, direction, amount_pence, balance_after_pence, booked_at, hash, hash_version)
          select n.account_id, n.entry_no, n.transfer_id, n.direction, n.amount_pence, n.balance_after_pence,
                 n.booked_at, n.hash, n.hash_version
            from unnest(new_entries) n
