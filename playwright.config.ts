@@ -2,10 +2,10 @@ import { defineConfig } from '@playwright/test'
 import type { WorkerFixtures } from './tests/journeys/fixtures.ts'
 import { chromiumLaunch } from './tests/support/chromium-launch.ts'
 
-/** `playwright test --project server`, and so on: the same journeys against both of the bank's homes. */
+/** `playwright test --project server`, and so on: the same journeys against both of the bank's runtimes. */
 export default defineConfig<object, WorkerFixtures>({
   testDir: 'tests/journeys',
-  globalSetup: './tests/journeys/start-journey-homes.ts',
+  globalSetup: './tests/journeys/start-journey-runtimes.ts',
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
@@ -29,7 +29,7 @@ export default defineConfig<object, WorkerFixtures>({
       testIgnore: '**/tab-*.spec.ts',
       // Each empties its own folder at its start, and leaves the other's pictures and the checks' logs.
       outputDir: 'test-results/server',
-      use: { home: 'server' },
+      use: { runtime: 'server' },
     },
     {
       name: 'tab',
@@ -39,7 +39,7 @@ export default defineConfig<object, WorkerFixtures>({
       timeout: 60_000,
       expect: { timeout: 15_000 },
       // What the gate of the journeys' build lets through must not be answered by the service worker.
-      use: { home: 'tab', serviceWorkers: 'block' },
+      use: { runtime: 'tab', serviceWorkers: 'block' },
     },
   ],
 })

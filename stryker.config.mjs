@@ -7,9 +7,9 @@ export default {
   plugins: ['@stryker-mutator/vitest-runner'],
   vitest: { configFile: 'tests/mutants/vitest.config.ts', related: true },
   mutate: [
-    'src/contract/{destination,money,page-query,text,transactions,transfers}.ts',
-    'src/bank/ledger/posting-queue.ts',
-    'src/bank/transfers/destination.ts',
+    'src/contract/{fields,transactions,transfers}.ts',
+    'src/bank/ledger/post-transfers.ts',
+    'src/domain/{money,destination,typed-destination}.ts',
   ],
   coverageAnalysis: 'perTest',
   concurrency: 1,

@@ -13,14 +13,14 @@ const loadAlone: Plugin = {
 }
 
 const sharedByForms = [
-  'components/(?:select-|textarea-)?field(?:-error|-frame)?',
-  'components/button(?:-class)?',
+  'components/field',
+  'components/button',
   'components/notice',
   'islands/opening-line',
-  'home/opening-words',
+  'runtime/opening-words',
   'web/ask-in-time',
-  'contract/(?:email|message)-words',
-  'messages/message-id',
+  'contract/form-words',
+  'web/message-id',
 ]
 
 /**

@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 import type { BrowserConfigOptions } from 'vitest/node'
 import { chromiumLaunch } from './tests/support/chromium-launch.ts'
 import { apiOnServers, ledgerOnServers, specsInABrowser, specsOf } from './tests/support/where-specs-run.ts'
-import { serveStarterBook } from './tests/tab/serve-starter-book.ts'
+import { serveStarterDatabase } from './tests/tab/serve-starter-book.ts'
 
 const database = ['tests/support/start-postgres.ts']
 
@@ -132,7 +132,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [serveStarterBook()],
+        plugins: [serveStarterDatabase()],
         optimizeDeps: inTab,
         test: {
           name: 'tab',
@@ -149,7 +149,7 @@ export default defineConfig({
         },
         resolve: {
           alias: [
-            { find: /^.*\/support\/home\//, replacement: `${support}/home-in-a-browser/` },
+            { find: /^.*\/support\/runtime\//, replacement: `${support}/runtime-in-a-browser/` },
             { find: 'csv-parse/sync', replacement: 'csv-parse/browser/esm/sync' },
           ],
         },

@@ -22,7 +22,7 @@ const parts = [...new Set(arrows.flatMap(({ from, to }) => [from, to]))].toSorte
 const partOf = (file: string): string => /^src\/(\w+)\//.exec(file)?.[1] ?? file.split('/')[0] ?? ''
 
 /**
- * What a file imports of the project's own, by paths from its root; those of a build's own are left out, as `#home`.
+ * What a file imports of the project's own, by paths from its root; those of a build's own are left out, as `#runtime`.
  */
 const importsOf = (file: string): string[] =>
   [...read(file).matchAll(/(?:from |^import |import\()'(\.[^'?]+)/gm)].map(([, to = '']) =>

@@ -6,10 +6,9 @@ import { bankLimits } from '../content/facts/account-terms.ts'
 import { createBank } from '../src/bank/bank.ts'
 import { reconcile } from '../src/bank/ledger/reconcile.ts'
 import { seedDemo } from '../src/bank/simulator/seed-demo.ts'
-import { startSettings } from '../src/tab/book/book-settings.ts'
+import { databaseOn, startPglite, startSettings } from '../src/tab/pglite.ts'
 import { createWasmPasswords } from '../src/tab/passwords.ts'
-import { databaseOn, startPglite } from '../src/tab/pglite.ts'
-import { buildStarterBook } from './build-starter-book.ts'
+import { buildStarterDatabase } from './build-starter-book.ts'
 
 /*
  * Makes the book that this release leaves in a browser, as tests of the next one open it:
@@ -24,7 +23,7 @@ const madeAt = new Date('2026-11-22T12:00:00Z')
 const randomBytes = (size: number) => crypto.getRandomValues(new Uint8Array(size))
 
 const pglite = await startPglite({
-  loadDataDir: new Blob([await buildStarterBook()], { type: 'application/gzip' }),
+  loadDataDir: new Blob([await buildStarterDatabase()], { type: 'application/gzip' }),
   startParams: startSettings,
 })
 const database = databaseOn(pglite)

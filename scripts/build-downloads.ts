@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { downloadHref } from '../content/downloads/document.ts'
 import { ratesInForceFrom } from '../content/facts.ts'
 import { writtenDocuments } from '../content/help/downloads.ts'
-import type { DownloadFile } from '../src/web/site/help/downloads/download-files.ts'
+import type { DownloadFile } from '../src/web/site/help/downloads-page.tsx'
 import { tariffDocument } from './downloads/tariff-document.ts'
 import { writeDocument } from './downloads/write-document.ts'
 

@@ -1,8 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type { Database } from '../src/bank/database/database.ts'
 import { migrate } from '../src/bank/database/migrate.ts'
-import { initSettings, startSettings } from '../src/tab/book/book-settings.ts'
-import { databaseOn, startPglite } from '../src/tab/pglite.ts'
+import { databaseOn, initSettings, startPglite, startSettings } from '../src/tab/pglite.ts'
 
 const migrationFolder = new URL('../src/bank/database/migrations/', import.meta.url)
 
@@ -19,7 +18,7 @@ async function readMigrations(): Promise<Record<string, string>> {
  * nothing else, which is there four times as fast as one that the browser makes. Databases that new ones are copied
  * from are left out: nobody makes another in a tab. Tests let it begin with what `fill` writes.
  */
-export async function buildStarterBook(
+export async function buildStarterDatabase(
   fill?: (database: Database) => Promise<unknown>,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const pglite = await startPglite({ initDbStartParams: initSettings, startParams: startSettings })

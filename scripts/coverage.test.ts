@@ -58,19 +58,19 @@ test('each entry names a test', () => {
   expect(entries.filter(({ tests }) => tests.length === 0)).toEqual([])
 })
 
-test('each test that is named is one that npm test or test:tab runs, by this title, in the homes that are said', () => {
+test('each test that is named is one that npm test or test:tab runs, by this title, in the runtimes that are said', () => {
   const wrong = entries.flatMap(({ id, tests }) =>
     tests.flatMap(({ file, title, alone }) => {
-      const homes = isRun.get(`${file}: ${title}`)
-      if (!homes) return [`${id} ${file} has no test "${title}"`]
-      const run = [...homes].toSorted().join(' and ')
+      const runtimes = isRun.get(`${file}: ${title}`)
+      if (!runtimes) return [`${id} ${file} has no test "${title}"`]
+      const run = [...runtimes].toSorted().join(' and ')
       return run === (alone ?? 'server and tab') ? [] : [`${id} ${file}: "${title}" runs in ${run}`]
     }),
   )
   expect(wrong).toEqual([])
 })
 
-test('what one home alone shows is said of no entry that is asked of both', () => {
+test('what one runtime alone shows is said of no entry that is asked of both', () => {
   const halved = entries.filter(({ tests }) => tests.every(({ alone }) => alone !== undefined))
   expect(halved.map(({ asked }) => asked).filter(asked => !/\((?:server|tab) alone\)$/.test(asked))).toEqual(
     [],

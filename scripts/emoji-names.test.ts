@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { isEmoji, nameEmoji } from '../src/web/pdf/emoji.ts'
+import { isEmoji, nameEmoji } from '../src/web/pdf/set-lines.ts'
 
 const names = JSON.parse(
   readFileSync(new URL('../src/web/pdf/faces/emoji-names.json', import.meta.url), 'utf8'),

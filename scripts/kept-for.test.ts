@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { keptFor } from '../content/facts.ts'
 import { cookiesPage } from '../content/legal/cookies.ts'
-import { applicationReceiptMs } from '../src/bank/applications/keep-receipt.ts'
-import { forgottenAfterMs } from '../src/bank/throttles/attempts.ts'
-import { themeCookie } from '../src/web/components/theme/theme-cookie.ts'
+import { applicationReceiptMs } from '../src/bank/applications/application-receipts.ts'
+import { forgottenAfterMs } from '../src/bank/rate-limits/attempts.ts'
+import { themeCookie } from '../src/web/components/theme.ts'
 
 const hourMs = 60 * 60_000
 
@@ -32,7 +32,7 @@ const keysInCode = globSync('src/web/**/*.ts')
   .filter(file => !file.endsWith('.test.ts'))
   .map(file => readFileSync(file, 'utf8'))
   .filter(
-    code => code.includes('.setItem(') || code.includes('keepJson(') || code.includes('registrationKey ='),
+    code => code.includes('.setItem(') || code.includes('storeJson(') || code.includes('registrationKey ='),
   )
   .flatMap(code => [...code.matchAll(/^(?:export )?const (?:key|\w*Key) = '(\w+)'/gm)])
   .map(([, key = '']) => key)

@@ -1,8 +1,8 @@
 // A receipt as a PDF: what the page shows, tagged, and nothing of the balance.
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { drawReceipt } from '../src/web/app/transactions/details/draw-receipt.ts'
-import { receiptDocument } from '../src/web/app/transactions/details/receipt-document.ts'
+import { drawReceipt } from '../src/web/app/transactions/draw-receipt.ts'
+import { receiptDocument } from '../src/web/app/transactions/receipt-document.ts'
 import { readPdf } from './downloads/read-pdf.ts'
 import { fontsFromFiles } from './fonts-from-files.ts'
 

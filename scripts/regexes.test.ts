@@ -8,7 +8,7 @@ import { parseAst } from 'vite'
 
 const project = path.resolve(import.meta.dirname, '..')
 
-/** The most that a request's head or body holds: src/server/connection-limits.ts, src/api/read-json.ts. */
+/** The most that a request's head or body holds: src/server/connection-limits.ts, src/api/read-request.ts. */
 const longest = 16 * 1024
 
 /** Processor time, so that a busy machine makes none seem slow. The square of `longest` takes 100 ms and more. */

@@ -26,8 +26,8 @@ const readFromEnvironment = [
   ...[...read('src/server/settings.ts').matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name = '']) => name),
 ]
 
-test('every setting that is read has a row in the README, and every row is of one that is read', () => {
+test('every setting that is read has a row in docs/settings.md, and every row names a setting that is read', () => {
   const wanted = new Set(readFromEnvironment.filter(name => !machines.includes(name)))
-  const rows = read('README.md').match(/^\| `[A-Z][A-Z_]+`.*?\|/gm) ?? []
+  const rows = read('docs/settings.md').match(/^\| `[A-Z][A-Z_]+`.*?\|/gm) ?? []
   expect(new Set(rows.flatMap(namesIn))).toEqual(wanted)
 })

@@ -13,22 +13,10 @@ const code = ['src', 'scripts', 'tests'].flatMap(folder =>
     }),
 )
 
-const isTest = (file: string) => file.startsWith('tests') || /\.test\.tsx?$/.test(file)
 const isComment = (line: string) => /^\s*(?:\/\/|\/?\*)/.test(line)
-
-test('most files have less than 100 lines', () => {
-  const small = code.filter(({ lines }) => lines.length < 100)
-  expect(small.length / code.length).toBeGreaterThan(0.75)
-})
 
 test('no file has more than 400 lines', () => {
   expect(code.filter(({ lines }) => lines.length > 400).map(({ file }) => file)).toEqual([])
-})
-
-// One that needs more stands here, with its reason.
-test('no file of TypeScript but a test has more than 250 lines', () => {
-  const large = code.filter(({ file, lines }) => !isTest(file) && lines.length > 250)
-  expect(large.map(({ file }) => file).filter(file => !file.endsWith('.css'))).toEqual([])
 })
 
 // Prettier keeps the length of all other lines.

@@ -2,7 +2,7 @@
 import { buffer } from 'node:stream/consumers'
 import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { drawStatement } from '../src/web/app/statements/pdf/draw-statement.ts'
+import { drawStatement } from '../src/web/app/statements/draw-statement.ts'
 import { readPdf } from './downloads/read-pdf.ts'
 import { fontsFromFiles } from './fonts-from-files.ts'
 

@@ -1,6 +1,6 @@
 import type { BreadcrumbGroup } from '../groups.ts'
 
-/** Names of icons that content may ask for. The drawings are in `src/web/components/icon-shapes.tsx`. */
+/** Names of icons that content may ask for. The drawings are in `src/web/components/icon.tsx`. */
 export type ContentIcon =
   | 'alert'
   | 'bell'

@@ -55,21 +55,21 @@ const tests = (project, shows, { only = [], without = [] } = {}) => ({
       .join(' '),
 })
 
-/** Journeys in one of the bank's two homes, a project of Playwright's: all, or those of a tag or of some files. */
-const journeys = (home, name, shows, { tag, files = [] } = {}) => ({
+/** Journeys in one of both runtimes, a project of Playwright's: all, or those of a tag or of some files. */
+const journeys = (runtime, name, shows, { tag, files = [] } = {}) => ({
   name,
   shows,
   args: [
     inProject('node_modules', '@playwright', 'test', 'cli.js'),
     'test',
-    `--project=${home}`,
+    `--project=${runtime}`,
     `--reporter=${inProject('scripts', 'checks', 'playwright-reporter.mjs')}`,
     ...(tag ? [`--grep=${tag}`] : []),
     ...files,
   ],
   reports: 'events',
   alone: ({ file, line }) =>
-    `npx playwright test --project=${home}${file && ` ${file}${line ? `:${line}` : ''}`}`,
+    `npx playwright test --project=${runtime}${file && ` ${file}${line ? `:${line}` : ''}`}`,
 })
 
 /** A program of the project's own. */
@@ -150,7 +150,7 @@ export const quickProof = [
   [journeys('tab', 'journeys in a tab', 'the same without a server', { tag: '@quick-tab' })],
 ]
 
-/** The journeys that the tab has alone, and the chief ones of both homes. */
+/** The journeys that the tab has alone, and the chief ones of both runtimes. */
 const chiefJourneys = ['/tab-', '/overview.spec', '/transfer.spec', '/sign-in.spec']
 
 /**

@@ -7,11 +7,11 @@ import { everything, inATab } from '../checks/checks.mjs'
 const run = promisify(execFile)
 const project = path.resolve(import.meta.dirname, '../..')
 
-/** The homes in which a test is run, by `file: title`; a file of tests/ without that folder. */
+/** The runtimes in which a test is run, by `file: title`; a file of tests/ without that folder. */
 export type RunTests = ReadonlyMap<string, ReadonlySet<string>>
 
 const args = [...everything, ...inATab].flat().map(check => check.args)
-const journeyHomes = new Set(args.flatMap(words => words.filter(word => word.startsWith('--project='))))
+const journeyRuntimes = new Set(args.flatMap(words => words.filter(word => word.startsWith('--project='))))
 const vitestProjects = args.flatMap(words => words.filter((_, at) => words[at - 1] === '--project'))
 
 const { PATH, HOME, CHROMIUM_PATH } = process.env
@@ -55,7 +55,7 @@ const inSuite = (suite: Suite, above: readonly string[]): [string, ReadonlySet<s
 ]
 
 /**
- * The home that a project of Vitest's is about: a server has PostgreSQL, a tab PGlite.
+ * The runtime that a project of Vitest's is about: a server has PostgreSQL, a tab PGlite.
  */
 const homeOfProject: Readonly<Record<string, string>> = {
   ledger: 'server',
@@ -68,7 +68,7 @@ const homeOfProject: Readonly<Record<string, string>> = {
   static: 'tab',
 }
 
-/** Unit tests are of code that both homes share, but for what is in a folder of one. */
+/** Unit tests are of code that both runtimes share, but for what is in a folder of one. */
 const homeOfFolder: readonly (readonly [RegExp, string])[] = [
   [/^src\/(?:server|cli)\//, 'server'],
   [/^src\/(?:tab|static)\//, 'tab'],
@@ -84,7 +84,7 @@ function homesOf(projectName: string, place: string): readonly string[] {
 /** All tests that `npm test -- --all` and `npm run test:tab` run, as their runners list them. */
 export async function listTests(): Promise<RunTests> {
   const [journeys, others] = await Promise.all([
-    list(['@playwright', 'test', 'cli.js'], ['test', '--list', '--reporter=json', ...journeyHomes]),
+    list(['@playwright', 'test', 'cli.js'], ['test', '--list', '--reporter=json', ...journeyRuntimes]),
     list(
       ['vitest', 'vitest.mjs'],
       ['list', '--static-parse', '--json', ...vitestProjects.map(name => `--project=${name}`)],

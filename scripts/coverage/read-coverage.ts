@@ -1,4 +1,4 @@
-/** A test that `docs/spec-coverage.md` names, and the one home in which it runs where it does not run in both. */
+/** A test that `docs/spec-coverage.md` names, and the one runtime in which it runs where it does not run in both. */
 export interface NamedTest {
   readonly file: string
   readonly title: string

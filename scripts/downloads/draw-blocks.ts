@@ -1,6 +1,14 @@
 import type { DocumentBlock } from '../../content/downloads/document.ts'
-import { colours, drawArtifact, type Sheet, type Tag } from '../../src/web/pdf/sheet.ts'
-import { drawText, measure, writeText, type Type } from '../../src/web/pdf/write-text.ts'
+import {
+  colours,
+  drawArtifact,
+  drawText,
+  measure,
+  type Sheet,
+  type Tag,
+  type Type,
+  writeText,
+} from '../../src/web/pdf/sheet.ts'
 import { drawTable } from './draw-table.ts'
 import { column, makeRoom, margins } from './page-room.ts'
 

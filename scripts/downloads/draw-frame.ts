@@ -1,7 +1,15 @@
 import { demonstrationNotice } from '../../content/facts.ts'
-import { drawHorizon, drawWordmark } from '../../src/web/pdf/draw-brand.ts'
-import { colours, drawFeet, page, type Sheet } from '../../src/web/pdf/sheet.ts'
-import { drawText, measure, writeText } from '../../src/web/pdf/write-text.ts'
+import {
+  colours,
+  drawFeet,
+  drawHorizon,
+  drawText,
+  drawWordmark,
+  measure,
+  page,
+  type Sheet,
+  writeText,
+} from '../../src/web/pdf/sheet.ts'
 import { column } from './page-room.ts'
 
 /** What the first page begins with: wordmark, date, title and summary. */

@@ -1,6 +1,15 @@
 import type { DocumentTable, TableGroup, TableRow } from '../../content/downloads/document.ts'
-import { colours, drawArtifact, drawRule, type Sheet, type Tag } from '../../src/web/pdf/sheet.ts'
-import { drawText, measure, writeText, type Type } from '../../src/web/pdf/write-text.ts'
+import {
+  colours,
+  drawArtifact,
+  drawRule,
+  drawText,
+  measure,
+  type Sheet,
+  type Tag,
+  type Type,
+  writeText,
+} from '../../src/web/pdf/sheet.ts'
 import { column, makeRoom, margins } from './page-room.ts'
 
 type Cell = { text: string; type: Type; note: string; noteType: Type }

@@ -2,8 +2,8 @@ import type { DocumentBlock, DownloadDocument, TableGroup } from '../../content/
 import { tariff } from '../../content/downloads/tariff.ts'
 import { rateSections, ratesPageWords } from '../../content/help/rates.ts'
 import type { RateRow, RateSection } from '../../content/help/rates/rate.ts'
-import { formatNominal } from '../../src/web/site/calculations/nominal-rate.ts'
-import { workOutExamples } from '../../src/web/site/help/rates/work-out-examples.ts'
+import { formatNominal } from '../../src/web/site/calculations/grow-savings.ts'
+import { workOutExamples } from '../../src/web/site/rates/work-out-examples.ts'
 
 /** The tariff: the tables of the rates page, its examples and its notes, word for word. */
 export const tariffDocument = (): DownloadDocument => ({

@@ -6,7 +6,7 @@ import { siteOrigin } from '../../content/facts.ts'
 import { pagePolicy, referrerPolicy } from '../../content/page-policy.ts'
 import { buildDocuments } from '../build-documents.ts'
 import { buildAlone, type PageScript } from '../build-page-scripts.ts'
-import { buildStarterBook } from '../build-starter-book.ts'
+import { buildStarterDatabase } from '../build-starter-book.ts'
 import { checkLinks } from '../check-links.ts'
 import { checkPages } from '../check-pages.ts'
 import { checkWeights } from '../check-weights.ts'
@@ -51,7 +51,7 @@ export async function buildStatic(
     buildAlone(`${source}/${name}`, { fileName, base: `${basePath}/`, define: asDefines(constants) })
   const writeScript = ({ fileName, code }: PageScript) => write(fileName, code)
 
-  const book = nameBook(starterBook ?? (await buildStarterBook()))
+  const book = nameBook(starterBook ?? (await buildStarterDatabase()))
   await build(staticConfig({ dist, basePath, starterBook: `${basePath}/${book.file}`, plugins }))
   await write(book.file, book.bytes)
 

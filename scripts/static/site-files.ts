@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { glob, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Fallback } from '../../src/static/service-worker/find-fallback.ts'
-import type { SiteFiles } from '../../src/static/service-worker/site-files.ts'
+import type { Fallback } from '../../src/static/service-worker/shared-with-pages.ts'
+import type { SiteFiles } from '../../src/static/service-worker/sw.ts'
 import { isMainName } from './static-documents.ts'
 import { facesFolder, workerFolder } from './static-config.ts'
 

@@ -33,7 +33,7 @@ export const staticConfig = ({ dist, basePath, starterBook, plugins }: StaticBui
     configFile: false,
     logLevel: 'warn',
     resolve: { conditions: ['sarsen-tab', ...defaultClientConditions] },
-    define: { __STARTER_BOOK__: JSON.stringify(starterBook) },
+    define: { __STARTER_DATABASE__: JSON.stringify(starterBook) },
     plugins: [...plugins],
     build: {
       outDir: dist,

@@ -1,4 +1,4 @@
-import type { Fallback } from '../../src/static/service-worker/find-fallback.ts'
+import type { Fallback } from '../../src/static/service-worker/shared-with-pages.ts'
 import type { BuiltDocuments } from '../build-documents.ts'
 
 /** Documents that no address names: a host shows them, or they stand in for others. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import type { SiteFiles } from '../../src/static/service-worker/site-files.ts'
+import type { SiteFiles } from '../../src/static/service-worker/sw.ts'
 
 const toGzip = promisify(gzip)
 

@@ -1,9 +1,15 @@
-import { listAccounts } from '../bank/accounts/list-accounts.ts'
-import { readBalance } from '../bank/accounts/read-balance.ts'
+import {
+  type Account as BankAccount,
+  type Balance as BankBalance,
+  listAccounts,
+  readBalance,
+} from '../bank/accounts/accounts.ts'
 import type { Bank } from '../bank/bank.ts'
+import { type OwnHold, readHolds } from '../bank/holds/read-holds.ts'
+import type { Account, Balance, Hold } from '../contract/accounts.ts'
 import type { BankOperations } from '../contract/operations.ts'
+import { moneyOf } from '../domain/money.ts'
 import type { Handlers } from './handler.ts'
-import { presentAccount, presentBalance } from './present-account.ts'
 import { refusals } from './refusals.ts'
 
 export const accountHandlers = (
@@ -17,5 +23,49 @@ export const accountHandlers = (
   async readBalance({ session, params }, { reply, refuse }) {
     const balance = await readBalance(bank, { customerId: session.customerId, accountId: params.id })
     return balance ? reply(200, presentBalance(balance)) : refuse(refusals.not_found)
+  },
+})
+
+/** An account as its customer sees it. */
+export const presentAccount = (account: BankAccount): Account => ({
+  id: account.id,
+  product: account.product,
+  holderName: account.holderName,
+  accountNumber: account.accountNumber,
+  sortCode: account.sortCode,
+  iban: account.iban,
+  currency: 'GBP',
+  availableBalance: moneyOf(account.availablePence),
+  bookedBalance: moneyOf(account.bookedPence),
+  openedAt: account.openedAt.toISOString(),
+  lastBookedAt: account.lastBookedAt?.toISOString() ?? null,
+})
+
+/** A balance at the bank's own time. */
+export const presentBalance = (balance: BankBalance): Balance => ({
+  available: moneyOf(balance.availablePence),
+  booked: moneyOf(balance.bookedPence),
+  held: moneyOf(balance.heldPence),
+  lastBookedAt: balance.lastBookedAt?.toISOString() ?? null,
+  asOf: balance.asOf.toISOString(),
+})
+
+/** A hold as its customer sees it. */
+export const presentHold = (hold: OwnHold): Hold => ({
+  id: hold.id,
+  amount: moneyOf(hold.amountPence),
+  recipientName: hold.recipientName,
+  reference: hold.reference,
+  placedAt: hold.placedAt.toISOString(),
+  expiresAt: hold.expiresAt.toISOString(),
+})
+
+export const holdHandlers = (bank: Bank): Pick<Handlers<BankOperations>, 'listHolds'> => ({
+  async listHolds({ session, params, query: { page, pageSize } }, { reply, refuse }) {
+    const { customerId } = session
+    const read = await readHolds(bank, { customerId, accountId: params.id, page, pageSize })
+    if (!read) return refuse(refusals.not_found)
+    const { holds, total, heldPence } = read
+    return reply(200, { holds: holds.map(presentHold), held: moneyOf(heldPence), page, pageSize, total })
   },
 })

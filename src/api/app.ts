@@ -1,35 +1,25 @@
 import type { Hono } from 'hono'
 import type { Bank } from '../bank/bank.ts'
-import { readSession } from '../bank/sessions/read-session.ts'
+import { readSession } from '../bank/sessions/session.ts'
 import { operationGroups, operations } from '../contract/operations.ts'
-import type { Delivery } from '../contract/preferences.ts'
+import type { Delivery } from '../contract/profile.ts'
 import type { DemoCustomers } from '../bank/simulator/demo-customers.ts'
-import { accountHandlers } from './accounts.ts'
+import { accountHandlers, holdHandlers } from './accounts.ts'
 import { applicationHandlers } from './applications.ts'
-import { demonstrationHandlers } from './demonstration.ts'
-import { passwordHandlers } from './passwords.ts'
-import { preferenceHandlers } from './preferences.ts'
-import { profileHandlers } from './profile.ts'
-import { secondFactorHandlers } from './second-factor.ts'
-import { signedInDeviceHandlers } from './signed-in-devices.ts'
-import type { AddressTurns } from './address-turns.ts'
-import type { CallerOf } from './caller-of.ts'
-import type { FaultReport } from './answer-fault.ts'
-import { send } from './handler.ts'
-import { holdHandlers } from './holds.ts'
-import { messageHandlers } from './messages.ts'
-import { mount } from './mount.ts'
-import { newsletterHandlers } from './newsletter.ts'
+import { demonstrationHandlers, sessionHandlers, signedInDeviceHandlers } from './sessions.ts'
+import { passwordHandlers, secondFactorHandlers } from './credentials.ts'
+import { preferenceHandlers, profileHandlers } from './profile.ts'
+import type { AddressRateLimit } from './rate-limit.ts'
+import { type CallerOf, type CarrierFor, send } from './handler.ts'
+import { type FaultReport, mount } from './mount.ts'
+import { messageHandlers, newsletterHandlers, promotionHandlers } from './messages.ts'
 import { notificationHandlers } from './notifications.ts'
 import { openApiDocument } from './openapi.ts'
-import { promotionHandlers } from './promotions.ts'
-import type { CarrierFor } from './session-carrier.ts'
-import { sessionHandlers } from './sessions.ts'
 import { statementHandlers } from './statements.ts'
 import { transactionHandlers } from './transactions.ts'
 import { transferHandlers } from './transfers.ts'
 
-export interface ApiParts {
+export interface ApiDependencies {
   readonly bank: Bank
   readonly carrierFor: CarrierFor
   readonly callerOf: CallerOf
@@ -47,14 +37,14 @@ export interface ApiParts {
   /** The origin of the bank's own pages; left out, that of each request. */
   readonly publicOrigin?: string | undefined
   /** How much one address may ask without signing in; left out where there is one person alone. */
-  readonly turns?: AddressTurns | undefined
+  readonly turns?: AddressRateLimit | undefined
   /** Told of every fault: the one place where its detail goes. */
   readonly report: (report: FaultReport) => void
 }
 
 /** The bank's API as a value: it runs under Node, in a test by `app.request`, and in a browser tab. */
-export function createApi(parts: ApiParts): Hono {
-  const { bank, carrierFor, callerOf, publicOrigin, report } = parts
+export function createApi(dependencies: ApiDependencies): Hono {
+  const { bank, carrierFor, callerOf, publicOrigin, report } = dependencies
   const handlers = {
     ...sessionHandlers(bank),
     ...accountHandlers(bank),
@@ -69,21 +59,21 @@ export function createApi(parts: ApiParts): Hono {
     ...signedInDeviceHandlers(bank),
     ...applicationHandlers(bank),
     ...profileHandlers(bank),
-    ...preferenceHandlers(bank, parts.emailDelivery),
+    ...preferenceHandlers(bank, dependencies.emailDelivery),
     ...passwordHandlers(bank, {
-      delivery: parts.emailDelivery,
-      isShown: parts.showsResetLinks ?? false,
+      delivery: dependencies.emailDelivery,
+      isShown: dependencies.showsResetLinks ?? false,
     }),
     ...secondFactorHandlers(bank),
-    ...demonstrationHandlers(bank, parts.demonstration),
+    ...demonstrationHandlers(bank, dependencies.demonstration),
   }
-  const document = JSON.stringify(openApiDocument(operationGroups, parts.origin))
+  const document = JSON.stringify(openApiDocument(operationGroups, dependencies.origin))
   const app = mount(operations, handlers, {
     carrierFor,
     callerOf,
     publicOrigin,
     readSession: token => readSession(bank, token),
-    turns: parts.turns,
+    turns: dependencies.turns,
     newId: bank.newId,
     report,
   })

@@ -3,12 +3,11 @@ import { z } from 'zod'
 import { DatabaseUnavailable } from '../bank/database/database.ts'
 import { QueueFull } from '../bank/database/grouped-calls.ts'
 import type { Caller } from '../bank/sessions/caller.ts'
-import type { SignedIn, TokenHolder } from '../bank/sessions/signed-in.ts'
+import type { SignedIn, TokenHolder } from '../bank/sessions/session.ts'
 import { defineOperations } from '../contract/operation.ts'
 import { Problem } from '../contract/problem.ts'
-import type { FaultReport } from './answer-fault.ts'
-import type { Answering, Asked, Handlers } from './handler.ts'
-import { mount, type Guards } from './mount.ts'
+import type { Answering, HandlerRequest, Handlers } from './handler.ts'
+import { type FaultReport, type Guards, mount } from './mount.ts'
 
 const Note = z.strictObject({
   title: z.string('Enter a title').min(1, 'Enter a title'),
@@ -329,14 +328,14 @@ describe('what a table promises at compile time', () => {
   })
 
   test('only a customer’s operation is handed a session', () => {
-    expectTypeOf<Asked<Keep>>().toExtend<{ session: SignedIn }>()
-    expectTypeOf<Asked<Table['look']>>().not.toExtend<{ session: SignedIn }>()
-    expectTypeOf<Asked<Table['ring']>>().toExtend<{ session: SignedIn | undefined }>()
-    expectTypeOf<Asked<Table['ring']>>().not.toExtend<{ session: SignedIn }>()
+    expectTypeOf<HandlerRequest<Keep>>().toExtend<{ session: SignedIn }>()
+    expectTypeOf<HandlerRequest<Table['look']>>().not.toExtend<{ session: SignedIn }>()
+    expectTypeOf<HandlerRequest<Table['ring']>>().toExtend<{ session: SignedIn | undefined }>()
+    expectTypeOf<HandlerRequest<Table['ring']>>().not.toExtend<{ session: SignedIn }>()
   })
 
   test('every operation is told where it is asked from', () => {
-    expectTypeOf<Asked<Table['look'] | Table['ring'] | Keep>>().toExtend<{ caller: Caller }>()
+    expectTypeOf<HandlerRequest<Table['look'] | Table['ring'] | Keep>>().toExtend<{ caller: Caller }>()
   })
 
   test('a response of another making is no answer', () => {

@@ -1,21 +1,27 @@
-import { Hono, type Context } from 'hono'
+import { type Context, Hono } from 'hono'
 import type { z } from 'zod'
-import type { TokenHolder } from '../bank/sessions/signed-in.ts'
+import { DatabaseUnavailable } from '../bank/database/database.ts'
+import { QueueFull } from '../bank/database/grouped-calls.ts'
+import { PasswordsBusy } from '../bank/passwords/password-hashing.ts'
+import type { TokenHolder } from '../bank/sessions/session.ts'
 import type { Operation, Operations, SentFile } from '../contract/operation.ts'
 import type { FieldError } from '../contract/problem.ts'
-import type { AddressTurns } from './address-turns.ts'
-import type { CallerOf } from './caller-of.ts'
-import { answerFault, reportFault, type FaultDesk } from './answer-fault.ts'
-import { fieldErrors } from './field-errors.ts'
-import { refuse, send, type Answering, type Handler, type Handlers, type Sent } from './handler.ts'
-import { readJson } from './read-json.ts'
-import { noteOperation } from './operation-of.ts'
-import { isForeign } from './same-origin.ts'
-import { sendFile } from './send-file.ts'
-import type { CarrierFor } from './session-carrier.ts'
+import {
+  type Answering,
+  type CallerOf,
+  type CarrierFor,
+  type Handler,
+  type Handlers,
+  refuse,
+  send,
+  sendFile,
+  type Sent,
+} from './handler.ts'
+import type { AddressRateLimit } from './rate-limit.ts'
+import { fieldErrors, isForeign, readJson } from './read-request.ts'
 
 /** What guards every operation, and what happens when one breaks. */
-export interface Guards extends FaultDesk {
+export interface Guards extends FaultDependencies {
   readonly carrierFor: CarrierFor
   readonly callerOf: CallerOf
   readonly publicOrigin?: string | undefined
@@ -24,7 +30,7 @@ export interface Guards extends FaultDesk {
    * The turns by address of whoever is not known: not signed in, or signed in as a demo customer, as anybody can be.
    * Left out where there is one person alone, as in a tab.
    */
-  readonly turns?: Pick<AddressTurns, 'take'> | undefined
+  readonly turns?: Pick<AddressRateLimit, 'take'> | undefined
 }
 
 type Parts = Partial<Record<'params' | 'query' | 'body', unknown>>
@@ -44,9 +50,10 @@ const hangUp = { headers: { connection: 'close' } }
 const isFile = (body: unknown): body is SentFile =>
   typeof body === 'object' && body !== null && 'chunks' in body
 
-const answeringOf = (context: Context, desk: FaultDesk): Answering<Operation> => ({
+const answeringOf = (context: Context, dependencies: FaultDependencies): Answering<Operation> => ({
   reply(status, body, headers) {
-    if (isFile(body)) return sendFile(context, status, body, fault => reportFault(context, fault, desk))
+    if (isFile(body))
+      return sendFile(context, status, body, fault => reportFault(context, fault, dependencies))
     return send(context, status, body === null ? null : JSON.stringify(body), headers)
   },
   refuse: refusal => refuse(context, refusal),
@@ -129,3 +136,51 @@ export function mount(operations: Operations, handlers: Handlers<Operations>, gu
     )
   return app
 }
+
+/** A fault, as the home's log gets it: never a body, a header or a token. */
+export interface FaultReport {
+  /** Stands in the answer too, as `Request-Id`: what a customer can quote. */
+  readonly requestId: string
+  readonly method: string
+  /** The route's pattern, not the address asked for. */
+  readonly route: string
+  readonly fault: unknown
+}
+
+interface FaultDependencies {
+  readonly newId: () => string
+  readonly report: (report: FaultReport) => void
+}
+
+/** Tells the home of a fault, and answers with the id by which a customer can quote it. */
+function reportFault(context: Context, fault: unknown, { newId, report }: FaultDependencies): string {
+  const requestId = newId()
+  report({ requestId, method: context.req.method, route: context.req.routePath, fault })
+  return requestId
+}
+
+/**
+ * Answers a fault: that the bank is busy or away, or that whoever asks asks too much, where that is what it is, and
+ * otherwise nothing but that it was ours. A full line is no fault of anything's, and is not reported.
+ */
+function answerFault(context: Context, fault: unknown, dependencies: FaultDependencies): Sent {
+  if (fault instanceof PasswordsBusy && fault.who === 'asker')
+    return refuse(context, { code: 'too_many_requests', headers: { 'retry-after': '1' } })
+  if (fault instanceof QueueFull || fault instanceof PasswordsBusy)
+    return refuse(context, { code: 'bank_busy', headers: { 'retry-after': '1' } })
+  const headers = { 'request-id': reportFault(context, fault, dependencies) }
+  return fault instanceof DatabaseUnavailable
+    ? refuse(context, { code: 'bank_unavailable', headers: { 'retry-after': '2', ...headers } })
+    : refuse(context, { code: 'internal_error', headers })
+}
+
+const reachedOperations = new WeakMap<Request, string>()
+
+/** Notes which operation of the contract a request has reached. */
+const noteOperation = (request: Request, name: string): void => void reachedOperations.set(request, name)
+
+/**
+ * Which operation a request has reached, by its name in the contract: what logs and metrics say in place of its
+ * address, which names accounts. undefined for an address or a method that is none.
+ */
+export const operationOf = (request: Request): string | undefined => reachedOperations.get(request)

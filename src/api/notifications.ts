@@ -1,9 +1,16 @@
 import type { Bank } from '../bank/bank.ts'
-import { listNotifications } from '../bank/notifications/list-notifications.ts'
-import { markAllReadUpTo, markRead } from '../bank/notifications/mark-read.ts'
+import {
+  type StoredNotification,
+  listNotifications,
+  markAllReadUpTo,
+  markRead,
+  type NotifiedTransfer,
+} from '../bank/notifications/notifications.ts'
+import { type Notification, NotificationType } from '../contract/notifications.ts'
 import type { BankOperations } from '../contract/operations.ts'
+import { formatMonth } from '../domain/format-dates.ts'
+import { formatPence } from '../domain/money.ts'
 import type { Handlers } from './handler.ts'
-import { presentNotification } from './present-notification.ts'
 import { refusals } from './refusals.ts'
 
 type NotificationOperation = 'listNotifications' | 'readNotification' | 'readAllNotifications'
@@ -28,3 +35,139 @@ export const notificationHandlers = (bank: Bank): Pick<Handlers<BankOperations>,
     return marked ? reply(204, null) : refuse(refusals.not_found)
   },
 })
+
+const typeOf = (type: string): NotificationType => {
+  const read = NotificationType.safeParse(type)
+  return read.success ? read.data : 'other'
+}
+
+/** A notification as its customer reads it: the bank keeps the facts, and the words are made here. */
+export function presentNotification(notification: StoredNotification): Notification {
+  const { id, createdAt, isRead } = notification
+  const type = typeOf(notification.type)
+  const { title, description, link } = notificationWords[type](notification)
+  return {
+    id,
+    type,
+    title,
+    description,
+    timestamp: createdAt.toISOString(),
+    isRead,
+    ...(link !== undefined && { link }),
+  }
+}
+
+type Words = Pick<Notification, 'title' | 'description' | 'link'>
+type FormatNotification = (notification: StoredNotification) => Words
+
+/** The bank's own pages that a notification leads to. */
+const pages = {
+  overview: '/uk-banking-dashboard/overview',
+  transactions: '/uk-banking-dashboard/transactions',
+  statements: '/uk-banking-dashboard/statements',
+  support: '/uk-banking-dashboard/support',
+  messages: '/uk-banking-dashboard/support#messages',
+  profile: '/settings#profile',
+  security: '/settings#security',
+  preferences: '/settings#preferences',
+} as const
+
+const security = (title: string, description: string): Words => ({
+  title,
+  description,
+  link: pages.security,
+})
+
+/** Words about a transfer, with the address of the customer's own line of it; without the line, of all of them. */
+const ofTransfer =
+  (title: string, describe: (transfer: NotifiedTransfer) => string, otherwise: string): FormatNotification =>
+  ({ transfer }) =>
+    transfer
+      ? {
+          title,
+          description: describe(transfer),
+          link: `${pages.transactions}?transaction=TXN${transfer.transactionNo}`,
+        }
+      : { title, description: otherwise, link: pages.transactions }
+
+/** Why a transfer was declined (ruling 13). */
+const whyDeclined = ({ reason }: NotifiedTransfer): string =>
+  reason === 'insufficient_funds' ? 'was declined: insufficient funds.' : 'requires manual review.'
+
+/** The words of every notification (spec section 3). A type without words does not compile. */
+const notificationWords: Record<NotificationType, FormatNotification> = {
+  compliance: () => ({
+    title: 'Compliance Alert',
+    description:
+      'High-value deposits on your account are under compliance review. All services remain active.',
+  }),
+  declined: ofTransfer(
+    'Transfer Declined',
+    transfer => `${formatPence(transfer.amountPence)} to ${transfer.recipientName} ${whyDeclined(transfer)}`,
+    'A transfer was declined. No money has moved.',
+  ),
+  completed: ofTransfer(
+    'Transfer Completed',
+    ({ amountPence, recipientName }) => `${formatPence(amountPence)} was sent to ${recipientName}.`,
+    'A transfer was sent.',
+  ),
+  received: ofTransfer(
+    'Payment Received',
+    ({ amountPence, description }) => `${formatPence(amountPence)} came in: ${description}.`,
+    'Money came into your account.',
+  ),
+  debited: ofTransfer(
+    'Payment Taken',
+    ({ amountPence, description }) => `${formatPence(amountPence)} went out: ${description}.`,
+    'Money left your account.',
+  ),
+  statement_ready: ({ subject }) => ({
+    title: 'Statement Ready',
+    description:
+      subject === undefined
+        ? 'A new statement is ready to view and download.'
+        : `Your statement for ${formatMonth(subject)} is ready to view and download.`,
+    link: pages.statements,
+  }),
+  message_answered: ({ subject }) => ({
+    title: 'Message Answered',
+    description:
+      subject === undefined ? 'Our answer is with your messages.' : `Our answer to “${subject}” is with it.`,
+    link: pages.messages,
+  }),
+  welcome: () => ({
+    title: 'Welcome',
+    description: 'Your account is open. Share your account details to receive your first payment.',
+    link: pages.overview,
+  }),
+  password_changed: () =>
+    security('Password Changed', 'Your password was changed, and every other device was signed out.'),
+  password_reset_issued: () =>
+    security('Password Reset Link Made', 'We were asked for a link to choose a new password, and made one.'),
+  email_changed: () => ({
+    title: 'Email Changed',
+    description: 'From now on, sign in with your new email.',
+    link: pages.profile,
+  }),
+  phone_changed: () => ({
+    title: 'Phone Number Changed',
+    description: 'From now on, we call you on your new number.',
+    link: pages.profile,
+  }),
+  security_alerts_off: () => ({
+    title: 'Security Alerts Off',
+    description: 'Until they are on again, we say nothing when your password or your second factor changes.',
+    link: pages.preferences,
+  }),
+  second_factor_on: () =>
+    security('Second Factor On', 'From now on, signing in asks for a code from your app.'),
+  second_factor_off: () =>
+    security('Second Factor Off', 'From now on, signing in asks for your password alone.'),
+  recovery_codes_made: () =>
+    security('New Recovery Codes', 'New recovery codes were made. The old ones work no more.'),
+  other: () => ({
+    title: 'Account News',
+    description: 'There is news about your account. Call us to hear it.',
+    link: pages.support,
+  }),
+}

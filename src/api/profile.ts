@@ -1,13 +1,17 @@
 import type { Bank } from '../bank/bank.ts'
-import { changeProfile } from '../bank/customers/change-profile.ts'
-import { readProfile, type Profile as BankProfile } from '../bank/customers/read-profile.ts'
+import { changeProfile, type Profile as BankProfile, readProfile } from '../bank/customers/profile.ts'
+import {
+  changePreferences,
+  type StoredPreferences,
+  readPreferences,
+} from '../bank/preferences/preferences.ts'
 import type { BankOperations } from '../contract/operations.ts'
 import { formatPhone } from '../contract/phone.ts'
-import type { Profile } from '../contract/profile.ts'
+import type { Delivery, Preferences, Profile } from '../contract/profile.ts'
 import type { Handlers } from './handler.ts'
 import { refusals } from './refusals.ts'
 
-const present = ({ phone, ...profile }: BankProfile): Profile => ({
+const presentProfile = ({ phone, ...profile }: BankProfile): Profile => ({
   ...profile,
   phone: phone === null ? '' : formatPhone(phone),
 })
@@ -17,7 +21,7 @@ export const profileHandlers = (
 ): Pick<Handlers<BankOperations>, 'readProfile' | 'changeProfile'> => ({
   async readProfile({ session }, { reply }) {
     const { profile } = await readProfile(bank.database, session.customerId)
-    return reply(200, present(profile))
+    return reply(200, presentProfile(profile))
   },
 
   async changeProfile({ session, body, carrier, caller }, { reply, refuse }) {
@@ -26,6 +30,37 @@ export const profileHandlers = (
     if (!changed.ok) return refuse({ ...changed.refusal, ...refusals[changed.refusal.code] })
     const { profile, token } = changed.value
     if (token !== undefined) carrier.write(token)
-    return reply(200, present(profile))
+    return reply(200, presentProfile(profile))
+  },
+})
+
+/**
+ * The preferences, and where messages go in truth: no home sends an SMS or a letter, and none writes to a demo
+ * customer.
+ */
+const presentPreferences = (
+  { preferences, isDemo }: StoredPreferences,
+  emailDelivery: Delivery,
+): Preferences => ({
+  ...preferences,
+  delivery: { email: isDemo ? 'kept' : emailDelivery, sms: 'kept', post: 'kept' },
+})
+
+export const preferenceHandlers = (
+  bank: Bank,
+  emailDelivery: Delivery,
+): Pick<Handlers<BankOperations>, 'readPreferences' | 'changePreferences'> => ({
+  async readPreferences({ session }, { reply }) {
+    return reply(
+      200,
+      presentPreferences(await readPreferences(bank.database, session.customerId), emailDelivery),
+    )
+  },
+
+  async changePreferences({ session, caller, body }, { reply, refuse }) {
+    const { customerId } = session
+    const changed = await changePreferences(bank, { customerId, change: body, caller })
+    if (!changed.ok) return refuse({ ...changed.refusal, ...refusals[changed.refusal.code] })
+    return reply(200, presentPreferences(changed.value, emailDelivery))
   },
 })

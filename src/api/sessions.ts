@@ -1,11 +1,31 @@
+import { BROWSER_MAP, OS_MAP, parse } from 'bowser'
+import { type ListedEvent, listEvents } from '../bank/audit/list-events.ts'
 import type { Bank } from '../bank/bank.ts'
+import { fullName } from '../bank/customers/customer.ts'
+import { visitorAddress } from '../bank/sessions/caller.ts'
+import {
+  endAllOtherSessions,
+  endCustomerSession,
+  listSessions,
+  type OpenSession,
+} from '../bank/sessions/customer-sessions.ts'
+import { signOut } from '../bank/sessions/end-sessions.ts'
 import { enterSecondFactor } from '../bank/sessions/enter-second-factor.ts'
-import { extendSession } from '../bank/sessions/extend-session.ts'
+import type { SignInProgress } from '../bank/sessions/open-session.ts'
+import { extendSession, type SignedIn } from '../bank/sessions/session.ts'
 import { signIn } from '../bank/sessions/sign-in.ts'
-import { signOut } from '../bank/sessions/sign-out.ts'
+import type { DemoCustomers } from '../bank/simulator/demo-customers.ts'
 import type { BankOperations } from '../contract/operations.ts'
+import {
+  type Device,
+  type SecondFactorRequired,
+  type SecurityEvent,
+  type SecurityEventType,
+  securityEventTypes,
+  type Session,
+  type SignedInDevice,
+} from '../contract/sessions.ts'
 import type { Handlers } from './handler.ts'
-import { presentSession, presentWaiting } from './present-session.ts'
 import { refusals } from './refusals.ts'
 
 export const sessionHandlers = (
@@ -23,7 +43,7 @@ export const sessionHandlers = (
       return reply(201, presentSession(progress.session, bank.clock()))
     }
     carrier.write(progress.token)
-    return reply(202, presentWaiting(progress, bank.clock()))
+    return reply(202, presentPendingSignIn(progress, bank.clock()))
   },
 
   async enterSecondFactor({ body, carrier, caller }, { reply, refuse }) {
@@ -54,5 +74,141 @@ export const sessionHandlers = (
     if (token !== undefined) await signOut(bank, { token, caller })
     carrier.clear()
     return reply(204, null)
+  },
+})
+
+/** A session as its customer sees it. */
+export const presentSession = (
+  { name, email, kind, accountType, idleEndsAt, endsAt }: SignedIn,
+  asOf: Date,
+): Session => ({
+  customer: { name, email, kind },
+  accountType,
+  idleEndsAt: idleEndsAt.toISOString(),
+  endsAt: endsAt.toISOString(),
+  asOf: asOf.toISOString(),
+})
+
+type PendingSignIn = Exclude<SignInProgress, { stage: 'signed_in' }>
+
+const requiredCode = { second_factor: 'second_factor_required' } as const satisfies Record<
+  PendingSignIn['stage'],
+  SecondFactorRequired['code']
+>
+
+/** What a sign-in waits for, and until when. */
+const presentPendingSignIn = ({ stage, endsAt }: PendingSignIn, asOf: Date): SecondFactorRequired => ({
+  code: requiredCode[stage],
+  endsAt: endsAt.toISOString(),
+  asOf: asOf.toISOString(),
+})
+
+export const signedInDeviceHandlers = (
+  bank: Bank,
+): Pick<
+  Handlers<BankOperations>,
+  'listSessions' | 'endOtherSessions' | 'endSession' | 'listSecurityEvents'
+> => ({
+  async listSessions({ session, caller }, { reply }) {
+    const sessions = await listSessions(bank, session, caller)
+    return reply(200, { sessions: sessions.map(presentDevice) })
+  },
+
+  async endOtherSessions({ session, caller }, { reply }) {
+    await endAllOtherSessions(bank, session, caller)
+    return reply(204, null)
+  },
+
+  async endSession({ session, params, carrier, caller }, { reply, refuse }) {
+    const ended = await endCustomerSession(bank, session, { sessionId: params.id, caller })
+    if (!ended.ok) return refuse(refusals[ended.refusal])
+    if (params.id === session.sessionId) carrier.clear()
+    return reply(204, null)
+  },
+
+  async listSecurityEvents({ session, query, caller }, { reply }) {
+    const { page, pageSize } = query
+    const { events, total } = await listEvents(bank.database, {
+      chainId: session.customerId,
+      types: securityEventTypes,
+      since: new Date(bank.clock().getTime() - bank.limits.securityLogMs),
+      address: await visitorAddress(bank.database, session.customerId, caller),
+      page,
+      pageSize,
+    })
+    return reply(200, { events: events.map(presentSecurityEvent), page, pageSize, total })
+  },
+})
+
+/** A browser that a customer is signed in on, as the customer sees it. */
+const presentDevice = ({
+  sessionId,
+  address,
+  device,
+  signedInAt,
+  lastActiveAt,
+  isCurrent,
+}: OpenSession): SignedInDevice => ({
+  id: sessionId,
+  device: readDevice(device),
+  address,
+  signedInAt: signedInAt.toISOString(),
+  lastActiveAt: lastActiveAt.toISOString(),
+  isCurrent,
+})
+
+/**
+ * An event of a customer's audit trail, as the customer sees it: where it came from, and nothing else of its detail.
+ */
+const presentSecurityEvent = ({
+  type,
+  at,
+  address,
+  device,
+}: ListedEvent<SecurityEventType>): SecurityEvent => ({
+  type,
+  at: at.toISOString(),
+  ...(address !== undefined && { address }),
+  ...(device !== undefined && { device: readDevice(device) }),
+})
+
+const forms: Readonly<Record<string, Device['form']>> = {
+  desktop: 'computer',
+  mobile: 'phone',
+  tablet: 'tablet',
+}
+
+const browsers = new Set(Object.values(BROWSER_MAP))
+const systems = new Set(Object.values(OS_MAP))
+
+/**
+ * What a browser's `User-Agent` says: browser, system and form, as far as their names are known ones. Whoever fails to
+ * sign in as a customer chooses the text, and the customer reads it: so none of it is passed on.
+ */
+export function readDevice(userAgent: string): Device {
+  if (userAgent.trim() === '') return { form: 'unknown' }
+  const { browser, os, platform } = parse(userAgent)
+  return {
+    ...(browser.name !== undefined && browsers.has(browser.name) && { browser: browser.name }),
+    ...(os.name !== undefined && systems.has(os.name) && { system: os.name }),
+    form: forms[platform.type ?? ''] ?? 'unknown',
+  }
+}
+
+/** Tells whom a demonstration shows; nothing where this is none. */
+export const demonstrationHandlers = (
+  { isShared }: Pick<Bank, 'isShared'>,
+  shown: DemoCustomers | undefined,
+): Pick<Handlers<BankOperations>, 'readDemonstration'> => ({
+  readDemonstration(_, { reply }) {
+    if (!shown) return Promise.resolve(reply(200, {}))
+    const { personal, corporate } = shown
+    const customers = [personal, corporate].map(customer => ({
+      name: fullName(customer),
+      email: customer.email,
+      kind: customer.kind,
+    }))
+    const { password } = personal
+    return Promise.resolve(reply(200, { demonstration: { customers, password, isShared } }))
   },
 })

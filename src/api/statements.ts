@@ -1,12 +1,17 @@
 import type { Bank } from '../bank/bank.ts'
-import { exportStatement } from '../bank/statements/export-statement.ts'
-import { listStatements } from '../bank/statements/list-statements.ts'
-import { readStatement } from '../bank/statements/read-statement.ts'
+import { exportStatement, readStatement } from '../bank/statements/read-statement.ts'
+import {
+  listStatements,
+  type Statement as BankStatement,
+  type StatementWithLines as BankStatementWithLines,
+} from '../bank/statements/statement.ts'
+import type { Statement, StatementWithLines } from '../contract/accounts.ts'
 import type { BankOperations } from '../contract/operations.ts'
-import { writeStatement } from './exports/write-export.ts'
+import { moneyOf } from '../domain/money.ts'
+import { writeStatement } from './exports.ts'
 import type { Handlers } from './handler.ts'
-import { presentStatement, presentStatementWithLines } from './present-statement.ts'
 import { refusals } from './refusals.ts'
+import { presentTransaction } from './transactions.ts'
 
 export const statementHandlers = (
   bank: Bank,
@@ -28,4 +33,38 @@ export const statementHandlers = (
     const exported = await exportStatement(bank, { customerId: session.customerId, accountId, month })
     return exported ? reply(200, writeStatement(exported)) : refuse(refusals.not_found)
   },
+})
+
+const presentFigures = (statement: BankStatement) => ({
+  id: statement.month,
+  from: statement.from,
+  to: statement.to,
+  date: statement.issuedOn,
+  openingBalance: moneyOf(statement.openingPence),
+  closingBalance: moneyOf(statement.closingPence),
+  moneyIn: moneyOf(statement.moneyInPence),
+  moneyOut: moneyOf(statement.moneyOutPence),
+  transactionCount: statement.transactionCount,
+})
+
+/** A statement as it stands in the list. */
+const presentStatement = (statement: BankStatement): Statement => ({
+  ...presentFigures(statement),
+  status: 'available',
+  ...(statement.shownSizeBytes !== undefined && { sizeBytes: statement.shownSizeBytes }),
+})
+
+/** A statement with its lines. */
+const presentStatementWithLines = (statement: BankStatementWithLines): StatementWithLines => ({
+  ...presentFigures(statement),
+  isToDate: statement.isToDate,
+  account: {
+    holderName: statement.account.holderName,
+    product: statement.account.product,
+    sortCode: statement.account.sortCode,
+    accountNumber: statement.account.accountNumber,
+    iban: statement.account.iban,
+    currency: 'GBP',
+  },
+  lines: statement.lines.map(presentTransaction),
 })

@@ -1,13 +1,18 @@
 import type { Bank } from '../bank/bank.ts'
 import { exportTransactions } from '../bank/transactions/export-transactions.ts'
 import { listTransactions } from '../bank/transactions/list-transactions.ts'
-import { readTransaction } from '../bank/transactions/read-transaction.ts'
+import {
+  type ListedTransaction,
+  readTransaction,
+  type TransactionDetails as BankDetails,
+} from '../bank/transactions/transaction.ts'
 import type { BankOperations } from '../contract/operations.ts'
+import type { Transaction, TransactionDetails } from '../contract/transactions.ts'
+import { moneyOf } from '../domain/money.ts'
+import { formatDestination } from '../domain/typed-destination.ts'
+import { writeExport } from './exports.ts'
 import type { Handlers } from './handler.ts'
-import { presentTransactionDetails } from './present-transaction-details.ts'
-import { presentTransaction } from './present-transaction.ts'
 import { refusals } from './refusals.ts'
-import { writeExport } from './exports/write-export.ts'
 
 type TransactionOperation = 'listTransactions' | 'exportTransactions' | 'readTransaction'
 
@@ -41,5 +46,35 @@ export const transactionHandlers = (bank: Bank): Pick<Handlers<BankOperations>, 
     const transactionNo = BigInt(transactionId.slice('TXN'.length))
     const details = await readTransaction(bank, { customerId: session.customerId, accountId, transactionNo })
     return details ? reply(200, presentTransactionDetails(details)) : refuse(refusals.not_found)
+  },
+})
+
+/** A line of an account's list, as its customer sees it. */
+export const presentTransaction = (line: ListedTransaction): Transaction => ({
+  id: `TXN${line.transactionNo}`,
+  transferId: line.transferId,
+  date: line.decidedAt.toISOString(),
+  description: line.description,
+  reference: line.reference,
+  category: line.category,
+  type: line.direction,
+  amount: moneyOf(line.amountPence),
+  ...(line.balanceAfterPence !== undefined && { balance: moneyOf(line.balanceAfterPence) }),
+  status: line.status,
+  ...(line.reason && { reason: line.reason }),
+  ...(line.recipientName !== undefined && { recipientName: line.recipientName }),
+  ...(line.payerName !== undefined && { payerName: line.payerName }),
+})
+
+/** One line of an account's list, and what its receipt says besides. */
+const presentTransactionDetails = (details: BankDetails): TransactionDetails => ({
+  transaction: presentTransaction(details.transaction),
+  receipt: {
+    holderName: details.holderName,
+    sortCode: details.sortCode,
+    accountNumber: details.accountNumber,
+    ...(details.destination && { destination: formatDestination(details.destination) }),
+    ...(details.transaction.reason && { reason: details.transaction.reason }),
+    placedAt: details.placedAt.toISOString(),
   },
 })

@@ -1,10 +1,15 @@
 import type { Bank } from '../bank/bank.ts'
 import { placeTransfer } from '../bank/transfers/place-transfer.ts'
-import { readTransfer } from '../bank/transfers/read-transfer.ts'
-import { penceOf } from '../contract/money.ts'
+import {
+  readTransfer,
+  type Transfer as BankTransfer,
+  type TransferReceipt,
+} from '../bank/transfers/transfer.ts'
 import type { BankOperations } from '../contract/operations.ts'
+import type { Receipt, Transfer } from '../contract/transfers.ts'
+import { moneyOf, penceOf } from '../domain/money.ts'
+import { formatDestination } from '../domain/typed-destination.ts'
 import type { Handlers } from './handler.ts'
-import { presentReceipt, presentTransfer } from './present-transfer.ts'
 import { refusals } from './refusals.ts'
 
 export const transferHandlers = (
@@ -28,4 +33,29 @@ export const transferHandlers = (
     if (!receipt) return refuse(refusals.not_found)
     return reply(200, { transfer: presentTransfer(receipt.transfer), receipt: presentReceipt(receipt) })
   },
+})
+
+/** A transfer as the customer who placed it sees it. */
+export const presentTransfer = (transfer: BankTransfer): Transfer => ({
+  id: transfer.id,
+  transactionId: `TXN${transfer.transactionNo}`,
+  accountId: transfer.accountId,
+  recipientName: transfer.recipientName,
+  destination: formatDestination(transfer.destination),
+  amount: moneyOf(transfer.amountPence),
+  currency: 'GBP',
+  reference: transfer.reference,
+  category: transfer.category,
+  type: 'debit',
+  status: transfer.status,
+  ...(transfer.reason && { reason: transfer.reason }),
+  date: transfer.decidedAt.toISOString(),
+})
+
+/** What the receipt adds to it. */
+export const presentReceipt = (receipt: TransferReceipt): Receipt => ({
+  debtorName: receipt.debtorName,
+  debtorSortCode: receipt.debtorSortCode,
+  debtorAccountNumber: receipt.debtorAccountNumber,
+  ...(receipt.balanceAfterPence !== undefined && { balanceAfter: moneyOf(receipt.balanceAfterPence) }),
 })

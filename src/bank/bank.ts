@@ -1,19 +1,19 @@
-import { RecentReads } from './accounts/recent-reads.ts'
+import { RecentReads } from './accounts/accounts.ts'
 import type { Database, Queryable } from './database/database.ts'
 import { GroupedCalls } from './database/grouped-calls.ts'
-import { PostingQueue } from './ledger/posting-queue.ts'
+import { PostingQueue } from './ledger/post-transfers.ts'
 import {
   boundPasswords,
-  newPasswordLine,
-  newSignInLine,
-  type PasswordLine,
-} from './passwords/bound-passwords.ts'
-import type { Pause } from './pause.ts'
-import { findSessions, type SessionRow } from './sessions/read-session.ts'
+  newPasswordQueue,
+  newSignInQueue,
+  type PasswordQueue,
+} from './passwords/password-hashing.ts'
+import type { Pause } from './run-every.ts'
+import { findSessions, type SessionRow } from './sessions/session.ts'
 import {
   type Creditor,
   type Debtor,
-  type DebtorAsked,
+  type DebtorQuery,
   findCreditors,
   findDebtors,
 } from './transfers/find-parties.ts'
@@ -101,7 +101,7 @@ export interface Limits {
 }
 
 /** What a home provides. Time, ids and randomness come from here alone, so that tests own them. */
-export interface BankParts {
+export interface BankDependencies {
   readonly database: Database
   readonly clock: () => Date
   /** A new UUIDv7, in lower case. */
@@ -122,17 +122,17 @@ export interface BankParts {
  * The bank: its parts, the lines in which work waits (orders for the ledger, passwords for argon2id, and the reads that
  * every transfer needs, many in one round trip), and what it remembers of the last minute.
  */
-export interface Bank extends BankParts {
+export interface Bank extends BankDependencies {
   readonly postings: PostingQueue
   /** By the hash of a token, in hexadecimal. */
   readonly sessionReads: GroupedCalls<string, SessionRow | undefined>
-  readonly debtorReads: GroupedCalls<DebtorAsked, Debtor | undefined>
+  readonly debtorReads: GroupedCalls<DebtorQuery, Debtor | undefined>
   /** By an account number of this bank. */
   readonly creditorReads: GroupedCalls<string, Creditor | undefined>
   readonly balanceReads: RecentReads
-  readonly signInLine: PasswordLine
+  readonly signInQueue: PasswordQueue
   /** For passwords that are looked at or hashed otherwise than at sign-in. */
-  readonly passwordLine: PasswordLine
+  readonly passwordQueue: PasswordQueue
 }
 
 /**
@@ -143,7 +143,7 @@ const readWithinMs = 2000
 /** A connection that fell silent holds up no more than the reads that it carries. */
 const overtaking = { afterMs: 50, callsMax: 3 }
 
-export function createBank(parts: BankParts): Bank {
+export function createBank(parts: BankDependencies): Bank {
   const { database, pause } = parts
   const reader: Queryable = {
     query: (text, parameters) => database.query(text, parameters, readWithinMs),
@@ -157,7 +157,7 @@ export function createBank(parts: BankParts): Bank {
     debtorReads: new GroupedCalls(orders => findDebtors(reader, orders), options),
     creditorReads: new GroupedCalls(accountNumbers => findCreditors(reader, accountNumbers), options),
     balanceReads: new RecentReads(),
-    signInLine: newSignInLine(),
-    passwordLine: newPasswordLine(),
+    signInQueue: newSignInQueue(),
+    passwordQueue: newPasswordQueue(),
   }
 }

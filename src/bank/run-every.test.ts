@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Pause } from './pause.ts'
-import { runEvery } from './run-every.ts'
+import { type Pause, runEvery } from './run-every.ts'
 
 /** A pause that ends at once for so many rounds, and then waits for the stop. */
 function pausesUntil(rounds: number) {

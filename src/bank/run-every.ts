@@ -1,5 +1,3 @@
-import type { Pause } from './pause.ts'
-
 /** How a home has rounds of work come. */
 export interface Rounds {
   readonly pause: Pause
@@ -58,3 +56,6 @@ export function runEvery({
     },
   }
 }
+
+/** Waits, and no longer than until the signal. A home brings its own timer, and tests theirs. */
+export type Pause = (durationMs: number, signal: AbortSignal) => Promise<void>

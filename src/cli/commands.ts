@@ -1,19 +1,14 @@
 import type { Command } from './command.ts'
-import { accessCommand } from './commands/access.ts'
+import { accessCommand, customersCommand, sessionsCommand } from './commands/customers.ts'
 import { applicationsCommand } from './commands/applications.ts'
-import { auditCommand } from './commands/audit.ts'
-import { backupCommand } from './commands/backup.ts'
-import { customersCommand } from './commands/customers.ts'
+import { auditCommand, reconcileCommand } from './commands/audit.ts'
+import { backupCommand, restoreCommand } from './commands/backup.ts'
 import { demoCommand } from './commands/demo.ts'
 import { holdsCommand } from './commands/holds.ts'
-import { listOutboxCommand } from './commands/list-outbox.ts'
+import { outboxCommand } from './commands/outbox.ts'
 import { messagesCommand } from './commands/messages.ts'
-import { passwordResetCommand } from './commands/password-reset.ts'
+import { passwordResetCommand, secondFactorCommand } from './commands/lost-credentials.ts'
 import { promotionsCommand } from './commands/promotions.ts'
-import { reconcileCommand } from './commands/reconcile.ts'
-import { restoreCommand } from './commands/restore.ts'
-import { secondFactorCommand } from './commands/second-factor.ts'
-import { sessionsCommand } from './commands/sessions.ts'
 import { transfersCommand } from './commands/transfers.ts'
 
 /** The operator's commands, in the order in which they are listed. */
@@ -22,7 +17,7 @@ export const commands: readonly Command[] = [
   holdsCommand,
   transfersCommand,
   messagesCommand,
-  listOutboxCommand,
+  outboxCommand,
   promotionsCommand,
   customersCommand,
   applicationsCommand,

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { commands } from './commands.ts'
-import { runCommand } from './run-command.ts'
+import { runCommand } from './command.ts'
 
 process.exitCode = await runCommand(commands, process.argv.slice(2), {
   environment: process.env,

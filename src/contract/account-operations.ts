@@ -1,13 +1,24 @@
-import { Accounts, Balance } from './accounts.ts'
-import { HoldPage, HoldQuery } from './holds.ts'
-import { defineOperations } from './operation.ts'
+import {
+  Accounts,
+  Balance,
+  HoldPage,
+  HoldQuery,
+  StatementId,
+  Statements,
+  StatementWithLines,
+} from './accounts.ts'
+import { badBody, ById, defineOperations, faults, session } from './operation.ts'
 import { Problem } from './problem.ts'
 import { routes } from './routes.ts'
-import { StatementId, StatementWithLines, Statements } from './statements.ts'
-import { TransactionDetails } from './transaction-details.ts'
-import { ExportQuery, exportTypes, TransactionId, TransactionPage, TransactionQuery } from './transactions.ts'
+import {
+  ExportQuery,
+  exportTypes,
+  TransactionDetails,
+  TransactionId,
+  TransactionPage,
+  TransactionQuery,
+} from './transactions.ts'
 import { PlacedTransfer, TransferRequest, TransferWithReceipt } from './transfers.ts'
-import { ById, badBody, faults, session } from './usual-answers.ts'
 
 /** Accounts, what was booked on them, and transfers. */
 export const accountOperations = defineOperations({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Money } from './money-schema.ts'
+import { Money, pageQuery } from './fields.ts'
+import { Transaction } from './transactions.ts'
 
 /** An account as its customer sees it. `availableBalance` is the booked one less what is held. */
 export const Account = z
@@ -32,3 +33,80 @@ export const Balance = z
   })
   .meta({ id: 'Balance' })
 export type Balance = z.infer<typeof Balance>
+
+/** Money of an account that is set aside for somebody until `expiresAt`, and neither taken nor let go yet. */
+export const Hold = z
+  .object({
+    id: z.uuid(),
+    amount: Money,
+    recipientName: z.string(),
+    reference: z.string(),
+    placedAt: z.iso.datetime(),
+    expiresAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Hold' })
+export type Hold = z.infer<typeof Hold>
+
+export const HoldQuery = pageQuery('holds')
+
+/** Newest first. `held` is what all of them hold, on whatever page: the booked balance less the available one. */
+export const HoldPage = z
+  .object({
+    holds: z.array(Hold),
+    held: Money,
+    page: z.int(),
+    pageSize: z.int(),
+    total: z.int(),
+  })
+  .meta({ id: 'HoldPage' })
+export type HoldPage = z.infer<typeof HoldPage>
+
+/** A statement is named by its month in London: `2026-10`. */
+export const StatementId = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/)
+
+const statement = {
+  id: StatementId,
+  /** Its first and its last day. */
+  from: z.iso.date(),
+  to: z.iso.date(),
+  /** The day on which it was issued; of a month that still runs, the day on which it was asked for. */
+  date: z.iso.date(),
+  openingBalance: Money,
+  closingBalance: Money,
+  moneyIn: Money,
+  moneyOut: Money,
+  transactionCount: z.int(),
+}
+
+/**
+ * A month of an account, issued once it is over (spec section 3). It has a size here where the bank states one (ruling
+ * 18).
+ */
+export const Statement = z
+  .object({ ...statement, status: z.literal('available'), sizeBytes: z.int().optional() })
+  .meta({ id: 'Statement' })
+export type Statement = z.infer<typeof Statement>
+
+/** Newest first. */
+export const Statements = z.object({ statements: z.array(Statement) }).meta({ id: 'Statements' })
+
+/**
+ * A statement with its lines, newest first: what was booked, no declined ones. The month that still runs can be read
+ * too, to date (ruling 37); it is not listed.
+ */
+export const StatementWithLines = z
+  .object({
+    ...statement,
+    isToDate: z.boolean(),
+    account: z.object({
+      holderName: z.string(),
+      product: z.string(),
+      sortCode: z.string(),
+      accountNumber: z.string(),
+      iban: z.string(),
+      currency: z.literal('GBP'),
+    }),
+    lines: z.array(Transaction),
+  })
+  .meta({ id: 'StatementWithLines' })
+export type StatementWithLines = z.infer<typeof StatementWithLines>

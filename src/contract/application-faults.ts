@@ -1,9 +1,8 @@
-import { applicationWords as words } from './application-words.ts'
+import { applicationWords as words, type NamedAccount } from './applications.ts'
 import { chosenAccount, namedAccountOf, type AccountChoice, type NamedChoice } from './chosen-account.ts'
-import type { NamedAccount } from './applications.ts'
-import { penceOf } from './money.ts'
+import { penceOf } from '../domain/money.ts'
 import type { FieldError } from './problem.ts'
-import { yearsBetween } from './typed-date.ts'
+import { yearsBetween } from '../domain/typed-date.ts'
 
 /** Who may open an account, in whole years, and with how much where a deposit comes along. */
 export interface AccountTerms {

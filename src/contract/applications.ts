@@ -1,21 +1,102 @@
 import { z } from 'zod'
-import { applicationLengthsMax as lengthsMax, applicationWords as words } from './application-words.ts'
+import { formatPence, penceOf } from '../domain/money.ts'
+import { nameLengthMax } from '../domain/person-name.ts'
+import { moneyFromTyped } from '../domain/typed-amount.ts'
+import { readTypedDate } from '../domain/typed-date.ts'
 import { otherCountry, readCountry } from './countries.ts'
-import { EmailAddress } from './email.ts'
-import { penceOf } from './money.ts'
-import { moneyFromTyped } from './typed-amount.ts'
-import { NewPassword } from './passwords.ts'
-import { personName } from './person-name.ts'
+import { NewPassword } from './credentials.ts'
+import { EmailAddress, line, optionalLine, personName } from './fields.ts'
 import { readPhone } from './phone.ts'
 import { AccountType } from './sessions.ts'
-import { line, optionalLine } from './text.ts'
-import { readTypedDate } from './typed-date.ts'
+
+/** The most characters that each field of an application may have. */
+const applicationLengthsMax = {
+  fullName: nameLengthMax,
+  idNumber: 30,
+  city: 80,
+  state: 80,
+  country: 80,
+  investmentGoal: 200,
+} as const
+
+const hidden = (what: string) => `Enter ${what} without hidden or control characters`
+const atMost = (what: string, lengthMax: number) => `Enter ${what} of at most ${lengthMax} characters`
+
+/** `£10`; with pence where there are any. */
+export const wholePounds = (pence: bigint) => formatPence(pence).replace(/\.00$/, '')
+
+/** What is said where a name has anything else in it, a figure or a web address. */
+export const nameOnly = (what: string) =>
+  `Enter ${what} in letters, without figures, symbols or web addresses`
+
+/** What the registration form says beside each field. */
+export const applicationWords = {
+  fullName: {
+    missing: 'Enter your full name',
+    tooLong: atMost('a name', applicationLengthsMax.fullName),
+    unseen: hidden('your name'),
+    invalid: nameOnly('your full name'),
+  },
+  phone: {
+    missing: 'Enter your phone number',
+    invalid: 'Enter a phone number like 07700 900142 or +353 1 234 5678',
+  },
+  dateOfBirth: {
+    missing: 'Enter your date of birth',
+    invalid: 'Enter your date of birth with day, month and year, like 14 3 1991',
+    inTheFuture: 'Your date of birth must be in the past',
+    tooYoung: (ageMin: number) => `You must be ${ageMin} or older to open an account`,
+    /** Of an account that asks for more than the youngest applicants have. */
+    tooYoungForIt: (ageMin: number, product: string) => `You must be ${ageMin} or older to open a ${product}`,
+    outsideAges: (product: string, ageMin: number, ageMax: number) =>
+      `A ${product} is for ages ${ageMin} to ${ageMax}`,
+    tooLongAgo: (ageMax: number) => `Check the year of your date of birth: it is over ${ageMax} years ago`,
+  },
+  idNumber: {
+    missing: 'Enter the number of your identity document or passport',
+    tooLong: atMost('a number', applicationLengthsMax.idNumber),
+    invalid: 'Enter the number as it stands on the document: letters, digits, spaces and hyphens',
+  },
+  city: {
+    missing: 'Enter your town or city',
+    tooLong: atMost('a town or city', applicationLengthsMax.city),
+    unseen: hidden('your town or city'),
+  },
+  state: {
+    missing: 'Enter your county or region',
+    tooLong: atMost('a county or region', applicationLengthsMax.state),
+    unseen: hidden('your county or region'),
+  },
+  country: {
+    missing: 'Enter your country',
+    unlisted: 'Choose a country from the list, or Other',
+  },
+  otherCountry: {
+    missing: 'Enter the name of your country',
+    tooLong: atMost('a country', applicationLengthsMax.country),
+    unseen: hidden('your country'),
+  },
+  initialDeposit: {
+    tooLittle: (product: string, minPence: bigint) =>
+      `A ${product} opens with ${wholePounds(minPence)} or more: enter that, or leave it out and pay it in later`,
+    invalid: 'Enter the deposit in pounds and pence, like 250.00, or leave it out',
+    tooMuch: (maxPence: bigint) => `Enter a deposit of at most ${wholePounds(maxPence)}`,
+  },
+  investmentGoal: {
+    missing: 'Enter your goal or leave it out',
+    tooLong: atMost('a goal', applicationLengthsMax.investmentGoal),
+    unseen: hidden('your goal'),
+  },
+  accountType: 'Choose a banking or a Save & Invest account',
+  bankingAccountType: 'Choose a personal or a corporate account',
+  preferredInvestmentType: 'Choose fixed, flexi or growth',
+} as const
 
 /** A banking account, or one to save and invest with. */
-export const ApplicationType = z.enum(['banking', 'invest'], words.accountType)
+export const ApplicationType = z.enum(['banking', 'invest'], applicationWords.accountType)
 export type ApplicationType = z.infer<typeof ApplicationType>
 
-export const InvestmentType = z.enum(['fixed', 'flexi', 'growth'], words.preferredInvestmentType)
+export const InvestmentType = z.enum(['fixed', 'flexi', 'growth'], applicationWords.preferredInvestmentType)
 export type InvestmentType = z.infer<typeof InvestmentType>
 
 /** The accounts that a page of the site names when it leads to sign-up. */
@@ -53,7 +134,7 @@ const read = <Value>(
     })
 
 /** A telephone number as it was typed; read as E.164. */
-export const Phone = read(words.phone.missing, words.phone.invalid, 40, readPhone)
+export const Phone = read(applicationWords.phone.missing, applicationWords.phone.invalid, 40, readPhone)
 
 /** What may be left out, as a form leaves it out: empty. */
 const leftOut = (text: unknown) => (typeof text === 'string' && text.trim() === '' ? undefined : text)
@@ -67,29 +148,44 @@ const noDeposit = (text: unknown) => {
 /** The fields that a person fills in, as they were typed; what is read of them comes out (spec sections 3 and 5). */
 const fields = {
   accountType: ApplicationType,
-  fullName: personName(words.fullName),
+  fullName: personName(applicationWords.fullName),
   email: EmailAddress,
   phone: Phone,
   /** As typed, day first; read as `YYYY-MM-DD`. */
-  dateOfBirth: read(words.dateOfBirth.missing, words.dateOfBirth.invalid, 40, readTypedDate),
-  idNumber: line(lengthsMax.idNumber, { ...words.idNumber, unseen: words.idNumber.invalid }).regex(
-    /^[\p{L}\p{N}][\p{L}\p{N} /-]*$/u,
-    words.idNumber.invalid,
+  dateOfBirth: read(
+    applicationWords.dateOfBirth.missing,
+    applicationWords.dateOfBirth.invalid,
+    40,
+    readTypedDate,
   ),
-  city: line(lengthsMax.city, words.city),
-  state: line(lengthsMax.state, words.state),
+  idNumber: line(applicationLengthsMax.idNumber, {
+    ...applicationWords.idNumber,
+    unseen: applicationWords.idNumber.invalid,
+  }).regex(/^[\p{L}\p{N}][\p{L}\p{N} /-]*$/u, applicationWords.idNumber.invalid),
+  city: line(applicationLengthsMax.city, applicationWords.city),
+  state: line(applicationLengthsMax.state, applicationWords.state),
   /** One of the list, as people call it; read as the list has it, or as `Other`. */
-  country: read(words.country.missing, words.country.unlisted, lengthsMax.country, readCountry),
+  country: read(
+    applicationWords.country.missing,
+    applicationWords.country.unlisted,
+    applicationLengthsMax.country,
+    readCountry,
+  ),
   /** Where that is `Other`. */
-  otherCountry: optionalLine(lengthsMax.country, words.otherCountry),
+  otherCountry: optionalLine(applicationLengthsMax.country, applicationWords.otherCountry),
   bankingAccountType: AccountType.optional(),
   preferredInvestmentType: InvestmentType.optional(),
   /** In pounds, as typed; read as money on the wire. */
   initialDeposit: z.preprocess(
     noDeposit,
-    read(words.initialDeposit.invalid, words.initialDeposit.invalid, 30, moneyFromTyped).optional(),
+    read(
+      applicationWords.initialDeposit.invalid,
+      applicationWords.initialDeposit.invalid,
+      30,
+      moneyFromTyped,
+    ).optional(),
   ),
-  investmentGoal: optionalLine(lengthsMax.investmentGoal, words.investmentGoal),
+  investmentGoal: optionalLine(applicationLengthsMax.investmentGoal, applicationWords.investmentGoal),
   /** The account that a page named; it says what is opened, beyond the kind. */
   account: NamedAccount.optional(),
 }
@@ -104,7 +200,7 @@ const investmentTypeMissing = ({
 }) => accountType === 'invest' && preferredInvestmentType === undefined
 
 const investmentType = {
-  error: words.preferredInvestmentType,
+  error: applicationWords.preferredInvestmentType,
   path: ['preferredInvestmentType'],
   params: { code: 'missing' },
   // Also beside other faults, so that all are said at once.
@@ -116,7 +212,7 @@ const otherCountryMissing = (form: { country: string; otherCountry?: string | un
   form.country === otherCountry && form.otherCountry === undefined
 
 const namedCountry = {
-  error: words.otherCountry.missing,
+  error: applicationWords.otherCountry.missing,
   path: ['otherCountry'],
   params: { code: 'missing' },
   when: investmentType.when,

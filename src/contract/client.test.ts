@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
-import { createClient, type Client, type Send } from './client.ts'
-import { operations, type BankOperations } from './operations.ts'
+import { type Client, createClient, type Send } from './client.ts'
+import { type BankOperations, operations } from './operations.ts'
 import type { Problem } from './problem.ts'
 import type { Session } from './sessions.ts'
 import type { Transfer } from './transfers.ts'

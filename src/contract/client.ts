@@ -55,3 +55,9 @@ export function createClient(routes: Record<string, Route>, send: Send): Client<
     Object.entries(routes).map(([name, route]) => [name, (given: AnyCall) => call(route, send, given)]),
   )
 }
+
+/** Where those operations are that public pages call. Apart from the others, which such a page then does not carry. */
+export const publicRoutes = {
+  sendMessage: { method: 'POST', path: '/api/messages' },
+  subscribeToNewsletter: { method: 'POST', path: '/api/newsletter-subscriptions' },
+} as const

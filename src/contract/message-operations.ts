@@ -1,11 +1,29 @@
+import { z } from 'zod'
+import { EmailAddress } from './fields.ts'
 import { MessagePage, MessageQuery, MessageRequest } from './messages.ts'
-import { SubscriptionRequest } from './newsletter.ts'
 import { NotificationPage, NotificationQuery, NotificationsSeen } from './notifications.ts'
-import { defineOperations } from './operation.ts'
+import { badBody, ById, defineOperations, faults, session, throttled } from './operation.ts'
 import { Problem } from './problem.ts'
-import { PromotionClick } from './promotions.ts'
 import { routes } from './routes.ts'
-import { ById, badBody, faults, session, throttled } from './usual-answers.ts'
+
+/** Somebody asks for the newsletter. */
+const SubscriptionRequest = z.strictObject({ email: EmailAddress }).meta({ id: 'SubscriptionRequest' })
+
+/** The addresses on promotion banners (spec section 2), by which a click is noted. */
+export const promotionPaths = [
+  '/premium-account',
+  '/mobile-app',
+  '/security',
+  '/support',
+  '/transfers',
+  '/gold-accounts',
+  '/premium-card',
+  '/wealth-management',
+] as const
+
+const PromotionClick = z
+  .strictObject({ promotion: z.enum(promotionPaths, 'Name a promotion by its address') })
+  .meta({ id: 'PromotionClick' })
 
 /** What the bank tells, and what it is told. */
 export const messageOperations = defineOperations({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { messageWords } from './message-words.ts'
+import { messageWords } from './form-words.ts'
 import { MessageRequest, unseenInMessage } from './messages.ts'
 
 const message = {

@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { EmailAddress } from './email.ts'
-import { messageLengthsMax, messageWords } from './message-words.ts'
-import { pageQuery } from './page-query.ts'
-import { line, lines } from './text.ts'
+import { EmailAddress, line, lines, pageQuery } from './fields.ts'
+import { messageLengthsMax, messageWords } from './form-words.ts'
 
 /** What a form does not find by itself. */
 export const unseenInMessage = {

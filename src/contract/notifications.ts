@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageQuery } from './page-query.ts'
+import { pageQuery } from './fields.ts'
 
 /** What a customer may be told of; `other` is what a newer version of the bank wrote. */
 export const NotificationType = z.enum([

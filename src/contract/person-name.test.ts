@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
+import { nameLengthMax } from '../domain/person-name.ts'
 import { ApplicationRequest } from './applications.ts'
-import { nameLengthMax } from './name-length.ts'
-import { optionalPersonName, personName } from './person-name.ts'
+import { optionalPersonName, personName } from './fields.ts'
 import { ProfileChange } from './profile.ts'
 
-const words = { missing: 'missing', tooLong: 'too long', unseen: 'unseen', invalid: 'invalid' }
+const nameWords = { missing: 'missing', tooLong: 'too long', unseen: 'unseen', invalid: 'invalid' }
 const faultsOf = (given: unknown) =>
-  personName(words)
+  personName(nameWords)
     .safeParse(given)
     .error?.issues.map(({ message }) => message) ?? []
 
@@ -68,7 +68,7 @@ test.each([
 })
 
 test('a name that may be left out is held to the same where it is there', () => {
-  const name = optionalPersonName(words)
+  const name = optionalPersonName(nameWords)
   expect([name.parse(''), name.parse(undefined), name.parse(' Byron ')]).toEqual([
     undefined,
     undefined,

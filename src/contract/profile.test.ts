@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { ProfileChange } from './profile.ts'
+import { PreferenceChange, ProfileChange } from './profile.ts'
 
-const change = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com' }
+const profileChange = { firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com' }
 const faultsOf = (changes: object) =>
-  ProfileChange.safeParse({ ...change, ...changes }).error?.issues.map(issue => issue.path[0])
+  ProfileChange.safeParse({ ...profileChange, ...changes }).error?.issues.map(issue => issue.path[0])
 
-describe('a change of the profile', () => {
+describe('a profileChange of the profile', () => {
   test('is read: outer spaces off, the phone in E.164, empty fields left out', () => {
     expect(
       ProfileChange.parse({
@@ -15,7 +15,7 @@ describe('a change of the profile', () => {
         phone: '07700 900142',
       }),
     ).toEqual({ firstName: 'Ada', email: 'ada@example.com', phone: '+447700900142' })
-    expect(ProfileChange.parse({ ...change, phone: '' })).toEqual(change)
+    expect(ProfileChange.parse({ ...profileChange, phone: '' })).toEqual(profileChange)
   })
 
   test('needs a first name and an email', () => {
@@ -36,6 +36,31 @@ describe('a change of the profile', () => {
   })
 
   test('no other field is taken', () => {
-    expect(ProfileChange.safeParse({ ...change, kind: 'corporate' }).success).toBe(false)
+    expect(ProfileChange.safeParse({ ...profileChange, kind: 'corporate' }).success).toBe(false)
   })
+})
+
+const accepts = (change: unknown) => PreferenceChange.safeParse(change).success
+
+test('a change of preferences names any of them, and at least one', () => {
+  expect(accepts({ smsNotifications: true })).toBe(true)
+  expect(
+    accepts({
+      emailNotifications: false,
+      smsNotifications: true,
+      transactionAlerts: false,
+      securityAlerts: false,
+    }),
+  ).toBe(true)
+  expect(accepts({})).toBe(false)
+})
+
+test.each([
+  [{ emailNotifications: 'false' }],
+  [{ emailNotifications: null }],
+  [{ push: true }],
+  [[]],
+  [null],
+])('%j is no change of preferences', change => {
+  expect(accepts(change)).toBe(false)
 })

@@ -1,11 +1,9 @@
 import { z } from 'zod'
-import { nameOnly } from './application-words.ts'
-import { Phone } from './applications.ts'
-import { EmailAddress } from './email.ts'
-import { nameLengthMax } from './name-length.ts'
+import { nameLengthMax } from '../domain/person-name.ts'
+import { nameOnly, Phone } from './applications.ts'
+import { OneTimeCode } from './credentials.ts'
+import { EmailAddress, optionalPersonName, personName } from './fields.ts'
 import { passwordLengths, passwordWords } from './password-words.ts'
-import { optionalPersonName, personName } from './person-name.ts'
-import { OneTimeCode } from './second-factor.ts'
 
 const named = (which: string) => ({
   missing: `Enter your ${which} name`,
@@ -34,3 +32,37 @@ export const Profile = z
   .object({ firstName: z.string(), lastName: z.string(), email: z.string(), phone: z.string() })
   .meta({ id: 'Profile' })
 export type Profile = z.infer<typeof Profile>
+
+/**
+ * What the profile says beside its email. Apart from the schema, so that a page need not fetch a validator to say the
+ * same. Whose an email is that cannot be used is told nobody.
+ */
+export const profileWords = {
+  emailUnavailable: 'This email cannot be used. Check it, or use another.',
+  emailFixed: 'The demonstration’s email stays as it is printed, so that everybody can sign in with it.',
+} as const
+
+const preferences = {
+  emailNotifications: z.boolean(),
+  smsNotifications: z.boolean(),
+  transactionAlerts: z.boolean(),
+  securityAlerts: z.boolean(),
+  emailStatements: z.boolean(),
+  paperStatements: z.boolean(),
+}
+
+/** What of a customer's preferences is to change; the rest stays. At least one. */
+export const PreferenceChange = z
+  .strictObject(preferences)
+  .partial()
+  .refine(change => Object.keys(change).length > 0, 'Say which preference is to change')
+  .meta({ id: 'PreferenceChange' })
+
+/** Where messages go in truth: `sent` leaves this machine, `kept` waits in the bank for its operator to read. */
+export const Delivery = z.enum(['sent', 'kept']).meta({ id: 'Delivery' })
+export type Delivery = z.infer<typeof Delivery>
+
+export const Preferences = z
+  .object({ ...preferences, delivery: z.object({ email: Delivery, sms: Delivery, post: Delivery }) })
+  .meta({ id: 'Preferences' })
+export type Preferences = z.infer<typeof Preferences>

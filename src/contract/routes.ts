@@ -1,4 +1,4 @@
-import { publicRoutes } from './public-routes.ts'
+import { publicRoutes } from './client.ts'
 
 /**
  * Where each operation of the API is. Apart from the operations, so that a page which only calls them need not

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { EmailAddress } from './email.ts'
-import { TypedPassword } from './typed-password.ts'
+import { EmailAddress, pageQuery, TypedPassword } from './fields.ts'
 
 export const AccountType = z
   .enum(['personal', 'corporate'], 'Choose a personal or a corporate account')
@@ -36,10 +35,10 @@ export const Session = z
 export type Session = z.infer<typeof Session>
 
 /** The password was right; the session waits for a code, until `endsAt`. */
-export const SecondFactorAsked = z
+export const SecondFactorRequired = z
   .object({ code: z.literal('second_factor_required'), endsAt: z.iso.datetime(), asOf: z.iso.datetime() })
-  .meta({ id: 'SecondFactorAsked' })
-export type SecondFactorAsked = z.infer<typeof SecondFactorAsked>
+  .meta({ id: 'SecondFactorRequired' })
+export type SecondFactorRequired = z.infer<typeof SecondFactorRequired>
 
 /** What a browser says of itself, read; nothing of it is sure. */
 export const Device = z
@@ -66,3 +65,72 @@ export type SignedInDevice = z.infer<typeof SignedInDevice>
 
 /** The one that asks comes first, then the last used. */
 export const SignedInDevices = z.object({ sessions: z.array(SignedInDevice) }).meta({ id: 'SignedInDevices' })
+
+/** What the security log tells of. Each is the type of an audit event of the customer's chain. */
+export const securityEventTypes = [
+  'signed_in',
+  'second_factor_asked',
+  'sign_in_failed',
+  'sign_in_locked',
+  'current_password_failed',
+  'current_password_locked',
+  'second_factor_failed',
+  'second_factor_locked',
+  'second_factor_refused',
+  'signed_out',
+  'session_ended',
+  'password_changed',
+  'password_reset',
+  'password_reset_asked',
+  'password_reset_issued',
+  'email_changed',
+  'phone_changed',
+  'profile_changed',
+  'preferences_changed',
+  'second_factor_begun',
+  'second_factor_on',
+  'second_factor_off',
+  'recovery_codes_made',
+  'recovery_code_used',
+  'application_approved',
+  'account_access_revoked',
+] as const
+
+export const SecurityEventType = z.enum(securityEventTypes)
+export type SecurityEventType = z.infer<typeof SecurityEventType>
+
+/** What happened, when, and where it came from: an address and a browser, absent where the bank itself acted. */
+export const SecurityEvent = z
+  .object({
+    type: SecurityEventType,
+    at: z.iso.datetime(),
+    address: z.string().optional(),
+    device: Device.optional(),
+  })
+  .meta({ id: 'SecurityEvent' })
+export type SecurityEvent = z.infer<typeof SecurityEvent>
+
+export const SecurityEventQuery = pageQuery('events')
+
+/** Of the last 90 days, newest first. */
+export const SecurityEventPage = z
+  .object({ events: z.array(SecurityEvent), page: z.int(), pageSize: z.int(), total: z.int() })
+  .meta({ id: 'SecurityEventPage' })
+
+/**
+ * Whom a demonstration shows, and the password that they share. Absent where this is none (ruling 22). Where it is
+ * shared, others than the one at the machine reach it: a change of these customers' password or second factor holds for
+ * the session that made it.
+ */
+export const Demonstration = z
+  .object({
+    demonstration: z
+      .object({
+        customers: z.array(z.object({ name: z.string(), email: z.string(), kind: AccountType })),
+        password: z.string(),
+        isShared: z.boolean(),
+      })
+      .optional(),
+  })
+  .meta({ id: 'Demonstration' })
+export type Demonstration = z.infer<typeof Demonstration>

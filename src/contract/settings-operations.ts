@@ -1,23 +1,19 @@
-import { defineOperations } from './operation.ts'
-import {
-  PasswordChange,
-  PasswordReset,
-  PasswordResetAsk,
-  PasswordResetAsked,
-  PasswordResetCheck,
-} from './passwords.ts'
-import { PreferenceChange, Preferences } from './preferences.ts'
-import { Problem } from './problem.ts'
-import { Profile, ProfileChange } from './profile.ts'
-import { routes } from './routes.ts'
+import { badBody, defineOperations, faults, session, throttled } from './operation.ts'
 import {
   CodeRequest,
+  PasswordChange,
+  PasswordReset,
+  PasswordResetLinkRequest,
+  PasswordResetLinkResult,
+  PasswordResetCheck,
   RecoveryCodes,
   SecondFactor,
   SecondFactorKey,
   SecondFactorRequest,
-} from './second-factor.ts'
-import { badBody, faults, session, throttled } from './usual-answers.ts'
+} from './credentials.ts'
+import { PreferenceChange, Preferences, Profile, ProfileChange } from './profile.ts'
+import { Problem } from './problem.ts'
+import { routes } from './routes.ts'
 
 /** What a customer changes of themselves: profile, password, preferences and second factor. */
 export const settingsOperations = defineOperations({
@@ -52,8 +48,8 @@ export const settingsOperations = defineOperations({
     description:
       'Five an hour for an email and twenty from an address. The answer says whether emails leave this bank; a demonstration that nobody else reaches shows the token of the link, for any address.',
     access: 'anyone',
-    body: PasswordResetAsk,
-    answers: { 202: PasswordResetAsked, ...badBody, ...throttled, ...faults },
+    body: PasswordResetLinkRequest,
+    answers: { 202: PasswordResetLinkResult, ...badBody, ...throttled, ...faults },
   },
   checkPasswordReset: {
     ...routes.checkPasswordReset,

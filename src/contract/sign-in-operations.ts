@@ -1,12 +1,17 @@
 import { ApplicationRequest } from './applications.ts'
-import { Demonstration } from './demonstration.ts'
-import { defineOperations } from './operation.ts'
+import {
+  Demonstration,
+  SecondFactorRequired,
+  SecurityEventPage,
+  SecurityEventQuery,
+  Session,
+  SessionRequest,
+  SignedInDevices,
+} from './sessions.ts'
+import { badBody, ById, defineOperations, faults, session, throttled } from './operation.ts'
 import { Problem } from './problem.ts'
 import { routes } from './routes.ts'
-import { CodeRequest } from './second-factor.ts'
-import { SecurityEventPage, SecurityEventQuery } from './security-events.ts'
-import { SecondFactorAsked, Session, SessionRequest, SignedInDevices } from './sessions.ts'
-import { ById, badBody, faults, session, throttled } from './usual-answers.ts'
+import { CodeRequest } from './credentials.ts'
 
 /** Signing in and out, the devices that are signed in, and becoming a customer. */
 export const signInOperations = defineOperations({
@@ -17,7 +22,7 @@ export const signInOperations = defineOperations({
       'Takes e-mail, password and account type. 201 starts a session in a cookie; 202 asks for a code of the second factor first. Whichever is wrong, the answer is the same. Failures in a row lock.',
     access: 'anyone',
     body: SessionRequest,
-    answers: { 201: Session, 202: SecondFactorAsked, 401: Problem, ...badBody, ...throttled, ...faults },
+    answers: { 201: Session, 202: SecondFactorRequired, 401: Problem, ...badBody, ...throttled, ...faults },
   },
   enterSecondFactor: {
     ...routes.enterSecondFactor,

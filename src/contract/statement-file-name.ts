@@ -1,4 +1,4 @@
-import { writeMonth } from './month-words.ts'
+import { formatMonth } from '../domain/format-dates.ts'
 
 export type StatementFormat = 'pdf' | 'csv'
 
@@ -12,4 +12,4 @@ interface Named {
  * Spec section 7: `statement-{month-year}-{accountNumber}.pdf`, as `statement-august-2026-12345678.pdf` (ruling 37).
  */
 export const statementFileName = ({ id, accountNumber, format }: Named): string =>
-  `statement-${writeMonth(id).toLowerCase().replace(' ', '-')}-${accountNumber}.${format}`
+  `statement-${formatMonth(id).toLowerCase().replace(' ', '-')}-${accountNumber}.${format}`

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { line, optionalLine } from './text.ts'
+import { line, optionalLine } from './fields.ts'
 
 const words = { missing: 'missing', tooLong: 'too long', unseen: 'unseen' }
-const name = line(10, words)
+const nameField = line(10, words)
 const reference = optionalLine(10, words)
-const firstFault = (schema: typeof name | typeof reference, given: unknown) =>
+const firstFault = (schema: typeof nameField | typeof reference, given: unknown) =>
   schema.safeParse(given).error?.issues[0]?.message
 
 describe('a line of text', () => {
@@ -15,16 +15,16 @@ describe('a line of text', () => {
     ['李小龍', '李小龍'],
     ['👍🏽', '👍🏽'],
   ])('keeps what a person can read: %s', (typed, kept) => {
-    expect(name.parse(typed)).toBe(kept)
+    expect(nameField.parse(typed)).toBe(kept)
   })
 
   test.each(['', '   ', '\u00a0', undefined, null, 5])('is missing: %j', given => {
-    expect(firstFault(name, given)).toBe('missing')
+    expect(firstFault(nameField, given)).toBe('missing')
   })
 
   test('has a length, counted once it is composed', () => {
-    expect(name.parse('e\u0301'.repeat(10))).toBe('\u00e9'.repeat(10))
-    expect(firstFault(name, 'a'.repeat(11))).toBe('too long')
+    expect(nameField.parse('e\u0301'.repeat(10))).toBe('\u00e9'.repeat(10))
+    expect(firstFault(nameField, 'a'.repeat(11))).toBe('too long')
   })
 
   test.each([
@@ -49,7 +49,7 @@ describe('a line of text', () => {
     ['a blank Braille cell', '\u2800'],
     ['private use', 'a\ue000b'],
   ])('is refused for %s', (_, typed) => {
-    expect(firstFault(name, typed)).toBe('unseen')
+    expect(firstFault(nameField, typed)).toBe('unseen')
     expect(firstFault(reference, typed)).toBe('unseen')
   })
 })

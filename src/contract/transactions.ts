@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { Money } from './money-schema.ts'
-import { pageQuery } from './page-query.ts'
-import { searchLengthMax } from './search-length.ts'
-import { optionalLine } from './text.ts'
+import { Money, optionalLine, pageQuery } from './fields.ts'
+import { searchLengthMax } from './form-words.ts'
 
 const TransactionStatus = z.enum(['completed', 'declined'])
 const TransactionType = z.enum(['debit', 'credit'])
@@ -108,3 +106,22 @@ export const TransactionPage = z
   })
   .meta({ id: 'TransactionPage' })
 export type TransactionPage = z.infer<typeof TransactionPage>
+
+/**
+ * One line of an account's list, and what its receipt says besides: whose account it is, where a transfer that the
+ * customer placed went, and why a declined one did not. `placedAt` is when the bank took the order.
+ */
+export const TransactionDetails = z
+  .object({
+    transaction: Transaction,
+    receipt: z.object({
+      holderName: z.string(),
+      sortCode: z.string(),
+      accountNumber: z.string(),
+      destination: z.string().optional(),
+      reason: DeclineReason.optional(),
+      placedAt: z.iso.datetime(),
+    }),
+  })
+  .meta({ id: 'TransactionDetails' })
+export type TransactionDetails = z.infer<typeof TransactionDetails>

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { destinationSentence, readDestination } from './destination.ts'
-import { Money } from './money-schema.ts'
-import { penceOf, wireMoneyPattern } from './money.ts'
-import { line, optionalLine } from './text.ts'
+import { destinationSentence, readDestination } from '../domain/typed-destination.ts'
+import { line, Money, optionalLine } from './fields.ts'
+import { penceOf, wireMoneyPattern } from '../domain/money.ts'
 import { DeclineReason, TransactionCategory, TransactionId } from './transactions.ts'
 
 const amountShape = 'Enter an amount in pounds and pence, like 48.50'

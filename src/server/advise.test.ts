@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { advise } from './advise.ts'
-import { readSettings } from './settings.ts'
+import { advise, readSettings } from './settings.ts'
 
 function adviceFor(environment: Record<string, string>, hasDemoCustomers = false): readonly string[] {
   const read = readSettings(environment)

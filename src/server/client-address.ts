@@ -1,8 +1,7 @@
-import type { BlockList } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
-import type { CallerOf } from '../api/caller-of.ts'
+import { BlockList, isIP } from 'node:net'
+import type { CallerOf } from '../api/handler.ts'
 import { cutDevice } from '../bank/sessions/caller.ts'
-import { isWithin, networkOf, readIpAddress } from './ip-address.ts'
 
 interface Way {
   /** The other end of the connection. */
@@ -29,7 +28,7 @@ export function findClient({ socketAddress, forwardedFor = '', trusted }: Way): 
   return networkOf(client)
 }
 
-/** Reads where a request to the Node home comes from. `trusted` are the proxies that may speak for others. */
+/** Reads where a request to the Node runtime comes from. `trusted` are the proxies that may speak for others. */
 export const createCallerOf =
   (trusted: BlockList | undefined): CallerOf =>
   context => ({
@@ -40,3 +39,65 @@ export const createCallerOf =
     }),
     device: cutDevice(context.req.header('user-agent')),
   })
+
+/** The eight groups of an IPv6 address, in whichever of its many forms it is written. */
+function groupsOf(ipv6: string): readonly number[] {
+  const { hostname } = new URL(`http://[${ipv6}]`)
+  const [head = [], tail] = hostname
+    .slice(1, -1)
+    .split('::')
+    .map(part => part.split(':').filter(group => group !== ''))
+  const zeros = tail ? Array<string>(8 - head.length - tail.length).fill('0') : []
+  return [...head, ...zeros, ...(tail ?? [])].map(group => Number.parseInt(group, 16))
+}
+
+/** The IPv4 address that an IPv6 one stands for (`::ffff:192.0.2.1`), as a socket for both says it. */
+function mappedOf(ipv6: string): string | undefined {
+  const [first, second, third, fourth, fifth, marker, high = 0, low = 0] = groupsOf(ipv6)
+  if (marker !== 0xffff || [first, second, third, fourth, fifth].some(group => group !== 0)) return undefined
+  return [high >> 8, high & 255, low >> 8, low & 255].join('.')
+}
+
+/**
+ * An IP address as a socket or a proxy writes it: a port, brackets and a zone come off, and IPv4 in IPv6 is IPv4.
+ * undefined for what is none.
+ */
+export function readIpAddress(text: string): string | undefined {
+  const bare =
+    /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(text)?.[1] ?? text
+  const [address = ''] = bare.split('%')
+  const family = isIP(address)
+  if (family === 0) return undefined
+  return family === 4 ? address : (mappedOf(address) ?? address)
+}
+
+/**
+ * What stands for one client: an IPv4 address, or the /64 of an IPv6 one. Whoever has one address of a /64 has all
+ * of them, 18 million million million.
+ */
+export const networkOf = (address: string): string =>
+  isIP(address) === 6
+    ? `${groupsOf(address)
+        .slice(0, 4)
+        .map(group => group.toString(16))
+        .join(':')}::/64`
+    : address
+
+const familyOf = (address: string) => (isIP(address) === 4 ? 'ipv4' : 'ipv6')
+
+/** Addresses and ranges (`10.0.0.0/8`) parted by commas, as one list; undefined where one of them is neither. */
+export function readRanges(text: string): BlockList | undefined {
+  const ranges = new BlockList()
+  for (const item of text.split(',')) {
+    const [, address = '', prefix] = /^\s*([0-9a-f.:]+)(?:\/(\d{1,3}))?\s*$/i.exec(item) ?? []
+    const bits = isIP(address) === 4 ? 32 : 128
+    const prefixBits = prefix === undefined ? bits : Number(prefix)
+    if (isIP(address) === 0 || prefixBits > bits) return undefined
+    ranges.addSubnet(address, prefixBits, familyOf(address))
+  }
+  return ranges
+}
+
+/** Whether one of the ranges holds this address. */
+export const isWithin = (ranges: BlockList, address: string): boolean =>
+  ranges.check(address, familyOf(address))

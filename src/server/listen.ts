@@ -1,13 +1,14 @@
-import { type Server, type ServerResponse, createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { answerStarting } from './answer-starting.ts'
-import { type ConnectionLimits, connectionLimits } from './connection-limits.ts'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import {
   boundByNetwork,
+  type ConnectionLimits,
+  connectionLimits,
   type DroppedConnections,
   exemptOf,
   type NetworkBound,
-} from './connections-by-network.ts'
+} from './connection-limits.ts'
+import { securityHeaders } from './security-headers.ts'
 import { StartProblem } from './start-problem.ts'
 
 type Fetch = (request: Request, environment: object) => Response | Promise<Response>
@@ -144,4 +145,26 @@ function explain(error: Error, { host, port, names }: Wanted): Error {
     return new StartProblem(`${names.host}=${host} is not an address of this machine.`)
   }
   return error
+}
+
+/**
+ * What is answered until the bank is open, which takes as long as its database is away: the process lives, is not
+ * ready, and whoever wants something of it asks again.
+ */
+function answerStarting(https: boolean): (request: Request) => Response {
+  const now = { ...securityHeaders(https), 'Cache-Control': 'no-store' }
+  const shortly = { ...now, 'Retry-After': '1' }
+  return request => {
+    switch (new URL(request.url).pathname) {
+      case '/health/live':
+        return Response.json({ status: 'live' }, { headers: now })
+      case '/health/ready':
+        return Response.json({ status: 'starting' }, { status: 503, headers: shortly })
+      default:
+        return new Response('Sarsen is starting.\n', {
+          status: 503,
+          headers: { ...shortly, 'Content-Type': 'text/plain; charset=UTF-8' },
+        })
+    }
+  }
 }

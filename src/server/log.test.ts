@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createLog, loggable } from './log.ts'
+import { DatabaseUnavailable } from '../bank/database/database.ts'
+import { createLog, describeFault, loggable } from './log.ts'
 
 const entries = [
   { level: 'info', event: 'request', path: '/about', status: 200 },
@@ -30,4 +31,24 @@ test('on a terminal only what went wrong is shown', () => {
 
 test('a path is bounded and has no control characters', () => {
   expect(loggable(`/a\nb\u001b[31m\u202e${'c'.repeat(1000)}`)).toBe(`/ab[31m${'c'.repeat(493)}`)
+})
+
+test('each cause is told with its code, the last one too', () => {
+  const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  const away = new DatabaseUnavailable('away', { cause: new AggregateError([refused], 'all') })
+  const told = describeFault(new Error('sign-in failed', { cause: away }))
+  expect(told).toMatch(
+    /^Error: sign-in failed\n[^]*\ncaused by DatabaseUnavailable: away\n[^]*ECONNREFUSED\n[^]*\(ECONNREFUSED\)$/,
+  )
+})
+
+test('a chain that bites its tail ends', () => {
+  const first = new Error('first')
+  first.cause = new Error('second', { cause: first })
+  expect(describeFault(first).split('caused by')).toHaveLength(6)
+})
+
+test('what is no error is told as it is', () => {
+  expect(describeFault('gone')).toBe('gone')
+  expect(describeFault(new Error('one', { cause: 'gone' }))).toMatch(/caused by gone$/)
 })

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { describeFault } from './describe-fault.ts'
-import { explainFullDisk } from './full-disk.ts'
-import { nodeParts } from './node-parts.ts'
+import { describeFault } from './log.ts'
+import { explainFullDisk } from './embedded-postgres/data-folder.ts'
+import { nodeDependencies } from './node-runtime.ts'
 import { StartProblem } from './start-problem.ts'
 import { readSettings } from './settings.ts'
 import { Shutdown } from './shutdown.ts'
@@ -20,7 +20,7 @@ if (!read.ok) {
 const drainMs = read.settings.drainSeconds * 1000
 const shutdown = new Shutdown()
 const project = path.resolve(import.meta.dirname, '../..')
-const starting = startServer(read.settings, project, shutdown, nodeParts)
+const starting = startServer(read.settings, project, shutdown, nodeDependencies)
 
 async function stop(exitCode: number): Promise<never> {
   void pause(drainMs + stopLimitMs, undefined, { ref: false }).then(() => force())

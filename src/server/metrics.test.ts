@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { PostingOutcome } from '../bank/ledger/order.ts'
-import { createMetrics, type MetricsParts } from './metrics.ts'
+import { createMetrics, type MetricsDependencies } from './metrics.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -13,7 +13,7 @@ const silent = { query: () => new Promise<never>(() => undefined) }
 
 const unheard = () => undefined
 
-function openMetrics(changes: Partial<MetricsParts> = {}) {
+function openMetrics(changes: Partial<MetricsDependencies> = {}) {
   let tell: (outcomes: readonly PostingOutcome[]) => void = unheard
   const metrics = createMetrics({
     postings: { waiting: 5, watch: watcher => (tell = watcher) },
@@ -30,7 +30,7 @@ function openMetrics(changes: Partial<MetricsParts> = {}) {
 }
 
 /** The samples of a scrape that are the bank's own, each as its line. */
-const samplesOf = async (changes?: Partial<MetricsParts>) =>
+const samplesOf = async (changes?: Partial<MetricsDependencies>) =>
   (await openMetrics(changes).metrics.write()).split('\n').filter(line => line.startsWith('sarsen_'))
 
 test('tells the version, the state of the pool and the queue, the outbox by channel and the book', async () => {

@@ -1,27 +1,27 @@
-import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import { Hono } from 'hono'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../bank/database/database.ts'
 import type { PostingOutcome } from '../bank/ledger/order.ts'
-import type { PostingQueue } from '../bank/ledger/posting-queue.ts'
-import type { BookState } from './book-state.ts'
-import type { ClockCheck } from './clock-check.ts'
-import type { DroppedConnections } from './connections-by-network.ts'
-import { type DatabaseProbe, probeLimitMs } from './database-probe.ts'
+import type { PostingQueue } from '../bank/ledger/post-transfers.ts'
+import type { LedgerState } from './check-ledger.ts'
+import type { DroppedConnections } from './connection-limits.ts'
+import { type ClockCheck, type DatabaseProbe, probeLimitMs, withinLimit } from './health.ts'
 import type { PoolUse } from './postgres.ts'
-import type { AnsweredRequest } from './watch-requests.ts'
-import { withinLimit } from './within-limit.ts'
+import { setSecurityHeaders } from './security-headers.ts'
+import type { AnsweredRequest } from './server-app.ts'
 
-export interface MetricsParts {
+export interface MetricsDependencies {
   readonly postings: Pick<PostingQueue, 'waiting' | 'watch'>
   readonly database: Pick<Database, 'query'>
   readonly databaseAnswers: DatabaseProbe
   readonly poolUse: () => PoolUse
-  readonly books: Pick<BookState, 'differences' | 'checkedAt' | 'unfinished'>
+  readonly books: Pick<LedgerState, 'differences' | 'checkedAt' | 'unfinished'>
   readonly clocks: Pick<ClockCheck, 'aheadMs'>
   readonly droppedConnections: () => DroppedConnections
   readonly version: string
 }
 
-export interface Metrics {
+interface Metrics {
   readonly observe: (request: AnsweredRequest) => void
   /** All of them as Prometheus reads them (text format 0.0.4). */
   readonly write: () => Promise<string>
@@ -38,7 +38,7 @@ const callBuckets = [1, 2, 4, 8, 16, 32, 64, 128, 256]
  * What the bank tells Prometheus of itself. No label holds anything of a customer: labels are names of the contract, of
  * the ledger's outcomes and of states, each from a closed set.
  */
-export function createMetrics(parts: MetricsParts): Metrics {
+export function createMetrics(parts: MetricsDependencies): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -85,7 +85,7 @@ function addGauge(registry: Registry, name: string, help: string, read: () => nu
   registry.registerMetric(gauge)
 }
 
-function addConnectionMetrics(registry: Registry, { droppedConnections }: MetricsParts): void {
+function addConnectionMetrics(registry: Registry, { droppedConnections }: MetricsDependencies): void {
   const dropped = new Counter({
     name: 'sarsen_connections_dropped_total',
     help: 'Connections closed as they came, since there were too many: in all, or of one network.',
@@ -101,7 +101,7 @@ function addConnectionMetrics(registry: Registry, { droppedConnections }: Metric
   registry.registerMetric(dropped)
 }
 
-function addLedgerMetrics(registry: Registry, { postings, books }: MetricsParts): void {
+function addLedgerMetrics(registry: Registry, { postings, books }: MetricsDependencies): void {
   const registers = [registry]
   addGauge(
     registry,
@@ -148,7 +148,7 @@ function addLedgerMetrics(registry: Registry, { postings, books }: MetricsParts)
 /** Answers with what has to be done before each scrape: what the database is asked for. */
 function addDatabaseMetrics(
   registry: Registry,
-  { database, databaseAnswers, poolUse, clocks }: MetricsParts,
+  { database, databaseAnswers, poolUse, clocks }: MetricsDependencies,
 ): () => Promise<void> {
   const registers = [registry]
   const connections = new Gauge({
@@ -220,4 +220,14 @@ function oneAtATime<Value>(work: () => Promise<Value>): () => Promise<Value> {
     (underWay ??= work().finally(() => {
       underWay = undefined
     }))
+}
+
+/** `/metrics` for Prometheus, on a port of its own: whoever reaches that may read it. */
+export function serveMetrics({ write, contentType }: Pick<Metrics, 'write' | 'contentType'>): Hono {
+  const app = new Hono()
+  app.use(setSecurityHeaders(false))
+  app.get('/metrics', async context =>
+    context.body(await write(), 200, { 'Content-Type': contentType, 'Cache-Control': 'no-store' }),
+  )
+  return app
 }

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
-import { isOwnDemonstration, isShared } from './own-demonstration.ts'
-import { readSettings } from './settings.ts'
+import { isOwnDemonstration, isShared, readSettings } from './settings.ts'
 
-function settingsOf(environment: Record<string, string>) {
+function settingsFrom(environment: Record<string, string>) {
   const read = readSettings(environment)
   if (!read.ok) throw new Error(read.refusals.join(' '))
   return read.settings
 }
-const isOwn = (environment: Record<string, string>) => isOwnDemonstration(settingsOf(environment))
+const isOwn = (environment: Record<string, string>) => isOwnDemonstration(settingsFrom(environment))
 
 test('a demonstration as it starts on a machine is its owner’s alone', () => {
   expect(isOwn({})).toBe(true)
@@ -28,10 +27,10 @@ test.each([
 
 test.each([{ HOST: '0.0.0.0' }, { PUBLIC_ORIGIN: 'https://bank.example' }, { TRUSTED_PROXIES: '127.0.0.1' }])(
   'with %j others reach it too',
-  environment => expect(isShared(settingsOf(environment))).toBe(true),
+  environment => expect(isShared(settingsFrom(environment))).toBe(true),
 )
 
 test.each([{}, { HOST: '::1' }, { DEMO: '0' }, { SMTP_URL: 'smtp://127.0.0.1:2525' }])(
   'with %j nobody but the one at the machine does',
-  environment => expect(isShared(settingsOf(environment))).toBe(false),
+  environment => expect(isShared(settingsFrom(environment))).toBe(false),
 )

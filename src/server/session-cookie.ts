@@ -1,5 +1,5 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import type { CarrierFor } from '../api/session-carrier.ts'
+import type { CarrierFor } from '../api/handler.ts'
 
 /**
  * Carries the session's token in a cookie that no script can read. Over https its name begins with `__Host-`,

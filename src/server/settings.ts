@@ -1,9 +1,8 @@
 import type { BlockList } from 'node:net'
 import { z } from 'zod'
 import { bankName, contact } from '../../content/facts.ts'
-import { readRanges } from './ip-address.ts'
+import { readRanges } from './client-address.ts'
 import { readContacts } from './security-text.ts'
-import { readSender, readSmtpUrl, type Sender, type SmtpServer } from './smtp-address.ts'
 
 /** What the environment settles, checked once. */
 export interface Settings {
@@ -39,7 +38,7 @@ const port = z
   .transform(Number)
   .refine(value => value <= 65_535)
 
-const host = z.string().regex(/^\S+$/).default('127.0.0.1')
+const hostSchema = z.string().regex(/^\S+$/).default('127.0.0.1')
 
 const longestDrainSeconds = 300
 
@@ -67,7 +66,7 @@ const readBy = <Value>(read: (text: string) => Value | undefined) =>
 
 const schema = z.object({
   PORT: port.default(3000),
-  HOST: host,
+  HOST: hostSchema,
   DATA_DIR: z.string().optional(),
   DATABASE_URL: z.string().refine(isDatabaseUrl).optional(),
   DEMO: z.enum(['0', '1']).optional(),
@@ -77,7 +76,7 @@ const schema = z.object({
   SMTP_URL: readBy(readSmtpUrl).optional(),
   MAIL_FROM: readBy(readSender).default({ name: bankName, address: contact.email }),
   METRICS_PORT: port.optional(),
-  METRICS_HOST: host,
+  METRICS_HOST: hostSchema,
   SECURITY_CONTACT: readBy(readContacts).default([]),
   DRAIN_SECONDS: z
     .string()
@@ -149,3 +148,100 @@ export function readSettings(
     },
   }
 }
+
+/** Where e-mail is handed over, and by whom. */
+export interface SmtpServer {
+  readonly host: string
+  readonly port: number
+  /** TLS from the first byte on (`smtps:`); else it begins in clear, and changes to TLS where the server can. */
+  readonly secure: boolean
+  readonly auth: { readonly user: string; readonly pass: string } | undefined
+}
+
+/** Whom messages come from. */
+export interface Sender {
+  readonly name: string
+  readonly address: string
+}
+
+/** Whether it is this machine: nothing goes over a network. */
+export const isLoopback = (host: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host)
+
+const ports = { 'smtp:': 587, 'smtps:': 465 } as const
+const isSmtp = (protocol: string): protocol is keyof typeof ports => Object.hasOwn(ports, protocol)
+
+function decoded(part: string): string | undefined {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Reads `smtp://user:password@host:port`, or `smtps://`; undefined where it is none. The ports are 587 and 465 by
+ * default. Nothing may follow the host: what a query might say of TLS would be a hole nobody sees.
+ */
+export function readSmtpUrl(text: string): SmtpServer | undefined {
+  const url = URL.parse(text.trim())
+  if (!url || !isSmtp(url.protocol) || url.hostname === '') return undefined
+  if (!['', '/'].includes(url.pathname) || url.search !== '' || url.hash !== '') return undefined
+  const user = decoded(url.username)
+  const pass = decoded(url.password)
+  if (user === undefined || pass === undefined || (user === '') !== (pass === '')) return undefined
+  return {
+    host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
+    port: url.port === '' ? ports[url.protocol] : Number(url.port),
+    secure: url.protocol === 'smtps:',
+    auth: user === '' ? undefined : { user, pass },
+  }
+}
+
+/** Reads `Name <name@domain>`, or an address alone; undefined where it is neither, or is more than one line. */
+function readSender(text: string): Sender | undefined {
+  const [, name = '', bracketed, bare] =
+    /^(?:([^<>"\p{C}]*)<([^\s<>]+)>|([^\s<>]+))$/u.exec(text.trim()) ?? []
+  const address = bracketed ?? bare ?? ''
+  return /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d-]+(\.[a-z\d-]+)*$/i.test(address)
+    ? { name: name.trim(), address }
+    : undefined
+}
+
+/** What an operator would want to know of settings that are in order each by itself. */
+export function advise(
+  { publicOrigin, trustedProxies, demo, smtp }: Settings,
+  hasDemoCustomers: boolean,
+): readonly string[] {
+  const advice: string[] = []
+  if (publicOrigin !== undefined && trustedProxies === undefined)
+    advice.push(
+      'PUBLIC_ORIGIN is set and TRUSTED_PROXIES is not: all who come through a proxy count as one address, and share its limits.',
+    )
+  // With a password TLS is insisted on.
+  if (smtp && !smtp.secure && !smtp.auth && !isLoopback(smtp.host))
+    advice.push(
+      'SMTP_URL begins with smtp: and has no password, so e-mail goes out in clear where the mail server offers no TLS, or somebody on the way hides that it does. Use smtps:, or a user and password: with either, TLS is insisted on.',
+    )
+  if (!demo && hasDemoCustomers)
+    advice.push(
+      'This is no demonstration, but the bank has demo customers from when it was one, and their password is published. Take them out: npm run bank -- demo retire',
+    )
+  return advice
+}
+
+/** Whether others than the one at the machine reach this bank: it listens beyond it, or has an origin or a proxy. */
+export const isShared = ({
+  host,
+  publicOrigin,
+  trustedProxies,
+}: Pick<Settings, 'host' | 'publicOrigin' | 'trustedProxies'>): boolean =>
+  publicOrigin !== undefined || trustedProxies !== undefined || !isLoopback(host)
+
+/**
+ * Whether this is a demonstration that is not shared, and that sends no e-mail. Requests that name another host
+ * are refused (`own-hosts.ts`). Only then may a page show what an e-mail would carry: on a shared demonstration it
+ * would let a visitor into another visitor's account (docs/decisions/a-forgotten-password-by-email.md).
+ */
+export const isOwnDemonstration = (
+  settings: Pick<Settings, 'demo' | 'smtp' | 'host' | 'publicOrigin' | 'trustedProxies'>,
+): boolean => settings.demo && settings.smtp === undefined && !isShared(settings)

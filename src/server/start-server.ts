@@ -1,40 +1,30 @@
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { z } from 'zod'
 import { demoCustomers } from '../../content/demo.ts'
-import { AddressTurns } from '../api/address-turns.ts'
+import { bankName, demo as demoFacts } from '../../content/facts.ts'
 import { createApi } from '../api/app.ts'
+import { AddressRateLimit } from '../api/rate-limit.ts'
 import type { Bank } from '../bank/bank.ts'
-import { hasDemoCustomers } from '../bank/simulator/has-demo-customers.ts'
-import { advise } from './advise.ts'
-import { beginWork } from './begin-work.ts'
-import { BookState } from './book-state.ts'
-import { ClockCheck } from './clock-check.ts'
+import { hasDemoCustomers } from '../bank/simulator/demo-customers.ts'
+import { startBackgroundWork } from './background-work.ts'
+import { LedgerState } from './check-ledger.ts'
 import { createCallerOf } from './client-address.ts'
-import { databaseAccount } from './embedded-postgres/account.ts'
-import { exemptOf } from './connections-by-network.ts'
-import { chooseDataFolder } from './data-folder.ts'
-import { createDatabaseProbe } from './database-probe.ts'
-import { describeFault } from './describe-fault.ts'
-import { createHealth } from './health.ts'
+import { exemptOf } from './connection-limits.ts'
+import { databaseAccount } from './embedded-postgres/cluster.ts'
+import { chooseDataFolder, saveServerOrigin } from './embedded-postgres/data-folder.ts'
+import { ClockCheck, createDatabaseProbe, createHealth } from './health.ts'
 import { listen } from './listen.ts'
-import { createLog, type Log } from './log.ts'
-import { createMetrics } from './metrics.ts'
-import type { PartsOf } from './node-parts.ts'
-import { isOwnDemonstration, isShared } from './own-demonstration.ts'
-import { openBank } from './open-bank.ts'
-import { openDatabase } from './open-database.ts'
-import { ownHosts } from './own-hosts.ts'
-import { createProgress } from './progress.ts'
-import { readVersion } from './read-version.ts'
-import { serveMetrics } from './serve-metrics.ts'
-import { createServerApp } from './server-app.ts'
+import { createLog, describeFault, type Log } from './log.ts'
+import { createMetrics, serveMetrics } from './metrics.ts'
+import type { DependenciesOf } from './node-runtime.ts'
+import { openBank, openDatabase, waitForDatabase } from './open-bank.ts'
+import { readSite } from './read-site.ts'
 import { securityText } from './security-text.ts'
+import { createServerApp, ownHosts } from './server-app.ts'
 import { createCookieCarrier } from './session-cookie.ts'
-import { keepServerOrigin } from './server-origin.ts'
-import type { Settings } from './settings.ts'
+import { advise, isOwnDemonstration, isShared, type Settings } from './settings.ts'
 import type { Shutdown } from './shutdown.ts'
-import { readSite } from './site/read-site.ts'
-import { waitForDatabase } from './wait-for-database.ts'
-import { welcome } from './welcome.ts'
 
 const requestGraceMs = 4000
 
@@ -42,7 +32,7 @@ const clock = () => new Date()
 const monotonicMs = () => performance.now()
 
 /**
- * Starts the Node home from its settings to its first answer, and tells the person who started it what
+ * Starts the Node runtime from its settings to its first answer, and tells the person who started it what
  * happens. What it starts is added to `shutdown`; once that has been asked for, it goes no further. The bank's
  * clock, ids and randomness are those of `partsOf`.
  * @throws StartProblem with a sentence for that person.
@@ -51,7 +41,7 @@ export async function startServer(
   settings: Settings,
   project: string,
   shutdown: Shutdown,
-  partsOf: PartsOf,
+  partsOf: DependenciesOf,
 ): Promise<void> {
   const progress = createProgress(text => process.stdout.write(text), monotonicMs)
   const format = settings.logFormat ?? (process.stderr.isTTY ? 'quiet' : 'json')
@@ -80,7 +70,7 @@ export async function startServer(
   shutdown.signal.throwIfAborted()
 
   const site = readSite(path.join(project, 'dist'), settings.publicOrigin)
-  const bookState = new BookState()
+  const ledgerState = new LedgerState()
   const databaseAnswers = createDatabaseProbe(probed, monotonicMs)
   const clocks = new ClockCheck({ database, clock: bank.clock, monotonicMs, log })
   const clocksAgree = () => clocks.agrees()
@@ -92,14 +82,14 @@ export async function startServer(
       database,
       databaseAnswers,
       poolUse: database.poolUse,
-      books: bookState,
+      books: ledgerState,
       clocks,
       droppedConnections: listener.dropped,
       version: readVersion(project),
     })
   const app = createServerApp({
     api: createServerApi(bank, settings, { origin: publicOrigin, log }),
-    health: createHealth({ databaseAnswers, books: bookState, clocks, stopping: shutdown.signal }),
+    health: createHealth({ databaseAnswers, books: ledgerState, clocks, stopping: shutdown.signal }),
     site,
     securityText: createSecurityText(settings),
     log,
@@ -110,15 +100,15 @@ export async function startServer(
   })
   listener.serve((request, environment) => app.fetch(request, environment))
   if (metrics) metricsListener.serve(serveMetrics(metrics).fetch)
-  beginWork(
-    { bank, database, settings, origin: publicOrigin, log, bookState, clock, monotonicMs, clocksAgree },
+  startBackgroundWork(
+    { bank, database, settings, origin: publicOrigin, log, ledgerState, clock, monotonicMs, clocksAgree },
     shutdown,
   )
   // Stopped before all else: what is under way stands on all else. A start that ends early stops it as well, above.
   shutdown.add(() => listener.stop(requestGraceMs))
   if (settings.databaseUrl === undefined)
     shutdown.add(
-      keepServerOrigin(chooseDataFolder(settings.dataDir, project, databaseAccount()), publicOrigin),
+      saveServerOrigin(chooseDataFolder(settings.dataDir, project, databaseAccount()), publicOrigin),
     )
   progress.finish()
   report = sentence => log({ level: 'warning', event: 'database', detail: sentence })
@@ -139,7 +129,7 @@ const createServerApi = (bank: Bank, settings: Settings, { origin, log }: { orig
     origin,
     showsResetLinks: isOwnDemonstration(settings),
     publicOrigin: settings.publicOrigin,
-    turns: new AddressTurns({ monotonicMs }),
+    turns: new AddressRateLimit({ monotonicMs }),
     report: ({ fault, ...facts }) =>
       log({ level: 'error', event: 'fault', ...facts, detail: describeFault(fault) }),
   })
@@ -159,3 +149,57 @@ function originOf(host: string, port: number): string {
   const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`
 }
+
+/** Tells the person who started Sarsen what is being done, and how long each step took. */
+export interface Progress {
+  readonly step: (sentence: string) => void
+  /** Ends the last step; what follows is no longer the start. */
+  readonly finish: () => void
+}
+
+function createProgress(write: (text: string) => void, nowMs: () => number): Progress {
+  let startedMs: number | undefined
+  const finish = () => {
+    if (startedMs === undefined) return
+    write(` ${((nowMs() - startedMs) / 1000).toFixed(1)} s\n`)
+    startedMs = undefined
+  }
+  const step = (sentence: string) => {
+    finish()
+    startedMs = nowMs()
+    write(`  ${sentence} …`)
+  }
+  return { step, finish }
+}
+
+/** The last thing that is said at the start: where the bank is, and who can sign in. */
+function welcome(started: {
+  /** What people see, and where a proxy finds the server. */
+  origin: string
+  listening: string
+  metricsOrigin: string | undefined
+  demo: boolean
+  siteBuilt: boolean
+}): string {
+  const { customerEmail, corporateEmail, password } = demoFacts
+  const lines = [
+    '',
+    ...(started.siteBuilt
+      ? []
+      : ['The pages have not been built (npm run build): only the API is served.', '']),
+    `${bankName} is ready:  ${started.origin}`,
+    ...(started.demo
+      ? [`Sign in with:     ${customerEmail} or ${corporateEmail}`, `Password:         ${password}`]
+      : []),
+    ...(started.listening === started.origin ? [] : [`It listens at:    ${started.listening}`]),
+    ...(started.metricsOrigin === undefined ? [] : [`Metrics are at:   ${started.metricsOrigin}/metrics`]),
+    '',
+  ]
+  return `${lines.join('\n')}\n`
+}
+
+const Manifest = z.object({ version: z.string() })
+
+/** The version of Sarsen that runs, as its package.json says it. */
+const readVersion = (project: string): string =>
+  Manifest.parse(JSON.parse(readFileSync(path.join(project, 'package.json'), 'utf8'))).version

@@ -1,6 +1,5 @@
 // In the head of every document of the static build: has the site's files kept in the browser, so that the site opens without a
 // network. It waits until the page stands, which shares the line with nothing then.
-import { whenIdle } from './when-idle.ts'
 
 const worker = `${import.meta.env.BASE_URL}sw.js`
 
@@ -8,3 +7,9 @@ const worker = `${import.meta.env.BASE_URL}sw.js`
 const keep = () => navigator.serviceWorker.register(worker).catch(() => undefined)
 
 if ('serviceWorker' in navigator) addEventListener('load', () => whenIdle(() => void keep()))
+
+/** Runs `work` once the page has nothing else to do, where the browser can tell. */
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work)
+  else work()
+}

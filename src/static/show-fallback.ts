@@ -1,6 +1,6 @@
 // In the head of the not-found page, which a static host serves for every unknown address: shows the document that a server of ours
 // would have found by its patterns, at the address that was asked for. The status stays the host's.
-import { findFallback, type Fallback } from './service-worker/find-fallback.ts'
+import { findFallback, type Fallback } from './service-worker/shared-with-pages.ts'
 
 declare const BUILD_FALLBACKS: readonly Fallback[]
 

@@ -1,10 +1,10 @@
 import { argon2id, argon2Verify } from 'hash-wasm'
 import type { PasswordHasher } from '../bank/bank.ts'
-import { argon2Parameters, isMadeWith } from '../bank/passwords/argon2-parameters.ts'
+import { argon2Parameters, isMadeWith } from '../bank/passwords/password-hashing.ts'
 
 const saltBytes = 16
 
-/** argon2id in WebAssembly, with the server's parameters, so that a hash made in one home verifies in the other. */
+/** argon2id in WebAssembly, with the server's parameters, so that a hash made in one runtime verifies in the other. */
 export const createWasmPasswords = (randomBytes: (size: number) => Uint8Array): PasswordHasher => ({
   hash: password =>
     argon2id({

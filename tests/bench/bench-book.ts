@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { v7 } from 'uuid'
 import { openAccount } from '../../src/bank/accounts/open-account.ts'
 import type { Bank } from '../../src/bank/bank.ts'
-import { createCustomer } from '../../src/bank/customers/create-customer.ts'
+import { createCustomer } from '../../src/bank/customers/customer.ts'
 import { postTransfers } from '../../src/bank/ledger/post-transfers.ts'
-import { ownAccountIds } from '../../src/bank/ledger/own-accounts.ts'
-import { newSessionToken } from '../../src/bank/sessions/session-token.ts'
+import { ownAccountIds } from '../../src/bank/ledger/order.ts'
+import { newSessionToken } from '../../src/bank/sessions/session.ts'
 
 /** A customer of the benchmark: signed in, and with more money than any run can spend. */
 export interface BenchCustomer {

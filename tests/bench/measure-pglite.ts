@@ -3,9 +3,8 @@ import { type Bank, createBank } from '../../src/bank/bank.ts'
 import { migrate } from '../../src/bank/database/migrate.ts'
 import type { MoneyOrder } from '../../src/bank/ledger/order.ts'
 import { postTransfers } from '../../src/bank/ledger/post-transfers.ts'
-import { noticesOf } from '../../src/bank/notifications/order-notices.ts'
-import { readMigrations } from '../../src/server/migrations.ts'
-import { nodeParts } from '../../src/server/node-parts.ts'
+import { noticesOf } from '../../src/bank/notifications/give-notice.ts'
+import { nodeDependencies, readMigrations } from '../../src/server/node-runtime.ts'
 import { openPglite } from '../support/open-pglite.ts'
 import { type BenchCustomer, makeBook } from './bench-book.ts'
 import { checkBook, checkSameWork } from './check-book.ts'
@@ -30,7 +29,7 @@ export async function measurePglite(
   const database = await openPglite()
   try {
     await migrate(database, readMigrations())
-    const bank = createBank(nodeParts(database))
+    const bank = createBank(nodeDependencies(database))
     say(`Opening ${settings.accounts} accounts in PGlite`)
     const book = await makeBook(bank, settings.accounts)
     const acknowledged: string[] = []

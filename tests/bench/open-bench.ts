@@ -4,8 +4,7 @@ import path from 'node:path'
 import { createBank } from '../../src/bank/bank.ts'
 import { migrate } from '../../src/bank/database/migrate.ts'
 import { startEmbeddedPostgres } from '../../src/server/embedded-postgres.ts'
-import { readMigrations } from '../../src/server/migrations.ts'
-import { nodeParts } from '../../src/server/node-parts.ts'
+import { nodeDependencies, readMigrations } from '../../src/server/node-runtime.ts'
 import { openPostgres, type PostgresDatabase } from '../../src/server/postgres.ts'
 import { databaseUrlOf, runServer } from '../support/run-server.ts'
 import { type BenchCustomer, makeBook } from './bench-book.ts'
@@ -80,7 +79,7 @@ async function makeFilledBook(
   try {
     await migrate(database, readMigrations())
     say(`Opening ${settings.accounts} accounts`)
-    const book = await makeBook(createBank(nodeParts(database)), settings.accounts)
+    const book = await makeBook(createBank(nodeDependencies(database)), settings.accounts)
     await fill(database)
     await database.script('checkpoint')
     return book

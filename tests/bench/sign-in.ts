@@ -8,8 +8,7 @@ import { createApi } from '../../src/api/app.ts'
 import { createBank } from '../../src/bank/bank.ts'
 import { migrate } from '../../src/bank/database/migrate.ts'
 import { startEmbeddedPostgres } from '../../src/server/embedded-postgres.ts'
-import { readMigrations } from '../../src/server/migrations.ts'
-import { nodeParts } from '../../src/server/node-parts.ts'
+import { nodeDependencies, readMigrations } from '../../src/server/node-runtime.ts'
 import { openPostgres } from '../../src/server/postgres.ts'
 import { createCookieCarrier } from '../../src/server/session-cookie.ts'
 import { openCustomer } from '../support/open-customer.ts'
@@ -33,7 +32,7 @@ const postgres = await startEmbeddedPostgres({ dataDir: folder, report: say })
 const database = openPostgres(postgres.connection)
 try {
   await migrate(database, readMigrations())
-  const bank = createBank(nodeParts(database))
+  const bank = createBank(nodeDependencies(database))
   let addresses = 0
   const api = createApi({
     bank,

@@ -6,8 +6,7 @@ import path from 'node:path'
 import { createBank } from '../../src/bank/bank.ts'
 import { migrate } from '../../src/bank/database/migrate.ts'
 import { startEmbeddedPostgres } from '../../src/server/embedded-postgres.ts'
-import { readMigrations } from '../../src/server/migrations.ts'
-import { nodeParts } from '../../src/server/node-parts.ts'
+import { nodeDependencies, readMigrations } from '../../src/server/node-runtime.ts'
 import { openPostgres } from '../../src/server/postgres.ts'
 import { databaseUrlOf, runServer } from '../support/run-server.ts'
 import { makeBook } from './bench-book.ts'
@@ -27,7 +26,7 @@ const postgres = await startEmbeddedPostgres({ dataDir: folder, report: say })
 const database = openPostgres(postgres.connection)
 try {
   await migrate(database, readMigrations())
-  const book = await makeBook(createBank(nodeParts(database)), linesOfEach.length)
+  const book = await makeBook(createBank(nodeDependencies(database)), linesOfEach.length)
   for (const [n, lastNo] of linesOfEach.entries()) {
     say(`Loading ${lastNo.toLocaleString('en-GB')} lines`)
     const accountId = book[n]?.accountId ?? ''

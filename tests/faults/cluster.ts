@@ -5,7 +5,7 @@ import path from 'node:path'
 import type { Database } from '../../src/bank/database/database.ts'
 import { migrate } from '../../src/bank/database/migrate.ts'
 import { startEmbeddedPostgres } from '../../src/server/embedded-postgres.ts'
-import { readMigrations } from '../../src/server/migrations.ts'
+import { readMigrations } from '../../src/server/node-runtime.ts'
 import { openPostgres, type PostgresConnection } from '../../src/server/postgres.ts'
 import { readDatabase } from '../support/run-server.ts'
 

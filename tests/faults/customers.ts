@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Bank } from '../../src/bank/bank.ts'
-import { newSessionToken } from '../../src/bank/sessions/session-token.ts'
+import { newSessionToken } from '../../src/bank/sessions/session.ts'
 import { openCustomer } from '../support/open-customer.ts'
 
 /** A customer with one account, signed in. */

@@ -3,7 +3,7 @@
 // process and on its database. The product knows of none of these.
 import path from 'node:path'
 import { type Bank, createBank } from '../../src/bank/bank.ts'
-import { nodeParts } from '../../src/server/node-parts.ts'
+import { nodeDependencies } from '../../src/server/node-runtime.ts'
 import { readSettings } from '../../src/server/settings.ts'
 import { Shutdown } from '../../src/server/shutdown.ts'
 import { startServer } from '../../src/server/start-server.ts'
@@ -39,7 +39,7 @@ if (!process.connected) process.exit(1)
 
 await startServer(read.settings, path.resolve(import.meta.dirname, '../..'), shutdown, database => {
   const parts = {
-    ...nodeParts(plant ? plant(database) : database),
+    ...nodeDependencies(plant ? plant(database) : database),
     clock: () => new Date(Date.now() + aheadMs),
   }
   operated.resolve(createBank(parts))

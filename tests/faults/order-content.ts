@@ -1,4 +1,4 @@
-import { moneyOf } from '../../src/contract/money.ts'
+import { moneyOf } from '../../src/domain/money.ts'
 import type { TestCustomer } from './customers.ts'
 import type { OrderRecord } from './history.ts'
 import type { Difference, PlannedOrder } from './plan.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { Balance } from '../../src/contract/accounts.ts'
-import { penceOf } from '../../src/contract/money.ts'
+import { penceOf } from '../../src/domain/money.ts'
 import { TransactionPage } from '../../src/contract/transactions.ts'
 import { TransferWithReceipt } from '../../src/contract/transfers.ts'
 import { askBank } from './ask-bank.ts'

@@ -1,4 +1,4 @@
-import { bankChainId } from '../../src/bank/audit/bank-chain.ts'
+import { bankChainId } from '../../src/bank/audit/append-audit-events.ts'
 import type { Database } from '../../src/bank/database/database.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import type { Transaction } from '../../src/contract/transactions.ts'

@@ -1,6 +1,6 @@
 import { createBank } from '../../src/bank/bank.ts'
 import type { Database } from '../../src/bank/database/database.ts'
-import { nodeParts } from '../../src/server/node-parts.ts'
+import { nodeDependencies } from '../../src/server/node-runtime.ts'
 import { type CuttableProxy, startCuttableProxy } from '../support/cuttable-proxy.ts'
 import { fastPasswords } from '../support/fast-passwords.ts'
 import { AppSeat } from './app-seat.ts'
@@ -57,7 +57,7 @@ export async function runBank(
   const stations: Station[] = []
   try {
     const customers = await openCustomers(
-      createBank({ ...nodeParts(database), passwords: fastPasswords }),
+      createBank({ ...nodeDependencies(database), passwords: fastPasswords }),
       customerCount,
       fundsPence(orders),
     )

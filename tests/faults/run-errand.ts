@@ -2,10 +2,10 @@ import type { Bank } from '../../src/bank/bank.ts'
 import { DatabaseUnavailable } from '../../src/bank/database/database.ts'
 import { QueueFull } from '../../src/bank/database/grouped-calls.ts'
 import { placeHold } from '../../src/bank/holds/place-hold.ts'
-import { releaseExpiredHolds } from '../../src/bank/holds/release-expired-holds.ts'
+import { releaseExpiredHolds } from '../../src/bank/holds/expired-holds.ts'
 import { captureHold, releaseHold } from '../../src/bank/holds/settle-hold.ts'
 import { reverseTransfer } from '../../src/bank/transfers/reverse-transfer.ts'
-import { describeFault } from '../../src/server/describe-fault.ts'
+import { describeFault } from '../../src/server/log.ts'
 import type { Errand, ErrandAnswer } from './server-messages.ts'
 
 const never = new AbortController().signal

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { formatDestination, readDestination } from '../../src/contract/destination.ts'
-import { moneyOf } from '../../src/contract/money.ts'
+import { formatDestination, readDestination } from '../../src/domain/typed-destination.ts'
+import { moneyOf } from '../../src/domain/money.ts'
 import { PlacedTransfer, type Transfer } from '../../src/contract/transfers.ts'
 import type { AppSeat } from './app-seat.ts'
 import { askBank, type Answer } from './ask-bank.ts'

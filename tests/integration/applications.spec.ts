@@ -1,10 +1,10 @@
 // Applications for accounts (spec sections 4 and 5; rulings 4, 38 and 39), over a real database.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findPendingApplication } from '../../src/bank/applications/find-pending-application.ts'
+import { findPendingApplication } from '../../src/bank/applications/application-receipts.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { applicantPassword, newApplication } from '../support/application.ts'
-import { fastPasswords } from '../support/home/parts.ts'
+import { fastPasswords } from '../support/runtime/dependencies.ts'
 import { apply } from './apply.ts'
 import { openCustomer } from './customers.ts'
 import { newAddress } from './new-address.ts'

@@ -1,7 +1,7 @@
 // What is sent to break out of its place: into prototypes, header fields, letters and files. Each goes through every
 // operation.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase } from '../support/home/database.ts'
+import { openTestDatabase } from '../support/runtime/database.ts'
 import { password } from '../support/open-customer.ts'
 import type { TestDatabase } from '../support/test-database.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'

@@ -3,8 +3,8 @@
 // its row.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoCustomers } from '../../content/demo.ts'
-import { retireDemo } from '../../src/bank/simulator/retire-demo-customer.ts'
-import { openTestDatabase } from '../support/home/database.ts'
+import { retireDemo } from '../../src/bank/simulator/demo-customers.ts'
+import { openTestDatabase } from '../support/runtime/database.ts'
 import { password } from '../support/open-customer.ts'
 import type { TestDatabase } from '../support/test-database.ts'
 import { openBrowser } from './browser.ts'

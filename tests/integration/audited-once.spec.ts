@@ -1,6 +1,6 @@
 // Every database transaction loses the word of its commit and runs again: nothing is done or audited twice.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase } from '../support/home/database.ts'
+import { openTestDatabase } from '../support/runtime/database.ts'
 import type { TestDatabase } from '../support/test-database.ts'
 import { password } from '../support/open-customer.ts'
 import { openBrowser } from './browser.ts'

@@ -1,10 +1,9 @@
 // What concerns a customer's security, its audit event and what tells of it stand in one database transaction: all of
 // it is kept or none. PostgreSQL writes in each row which transaction it came with (`xmin`).
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { approveApplication } from '../../src/bank/applications/approve-application.ts'
-import { rejectApplication } from '../../src/bank/applications/reject-application.ts'
-import { bankChainId } from '../../src/bank/audit/bank-chain.ts'
-import { issuePasswordReset } from '../../src/bank/passwords/issue-password-reset.ts'
+import { approveApplication, rejectApplication } from '../../src/bank/applications/decide-application.ts'
+import { bankChainId } from '../../src/bank/audit/append-audit-events.ts'
+import { issuePasswordReset } from '../../src/bank/passwords/password-reset-links.ts'
 import { newApplication } from '../support/application.ts'
 import { password } from '../support/open-customer.ts'
 import { apply } from './apply.ts'

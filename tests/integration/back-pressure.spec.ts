@@ -1,7 +1,7 @@
 // More than the bank can take at once, over HTTP: it says so, and when to come back; nothing that it took is lost.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { AddressTurns } from '../../src/api/address-turns.ts'
+import { AddressRateLimit } from '../../src/api/rate-limit.ts'
 import { createApi } from '../../src/api/app.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { listen, type Listener } from '../../src/server/listen.ts'
@@ -130,7 +130,7 @@ test('an address that asks too much without signing in is told to come back; oth
     carrierFor: createCookieCarrier(publicOrigin),
     callerOf: ({ req }) => ({ address: req.header(addressHeader) ?? '', device: '' }),
     emailDelivery: 'kept',
-    turns: new AddressTurns({ monotonicMs: () => clock.nowMs, atOnce: 3, perSecond: 1 }),
+    turns: new AddressRateLimit({ monotonicMs: () => clock.nowMs, atOnce: 3, perSecond: 1 }),
     report: ({ fault }) => {
       throw fault
     },

@@ -1,7 +1,7 @@
 // Every wrong input of an order is answered with a sentence by the field it concerns, and changes nothing.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FieldError, Problem } from '../../src/contract/problem.ts'
-import { openTestDatabase } from '../support/home/database.ts'
+import { openTestDatabase } from '../support/runtime/database.ts'
 import type { TestDatabase } from '../support/test-database.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'

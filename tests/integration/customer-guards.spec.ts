@@ -2,7 +2,7 @@
 // wrong order, and what is written over.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Queryable } from '../../src/bank/database/database.ts'
-import { ownAccountIds } from '../../src/bank/ledger/own-accounts.ts'
+import { ownAccountIds } from '../../src/bank/ledger/order.ts'
 import { withoutTrace } from '../ledger/every-database.ts'
 import { idOf, insertRow, type JsonRow } from '../ledger/json-row.ts'
 import { refusedChanges, takenChanges } from './customer-changes.ts'

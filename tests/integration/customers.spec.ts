@@ -1,7 +1,6 @@
 // Taking customers on: an e-mail belongs to one customer, however it is written.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createCustomer } from '../../src/bank/customers/create-customer.ts'
-import { findCustomerByEmail } from '../../src/bank/customers/find-customer.ts'
+import { createCustomer, findCustomerByEmail } from '../../src/bank/customers/customer.ts'
 import type { TestApi } from './open-test-api.ts'
 import { openTestBooks, type TestBooks } from './test-books.ts'
 

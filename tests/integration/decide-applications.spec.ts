@@ -7,9 +7,8 @@ import { premiumAccount } from '../../content/products/personal/premium-account.
 import { studentAccount } from '../../content/products/personal/student-account.ts'
 import { platinumPage } from '../../content/products/platinum.ts'
 import { flexiSave } from '../../content/products/personal/flexisave.ts'
-import { approveApplication } from '../../src/bank/applications/approve-application.ts'
-import { rejectApplication } from '../../src/bank/applications/reject-application.ts'
-import { bankChainId } from '../../src/bank/audit/bank-chain.ts'
+import { approveApplication, rejectApplication } from '../../src/bank/applications/decide-application.ts'
+import { bankChainId } from '../../src/bank/audit/append-audit-events.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { chosenAccount } from '../../src/contract/chosen-account.ts'
 import { NamedAccount } from '../../src/contract/applications.ts'
@@ -18,7 +17,7 @@ import { applyAnew } from './apply.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
 import { openTestBooks, type TestBooks } from './test-books.ts'
 import { signInAnew } from './try-sign-in.ts'
-import { createCustomer } from '../../src/bank/customers/create-customer.ts'
+import { createCustomer } from '../../src/bank/customers/customer.ts'
 
 let books: TestBooks
 let api: TestApi

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { placeHold } from '../../src/bank/holds/place-hold.ts'
-import { releaseExpiredHolds } from '../../src/bank/holds/release-expired-holds.ts'
-import { runExpiredHolds, type ExpiredHoldsReport } from '../../src/bank/holds/run-expired-holds.ts'
+import {
+  type ExpiredHoldsReport,
+  releaseExpiredHolds,
+  runExpiredHolds,
+} from '../../src/bank/holds/expired-holds.ts'
 import { captureHold } from '../../src/bank/holds/settle-hold.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
-import { openTestDatabase } from '../support/home/database.ts'
+import { openTestDatabase } from '../support/runtime/database.ts'
 import { openCustomer, payIn } from '../support/open-customer.ts'
 import type { TestDatabase } from '../support/test-database.ts'
 import { openTestApi } from './open-test-api.ts'

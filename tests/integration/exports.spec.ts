@@ -2,7 +2,7 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Transaction } from '../../src/contract/transactions.ts'
-import { londonDate } from '../../src/contract/london-date.ts'
+import { londonDate } from '../../src/domain/london-date.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import { openExportedCustomer } from './exported-customer.ts'
 import type { TestApi } from './open-test-api.ts'

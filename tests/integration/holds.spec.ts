@@ -1,7 +1,7 @@
 // What a customer sees of the money that is set aside, over a real database.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { placeHold } from '../../src/bank/holds/place-hold.ts'
-import { releaseExpiredHolds } from '../../src/bank/holds/release-expired-holds.ts'
+import { releaseExpiredHolds } from '../../src/bank/holds/expired-holds.ts'
 import { captureHold } from '../../src/bank/holds/settle-hold.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import type { TestApi } from './open-test-api.ts'

@@ -2,11 +2,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createBank } from '../../src/bank/bank.ts'
 import { type Database, DatabaseUnavailable } from '../../src/bank/database/database.ts'
-import { type HousekeepingReport, runHousekeeping } from '../../src/bank/housekeeping/run-housekeeping.ts'
-import { removeOldRows } from '../../src/bank/housekeeping/remove-old-rows.ts'
-import { keepEmail } from '../../src/bank/outbox/keep-email.ts'
-import { openTestDatabase } from '../support/home/database.ts'
-import { homeParts } from '../support/home/parts.ts'
+import {
+  type HousekeepingReport,
+  removeOldRows,
+  runHousekeeping,
+} from '../../src/bank/housekeeping/run-housekeeping.ts'
+import { queueEmail } from '../../src/bank/outbox/outbox.ts'
+import { openTestDatabase } from '../support/runtime/database.ts'
+import { runtimeDependencies } from '../support/runtime/dependencies.ts'
 import type { TestDatabase } from '../support/test-database.ts'
 
 const noon = new Date('2026-11-21T12:00:00.000Z')
@@ -32,11 +35,11 @@ test('what is old is removed again and again, after a fault too, which is report
         : home.database.query(text, parameters),
   }
   const email = { recipient: 'ada@example.com', type: 'password_changed', facts: {}, at: noon }
-  await keepEmail(home.database, { ...email, id: crypto.randomUUID() })
+  await queueEmail(home.database, { ...email, id: crypto.randomUUID() })
 
   const reports: HousekeepingReport[] = []
   const waits: { durationMs: number; end: () => void }[] = []
-  const housekeeping = runHousekeeping(createBank({ ...homeParts(away), clock: () => now }), {
+  const housekeeping = runHousekeeping(createBank({ ...runtimeDependencies(away), clock: () => now }), {
     report: report => reports.push(report),
     pause: (durationMs, signal) =>
       new Promise(end => {
@@ -94,7 +97,7 @@ const left = () =>
 const removeLater = (stopping?: AbortSignal) =>
   removeOldRows(
     createBank({
-      ...homeParts(home.database),
+      ...runtimeDependencies(home.database),
       clock: () => new Date(noon.getTime() + 3650 * dayMs),
     }),
     stopping,

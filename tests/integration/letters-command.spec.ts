@@ -1,7 +1,7 @@
 // Letters, as the operator who prints them reads the outbox, over a real database.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { issueDueStatements } from '../../src/bank/statements/issue-due-statements.ts'
-import { listOutboxCommand } from '../../src/cli/commands/list-outbox.ts'
+import { issueDueStatements } from '../../src/bank/statements/issue-statements.ts'
+import { outboxCommand } from '../../src/cli/commands/outbox.ts'
 import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
 import { openSignedInCustomer } from './customers.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
@@ -25,7 +25,7 @@ test('a letter that waits is listed with whom it is for and what it says', async
   expect((await ada.client.changePreferences({ body })).status).toBe(200)
   api.pass(32 * 24 * 60 * 60 * 1000)
   expect(await issueDueStatements(api.bank)).toBe(1)
-  const { code, printed } = await runBankCommand(listOutboxCommand, postgres, ['list'])
+  const { code, printed } = await runBankCommand(outboxCommand, postgres, ['list'])
   expect(code).toBe(0)
   expect(printed[0]).toMatch(/ {2}letter: waiting$/)
   expect(printed[1]).toBe('To:      Ada Byron')

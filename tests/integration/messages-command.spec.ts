@@ -1,7 +1,7 @@
 // `npm run bank -- messages`: the bank's own people read what was sent, whoever wrote it, and answer.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bankChainId } from '../../src/bank/audit/bank-chain.ts'
+import { bankChainId } from '../../src/bank/audit/append-audit-events.ts'
 import { messagesCommand } from '../../src/cli/commands/messages.ts'
 import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
 import { openSignedInCustomer } from './customers.ts'

@@ -1,8 +1,7 @@
 import { cardActivity, demoCustomers } from '../../content/demo.ts'
-import { listAccounts, type Account } from '../../src/bank/accounts/list-accounts.ts'
-import { readBalance } from '../../src/bank/accounts/read-balance.ts'
-import type { Bank, BankParts } from '../../src/bank/bank.ts'
-import { findCustomerByEmail } from '../../src/bank/customers/find-customer.ts'
+import { type Account, listAccounts, readBalance } from '../../src/bank/accounts/accounts.ts'
+import type { Bank, BankDependencies } from '../../src/bank/bank.ts'
+import { findCustomerByEmail } from '../../src/bank/customers/customer.ts'
 import type { Database } from '../../src/bank/database/database.ts'
 import { seedDemo } from '../../src/bank/simulator/seed-demo.ts'
 import { SeededRandom } from '../../src/bank/simulator/seeded-random.ts'
@@ -27,7 +26,7 @@ type Clock = ReturnType<typeof openClock>
 export function openDemonstration(
   database: Database,
   clock: Clock,
-  parts: Partial<BankParts> = {},
+  parts: Partial<BankDependencies> = {},
   { restores = true } = {},
 ) {
   const api = openTestApi(database, { clock: clock.read, ...parts }, demoCustomers)

@@ -1,12 +1,12 @@
 import type { Hono } from 'hono'
 import { createApi } from '../../src/api/app.ts'
-import type { FaultReport } from '../../src/api/answer-fault.ts'
-import { createBank, type Bank, type BankParts } from '../../src/bank/bank.ts'
+import type { FaultReport } from '../../src/api/mount.ts'
+import { createBank, type Bank, type BankDependencies } from '../../src/bank/bank.ts'
 import type { DemoCustomers } from '../../src/bank/simulator/demo-customers.ts'
 import type { Database } from '../../src/bank/database/database.ts'
-import type { Delivery } from '../../src/contract/preferences.ts'
-import { asOverHttp, cookieCarrierFor } from '../support/home/cookies.ts'
-import { fastPasswords, homeParts } from '../support/home/parts.ts'
+import type { Delivery } from '../../src/contract/profile.ts'
+import { asOverHttp, cookieCarrierFor } from '../support/runtime/cookies.ts'
+import { fastPasswords, runtimeDependencies } from '../support/runtime/dependencies.ts'
 
 export const publicOrigin = 'http://bank.test'
 
@@ -25,7 +25,7 @@ export interface TestApi {
 /** The API over a database, as the Node home puts it together, with a clock and a hasher of the test's. */
 export function openTestApi(
   database: Database,
-  parts: Partial<BankParts> = {},
+  parts: Partial<BankDependencies> = {},
   demonstration?: DemoCustomers,
   emailDelivery: Delivery = 'kept',
   showsResetLinks = false,
@@ -33,7 +33,7 @@ export function openTestApi(
   const faults: FaultReport[] = []
   let aheadMs = 0
   const bank = createBank({
-    ...homeParts(database),
+    ...runtimeDependencies(database),
     passwords: fastPasswords,
     ...parts,
     clock: () => new Date((parts.clock?.().getTime() ?? Date.now()) + aheadMs),

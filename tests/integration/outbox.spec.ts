@@ -4,18 +4,16 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Bank, createBank } from '../../src/bank/bank.ts'
 import { type Database, DatabaseUnavailable } from '../../src/bank/database/database.ts'
-import { keepEmail } from '../../src/bank/outbox/keep-email.ts'
-import { removeOldMessages } from '../../src/bank/outbox/remove-old-messages.ts'
+import { queueEmail, removeOldMessages } from '../../src/bank/outbox/outbox.ts'
 import { type Deliver, leaseMs, sendDue, waitsMs } from '../../src/bank/outbox/send-due.ts'
-import { listOutboxCommand } from '../../src/cli/commands/list-outbox.ts'
-import { createSmtpDelivery } from '../../src/server/deliver-by-smtp.ts'
-import { house } from '../../src/server/house.ts'
+import { outboxCommand } from '../../src/cli/commands/outbox.ts'
+import { createSmtpDelivery, runOutbox } from '../../src/server/outbox.ts'
+import { house } from '../../src/server/bank-details.ts'
 import type { LogEntry } from '../../src/server/log.ts'
-import { nodeParts } from '../../src/server/node-parts.ts'
-import { runOutbox } from '../../src/server/run-outbox.ts'
-import { readSmtpUrl } from '../../src/server/smtp-address.ts'
+import { nodeDependencies } from '../../src/server/node-runtime.ts'
+import { readSmtpUrl } from '../../src/server/settings.ts'
 import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
-import { fastPasswords } from '../support/home/parts.ts'
+import { fastPasswords } from '../support/runtime/dependencies.ts'
 import { openCustomer } from '../support/open-customer.ts'
 import { openSmtpSink, type SmtpSink } from '../support/smtp-sink.ts'
 import { runBankCommand } from './run-bank-command.ts'
@@ -31,7 +29,7 @@ let bank: Bank
 let logged: LogEntry[]
 
 const bankOn = (database: Database): Bank =>
-  createBank({ ...nodeParts(database), passwords: fastPasswords, clock: () => now })
+  createBank({ ...nodeDependencies(database), passwords: fastPasswords, clock: () => now })
 
 beforeEach(async () => {
   ;[postgres, sink] = await Promise.all([openTestPostgres(), openSmtpSink()])
@@ -54,10 +52,10 @@ function deliver(message: Parameters<Deliver>[0]): ReturnType<Deliver> {
   return createSmtpDelivery({ server, from, house, log: entry => logged.push(entry) })(message)
 }
 
-const keep = async (change: Partial<Parameters<typeof keepEmail>[1]> = {}): Promise<string> => {
+const keep = async (change: Partial<Parameters<typeof queueEmail>[1]> = {}): Promise<string> => {
   const id = randomUUID()
   const email = { id, recipient: 'ada@example.com', type: 'password_changed', facts: {}, at: now }
-  await keepEmail(postgres.database, { ...email, ...change })
+  await queueEmail(postgres.database, { ...email, ...change })
   return id
 }
 
@@ -302,7 +300,7 @@ test('a recipient of two lines reaches nobody else', async () => {
   expect(sink.emails.flatMap(({ to }) => to).filter(address => address.endsWith('evil.example'))).toEqual([])
 })
 
-const run = (...words: string[]) => runBankCommand(listOutboxCommand, postgres, words)
+const run = (...words: string[]) => runBankCommand(outboxCommand, postgres, words)
 
 test('the operator reads what waits, was sent or has failed, in the words that it leaves with', async () => {
   const ada = await openCustomer(bank)

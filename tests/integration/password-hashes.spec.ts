@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { nativePasswords } from '../../src/server/passwords.ts'
+import { nativePasswords } from '../../src/server/node-runtime.ts'
 import { createWasmPasswords } from '../../src/tab/passwords.ts'
 
 const wasmPasswords = createWasmPasswords(size => new Uint8Array(randomBytes(size)))

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limits } from '../../content/facts.ts'
 import { bankLimits } from '../../content/facts/account-terms.ts'
-import { openTestDatabase } from '../support/home/database.ts'
-import { homeParts } from '../support/home/parts.ts'
+import { openTestDatabase } from '../support/runtime/database.ts'
+import { runtimeDependencies } from '../support/runtime/dependencies.ts'
 import { password } from '../support/open-customer.ts'
 import type { TestDatabase } from '../support/test-database.ts'
 import { openBrowser, type Browser } from './browser.ts'
@@ -48,7 +48,7 @@ async function openSignedIn(api: TestApi, address: string): Promise<Browser> {
 
 test('fifteen customers of one address with five right passwords each keep nobody from signing in', async () => {
   // What a hash costs in truth is what keeps others waiting.
-  const api = open({ passwords: homeParts(home.database).passwords })
+  const api = open({ passwords: runtimeDependencies(home.database).passwords })
   const office = newAddress()
   const customers = await Promise.all(Array.from({ length: 15 }, () => openSignedIn(api, office)))
   const others = await Promise.all(Array.from({ length: 18 }, () => openCustomer(api)))
@@ -67,7 +67,7 @@ test('who has too many waiting is told so, and is taken once they are over', asy
   const ada = await openSignedInCustomer(api)
   const held = Promise.withResolvers<void>()
   const waiting = Array.from({ length: 1 + 8 }, () =>
-    api.bank.passwordLine.run({ address: newAddress(), customer: ada.customerId }, () => held.promise),
+    api.bank.passwordQueue.run({ address: newAddress(), customer: ada.customerId }, () => held.promise),
   )
   expect(await toldBy(await askForFactor(ada, newAddress()))).toMatchObject({
     status: 429,

@@ -1,6 +1,6 @@
 // The operator's command for a forgotten password, over a real database.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { passwordResetCommand } from '../../src/cli/commands/password-reset.ts'
+import { passwordResetCommand } from '../../src/cli/commands/lost-credentials.ts'
 import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
 import { openCustomer } from './customers.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'

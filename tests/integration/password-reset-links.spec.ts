@@ -1,11 +1,11 @@
 // A forgotten password by oneself: a link that is asked for by e-mail, over a real database.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bankChainId } from '../../src/bank/audit/bank-chain.ts'
-import type { OutboxMessage } from '../../src/bank/outbox/outbox-message.ts'
+import { bankChainId } from '../../src/bank/audit/append-audit-events.ts'
+import type { OutboxMessage } from '../../src/bank/outbox/outbox.ts'
 import { sendDue } from '../../src/bank/outbox/send-due.ts'
 import { writeMessage } from '../../src/bank/outbox/write-message.ts'
-import { PasswordResetAsked } from '../../src/contract/passwords.ts'
+import { PasswordResetLinkResult } from '../../src/contract/credentials.ts'
 import { password } from '../support/open-customer.ts'
 import { openBrowser } from './browser.ts'
 import { openCustomer } from './customers.ts'
@@ -48,7 +48,7 @@ const check = (token: string, how?: How) => post('/api/password-resets/check', {
 const reset = (token: string, how?: How) => post('/api/password-resets', { token, newPassword }, how)
 
 const tokenOf = async (response: Response): Promise<string> =>
-  PasswordResetAsked.parse(await response.json()).token ?? ''
+  PasswordResetLinkResult.parse(await response.json()).token ?? ''
 
 /** All that a stranger sees of an answer. */
 const seen = async (response: Response) => ({

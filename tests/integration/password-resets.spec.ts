@@ -1,9 +1,9 @@
 // A forgotten password: the operator's one-time link and what it does, over a real database.
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bankChainId } from '../../src/bank/audit/bank-chain.ts'
-import { issuePasswordReset } from '../../src/bank/passwords/issue-password-reset.ts'
-import { isSecondFactorOn } from '../../src/bank/second-factor/check-code.ts'
+import { bankChainId } from '../../src/bank/audit/append-audit-events.ts'
+import { issuePasswordReset } from '../../src/bank/passwords/password-reset-links.ts'
+import { isSecondFactorOn } from '../../src/bank/second-factor/codes.ts'
 import { passwordWords } from '../../src/contract/password-words.ts'
 import { password } from '../support/open-customer.ts'
 import { openBrowser } from './browser.ts'

@@ -1,10 +1,10 @@
 // What sign-in makes of the hash it checks by: renewed, changed meanwhile, or an applicant's (ruling 23).
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { rejectApplication } from '../../src/bank/applications/reject-application.ts'
-import { bankChainId } from '../../src/bank/audit/bank-chain.ts'
+import { rejectApplication } from '../../src/bank/applications/decide-application.ts'
+import { bankChainId } from '../../src/bank/audit/append-audit-events.ts'
 import type { PasswordHasher } from '../../src/bank/bank.ts'
 import { applicantPassword, newApplication } from '../support/application.ts'
-import { fastPasswords, passwordsWith } from '../support/home/parts.ts'
+import { fastPasswords, passwordsWith } from '../support/runtime/dependencies.ts'
 import { password } from '../support/open-customer.ts'
 import { apply } from './apply.ts'
 import { openBrowser } from './browser.ts'

@@ -5,8 +5,8 @@ import { limits } from '../../content/facts.ts'
 import type { PasswordHasher } from '../../src/bank/bank.ts'
 import { changePassword } from '../../src/bank/passwords/change-password.ts'
 import { passwordWords } from '../../src/contract/password-words.ts'
-import { codeWords } from '../../src/contract/second-factor.ts'
-import { fastPasswords } from '../support/home/parts.ts'
+import { codeWords } from '../../src/contract/credentials.ts'
+import { fastPasswords } from '../support/runtime/dependencies.ts'
 import { password } from '../support/open-customer.ts'
 import { openBrowser, type Browser } from './browser.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
@@ -294,7 +294,7 @@ test('a password that was not looked at, because too many waited, counts as no f
   const ada = await openSignedInCustomer(crowded)
   const held = Promise.withResolvers<void>()
   const waiting = Array.from({ length: 4 + 64 }, () =>
-    crowded.bank.passwordLine.run({ address: newAddress() }, () => held.promise),
+    crowded.bank.passwordQueue.run({ address: newAddress() }, () => held.promise),
   )
   for (let n = 0; n < 6; n++) expect((await change(ada)).status).toBe(503)
   held.resolve()

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createBank } from '../../src/bank/bank.ts'
-import { changeProfile as changeInBank } from '../../src/bank/customers/change-profile.ts'
+import { changeProfile as changeInBank } from '../../src/bank/customers/profile.ts'
 import { placeTransfer } from '../../src/bank/transfers/place-transfer.ts'
 import { openPostgres } from '../../src/server/postgres.ts'
 import { openTestPostgres, type TestPostgres } from '../support/databases.ts'

@@ -1,7 +1,7 @@
 // The operator's count of promotions that were followed, over a real database.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { promotionsCommand } from '../../src/cli/commands/promotions.ts'
-import { promotionPaths } from '../../src/contract/promotions.ts'
+import { promotionPaths } from '../../src/contract/message-operations.ts'
 import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
 import { openSignedInCustomer } from './customers.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'

@@ -2,7 +2,7 @@
 // database.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limits } from '../../content/facts.ts'
-import { removeOldClicks } from '../../src/bank/promotions/remove-old-clicks.ts'
+import { removeOldClicks } from '../../src/bank/promotions/promotion-clicks.ts'
 import { openBrowser } from './browser.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import { addressHeader, type TestApi } from './open-test-api.ts'

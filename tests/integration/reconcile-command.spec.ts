@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { reconcileCommand } from '../../src/cli/commands/reconcile.ts'
+import { reconcileCommand } from '../../src/cli/commands/audit.ts'
 import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
 import { openCustomer } from '../support/open-customer.ts'
 import { openTestApi } from './open-test-api.ts'

@@ -1,9 +1,9 @@
 // What a start looks over: the book as a whole, and the accounts that changed last.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Queryable } from '../../src/bank/database/database.ts'
-import { findBookDifferences, findRecentDifferences } from '../../src/bank/ledger/reconcile-recent.ts'
+import { findLedgerDifferences, findRecentDifferences } from '../../src/bank/ledger/reconcile.ts'
 import { withoutTrace } from '../ledger/every-database.ts'
-import { openTestDatabase } from '../support/home/database.ts'
+import { openTestDatabase } from '../support/runtime/database.ts'
 import type { TestDatabase } from '../support/test-database.ts'
 import { openCustomer, payIn, type OpenedCustomer } from '../support/open-customer.ts'
 import { openTestApi } from './open-test-api.ts'
@@ -26,7 +26,7 @@ afterAll(() => home.close())
 /** All that a look finds, the book as a whole first. */
 async function lookOver(database: Queryable, mostAccounts: number) {
   const found: object[] = []
-  for await (const difference of findBookDifferences(database)) found.push(difference)
+  for await (const difference of findLedgerDifferences(database)) found.push(difference)
   for await (const difference of findRecentDifferences(database, mostAccounts)) found.push(difference)
   return found
 }

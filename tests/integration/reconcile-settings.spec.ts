@@ -1,6 +1,6 @@
 // What a server has to be set to for a book to be kept.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findBookDifferences } from '../../src/bank/ledger/reconcile-recent.ts'
+import { findLedgerDifferences } from '../../src/bank/ledger/reconcile.ts'
 import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
 
 let postgres: TestPostgres
@@ -14,7 +14,7 @@ test('a server that does not wait for its disk breaks invariant 8, unless the bo
   const found: object[] = []
   await postgres.database.transaction(async transaction => {
     await transaction.query("set local sarsen.volatile = 'off'")
-    for await (const difference of findBookDifferences(transaction)) found.push(difference)
+    for await (const difference of findLedgerDifferences(transaction)) found.push(difference)
   })
   expect(found).toEqual(
     ['fsync is off', 'full_page_writes is off'].map(words => ({

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Operation } from '../../src/contract/operation.ts'
 import { operations, type BankOperations } from '../../src/contract/operations.ts'
-import { londonDate } from '../../src/contract/london-date.ts'
+import { londonDate } from '../../src/domain/london-date.ts'
 
 export type OperationName = keyof BankOperations
 

@@ -1,6 +1,5 @@
 import path from 'node:path'
-import type { Command } from '../../src/cli/command.ts'
-import { runCommand } from '../../src/cli/run-command.ts'
+import { type Command, runCommand } from '../../src/cli/command.ts'
 import type { TestPostgres } from '../support/databases.ts'
 import { databaseUrlOf } from '../support/run-server.ts'
 

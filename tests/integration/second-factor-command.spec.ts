@@ -1,6 +1,6 @@
 // The operator's command for a second factor that was lost, over a real database.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { secondFactorCommand } from '../../src/cli/commands/second-factor.ts'
+import { secondFactorCommand } from '../../src/cli/commands/lost-credentials.ts'
 import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
 import { openCustomer, openSignedInCustomer } from './customers.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'

@@ -2,9 +2,9 @@
 // recovery codes go through every route, and are looked for afterwards in every column, answer, header and log line.
 import { Secret } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { issuePasswordReset } from '../../src/bank/passwords/issue-password-reset.ts'
-import { describeFault } from '../../src/server/describe-fault.ts'
-import { openTestDatabase } from '../support/home/database.ts'
+import { issuePasswordReset } from '../../src/bank/passwords/password-reset-links.ts'
+import { describeFault } from '../../src/server/log.ts'
+import { openTestDatabase } from '../support/runtime/database.ts'
 import type { TestDatabase } from '../support/test-database.ts'
 import { password as standingPassword } from '../support/open-customer.ts'
 import type { Browser } from './browser.ts'

@@ -1,6 +1,6 @@
 // The operator signs a customer out everywhere, or everybody (ASVS 7.4.5).
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sessionsCommand } from '../../src/cli/commands/sessions.ts'
+import { sessionsCommand } from '../../src/cli/commands/customers.ts'
 import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
 import { password } from '../support/open-customer.ts'
 import { openBrowser, type Browser } from './browser.ts'

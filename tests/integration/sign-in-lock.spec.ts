@@ -1,10 +1,10 @@
 // Failures lock sign-in for a growing time, and tell a stranger nothing (ruling 35).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limits } from '../../content/facts.ts'
-import { bankChainId } from '../../src/bank/audit/bank-chain.ts'
-import { openTestDatabase } from '../support/home/database.ts'
+import { bankChainId } from '../../src/bank/audit/append-audit-events.ts'
+import { openTestDatabase } from '../support/runtime/database.ts'
 import type { TestDatabase } from '../support/test-database.ts'
-import { fastPasswords } from '../support/home/parts.ts'
+import { fastPasswords } from '../support/runtime/dependencies.ts'
 import { password } from '../support/open-customer.ts'
 import { openBrowser } from './browser.ts'
 import { openCustomer } from './customers.ts'
@@ -232,7 +232,7 @@ test('a minute after its turns an address has new ones', async () => {
 function fillSignInLine({ bank }: TestApi) {
   const held = Promise.withResolvers<void>()
   const waiting = Array.from({ length: 16 + 128 }, () =>
-    bank.signInLine.run({ address: newAddress() }, () => held.promise),
+    bank.signInQueue.run({ address: newAddress() }, () => held.promise),
   )
   return async () => {
     held.resolve()

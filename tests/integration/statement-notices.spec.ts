@@ -1,8 +1,8 @@
 // Who is told of a statement that is ready, and how (ruling 17): in the bank, by e-mail and on paper.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { issueDueStatements } from '../../src/bank/statements/issue-due-statements.ts'
+import { issueDueStatements } from '../../src/bank/statements/issue-statements.ts'
 import { sendDue } from '../../src/bank/outbox/send-due.ts'
-import { openTestDatabase } from '../support/home/database.ts'
+import { openTestDatabase } from '../support/runtime/database.ts'
 import type { TestDatabase } from '../support/test-database.ts'
 import { payIn } from '../support/open-customer.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'

@@ -1,7 +1,7 @@
 // Two processes that issue the statement of one account at the same time, over a real database.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createBank } from '../../src/bank/bank.ts'
-import { issueDueStatements } from '../../src/bank/statements/issue-due-statements.ts'
+import { issueDueStatements } from '../../src/bank/statements/issue-statements.ts'
 import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
 import { openCustomer } from '../support/open-customer.ts'
 import { holdingBeforeCommit, untilOneWaits } from './holding-before-commit.ts'

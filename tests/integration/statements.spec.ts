@@ -3,12 +3,15 @@ import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createBank } from '../../src/bank/bank.ts'
 import { DatabaseUnavailable, type Database } from '../../src/bank/database/database.ts'
-import { ownAccountIds } from '../../src/bank/ledger/own-accounts.ts'
+import { ownAccountIds } from '../../src/bank/ledger/order.ts'
 import { postTransfers } from '../../src/bank/ledger/post-transfers.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
-import { issueDueStatements } from '../../src/bank/statements/issue-due-statements.ts'
-import { runStatements, type StatementReport } from '../../src/bank/statements/run-statements.ts'
-import { openTestDatabase } from '../support/home/database.ts'
+import {
+  issueDueStatements,
+  runStatements,
+  type StatementReport,
+} from '../../src/bank/statements/issue-statements.ts'
+import { openTestDatabase } from '../support/runtime/database.ts'
 import type { TestDatabase } from '../support/test-database.ts'
 import { openCustomer, openSignedInCustomer, type TestCustomer } from './customers.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'

@@ -1,14 +1,14 @@
 import { expect } from 'vitest'
-import type { BankParts } from '../../src/bank/bank.ts'
+import type { BankDependencies } from '../../src/bank/bank.ts'
 import type { Database } from '../../src/bank/database/database.ts'
-import { openTestDatabase } from '../support/home/database.ts'
+import { openTestDatabase } from '../support/runtime/database.ts'
 import type { TestDatabase } from '../support/test-database.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
 
 /** Books of a test file's own, for as many banks as its tests want. */
 export interface TestBooks extends TestDatabase {
   /** A bank on these books, whose clock nobody else moves. When they are closed it must have reported no fault. */
-  openApi(database?: Database, parts?: Partial<BankParts>): TestApi
+  openApi(database?: Database, parts?: Partial<BankDependencies>): TestApi
 }
 
 export async function openTestBooks(): Promise<TestBooks> {

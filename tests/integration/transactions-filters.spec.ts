@@ -2,7 +2,7 @@
 // (spec section 5; rulings 12, 28, 30). What each filter leaves, in every combination:
 // tests/ledger/transactions-list.spec.ts.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { londonDate } from '../../src/contract/london-date.ts'
+import { londonDate } from '../../src/domain/london-date.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import { openExportedCustomer } from './exported-customer.ts'
 import type { TestApi } from './open-test-api.ts'

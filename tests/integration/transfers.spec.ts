@@ -1,10 +1,10 @@
 // Placing a transfer and reading it (spec sections 3 to 5; rulings 13, 14, 29 to 32), over a real database.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openTestDatabase } from '../support/home/database.ts'
+import { openTestDatabase } from '../support/runtime/database.ts'
 import type { TestDatabase } from '../support/test-database.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
-import { hashKey } from '../../src/bank/throttles/hash-key.ts'
+import { hashKey } from '../../src/bank/rate-limits/rate-limits.ts'
 import { readBooks } from './read-books.ts'
 
 let home: TestDatabase

@@ -1,7 +1,7 @@
 // What was counted as a failure and never looked at is taken back, whichever code it was for.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../src/bank/database/database.ts'
-import { openTestDatabase } from '../support/home/database.ts'
+import { openTestDatabase } from '../support/runtime/database.ts'
 import type { TestDatabase } from '../support/test-database.ts'
 import { password } from '../support/open-customer.ts'
 import { openBrowser } from './browser.ts'

@@ -1,8 +1,7 @@
 // A demonstration's customer is many people: each visitor meets their own sessions and events alone (ruling 35).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MessagePage } from '../../src/contract/messages.ts'
-import { SecurityEventPage } from '../../src/contract/security-events.ts'
-import { SignedInDevices } from '../../src/contract/sessions.ts'
+import { SecurityEventPage, SignedInDevices } from '../../src/contract/sessions.ts'
 import { answerMessage } from '../../src/bank/messages/answer-message.ts'
 import { password } from '../support/open-customer.ts'
 import { openBrowser } from './browser.ts'

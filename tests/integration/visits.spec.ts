@@ -2,10 +2,9 @@
 // that visitor's own, and shuts nobody else out. On one's own machine, and for all other customers, it is the customer's.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoCustomers } from '../../content/demo.ts'
-import { beginSecondFactor } from '../../src/bank/second-factor/begin-second-factor.ts'
-import { renewRecoveryCodes } from '../../src/bank/second-factor/renew-recovery-codes.ts'
-import { restoreDemoCustomer } from '../../src/bank/simulator/restore-demo-customers.ts'
-import { retireDemo } from '../../src/bank/simulator/retire-demo-customer.ts'
+import { beginSecondFactor } from '../../src/bank/second-factor/set-up-second-factor.ts'
+import { renewRecoveryCodes } from '../../src/bank/second-factor/manage-second-factor.ts'
+import { restoreDemoCustomer, retireDemo } from '../../src/bank/simulator/demo-customers.ts'
 import { password } from '../support/open-customer.ts'
 import { openBrowser } from './browser.ts'
 import { changePhone, changeProfile } from './change-profile.ts'

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { test as base, expect, type Page, type Response } from '@playwright/test'
 import { createBank, type Bank } from '../../src/bank/bank.ts'
-import { nodeParts } from '../../src/server/node-parts.ts'
+import { nodeDependencies } from '../../src/server/node-runtime.ts'
 import { openPostgres } from '../../src/server/postgres.ts'
 import { openJourneyCustomer, type JourneyCustomer } from './journey-customer.ts'
-import { type HomeName, journeyHome } from './journey-homes.ts'
-import { openTabHome, type TabHome } from './tab-home/open-tab-home.ts'
+import { type RuntimeName, journeyRuntime } from './journey-runtimes.ts'
+import { openTabRuntime, type TabRuntime } from './tab-runtime/open-tab-runtime.ts'
 import { whenUsable } from './when-usable.ts'
 
 export { expect, type Page }
@@ -16,9 +16,9 @@ interface Fixtures {
   /** Whether what the pages ask of a bank in the browser can be seen, held and lost on its way. */
   readonly isGateKept: boolean
   /** Where the bank is in the browser, which is new to each test. */
-  readonly tabHome: TabHome | undefined
+  readonly tabRuntime: TabRuntime | undefined
   /**
-   * What the home answers with where a page of its group stands in for an unknown address: a host of files
+   * What the runtime answers with where a page of its group stands in for an unknown address: a host of files
    * has found nothing.
    */
   readonly standInStatus: number
@@ -31,8 +31,8 @@ interface Fixtures {
 }
 
 export interface WorkerFixtures {
-  /** Which of the bank's two homes the project is about. */
-  readonly home: HomeName
+  /** Which of the bank's two runtimes the project is about. */
+  readonly runtime: RuntimeName
   readonly serverBank: Bank | undefined
 }
 
@@ -44,9 +44,9 @@ const addressOf = (testId: string): string =>
   `2001:db8:${(createHash('sha256').update(testId).digest('hex').match(/.{4}/g) ?? []).slice(0, 6).join(':')}`
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  home: ['server', { option: true, scope: 'worker' }],
-  baseURL: async ({ home }, use) => {
-    await use(journeyHome(home).origin)
+  runtime: ['server', { option: true, scope: 'worker' }],
+  baseURL: async ({ runtime }, use) => {
+    await use(journeyRuntime(runtime).origin)
   },
   extraHTTPHeaders: async ({}, use, { testId }) => {
     await use({ 'x-forwarded-for': addressOf(testId) })
@@ -67,8 +67,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     page.goForward = (...how) => usable(goForward(...how))
     await use(page)
   },
-  standInStatus: async ({ home }, use) => {
-    await use(home === 'tab' ? 404 : 200)
+  standInStatus: async ({ runtime }, use) => {
+    await use(runtime === 'tab' ? 404 : 200)
   },
   quiet: [
     async ({ page, baseURL }, use) => {
@@ -87,24 +87,24 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
   serverBank: [
-    async ({ home }, use) => {
-      if (home === 'tab') return use(undefined)
-      const database = openPostgres(journeyHome('server').postgres)
-      await use(createBank(nodeParts(database)))
+    async ({ runtime }, use) => {
+      if (runtime === 'tab') return use(undefined)
+      const database = openPostgres(journeyRuntime('server').postgres)
+      await use(createBank(nodeDependencies(database)))
       await database.close()
     },
     { scope: 'worker' },
   ],
   isGateKept: [true, { option: true }],
-  tabHome: [
-    async ({ home, context, isGateKept }, use) => {
-      await use(home === 'tab' ? await openTabHome(context, isGateKept) : undefined)
+  tabRuntime: [
+    async ({ runtime, context, isGateKept }, use) => {
+      await use(runtime === 'tab' ? await openTabRuntime(context, isGateKept) : undefined)
     },
     { auto: true },
   ],
-  bank: async ({ tabHome, serverBank }, use) => {
-    const bank = serverBank ?? (await tabHome?.bank())
-    if (!bank) throw new Error('no home has a bank')
+  bank: async ({ tabRuntime, serverBank }, use) => {
+    const bank = serverBank ?? (await tabRuntime?.bank())
+    if (!bank) throw new Error('no runtime has a bank')
     await use(bank)
   },
   customer: async ({ bank }, use) => {

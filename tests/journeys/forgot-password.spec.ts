@@ -1,5 +1,5 @@
 // A forgotten password, by oneself: asked for by e-mail, and chosen by the link that the e-mail carries.
-import { makeEmailedLink } from '../../src/bank/passwords/make-emailed-link.ts'
+import { makeEmailedLink } from '../../src/bank/passwords/password-reset-links.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { signInByForm } from './login-form.ts'

@@ -1,5 +1,5 @@
 import type { Bank } from '../../src/bank/bank.ts'
-import { issuePasswordReset } from '../../src/bank/passwords/issue-password-reset.ts'
+import { issuePasswordReset } from '../../src/bank/passwords/password-reset-links.ts'
 
 /**
  * Issues a one-time link to another password, as the bank's operator does: its token, and its address within the site.

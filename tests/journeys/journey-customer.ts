@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Bank } from '../../src/bank/bank.ts'
-import { readBalance } from '../../src/bank/accounts/read-balance.ts'
+import { readBalance } from '../../src/bank/accounts/accounts.ts'
 import { openCustomer, password, payIn } from '../support/open-customer.ts'
 import { signInByApi } from './sign-in-by-api.ts'
 

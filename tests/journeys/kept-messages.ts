@@ -1,5 +1,5 @@
 import type { Bank } from '../../src/bank/bank.ts'
-import { readInbox, type InboxMessage } from '../../src/bank/messages/read-inbox.ts'
+import { readInbox, type InboxMessage } from '../../src/bank/messages/read-messages.ts'
 
 /** What the bank has of the messages with this text. */
 export async function keptWith({ database }: Bank, text: string): Promise<readonly InboxMessage[]> {

@@ -2,7 +2,7 @@ import { startCuttableProxy, type CuttableProxy } from '../support/cuttable-prox
 import { runServer } from '../support/run-server.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test as base } from './fixtures.ts'
-import { journeyHome } from './journey-homes.ts'
+import { journeyRuntime } from './journey-runtimes.ts'
 import { keptWith } from './kept-messages.ts'
 import { emailField, passOverlay, passwordField, signInButton, submitLogin } from './login-form.ts'
 import { fillMessage, messageAbout, messageForm, openMessageForm, sendButton } from './message-form.ts'
@@ -14,13 +14,13 @@ interface Outage {
   readonly proxy: CuttableProxy
 }
 
-// Only a server can lose its database: tagged @server (docs/decisions/journeys-in-two-homes.md).
+// Only a server can lose its database: tagged @server (docs/decisions/journeys-in-two-runtimes.md).
 
 /** A server of this file's own, whose way to the database can be cut. */
 const test = base.extend<object, { outage: Outage }>({
   outage: [
     async ({}, use) => {
-      const { host, port, user, database } = journeyHome('server').postgres
+      const { host, port, user, database } = journeyRuntime('server').postgres
       const proxy = await startCuttableProxy(`${host}/.s.PGSQL.${port}`)
       const databaseUrl = `postgres://${user}@127.0.0.1:${proxy.port}/${database}`
       const server = runServer({ DATABASE_URL: databaseUrl, DEMO: '1' })

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import type { Bank } from '../../src/bank/bank.ts'
-import { RecoveryCodes, SecondFactorKey } from '../../src/contract/second-factor.ts'
+import { RecoveryCodes, SecondFactorKey } from '../../src/contract/credentials.ts'
 import { openAnotherBrowser } from './open-another-browser.ts'
 
 export interface JourneyFactor {

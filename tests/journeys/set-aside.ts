@@ -1,6 +1,6 @@
-import { listAccounts } from '../../src/bank/accounts/list-accounts.ts'
+import { listAccounts } from '../../src/bank/accounts/accounts.ts'
 import type { Bank } from '../../src/bank/bank.ts'
-import { findCustomerByEmail } from '../../src/bank/customers/find-customer.ts'
+import { findCustomerByEmail } from '../../src/bank/customers/customer.ts'
 import { placeHold } from '../../src/bank/holds/place-hold.ts'
 
 const weekMs = 7 * 24 * 60 * 60_000

@@ -1,5 +1,4 @@
-import { SecurityEventPage } from '../../src/contract/security-events.ts'
-import { SignedInDevices } from '../../src/contract/sessions.ts'
+import { SecurityEventPage, SignedInDevices } from '../../src/contract/sessions.ts'
 import { askBank, changeAnswer } from './ask-bank.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'

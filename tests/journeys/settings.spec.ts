@@ -51,7 +51,7 @@ test('the page has its four sections, and says whom to write to', async ({ page,
 test('the section links lead to their sections, and mark the one that is read', async ({
   page,
   customer,
-  home,
+  runtime,
 }) => {
   await customer.signIn(page)
   await openSettings(page)
@@ -61,7 +61,7 @@ test('the section links lead to their sections, and mark the one that is read', 
     'Security Settings',
     'Notification Preferences',
     'Appearance',
-    ...(home === 'tab' ? ['Bank in This Browser'] : []),
+    ...(runtime === 'tab' ? ['Bank in This Browser'] : []),
     'Need Help',
   ])
   await expect(links.nth(0)).toHaveAttribute('aria-current', 'true')

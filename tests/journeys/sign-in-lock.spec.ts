@@ -1,4 +1,4 @@
-import { normaliseEmail } from '../../src/bank/customers/normalise-email.ts'
+import { normaliseEmail } from '../../src/domain/identifiers.ts'
 import { newApplication } from '../support/application.ts'
 import { askBank } from './ask-bank.ts'
 import { expectAccessible } from './expect-accessible.ts'

@@ -6,7 +6,7 @@ test('a link on another site leads to a page of one’s own, whose document need
   page,
   customer,
   baseURL,
-  home,
+  runtime,
 }) => {
   await customer.signIn(page)
   await page.goto(`data:text/html,<a href="${baseURL}/uk-banking-dashboard/transactions">My bank</a>`)
@@ -17,5 +17,5 @@ test('a link on another site leads to a page of one’s own, whose document need
   await expect(page).toHaveURL('/uk-banking-dashboard/transactions')
   expect((await (await document).allHeaders())['cookie'] ?? '').not.toContain('sarsen-')
   // A bank in the browser has no cookie at all.
-  if (home === 'server') expect((await (await own).allHeaders())['cookie']).toContain('sarsen-')
+  if (runtime === 'server') expect((await (await own).allHeaders())['cookie']).toContain('sarsen-')
 })

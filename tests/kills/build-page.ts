@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
-import { buildStarterBook } from '../../scripts/build-starter-book.ts'
+import { buildStarterDatabase } from '../../scripts/build-starter-book.ts'
 
 const starterName = 'book.tar.gz'
 const root = fileURLToPath(new URL('page', import.meta.url))
@@ -16,9 +16,9 @@ export async function buildPage(folder: string, bugs: readonly Plugin[]): Promis
     root,
     logLevel: 'error',
     plugins: [...bugs],
-    define: { __STARTER_BOOK__: JSON.stringify(`/${starterName}`) },
+    define: { __STARTER_DATABASE__: JSON.stringify(`/${starterName}`) },
     build: { outDir: folder, emptyOutDir: true, assetsInlineLimit: 0 },
     worker: { format: 'es', plugins: () => [...bugs] },
   })
-  await writeFile(join(folder, starterName), await buildStarterBook())
+  await writeFile(join(folder, starterName), await buildStarterDatabase())
 }

@@ -35,5 +35,5 @@ export interface Desk {
   /** Reads an order that was acknowledged, in whichever tab. */
   look(id: string): Promise<void>
   /** The book, in base64. */
-  exportBook(): Promise<string>
+  exportDatabase(): Promise<string>
 }

@@ -23,11 +23,11 @@ export const plantedBugs: Readonly<Record<string, () => Plugin>> = {
   /** What was under way when the leader went is asked of the next, as an order of its own. */
   'repeat-with-new-id': () =>
     patch(
-      'src/tab/channel/errands.ts',
-      'else if (open.delete(id)) errand.lose()',
-      `else if (errand.asked.body) {
-        errand.asked = { ...errand.asked, body: errand.asked.body.replace(/"id":"[^"]*"/, '"id":"' + crypto.randomUUID() + '"') }
-        turnTo(next, id, errand)
+      'src/tab/page-requests.ts',
+      'else if (open.delete(id)) pending.fail()',
+      `else if (pending.asked.body) {
+        pending.asked = { ...pending.asked, body: pending.asked.body.replace(/"id":"[^"]*"/, '"id":"' + crypto.randomUUID() + '"') }
+        turnTo(next, id, pending)
       }`,
     ),
 }

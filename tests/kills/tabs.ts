@@ -114,7 +114,7 @@ export class Tabs {
     await Promise.all(this.#open.map(({ work }) => work))
     for (const { page } of this.#open.splice(0)) await page.close()
     const { page } = await this.#visit()
-    return Buffer.from(await page.evaluate(() => window.desk.exportBook()), 'base64')
+    return Buffer.from(await page.evaluate(() => window.desk.exportDatabase()), 'base64')
   }
 
   close(): Promise<void> {

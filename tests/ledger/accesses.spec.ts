@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Queryable } from '../../src/bank/database/database.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
-import { readMigrations } from '../support/home/parts.ts'
+import { readMigrations } from '../support/runtime/dependencies.ts'
 import { onEveryDatabase, withoutTrace } from './every-database.ts'
 import { fillIds } from './fill-ids.ts'
 import { idOf } from './json-row.ts'

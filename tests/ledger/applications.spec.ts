@@ -1,17 +1,15 @@
 // An application's way into the books, and what SQL refuses of one, on every database.
 import { expect, test } from 'vitest'
 import { cardActivity, demoCustomers } from '../../content/demo.ts'
-import { approveApplication } from '../../src/bank/applications/approve-application.ts'
+import { approveApplication } from '../../src/bank/applications/decide-application.ts'
 import { submitApplication } from '../../src/bank/applications/submit-application.ts'
-import { listAccounts } from '../../src/bank/accounts/list-accounts.ts'
-import { readBalance } from '../../src/bank/accounts/read-balance.ts'
+import { listAccounts, readBalance } from '../../src/bank/accounts/accounts.ts'
 import { createBank } from '../../src/bank/bank.ts'
 import type { Database } from '../../src/bank/database/database.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { createSimulators } from '../../src/bank/simulator/simulators.ts'
-import { hasTurn } from '../../src/bank/throttles/has-turn.ts'
-import { takeTurn } from '../../src/bank/throttles/take-turn.ts'
-import { fastPasswords, homeParts } from '../support/home/parts.ts'
+import { peekRateLimit, consumeRateLimit } from '../../src/bank/rate-limits/rate-limits.ts'
+import { fastPasswords, runtimeDependencies } from '../support/runtime/dependencies.ts'
 import { onEveryDatabase } from './every-database.ts'
 import { newId, noon } from './test-book.ts'
 
@@ -66,13 +64,13 @@ const rejected = {
 }
 
 const openBank = (database: Database, clock = () => noon) =>
-  createBank({ ...homeParts(database), passwords: fastPasswords, clock })
+  createBank({ ...runtimeDependencies(database), passwords: fastPasswords, clock })
 
 onEveryDatabase(open => {
   test('whether there is a turn is asked without taking one, and answered as taking one would be', async () => {
     const throttle = { key: newId(), limit: 2, windowMs: 10_000 }
-    const asked = (afterNoonMs: number) => hasTurn(open(), { ...throttle, at: at(afterNoonMs) })
-    const taken = (afterNoonMs: number) => takeTurn(open(), { ...throttle, at: at(afterNoonMs) })
+    const asked = (afterNoonMs: number) => peekRateLimit(open(), { ...throttle, at: at(afterNoonMs) })
+    const taken = (afterNoonMs: number) => consumeRateLimit(open(), { ...throttle, at: at(afterNoonMs) })
     for (const afterNoonMs of [0, 4_000, 4_001, 9_999, 10_000, 10_001, 14_000]) {
       const answer = await asked(afterNoonMs)
       expect(await asked(afterNoonMs)).toEqual(answer)

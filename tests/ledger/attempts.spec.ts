@@ -3,13 +3,13 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { limits } from '../../content/facts.ts'
 import {
-  beginAttempt,
-  forgetAttempts,
-  takeBackAttempt,
   type Attempted,
+  beginAttempt,
   type Begun,
-} from '../../src/bank/throttles/attempts.ts'
-import { removeEndedAttempts } from '../../src/bank/throttles/remove-ended-attempts.ts'
+  forgetAttempts,
+  removeEndedAttempts,
+  takeBackAttempt,
+} from '../../src/bank/rate-limits/attempts.ts'
 import { onEveryDatabase } from './every-database.ts'
 import { newId, noon } from './test-book.ts'
 

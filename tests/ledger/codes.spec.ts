@@ -2,8 +2,12 @@
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
-import { isSecondFactorOn, takeCode } from '../../src/bank/second-factor/check-code.ts'
-import { newRecoveryCodes, replaceRecoveryCodes } from '../../src/bank/second-factor/recovery-codes.ts'
+import {
+  isSecondFactorOn,
+  newRecoveryCodes,
+  replaceRecoveryCodes,
+  takeCode,
+} from '../../src/bank/second-factor/codes.ts'
 import { onEveryDatabase } from './every-database.ts'
 import { openTestBank, takeOn } from './test-book.ts'
 

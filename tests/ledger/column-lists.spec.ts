@@ -1,8 +1,8 @@
 // A table may gain a column: no function of the ledger goes by the order of columns, and what a hash covers is written
 // down, so that none of those that are there changes.
 import { beforeAll, expect, test } from 'vitest'
-import type { NewApplication } from '../../src/bank/applications/application.ts'
-import { fingerprintOf, receiptFingerprintVersion } from '../../src/bank/applications/keep-receipt.ts'
+import type { NewApplication } from '../../src/bank/applications/applications.ts'
+import { fingerprintOf, receiptFingerprintVersion } from '../../src/bank/applications/application-receipts.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { onEveryDatabase, withoutTrace } from './every-database.ts'
 import { openTestBank, post, posting, takeOn } from './test-book.ts'

@@ -1,23 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoCustomers } from '../../content/demo.ts'
-import { listAccounts } from '../../src/bank/accounts/list-accounts.ts'
+import { listAccounts } from '../../src/bank/accounts/accounts.ts'
 import { createBank, type Bank } from '../../src/bank/bank.ts'
-import { createCustomer } from '../../src/bank/customers/create-customer.ts'
-import { findCustomerByEmail } from '../../src/bank/customers/find-customer.ts'
+import { createCustomer, findCustomerByEmail } from '../../src/bank/customers/customer.ts'
 import type { Database } from '../../src/bank/database/database.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
-import { prepareDemo } from '../../src/bank/simulator/prepare-demo.ts'
-import { restoreDemoCustomers } from '../../src/bank/simulator/restore-demo-customers.ts'
-import { seedDemo } from '../../src/bank/simulator/seed-demo.ts'
-import { homes } from '../support/home/database.ts'
-import { fastPasswords, homeParts } from '../support/home/parts.ts'
+import { prepareDemo, seedDemo } from '../../src/bank/simulator/seed-demo.ts'
+import { restoreDemoCustomers } from '../../src/bank/simulator/demo-customers.ts'
+import { runtimes } from '../support/runtime/database.ts'
+import { fastPasswords, runtimeDependencies } from '../support/runtime/dependencies.ts'
 import type { TestDatabase } from '../support/test-database.ts'
 
 const seededAt = new Date('2026-10-16T13:34:00Z')
 const { personal, corporate } = demoCustomers
 
 const bankOn = (database: Database): Bank =>
-  createBank({ ...homeParts(database), passwords: fastPasswords, clock: () => seededAt })
+  createBank({ ...runtimeDependencies(database), passwords: fastPasswords, clock: () => seededAt })
 
 async function accountOf(bank: Bank, email: string) {
   const found = await findCustomerByEmail(bank.database, email)
@@ -47,7 +45,7 @@ const breakingAt = (database: Database, brokenQuery: number): Database => ({
     }),
 })
 
-describe.each(homes)('the demo seed on $name', ({ open }) => {
+describe.each(runtimes)('the demo seed on $name', ({ open }) => {
   let opened: TestDatabase
   let bank: Bank
   beforeAll(async () => {
@@ -125,7 +123,7 @@ describe.each(homes)('the demo seed on $name', ({ open }) => {
   })
 })
 
-test.each(homes)(
+test.each(runtimes)(
   'a start on $name checks the passwords of demo customers who were there, and none that it has just hashed',
   async ({ open }) => {
     const opened = await open()
@@ -134,7 +132,10 @@ test.each(homes)(
       checked.push(password)
       return fastPasswords.verify(phc, password)
     }
-    const bank = createBank({ ...homeParts(opened.database), passwords: { ...fastPasswords, verify } })
+    const bank = createBank({
+      ...runtimeDependencies(opened.database),
+      passwords: { ...fastPasswords, verify },
+    })
     await prepareDemo(bank, demoCustomers)
     expect(checked).toEqual([])
     await prepareDemo(bank, demoCustomers)
@@ -143,7 +144,7 @@ test.each(homes)(
   },
 )
 
-describe.each(homes)('a demo seed that is disturbed on $name', ({ open }) => {
+describe.each(runtimes)('a demo seed that is disturbed on $name', ({ open }) => {
   test('leaves nothing of a customer, wherever it broke off, and the next one makes the whole', async () => {
     const opened = await open()
     const bank = bankOn(opened.database)

@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoCustomers } from '../../content/demo.ts'
-import { listAccounts } from '../../src/bank/accounts/list-accounts.ts'
+import { listAccounts } from '../../src/bank/accounts/accounts.ts'
 import { createBank, type Bank } from '../../src/bank/bank.ts'
-import { findCustomerByEmail } from '../../src/bank/customers/find-customer.ts'
+import { findCustomerByEmail } from '../../src/bank/customers/customer.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { resetDemo, seedDemo } from '../../src/bank/simulator/seed-demo.ts'
-import { issueDueStatements } from '../../src/bank/statements/issue-due-statements.ts'
-import { listStatements } from '../../src/bank/statements/list-statements.ts'
-import type { Statement } from '../../src/bank/statements/statement.ts'
-import { homes } from '../support/home/database.ts'
-import { fastPasswords, homeParts } from '../support/home/parts.ts'
+import { issueDueStatements } from '../../src/bank/statements/issue-statements.ts'
+import { listStatements, type Statement } from '../../src/bank/statements/statement.ts'
+import { runtimes } from '../support/runtime/database.ts'
+import { fastPasswords, runtimeDependencies } from '../support/runtime/dependencies.ts'
 import type { TestDatabase } from '../support/test-database.ts'
 
 const { personal, corporate } = demoCustomers
@@ -33,13 +32,13 @@ const shown = (statements: readonly Statement[]) =>
 
 const noSize = { shownSizeBytes: undefined }
 
-describe.each(homes)('the demo customers’ statements on $name', ({ open }) => {
+describe.each(runtimes)('the demo customers’ statements on $name', ({ open }) => {
   let opened: TestDatabase
   let bank: Bank
   let now = new Date('2026-10-16T13:34:00Z')
   beforeAll(async () => {
     opened = await open()
-    bank = createBank({ ...homeParts(opened.database), passwords: fastPasswords, clock: () => now })
+    bank = createBank({ ...runtimeDependencies(opened.database), passwords: fastPasswords, clock: () => now })
     await seedDemo(bank, demoCustomers)
   })
   afterAll(async () => {

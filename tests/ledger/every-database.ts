@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 import type { Database } from '../../src/bank/database/database.ts'
-import { homes } from '../support/home/database.ts'
+import { runtimes } from '../support/runtime/database.ts'
 import type { TestDatabase } from '../support/test-database.ts'
 
 /** Runs one body of tests on every database, each with one of its own. `open` may be called within a test. */
 export function onEveryDatabase(body: (open: () => Database, name: string) => void): void {
-  describe.each(homes)('on $name', ({ name, open }) => {
+  describe.each(runtimes)('on $name', ({ name, open }) => {
     let home: TestDatabase | undefined
     beforeAll(async () => {
       home = await open()

@@ -1,4 +1,4 @@
-import type { ListedTransaction } from '../../src/bank/transactions/listed-transaction.ts'
+import type { ListedTransaction } from '../../src/bank/transactions/transaction.ts'
 import type { TransactionFilters, TransactionOrder } from '../../src/bank/transactions/transaction-filters.ts'
 
 const londonDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' })

@@ -1,6 +1,6 @@
 import { listTransactions } from '../../src/bank/transactions/list-transactions.ts'
-import type { ListedTransaction } from '../../src/bank/transactions/listed-transaction.ts'
-import { ownAccountIds } from '../../src/bank/ledger/own-accounts.ts'
+import type { ListedTransaction } from '../../src/bank/transactions/transaction.ts'
+import { ownAccountIds } from '../../src/bank/ledger/order.ts'
 import { postTransfers } from '../../src/bank/ledger/post-transfers.ts'
 import type { Bank } from '../../src/bank/bank.ts'
 import { posting, takeOn, type TestCustomer } from './test-book.ts'

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import type { Database, Parameter } from '../../src/bank/database/database.ts'
 import { migrate, MigrationChanged, MigrationUnknown } from '../../src/bank/database/migrate.ts'
 import { stepsOf } from '../../src/bank/database/migration-steps.ts'
-import { readMigrations } from '../support/home/parts.ts'
+import { readMigrations } from '../support/runtime/dependencies.ts'
 import { onEveryDatabase } from './every-database.ts'
 
 const name = '950-in-steps.sql'

@@ -1,7 +1,7 @@
 // Processes that start at the same time on a database that has yet to come to its shape.
 import { describe, expect, test } from 'vitest'
 import { migrate } from '../../src/bank/database/migrate.ts'
-import { readMigrations } from '../../src/server/migrations.ts'
+import { readMigrations } from '../../src/server/node-runtime.ts'
 import { servers } from './servers.ts'
 
 describe.each(servers)('on $name', ({ open }) => {

@@ -1,7 +1,7 @@
 // How a database comes to the shape that the code expects, on every database.
 import { expect, test } from 'vitest'
 import { migrate, MigrationChanged, MigrationUnknown } from '../../src/bank/database/migrate.ts'
-import { readMigrations } from '../support/home/parts.ts'
+import { readMigrations } from '../support/runtime/dependencies.ts'
 import { onEveryDatabase } from './every-database.ts'
 
 /** The bank's migrations and more, as a later version has them. */

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Queryable } from '../../src/bank/database/database.ts'
-import type { PostingOrder } from '../../src/bank/ledger/order.ts'
-import { ownAccountIds } from '../../src/bank/ledger/own-accounts.ts'
+import { ownAccountIds, type PostingOrder } from '../../src/bank/ledger/order.ts'
 import { postTransfers } from '../../src/bank/ledger/post-transfers.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { onEveryDatabase } from './every-database.ts'
-import { minutesAfterNoon, newId, noon, openTestBank, post, posting } from './test-book.ts'
-import { stateOf, takeOn } from './test-book.ts'
+import { minutesAfterNoon, newId, noon, openTestBank, post, posting, stateOf, takeOn } from './test-book.ts'
 
 const { settlement } = ownAccountIds
 const limitPence = 200_000_000n

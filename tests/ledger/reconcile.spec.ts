@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { ownAccountIds } from '../../src/bank/ledger/own-accounts.ts'
+import { ownAccountIds } from '../../src/bank/ledger/order.ts'
 import { postTransfers } from '../../src/bank/ledger/post-transfers.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { onEveryDatabase, withoutTrace } from './every-database.ts'

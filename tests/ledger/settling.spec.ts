@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { PostingOrder } from '../../src/bank/ledger/order.ts'
-import { ownAccountIds } from '../../src/bank/ledger/own-accounts.ts'
+import { ownAccountIds, type PostingOrder } from '../../src/bank/ledger/order.ts'
 import { postTransfers } from '../../src/bank/ledger/post-transfers.ts'
 import { onEveryDatabase, withoutTrace } from './every-database.ts'
 import { capture, hold, openTestBank, posting, settling, takeOn } from './test-book.ts'

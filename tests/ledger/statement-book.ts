@@ -1,7 +1,7 @@
 import type { Bank } from '../../src/bank/bank.ts'
 import type { Queryable } from '../../src/bank/database/database.ts'
-import { listStatements } from '../../src/bank/statements/list-statements.ts'
-import { issueDueStatements } from '../../src/bank/statements/issue-due-statements.ts'
+import { listStatements } from '../../src/bank/statements/statement.ts'
+import { issueDueStatements } from '../../src/bank/statements/issue-statements.ts'
 import { openDemo, type openTestBank, post, posting, takeOn, type TestCustomer } from './test-book.ts'
 
 /** Books money in (above 0) or out at a moment. */

@@ -2,16 +2,16 @@ import { v7 as newUuidV7 } from 'uuid'
 import { openAccount, openDemoAccount } from '../../src/bank/accounts/open-account.ts'
 import { createBank, type Bank } from '../../src/bank/bank.ts'
 import type { Database, Queryable } from '../../src/bank/database/database.ts'
-import type {
-  CaptureOrder,
-  HoldOrder,
-  PostingOrder,
-  PostOrder,
-  UndoingOrder,
+import {
+  type CaptureOrder,
+  type HoldOrder,
+  ownAccountIds,
+  type PostingOrder,
+  type PostOrder,
+  type UndoingOrder,
 } from '../../src/bank/ledger/order.ts'
-import { ownAccountIds } from '../../src/bank/ledger/own-accounts.ts'
 import { postTransfers } from '../../src/bank/ledger/post-transfers.ts'
-import { homeParts } from '../support/home/parts.ts'
+import { runtimeDependencies } from '../support/runtime/dependencies.ts'
 
 export const newId = () => newUuidV7()
 
@@ -29,7 +29,7 @@ const noPasswords: Bank['passwords'] = {
 export function openTestBank(database: Database) {
   let now = noon
   const bank = createBank({
-    ...homeParts(database),
+    ...runtimeDependencies(database),
     clock: () => now,
     newId,
     passwords: noPasswords,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Database } from '../../src/bank/database/database.ts'
 import { sendMessage } from '../../src/bank/messages/send-message.ts'
 import { subscribe } from '../../src/bank/newsletter/subscribe.ts'
-import { takeTurn } from '../../src/bank/throttles/take-turn.ts'
+import { consumeRateLimit } from '../../src/bank/rate-limits/rate-limits.ts'
 import { onEveryDatabase } from './every-database.ts'
 import { newId, noon, openTestBank, takeOn } from './test-book.ts'
 
@@ -13,7 +13,7 @@ const at = (afterNoonMs: number) => new Date(noon.getTime() + afterNoonMs)
 onEveryDatabase(open => {
   test('a turn is free until there are as many as the limit, and again once the oldest has left', async () => {
     const throttle = { key: newId(), limit: 2, windowMs: 10_000 }
-    const take = (afterNoonMs: number) => takeTurn(open(), { ...throttle, at: at(afterNoonMs) })
+    const take = (afterNoonMs: number) => consumeRateLimit(open(), { ...throttle, at: at(afterNoonMs) })
     expect(await take(0)).toEqual({ ok: true })
     expect(await take(4_000)).toEqual({ ok: true })
     expect(await take(4_001)).toEqual({ ok: false, retryAfterSeconds: 6 })
@@ -26,9 +26,9 @@ onEveryDatabase(open => {
   test('each key has turns of its own', async () => {
     const throttle = { limit: 1, windowMs: 10_000, at: noon }
     const [one, other] = [newId(), newId()]
-    expect(await takeTurn(open(), { ...throttle, key: one })).toEqual({ ok: true })
-    expect(await takeTurn(open(), { ...throttle, key: other })).toEqual({ ok: true })
-    expect(await takeTurn(open(), { ...throttle, key: one })).toMatchObject({ ok: false })
+    expect(await consumeRateLimit(open(), { ...throttle, key: one })).toEqual({ ok: true })
+    expect(await consumeRateLimit(open(), { ...throttle, key: other })).toEqual({ ok: true })
+    expect(await consumeRateLimit(open(), { ...throttle, key: one })).toMatchObject({ ok: false })
   })
 
   test('of any times asked, those are granted that leave no window with too many, and no others', async () => {
@@ -43,7 +43,7 @@ onEveryDatabase(open => {
           for (const gapMs of gapsMs) {
             nowMs += gapMs
             const recent = granted.filter(takenMs => takenMs > nowMs - 1000)
-            const turn = await takeTurn(open(), { ...throttle, at: at(nowMs) })
+            const turn = await consumeRateLimit(open(), { ...throttle, at: at(nowMs) })
             expect(turn.ok).toBe(recent.length < limit)
             if (turn.ok) granted.push(nowMs)
             else expect(turn.retryAfterSeconds).toBe(1)
@@ -56,7 +56,7 @@ onEveryDatabase(open => {
 
   test('a clock that is behind another process’s takes no turn from anybody', async () => {
     const throttle = { key: newId(), limit: 2, windowMs: 10_000 }
-    const take = (afterNoonMs: number) => takeTurn(open(), { ...throttle, at: at(afterNoonMs) })
+    const take = (afterNoonMs: number) => consumeRateLimit(open(), { ...throttle, at: at(afterNoonMs) })
     await take(2_000)
     expect(await take(0)).toEqual({ ok: true })
     expect(await take(3_000)).toEqual({ ok: false, retryAfterSeconds: 7 })

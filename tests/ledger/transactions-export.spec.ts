@@ -1,10 +1,9 @@
 // What an export reads is what the list shows, on every database, whatever the filters (ruling "No dead controls").
 import { beforeAll, expect, test } from 'vitest'
 import type { Bank } from '../../src/bank/bank.ts'
-import { exportTransactions } from '../../src/bank/transactions/export-transactions.ts'
-import type { ExportedLine } from '../../src/bank/transactions/exported-line.ts'
+import { type ExportedLine, exportTransactions } from '../../src/bank/transactions/export-transactions.ts'
 import { listTransactions } from '../../src/bank/transactions/list-transactions.ts'
-import type { ListedTransaction } from '../../src/bank/transactions/listed-transaction.ts'
+import type { ListedTransaction } from '../../src/bank/transactions/transaction.ts'
 import type { TransactionFilters } from '../../src/bank/transactions/transaction-filters.ts'
 import { onEveryDatabase } from './every-database.ts'
 import { fillListedBook } from './listed-book.ts'

@@ -1,6 +1,6 @@
 // Whether an account of this bank is there is told to nobody at any rate: not by orders that cannot succeed either.
 import { describe, expect, test } from 'vitest'
-import type { Destination } from '../../src/bank/transfers/destination.ts'
+import type { Destination } from '../../src/domain/destination.ts'
 import { placeTransfer } from '../../src/bank/transfers/place-transfer.ts'
 import { onEveryDatabase } from './every-database.ts'
 import { minutesAfterNoon, newId, openTestBank, takeOn, type TestCustomer } from './test-book.ts'

@@ -3,13 +3,13 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 import pLimit from 'p-limit'
 import { demoCustomers } from '../../content/demo.ts'
 import { type Bank, createBank } from '../../src/bank/bank.ts'
-import { nodeParts } from '../../src/server/node-parts.ts'
+import { nodeDependencies } from '../../src/server/node-runtime.ts'
 import { openPostgres } from '../../src/server/postgres.ts'
 import { openJourneyCustomer } from '../journeys/journey-customer.ts'
 import { longNames } from '../journeys/long-names.ts'
 import { readSitemap } from '../journeys/read-sitemap.ts'
 import { signInAsDemo } from '../journeys/sign-in-as-demo.ts'
-import { startServerHome } from '../journeys/start-server-home.ts'
+import { startServerRuntime } from '../journeys/start-server-runtime.ts'
 import { chromiumLaunch } from '../support/chromium-launch.ts'
 import { dashboardStates } from './dashboard-states.ts'
 import { entranceStates } from './entrance-states.ts'
@@ -42,11 +42,11 @@ export async function visitStates<Seen>(
   wanted: Wanted,
   look: (visit: Visit) => Promise<Seen>,
 ): Promise<readonly Seen[]> {
-  const server = await startServerHome()
-  const database = openPostgres(server.home.postgres)
+  const server = await startServerRuntime()
+  const database = openPostgres(server.runtime.postgres)
   const browser = await chromium.launch(chromiumLaunch())
   try {
-    const visitor = { browser, bank: createBank(nodeParts(database)), origin: server.home.origin }
+    const visitor = { browser, bank: createBank(nodeDependencies(database)), origin: server.runtime.origin }
     const states = (await listStates(visitor)).filter(({ name }) =>
       wanted.only.some(text => name.toLowerCase().includes(text.toLowerCase())),
     )

@@ -3,12 +3,12 @@ import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { reconcileCommand } from '../../src/cli/commands/reconcile.ts'
-import { runCommand } from '../../src/cli/run-command.ts'
+import { reconcileCommand } from '../../src/cli/commands/audit.ts'
+import { runCommand } from '../../src/cli/command.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
-import { ownAccountIds } from '../../src/bank/ledger/own-accounts.ts'
+import { ownAccountIds } from '../../src/bank/ledger/order.ts'
 import type { Database } from '../../src/bank/database/database.ts'
-import { nodeParts } from '../../src/server/node-parts.ts'
+import { nodeDependencies } from '../../src/server/node-runtime.ts'
 import { openBank } from '../../src/server/open-bank.ts'
 import { openPostgres } from '../../src/server/postgres.ts'
 import { debianPrograms, startDebianPostgres, type DebianPostgres } from '../support/debian-postgres.ts'
@@ -51,7 +51,10 @@ const readEntries = (database: Database) =>
 
 test('a dump that is made while orders are posted comes back as a whole book, on which the bank goes on', async () => {
   const bank = open('bank')
-  await openBank(nodeParts(bank), true, { report: () => undefined, stopping: new AbortController().signal })
+  await openBank(nodeDependencies(bank), true, {
+    report: () => undefined,
+    stopping: new AbortController().signal,
+  })
   const dumped = new AbortController()
   const acknowledged = keepPosting(bank, dumped.signal)
   const dump = path.join(path.dirname(makeDataFolder()), 'bank.dump')

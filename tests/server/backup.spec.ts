@@ -12,13 +12,12 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { backupCommand } from '../../src/cli/commands/backup.ts'
-import { reconcileCommand } from '../../src/cli/commands/reconcile.ts'
-import { restoreCommand } from '../../src/cli/commands/restore.ts'
-import { runCommand } from '../../src/cli/run-command.ts'
+import { backupCommand, restoreCommand } from '../../src/cli/commands/backup.ts'
+import { reconcileCommand } from '../../src/cli/commands/audit.ts'
+import { runCommand } from '../../src/cli/command.ts'
 import type { Database } from '../../src/bank/database/database.ts'
 import { startEmbeddedPostgres } from '../../src/server/embedded-postgres.ts'
-import { nodeParts } from '../../src/server/node-parts.ts'
+import { nodeDependencies } from '../../src/server/node-runtime.ts'
 import { openBank } from '../../src/server/open-bank.ts'
 import { openPostgres } from '../../src/server/postgres.ts'
 import { cleanUp, isGone, makeDataFolder, readDatabase, runServer, signIn } from '../support/run-server.ts'
@@ -62,7 +61,7 @@ async function within<Result>(
 
 const makeBank = (dataDir: string) =>
   within(dataDir, database =>
-    openBank(nodeParts(database), true, { report, stopping: new AbortController().signal }),
+    openBank(nodeDependencies(database), true, { report, stopping: new AbortController().signal }),
   )
 
 /** What was done after the backup: a table of its own. */

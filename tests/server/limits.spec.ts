@@ -1,4 +1,4 @@
-// Clients that are slow, silent or many, over raw sockets: the bounds are those of the Node home, only shorter.
+// Clients that are slow, silent or many, over raw sockets: the bounds are those of the Node runtime, only shorter.
 import { afterEach, describe, expect, test } from 'vitest'
 import { connectionLimits, type ConnectionLimits } from '../../src/server/connection-limits.ts'
 import { listen, type Listener } from '../../src/server/listen.ts'

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createBank } from '../../src/bank/bank.ts'
 import type { Operation } from '../../src/contract/operation.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../src/server/embedded-postgres.ts'
-import { nodeParts } from '../../src/server/node-parts.ts'
+import { nodeDependencies } from '../../src/server/node-runtime.ts'
 import { openPostgres, type PostgresDatabase } from '../../src/server/postgres.ts'
 import {
   operationTable,
@@ -179,7 +179,7 @@ beforeAll(async () => {
   origin = (await server.ready).origin
   await server.says('/metrics\n')
   const database = openPostgres(postgres.connection)
-  const customer = await openCustomer(createBank(nodeParts(database)), 1_000_00n)
+  const customer = await openCustomer(createBank(nodeDependencies(database)), 1_000_00n)
   customerEmail = customer.email
   secrets.set('e-mail of the customer', customerEmail)
   secrets.set('account number', customer.account.accountNumber)

@@ -2,8 +2,8 @@
 import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { demoCustomers } from '../../content/demo.ts'
-import { passwordResetCommand } from '../../src/cli/commands/password-reset.ts'
-import { runCommand } from '../../src/cli/run-command.ts'
+import { passwordResetCommand } from '../../src/cli/commands/lost-credentials.ts'
+import { runCommand } from '../../src/cli/command.ts'
 import { cleanUp, runServer } from '../support/run-server.ts'
 import { copyOfBank } from './copy-of-bank.ts'
 

@@ -1,6 +1,6 @@
 // The real server on a clock that is ahead of the machine's by CLOCK_AHEAD_MS.
 import path from 'node:path'
-import { nodeParts } from '../../src/server/node-parts.ts'
+import { nodeDependencies } from '../../src/server/node-runtime.ts'
 import { readSettings } from '../../src/server/settings.ts'
 import { Shutdown } from '../../src/server/shutdown.ts'
 import { startServer } from '../../src/server/start-server.ts'
@@ -13,6 +13,6 @@ const shutdown = new Shutdown()
 process.on('SIGTERM', () => void shutdown.run().finally(() => process.exit()))
 
 await startServer(read.settings, path.resolve(import.meta.dirname, '../..'), shutdown, database => ({
-  ...nodeParts(database),
+  ...nodeDependencies(database),
   clock: () => new Date(Date.now() + aheadMs),
 }))

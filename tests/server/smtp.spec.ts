@@ -4,15 +4,15 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { keepEmail } from '../../src/bank/outbox/keep-email.ts'
+import { queueEmail } from '../../src/bank/outbox/outbox.ts'
 import type { Database } from '../../src/bank/database/database.ts'
 import { migrate } from '../../src/bank/database/migrate.ts'
-import { createSmtpDelivery } from '../../src/server/deliver-by-smtp.ts'
+import { createSmtpDelivery } from '../../src/server/outbox.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/server/embedded-postgres.ts'
-import { house } from '../../src/server/house.ts'
-import { readMigrations } from '../../src/server/migrations.ts'
+import { house } from '../../src/server/bank-details.ts'
+import { readMigrations } from '../../src/server/node-runtime.ts'
 import { openPostgres } from '../../src/server/postgres.ts'
-import { readSmtpUrl } from '../../src/server/smtp-address.ts'
+import { readSmtpUrl } from '../../src/server/settings.ts'
 import { cleanUp, databaseUrlOf, runServer } from '../support/run-server.ts'
 import { openSmtpSink, type SmtpSink } from '../support/smtp-sink.ts'
 
@@ -44,7 +44,7 @@ afterAll(async () => {
 async function keep(count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, () => randomUUID())
   for (const id of ids)
-    await keepEmail(database, {
+    await queueEmail(database, {
       id,
       recipient: 'ada@example.com',
       type: 'application_rejected',

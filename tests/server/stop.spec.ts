@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createBank } from '../../src/bank/bank.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../src/server/embedded-postgres.ts'
-import { nodeParts } from '../../src/server/node-parts.ts'
+import { nodeDependencies } from '../../src/server/node-runtime.ts'
 import { openPostgres, type PostgresDatabase } from '../../src/server/postgres.ts'
 import { openCustomer, password } from '../support/open-customer.ts'
 import {
@@ -42,7 +42,7 @@ async function open(settings: Record<string, string> = {}) {
   const server = runServer({ DATABASE_URL: databaseUrlOf(postgres.connection), ...settings })
   running = server
   const { origin } = await server.ready
-  const { email, account } = await openCustomer(createBank(nodeParts(database)), 100_00n)
+  const { email, account } = await openCustomer(createBank(nodeDependencies(database)), 100_00n)
   const send = (path: string, sent: unknown, cookie = '') =>
     fetch(`${origin}${path}`, {
       method: 'POST',

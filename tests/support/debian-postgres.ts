@@ -6,8 +6,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { postgresqlPrograms } from '../../scripts/setup/debian-postgresql.mjs'
-import { databaseAccount, giveTo, runAs } from '../../src/server/embedded-postgres/account.ts'
-import { databaseEnvironment } from '../../src/server/embedded-postgres/cluster.ts'
+import {
+  databaseAccount,
+  databaseEnvironment,
+  giveTo,
+  runAs,
+} from '../../src/server/embedded-postgres/cluster.ts'
 import { findFreePort } from '../../src/server/embedded-postgres/socket-folder.ts'
 
 /** The programs of Debian's package postgresql-15: the server, pg_dump, pg_restore. */

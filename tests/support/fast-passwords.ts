@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import type { PasswordHasher } from '../../src/bank/bank.ts'
-import { isMadeWith, type Argon2Parameters } from '../../src/bank/passwords/argon2-parameters.ts'
+import { isMadeWith, type Argon2Parameters } from '../../src/bank/passwords/password-hashing.ts'
 
 /** The real argon2id with parameters of a test's own. */
 export const passwordsWith = (parameters: Argon2Parameters): PasswordHasher => {

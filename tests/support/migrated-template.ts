@@ -1,6 +1,6 @@
 import type { Database } from '../../src/bank/database/database.ts'
 import { migrate } from '../../src/bank/database/migrate.ts'
-import { readMigrations } from '../../src/server/migrations.ts'
+import { readMigrations } from '../../src/server/node-runtime.ts'
 import { openPostgres, type PostgresConnection } from '../../src/server/postgres.ts'
 
 /** The name of the migrated database of which each test's own is a copy. */

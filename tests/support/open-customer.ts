@@ -1,7 +1,7 @@
 import { openAccount, type OpenedAccount } from '../../src/bank/accounts/open-account.ts'
 import type { Bank } from '../../src/bank/bank.ts'
-import { createCustomer } from '../../src/bank/customers/create-customer.ts'
-import { ownAccountIds } from '../../src/bank/ledger/own-accounts.ts'
+import { createCustomer } from '../../src/bank/customers/customer.ts'
+import { ownAccountIds } from '../../src/bank/ledger/order.ts'
 
 export const password = 'A-Customer-Of-Tests-2026'
 

@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { EmbeddedPostgres } from '../../src/server/embedded-postgres.ts'
-import { commandOf } from '../../src/server/process-identity.ts'
+import { commandOf } from '../../src/server/embedded-postgres/process-identity.ts'
 
 const main = path.resolve(import.meta.dirname, '../../src/server/main.ts')
 const started = new Set<ChildProcess>()

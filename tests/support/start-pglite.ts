@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { readMigrations } from '../../src/server/migrations.ts'
+import { readMigrations } from '../../src/server/node-runtime.ts'
 import { dumpMigratedPglite } from './dump-migrated-pglite.ts'
 
 declare module 'vitest' {

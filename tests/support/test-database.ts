@@ -10,7 +10,7 @@ export interface TestDatabase {
 }
 
 /** A kind of database that the bank is said to run on. */
-export interface TestHome {
+export interface TestRuntime {
   readonly name: string
   readonly open: () => Promise<TestDatabase>
 }

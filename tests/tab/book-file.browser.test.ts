@@ -1,11 +1,14 @@
 // The whole book as a file: taken out, and put in place of another once it was found whole, or else not at all.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { BankFilesMissing, BookNewer, BookUnreadable } from '../../src/tab/book/book-faults.ts'
-import { eraseBook } from '../../src/tab/book/erase-book.ts'
-import { exportStoredBook } from '../../src/tab/book/export-stored-book.ts'
-import { fetchEngine } from '../../src/tab/book/fetch-engine.ts'
-import { importBook } from '../../src/tab/book/import-book.ts'
-import { openBook } from '../../src/tab/book/open-book.ts'
+import {
+  BankFilesMissing,
+  DatabaseNewer,
+  DatabaseUnreadable,
+  eraseDatabase,
+} from '../../src/tab/stored-database.ts'
+import { exportStoredDatabase, importDatabase } from '../../src/tab/import-export.ts'
+import { fetchEngine } from '../../src/tab/fetch-engine.ts'
+import { openTabDatabase } from '../../src/tab/open-database.ts'
 import { accountOf, order, signIn } from './demo-customer.ts'
 import { openStillBank, throwFault } from './open-still-bank.ts'
 import { withoutFile } from './without-file.ts'
@@ -13,17 +16,17 @@ import { withoutFile } from './without-file.ts'
 const minuteMs = 60_000
 const name = `file-${crypto.randomUUID()}`
 
-const open = (bookName: string) => openStillBank({ bookName })
+const open = (databaseName: string) => openStillBank({ databaseName })
 
-const putIn = (bookName: string, file: Blob) => importBook(bookName, file, throwFault)
+const putIn = (databaseName: string, file: Blob) => importDatabase(databaseName, file, throwFault)
 
 /** The book of a bank in which somebody is signed in. */
 let whole: Blob
 let accountId: string
 
 /** Who is signed in, and what is on the account, in the bank that is kept under this name. */
-async function look(bookName: string) {
-  const bank = await open(bookName)
+async function look(databaseName: string) {
+  const bank = await open(databaseName)
   const session = (await bank.client.readSession({})).status
   if (session !== 200) await signIn(bank)
   const balance = await bank.client.readBalance({ params: { id: accountId } })
@@ -34,7 +37,7 @@ async function look(bookName: string) {
 /** The same book with something else done to it. */
 async function changed(sql: string): Promise<Blob> {
   const { engine } = await fetchEngine({})
-  const book = await openBook({ engine, starter: whole })
+  const book = await openTabDatabase({ engine, starter: whole })
   await book.database.script(sql)
   const file = await book.exportFile()
   await book.close()
@@ -46,11 +49,11 @@ beforeAll(async () => {
   await signIn(bank)
   accountId = (await accountOf(bank)).id
   await bank.client.placeTransfer({ params: { id: accountId }, body: order() })
-  whole = await bank.exportBook()
+  whole = await bank.exportDatabase()
   await bank.close()
 }, 4 * minuteMs)
 
-afterAll(() => eraseBook(name))
+afterAll(() => eraseDatabase(name))
 
 test(
   'a book that was taken out is there whole where it is put in, and everybody is signed out',
@@ -59,7 +62,7 @@ test(
     await (await open(other)).close()
     expect(await putIn(other, whole)).toBe('imported')
     expect(await look(other)).toEqual({ session: 401, available: '7799999.75' })
-    await eraseBook(other)
+    await eraseDatabase(other)
   },
   4 * minuteMs,
 )
@@ -133,8 +136,8 @@ test(
     const bank = await open(name)
     await bank.bank.database.script(`insert into migration (name, checksum) values ('999-later.sql', 'x')`)
     await bank.close()
-    await expect(open(name)).rejects.toThrow(BookNewer)
-    await expect(open(name)).rejects.toThrow(BookNewer)
+    await expect(open(name)).rejects.toThrow(DatabaseNewer)
+    await expect(open(name)).rejects.toThrow(DatabaseNewer)
     expect(await putIn(name, whole)).toBe('imported')
     expect(await look(name)).toEqual({ session: 401, available: '7799999.75' })
   },
@@ -142,8 +145,8 @@ test(
 )
 
 /** Writes over what is stored of a file. */
-async function spoil(bookName: string, path: string) {
-  const opening = indexedDB.open(bookName)
+async function spoil(databaseName: string, path: string) {
+  const opening = indexedDB.open(databaseName)
   await new Promise(resolve => opening.addEventListener('success', resolve))
   const transaction = opening.result.transaction('blocks', 'readwrite')
   const block = { path, index: 0, bytes: noise.slice(0, 8192) }
@@ -156,8 +159,8 @@ test(
   'a stored book that cannot be read can be taken out as it is, and be replaced',
   async () => {
     await spoil(name, '/global/pg_control')
-    await expect(open(name)).rejects.toThrow(BookUnreadable)
-    const stored = await exportStoredBook(name)
+    await expect(open(name)).rejects.toThrow(DatabaseUnreadable)
+    const stored = await exportStoredDatabase(name)
     expect(stored.size).toBeGreaterThan(1_000_000)
     expect(await putIn(name, stored)).toBe('not_a_book')
     expect(await putIn(name, whole)).toBe('imported')

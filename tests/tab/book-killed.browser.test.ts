@@ -1,7 +1,7 @@
 // Whoever ends a worker in the middle of storing leaves the book of one flush, whole, with all that was acknowledged.
 import { expect, test } from 'vitest'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
-import { eraseBook } from '../../src/tab/book/erase-book.ts'
+import { eraseDatabase } from '../../src/tab/stored-database.ts'
 import { openStillBank } from './open-still-bank.ts'
 import type { Told } from './paying-worker.ts'
 
@@ -18,7 +18,7 @@ function numbers(start: number) {
 /**
  * Lets a worker pay until `orders` were acknowledged and the next was asked for, and ends it while that is under way.
  */
-const payAndEnd = (bookName: string, orders: number) =>
+const payAndEnd = (databaseName: string, orders: number) =>
   new Promise<string[]>((resolve, reject) => {
     const worker = new Worker(new URL('paying-worker.ts', import.meta.url), { type: 'module' })
     const acknowledged: string[] = []
@@ -31,17 +31,17 @@ const payAndEnd = (bookName: string, orders: number) =>
         resolve(acknowledged)
       }
     })
-    worker.postMessage(bookName)
+    worker.postMessage(databaseName)
   })
 
 test('after workers were ended at any moment, every acknowledged order is in the book once, and it is whole', async () => {
-  const bookName = `killed-${crypto.randomUUID()}`
+  const databaseName = `killed-${crypto.randomUUID()}`
   const random = numbers(seed)
   const acknowledged: string[] = []
   for (let kill = 0; kill < kills; kill++)
-    acknowledged.push(...(await payAndEnd(bookName, Math.floor(random() * 12))))
+    acknowledged.push(...(await payAndEnd(databaseName, Math.floor(random() * 12))))
 
-  const bank = await openStillBank({ bookName })
+  const bank = await openStillBank({ databaseName })
   const kept = await bank.bank.database.query<{ id: string }>(
     `select id from transfer where id = any($1) and status = 'completed'`,
     [acknowledged],
@@ -50,5 +50,5 @@ test('after workers were ended at any moment, every acknowledged order is in the
   expect(acknowledged.length).toBeGreaterThan(kills)
   expect(await reconcile(bank.bank.database)).toEqual([])
   await bank.close()
-  await eraseBook(bookName)
+  await eraseDatabase(databaseName)
 }, 480_000)

@@ -1,12 +1,11 @@
 // Where the browser has no room, or keeps nothing, the bank says so once and goes on in memory.
 import { afterEach, expect, test, vi } from 'vitest'
-import { eraseBook, hasBook } from '../../src/tab/book/erase-book.ts'
-import { importBook } from '../../src/tab/book/import-book.ts'
-import type { NotKept } from '../../src/tab/book/open-book.ts'
-import { openMigratedBook } from '../../src/tab/book/open-migrated-book.ts'
-import { starterUrl } from '../../src/tab/book/starter-url.ts'
+import { eraseDatabase, hasStoredDatabase } from '../../src/tab/stored-database.ts'
+import { importDatabase } from '../../src/tab/import-export.ts'
+import { type NotStored, openMigratedDatabase } from '../../src/tab/open-database.ts'
+import { starterUrl } from '../../src/tab/starter-url.ts'
 import { accountOf, isSignedIn, signIn } from './demo-customer.ts'
-import type { TabReport } from '../../src/tab/tab-report.ts'
+import type { TabReport } from '../../src/tab/open-tab-bank.ts'
 import { openStillBank } from './open-still-bank.ts'
 
 const minuteMs = 60_000
@@ -19,12 +18,12 @@ const leaveNoRoom = () =>
 
 afterEach(() => vi.restoreAllMocks())
 
-async function open(bookName: string) {
-  const told: NotKept[] = []
+async function open(databaseName: string) {
+  const told: NotStored[] = []
   const reports: TabReport[] = []
   const bank = await openStillBank({
-    bookName,
-    onNotKept: why => told.push(why),
+    databaseName,
+    onNotStored: why => told.push(why),
     report: report => reports.push(report),
   })
   return { bank, told, reports }
@@ -45,11 +44,11 @@ test(
     await use(bank)
     expect(told).toEqual(['full'])
     const fault = expect.objectContaining({ name: 'QuotaExceededError', message: 'there is no room' })
-    expect(reports.filter(report => 'notKept' in report && report.notKept === 'full')).toEqual([
-      { notKept: 'full', fault },
+    expect(reports.filter(report => 'notStored' in report && report.notStored === 'full')).toEqual([
+      { notStored: 'full', fault },
     ])
     await bank.close()
-    await eraseBook(name)
+    await eraseDatabase(name)
   },
   2 * minuteMs,
 )
@@ -59,12 +58,12 @@ test(
   async () => {
     const name = `untold-${crypto.randomUUID()}`
     leaveNoRoom()
-    const told: NotKept[] = []
-    const book = await openMigratedBook({
-      bookName: name,
+    const told: NotStored[] = []
+    const book = await openMigratedDatabase({
+      databaseName: name,
       starter: starterUrl,
       onProgress: () => {},
-      onNotKept(why) {
+      onNotStored(why) {
         told.push(why)
         throw new Error('it cannot be told')
       },
@@ -73,7 +72,7 @@ test(
     await book.flush()
     expect(told).toEqual(['full'])
     await book.close()
-    await eraseBook(name)
+    await eraseDatabase(name)
   },
   2 * minuteMs,
 )
@@ -90,10 +89,10 @@ test(
     expect(told).toEqual(['blocked'])
     const fault = expect.objectContaining({ name: 'SecurityError', message: 'storage is off' })
     expect(reports).toEqual([
-      { notKept: 'session', fault },
-      { notKept: 'blocked', fault },
+      { notStored: 'session', fault },
+      { notStored: 'blocked', fault },
     ])
-    expect(await hasBook(name)).toBe(false)
+    expect(await hasStoredDatabase(name)).toBe(false)
     await bank.close()
   },
   2 * minuteMs,
@@ -105,19 +104,19 @@ test(
     const name = `old-${crypto.randomUUID()}`
     const before = await open(name)
     await use(before.bank)
-    const file = await before.bank.exportBook()
+    const file = await before.bank.exportDatabase()
     await before.bank.close()
 
     leaveNoRoom()
     const reports: TabReport[] = []
-    expect(await importBook(name, file, report => reports.push(report))).toBe('not_kept')
-    expect(reports).toMatchObject([{ notKept: 'full', fault: { name: 'QuotaExceededError' } }])
+    expect(await importDatabase(name, file, report => reports.push(report))).toBe('not_kept')
+    expect(reports).toMatchObject([{ notStored: 'full', fault: { name: 'QuotaExceededError' } }])
     vi.restoreAllMocks()
     const { bank, told } = await open(name)
     expect(await isSignedIn(bank)).toBe(true)
     expect(told).toEqual([])
     await bank.close()
-    await eraseBook(name)
+    await eraseDatabase(name)
   },
   4 * minuteMs,
 )

@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest'
 import { migrate } from '../../src/bank/database/migrate.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
-import { BlockStore } from '../../src/tab/book/block-store.ts'
-import { eraseBook } from '../../src/tab/book/erase-book.ts'
-import { fetchEngine } from '../../src/tab/book/fetch-engine.ts'
-import { importBook } from '../../src/tab/book/import-book.ts'
-import { type Book, openBook } from '../../src/tab/book/open-book.ts'
+import { BlockStore } from '../../src/tab/block-store.ts'
+import { eraseDatabase } from '../../src/tab/stored-database.ts'
+import { fetchEngine } from '../../src/tab/fetch-engine.ts'
+import { importDatabase } from '../../src/tab/import-export.ts'
+import { type OpenedDatabase, openTabDatabase } from '../../src/tab/open-database.ts'
 import { migrationFiles } from '../../src/tab/migrations.ts'
 import { throwFault } from './open-still-bank.ts'
 
@@ -19,10 +19,10 @@ const next = {
 
 const openStored = async (name: string) => {
   const [{ engine }, store] = await Promise.all([fetchEngine({}), BlockStore.open(name)])
-  return openBook({ engine, store })
+  return openTabDatabase({ engine, store })
 }
 
-const readBooks = ({ database }: Book) =>
+const readBooks = ({ database }: OpenedDatabase) =>
   database.query(
     `select holder_name as holder, balance_pence as balance, last_entry_no::int as entries,
             (select count(*)::int from entry where account_id = account.id) as written
@@ -38,7 +38,7 @@ const books = [
 test('the book of 0.1.0 is opened and brought to a further shape with its balances and entries whole', async () => {
   const name = `release-${crypto.randomUUID()}`
   const file = await fetch(new URL('fixtures/book-0.1.0.tar.gz', import.meta.url))
-  expect(await importBook(name, await file.blob(), throwFault)).toBe('imported')
+  expect(await importDatabase(name, await file.blob(), throwFault)).toBe('imported')
 
   const before = await openStored(name)
   expect(await readBooks(before)).toEqual(books)
@@ -53,5 +53,5 @@ test('the book of 0.1.0 is opened and brought to a further shape with its balanc
   expect(await after.database.query('select looked_at from entry limit 1')).toEqual([{ looked_at: null }])
   expect(await reconcile(after.database)).toEqual([])
   await after.close()
-  await eraseBook(name)
+  await eraseDatabase(name)
 }, 240_000)

@@ -1,8 +1,7 @@
-import type { Pause } from '../../src/bank/pause.ts'
+import type { Pause } from '../../src/bank/run-every.ts'
 import { createClient } from '../../src/contract/client.ts'
 import { operations } from '../../src/contract/operations.ts'
-import { openTabBank, type TabBankOptions } from '../../src/tab/open-tab-bank.ts'
-import type { TabReport } from '../../src/tab/tab-report.ts'
+import { openTabBank, type TabBankOptions, type TabReport } from '../../src/tab/open-tab-bank.ts'
 
 /** What runs in the background begins, and does not go on: balances are to the penny, and nothing else is stored. */
 const standStill: Pause = (_, signal) =>

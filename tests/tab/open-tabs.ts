@@ -1,10 +1,10 @@
 import { createClient } from '../../src/contract/client.ts'
 import { operations } from '../../src/contract/operations.ts'
-import { createOwedRequests } from '../../src/tab/channel/owed-requests.ts'
-import { createTabHome, type TabHomeParts } from '../../src/tab/channel/tab-home.ts'
-import type { BankState } from '../../src/web/home/home.ts'
+import { createDeferredRequests } from '../../src/tab/page-requests.ts'
+import { createTabRuntime, type TabRuntimeDependencies } from '../../src/tab/tab-runtime.ts'
+import type { BankState } from '../../src/web/runtime/runtime.ts'
 // oxlint-disable-next-line import/default -- what Vite makes of it has one: its address
-import bankWorker from '../../src/tab/worker/bank-worker.ts?worker&url'
+import bankWorker from '../../src/tab/bank-worker.ts?worker&url'
 
 /**
  * Tabs of a site, each with a worker of its own, as pages have them: what one page says on the channel reaches the
@@ -12,9 +12,9 @@ import bankWorker from '../../src/tab/worker/bank-worker.ts?worker&url'
  */
 export function openSite(workerAddress: string = bankWorker) {
   const name = `site ${crypto.randomUUID()}`
-  return (parts: Partial<TabHomeParts> = {}) => {
+  return (parts: Partial<TabRuntimeDependencies> = {}) => {
     const workers: Worker[] = []
-    const home = createTabHome({
+    const runtime = createTabRuntime({
       name,
       build: new URL(workerAddress, location.href).href,
       startWorker: () => {
@@ -24,21 +24,21 @@ export function openSite(workerAddress: string = bankWorker) {
       },
       since: performance.timeOrigin,
       newId: () => crypto.randomUUID(),
-      owed: createOwedRequests(() => localStorage, `${name}-owed`),
+      owed: createDeferredRequests(() => localStorage, `${name}-owed`),
       ...parts,
     })
     const until = (phase: BankState['phase']) =>
       new Promise<BankState>(resolve => {
         const look = () => {
-          const state = home.read()
+          const state = runtime.read()
           if (state.phase !== phase) return
           stop()
           resolve(state)
         }
-        const stop = home.subscribe(look)
+        const stop = runtime.subscribe(look)
         look()
       })
-    return { home, workers, until, client: createClient(operations, home.send) }
+    return { runtime, workers, until, client: createClient(operations, runtime.send) }
   }
 }
 

@@ -8,7 +8,7 @@ test('messages that have been kept for long enough are gone when the bank is ope
   const name = crypto.randomUUID()
   const open = (aheadMs: number) =>
     openStillBank({
-      bookName: `outbox-${name}`,
+      databaseName: `outbox-${name}`,
       report: ({ fault }) => faults.push(fault),
       clock: () => new Date(Date.now() + aheadMs),
     })

@@ -13,9 +13,9 @@ const fail = (fault: unknown) => tell({ type: 'failed', why: String(fault) })
 /** Orders under way at any moment, so that a flush carries several. */
 const payers = 4
 
-async function pay(bookName: string) {
+async function pay(databaseName: string) {
   const bank = await openStillBank({
-    bookName,
+    databaseName,
     report: ({ fault }) => fail(fault),
   })
   await signIn(bank)

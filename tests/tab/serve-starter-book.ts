@@ -3,20 +3,20 @@ import { runnerImport, type Plugin } from 'vite'
 
 const address = '/starter-book.tar.gz'
 const project = path.resolve(import.meta.dirname, '../..')
-const starterUrlFile = path.join(project, 'src/tab/book/starter-url.ts')
+const starterUrlFile = path.join(project, 'src/tab/starter-url.ts')
 
 async function makeBook(): Promise<Uint8Array> {
   const { module } = await runnerImport<typeof import('../../scripts/build-starter-book.ts')>(
     path.join(project, 'scripts/build-starter-book.ts'),
   )
-  return module.buildStarterBook()
+  return module.buildStarterDatabase()
 }
 
 /**
  * Gives the banks of the tests the book that those of a static site begin as. Without one each new book is made from
  * nothing, which takes four times as long.
  */
-export function serveStarterBook(): Plugin {
+export function serveStarterDatabase(): Plugin {
   let book: Promise<Uint8Array> | undefined
   return {
     name: 'serve-starter-book',

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoCustomers } from '../../content/demo.ts'
 import { createClient } from '../../src/contract/client.ts'
 import { operations } from '../../src/contract/operations.ts'
-import { eraseBook } from '../../src/tab/book/erase-book.ts'
+import { eraseDatabase } from '../../src/tab/stored-database.ts'
 import { openTabBank, type TabBank } from '../../src/tab/open-tab-bank.ts'
 
 const minuteMs = 60_000
@@ -13,7 +13,7 @@ const { email, password } = demoCustomers.personal
 describe.each([
   ['in memory', undefined],
   ['with a book that is kept', `sessions-${crypto.randomUUID()}`],
-])('%s', (_, bookName) => {
+])('%s', (_, databaseName) => {
   const faults: unknown[] = []
   let bank: TabBank
   let aheadMs = 0
@@ -21,14 +21,14 @@ describe.each([
 
   const open = () =>
     openTabBank({
-      ...(bookName !== undefined && { bookName }),
+      ...(databaseName !== undefined && { databaseName }),
       report: ({ fault }) => faults.push(fault),
       clock: () => new Date(Date.now() + aheadMs),
     })
 
   /** What a reload does to a book that is kept; one in memory would be gone. */
   async function reload() {
-    if (bookName === undefined) return
+    if (databaseName === undefined) return
     await bank.close()
     bank = await open()
   }
@@ -39,7 +39,7 @@ describe.each([
 
   afterAll(async () => {
     await bank.close()
-    if (bookName !== undefined) await eraseBook(bookName)
+    if (databaseName !== undefined) await eraseDatabase(databaseName)
     expect(faults).toEqual([])
   }, minuteMs)
 

@@ -1,11 +1,11 @@
 // The tabs of a browser share one bank: one worker leads, the others follow, and take over when it is gone.
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test } from 'vitest'
-import { penceOf } from '../../src/contract/money.ts'
+import { penceOf } from '../../src/domain/money.ts'
 import { createBankClient } from '../../src/web/app/bank-client.ts'
 import { signOut } from '../../src/web/app/dashboard/sign-out.ts'
 import { browserClock } from '../../src/web/clock.ts'
-import { createToasts } from '../../src/web/components/toasts/toasts.ts'
+import { createToasts } from '../../src/web/components/toasts.ts'
 import { accountOf, isSignedIn, order, signIn } from './demo-customer.ts'
 import { openSite, type Tab } from './open-tabs.ts'
 // oxlint-disable-next-line import/default -- what Vite makes of it has one: its address
@@ -22,7 +22,7 @@ const open = (of: typeof site = site, parts: Parameters<typeof site>[0] = {}) =>
 }
 
 afterEach(() => {
-  for (const { home } of tabs.splice(0)) home.leave()
+  for (const { runtime } of tabs.splice(0)) runtime.leave()
 })
 
 // A loaded machine takes half a minute for a new book.
@@ -32,13 +32,13 @@ test(
   'a tab’s bank sleeps until it is asked for, and says how it stands',
   async () => {
     const tab = open()
-    expect([tab.home.read(), tab.workers]).toEqual([{ phase: 'asleep' }, []])
+    expect([tab.runtime.read(), tab.workers]).toEqual([{ phase: 'asleep' }, []])
     const seen: unknown[] = []
-    tab.home.subscribe(() => seen.push(tab.home.read()))
-    tab.home.prepare()
+    tab.runtime.subscribe(() => seen.push(tab.runtime.read()))
+    tab.runtime.prepare()
     expect(await tab.until('open')).toEqual({ phase: 'open', kept: 'kept' })
     expect(seen).toContainEqual({ phase: 'starting', part: 0, isFirst: true })
-    tab.home.prepare()
+    tab.runtime.prepare()
     expect(tab.workers).toHaveLength(1)
   },
   limitMs,
@@ -53,7 +53,7 @@ test(
     const { id, availableBalance: before } = await accountOf(second)
     expect((await first.client.placeTransfer({ params: { id }, body: order() })).status).toBe(201)
 
-    first.home.leave()
+    first.runtime.leave()
     expect(await isSignedIn(second)).toBe(true)
     expect(penceOf(before) - penceOf((await accountOf(second)).availableBalance)).toBe(70_000_25n)
   },
@@ -67,13 +67,13 @@ test(
     expect(await signIn(first)).toBe(201)
     const { id, availableBalance: before } = await accountOf(first)
     const second = open()
-    second.home.prepare()
+    second.runtime.prepare()
     await second.until('open')
 
     const body = order()
     const lost = second.client.placeTransfer({ params: { id }, body })
     const read = accountOf(second)
-    first.home.leave()
+    first.runtime.leave()
     await expect(lost).rejects.toThrow(TypeError)
     expect((await read).id).toBe(id)
     expect([200, 201]).toContain((await second.client.placeTransfer({ params: { id }, body })).status)
@@ -102,11 +102,11 @@ test(
   async () => {
     const first = open()
     expect(await signIn(first)).toBe(201)
-    first.home.leave()
+    first.runtime.leave()
     const asked = isSignedIn(first)
     const second = open()
     expect(await isSignedIn(second)).toBe(true)
-    first.home.comeBack()
+    first.runtime.comeBack()
     expect(await asked).toBe(true)
   },
   limitMs,
@@ -117,10 +117,10 @@ test(
   async () => {
     const tab = open()
     expect(await signIn(tab)).toBe(201)
-    const { home } = tab
+    const { runtime } = tab
     const leaving = signOut(
       {
-        bank: createBankClient(home.send, () => undefined),
+        bank: createBankClient(runtime.send, () => undefined),
         clock: browserClock,
         local: localStorage,
         session: sessionStorage,
@@ -128,7 +128,7 @@ test(
       },
       new QueryClient(),
     )
-    home.leave()
+    runtime.leave()
     expect(await leaving).toEqual({ atBank: false })
     expect(await isSignedIn(open())).toBe(false)
     expect(await signIn(open())).toBe(201)
@@ -157,14 +157,14 @@ test(
   'of two builds the page that was loaded last has the bank, and the other says that it is old',
   async () => {
     const old = open(site, { since: 1, build: 'the build before' })
-    old.home.prepare()
+    old.runtime.prepare()
     const fresh = open(site, { since: 2 })
     expect(await signIn(fresh)).toBe(201)
     expect(await old.until('failed')).toEqual({ phase: 'failed', why: 'outdated' })
     await expect(old.client.readSession({})).rejects.toThrow(TypeError)
 
     const oldAsWell = open(site, { since: 1, build: 'the build before' })
-    oldAsWell.home.prepare()
+    oldAsWell.runtime.prepare()
     expect(await oldAsWell.until('failed')).toEqual({ phase: 'failed', why: 'outdated' })
     expect(await isSignedIn(fresh)).toBe(true)
   },
@@ -178,7 +178,7 @@ test(
     expect(await signIn(first)).toBe(201)
     const { id } = await accountOf(first)
     expect((await first.client.placeTransfer({ params: { id }, body: order() })).status).toBe(201)
-    await second.home.startAgain()
+    await second.runtime.startAgain()
     expect(await isSignedIn(first)).toBe(false)
     expect(await signIn(first)).toBe(201)
     expect((await accountOf(second)).availableBalance).toBe('7870000.00')
@@ -192,7 +192,7 @@ test(
     const lonely = openSite(workerWithoutLocks)
     const [first, second] = [open(lonely), open(lonely)]
     expect(await signIn(first)).toBe(201)
-    expect(first.home.read()).toEqual({ phase: 'open', kept: 'not_kept_blocked' })
+    expect(first.runtime.read()).toEqual({ phase: 'open', kept: 'not_kept_blocked' })
     expect(await isSignedIn(second)).toBe(false)
     expect(await isSignedIn(first)).toBe(true)
   },
@@ -204,7 +204,7 @@ test(
   async () => {
     const tab = open(site, { startWorker: () => new Worker('/no-such-script.js', { type: 'module' }) })
     await expect(tab.client.readSession({})).rejects.toThrow(TypeError)
-    expect(tab.home.read()).toEqual({ phase: 'failed', why: 'files' })
+    expect(tab.runtime.read()).toEqual({ phase: 'failed', why: 'files' })
     const other = open()
     const isKnown = await isSignedIn(other)
     expect(await isSignedIn(tab)).toBe(isKnown)
@@ -221,7 +221,7 @@ test(
       },
     })
     await expect(tab.client.readSession({})).rejects.toThrow(TypeError)
-    expect(tab.home.read()).toEqual({ phase: 'failed', why: 'unsupported' })
+    expect(tab.runtime.read()).toEqual({ phase: 'failed', why: 'unsupported' })
   },
   limitMs,
 )

@@ -1,6 +1,6 @@
 // The whole bank, saved and replaced from a tab that follows: the file crosses the channel both ways.
 import { afterEach, expect, test } from 'vitest'
-import { penceOf } from '../../src/contract/money.ts'
+import { penceOf } from '../../src/domain/money.ts'
 import { accountOf, isSignedIn, order, signIn } from './demo-customer.ts'
 import { openSite, type Tab } from './open-tabs.ts'
 // oxlint-disable-next-line import/default -- what Vite makes of it has one: its address
@@ -12,7 +12,7 @@ const tabs: Tab[] = []
 async function openTabs(open: ReturnType<typeof openSite>) {
   const [leader, follower] = [open(), open()]
   tabs.push(leader, follower)
-  leader.home.prepare()
+  leader.runtime.prepare()
   await leader.until('open')
   expect(await signIn(leader)).toBe(201)
   expect(await isSignedIn(follower)).toBe(true)
@@ -20,7 +20,7 @@ async function openTabs(open: ReturnType<typeof openSite>) {
 }
 
 afterEach(() => {
-  for (const { home } of tabs.splice(0)) home.leave()
+  for (const { runtime } of tabs.splice(0)) runtime.leave()
 })
 
 const pay = async (tab: Tab) => {
@@ -38,13 +38,13 @@ test(
   async () => {
     const { leader, follower } = await openTabs(openSite())
     await pay(leader)
-    const saved = await follower.home.exportBook()
+    const saved = await follower.runtime.exportDatabase()
     const then = await availableOf(leader)
     await pay(leader)
-    expect(await follower.home.importBook(new Blob(['no book']))).toBe('not_a_book')
+    expect(await follower.runtime.importDatabase(new Blob(['no book']))).toBe('not_a_book')
     expect(then - (await availableOf(leader))).toBe(70_000_00n + 25n)
 
-    expect(await follower.home.importBook(saved)).toBe('imported')
+    expect(await follower.runtime.importDatabase(saved)).toBe('imported')
     expect([await isSignedIn(leader), await isSignedIn(follower)]).toEqual([false, false])
     expect(await signIn(follower)).toBe(201)
     expect([await availableOf(leader), await availableOf(follower)]).toEqual([then, then])
@@ -56,10 +56,10 @@ test(
   'a bank that is in memory alone is not closed for a file that could not be kept',
   async () => {
     const { leader, follower } = await openTabs(openSite(workerWithoutRoom))
-    expect(follower.home.read()).toEqual({ phase: 'open', kept: 'not_kept_full' })
+    expect(follower.runtime.read()).toEqual({ phase: 'open', kept: 'not_kept_full' })
     await pay(leader)
     const then = await availableOf(leader)
-    expect(await follower.home.importBook(await follower.home.exportBook())).toBe('not_kept')
+    expect(await follower.runtime.importDatabase(await follower.runtime.exportDatabase())).toBe('not_kept')
     expect(await isSignedIn(leader)).toBe(true)
     expect(await availableOf(leader)).toBe(then)
   },

@@ -2,4 +2,4 @@
 IDBObjectStore.prototype.put = () => {
   throw new DOMException('there is no room', 'QuotaExceededError')
 }
-void import('../../src/tab/worker/bank-worker.ts')
+void import('../../src/tab/bank-worker.ts')

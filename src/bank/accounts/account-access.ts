@@ -1,9 +1,8 @@
 import type { Bank } from '../bank.ts'
-import { findCustomerByEmail } from '../customers/find-customer.ts'
+import { findCustomerByEmail } from '../customers/customer.ts'
 import type { Queryable } from '../database/database.ts'
 import { accepted, refused, type Result } from '../result.ts'
-import { findAccountByNumber } from './find-by-number.ts'
-import { lockAccounts } from './lock-accounts.ts'
+import { findAccountByNumber, lockAccounts } from './accounts.ts'
 
 export interface Grant {
   readonly customerId: string

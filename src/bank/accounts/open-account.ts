@@ -2,7 +2,7 @@ import { composeIBAN } from 'ibantools'
 import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
 import { grantAccess } from './account-access.ts'
-import { ownBankCode, ownSortCode } from '../transfers/destination.ts'
+import { ownBankCode, ownSortCode } from '../../domain/destination.ts'
 
 /** An account as it was opened: empty, and addressed. */
 export interface OpenedAccount {

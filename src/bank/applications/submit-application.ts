@@ -1,17 +1,21 @@
-import { appendAuditEvent } from '../audit/append-audit-event.ts'
-import { bankChainId } from '../audit/bank-chain.ts'
+import { normaliseEmail } from '../../domain/identifiers.ts'
+import { splitName } from '../../domain/person-name.ts'
+import { appendAuditEvent, bankChainId } from '../audit/append-audit-events.ts'
 import type { Bank } from '../bank.ts'
+import type { Queryable } from '../database/database.ts'
+import { queueEmail } from '../outbox/outbox.ts'
+import {
+  peekRateLimit,
+  hourlyRateLimit,
+  removeEndedRateLimits,
+  consumeRateLimit,
+  withinRateLimits,
+} from '../rate-limits/rate-limits.ts'
 import { accepted, refused, type Result } from '../result.ts'
 import type { Caller } from '../sessions/caller.ts'
-import { hasTurn } from '../throttles/has-turn.ts'
-import { removeEndedThrottles } from '../throttles/remove-ended-throttles.ts'
-import { hourlyTurn, takeTurn } from '../throttles/take-turn.ts'
-import { withinTurns } from '../throttles/within-turns.ts'
-import type { NewApplication } from './application.ts'
-import { blankRejected } from './blank-rejected.ts'
-import { insertApplication } from './insert-application.ts'
-import { findReceipt, fingerprintOf, keepReceipt, removeEndedReceipts } from './keep-receipt.ts'
-import { tellKnownEmail } from './tell-known-email.ts'
+import { findReceipt, fingerprintOf, saveReceipt, removeEndedReceipts } from './application-receipts.ts'
+import type { NewApplication } from './applications.ts'
+import { blankRejected } from './remove-old-applicants.ts'
 
 export interface SubmittedApplication extends NewApplication {
   readonly password: string
@@ -31,33 +35,33 @@ const answerTo = (earlier: 'same' | 'other'): Outcome =>
   earlier === 'same' ? accepted({ replayed: true }) : refused({ code: 'application_id_reused' })
 
 /** Hashes the password and keeps what there is a turn for. */
-async function keepApplication(
+async function saveApplication(
   bank: Bank,
   { password, caller, ...asked }: SubmittedApplication,
   { at, fingerprint }: { at: Date; fingerprint: Uint8Array },
 ): Promise<Outcome> {
   const { id } = asked
-  const turnRequest = hourlyTurn({
+  const turnRequest = hourlyRateLimit({
     key: `application/address/${caller.address}`,
     limit: bank.limits.applicationsHourly,
     at,
   })
   // A hash costs what a thousand queries do: whoever has no turn gets none.
-  const turn = await hasTurn(bank.database, turnRequest)
+  const turn = await peekRateLimit(bank.database, turnRequest)
   if (!turn.ok) return tooMany(turn.retryAfterSeconds)
 
   const passwordPhc = await bank.passwords.hash(password)
   const messageId = bank.newId()
-  return withinTurns(
+  return withinRateLimits(
     bank.database,
     async (transaction, endWork): Promise<Outcome> => {
-      if (!(await keepReceipt(transaction, { id, fingerprint, email: asked.email, passwordPhc, at })))
+      if (!(await saveReceipt(transaction, { id, fingerprint, email: asked.email, passwordPhc, at })))
         return answerTo((await findReceipt(transaction, { id, fingerprint })) ?? 'other')
-      const taken = await takeTurn(transaction, turnRequest)
+      const taken = await consumeRateLimit(transaction, turnRequest)
       if (!taken.ok) return endWork(taken)
       const isKept = await insertApplication(transaction, asked, { passwordPhc, at })
-      if (!isKept) await tellKnownEmail(transaction, { id: messageId, email: asked.email, at })
-      await removeEndedThrottles(transaction, at)
+      if (!isKept) await notifyKnownEmail(transaction, { id: messageId, email: asked.email, at })
+      await removeEndedRateLimits(transaction, at)
       await removeEndedReceipts(transaction, at)
       await blankRejected(transaction, { limits: bank.limits, at })
       const type = isKept ? 'application_received' : 'application_not_kept'
@@ -77,7 +81,7 @@ async function keepApplication(
  * Takes an application (spec section 4: pending verification). Whether its e-mail banks here, or has an application
  * pending, shows in nothing that a stranger sees: the password is hashed and one database transaction is committed
  * either way, the answer is one, also when it is sent again, and only the e-mail's owner is told
- * (docs/decisions/applications-tell-nothing.md). Refused in this order: an id that belongs to another
+ * (docs/decisions/applications-reveal-nothing.md). Refused in this order: an id that belongs to another
  * application; more applications from an address than an hour may have. Sent again within two days it is the same
  * application, and takes no turn. Throws `PasswordsBusy` where too many passwords wait.
  */
@@ -86,7 +90,78 @@ export async function submitApplication(bank: Bank, asked: SubmittedApplication)
   const fingerprint = fingerprintOf(asked)
   const earlier = await findReceipt(bank.database, { id: asked.id, fingerprint })
   if (earlier) return answerTo(earlier)
-  return bank.passwordLine.run({ address: asked.caller.address }, () =>
-    keepApplication(bank, asked, { at, fingerprint }),
+  return bank.passwordQueue.run({ address: asked.caller.address }, () =>
+    saveApplication(bank, asked, { at, fingerprint }),
   )
+}
+
+/**
+ * Keeps an application as pending, unless its e-mail is known: a customer's, or that of another application that is
+ * pending. Answers whether it was kept. Where two come at once, the second waits for the first and is not kept.
+ */
+async function insertApplication(
+  transaction: Queryable,
+  asked: NewApplication,
+  { passwordPhc, at }: { passwordPhc: string; at: Date },
+): Promise<boolean> {
+  const { firstName, lastName } = splitName(asked.fullName)
+  const kept = await transaction.query(
+    `insert into application (id, account_type, preferred_investment_type, product, kind, first_name, last_name, email,
+                              phone, date_of_birth, id_number, city, state, country, initial_deposit_pence,
+                              investment_goal, password_phc, status, created_at)
+     select $1::uuid, $2, $3, $4, $5, $6, $7, $8::text, $9, $10::text::date, $11, $12, $13, $14, $15::int8, $16, $17,
+            'pending_verification', $18::timestamptz
+      where not exists (select from customer where email = $8::text)
+     on conflict do nothing
+     returning id`,
+    [
+      asked.id,
+      asked.accountType,
+      asked.preferredInvestmentType ?? null,
+      asked.product,
+      asked.kind,
+      firstName,
+      lastName,
+      normaliseEmail(asked.email),
+      asked.phone,
+      asked.dateOfBirth,
+      asked.idNumber,
+      asked.city,
+      asked.state,
+      asked.country,
+      asked.initialDepositPence ?? null,
+      asked.investmentGoal ?? null,
+      passwordPhc,
+      at,
+    ],
+  )
+  return kept.length > 0
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/**
+ * Tells the owner of an e-mail that somebody applied with it, by an e-mail to it, at most once a day: they know the
+ * rest, and a stranger learns nothing. `id` is the message's, made before the database transaction.
+ */
+async function notifyKnownEmail(
+  transaction: Queryable,
+  { id, email, at }: { id: string; email: string; at: Date },
+): Promise<void> {
+  const recipient = normaliseEmail(email)
+  const key = `application/known_email/${recipient}`
+  const turn = await consumeRateLimit(transaction, { key, limit: 1, windowMs: dayMs, at })
+  if (!turn.ok) return
+  const [customer] = await transaction.query<{ id: string }>('select id from customer where email = $1', [
+    recipient,
+  ])
+  const whose = customer ? { customerId: customer.id } : {}
+  await queueEmail(transaction, {
+    id,
+    ...whose,
+    recipient,
+    type: 'application_for_known_email',
+    facts: {},
+    at,
+  })
 }

@@ -1,7 +1,6 @@
 import type { Queryable } from '../database/database.ts'
-import { chainWalk, eventWalk } from '../ledger/checks/chain-checks.ts'
-import type { Difference } from '../ledger/checks/check.ts'
-import { walkThrough } from '../ledger/checks/run-checks.ts'
+import { chainWalk, eventWalk } from '../ledger/audit-checks.ts'
+import { type Difference, walkThrough } from '../ledger/run-checks.ts'
 
 /** An event as it is written. */
 export interface ChainEvent {

@@ -1,6 +1,6 @@
 import type { Queryable } from '../database/database.ts'
 import type { Customer } from './customer.ts'
-import { normaliseEmail } from './normalise-email.ts'
+import { normaliseEmail } from '../../domain/identifiers.ts'
 
 /** A customer as the operator finds them. */
 export interface FoundCustomer {

@@ -1,4 +1,4 @@
-import type { Pause } from '../pause.ts'
+import type { Pause } from '../run-every.ts'
 import { DatabaseBusy, DatabaseUnavailable, sqlStateOf } from './database.ts'
 
 /** The queue is full: the bank is busy, and what was asked was not taken. It may be asked again. */

@@ -1,7 +1,7 @@
-import { findAccountByNumber } from '../accounts/find-by-number.ts'
+import { findAccountByNumber } from '../accounts/accounts.ts'
 import type { Bank } from '../bank.ts'
-import { ownAccountIds } from '../ledger/own-accounts.ts'
-import type { Pence } from '../money/pence.ts'
+import { ownAccountIds } from '../ledger/order.ts'
+import type { Pence } from '../../domain/money.ts'
 import { accepted, refused, type Result } from '../result.ts'
 
 export type PlaceRefusal = 'unknown_account' | 'clock_behind' | 'insufficient_funds'

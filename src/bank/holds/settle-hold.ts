@@ -1,7 +1,7 @@
 import type { Bank } from '../bank.ts'
 import type { SettlingOrder } from '../ledger/order.ts'
-import type { Pence } from '../money/pence.ts'
-import { noticesOfBankOrder } from '../notifications/order-notices.ts'
+import type { Pence } from '../../domain/money.ts'
+import { noticesOfBankOrder } from '../notifications/give-notice.ts'
 import { accepted, refused, type Result } from '../result.ts'
 
 export type SettleRefusal = 'unknown_hold' | 'already_settled' | 'amount_above_hold' | 'hold_expired'

@@ -1,4 +1,4 @@
-import type { Pence } from '../money/pence.ts'
+import type { Pence } from '../../domain/money.ts'
 
 /** How a message leaves the bank: its id in the outbox, and where it goes. */
 export interface OutwardNotice {
@@ -107,3 +107,11 @@ export type PostingOutcome = Decision | { readonly outcome: PostingRefusal }
 /** Whether the order was decided, rather than refused. */
 export const isDecided = (outcome: PostingOutcome): outcome is Decision =>
   outcome.outcome === 'completed' || outcome.outcome === 'declined'
+
+/** The bank's own side of the ledger: accounts like any other, without a floor. Made by migration 002. */
+export const ownAccountIds = {
+  /** What is owed to and by the world outside: a transfer to another bank is credited here. */
+  settlement: '00000000-0000-7000-8000-000000000001',
+  fees: '00000000-0000-7000-8000-000000000002',
+  suspense: '00000000-0000-7000-8000-000000000003',
+} as const

@@ -1,19 +1,68 @@
-import type { Queryable } from '../database/database.ts'
-import { accessEventWalk, accessWalk } from './checks/access-checks.ts'
-import { accountWalk } from './checks/account-checks.ts'
-import { bookChecks } from './checks/book-checks.ts'
-import { chainWalk, eventWalk } from './checks/chain-checks.ts'
-import type { Difference } from './checks/check.ts'
-import { entryWalk } from './checks/entry-checks.ts'
-import { heldWalk, openHoldWalk } from './checks/hold-checks.ts'
-import { lineWalk } from './checks/line-checks.ts'
-import { notificationWalk } from './checks/notification-checks.ts'
-import { recipientWalk } from './checks/recipient-checks.ts'
-import { runChecks, walkThrough } from './checks/run-checks.ts'
-import { statementWalk } from './checks/statement-checks.ts'
-import { transferWalks } from './checks/transfer-checks.ts'
+import type { Parameter, Queryable } from '../database/database.ts'
+import {
+  accountWalk,
+  entryWalk,
+  heldWalk,
+  lineWalk,
+  openHoldWalk,
+  recipientWalk,
+  statementWalk,
+} from './account-checks.ts'
+import { accessEventWalk, accessWalk, chainWalk, eventWalk, notificationWalk } from './audit-checks.ts'
+import { checkRows, type Difference, runChecks, type Walk, walkThrough } from './run-checks.ts'
+import { transferWalks } from './transfer-checks.ts'
 
-export type { Difference } from './checks/check.ts'
+// Checks of the book as a whole, each in one statement and so of one moment.
+
+/** Invariant 1. */
+const conservation = `
+  select 1 as invariant, 'all accounts' as subject,
+         'their balances come to ' || sum(a.balance_pence) || ' pence' as found
+    from account a having sum(a.balance_pence) <> 0`
+
+/**
+ * Invariant 8: an answer waits for the disk. The home of a book that need not outlast its machine, as in a test
+ * or in a browser tab, says so with the setting `sarsen.volatile`.
+ */
+const durability = `
+  select 8 as invariant, 'the database' as subject, s.name || ' is off' as found
+    from (values ('synchronous_commit'), ('fsync'), ('full_page_writes')) s (name)
+   where current_setting(s.name, true) = 'off'
+     and (s.name = 'synchronous_commit' or coalesce(current_setting('sarsen.volatile', true), '') <> 'on')`
+
+/**
+ * Invariant 3: what refuses change is in force, each guard from the migration on that made it. A book of an earlier
+ * version has those of that version until a start brings it to the newest shape.
+ */
+const guards = `
+  select 3 as invariant, g.name as subject, 'this guard is not in force' as found
+    from (values
+      ('003-ledger-guards.sql', array['transfer_append_only', 'entry_append_only', 'account_transaction_append_only',
+        'audit_event_append_only', 'account_never_deleted', 'audit_chain_never_deleted', 'transfer_checked',
+        'entry_checked', 'account_transaction_checked', 'account_opened', 'account_runs_forward', 'account_checked',
+        'audit_event_checked', 'audit_chain_opened', 'audit_chain_runs_forward', 'audit_chain_checked',
+        'transfer_opens_holds', 'open_hold_by_transfer']),
+      ('007-dashboard.sql', array['statement_append_only', 'statement_checked']),
+      ('008-list-lines.sql', array['account_transaction_described', 'account_description_append_only']),
+      ('009-lines-and-time.sql', array['transfer_listed', 'account_transaction_in_order', 'account_books_forward']),
+      ('011-customer-guards.sql', array['account_access_append_only', 'account_access_checked',
+        'application_never_deleted', 'application_stays_decided', 'session_stays_whose_it_is',
+        'second_factor_runs_forward', 'recovery_code_used_once', 'message_stays_as_sent', 'notification_stays_as_told',
+        'outbox_message_stays_as_told']),
+      ('013-search-people-and-sums.sql', array['transfer_names_recipient', 'line_recipient_append_only']),
+      ('014-accesses-and-visitors.sql', array['account_access_revoked_once', 'account_access_revoked_with_event',
+        'message_stays_the_visitors']),
+      ('015-visits.sql', array['second_factor_of_a_visit', 'recovery_code_of_a_visit', 'session_password_of_a_visit',
+        'second_factor_stays_whose_it_is', 'recovery_code_stays_whose_it_is']),
+      ('018-hash-versions.sql', array['hash_coverage_append_only'])
+    ) made (migration, names)
+    join migration ran on ran.name = made.migration
+   cross join unnest(made.names) g (name)
+   where not exists (select from pg_catalog.pg_trigger t where t.tgname = g.name and t.tgenabled in ('O', 'A'))`
+
+const ledgerChecks: readonly string[] = [conservation, durability, guards]
+
+export type { Difference } from './run-checks.ts'
 
 const walks = [
   accountWalk,
@@ -38,7 +87,7 @@ const walks = [
  * time; of one page it names at most 100 differences for each check.
  */
 export async function* findDifferences(database: Queryable): AsyncGenerator<Difference> {
-  yield* await runChecks(database, bookChecks)
+  yield* await runChecks(database, ledgerChecks)
   const migrations = await database.query<{ name: string }>('select name from migration')
   const ran = new Set(migrations.map(({ name }) => name))
   for (const walk of walks)
@@ -55,3 +104,62 @@ export async function reconcile(database: Queryable): Promise<readonly Differenc
   for await (const difference of findDifferences(database)) differences.push(difference)
   return differences
 }
+
+/** A difference, and what was looked at when it was found. */
+export interface NamedDifference extends Difference {
+  /** The table whose rows were checked, or `book` for all of it. */
+  readonly check: string
+}
+
+/** How many of an account's last entries, lines and holds are looked at. */
+const lastRows = 1000n
+
+interface RecentAccount {
+  readonly id: string
+  readonly last_entry_no: bigint
+  readonly last_transaction_no: bigint
+  readonly last_held_no: bigint
+}
+
+const recentAccounts = `
+  select a.id, a.last_entry_no, a.last_transaction_no, a.last_held_no
+    from account a
+   where a.kind = 'customer' and a.last_decided_at is not null
+   order by a.last_decided_at desc, a.id
+   limit $1`
+
+const rowsOf = ({ id, ...last }: RecentAccount): readonly (readonly [Walk, string, ...Parameter[]])[] => [
+  [accountWalk, 'id = $1', id],
+  [entryWalk, 'account_id = $1 and entry_no > $2', id, last.last_entry_no - lastRows],
+  [lineWalk, 'account_id = $1 and transaction_no > $2', id, last.last_transaction_no - lastRows],
+  [heldWalk, 'debtor_account_id = $1 and held_no > $2', id, last.last_held_no - lastRows],
+  [openHoldWalk, 'debtor_account_id = $1', id],
+  [
+    statementWalk,
+    'account_id = $1 and month = (select max(s.month) from statement s where s.account_id = $1)',
+    id,
+  ],
+]
+
+/** Yields what the checks of the book as a whole find (docs/ledger.md), as each ends. */
+export async function* findLedgerDifferences(database: Queryable): AsyncGenerator<NamedDifference> {
+  for (const check of ledgerChecks) yield* named('book', await runChecks(database, [check]))
+}
+
+/**
+ * The other part of `reconcile` that a start has time for: yields what differs in the customers' accounts on which
+ * something was decided last, at most `mostAccounts` of them: what each says of itself, its last entries, lines and
+ * holds, and its last statement. It takes the longer the more accounts there are; the caller bounds its time.
+ */
+export async function* findRecentDifferences(
+  database: Queryable,
+  mostAccounts: number,
+): AsyncGenerator<NamedDifference> {
+  for (const account of await database.query<RecentAccount>(recentAccounts, [mostAccounts])) {
+    for (const [walk, where, ...parameters] of rowsOf(account))
+      yield* named(walk.table, await checkRows(database, walk, where, parameters))
+  }
+}
+
+const named = (check: string, found: readonly Difference[]): readonly NamedDifference[] =>
+  found.map(difference => ({ check, ...difference }))

@@ -1,10 +1,9 @@
-import { appendAuditEvent } from '../audit/append-audit-event.ts'
-import { bankChainId } from '../audit/bank-chain.ts'
+import { appendAuditEvent, bankChainId } from '../audit/append-audit-events.ts'
 import type { Bank } from '../bank.ts'
 import { giveNotice, newNotice } from '../notifications/give-notice.ts'
-import { keepEmail } from '../outbox/keep-email.ts'
+import { queueEmail } from '../outbox/outbox.ts'
 import { accepted, refused, type Result } from '../result.ts'
-import { readMessage } from './read-message.ts'
+import { readMessage } from './read-messages.ts'
 
 interface AnswerMessage {
   readonly messageId: string
@@ -27,7 +26,7 @@ export async function answerMessage(
   const at = bank.clock()
   const emailId = bank.newId()
   return bank.database.transaction(async transaction => {
-    const message = await readMessage(transaction, messageId, { isInHand: true })
+    const message = await readMessage(transaction, messageId, { forUpdate: true })
     if (!message) return refused('unknown_message')
     const { customerId, isVisitors, email, subject, sentAt, answer } = message
     if (answer) return answer.text === text ? accepted({ replayed: true }) : refused('already_answered')
@@ -38,7 +37,7 @@ export async function answerMessage(
     ])
     const facts = { sentAt: sentAt.toISOString() }
     if (customerId === undefined)
-      await keepEmail(transaction, {
+      await queueEmail(transaction, {
         id: emailId,
         recipient: email,
         type: 'message_answered',

@@ -1,12 +1,16 @@
 import type { Bank } from '../bank.ts'
-import { normaliseEmail } from '../customers/normalise-email.ts'
+import { normaliseEmail } from '../../domain/identifiers.ts'
 import type { Queryable } from '../database/database.ts'
 import { accepted, refused, type Result } from '../result.ts'
-import { visitorAddress } from '../sessions/visitor-address.ts'
-import { removeEndedThrottles } from '../throttles/remove-ended-throttles.ts'
-import { hourlyTurn, takeTurn, type Turn } from '../throttles/take-turn.ts'
-import { withinTurns } from '../throttles/within-turns.ts'
-import type { Message } from './message.ts'
+import { visitorAddress } from '../sessions/caller.ts'
+import {
+  hourlyRateLimit,
+  removeEndedRateLimits,
+  consumeRateLimit,
+  type Turn,
+  withinRateLimits,
+} from '../rate-limits/rate-limits.ts'
+import type { Message } from './read-messages.ts'
 
 /** Who sends a message: a customer who is signed in, or anyone, from an address. */
 export interface Sender {
@@ -70,7 +74,7 @@ async function takeTurns(
       : [`message/address/${sender.address}`, `message/email/${normaliseEmail(email)}`]
   const limit = bank.limits.messagesHourly
   const turns: Turn[] = []
-  for (const key of keys) turns.push(await takeTurn(transaction, hourlyTurn({ key, limit, at })))
+  for (const key of keys) turns.push(await consumeRateLimit(transaction, hourlyRateLimit({ key, limit, at })))
   return turns
 }
 
@@ -81,7 +85,7 @@ async function takeTurns(
  */
 export function sendMessage(bank: Bank, asked: NewMessage): Promise<Outcome> {
   const at = bank.clock()
-  return withinTurns(
+  return withinRateLimits(
     bank.database,
     async (transaction, endWork): Promise<Outcome> => {
       const { customerId, address } = asked.sender
@@ -94,7 +98,7 @@ export function sendMessage(bank: Bank, asked: NewMessage): Promise<Outcome> {
           : refused({ code: 'message_id_reused' })
       const turns = await takeTurns(bank, transaction, sending)
       if (turns.some(({ ok }) => !ok)) return endWork(...turns)
-      await removeEndedThrottles(transaction, at)
+      await removeEndedRateLimits(transaction, at)
       return accepted({ replayed: false })
     },
     retryAfterSeconds => refused({ code: 'too_many_messages', retryAfterSeconds }),

@@ -1,8 +1,7 @@
 import type { Bank } from '../bank.ts'
-import { normaliseEmail } from '../customers/normalise-email.ts'
+import { normaliseEmail } from '../../domain/identifiers.ts'
 import { accepted, refused, type Result } from '../result.ts'
-import { removeEndedThrottles } from '../throttles/remove-ended-throttles.ts'
-import { hourlyTurn, takeTurn } from '../throttles/take-turn.ts'
+import { hourlyRateLimit, removeEndedRateLimits, consumeRateLimit } from '../rate-limits/rate-limits.ts'
 
 export interface SubscriptionRefusal {
   readonly code: 'too_many_subscriptions'
@@ -27,7 +26,7 @@ export function subscribe(
   const key = `newsletter/address/${address}`
   const limit = bank.limits.newsletterSubscriptionsHourly
   return bank.database.transaction(async (transaction): Promise<Result<null, SubscriptionRefusal>> => {
-    const turn = await takeTurn(transaction, hourlyTurn({ key, limit, at }))
+    const turn = await consumeRateLimit(transaction, hourlyRateLimit({ key, limit, at }))
     if (!turn.ok)
       return refused({ code: 'too_many_subscriptions', retryAfterSeconds: turn.retryAfterSeconds })
     await transaction.query(
@@ -35,7 +34,7 @@ export function subscribe(
        on conflict (email) do nothing`,
       [normaliseEmail(email), at],
     )
-    await removeEndedThrottles(transaction, at)
+    await removeEndedRateLimits(transaction, at)
     return accepted(null)
   })
 }

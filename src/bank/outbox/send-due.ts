@@ -1,7 +1,7 @@
 import type { Bank } from '../bank.ts'
-import { makeEmailedLink } from '../passwords/make-emailed-link.ts'
+import { makeEmailedLink } from '../passwords/password-reset-links.ts'
 import type { Queryable } from '../database/database.ts'
-import { outboxColumns, outboxMessageOf, type OutboxRow, type OutboxMessage } from './outbox-message.ts'
+import { outboxColumns, outboxMessageOf, type OutboxRow, type OutboxMessage } from './outbox.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { messageTypes, type MessageType, type OutboxMessage } from './outbox-message.ts'
+import { messageTypes, type MessageType, type OutboxMessage } from './outbox.ts'
 import { writeMessage } from './write-message.ts'
 
 const house = {

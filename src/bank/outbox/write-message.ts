@@ -1,8 +1,8 @@
-import type { OutboxMessage } from './outbox-message.ts'
+import type { OutboxMessage } from './outbox.ts'
 import { messageWords } from './message-words.ts'
 
 /** What the bank says of itself in its messages. The home hands it over from `content/`. */
-export interface House {
+export interface BankIdentity {
   readonly bankName: string
   readonly phone: string
   /** Answered day and night. */
@@ -42,7 +42,7 @@ const greetingOf = ({ type, firstName }: OutboxMessage): string =>
  * has no link, and nothing that would open anything for whoever else reads it, but for the one message that a customer
  * asks for to choose a new password.
  */
-export function writeMessage(message: OutboxMessage, house: House): WrittenMessage {
+export function writeMessage(message: OutboxMessage, house: BankIdentity): WrittenMessage {
   const { subject, sentences, isSecurity } = messageWords[message.type](message, house)
   const warning = isSecurity ? [`If this was not you, call us now on ${house.fraudPhone}, day or night.`] : []
   if (message.channel === 'sms')

@@ -1,14 +1,16 @@
-import { appendAuditEvent } from '../audit/append-audit-event.ts'
+import { appendAuditEvent } from '../audit/append-audit-events.ts'
 import type { Bank } from '../bank.ts'
 import { newNotice } from '../notifications/give-notice.ts'
 import { accepted, refused, type Result } from '../result.ts'
-import { requireSecondFactor, type SecondFactorRefusal } from '../second-factor/require-second-factor.ts'
+import { requireSecondFactor, type SecondFactorRefusal } from '../second-factor/enter-code.ts'
 import type { Caller } from '../sessions/caller.ts'
-import { replaceToken } from '../sessions/replace-token.ts'
-import { newSessionToken } from '../sessions/session-token.ts'
-import type { TokenHolder } from '../sessions/signed-in.ts'
-import { checkCurrentPassword, type CurrentPasswordRefusal } from './check-current-password.ts'
-import { keepNewPassword, lockPassword } from './keep-new-password.ts'
+import { newSessionToken, replaceToken, type TokenHolder } from '../sessions/session.ts'
+import {
+  checkCurrentPassword,
+  type CurrentPasswordRefusal,
+  saveNewPassword,
+  lockPassword,
+} from './current-password.ts'
 
 export interface PasswordChange {
   readonly session: Pick<TokenHolder, 'sessionId' | 'customerId' | 'visitId'>
@@ -68,7 +70,7 @@ export async function changePassword(
     if (locked !== checked.value.passwordPhc) return refused({ code: 'wrong_password' })
     if (!(await replaceToken(transaction, { sessionId, tokenHash, at })))
       return refused({ code: 'not_signed_in' })
-    const sessionsEnded = await keepNewPassword(transaction, {
+    const sessionsEnded = await saveNewPassword(transaction, {
       customerId,
       visitId,
       passwordPhc,

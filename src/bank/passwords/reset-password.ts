@@ -1,17 +1,19 @@
-import { appendAuditEvent } from '../audit/append-audit-event.ts'
-import { auditAlone } from '../audit/append-audit-events-once.ts'
-import { bankChainId } from '../audit/bank-chain.ts'
+import { appendAuditEvent, auditAlone, bankChainId } from '../audit/append-audit-events.ts'
 import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
 import { newNotice } from '../notifications/give-notice.ts'
 import { accepted, refused, type Result } from '../result.ts'
 import type { Caller } from '../sessions/caller.ts'
-import { hashSessionToken } from '../sessions/session-token.ts'
-import { signInAttemptKey } from '../sessions/sign-in-attempt-key.ts'
-import { beginAttempt, forgetAttempts, takeBackAttempt } from '../throttles/attempts.ts'
-import { type Counted, tryCounted } from '../throttles/try-counted.ts'
-import { passwordAttemptKey } from './check-current-password.ts'
-import { keepNewPassword, lockPassword } from './keep-new-password.ts'
+import { hashSessionToken } from '../sessions/session.ts'
+import { signInAttemptKey } from '../sessions/count-sign-in.ts'
+import {
+  beginAttempt,
+  type Counted,
+  forgetAttempts,
+  takeBackAttempt,
+  tryCounted,
+} from '../rate-limits/attempts.ts'
+import { saveNewPassword, lockPassword, passwordAttemptKey } from './current-password.ts'
 
 export interface PasswordReset {
   /** What the one-time link carries. */
@@ -78,7 +80,7 @@ async function takeLink(
     const ways = { customerId, visitId: null }
     if ((await lockPassword(transaction, ways)) === passwordPhc) return accepted(null)
     if (!(await useUp(transaction, tokenHash, at))) return refused({ code: 'reset_link_ended' })
-    const sessionsEnded = await keepNewPassword(transaction, { ...ways, passwordPhc, at, notice })
+    const sessionsEnded = await saveNewPassword(transaction, { ...ways, passwordPhc, at, notice })
     await takeBackAttempt(transaction, attempt, begun)
     await forgetAttempts(transaction, signInAttemptKey(email))
     await forgetAttempts(transaction, passwordAttemptKey(customerId))
@@ -137,6 +139,6 @@ export const checkPasswordReset = (
  * there may be; such a link.
  */
 export const resetPassword = (bank: Bank, asked: PasswordReset): Promise<Outcome> =>
-  bank.passwordLine.run({ address: asked.caller.address }, () =>
+  bank.passwordQueue.run({ address: asked.caller.address }, () =>
     tryLink(bank, asked.caller, (at, counted) => takeLink(bank, asked, at, counted)),
   )

@@ -1,15 +1,12 @@
-import type { AuditEvent } from '../audit/append-audit-event.ts'
-import { appendAuditEventsOnce } from '../audit/append-audit-events-once.ts'
+import { appendAuditEventsOnce, type AuditEvent } from '../audit/append-audit-events.ts'
 import type { Bank } from '../bank.ts'
+import { beginCustomerAttempt, forgetAttempts, tryCounted } from '../rate-limits/attempts.ts'
 import { accepted, refused, type Result } from '../result.ts'
 import type { Caller } from '../sessions/caller.ts'
-import type { WaysIn } from '../sessions/signed-in.ts'
-import { forgetAttempts } from '../throttles/attempts.ts'
-import { beginCustomerAttempt } from '../throttles/begin-customer-attempt.ts'
-import { tryCounted } from '../throttles/try-counted.ts'
-import { takeCode } from './check-code.ts'
+import type { WaysIn } from '../sessions/session.ts'
+import { isSecondFactorOn, takeCode } from './codes.ts'
 
-export interface CodeEntry extends WaysIn {
+interface CodeEntry extends WaysIn {
   /** Without spaces and hyphens, in capitals. */
   readonly code: string
   readonly at: Date
@@ -59,4 +56,21 @@ export async function enterCode(bank: Bank, entry: CodeEntry): Promise<Result<nu
   const attempt = { key, failuresMax: bank.limits.failuresMax }
   const taken = await tryCounted(bank.database, { attempt, begun }, enter)
   return taken ? accepted(null) : refused({ code: 'wrong_code' })
+}
+
+export type SecondFactorRefusal = { readonly code: 'second_factor_required' } | CodeRefusal
+
+/**
+ * The step before a change that needs more than a session: where the second factor is on, a code of it. Where it is
+ * off, what was sent as `code` is not looked at. Called before the change's own database transaction, and last of the
+ * checks, since the code is used up by it.
+ */
+export async function requireSecondFactor(
+  bank: Bank,
+  { code, ...entry }: Omit<CodeEntry, 'code'> & { readonly code?: string | undefined },
+): Promise<Result<null, SecondFactorRefusal>> {
+  if (!(await isSecondFactorOn(bank.database, entry))) return accepted(null)
+  return code === undefined
+    ? refused({ code: 'second_factor_required' })
+    : enterCode(bank, { ...entry, code })
 }

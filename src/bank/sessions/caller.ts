@@ -1,4 +1,5 @@
-import { cutText } from '../cut-text.ts'
+import { cutText } from '../../domain/characters.ts'
+import type { Queryable } from '../database/database.ts'
 
 /** Where a request comes from, as the home knows it. */
 export interface Caller {
@@ -15,3 +16,17 @@ const deviceLengthMax = 400
  */
 export const cutDevice = (userAgent = ''): string =>
   cutText(userAgent.replaceAll(/[^\x20-\x7e]/g, ''), deviceLengthMax)
+
+/**
+ * What tells one visitor of a demonstration from another. Its customers are many people at once, who are to see and
+ * end what came from their own address, and nothing of each other's. Null for everybody else's customer, who is one
+ * person and sees all.
+ */
+export async function visitorAddress(
+  database: Queryable,
+  customerId: string,
+  { address }: Pick<Caller, 'address'>,
+): Promise<string | null> {
+  const demo = await database.query('select id from customer where id = $1 and is_demo', [customerId])
+  return demo.length > 0 ? address : null
+}

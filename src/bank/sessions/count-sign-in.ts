@@ -1,20 +1,23 @@
+import { normaliseEmail } from '../../domain/identifiers.ts'
 import type { Bank } from '../bank.ts'
-import { normaliseEmail } from '../customers/normalise-email.ts'
 import type { Queryable } from '../database/database.ts'
 import {
-  beginAttempt,
-  forgetAttempts,
-  takeBackAttempt,
   type Attempt,
+  beginAttempt,
   type Begun,
-} from '../throttles/attempts.ts'
-import { hasTurn } from '../throttles/has-turn.ts'
-import { removeEndedAttempts } from '../throttles/remove-ended-attempts.ts'
-import { removeEndedThrottles } from '../throttles/remove-ended-throttles.ts'
-import { takeDemoTurn } from '../throttles/take-demo-turn.ts'
-import { takeTurn, type Turn, type TurnRequest } from '../throttles/take-turn.ts'
-import { withinTurns } from '../throttles/within-turns.ts'
-import { signInAttemptKey } from './sign-in-attempt-key.ts'
+  forgetAttempts,
+  removeEndedAttempts,
+  takeBackAttempt,
+  consumeDemoRateLimit,
+} from '../rate-limits/attempts.ts'
+import {
+  peekRateLimit,
+  removeEndedRateLimits,
+  consumeRateLimit,
+  type Turn,
+  type RateLimitRequest,
+  withinRateLimits,
+} from '../rate-limits/rate-limits.ts'
 
 export interface SignInAttempt {
   readonly email: string
@@ -31,7 +34,7 @@ export interface CountedSignIn {
   readonly address?: { readonly attempt: Attempt; readonly begun: Begun }
   readonly email: { readonly attempt: Attempt; readonly begun: Begun }
   /** What it takes where the password is right; nothing of a demo customer's. */
-  readonly turn?: TurnRequest
+  readonly turn?: RateLimitRequest
   /**
    * Whether it was counted under the e-mail, and a failure is audited: of a demo customer only where anybody else's
    * would not have been refused.
@@ -48,7 +51,7 @@ const attemptsOf = ({ limits }: Bank, { email, address, at }: SignInAttempt) => 
 })
 
 /** Of those that succeed; strangers, who fail, take none of a customer's. */
-const turnRequest = ({ limits }: Bank, { email, at }: SignInAttempt): TurnRequest => ({
+const turnRequest = ({ limits }: Bank, { email, at }: SignInAttempt): RateLimitRequest => ({
   key: `sign_in/turns/${normaliseEmail(email)}`,
   limit: limits.signInsMinute,
   windowMs: 60_000,
@@ -60,7 +63,7 @@ const turnRequest = ({ limits }: Bank, { email, at }: SignInAttempt): TurnReques
  * else's takes one of the e-mail once the password was right, and is refused before where there is none.
  */
 export const admitSignIn = (bank: Bank, asked: SignInAttempt): Promise<Turn> =>
-  asked.isDemo ? takeDemoTurn(bank, asked) : hasTurn(bank.database, turnRequest(bank, asked))
+  asked.isDemo ? consumeDemoRateLimit(bank, asked) : peekRateLimit(bank.database, turnRequest(bank, asked))
 
 async function countDemo(bank: Bank, email: Attempt): Promise<CountedSignIn> {
   const begun = await beginAttempt(bank.database, email, bank.limits)
@@ -76,7 +79,7 @@ async function countDemo(bank: Bank, email: Attempt): Promise<CountedSignIn> {
 export async function countSignIn(bank: Bank, asked: SignInAttempt): Promise<CountedSignIn | Refused> {
   const { address, email } = attemptsOf(bank, asked)
   if (asked.isDemo) return countDemo(bank, email)
-  return withinTurns<CountedSignIn | Refused>(
+  return withinRateLimits<CountedSignIn | Refused>(
     bank.database,
     async (transaction, endWork) => {
       const byAddress = await beginAttempt(transaction, address, bank.limits)
@@ -105,8 +108,8 @@ export async function forgetSignIn(
   await forgetAttempts(transaction, email.attempt.key)
   if (!turn) return
   // Where other processes took the last one meanwhile, it takes none: each of them looks before it goes on.
-  await takeTurn(transaction, turn)
-  await removeEndedThrottles(transaction, turn.at)
+  await consumeRateLimit(transaction, turn)
+  await removeEndedRateLimits(transaction, turn.at)
 }
 
 /** The sign-in was no failure of anybody's. */
@@ -117,3 +120,6 @@ export async function takeBackSignIn(
   if (address) await takeBackAttempt(database, address.attempt, address.begun)
   if (isAudited) await takeBackAttempt(database, email.attempt, email.begun)
 }
+
+/** The key under which failed sign-ins with an e-mail count, however it is written. */
+export const signInAttemptKey = (email: string): string => `sign_in/email/${normaliseEmail(email)}`

@@ -1,21 +1,28 @@
-import { appendAuditEvent, type AuditEvent } from '../audit/append-audit-event.ts'
-import { appendAuditEventsOnce, isEntered } from '../audit/append-audit-events-once.ts'
-import { appendAuditEvents } from '../audit/append-audit-events.ts'
+import {
+  appendAuditEvent,
+  appendAuditEvents,
+  appendAuditEventsOnce,
+  type AuditEvent,
+  isEntered,
+} from '../audit/append-audit-events.ts'
 import type { Bank } from '../bank.ts'
-import { lockCustomer } from '../customers/lock-customer.ts'
+import { type Customer, lockCustomer } from '../customers/customer.ts'
 import type { Queryable } from '../database/database.ts'
+import { beginCustomerAttempt, forgetAttempts, tryCounted } from '../rate-limits/attempts.ts'
 import { accepted, refused, type Result } from '../result.ts'
-import { isSecondFactorOn, takeCode } from '../second-factor/check-code.ts'
+import { isSecondFactorOn, takeCode } from '../second-factor/codes.ts'
 import { codeAttemptKey } from '../second-factor/enter-code.ts'
-import { forgetAttempts } from '../throttles/attempts.ts'
-import { beginCustomerAttempt } from '../throttles/begin-customer-attempt.ts'
-import { tryCounted } from '../throttles/try-counted.ts'
 import type { Caller } from './caller.ts'
-import { endSession } from './end-session.ts'
-import { findWaitingSession } from './find-waiting-session.ts'
-import { newSession, progressOf, type NewSession, type SignInProgress } from './new-session.ts'
-import { findStage, openSession } from './open-session.ts'
-import { hashSessionToken } from './session-token.ts'
+import { endSession } from './end-sessions.ts'
+import {
+  findStage,
+  newSession,
+  type NewSession,
+  openSession,
+  progressOf,
+  type SignInProgress,
+} from './open-session.ts'
+import { type AccountType, hashSessionToken } from './session.ts'
 import { stageAfter } from './sign-in-stage.ts'
 
 export interface SecondFactorEntry {
@@ -131,5 +138,46 @@ export async function enterSecondFactor(
     { attempt: { key, failuresMax: bank.limits.failuresMax }, begun },
     () => bank.database.transaction(transaction => takeStep(bank, transaction, step)),
     outcome => !outcome.ok && outcome.refusal.code === 'not_signed_in',
+  )
+}
+
+/** Somebody whose password was right and who has not shown the second factor yet. */
+export interface WaitingSession {
+  readonly customer: Customer
+  readonly accountType: AccountType
+}
+
+interface WaitingSessionRow {
+  readonly id: string
+  readonly first_name: string
+  readonly last_name: string
+  readonly email: string
+  readonly kind: AccountType
+  readonly account_type: AccountType
+}
+
+/** The session that waits for its second factor under this token; undefined where none does any more. */
+async function findWaitingSession(
+  database: Queryable,
+  { tokenHash, at }: { tokenHash: Uint8Array; at: Date },
+): Promise<WaitingSession | undefined> {
+  const [row] = await database.query<WaitingSessionRow>(
+    `select c.id, c.first_name, c.last_name, c.email, c.kind, s.account_type
+       from session s
+       join customer c on c.id = s.customer_id
+      where s.token_hash = $1 and s.stage = 'second_factor' and s.ended_at is null and s.idle_ends_at > $2`,
+    [tokenHash, at],
+  )
+  return (
+    row && {
+      customer: {
+        id: row.id,
+        firstName: row.first_name,
+        lastName: row.last_name,
+        email: row.email,
+        kind: row.kind,
+      },
+      accountType: row.account_type,
+    }
   )
 }

@@ -1,5 +1,5 @@
 import type { Queryable } from '../database/database.ts'
-import { isSecondFactorOn } from '../second-factor/check-code.ts'
+import { isSecondFactorOn } from '../second-factor/codes.ts'
 
 /** How far a session's customer has come: what they are asked for next, or `signed_in` where that is nothing. */
 export type SignInStage = 'second_factor' | 'signed_in'

@@ -1,16 +1,21 @@
-import { appendAuditEventsOnce, auditAlone, isEntered } from '../audit/append-audit-events-once.ts'
-import type { AuditEvent } from '../audit/append-audit-event.ts'
-import { bankChainId } from '../audit/bank-chain.ts'
-import type { Bank } from '../bank.ts'
-import { normaliseEmail } from '../customers/normalise-email.ts'
+import { normaliseEmail } from '../../domain/identifiers.ts'
+import { findPendingApplication, type PendingApplication } from '../applications/application-receipts.ts'
+import {
+  appendAuditEventsOnce,
+  auditAlone,
+  type AuditEvent,
+  bankChainId,
+  isEntered,
+} from '../audit/append-audit-events.ts'
+import type { Bank, PasswordHasher } from '../bank.ts'
+import { type Customer, findCustomerByEmail } from '../customers/customer.ts'
+import type { Queryable } from '../database/database.ts'
+import { consumeRateLimit } from '../rate-limits/rate-limits.ts'
 import { accepted, refused, type Result } from '../result.ts'
-import { takeTurn } from '../throttles/take-turn.ts'
-import { type Claimed, findClaimed, whosePassword } from './check-sign-in.ts'
 import type { Caller } from './caller.ts'
-import { admitSignIn, countSignIn, takeBackSignIn, type CountedSignIn } from './count-sign-in.ts'
-import type { SignInProgress } from './new-session.ts'
-import { openAfterPassword } from './open-after-password.ts'
-import type { AccountType } from './signed-in.ts'
+import { admitSignIn, type CountedSignIn, countSignIn, takeBackSignIn } from './count-sign-in.ts'
+import { openAfterPassword, type SignInProgress } from './open-session.ts'
+import type { AccountType } from './session.ts'
 
 export interface SignInRequest {
   readonly email: string
@@ -89,7 +94,7 @@ async function refuseApplicant(
   await bank.database.transaction(async transaction => {
     // Counted and audited already: this runs again because the word of its commit was lost on the way.
     if (await isEntered(transaction, entryId, event)) return
-    const turn = await takeTurn(transaction, { key, limit, windowMs: dayMs, at })
+    const turn = await consumeRateLimit(transaction, { key, limit, windowMs: dayMs, at })
     if (turn.ok) await takeBackSignIn(transaction, counted)
     if (!counted.isAudited) return
     await appendAuditEventsOnce(transaction, entryId, [event, ...(turn.ok ? [] : locksOf(failed, at))])
@@ -149,5 +154,60 @@ export async function signIn(bank: Bank, request: SignInRequest): Promise<Outcom
   }
   // A demo customer is many people: to the line each visitor is one.
   const customer = isDemo ? `${normaliseEmail(email)} ${address}` : normaliseEmail(email)
-  return bank.signInLine.run({ address, customer }, () => takeStep(bank, request, claimed))
+  return bank.signInQueue.run({ address, customer }, () => takeStep(bank, request, claimed))
+}
+
+export interface ClaimedCustomer {
+  readonly customer: Customer
+  readonly passwordPhc: string
+}
+
+/** Whose e-mail somebody signs in with: a customer's, an applicant's, both or nobody's. */
+interface Claimed {
+  readonly customer: ClaimedCustomer | undefined
+  readonly application: PendingApplication | undefined
+  readonly isDemo: boolean
+}
+
+/** Looks in both places for everybody, so that it takes as long for one as for the other. */
+async function findClaimed(database: Queryable, email: string, at: Date): Promise<Claimed> {
+  const customer = await findCustomerByEmail(database, email)
+  const application = await findPendingApplication(database, email, at)
+  return { customer, application, isDemo: customer?.isDemo ?? false }
+}
+
+const decoys = new WeakMap<PasswordHasher, Promise<string>>()
+
+/** A hash to check against where there is nobody, so that the answer takes as long as with somebody. */
+function decoyPhc(passwords: PasswordHasher): Promise<string> {
+  const known = decoys.get(passwords)
+  if (known) return known
+  const made = passwords.hash('nobody signs in with this')
+  decoys.set(passwords, made)
+  made.catch(() => decoys.delete(passwords))
+  return made
+}
+
+/** Whose the password is. A decoy's is nobody's, should anybody ever type it. */
+export type PasswordOf =
+  | ({ readonly is: 'customer' } & ClaimedCustomer)
+  | ({ readonly is: 'applicant' } & PendingApplication)
+  | undefined
+
+/**
+ * Whose the password is: the customer's first. It is checked twice for everybody, each time against a decoy where there
+ * is nobody, whatever came of the other.
+ */
+async function whosePassword(
+  { passwords }: Bank,
+  { customer, application }: Claimed,
+  password: string,
+): Promise<PasswordOf> {
+  const decoy = await decoyPhc(passwords)
+  const [isCustomers, isApplicants] = await Promise.all([
+    passwords.verify(customer?.passwordPhc ?? decoy, password),
+    passwords.verify(application?.passwordPhc ?? decoy, password),
+  ])
+  if (customer && isCustomers) return { is: 'customer', ...customer }
+  return application && isApplicants ? { is: 'applicant', ...application } : undefined
 }

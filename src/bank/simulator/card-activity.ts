@@ -1,9 +1,8 @@
 import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
-import type { PostingOrder } from '../ledger/order.ts'
-import { ownAccountIds } from '../ledger/own-accounts.ts'
+import { ownAccountIds, type PostingOrder } from '../ledger/order.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
-import type { Pence } from '../money/pence.ts'
+import type { Pence } from '../../domain/money.ts'
 
 /** One step at most in so long, whatever the number of processes (ruling 15). */
 export const stepEveryMs = 5_000

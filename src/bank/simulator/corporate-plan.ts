@@ -1,5 +1,14 @@
-import type { BookPlan, OccasionalLine, ReferenceShape, RegularLine } from './book-plan.ts'
-import { between, exactly, payeeAbroad, payeeInBritain, payer } from './plan-parts.ts'
+import {
+  between,
+  type HistoryPlan,
+  exactly,
+  type OccasionalLine,
+  payeeAbroad,
+  payeeInBritain,
+  payer,
+  type ReferenceShape,
+  type RegularLine,
+} from './history-plan.ts'
 
 const castlereedHomes = payer('Castlereed Homes')
 const invoice: ReferenceShape = { text: 'INV-{n}', firstNumber: 2_205 }
@@ -64,7 +73,7 @@ const occasional: readonly OccasionalLine[] = [
 ]
 
 /** The corporate demo customer's 12 months: a joiner's, and a good deal smaller than the personal book. */
-export const corporatePlan: BookPlan = {
+export const corporatePlan: HistoryPlan = {
   months: 12,
   openingBalancePence: 380_000_00n,
   leastBalancePence: 60_000_00n,

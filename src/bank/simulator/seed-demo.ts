@@ -1,21 +1,26 @@
+import { isInternational, writeDestination } from '../../domain/destination.ts'
+import { londonMonthOf, londonMonthStart } from '../../domain/london-time.ts'
 import { openAccount, openDemoAccount } from '../accounts/open-account.ts'
-import { appendAuditEvent } from '../audit/append-audit-event.ts'
+import { appendAuditEvent } from '../audit/append-audit-events.ts'
 import type { Bank } from '../bank.ts'
-import { londonMonthOf, londonMonthStart } from '../calendar/london-month.ts'
-import { createCustomer } from '../customers/create-customer.ts'
-import { findCustomerByEmail } from '../customers/find-customer.ts'
+import { createCustomer, findCustomerByEmail } from '../customers/customer.ts'
 import type { Queryable } from '../database/database.ts'
+import type { MoneyOrder } from '../ledger/order.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import { accepted, refused, type Result } from '../result.ts'
 import { issueStatements } from '../statements/issue-statements.ts'
-import type { BookLine, BookPlan } from './book-plan.ts'
 import { corporatePlan } from './corporate-plan.ts'
-import type { DemoCustomer, DemoCustomers } from './demo-customers.ts'
-import { drawBook } from './draw-book.ts'
-import { type BookOwner, orderOfLine } from './order-of-line.ts'
+import {
+  type DemoCustomer,
+  type DemoCustomers,
+  findFormer,
+  type FormerCustomer,
+  replaceDemoCustomer,
+  restoreDemoCustomer,
+} from './demo-customers.ts'
+import { generateHistory } from './generate-history.ts'
+import type { HistoryLine, HistoryPlan } from './history-plan.ts'
 import { personalPlan } from './personal-plan.ts'
-import { replaceDemoCustomer } from './replace-demo-customer.ts'
-import { type FormerCustomer, findFormer } from './retire-demo-customer.ts'
 
 /** The books are the same on every machine, but for the moment at which they end. */
 const bookSeed = 1964
@@ -58,7 +63,7 @@ export async function resetDemo(
 }
 
 interface Seed {
-  readonly plan: BookPlan
+  readonly plan: HistoryPlan
   readonly complianceNotice: boolean
 }
 
@@ -99,7 +104,7 @@ async function seedCustomer(
   login: Login,
 ): Promise<boolean> {
   const now = bank.clock()
-  const lines = drawBook(plan, { seed: bookSeed, end: now, finalBalancePence: demo.balancePence })
+  const lines = generateHistory(plan, { seed: bookSeed, end: now, finalBalancePence: demo.balancePence })
   const [opening] = lines
   if (!opening) throw new Error('a demo book without a line')
 
@@ -118,7 +123,7 @@ async function seedCustomer(
       openedAt,
       isDemo: true,
     })
-    const owner: BookOwner = {
+    const owner: HistoryOwner = {
       customerId,
       accountId: account.id,
       holderName,
@@ -142,8 +147,8 @@ async function seedCustomer(
 /** Posts the lines in their order. An outcome that the book did not foresee is a fault, and undoes all of it. */
 async function postLines(
   transaction: Queryable,
-  lines: readonly BookLine[],
-  owner: BookOwner,
+  lines: readonly HistoryLine[],
+  owner: HistoryOwner,
 ): Promise<void> {
   for (let first = 0; first < lines.length; first += callSize) {
     const call = lines.slice(first, first + callSize)
@@ -167,4 +172,61 @@ async function notifyOfCompliance(bank: Bank, transaction: Queryable, customerId
   )
   const event = { chainId: customerId, type: 'compliance_review_opened', at, detail: {} }
   await appendAuditEvent(transaction, event)
+}
+
+/** Whose book a line stands in, and what the ledger asks for besides. */
+interface HistoryOwner {
+  readonly customerId: string
+  readonly accountId: string
+  readonly holderName: string
+  /** The bank's account that the history is posted against. */
+  readonly demoAccountId: string
+  readonly limitPence: bigint
+  readonly recordedAt: Date
+  readonly newId: () => string
+}
+
+/** The order that puts a line into the ledger. It reads as one that the customer placed, or as money that came in. */
+function orderOfLine(line: HistoryLine, owner: HistoryOwner): MoneyOrder {
+  const { party, amountPence, reference, at } = line
+  const order = { id: owner.newId(), kind: 'posting', amountPence, reference, decidedAt: at } as const
+  if (party.side === 'payer') {
+    return {
+      ...order,
+      debtorAccountId: owner.demoAccountId,
+      creditorAccountId: owner.accountId,
+      recipientName: owner.holderName,
+      category: 'Deposit',
+      debtorDescription: `Transfer to ${owner.holderName}`,
+      creditorDescription: `Deposit from ${party.name}`,
+      recordedAt: owner.recordedAt,
+    }
+  }
+  const category = isInternational(party.destination) ? 'International Transfer' : 'Transfer'
+  return {
+    ...order,
+    debtorAccountId: owner.accountId,
+    creditorAccountId: owner.demoAccountId,
+    limitPence: owner.limitPence,
+    recipientName: party.name,
+    destination: writeDestination(party.destination),
+    category,
+    debtorDescription: category === 'Transfer' ? `Transfer to ${party.name}` : category,
+    creditorDescription: `Deposit from ${owner.holderName}`,
+    placedBy: owner.customerId,
+    ...(line.declined && {
+      notices: [{ customerId: owner.customerId, tells: 'decline', notificationId: owner.newId() }],
+    }),
+    recordedAt: owner.recordedAt,
+  }
+}
+
+/**
+ * For each start of a demonstration: makes the demo customers who are not there, and restores those who were there
+ * before.
+ */
+export async function prepareDemo(bank: Bank, customers: DemoCustomers): Promise<void> {
+  const made = await seedDemo(bank, customers)
+  for (const customer of [customers.personal, customers.corporate])
+    if (!made.has(customer)) await restoreDemoCustomer(bank, customer)
 }

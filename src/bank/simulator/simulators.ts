@@ -1,17 +1,15 @@
+import { approveApplication } from '../applications/decide-application.ts'
 import type { Bank } from '../bank.ts'
-import type { Pause } from '../pause.ts'
-import { type Rounds, runEvery, type RunningWork } from '../run-every.ts'
-import { approveDueApplications } from './back-office.ts'
+import { type Pause, type Rounds, runEvery, type RunningWork } from '../run-every.ts'
 import { type CardActivityLimits, simulateCardActivity, stepEveryMs } from './card-activity.ts'
-import type { DemoCustomers } from './demo-customers.ts'
-import { restoreDemoCustomers } from './restore-demo-customers.ts'
+import { type DemoCustomers, restoreDemoCustomers } from './demo-customers.ts'
 
 /** What a home is told of the simulators, for its log. */
 export type SimulatorReport =
   | { readonly simulator: 'back_office' | 'restoring' | 'card_activity'; readonly fault: unknown }
   | { readonly simulator: 'back_office'; readonly approved: number }
 
-export interface SimulatorParts {
+export interface SimulatorDependencies {
   readonly customers: DemoCustomers
   /** Whether what a visitor changed is restored for the next one: not where nobody else can come, as in a tab. */
   readonly restores: boolean
@@ -33,7 +31,7 @@ export interface Simulators {
  */
 export function createSimulators(
   bank: Bank,
-  { customers, restores, cardActivity: limits, random, report }: SimulatorParts,
+  { customers, restores, cardActivity: limits, random, report }: SimulatorDependencies,
 ): Simulators {
   let restoredAtMs = bank.clock().getTime()
   const restoreWhenDue = async () => {
@@ -66,3 +64,34 @@ export const runSimulators = (
   pause: Pause,
   mayBegin?: Rounds['mayBegin'],
 ): RunningWork => runEvery({ everyMs: stepEveryMs, work: () => simulators.tick(), pause, mayBegin })
+
+/** How long after it was sent an application is approved (ruling 22). */
+const checkMs = 60_000
+
+const approvedAtOnce = 20
+
+/**
+ * Plays the bank's back office: approves the applications that were sent a minute ago or earlier, the oldest first and
+ * 20 at most, and answers how many it was. One whose e-mail became a customer's meanwhile is left to an operator.
+ * @throws AggregateError with the faults of those that could not be approved; the others are.
+ */
+async function approveDueApplications(bank: Bank): Promise<number> {
+  const sentBefore = new Date(bank.clock().getTime() - checkMs)
+  const due = await bank.database.query<{ id: string }>(
+    `select a.id from application a
+      where a.status = 'pending_verification' and a.created_at <= $1
+        and not exists (select from customer c where c.email = a.email)
+      order by a.created_at, a.id limit $2::int`,
+    [sentBefore, approvedAtOnce],
+  )
+  const faults: unknown[] = []
+  let approved = 0
+  for (const { id: applicationId } of due) {
+    const decided = await approveApplication(bank, { applicationId, by: 'simulator' }).catch(
+      (fault: unknown) => void faults.push(fault),
+    )
+    if (decided?.ok && !decided.value.replayed) approved++
+  }
+  if (faults.length > 0) throw new AggregateError(faults, 'Not every application could be approved')
+  return approved
+}

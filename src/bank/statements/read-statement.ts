@@ -1,8 +1,16 @@
 import type { Bank } from '../bank.ts'
-import { findStatement, type StatementAsked } from './find-statement.ts'
-import { linesOfStatement } from './lines-of-statement.ts'
-import { readStatementLines } from './read-statement-lines.ts'
-import type { StatementWithLines } from './statement.ts'
+import type { Queryable } from '../database/database.ts'
+import { readLines, type TransactionExport } from '../transactions/export-transactions.ts'
+import { lineConditions, type LineRange } from '../transactions/transaction-filters.ts'
+import {
+  lineColumns,
+  lineJoins,
+  type LineRow,
+  type ListedTransaction,
+  transactionOf,
+} from '../transactions/transaction.ts'
+import { findStatement, type StatementAsked, type StatementEntries } from './find-statement.ts'
+import type { Statement, StatementWithLines } from './statement.ts'
 
 /** One statement with its lines; undefined where there is none, as {@link findStatement} says. */
 export async function readStatement(
@@ -15,4 +23,65 @@ export async function readStatement(
   const { statement, isToDate, account } = found
   const lines = await readStatementLines(bank.database, asked.accountId, range)
   return { ...statement, isToDate, account, lines }
+}
+
+/** A statement, and its lines as they are exported: what was booked, no declined ones. */
+export interface StatementExport extends TransactionExport {
+  readonly statement: Statement
+}
+
+/** One statement for a file; undefined where there is none, as {@link findStatement} says. */
+export async function exportStatement(
+  bank: Bank,
+  asked: StatementAsked,
+): Promise<StatementExport | undefined> {
+  const found = await findStatement(bank, asked)
+  if (!found) return undefined
+  const range = await linesOfStatement(bank.database, asked.accountId, found)
+  const { statement, account } = found
+  return {
+    statement,
+    account: { ...account, bookedPence: statement.closingPence },
+    lines: readLines(bank.database, asked.accountId, range, lineConditions(bank, { status: 'completed' })),
+  }
+}
+
+// The number of the line that an entry stands in.
+const lineOfEntry = (entryNo: string) => `(
+  select case f.direction when 'debit' then o.debtor_transaction_no else o.creditor_transaction_no end
+    from entry f join transfer o on o.id = f.transfer_id where f.account_id = $1 and f.entry_no = ${entryNo})`
+
+/** The numbers of the lines from a statement's first entry to its last; declined ones may stand between. */
+async function linesOfStatement(
+  database: Queryable,
+  accountId: string,
+  { firstEntryNo, lastEntryNo }: Pick<StatementEntries, 'firstEntryNo' | 'lastEntryNo'>,
+): Promise<LineRange> {
+  if (firstEntryNo > lastEntryNo) return { firstNo: 1n, lastNo: 0n }
+  const [row] = await database.query<{ first_no: bigint; last_no: bigint }>(
+    `select ${lineOfEntry('$2')} as first_no, ${lineOfEntry('$3')} as last_no`,
+    [accountId, firstEntryNo, lastEntryNo],
+  )
+  if (!row) throw new Error('the database answered nothing')
+  return { firstNo: row.first_no, lastNo: row.last_no }
+}
+
+/**
+ * The lines of an account from one number to another, both included, newest first: what was booked, no declined ones.
+ */
+async function readStatementLines(
+  database: Queryable,
+  accountId: string,
+  { firstNo, lastNo }: LineRange,
+): Promise<readonly ListedTransaction[]> {
+  if (firstNo > lastNo) return []
+  const rows = await database.query<LineRow>(
+    `select ${lineColumns}
+       from account_transaction l
+       ${lineJoins}
+      where l.account_id = $1 and l.status = 'completed' and l.transaction_no between $2 and $3
+      order by l.transaction_no desc`,
+    [accountId, firstNo, lastNo],
+  )
+  return rows.map(transactionOf)
 }

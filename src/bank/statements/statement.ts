@@ -1,6 +1,7 @@
-import type { Month } from '../calendar/london-month.ts'
-import type { Pence } from '../money/pence.ts'
-import type { ListedTransaction } from '../transactions/listed-transaction.ts'
+import { daysOfMonth, londonDateOf, type Month } from '../../domain/london-time.ts'
+import type { Pence } from '../../domain/money.ts'
+import type { Bank } from '../bank.ts'
+import type { ListedTransaction } from '../transactions/transaction.ts'
 
 /**
  * A month of an account. It adds up: what it opens with, and what came in, less what went out, is what it closes with.
@@ -32,4 +33,65 @@ export interface StatementWithLines extends Statement {
     readonly iban: string
   }
   readonly lines: readonly ListedTransaction[]
+}
+
+/** The columns of a {@link StatementRow}, for a query in which `s` is the statement. */
+export const statementColumns = `s.month, s.first_entry_no, s.last_entry_no, s.opening_pence, s.money_in_pence,
+  s.money_out_pence, s.closing_pence, s.shown_size_bytes, s.issued_at`
+
+export interface StatementRow {
+  readonly month: Month
+  readonly first_entry_no: bigint
+  readonly last_entry_no: bigint
+  readonly opening_pence: bigint
+  readonly money_in_pence: bigint
+  readonly money_out_pence: bigint
+  readonly closing_pence: bigint
+  readonly shown_size_bytes: bigint | null
+  readonly issued_at: Date
+}
+
+/** The day that a statement begins on: the first of its month, or that on which the account was opened in it. */
+export function firstDayOf(month: Month, openedAt: Date): string {
+  const openedOn = londonDateOf(openedAt)
+  return openedOn.startsWith(month) ? openedOn : daysOfMonth(month).first
+}
+
+export const statementOf = (row: StatementRow, openedAt: Date): Statement => ({
+  month: row.month,
+  from: firstDayOf(row.month, openedAt),
+  to: daysOfMonth(row.month).last,
+  issuedOn: londonDateOf(row.issued_at),
+  openingPence: row.opening_pence,
+  moneyInPence: row.money_in_pence,
+  moneyOutPence: row.money_out_pence,
+  closingPence: row.closing_pence,
+  transactionCount: Number(row.last_entry_no - row.first_entry_no + 1n),
+  ...(row.shown_size_bytes !== null && { shownSizeBytes: Number(row.shown_size_bytes) }),
+})
+
+interface ListStatements {
+  readonly customerId: string
+  readonly accountId: string
+}
+
+/**
+ * The statements of an account that were issued, newest first (spec section 3); undefined where the customer does not
+ * reach it. One a month at most, so there are few.
+ */
+export async function listStatements(
+  bank: Bank,
+  { customerId, accountId }: ListStatements,
+): Promise<readonly Statement[] | undefined> {
+  const [account] = await bank.database.query<{ opened_at: Date }>(
+    `select a.opened_at from access_in_force x join account a on a.id = x.account_id
+      where x.customer_id = $1 and x.account_id = $2`,
+    [customerId, accountId],
+  )
+  if (!account) return undefined
+  const rows = await bank.database.query<StatementRow>(
+    `select ${statementColumns} from statement s where s.account_id = $1 order by s.month desc`,
+    [accountId],
+  )
+  return rows.map(row => statementOf(row, account.opened_at))
 }

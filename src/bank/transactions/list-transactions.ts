@@ -1,8 +1,13 @@
 import type { Bank } from '../bank.ts'
-import { lineConditions, linesBetween, type LineConditions, type LineRange } from './filtered-lines.ts'
-import { lineColumns, lineJoins, transactionOf, type LineRow } from './line-row.ts'
-import type { ListedTransaction } from './listed-transaction.ts'
-import type { TransactionFilters, TransactionOrder } from './transaction-filters.ts'
+import {
+  lineConditions,
+  type LineConditions,
+  type LineRange,
+  linesBetween,
+  type TransactionFilters,
+  type TransactionOrder,
+} from './transaction-filters.ts'
+import { lineColumns, lineJoins, type LineRow, type ListedTransaction, transactionOf } from './transaction.ts'
 
 export interface TransactionList {
   readonly transactions: readonly ListedTransaction[]

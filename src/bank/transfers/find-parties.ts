@@ -1,10 +1,10 @@
 import type { Queryable } from '../database/database.ts'
-import { type Told, toldColumns } from '../notifications/order-notices.ts'
-import { ownSortCode } from './destination.ts'
-import { transferColumns, type TransferRow } from './transfer-row.ts'
+import { type Told, recipientColumns } from '../notifications/give-notice.ts'
+import { ownSortCode } from '../../domain/destination.ts'
+import { transferColumns, type TransferRow } from './transfer.ts'
 
 /** An order as far as its debtor is looked up by it. */
-export interface DebtorAsked {
+export interface DebtorQuery {
   readonly customerId: string
   readonly accountId: string
   readonly transferId: string
@@ -43,7 +43,7 @@ const numbered = (asked: readonly object[]) => JSON.stringify(asked.map((one, n)
 /** The debtors of orders, in their order; undefined where the customer does not reach the account. */
 export async function findDebtors(
   database: Queryable,
-  asked: readonly DebtorAsked[],
+  asked: readonly DebtorQuery[],
 ): Promise<readonly (Debtor | undefined)[]> {
   const orders = asked.map(order => ({ ...order, amountPence: order.amountPence.toString() }))
   // A subquery with a limit of its own is not merged into the rest: each order goes by the indexes, whatever
@@ -54,7 +54,7 @@ export async function findDebtors(
               "amountPence" bigint, "recipientName" text, destination text, reference text,
               "customerTurns" text, "addressTurns" text)
       cross join lateral (
-        select a.holder_name, p.is_demo, h.key_hash is not null as has_taken_turns, ${toldColumns}, ${transferColumns},
+        select a.holder_name, p.is_demo, h.key_hash is not null as has_taken_turns, ${recipientColumns}, ${transferColumns},
                t.fingerprint = order_fingerprint(t.fingerprint_version, 'posting', a.id, null, o."amountPence", null,
                  o."recipientName", o.destination, o.reference) as is_same_order
           from access_in_force x
@@ -80,7 +80,7 @@ export async function findCreditors(
     `select o.n, found.*
        from jsonb_to_recordset($1::jsonb) as o (n int, "accountNumber" text)
       cross join lateral (
-        select a.id as account_id, ${toldColumns}
+        select a.id as account_id, ${recipientColumns}
           from account a
           left join access_in_force x on x.account_id = a.id
           left join customer_preference p on p.customer_id = x.customer_id

@@ -1,17 +1,25 @@
+import {
+  type Destination,
+  isInternational,
+  ownAccountNumber,
+  writeDestination,
+} from '../../domain/destination.ts'
+import type { Pence } from '../../domain/money.ts'
 import type { Bank } from '../bank.ts'
-import type { MoneyOrder } from '../ledger/order.ts'
-import { isDecided } from '../ledger/order.ts'
-import { ownAccountIds } from '../ledger/own-accounts.ts'
-import { noticesOf } from '../notifications/order-notices.ts'
-import type { Pence } from '../money/pence.ts'
+import type { Queryable } from '../database/database.ts'
+import { isDecided, type MoneyOrder, ownAccountIds } from '../ledger/order.ts'
+import { noticesOf } from '../notifications/give-notice.ts'
+import {
+  hashKey,
+  peekRateLimit,
+  hourlyRateLimit,
+  consumeRateLimit,
+  type Turn,
+} from '../rate-limits/rate-limits.ts'
 import { accepted, refused, type Result } from '../result.ts'
 import type { Caller } from '../sessions/caller.ts'
-import type { Turn } from '../throttles/take-turn.ts'
-import { type Destination, isInternational, ownAccountNumber, writeDestination } from './destination.ts'
 import type { Creditor, Debtor } from './find-parties.ts'
-import type { Transfer } from './transfer.ts'
-import { transferOf } from './transfer-row.ts'
-import { mayPayKnownAccount, takeUnknownAccountTurn, turnHashes } from './unknown-accounts.ts'
+import { type Transfer, transferOf } from './transfer.ts'
 
 /** A payment order as the customer gives it; the id is made by the client. */
 export interface PaymentOrder {
@@ -75,7 +83,7 @@ export async function placeTransfer(
       recipientName: order.recipientName,
       destination,
       reference,
-      ...turnHashes({ customerId, address: caller.address }),
+      ...rateLimitHashes({ customerId, address: caller.address }),
     }),
     accountNumber === undefined ? outside : bank.creditorReads.ask(accountNumber),
   ])
@@ -156,7 +164,7 @@ async function allowCreditor(
     return accepted(creditor)
   const whose = { customerId: debtor.customer_id, isDemo: debtor.is_demo, address }
   let turn: Turn = { ok: true }
-  if (!creditor) turn = await takeUnknownAccountTurn(bank, whose)
+  if (!creditor) turn = await consumeUnknownAccountLimit(bank, whose)
   else if (debtor.has_taken_turns)
     turn = await mayPayKnownAccount(bank, whose, { accountId, creditorAccountId: creditor.accountId })
   if (!turn.ok)
@@ -164,4 +172,61 @@ async function allowCreditor(
   return creditor
     ? accepted(creditor)
     : refused({ code: isBare ? 'sort_code_needed' : 'unknown_beneficiary_account' })
+}
+
+/**
+ * Turns to name an account of this bank that is not there. Whoever has none left learns of no account whether it is
+ * there, whatever the order: else one that cannot succeed would tell it for nothing, at any rate.
+ */
+export interface UnknownAccountLimit {
+  readonly customerId: string
+  /** Demo customers are many people: theirs go by address (ruling 35). */
+  readonly isDemo: boolean
+  readonly address: string
+}
+
+const keyOf = ({ customerId, isDemo, address }: UnknownAccountLimit): string =>
+  isDemo ? `unknown_account/address/${address}` : `unknown_account/customer/${customerId}`
+
+const turnOf = ({ limits, clock }: Bank, whose: UnknownAccountLimit) =>
+  hourlyRateLimit({ key: keyOf(whose), limit: limits.unknownAccountsHourly, at: clock() })
+
+/** The hashes of both keys, in hexadecimal: which one counts is known with the customer. */
+const rateLimitHashes = (whose: Omit<UnknownAccountLimit, 'isDemo'>) => ({
+  customerTurns: hexOf(keyOf({ ...whose, isDemo: false })),
+  addressTurns: hexOf(keyOf({ ...whose, isDemo: true })),
+})
+const hexOf = (key: string): string =>
+  Array.from(hashKey(key), byte => byte.toString(16).padStart(2, '0')).join('')
+
+/** Takes a turn for an account that is not there. */
+const consumeUnknownAccountLimit = (bank: Bank, whose: UnknownAccountLimit): Promise<Turn> =>
+  consumeRateLimit(bank.database, turnOf(bank, whose))
+
+/** How many of an account's newest lines are looked through for whom it has paid before. */
+const linesLookedThrough = 1000
+
+interface Payment {
+  readonly accountId: string
+  readonly creditorAccountId: string
+}
+
+/**
+ * Whether an account that is there may be paid by somebody who has taken turns: while there are turns left, and where
+ * the money has gone there before.
+ */
+async function mayPayKnownAccount(bank: Bank, whose: UnknownAccountLimit, payment: Payment): Promise<Turn> {
+  const turn = await peekRateLimit(bank.database, turnOf(bank, whose))
+  return turn.ok || !(await hasPaid(bank.database, payment)) ? turn : { ok: true }
+}
+
+async function hasPaid(database: Queryable, { accountId, creditorAccountId }: Payment): Promise<boolean> {
+  const rows = await database.query(
+    `select from (select l.transfer_id from account_transaction l where l.account_id = $1
+                   order by l.transaction_no desc limit $3) l
+       join transfer t on t.id = l.transfer_id
+      where t.creditor_account_id = $2 and t.status = 'completed' limit 1`,
+    [accountId, creditorAccountId, linesLookedThrough],
+  )
+  return rows.length > 0
 }

@@ -1,7 +1,7 @@
 import type { Bank } from '../bank.ts'
-import { cutText } from '../cut-text.ts'
-import type { Pence } from '../money/pence.ts'
-import { noticesOfBankOrder } from '../notifications/order-notices.ts'
+import { cutText } from '../../domain/characters.ts'
+import type { Pence } from '../../domain/money.ts'
+import { noticesOfBankOrder } from '../notifications/give-notice.ts'
 import { accepted, refused, type Result } from '../result.ts'
 
 /** `not_reversible`: it moved no money, or is a reversal itself. */

@@ -1,24 +1,29 @@
 import { limits } from '../../../content/facts.ts'
 import { bankLimits } from '../../../content/facts/account-terms.ts'
-import { approveApplication, type ApprovalRefusal } from '../../bank/applications/approve-application.ts'
-import { listApplications, type ListedApplication } from '../../bank/applications/list-applications.ts'
-import { readApplication, type ReadApplication } from '../../bank/applications/read-application.ts'
-import { rejectApplication, type RejectionRefusal } from '../../bank/applications/reject-application.ts'
+import {
+  type ApprovalRefusal,
+  approveApplication,
+  rejectApplication,
+  type RejectionRefusal,
+} from '../../bank/applications/decide-application.ts'
+import {
+  listApplications,
+  type ListedApplication,
+  readApplication,
+  type ReadApplication,
+} from '../../bank/applications/applications.ts'
 import { type Bank, createBank } from '../../bank/bank.ts'
 import type { Database } from '../../bank/database/database.ts'
 import { consentBelowAgeOf } from '../../contract/application-faults.ts'
 import { NamedAccount } from '../../contract/applications.ts'
 import { namedAccounts } from '../../contract/chosen-account.ts'
-import { londonDate } from '../../contract/london-date.ts'
-import { formatPence } from '../../contract/money.ts'
-import { nodeParts } from '../../server/node-parts.ts'
+import { londonDate } from '../../domain/london-date.ts'
+import { formatPence } from '../../domain/money.ts'
+import { nodeDependencies } from '../../server/node-runtime.ts'
 import type { Command, CommandContext } from '../command.ts'
-import { harmless } from '../harmless.ts'
-import { londonTime } from '../london-time.ts'
-import { notFound } from '../not-found.ts'
-import { withBook } from '../open-book.ts'
-import { countOf, pageLine, pageNumberOf } from '../pages.ts'
-import { idOf } from '../words.ts'
+import { countOf, harmless, londonTime, notFound, pageLine, pageNumberOf } from '../output.ts'
+import { withDatabase } from '../open-database.ts'
+import { idOf } from '../arguments.ts'
 
 const pageSize = 50
 
@@ -136,12 +141,12 @@ async function decide(
   return 0
 }
 
-type Asked =
+type ReadArguments =
   | { readonly verb: 'list'; readonly page: number }
   | { readonly verb: 'show' | keyof typeof decisions; readonly id: string }
 
 /** What the words ask for; undefined where they say nothing that is known. */
-function read([verb, word, ...rest]: readonly string[]): Asked | undefined {
+function read([verb, word, ...rest]: readonly string[]): ReadArguments | undefined {
   if (rest.length > 0) return undefined
   if (verb === 'list') {
     const page = pageNumberOf(word)
@@ -173,9 +178,9 @@ the bank is open. Exits with 0, with 1 where the bank says no, and with 2 when i
       )
       return 2
     }
-    return withBook(context, async database => {
+    return withDatabase(context, async database => {
       if (asked.verb === 'list') return list(database, asked.page, context)
-      const bank = createBank(nodeParts(database))
+      const bank = createBank(nodeDependencies(database))
       if (asked.verb === 'show') return show(bank, asked.id, context)
       const { verb, id } = asked
       return decide(bank, { verb, id }, context)

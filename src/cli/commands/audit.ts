@@ -1,14 +1,36 @@
-import { bankChainId } from '../../bank/audit/bank-chain.ts'
-import { checkChain, readChain, type ChainEvent } from '../../bank/audit/read-chain.ts'
-import { findCustomerByEmail } from '../../bank/customers/find-customer.ts'
+import { bankChainId } from '../../bank/audit/append-audit-events.ts'
+import { type ChainEvent, checkChain, readChain } from '../../bank/audit/read-chain.ts'
+import { findCustomerByEmail } from '../../bank/customers/customer.ts'
 import type { Database } from '../../bank/database/database.ts'
+import { findDifferences } from '../../bank/ledger/reconcile.ts'
+import { emailOf } from '../arguments.ts'
 import type { Command } from '../command.ts'
-import { harmless } from '../harmless.ts'
-import { londonTime } from '../london-time.ts'
-import { notFound } from '../not-found.ts'
-import { withBook } from '../open-book.ts'
-import { countOf, pageLine, pageNumberOf } from '../pages.ts'
-import { emailOf } from '../words.ts'
+import { withDatabase } from '../open-database.ts'
+import { countOf, harmless, londonTime, notFound, pageLine, pageNumberOf } from '../output.ts'
+
+export const reconcileCommand: Command = {
+  name: 'reconcile',
+  summary: 'Recompute the ledger from its entries and say what differs',
+  help: `Checks the ten invariants of docs/ledger.md against everything that is written, hash chains included. It only
+reads, a page of rows at a time, and may run while the bank is open. It prints a line for each difference as it
+finds it: the number of the invariant, the account, transfer or audit chain, and what was found. It exits with 0
+when the book is whole, with 1 when something differs, and with 2 when it could not be read.`,
+  async run(context) {
+    return withDatabase(context, async database => {
+      let differences = 0
+      for await (const { invariant, subject, found } of findDifferences(database)) {
+        context.print(`invariant ${invariant}: ${subject}: ${found}`)
+        differences++
+      }
+      context.print(
+        differences === 0
+          ? 'The book is whole: all ten invariants hold.'
+          : `${countOf(differences, 'difference')} found.`,
+      )
+      return differences === 0 ? 0 : 1
+    })
+  },
+}
 
 const pageSize = 50
 
@@ -21,7 +43,7 @@ const linesOf = ({ eventNo, at, type, detail }: ChainEvent): string[] => [
 ]
 
 /** What the words ask for: `ada@sarsen.example`, `bank`, and a page. */
-function askedFor([whose, word, ...rest]: readonly string[]) {
+function readArguments([whose, word, ...rest]: readonly string[]) {
   const page = pageNumberOf(word)
   if (whose === undefined || page === undefined || rest.length > 0) return undefined
   return { whose: whose === 'bank' ? whose : emailOf(whose), page }
@@ -42,14 +64,14 @@ the facts. Last it says whether the hashes of the whole chain hold. It only read
 open. It exits with 0 when they hold, with 1 when something differs or nobody has that e-mail, and with 2 when
 the trail could not be read.`,
   async run(context) {
-    const asked = askedFor(context.arguments)
+    const asked = readArguments(context.arguments)
     if (!asked) {
       context.report(
         'Say whose: npm run bank -- audit ada@sarsen.example, or audit bank 2 for the second page of the bank’s own.',
       )
       return 2
     }
-    return withBook(context, async database => {
+    return withDatabase(context, async database => {
       const chainId = await chainOf(database, asked.whose)
       if (chainId === undefined) {
         context.report(notFound.email)

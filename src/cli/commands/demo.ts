@@ -1,10 +1,10 @@
 import { demoCustomers } from '../../../content/demo.ts'
 import { createBank } from '../../bank/bank.ts'
-import { retireDemo } from '../../bank/simulator/retire-demo-customer.ts'
+import { retireDemo } from '../../bank/simulator/demo-customers.ts'
 import { resetDemo } from '../../bank/simulator/seed-demo.ts'
-import { nodeParts } from '../../server/node-parts.ts'
+import { nodeDependencies } from '../../server/node-runtime.ts'
 import type { Command } from '../command.ts'
-import { withBook } from '../open-book.ts'
+import { withDatabase } from '../open-database.ts'
 
 const { personal, corporate } = demoCustomers
 const both = `${personal.email} and ${corporate.email}`
@@ -37,9 +37,9 @@ when they could not be run.`,
       context.report('Say what: npm run bank -- demo reset, or demo retire.')
       return 2
     }
-    return withBook(context, async database => {
+    return withDatabase(context, async database => {
       const { act, done } = verbs[verb]
-      const outcome = await act(createBank(nodeParts(database)), demoCustomers)
+      const outcome = await act(createBank(nodeDependencies(database)), demoCustomers)
       if (!outcome.ok) {
         context.report('This bank has no demo customer: it is no demonstration. Nothing was done.')
         return 1

@@ -1,18 +1,15 @@
 import { parseArgs } from 'node:util'
-import { findAccountByNumber } from '../../bank/accounts/find-by-number.ts'
+import { findAccountByNumber } from '../../bank/accounts/accounts.ts'
 import { type Bank, createBank } from '../../bank/bank.ts'
-import { listHolds, type OpenHold } from '../../bank/holds/list-holds.ts'
+import { listHolds, type OpenHold } from '../../bank/holds/read-holds.ts'
 import { placeHold, type PlaceRefusal } from '../../bank/holds/place-hold.ts'
 import { captureHold, releaseHold, type SettleRefusal } from '../../bank/holds/settle-hold.ts'
-import { formatPence } from '../../contract/money.ts'
-import { nodeParts } from '../../server/node-parts.ts'
+import { formatPence } from '../../domain/money.ts'
+import { nodeDependencies } from '../../server/node-runtime.ts'
 import type { Command, CommandContext } from '../command.ts'
-import { harmless } from '../harmless.ts'
-import { londonTime } from '../london-time.ts'
-import { notFound } from '../not-found.ts'
-import { withBook } from '../open-book.ts'
-import { countOf, pageLine, pageNumberOf } from '../pages.ts'
-import { accountNumberOf, idOf, penceOfWord, textPattern } from '../words.ts'
+import { countOf, harmless, londonTime, notFound, pageLine, pageNumberOf } from '../output.ts'
+import { withDatabase } from '../open-database.ts'
+import { accountNumberOf, idOf, penceOfWord, textPattern } from '../arguments.ts'
 
 const pageSize = 50
 const dayMs = 24 * 60 * 60_000
@@ -36,7 +33,7 @@ const linesOf = (hold: OpenHold): string[] => [
   '',
 ]
 
-type Asked =
+type ReadArguments =
   | { readonly verb: 'list'; readonly page: number; readonly account: string | undefined }
   | {
       readonly verb: 'place'
@@ -63,7 +60,7 @@ type Values = Readonly<Partial<Record<keyof typeof options, string>>>
 const takesOnly = (values: Values, ...taken: (keyof Values)[]): boolean =>
   Object.keys(values).every(given => taken.some(name => name === given))
 
-function readPlace(values: Values): Asked | undefined {
+function readPlace(values: Values): ReadArguments | undefined {
   const { account, for: recipient = '', reference = 'Held by the bank', days = '7' } = values
   const amount = penceOfWord(values.amount)
   if (account === undefined || amount === undefined) return undefined
@@ -75,7 +72,7 @@ function readPlace(values: Values): Asked | undefined {
 }
 
 /** What the words ask for; undefined where they say nothing that is known. */
-function read(words: readonly string[]): Asked | undefined {
+function read(words: readonly string[]): ReadArguments | undefined {
   const { values, positionals } = parseArgs({ args: [...words], options, allowPositionals: true })
   const [verb, word, ...rest] = positionals
   if (rest.length > 0) return undefined
@@ -95,7 +92,7 @@ function read(words: readonly string[]): Asked | undefined {
 
 async function list(
   { database }: Bank,
-  { page, account }: Extract<Asked, { verb: 'list' }>,
+  { page, account }: Extract<ReadArguments, { verb: 'list' }>,
   { print, report }: CommandContext,
 ): Promise<number> {
   const found = account === undefined ? undefined : await findAccountByNumber(database, account)
@@ -110,7 +107,7 @@ async function list(
 }
 
 /** Does what changes something, and answers with the sentence that tells of it. */
-async function change(bank: Bank, asked: Exclude<Asked, { verb: 'list' }>) {
+async function change(bank: Bank, asked: Exclude<ReadArguments, { verb: 'list' }>) {
   if (asked.verb === 'place') {
     const { account: accountNumber, amount: amountPence, recipient: recipientName, reference, days } = asked
     const hold = { accountNumber, amountPence, recipientName, reference, durationMs: days * dayMs }
@@ -154,8 +151,8 @@ is open. Exits with 0, with 1 where the bank says no, and with 2 when it could n
       )
       return 2
     }
-    return withBook(context, async database => {
-      const bank = createBank(nodeParts(database))
+    return withDatabase(context, async database => {
+      const bank = createBank(nodeDependencies(database))
       if (asked.verb === 'list') return list(bank, asked, context)
       const changed = await change(bank, asked)
       if (changed.ok) context.print(changed.said)

@@ -1,18 +1,13 @@
 import { type Bank, createBank } from '../../bank/bank.ts'
 import type { Database } from '../../bank/database/database.ts'
 import { answerMessage, type AnswerRefusal } from '../../bank/messages/answer-message.ts'
-import type { Message } from '../../bank/messages/message.ts'
-import { type InboxMessage, readInbox } from '../../bank/messages/read-inbox.ts'
-import { readMessage } from '../../bank/messages/read-message.ts'
-import { lines as textOfLines } from '../../contract/text.ts'
-import { nodeParts } from '../../server/node-parts.ts'
+import { type InboxMessage, type Message, readInbox, readMessage } from '../../bank/messages/read-messages.ts'
+import { lines as textOfLines } from '../../contract/fields.ts'
+import { nodeDependencies } from '../../server/node-runtime.ts'
 import type { Command, CommandContext } from '../command.ts'
-import { harmless } from '../harmless.ts'
-import { londonTime } from '../london-time.ts'
-import { notFound } from '../not-found.ts'
-import { withBook } from '../open-book.ts'
-import { countOf, pageLine, pageNumberOf } from '../pages.ts'
-import { idOf } from '../words.ts'
+import { countOf, harmless, londonTime, notFound, pageLine, pageNumberOf } from '../output.ts'
+import { withDatabase } from '../open-database.ts'
+import { idOf } from '../arguments.ts'
 
 const pageSize = 50
 const answerLengthMax = 4000
@@ -65,7 +60,7 @@ const Answer = textOfLines(answerLengthMax, {
   unseen: 'The answer has hidden or control characters.',
 })
 
-async function keepAnswer(
+async function storeAnswer(
   bank: Bank,
   { id, text }: { id: string; text: string },
   { print, report }: CommandContext,
@@ -88,13 +83,13 @@ async function keepAnswer(
   return 0
 }
 
-type Asked =
+type ReadArguments =
   | { readonly verb: 'list'; readonly page: number }
   | { readonly verb: 'show'; readonly id: string }
   | { readonly verb: 'answer'; readonly id: string; readonly text: string }
 
 /** What the words ask for; undefined where they say nothing that is known. */
-function read([verb, word, ...rest]: readonly string[]): Asked | undefined {
+function read([verb, word, ...rest]: readonly string[]): ReadArguments | undefined {
   if (verb === 'list' && rest.length === 0) {
     const page = pageNumberOf(word)
     return page === undefined ? undefined : { verb, page }
@@ -127,10 +122,10 @@ could not be run.`,
       )
       return 2
     }
-    return withBook(context, async database => {
+    return withDatabase(context, async database => {
       if (asked.verb === 'list') return list(database, asked.page, context)
       if (asked.verb === 'show') return show(database, asked.id, context)
-      return keepAnswer(createBank(nodeParts(database)), asked, context)
+      return storeAnswer(createBank(nodeDependencies(database)), asked, context)
     })
   },
 }

@@ -1,10 +1,9 @@
 import { limits } from '../../../content/facts.ts'
-import { countClicks } from '../../bank/promotions/count-clicks.ts'
-import { promotionPaths } from '../../contract/promotions.ts'
+import { countClicks } from '../../bank/promotions/promotion-clicks.ts'
+import { promotionPaths } from '../../contract/message-operations.ts'
 import type { Command } from '../command.ts'
-import { harmless } from '../harmless.ts'
-import { withBook } from '../open-book.ts'
-import { countOf } from '../pages.ts'
+import { countOf, harmless } from '../output.ts'
+import { withDatabase } from '../open-database.ts'
 
 const recentDays = 7
 const dayMs = 24 * 60 * 60 * 1000
@@ -22,7 +21,7 @@ the bank is open. It exits with 0, and with 2 when the counts could not be read.
       context.report('It takes no words: npm run bank -- promotions.')
       return 2
     }
-    return withBook(context, async database => {
+    return withDatabase(context, async database => {
       const counts = await countClicks(database, new Date(Date.now() - recentDays * dayMs))
       const unfollowed = promotionPaths.filter(path => counts.every(({ promotion }) => promotion !== path))
       for (const { promotion, clicks, recentClicks, customers } of counts)

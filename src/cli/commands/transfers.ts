@@ -1,14 +1,13 @@
 import { parseArgs } from 'node:util'
 import { createBank } from '../../bank/bank.ts'
-import { findByTransactionNo } from '../../bank/transfers/find-by-transaction-no.ts'
+import { findByTransactionNo } from '../../bank/transfers/transfer.ts'
 import { reverseTransfer, type ReversalRefusal } from '../../bank/transfers/reverse-transfer.ts'
-import { formatPence } from '../../contract/money.ts'
-import { nodeParts } from '../../server/node-parts.ts'
+import { formatPence } from '../../domain/money.ts'
+import { nodeDependencies } from '../../server/node-runtime.ts'
 import type { Command } from '../command.ts'
-import { harmless } from '../harmless.ts'
-import { notFound } from '../not-found.ts'
-import { withBook } from '../open-book.ts'
-import { accountNumberOf, idOf, textPattern, WrongWord } from '../words.ts'
+import { harmless, notFound } from '../output.ts'
+import { withDatabase } from '../open-database.ts'
+import { accountNumberOf, idOf, textPattern, WrongWord } from '../arguments.ts'
 
 const refusals: Record<ReversalRefusal, string> = {
   unknown_transfer: notFound.transfer,
@@ -16,14 +15,14 @@ const refusals: Record<ReversalRefusal, string> = {
   already_reversed: 'That transfer has been reversed before. Nothing was done.',
 }
 
-interface Asked {
+interface ReadArguments {
   readonly transfer:
     { readonly id: string } | { readonly accountNumber: string; readonly transactionNo: bigint }
   readonly reason: string
 }
 
 /** What the words ask for; undefined where they say nothing that is known. */
-function read(words: readonly string[]): Asked | undefined {
+function read(words: readonly string[]): ReadArguments | undefined {
   const options = { account: { type: 'string' }, reason: { type: 'string' } } as const
   const { values, positionals } = parseArgs({ args: [...words], options, allowPositionals: true })
   const [verb, word, ...rest] = positionals
@@ -61,14 +60,14 @@ not be run.`,
       )
       return 2
     }
-    return withBook(context, async database => {
+    return withDatabase(context, async database => {
       const { transfer, reason } = asked
       const transferId = 'id' in transfer ? transfer.id : await findByTransactionNo(database, transfer)
       if (transferId === undefined) {
         context.report(notFound.line)
         return 1
       }
-      const reversed = await reverseTransfer(createBank(nodeParts(database)), { transferId, reason })
+      const reversed = await reverseTransfer(createBank(nodeDependencies(database)), { transferId, reason })
       if (!reversed.ok) {
         context.report(refusals[reversed.refusal])
         return 1

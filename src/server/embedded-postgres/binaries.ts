@@ -15,7 +15,7 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { type Account, runAs } from './account.ts'
+import { type Account, runAs } from './cluster.ts'
 import { StartProblem } from '../start-problem.ts'
 
 const system = process.platform === 'win32' ? 'windows' : process.platform

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import path from 'node:path'
-import { commandOf, isAlive } from '../process-identity.ts'
+import { commandOf, isAlive } from './process-identity.ts'
 
 /** Where a server listens: `host` is a folder with a Unix socket, or an address. */
 export interface Endpoint {

@@ -1,19 +1,22 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync, statSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Account, runAs } from './account.ts'
-import { databaseEnvironment } from './cluster.ts'
+import type { EmbeddedConnection } from '../embedded-postgres.ts'
+import { StartProblem } from '../start-problem.ts'
+import { type Account, databaseEnvironment, databaseUser, runAs } from './cluster.ts'
+import { fullDisk, saysFullDisk, type TakenFolder } from './data-folder.ts'
 import {
-  type Endpoint,
-  type RunningPostmaster,
   answers,
   disownStaleFile,
+  type Endpoint,
+  postmasterFile,
   readPostmaster,
+  type RunningPostmaster,
 } from './postmaster-file.ts'
-import { fullDisk, saysFullDisk } from '../full-disk.ts'
-import { StartProblem } from '../start-problem.ts'
+import { isAlive } from './process-identity.ts'
+import { openEndpoint, removeEndpoint } from './socket-folder.ts'
 
 /** All that is needed to run PostgreSQL on a cluster. */
 export interface Installation {
@@ -135,4 +138,76 @@ function settings({ host, port }: Endpoint, { maxConnections, isVolatile }: Inst
     log_timezone: 'UTC',
   }
   return Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+const stopTickMs = 10
+const orderlyMs = 3000
+const abruptMs = 1000
+
+/**
+ * Ends a postmaster: connections are broken off and the cluster is left tidy. One that does not get there in
+ * 3 s is told to drop everything, which the next start recovers from.
+ */
+export async function stopPostmaster(postmaster: Postmaster, installation: Installation): Promise<void> {
+  // The file goes last; the number alone may linger where nobody takes note of the end.
+  const ended = () => !existsSync(postmasterFile(installation.cluster)) || !isAlive(postmaster.pid)
+  const endsWithin = async (limitMs: number) => {
+    const deadlineMs = performance.now() + limitMs
+    while (!ended() && performance.now() < deadlineMs) await pause(stopTickMs)
+    return ended()
+  }
+  if (ended()) return
+  tell('fast', postmaster, installation)
+  if (await endsWithin(orderlyMs)) return
+  killPostmaster(postmaster, installation)
+  await endsWithin(abruptMs)
+}
+
+/** Tells a postmaster to drop everything at once. */
+export function killPostmaster(postmaster: Postmaster, installation: Installation): void {
+  if (isAlive(postmaster.pid)) tell('immediate', postmaster, installation)
+}
+
+function tell(mode: 'fast' | 'immediate', { pid }: Postmaster, { binaries, cluster }: Installation): void {
+  if (process.platform === 'win32') {
+    spawnSync(path.join(binaries, 'bin', 'pg_ctl'), ['stop', '-W', '-m', mode, '-D', cluster])
+  } else process.kill(pid, mode === 'fast' ? 'SIGINT' : 'SIGQUIT')
+}
+
+/**
+ * Runs PostgreSQL for as long as `work` takes and stops it in order: a cluster on which nothing runs afterwards, and
+ * which needs no recovery. One that a killed application left running is taken over first.
+ * @throws StartProblem where PostgreSQL does not start, or does not stop
+ */
+export async function runAlone<Result>(
+  { folder, installation }: Pick<TakenFolder, 'folder' | 'installation'>,
+  work: (connection: EmbeddedConnection) => Promise<Result>,
+): Promise<Result> {
+  const postmaster =
+    (await adoptPostmaster(installation)) ??
+    (await launchPostmaster(installation, await openEndpoint(folder, installation.account)))
+  try {
+    return await work({
+      host: postmaster.host,
+      port: postmaster.port,
+      user: databaseUser,
+      database: 'postgres',
+    })
+  } finally {
+    await stopPostmaster(postmaster, installation)
+    removeEndpoint(folder)
+    refuseRunning(installation)
+  }
+}
+
+function refuseRunning({ cluster }: Installation): void {
+  if (readPostmaster(cluster))
+    throw new StartProblem(`The PostgreSQL on ${cluster} does not stop. Try it again.`)
+}
+
+/** Stops what a killed application left running on a cluster, if anything. */
+export async function stopLeftover(installation: Installation): Promise<void> {
+  const left = await adoptPostmaster(installation)
+  if (left) await stopPostmaster(left, installation)
+  refuseRunning(installation)
 }

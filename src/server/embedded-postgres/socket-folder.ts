@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'n
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { commandOf } from '../process-identity.ts'
-import { type Account, giveTo } from './account.ts'
-import { isLocked } from './folder-lock.ts'
+import { commandOf } from './process-identity.ts'
+import { type Account, giveTo } from './cluster.ts'
+import { isLocked } from './data-folder.ts'
 import type { Endpoint } from './postmaster-file.ts'
 
 const prefix = 'sarsen-pg-'

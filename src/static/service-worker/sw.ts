@@ -1,11 +1,76 @@
 import { PrecacheController } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
-import { findFallback } from './find-fallback.ts'
-import { createBound, type StrategyPlugin } from './bound.ts'
-import { areFormerPagesGone, rememberFormerPages } from './former-pages.ts'
-import { keepBankFiles } from './messages.ts'
-import { type SiteFiles, cacheName, documentFiles, scope } from './site-files.ts'
+import type { StrategyOptions } from 'workbox-strategies/Strategy.js'
+import { type Fallback, findFallback, keepBankFiles } from './shared-with-pages.ts'
+
+/** What the build writes into the service worker: the site's files, by their address below the site's folder. */
+export type SiteFiles = {
+  /** Kept from the start, each with its content's digest, or with null where its name has that. */
+  readonly kept: readonly { readonly url: string; readonly revision: string | null }[]
+  /** Of which the bank itself consists: kept once it was opened here. */
+  readonly bank: readonly string[]
+  /** The pictures of the signed-in pages, kept with it. */
+  readonly bankPictures: readonly string[]
+  /** Changes where a file does that is kept as it is seen, as pictures are. */
+  readonly seenRevision: string
+  readonly fallbacks: readonly Fallback[]
+}
+
+/** The site's folder, where what is kept begins and ends: another site may share the origin. */
+const scope = new URL('./', location.href)
+
+/** Where a kind of file is kept. */
+const cacheName = (kind: string): string => `sarsen ${kind} ${scope.pathname}`
+
+/** The file names under which the document of an address may be kept. */
+function documentFiles({ pathname }: URL): string[] {
+  const path = pathname.slice(scope.pathname.length).replace(/\/$/, '')
+  return path === '' ? ['index.html'] : [path, `${path}.html`]
+}
+
+type StrategyPlugin = NonNullable<StrategyOptions['plugins']>[number]
+
+/** Keeps a cache within `most` files: what came first goes first. */
+const createBound = (name: string, most: number): StrategyPlugin => ({
+  async cacheDidUpdate() {
+    const cache = await caches.open(name)
+    const requests = await cache.keys()
+    for (const request of requests.slice(0, -most)) await cache.delete(request)
+  },
+})
+
+/*
+ * Pages that were open when a new build took over go on with the scripts that they were built with, and may fetch more of them.
+ * So those are kept until the last such page is gone. A worker ends at any time: who they are is written down, as a response.
+ */
+const note = new URL('former-pages', scope)
+
+const openNotes = () => caches.open(cacheName('notes'))
+
+/** Takes note of the pages that are open now. */
+async function rememberFormerPages(clients: Clients): Promise<void> {
+  const open = await clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const ids = open.filter(({ url }) => url.startsWith(scope.href)).map(({ id }) => id)
+  const notes = await openNotes()
+  await notes.put(note, new Response(JSON.stringify([...(await readIds(notes)), ...ids])))
+}
+
+/** Answers once whether the last of them is gone, and forgets them then. */
+async function areFormerPagesGone(clients: Clients): Promise<boolean> {
+  const notes = await openNotes()
+  const noted = await notes.match(note)
+  if (!noted) return false
+  const ids = await readIds(notes)
+  const open = await clients.matchAll({ type: 'window', includeUncontrolled: true })
+  if (open.some(({ id }) => ids.includes(id))) return false
+  return notes.delete(note)
+}
+
+async function readIds(notes: Cache): Promise<string[]> {
+  const noted = await notes.match(note)
+  return noted ? noted.json() : []
+}
 
 /* Keeps files, and nothing else: the site's from the first visit on, the bank's own once it was opened, pictures as they are seen. */
 declare const self: ServiceWorkerGlobalScope

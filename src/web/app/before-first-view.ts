@@ -1,11 +1,11 @@
 // Runs in the head of the app's documents before anything is painted, as `head-script.ts` does in others. Keeps a first
 // view back that is not of this visit, and says where the app could not be fetched.
 import type { FirstView } from '../../../content/app-documents.ts'
-import { prepareDocument } from '../components/theme/show-theme.ts'
-import { openStorage } from './open-storage.ts'
+import { prepareDocument } from '../components/theme.ts'
+import { openStorage } from './web-storage.ts'
 import { isMarkedSignedIn } from './session.ts'
-import { askedProductOf } from './sign-in/asked-product.ts'
-import { registrationKey } from './sign-up/registration-key.ts'
+import { requestedProductOf } from './sign-in/requested-product.ts'
+import { registrationKey } from './sign-up/between-steps.ts'
 
 prepareDocument()
 
@@ -13,7 +13,7 @@ const { dataset } = document.documentElement
 
 const visits: Record<FirstView['whose'], () => boolean> = {
   // What is applied for stands above the form.
-  anybody: () => askedProductOf(location.search) === undefined,
+  anybody: () => requestedProductOf(location.search) === undefined,
   'signed-in': () => isMarkedSignedIn(openStorage(() => localStorage)),
   'new-applicant': () => openStorage(() => sessionStorage).getItem(registrationKey) === null,
 }

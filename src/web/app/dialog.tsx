@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
-import { CloseButton } from './close-button.tsx'
+import { Icon } from '../components/icon.tsx'
 
 interface DialogProps {
   readonly title: string
@@ -83,4 +83,24 @@ export const DialogFooter = ({ children }: { children: ReactNode }) => (
   <footer className="flex flex-wrap items-center justify-end gap-3 border-t border-line bg-surface px-4 pt-4 pb-[calc(1rem+env(safe-area-inset-bottom))] text-nav max-md:[&>button]:flex-1 md:px-6 md:pb-4">
     {children}
   </footer>
+)
+
+interface CloseButtonProps {
+  readonly label: string
+  readonly onClose: () => void
+  readonly disabled?: boolean
+  readonly className?: string
+}
+
+/** The cross in the corner of what lies over the page. */
+export const CloseButton = ({ label, onClose, disabled = false, className = '' }: CloseButtonProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    disabled={disabled}
+    onClick={onClose}
+    className={`grid size-11 flex-none cursor-pointer place-items-center rounded-control hover:bg-hover disabled:cursor-not-allowed disabled:text-subtle ${className}`}
+  >
+    <Icon name="close" />
+  </button>
 )

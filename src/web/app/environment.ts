@@ -1,10 +1,29 @@
 import { createContext, useContext } from 'react'
+import type { Clock, WaitClock } from '../clock.ts'
+import type { Toasts } from '../components/toasts.ts'
+import type { BankInBrowser } from '../runtime/runtime.ts'
 import type { BankClient } from './bank-client.ts'
-import type { Clock } from '../clock.ts'
-import type { BankInBrowser } from '../home/home.ts'
-import type { Patience } from '../patience.ts'
-import type { SeenWaits } from './seen-waits.ts'
-import type { Toasts } from '../components/toasts/toasts.ts'
+
+/** The places of what is on its way that are seen now. */
+interface VisibleWaits {
+  /** Whether there are any: what is drawn in their place, and waits as well, is seen at once. */
+  any(): boolean
+  /** Some are seen, until the function that is returned is called. */
+  begin(): () => void
+}
+
+export function createVisibleWaits(): VisibleWaits {
+  let count = 0
+  return {
+    any: () => count > 0,
+    begin: () => {
+      count += 1
+      return () => {
+        count -= 1
+      }
+    },
+  }
+}
 
 /** What the app reaches the world by: handed over once, at the start, so that nothing below makes its own. */
 export interface AppEnvironment {
@@ -15,10 +34,10 @@ export interface AppEnvironment {
   readonly canStaySignedIn: () => boolean
   readonly clock: Clock
   /** For answers to what may be asked before the bank is open. */
-  readonly patience: Patience
+  readonly patience: WaitClock
   /** Whether a first view is drawn: what only effects would set must be there from the start, and what an address changes must not. */
   readonly isFirstView: boolean
-  readonly waits: SeenWaits
+  readonly waits: VisibleWaits
   /** Milliseconds since some moment. They never go back, whatever is done to the machine's time. */
   readonly elapsedMs: () => number
   readonly newId: () => string

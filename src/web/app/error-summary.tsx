@@ -1,7 +1,6 @@
-import { useId, type MouseEvent } from 'react'
+import { type MouseEvent, useId } from 'react'
 import { Icon } from '../components/icon.tsx'
-import { errorSummaryTitle } from './error-summary-words.ts'
-import { useFocusAtFirst } from './use-focus-at-first.ts'
+import { useFocusAtFirst } from './page-heading.tsx'
 
 export interface SummedError {
   /** The id of the input at fault, or of the first of a group. */
@@ -56,3 +55,12 @@ export function ErrorSummary({ errors }: { errors: readonly SummedError[] }) {
     </section>
   )
 }
+
+const counted = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+
+/** What stands over a form's errors: `There are three things to put right`. */
+export const errorSummaryTitle = (count: number): string =>
+  count === 1 ? 'There is one thing to put right' : `There are ${counted[count] ?? count} things to put right`
+
+/** How a page is called while its form has errors (GOV.UK). */
+export const titleWithErrors = (title: string): string => `Error: ${title}`

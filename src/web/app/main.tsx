@@ -1,5 +1,5 @@
-import { home } from '#home'
+import { runtime } from '#runtime'
 import { startApp } from './start-app.tsx'
 
 const root = document.getElementById('root')
-if (root) void startApp({ root, home })
+if (root) void startApp({ root, runtime })

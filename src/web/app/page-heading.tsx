@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { usePageTitle } from './page-title.ts'
-import { useFocusAtFirst } from './use-focus-at-first.ts'
+import { documentTitle } from '../../../content/app-titles.ts'
+import { useEnvironment } from './environment.ts'
+import { countText, notificationsQuery } from './notifications/notification-queries.ts'
 
 type PageHeadingProps = {
   children: string
@@ -32,4 +35,27 @@ function Heading({ children, className, takesFocus }: HeadingProps) {
       {children}
     </h1>
   )
+}
+
+/**
+ * Names the document: `Overview | Sarsen`, and `(5) Overview | Sarsen` where the customer has five unread
+ * notifications. It asks the bank for nothing: it knows what the bell does.
+ */
+export function usePageTitle(title: string) {
+  const { bank } = useEnvironment()
+  const { data } = useQuery({ ...notificationsQuery(bank), enabled: false })
+  const unread = data?.unread ?? 0
+  useEffect(() => {
+    document.title = documentTitle(unread > 0 ? `(${countText(unread)}) ${title}` : title)
+  }, [title, unread])
+}
+
+/** A ref for what takes the focus once, when it appears; where `isWanted` is false at that time it does not. */
+export function useFocusAtFirst<Kind extends HTMLElement>(isWanted = true): RefObject<Kind | null> {
+  const element = useRef<Kind>(null)
+  const isWantedAtFirst = useRef(isWanted)
+  useEffect(() => {
+    if (isWantedAtFirst.current) element.current?.focus()
+  }, [])
+  return element
 }

@@ -1,6 +1,16 @@
-import { QueryClient } from '@tanstack/react-query'
+import {
+  QueryClient,
+  type QueryKey,
+  type QueryObserverLoadingErrorResult,
+  queryOptions,
+  useQuery,
+  type UseQueryOptions,
+  type UseQueryResult,
+} from '@tanstack/react-query'
+import { useState } from 'react'
 import { NotInTime } from '../ask-in-time.ts'
-import { BankFault } from './bank-client.ts'
+import { type BankClient, BankFault } from './bank-client.ts'
+import type { AppEnvironment } from './environment.ts'
 
 /**
  * What the bank refused stays refused, and what hung may hang again; what was lost on the way is asked for
@@ -27,4 +37,48 @@ export const createQueryClient = (): QueryClient =>
         refetchInterval: ({ state }) => (state.status === 'error' ? recoveryMs : false),
       },
     },
+  })
+
+/**
+ * Asks the bank as `useQuery` does, but what failed stays failed while it is asked for again: its words and their
+ * button stand still until there is an answer. The library itself would go back to waiting each time.
+ */
+export function useBankQuery<Answer, Data = Answer, Key extends QueryKey = QueryKey>(
+  options: UseQueryOptions<Answer, Error, Data, Key>,
+): UseQueryResult<Data> {
+  const query = useQuery(options)
+  const [failure, setFailure] = useState<Error | null>(null)
+  if (query.error && query.error !== failure) setFailure(query.error)
+  if (!failure || !query.isPending || query.errorUpdateCount === 0) return query
+  const still: QueryObserverLoadingErrorResult<Data> = {
+    ...query,
+    status: 'error',
+    error: failure,
+    isError: true,
+    isPending: false,
+    isLoading: false,
+    isLoadingError: true,
+  }
+  return still
+}
+
+/**
+ * Drops what this page still holds of a customer who has left: the bank's answers, and the toasts, which name
+ * amounts and people. What is to be said on the login page is shown after this.
+ */
+export function forgetCustomer({ toasts }: Pick<AppEnvironment, 'toasts'>, queryClient: QueryClient) {
+  queryClient.clear()
+  toasts.clear()
+}
+
+/** Whom a demonstration shows (ruling 22). It stays what it is while a page is open. */
+export const demonstrationQuery = (bank: BankClient) =>
+  queryOptions({
+    queryKey: ['demonstration'],
+    queryFn: async ({ signal }) => {
+      const reply = await bank.readDemonstration({ signal })
+      if (reply.status === 200) return reply.body
+      throw new BankFault(reply)
+    },
+    staleTime: Infinity,
   })

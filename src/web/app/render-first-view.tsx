@@ -4,16 +4,14 @@ import { createMemoryRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import type { FirstView } from '../../../content/app-documents.ts'
 import type { Clock } from '../clock.ts'
-import { createToasts } from '../components/toasts/toasts.ts'
-import type { BankInBrowser } from '../home/home.ts'
+import { createToasts } from '../components/toasts.ts'
+import type { BankInBrowser } from '../runtime/runtime.ts'
 import { createBankClient } from './bank-client.ts'
-import { EnvironmentProvider, type AppEnvironment } from './environment.ts'
-import { createPageStorage } from './open-storage.ts'
+import { type AppEnvironment, createVisibleWaits, EnvironmentProvider } from './environment.ts'
+import { createPageStorage } from './web-storage.ts'
 import { createQueryClient } from './query-client.ts'
-import { createRoutes } from './routes.tsx'
-import { createSeenWaits } from './seen-waits.ts'
+import { createRoutes, whenRouted } from './routes.tsx'
 import { markSignedIn } from './session.ts'
-import { whenRouted } from './when-routed.ts'
 
 interface Visit {
   readonly address: string
@@ -36,8 +34,8 @@ const asleep: BankInBrowser = {
   read: () => ({ phase: 'asleep' }),
   subscribe: () => nothing,
   startAgain: never,
-  exportBook: never,
-  importBook: never,
+  exportDatabase: never,
+  importDatabase: never,
 }
 
 /**
@@ -55,7 +53,7 @@ export async function renderFirstView({ address, whose, basePath, inBrowser }: V
     clock: still,
     patience: still,
     isFirstView: true,
-    waits: createSeenWaits(),
+    waits: createVisibleWaits(),
     elapsedMs: () => 0,
     newId: () => '',
     local,

@@ -1,13 +1,37 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { RouteObject } from 'react-router'
+import type { DataRouter, RouteObject } from 'react-router'
+import { Button } from '../components/button.tsx'
 import { accountsQuery } from './accounts/account-queries.ts'
-import { Crash } from './crash.tsx'
+import { crashWords } from './dashboard/dashboard-words.ts'
 import { dashboardPrefixes } from './dashboard/navigation.ts'
+import { sessionQuery } from './dashboard/signed-in.ts'
 import type { AppEnvironment } from './environment.ts'
 import { notificationsQuery } from './notifications/notification-queries.ts'
-import { sessionQuery } from './session-query.ts'
 import { isMarkedSignedIn } from './session.ts'
 import { takeResetToken } from './sign-in/reset-token.ts'
+
+/** What stands in place of a page that broke, or whose code could not be fetched. */
+const Crash = () => (
+  <main className="mx-auto grid min-h-dvh max-w-[32rem] content-center justify-items-start gap-4 p-(--gutter)">
+    <h1 className="text-2xl">{crashWords.heading}</h1>
+    <p className="text-muted">{crashWords.text}</p>
+    <Button icon="refresh" onClick={() => location.reload()}>
+      {crashWords.reload}
+    </Button>
+  </main>
+)
+
+/** Waits until a router knows what to show at its first address: its code is there, and what it loads has begun. */
+export function whenRouted(router: DataRouter): Promise<void> {
+  return new Promise(resolve => {
+    if (router.state.initialized) return resolve()
+    const forget = router.subscribe(({ initialized }) => {
+      if (!initialized) return
+      forget()
+      resolve()
+    })
+  })
+}
 
 const dashboardPages = (): RouteObject[] => [
   {

@@ -1,4 +1,4 @@
-import { readJson } from './kept-json.ts'
+import { readJson } from './web-storage.ts'
 import { betweenSteps } from './sign-up/between-steps.ts'
 
 // What the browser keeps of a session (spec section 3). It grants nothing: the bank's own session decides,

@@ -1,3 +1,6 @@
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
+import { useEnvironment } from './environment.ts'
+
 /** A bar in the place of words that are on their way. `className` gives its size. Says nothing to a reader. */
 export const Skeleton = ({ className }: { className: string }) => (
   <span
@@ -5,3 +8,38 @@ export const Skeleton = ({ className }: { className: string }) => (
     className={`block max-w-full rounded-badge bg-line forced-colors:border ${className}`}
   />
 )
+
+interface LateProps {
+  /** What is waited for, in words for readers; none where the page says it elsewhere. */
+  readonly told?: string
+  readonly children: ReactNode
+}
+
+/**
+ * What stands in the place of something that is on its way. It has that place from the start, so that nothing below it
+ * moves, and is seen once the wait is long enough; at once where it takes the place of a wait that is seen.
+ */
+export function Late({ told, children }: LateProps) {
+  const { waits } = useEnvironment()
+  const isLate = useLate(waits.any())
+  useLayoutEffect(() => (isLate ? waits.begin() : undefined), [isLate, waits])
+  return (
+    <>
+      {isLate && told !== undefined && <output className="sr-only">{told}</output>}
+      <div data-late className={`grid grid-cols-[minmax(0,1fr)] ${isLate ? '' : 'invisible'}`}>
+        {children}
+      </div>
+    </>
+  )
+}
+
+/** How long a wait may last before it is shown: a shorter one would only flicker. */
+const skeletonDelayMs = 200
+
+/** Whether this has been on the screen long enough to say that something is being waited for. */
+export function useLate(isLateAtOnce = false): boolean {
+  const { clock } = useEnvironment()
+  const [isLate, setLate] = useState(isLateAtOnce)
+  useEffect(() => clock.after(skeletonDelayMs, () => setLate(true)), [clock])
+  return isLate
+}

@@ -5,28 +5,24 @@ import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { v4 as newUuid } from 'uuid'
 import { createBankClient } from './bank-client.ts'
-import { browserClock } from '../clock.ts'
-import type { Home } from '../home/home.ts'
-import { createPatience } from '../patience.ts'
-import { EnvironmentProvider, type AppEnvironment } from './environment.ts'
-import { forgetCustomer } from './forget-customer.ts'
-import { createQueryClient } from './query-client.ts'
-import { createRoutes } from './routes.tsx'
-import { knownEnd } from './idle/known-end.ts'
-import { openStorage } from './open-storage.ts'
-import { createSeenWaits } from './seen-waits.ts'
+import { browserClock, createWaitClock } from '../clock.ts'
+import type { Runtime } from '../runtime/runtime.ts'
+import { type AppEnvironment, createVisibleWaits, EnvironmentProvider } from './environment.ts'
+import { createQueryClient, forgetCustomer } from './query-client.ts'
+import { createRoutes, whenRouted } from './routes.tsx'
+import { knownEnd } from './idle/session-end.ts'
+import { openStorage } from './web-storage.ts'
 import { isMarkedSignedIn, unmarkSignedIn } from './session.ts'
 import { rememberEnd } from './sign-in/originating-path.ts'
-import { whenRouted } from './when-routed.ts'
-import { ToastRegion } from '../components/toasts/toast-region.tsx'
-import { createToasts } from '../components/toasts/toasts.ts'
+import { ToastRegion } from '../components/toast-region.tsx'
+import { createToasts } from '../components/toasts.ts'
 
 // The component library writes a rule against the wait for a double tap into the page, which the content
 // security policy refuses, unless an element of this id is there. The viewport's width has ended that wait.
 const pressRuleId = 'react-aria-pressable-style'
 
-/** Puts the app into `root`, in place of its first view. What differs from home to home is handed in. */
-export async function startApp({ root, home }: { root: Element; home: Home }): Promise<void> {
+/** Puts the app into `root`, in place of its first view. What differs from runtime to runtime is handed in. */
+export async function startApp({ root, runtime }: { root: Element; runtime: Runtime }): Promise<void> {
   const queryClient = createQueryClient()
   const local = openStorage(() => localStorage)
   const toasts = createToasts(browserClock)
@@ -41,13 +37,13 @@ export async function startApp({ root, home }: { root: Element; home: Home }): P
   }
 
   const environment: AppEnvironment = {
-    bank: createBankClient(home.send, onSignedOut),
-    inBrowser: home.inBrowser,
-    canStaySignedIn: () => home.inBrowser !== undefined || navigator.cookieEnabled,
+    bank: createBankClient(runtime.send, onSignedOut),
+    inBrowser: runtime.inBrowser,
+    canStaySignedIn: () => runtime.inBrowser !== undefined || navigator.cookieEnabled,
     clock: browserClock,
-    patience: createPatience(browserClock, home.inBrowser),
+    patience: createWaitClock(browserClock, runtime.inBrowser),
     isFirstView: false,
-    waits: createSeenWaits(),
+    waits: createVisibleWaits(),
     elapsedMs: () => performance.now(),
     // Not the browser's own: it has none on a plain http address in a local network.
     newId: () => newUuid(),
@@ -55,9 +51,9 @@ export async function startApp({ root, home }: { root: Element; home: Home }): P
     session: openStorage(() => sessionStorage),
     toasts,
   }
-  home.inBrowser?.prepare()
+  runtime.inBrowser?.prepare()
   const router = createBrowserRouter(createRoutes(environment, queryClient), {
-    ...(home.basePath && { basename: home.basePath }),
+    ...(runtime.basePath && { basename: runtime.basePath }),
   })
 
   document.head.append(

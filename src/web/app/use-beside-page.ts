@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
-import { useCloseOnBack } from './use-close-on-back.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /** Whether a person brought the focus there; a press on plain ground leaves it on what lies around. */
 const isPlace = (element: EventTarget | null) => element instanceof HTMLElement && element.tabIndex >= 0
@@ -39,4 +38,15 @@ export function useBesidePage() {
   }, [isOpen])
 
   return { frame, button, isOpen, toggle: () => setOpen(!isOpen), close: () => setOpen(false) }
+}
+
+/** Closes what is open over a page when the browser's Back or Forward leads away from under it. */
+export function useCloseOnBack(isOpen: boolean, onClose: () => void): void {
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const onBack = () => close()
+    addEventListener('popstate', onBack)
+    return () => removeEventListener('popstate', onBack)
+  }, [isOpen])
 }

@@ -1,7 +1,52 @@
 import type { ComponentProps, MouseEvent } from 'react'
-import { buttonClass, type ButtonLook } from './button-class.ts'
-import { Icon } from './icon.tsx'
-import type { IconName } from './icon-shapes.tsx'
+import { Icon, type IconName } from './icon.tsx'
+
+const variants = {
+  /** The one thing to do on a light ground. */
+  primary: 'border-transparent bg-primary text-on-primary hover:bg-primary-hover active:bg-primary-active',
+  /** The one thing to do on a brand ground or a picture. One a screen. */
+  accent: 'border-transparent bg-accent text-on-accent hover:bg-accent-hover active:bg-accent-active',
+  /** Beside a primary button. */
+  line: 'border-line-strong bg-surface text-ink hover:bg-hover active:bg-selected',
+  /** Beside an accent button on a picture. */
+  ghost: 'border-on-brand/62 text-on-brand hover:border-on-brand hover:bg-on-brand/12',
+  /** For what cannot be undone, and only there. */
+  danger: 'border-transparent bg-danger-fill text-on-danger hover:bg-danger active:bg-danger',
+  /** Text alone, for the least of several things to do. */
+  quiet: 'border-transparent text-link hover:bg-hover active:bg-selected',
+}
+
+const sizes = {
+  // Lower than a finger is wide: it is pressed above and below as well.
+  small: 'relative min-h-9 [--side:0.875rem] text-sm after:absolute after:inset-x-0 after:-inset-y-[5px]',
+  medium: 'min-h-11 [--side:1.25rem] text-control',
+  large: 'min-h-13 [--side:1.5rem] text-md',
+}
+
+type ButtonVariant = keyof typeof variants
+export type ButtonSize = keyof typeof sizes
+type ButtonLook = {
+  variant?: ButtonVariant | undefined
+  size?: ButtonSize | undefined
+  /** As wide as what holds it. */
+  wide?: boolean | undefined
+}
+
+const shape =
+  'inline-flex cursor-pointer items-center justify-center gap-2 rounded-control border px-(--side) ' +
+  'font-semibold whitespace-nowrap no-underline transition-colors duration-(--motion-fast) ' +
+  // A label may break where letters stand so far apart, or the screen is so narrow, that it would not fit.
+  'max-[22.5rem]:py-1.5 max-[22.5rem]:whitespace-normal'
+
+// A button that is off keeps its label readable, and says by its ground and cursor that it is off.
+const off =
+  'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-subtle ' +
+  'data-[disabled]:cursor-not-allowed data-[disabled]:border-line data-[disabled]:bg-sunken data-[disabled]:text-subtle'
+
+/** The classes of a button, for elements that are not ours: a router's link, a component library's button. */
+export function buttonClass({ variant = 'primary', size = 'medium', wide = false }: ButtonLook = {}): string {
+  return `${shape} ${variants[variant]} ${sizes[size]} ${off}${wide ? ' w-full' : ''}`
+}
 
 type ButtonProps = ComponentProps<'button'> & ButtonLook & { icon?: IconName; busy?: boolean }
 
@@ -37,3 +82,16 @@ const BusyRing = () => (
     className="size-4 flex-none animate-spin rounded-full border-2 border-current border-r-transparent motion-reduce:animate-none"
   />
 )
+
+type LinkButtonProps = ComponentProps<'a'> & ButtonLook & { href: string; icon?: IconName }
+
+/** A link that looks like a button, because it leads on to the one thing to do. */
+export function LinkButton(props: LinkButtonProps) {
+  const { variant, size, wide, icon, className = '', children, ...rest } = props
+  return (
+    <a {...rest} className={`${buttonClass({ variant, size, wide })} ${className}`}>
+      {icon && <Icon name={icon} size="small" />}
+      {children}
+    </a>
+  )
+}

@@ -1,6 +1,6 @@
 import { useMemo, type FocusEvent, type Ref } from 'react'
 import { Button, ComboBox, Group, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components'
-import { FieldFrame, type FieldFrameProps } from './field-frame.tsx'
+import { FieldFrame, type FieldFrameProps } from './field.tsx'
 import { Icon } from './icon.tsx'
 
 type ComboboxFieldProps = FieldFrameProps & {

@@ -1,5 +1,70 @@
-import type { ComponentProps, ReactNode } from 'react'
-import { FieldFrame, type FieldFrameProps } from './field-frame.tsx'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { controlWords, Icon } from './icon.tsx'
+
+/** What every field has besides what is typed or chosen in it. */
+export type FieldFrameProps = {
+  label: string
+  /** Under the field; a message of error takes its place. */
+  hint?: ReactNode
+  /** What to do about what was typed. Empty or absent: the field is in order. */
+  error?: string | undefined
+  /** After the label, in plain type: `(optional)`. Part of the name. */
+  labelNote?: string | undefined
+  /** Beside the label, at the right: a link. */
+  labelEnd?: ReactNode
+  id?: string | undefined
+  className?: string | undefined
+}
+
+/** What ties an input, a select or a textarea to its label, hint and error. */
+type ControlProps = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
+
+type Frame = FieldFrameProps & {
+  /** The box's own look, beside its border: height, and where its content stands. */
+  box: string
+  children: (control: ControlProps) => ReactNode
+}
+
+/**
+ * A field's label, box, hint and error. The label names what stands in the box, hint and error describe it
+ * (aria-describedby), an error marks it invalid.
+ */
+export function FieldFrame(props: Frame) {
+  const { label, labelNote, hint, error, labelEnd, id, className = '', box, children } = props
+  const made = useId()
+  const controlId = id ?? made
+  const invalid = error !== undefined && error !== ''
+  const describedBy = invalid ? `${controlId}-error` : hint ? `${controlId}-hint` : undefined
+  return (
+    <div className={`grid grid-cols-[minmax(0,1fr)] content-start gap-1.5 ${className}`}>
+      <div className="flex items-baseline justify-between gap-3">
+        <label htmlFor={controlId} className="text-sm font-semibold">
+          {label}
+          {labelNote && <span className="font-normal text-muted"> {labelNote}</span>}
+        </label>
+        {labelEnd}
+      </div>
+      <div
+        className={`flex rounded-control border bg-surface focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-focus has-[:disabled]:bg-sunken ${box} ${
+          invalid ? 'border-danger-mark inset-ring inset-ring-danger-mark' : 'border-line-strong'
+        }`}
+      >
+        {children({ id: controlId, 'aria-invalid': invalid || undefined, 'aria-describedby': describedBy })}
+      </div>
+      {!invalid && hint && (
+        <p id={`${controlId}-hint`} className="text-xs text-muted">
+          {hint}
+        </p>
+      )}
+      {invalid && (
+        <p id={`${controlId}-error`} className="flex items-start gap-1.5 text-sm font-medium text-danger">
+          <Icon name="alert" size="small" className="mt-[.22em]" />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
 
 export type FieldProps = Omit<ComponentProps<'input'>, 'size' | keyof FieldFrameProps> &
   FieldFrameProps & {
@@ -30,4 +95,65 @@ export function Field(props: FieldProps) {
       )}
     </FieldFrame>
   )
+}
+
+type SelectFieldProps = Omit<ComponentProps<'select'>, keyof FieldFrameProps> & FieldFrameProps
+
+/** A labelled choice of one, with `option` elements as its children. The rest goes to the select. */
+export function SelectField(props: SelectFieldProps) {
+  const { label, labelNote, hint, error, labelEnd, id, className, children, ...select } = props
+  return (
+    <FieldFrame
+      {...{ label, labelNote, hint, error, labelEnd, id, className }}
+      box="relative min-h-11 items-center"
+    >
+      {control => (
+        <>
+          <select
+            {...select}
+            {...control}
+            className="h-[2.625rem] w-full min-w-0 flex-1 cursor-pointer appearance-none truncate bg-transparent pr-10 *:bg-surface pl-3.5 outline-none"
+          >
+            {children}
+          </select>
+          <Icon name="chevron-down" className="pointer-events-none absolute right-3.5 text-muted" />
+        </>
+      )}
+    </FieldFrame>
+  )
+}
+
+type TextareaFieldProps = Omit<ComponentProps<'textarea'>, keyof FieldFrameProps> & FieldFrameProps
+
+/** A labelled field for several lines, which can be drawn taller. The rest goes to the textarea. */
+export function TextareaField(props: TextareaFieldProps) {
+  const { label, labelNote, hint, error, labelEnd, id, className, ...textarea } = props
+  return (
+    <FieldFrame {...{ label, labelNote, hint, error, labelEnd, id, className }} box="p-1">
+      {control => (
+        <textarea
+          rows={6}
+          {...textarea}
+          {...control}
+          className="w-full min-w-0 flex-1 resize-y bg-transparent px-2.5 py-1.5 outline-none placeholder:text-subtle placeholder:opacity-100"
+        />
+      )}
+    </FieldFrame>
+  )
+}
+
+/** A password field whose content can be shown (spec section 2). The button says what pressing it does. */
+export function PasswordField(props: Omit<FieldProps, 'type' | 'trailing'>) {
+  const [shown, setShown] = useState(false)
+  const toggle = (
+    <button
+      type="button"
+      onClick={() => setShown(!shown)}
+      aria-label={shown ? controlWords.hide(props.label) : controlWords.show(props.label)}
+      className="-mr-3 grid h-[2.625rem] w-11 flex-none cursor-pointer place-items-center rounded-control text-muted hover:text-ink"
+    >
+      <Icon name={shown ? 'eye-off' : 'eye'} />
+    </button>
+  )
+  return <Field {...props} type={shown ? 'text' : 'password'} trailing={toggle} />
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { DemonstrationNotice } from './demonstration-notice.tsx'
-import { Wordmark } from './wordmark.tsx'
+import { Wordmark } from './logo.tsx'
 
 /** One column between the wordmark, whose link is called `home`, and the notice: for what stands in a page's place. */
 export const LonePage = ({ home, children }: { home: string; children: ReactNode }) => (

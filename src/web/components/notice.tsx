@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { Icon } from './icon.tsx'
-import type { IconName } from './icon-shapes.tsx'
+import { Icon, type IconName } from './icon.tsx'
 
 const looks: Record<NoticeLook, { box: string; mark: string; icon: IconName }> = {
   info: { box: 'border-info-mark/45 bg-info-tint', mark: 'text-info-mark', icon: 'info' },

@@ -1,7 +1,18 @@
-import { charactersLacking } from './any-script.ts'
-import type { EmojiNames } from './emoji.ts'
-import { mendAnchors } from './mend-anchors.ts'
-import { fonts, openSheet, type FontFiles, type Sheet, type SheetAsked } from './sheet.ts'
+import { charactersLacking, type EmojiNames } from './set-lines.ts'
+import { type FontFiles, fonts, openSheet, type Sheet, type SheetOptions } from './sheet.ts'
+
+/**
+ * Makes a registered font leave a mark where it stands if the font has no place for it on its letter. The reader of
+ * fonts (fontkit 2.0.4) would throw, for words as common as ਸਿੰਘ.
+ */
+function mendAnchors({ doc }: Sheet, font: string): void {
+  const positioning = doc.font(font)['_font'].font['_layoutEngine'].engine?.GPOSProcessor
+  if (!positioning) return
+  const apply = positioning.applyAnchor.bind(positioning)
+  positioning.applyAnchor = (mark, base, baseIndex) => {
+    if (mark.markAnchor && base) apply(mark, base, baseIndex)
+  }
+}
 
 /** The brand's weights with the letters of further Latin alphabets. */
 const furtherFonts = { body: 'Hanken-Further', strong: 'Hanken-Further-Semibold' } as const
@@ -28,7 +39,7 @@ export interface WrittenFonts {
   readonly fetchLetters: FetchLetters
 }
 
-interface WrittenAsked extends Omit<SheetAsked, 'fontFiles'> {
+interface WrittenAsked extends Omit<SheetOptions, 'fontFiles'> {
   /** All that people wrote in it. What its letters need beyond the brand's fonts is fetched, and nothing else. */
   readonly texts: Iterable<string>
 }

@@ -1,5 +1,114 @@
-import { charactersOf, nameUnset, runsOf, type Run } from './any-script.ts'
 import { colours, features, type Sheet } from './sheet.ts'
+import { inDrawnOrder, type Piece } from './writing-direction.ts'
+
+/** What emoji are called, by the character without its sign to show a picture: `😀` is `grinning face`. */
+export type EmojiNames = Readonly<Record<string, string>>
+
+const pictured = /[\p{Extended_Pictographic}\p{Regional_Indicator}\u20E3]/u
+const tones = /[\u{1F3FB}-\u{1F3FF}]/gu
+/** What parts of an emoji are put together with, and the sign to show a picture. */
+const joints = /\u200D|\uFE0F/
+
+export const isEmoji = (character: string): boolean => pictured.test(character)
+
+/**
+ * The name of an emoji in words (CLDR's short names): of one with a colour of skin that name and the colour, of one that
+ * is not known whole the names of its parts. Undefined where a part has no name.
+ */
+export function nameEmoji(character: string, names: EmojiNames): string | undefined {
+  const nameOf = (text: string) => names[text.replaceAll('\uFE0F', '')]
+  const whole = nameOf(character)
+  if (whole !== undefined) return whole
+  const toneless = nameOf(character.replaceAll(tones, ''))
+  const toneNames = new Set(character.match(tones)?.map(nameOf))
+  if (toneless !== undefined && !toneNames.has(undefined))
+    return `${toneless}${toneless.includes(': ') ? ', ' : ': '}${[...toneNames].join(', ')}`
+  const parts = character.split(joints).filter(part => part !== '')
+  const partNames = parts.length > 1 ? parts.map(part => nameEmoji(part, names)) : [undefined]
+  return partNames.includes(undefined) ? undefined : partNames.join(', ')
+}
+
+/** A stretch of text in one registered font. `kept` is the text it stands for, where its glyphs tell another one. */
+type Run = Piece
+
+type Fonts = readonly [string, ...string[]]
+
+const plain = /^[\x20-\x7E£]*$/
+/** What shows nothing by itself: joiners, and signs that choose a form. */
+const formless = /\p{Default_Ignorable_Code_Point}/gu
+const characters = new Intl.Segmenter('en-GB')
+
+/** The characters of a text as a person counts them. */
+const charactersOf = (text: string): string[] =>
+  Array.from(characters.segment(text), ({ segment }) => segment)
+
+/**
+ * Parts what a person wrote into stretches that the fonts can show, from left to right as they are drawn, each
+ * character in the first of `fonts` and of the sheet's further ones that has all of it. What none has stands as its
+ * number: a font's box for what it lacks is forbidden in an accessible PDF.
+ */
+function runsOf(sheet: Sheet, text: string, fonts: Fonts): readonly Run[] {
+  if (plain.test(text)) return [{ text, font: fonts[0] }]
+  const pieces = charactersOf(text).flatMap(character => piecesOf(sheet, character, fonts))
+  return inDrawnOrder(pieces).map(run => withKept(sheet, run))
+}
+
+/** The characters of texts that no font of a sheet has yet. */
+export function charactersLacking(sheet: Sheet, texts: Iterable<string>, fonts: Fonts): ReadonlySet<string> {
+  const lacking = new Set<string>()
+  for (const text of texts)
+    if (!plain.test(text))
+      for (const character of charactersOf(text)) if (!setIn(sheet, character, fonts)) lacking.add(character)
+  return lacking
+}
+
+/** A text with the names of emoji for those that no font has: `[grinning face]`. */
+function nameUnset(sheet: Sheet, text: string, fonts: Fonts): string {
+  if (plain.test(text)) return text
+  return charactersOf(text)
+    .map(character => {
+      const name = nameEmoji(character, sheet.emojiNames)
+      return name === undefined || setIn(sheet, character, fonts) ? character : `[${name}]`
+    })
+    .join('')
+}
+
+function piecesOf(sheet: Sheet, character: string, fonts: Fonts): readonly Piece[] {
+  const set = setIn(sheet, character, fonts)
+  if (set) return [set]
+  const parts = Array.from(character.replace(formless, ''))
+  if (parts.length > 1) return parts.flatMap(part => piecesOf(sheet, part, fonts))
+  return parts.map(part => ({ text: numberOf(part), font: fonts[0], kept: part }))
+}
+
+/** How Unicode writes of a character that it cannot show. */
+const numberOf = (character: string): string =>
+  `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`
+
+/** A character in the first font that has all of it, as it is or in a form that means the same. */
+function setIn({ doc, furtherFonts }: Sheet, character: string, fonts: Fonts): Piece | undefined {
+  const shown = character.replace(formless, '')
+  for (const form of new Set([character, shown, ...['NFC', 'NFKC'].map(each => shown.normalize(each))])) {
+    const font = [...fonts, ...furtherFonts].find(name =>
+      Array.from(form).every(each => fontOf(doc, name).hasGlyphForCodePoint(each.codePointAt(0) ?? 0)),
+    )
+    if (font !== undefined) return { text: form, font, ...(form !== character && { kept: character }) }
+  }
+  return undefined
+}
+
+const fontOf = (doc: Sheet['doc'], name: string) => doc.font(name)['_font'].font
+
+/**
+ * Readers take the text from the glyphs. Where those would not tell what was written (two characters may share a
+ * glyph, and vowels stand before the letter that they follow), it is put beside them (PDF 1.7, 14.9.4).
+ */
+function withKept({ doc }: Sheet, run: Piece): Run {
+  if (run.kept !== undefined) return run
+  const { glyphs, direction } = fontOf(doc, run.font).layout(run.text)
+  const told = (direction === 'rtl' ? glyphs.toReversed() : glyphs).flatMap(({ codePoints }) => codePoints)
+  return String.fromCodePoint(...told) === run.text ? run : { ...run, kept: run.text }
+}
 
 /** How text that people wrote is set: fonts in the order in which they are tried, size, and room in points. */
 export interface Setting {

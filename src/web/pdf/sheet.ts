@@ -1,6 +1,7 @@
 import Pdf from 'pdfkit'
 import { bankName } from '../../../content/facts.ts'
-import type { EmojiNames } from './emoji.ts'
+import { markStones, markSun, wordmarkOutline } from '../components/logo-outlines.ts'
+import type { EmojiNames } from './set-lines.ts'
 
 /** Measures of A4 in points. */
 export const page = { width: 595.28, height: 841.89, top: 46 } as const
@@ -39,7 +40,7 @@ export type Sheet = {
   readonly emojiNames: EmojiNames
 }
 
-export interface SheetAsked {
+export interface SheetOptions {
   readonly title: string
   readonly subject: string
   readonly madeOn: Date
@@ -52,7 +53,7 @@ export interface SheetAsked {
  * Opens a PDF 1.7 that is tagged for PDF/UA-1: language, title shown, structure, own fonts alone. What makes the file
  * differ from the next one is `madeOn`, so that the same content gives the same bytes.
  */
-export function openSheet({ title, subject, madeOn, fontFiles, sidePoints }: SheetAsked): Sheet {
+export function openSheet({ title, subject, madeOn, fontFiles, sidePoints }: SheetOptions): Sheet {
   // The published types do not know this subset, nor that no font need be loaded at the start.
   const accessible: object = { subset: 'PDF/UA', font: null }
   const doc = new Pdf({
@@ -129,4 +130,80 @@ export function drawFeet(sheet: Sheet, y: number, draw: DrawFoot): void {
     drawRule(sheet, y)
     drawArtifact(sheet, () => draw({ number, count }), 'Pagination')
   }
+}
+
+/** How a text is set, and where it stands; measures in points. */
+export type Type = {
+  font?: keyof typeof fonts
+  sizePoints?: number
+  colour?: string
+  /** Where the text stands; the whole column where nothing else is said. */
+  left?: number
+  width?: number
+  align?: 'left' | 'right'
+}
+
+const options = (sheet: Sheet, { width = sheet.width, align = 'left' }: Type) => ({
+  width,
+  align,
+  features,
+  lineGap: 1.6,
+})
+
+function set({ doc }: Sheet, { font = 'body', sizePoints = 10, colour = colours.ink }: Type): void {
+  doc.font(fonts[font]).fontSize(sizePoints).fillColor(colour)
+}
+
+/** How high a text would stand, in points. */
+export function measure(sheet: Sheet, text: string, type: Type): number {
+  set(sheet, type)
+  return text === '' ? 0 : sheet.doc.heightOfString(text, options(sheet, type))
+}
+
+/**
+ * Draws a text as one element of the structure below `parent`. Moves nothing: the caller knows what stands beside it.
+ */
+export function writeText(
+  sheet: Sheet,
+  parent: Tag,
+  tag: string,
+  text: string,
+  y: number,
+  type: Type = {},
+  about: PDFKit.Mixins.StructureElementOptions = {},
+): void {
+  parent.add(sheet.doc.struct(tag, about, () => drawText(sheet, text, y, type)))
+}
+
+/** Draws a text within the element that is open. */
+export function drawText(sheet: Sheet, text: string, y: number, type: Type = {}): void {
+  set(sheet, type)
+  if (text !== '') sheet.doc.text(text, type.left ?? sheet.left, y, options(sheet, type))
+}
+
+/** The wordmark is drawn on a grid 64 high. */
+const wordmarkScale = 34 / 64
+
+/** The wordmark at the head of the first page, in the brand's colours. */
+export function drawWordmark(sheet: Sheet): void {
+  const { doc } = sheet
+  drawArtifact(sheet, () => {
+    doc
+      .save()
+      .translate(sheet.left, page.top - 12)
+      .scale(wordmarkScale)
+    doc.path(markStones).lineWidth(2).lineJoin('round').fillAndStroke(colours.tarn, colours.tarn)
+    doc.path(markSun).fill(colours.gorse)
+    doc.path(wordmarkOutline).fill(colours.tarn)
+    doc.restore()
+  })
+}
+
+/** The brand's hairline with half a sun on it. */
+export function drawHorizon(sheet: Sheet, y: number): void {
+  drawRule(sheet, y)
+  drawArtifact(sheet, () => {
+    const radius = 7
+    sheet.doc.path(`M${sheet.left} ${y}a${radius} ${radius} 0 0 1 ${2 * radius} 0z`).fill(colours.gorse)
+  })
 }

@@ -2,11 +2,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { type AppDocument, appDocuments } from '../../../content/app-documents.ts'
 import { frameWords } from '../../../content/frame.ts'
 import { withoutApp, withoutScripts } from '../../../content/without-scripts.ts'
-import { buttonClass } from '../components/button-class.ts'
+import { buttonClass } from '../components/button.tsx'
 import { Icon } from '../components/icon.tsx'
 import { LonePage } from '../components/lone-page.tsx'
-import { CommonHead, PageHeadTags, PolicyTags } from './document-head.tsx'
-import type { PageAssets } from './page-assets.ts'
+import { CommonHead, type PageAssets, PageHeadTags, PolicyTags } from './document-head.tsx'
 
 /** One row of the table by which a server finds the app's document for a path. The first that fits decides. */
 type AppDocumentRow = { pattern: string; file: string; status: 200 | 404 }

@@ -2,7 +2,7 @@ import type { BrowserContext } from 'playwright'
 import type { z } from 'zod'
 import { demoCustomers } from '../../../content/demo.ts'
 import type { Accounts } from '../../../src/contract/accounts.ts'
-import type { Heard, PageMessage, Sealed } from '../../../src/tab/channel/messages.ts'
+import type { MessageToPage, PageMessage, WithBuild } from '../../../src/tab/messages.ts'
 
 /** A page of the site whose bank has opened. */
 export interface TabPage {
@@ -53,11 +53,11 @@ function listenForLeader(): void {
   const page = crypto.randomUUID()
   const opened = Promise.withResolvers<number>()
   const asked = new Map<string, (answer: { status: number; body: ArrayBuffer | null }) => void>()
-  let sealed = { build: '', leader: '' }
+  let leading = { build: '', leader: '' }
 
-  channel.addEventListener('message', ({ data }: MessageEvent<Heard>) => {
+  channel.addEventListener('message', ({ data }: MessageEvent<MessageToPage>) => {
     if (data.kind === 'leads') {
-      sealed = { build: data.build, leader: data.leader }
+      leading = { build: data.build, leader: data.leader }
       if (data.state.phase === 'open') opened.resolve(performance.now())
     }
     if (data.kind !== 'answer' || data.page !== page) return
@@ -68,9 +68,9 @@ function listenForLeader(): void {
     const id = crypto.randomUUID()
     const answer = Promise.withResolvers<{ status: number; body: ArrayBuffer | null }>()
     asked.set(id, answer.resolve)
-    const message: Sealed<PageMessage> = {
-      ...sealed,
-      kind: 'ask',
+    const message: WithBuild<PageMessage> = {
+      ...leading,
+      kind: 'request',
       page,
       id,
       asked: {

@@ -1,4 +1,4 @@
-// npm run bench:web: what Lighthouse says of a page of each kind as a phone on a slow line meets it, in both homes of
+// npm run bench:web: what Lighthouse says of a page of each kind as a phone on a slow line meets it, in both runtimes of
 // the bank, and how soon the page answers clicks and keys. It judges nothing: what it prints is for people. Pages may
 // be named by their paths.
 import os from 'node:os'
@@ -16,7 +16,7 @@ interface Look extends PageFigures {
   readonly interactionMs: number
 }
 
-interface Home {
+interface Runtime {
   readonly origin: string
   readonly close: () => Promise<void>
 }
@@ -32,25 +32,25 @@ const [folder, ...named] = positionals
 if (folder === undefined) throw new Error('the folder of the site without a server is not named')
 const pages = measuredPages.filter(({ path }) => named.length === 0 || named.includes(path))
 
-const homes: Record<string, () => Promise<Home>> = {
+const runtimes: Record<string, () => Promise<Runtime>> = {
   server: openServer,
   tab: () => serveStatic({ folder, basePath: '', host: '127.0.0.1', port: 0 }),
 }
 
 const loadAtStart = load()
-const measured: { readonly home: string; readonly path: string; readonly looks: readonly Look[] }[] = []
-for (const [home, open] of Object.entries(homes)) {
-  if (only.length > 0 && !only.includes(home)) continue
+const measured: { readonly runtime: string; readonly path: string; readonly looks: readonly Look[] }[] = []
+for (const [runtime, open] of Object.entries(runtimes)) {
+  if (only.length > 0 && !only.includes(runtime)) continue
   const { origin, close } = await open()
   try {
     for (const page of pages)
-      measured.push({ home, path: page.path, looks: await lookAt(home, origin, page) })
+      measured.push({ runtime, path: page.path, looks: await lookAt(runtime, origin, page) })
   } finally {
     await close()
   }
-  const here = measured.filter(row => row.home === home)
+  const here = measured.filter(row => row.runtime === runtime)
   say(
-    `\nHome: ${home}\n\n${tableText(
+    `\nHome: ${runtime}\n\n${tableText(
       heads,
       here.map(row => [row.path, ...cells(row.looks)]),
     )}`,
@@ -63,7 +63,7 @@ for (const [home, open] of Object.entries(homes)) {
 say(`\nMedian of ${rounds} looks, Lighthouse's own phone and line; load ${loadAtStart} to ${load()}`)
 say(writeResults(json, { rounds, measured }))
 
-async function openServer(): Promise<Home> {
+async function openServer(): Promise<Runtime> {
   const server = runServer({ DATA_DIR: makeDataFolder(), LOG_FORMAT: 'quiet' })
   const { origin } = await server.ready
   return { origin, close: cleanUp }
@@ -71,11 +71,11 @@ async function openServer(): Promise<Home> {
 
 /** Each look has a browser of its own, which has been here only to sign in. */
 async function lookAt(
-  home: string,
+  runtime: string,
   origin: string,
   { path, isSignedIn, use }: MeasuredPage,
 ): Promise<Look[]> {
-  say(`Looking at ${path} (${home})`)
+  say(`Looking at ${path} (${runtime})`)
   const looks: Look[] = []
   for (let round = 0; round < rounds; round += 1) {
     const phone = await openPhone(origin)

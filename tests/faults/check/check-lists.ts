@@ -1,4 +1,4 @@
-import { moneyOf } from '../../../src/contract/money.ts'
+import { moneyOf } from '../../../src/domain/money.ts'
 import type { Transaction } from '../../../src/contract/transactions.ts'
 import { firstDifference } from '../first-difference.ts'
 import type { Anomaly } from '../history.ts'

@@ -1,6 +1,6 @@
-import { ownAccountIds } from '../../../src/bank/ledger/own-accounts.ts'
+import { ownAccountIds } from '../../../src/bank/ledger/order.ts'
 import type { Transaction } from '../../../src/contract/transactions.ts'
-import { moneyOf } from '../../../src/contract/money.ts'
+import { moneyOf } from '../../../src/domain/money.ts'
 import type { Book, BookAccount, BookEntry, BookTransfer } from '../book.ts'
 import { type ErrandRecord, History, type OrderRecord } from '../history.ts'
 import type { Errand } from '../server-messages.ts'

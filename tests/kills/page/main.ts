@@ -1,13 +1,13 @@
 import { demoCustomers } from '../../../content/demo.ts'
 import { SeededRandom } from '../../../src/bank/simulator/seeded-random.ts'
-import { penceOf } from '../../../src/contract/money.ts'
-import { home } from '../../../src/tab/home.ts'
+import { penceOf } from '../../../src/domain/money.ts'
+import { runtime } from '../../../src/tab/runtime.ts'
 import { createBankClient } from '../../../src/web/app/bank-client.ts'
-import { createKeptOrder } from '../../../src/web/app/transfers/kept-order.ts'
 import {
-  createTransferPlacement,
-  type TransferPlacement,
-} from '../../../src/web/app/transfers/place-order.ts'
+  createStoredOrder,
+  createTransferSubmission,
+  type TransferSubmission,
+} from '../../../src/web/app/transfers/submit-order.ts'
 import type { TransferState } from '../../../src/web/app/transfers/transfer-flow.ts'
 import { browserClock, type Clock } from '../../../src/web/clock.ts'
 import type { Desk, Note } from '../notes.ts'
@@ -44,7 +44,7 @@ window.Worker = class extends Worker {
 }
 
 const { email, password } = demoCustomers.personal
-const bank = createBankClient(home.send, () => undefined)
+const bank = createBankClient(runtime.send, () => undefined)
 
 async function patiently<Answer>(ask: () => Promise<Answer | undefined>): Promise<Answer> {
   for (;;) {
@@ -65,7 +65,7 @@ const accountId = () =>
     return undefined
   })
 
-const placement: TransferPlacement = createTransferPlacement({
+const placement: TransferSubmission = createTransferSubmission({
   bank: {
     readTransfer: bank.readTransfer,
     async placeTransfer(call) {
@@ -76,7 +76,7 @@ const placement: TransferPlacement = createTransferPlacement({
   },
   clock,
   newId: () => crypto.randomUUID(),
-  kept: createKeptOrder(sessionStorage),
+  kept: createStoredOrder(sessionStorage),
   onResumed: () => undefined,
   onDecided: () => undefined,
 })
@@ -152,8 +152,8 @@ window.desk = {
     })
     if (status !== 200) await window.note({ kind: 'missed', id, status })
   },
-  async exportBook() {
-    const book = await home.inBrowser?.exportBook()
+  async exportDatabase() {
+    const book = await runtime.inBrowser?.exportDatabase()
     if (!book) throw new Error('This is no tab')
     return inBase64(book)
   },

@@ -2,8 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { demoCustomers } from '../../../content/demo.ts'
 import { grantAccess, revokeAccess } from '../../../src/bank/accounts/account-access.ts'
-import { approveApplication } from '../../../src/bank/applications/approve-application.ts'
-import { rejectApplication } from '../../../src/bank/applications/reject-application.ts'
+import { approveApplication, rejectApplication } from '../../../src/bank/applications/decide-application.ts'
 import { createBank } from '../../../src/bank/bank.ts'
 import { migrate } from '../../../src/bank/database/migrate.ts'
 import type { Database } from '../../../src/bank/database/database.ts'
@@ -12,10 +11,9 @@ import { captureHold, releaseHold } from '../../../src/bank/holds/settle-hold.ts
 import { reconcile } from '../../../src/bank/ledger/reconcile.ts'
 import { answerMessage } from '../../../src/bank/messages/answer-message.ts'
 import { seedDemo } from '../../../src/bank/simulator/seed-demo.ts'
-import { issueDueStatements } from '../../../src/bank/statements/issue-due-statements.ts'
+import { issueDueStatements } from '../../../src/bank/statements/issue-statements.ts'
 import { reverseTransfer } from '../../../src/bank/transfers/reverse-transfer.ts'
-import { readMigrations } from '../../../src/server/migrations.ts'
-import { nodeParts } from '../../../src/server/node-parts.ts'
+import { nodeDependencies, readMigrations } from '../../../src/server/node-runtime.ts'
 import { openSignedInCustomer, type TestCustomer } from '../../integration/customers.ts'
 import { openTestApi, type TestApi } from '../../integration/open-test-api.ts'
 import { makeOwnIds } from '../../integration/own-ids.ts'
@@ -82,7 +80,7 @@ async function pay(from: TestCustomer, to: TestCustomer): Promise<string> {
 
 const database = await openPglite()
 await migrate(database, readMigrations())
-await seedDemo(createBank({ ...nodeParts(database), clock: () => madeAt }), demoCustomers)
+await seedDemo(createBank({ ...nodeDependencies(database), clock: () => madeAt }), demoCustomers)
 await workOfABank(openTestApi(database, { clock: () => madeAt }), database)
 const differences = await reconcile(database)
 if (differences.length > 0) throw new Error(`the database differs: ${JSON.stringify(differences)}`)

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import type { Database } from '../../../src/bank/database/database.ts'
 import { migrate } from '../../../src/bank/database/migrate.ts'
-import { readMigrations } from '../../../src/server/migrations.ts'
+import { readMigrations } from '../../../src/server/node-runtime.ts'
 
 /** The last migration of 0.1.0. */
 export const lastOfRelease = '016-holders.sql'

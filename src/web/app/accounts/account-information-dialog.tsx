@@ -1,9 +1,14 @@
+import type { Account } from '../../../contract/accounts.ts'
+import { formatIban, formatSortCode } from '../../../domain/destination.ts'
+import { formatMoney } from '../../../domain/money.ts'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
-import type { Account } from '../../../contract/accounts.ts'
-import { formatIban, formatSortCode } from '../../../contract/account-numbers.ts'
 import { Dialog, DialogBody, DialogFooter } from '../dialog.tsx'
-import { AccountBalances } from './account-balances.tsx'
+import { useEnvironment } from '../environment.ts'
+import { FactList } from '../fact-list.tsx'
+import { useBankQuery } from '../query-client.ts'
+import { Skeleton } from '../skeleton.tsx'
+import { balanceQuery } from './account-queries.ts'
 import { accountWords } from './account-words.ts'
 import { CopyButton } from './copy-button.tsx'
 
@@ -71,5 +76,31 @@ export function AccountInformationDialog({ account, isOpen, onClose }: AccountIn
         <Button onClick={onClose}>{accountWords.close}</Button>
       </DialogFooter>
     </Dialog>
+  )
+}
+
+const balanceWords = accountWords.balances
+
+/** What is booked, what of it is set aside, and what is left of it. It is read again every few seconds. */
+function AccountBalances({ accountId }: { accountId: string }) {
+  const { bank } = useEnvironment()
+  const { data, isError } = useBankQuery(balanceQuery(bank, accountId))
+  const place = <Skeleton className="h-[1lh] w-24" />
+  return (
+    <section aria-label={balanceWords.title} className="grid gap-2">
+      <h3 className="text-lg">{balanceWords.title}</h3>
+      {isError && !data ? (
+        <p className="text-muted">{balanceWords.failed}</p>
+      ) : (
+        <FactList
+          facts={[
+            { name: balanceWords.booked, value: data ? formatMoney(data.booked) : place },
+            { name: balanceWords.pending, value: data ? formatMoney(data.held) : place },
+            { name: balanceWords.available, value: data ? formatMoney(data.available) : place },
+          ]}
+        />
+      )}
+      <p className="text-sm text-muted">{balanceWords.meaning}</p>
+    </section>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { buttonClass, type ButtonSize } from '../../components/button-class.ts'
+import { buttonClass, type ButtonSize } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { useEnvironment } from '../environment.ts'
 import { accountWords } from './account-words.ts'

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import type { Account } from '../../../contract/accounts.ts'
 import { Dialog } from '../dialog.tsx'
-import type { AllTransactionsProps } from './all-transactions.tsx'
 import { allTransactionsWords } from './all-transactions-words.ts'
+import type { AllTransactionsProps } from './all-transactions.tsx'
 
 const AllTransactions = lazy(async () => ({
   default: (await import('./all-transactions.tsx')).AllTransactions,
@@ -28,3 +29,21 @@ export const AllTransactionsDialog = ({ isOpen, ...held }: AllTransactionsDialog
     </Suspense>
   </Dialog>
 )
+
+/** Opens the All Transactions dialog, as quiet as a link. */
+export function ViewAllTransactions({ account, isLong }: { account: Account; isLong: boolean }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)} className="link tap cursor-pointer text-sm">
+        {allTransactionsWords.open}
+      </button>
+      <AllTransactionsDialog
+        account={account}
+        isLong={isLong}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  )
+}

@@ -1,5 +1,4 @@
-import { filterWords } from '../transactions/filters/filter-words.ts'
-import { transactionsWords } from '../transactions/transactions-words.ts'
+import { filterWords, transactionsWords } from '../transactions/transaction-words.ts'
 
 const { anyStatus, statuses, anyAmount, amountBands } = filterWords
 

@@ -1,19 +1,19 @@
 import { useRef, useState } from 'react'
 import { limits } from '../../../../content/facts.ts'
-import { Button } from '../../components/button.tsx'
 import type { Account } from '../../../contract/accounts.ts'
 import type { TransactionFilters } from '../../../contract/transactions.ts'
+import { Button } from '../../components/button.tsx'
+import { SelectField } from '../../components/field.tsx'
 import { DialogFooter } from '../dialog.tsx'
 import { useEnvironment } from '../environment.ts'
-import { pageRange } from '../transactions/page-range.ts'
+import { useBankQuery } from '../query-client.ts'
+import { isFiltered } from '../transactions/list-request.ts'
+import { Pager, pageRange } from '../transactions/pager.tsx'
+import { SearchBox } from '../transactions/search-box.tsx'
 import { transactionsQuery } from '../transactions/transaction-queries.ts'
-import { isFiltered } from '../transactions/transactions-asked.ts'
-import { transactionsWords } from '../transactions/transactions-words.ts'
+import { transactionsWords } from '../transactions/transaction-words.ts'
 import { allTransactionsWords } from './all-transactions-words.ts'
-import { FilterBar } from './filter-bar.tsx'
 import { FoundTransactions } from './found-transactions.tsx'
-import { Pager } from '../transactions/pager.tsx'
-import { useAsked } from '../use-asked.ts'
 
 const pageSize = limits.transactionsPageSize
 
@@ -34,7 +34,7 @@ export function AllTransactions({ account, isLong, onClose }: AllTransactionsPro
   const [page, setPage] = useState(1)
   const area = useRef<HTMLElement>(null)
   const asked = { accountId: account.id, page, pageSize, filters, order: 'declined_first' } as const
-  const found = useAsked(transactionsQuery(bank, asked))
+  const found = useBankQuery(transactionsQuery(bank, asked))
   const filter = (next: TransactionFilters) => {
     setFilters(next)
     setPage(1)
@@ -74,5 +74,64 @@ export function AllTransactions({ account, isLong, onClose }: AllTransactionsPro
         </Button>
       </DialogFooter>
     </div>
+  )
+}
+
+interface FilterBarProps {
+  readonly filters: TransactionFilters
+  readonly onChange: (changed: TransactionFilters) => void
+}
+
+/** The search, which is handed on once nothing more is typed, and the two choices, which are at once. */
+export const FilterBar = ({ filters, onChange }: FilterBarProps) => (
+  <div className="grid flex-none grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-3 px-4 pt-1.5 pb-4 md:grid-cols-[minmax(0,1fr)_11rem_11rem] md:px-6 md:pb-5">
+    <div className="max-md:col-span-full">
+      <SearchBox
+        search={filters.search}
+        placeholder={allTransactionsWords.search}
+        onSearch={search => onChange({ search })}
+      />
+    </div>
+    <Choice
+      label={allTransactionsWords.status}
+      options={allTransactionsWords.statuses}
+      value={filters.status}
+      onChoose={status => onChange({ status })}
+    />
+    <Choice
+      label={allTransactionsWords.amount}
+      options={allTransactionsWords.amountBands}
+      value={filters.amountBand}
+      onChoose={amountBand => onChange({ amountBand })}
+    />
+  </div>
+)
+
+interface ChoiceProps<Value extends string> {
+  readonly label: string
+  /** An empty value chooses none. */
+  readonly options: readonly { readonly value: Value | ''; readonly label: string }[]
+  readonly value: Value | undefined
+  readonly onChoose: (value: Value | undefined) => void
+}
+
+/** A choice that says what it is for by what stands in it; its label is for readers. */
+function Choice<Value extends string>({ label, options, value, onChoose }: ChoiceProps<Value>) {
+  return (
+    <SelectField
+      label={label}
+      className="*:first:sr-only"
+      value={value ?? ''}
+      onChange={event => {
+        const chosen = options.find(option => option.value === event.target.value)
+        onChoose(chosen?.value || undefined)
+      }}
+    >
+      {options.map(option => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </SelectField>
   )
 }

@@ -1,14 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useEffect, type RefObject } from 'react'
+import { type ReactNode, type RefObject, useEffect } from 'react'
+import type { Transaction, TransactionPage } from '../../../contract/transactions.ts'
 import { Button } from '../../components/button.tsx'
-import type { TransactionPage } from '../../../contract/transactions.ts'
-import { StaleNotice } from '../dashboard/stale-notice.tsx'
-import { EmptyPlace } from '../empty-place.tsx'
-import { ListFailure } from '../transactions/list-failure.tsx'
-import { transactionsWords as words } from '../transactions/transactions-words.ts'
-import { AllTransactionsRows } from './all-transactions-rows.tsx'
-import { AllTransactionsSkeleton } from './all-transactions-skeleton.tsx'
-import { AllTransactionsTable } from './all-transactions-table.tsx'
+import { StaleNotice } from '../dashboard/load-failure.tsx'
+import { EmptyState } from '../panel.tsx'
+import { Late, Skeleton } from '../skeleton.tsx'
+import { ListFailure } from '../transactions/no-transactions.tsx'
+import { cellClass, headClass, SignedAmount, StatusBadge } from '../transactions/transaction-rows.tsx'
+import { formatTime, transactionsWords as words } from '../transactions/transaction-words.ts'
 import { allTransactionsWords } from './all-transactions-words.ts'
 
 // What scrolls must be reachable without a pointer (WCAG 2.1.1), so it is a region with a place in the tab order.
@@ -62,11 +61,176 @@ export function FoundTransactions({ found, area, isFiltered, onClear }: FoundTra
 }
 
 const Nothing = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) => (
-  <EmptyPlace text={isFiltered ? words.noneMatch : words.empty}>
+  <EmptyState text={isFiltered ? words.noneMatch : words.empty}>
     {isFiltered && (
       <Button variant="line" onClick={onClear}>
         {words.clearFilters}
       </Button>
     )}
-  </EmptyPlace>
+  </EmptyState>
 )
+
+type Column = (typeof allTransactionsWords.columns)[number]
+
+// Each column keeps its place whatever the page holds, and the description has the rest.
+const columnWidths: Record<Column, string> = {
+  Date: 'w-33',
+  Description: '',
+  Reference: 'w-36 lg:w-[27%]',
+  Amount: 'w-40',
+  Status: 'w-37',
+}
+const stickyHeadClass = `${headClass} sticky top-0 z-1 shadow-[0_1px_0_var(--border)]`
+
+/** The five columns of spec section 2, from 48rem up; their heads stay in sight. */
+const AllTransactionsFrame = ({ children }: { children: ReactNode }) => (
+  <table className="w-full table-fixed border-collapse text-nav max-md:hidden">
+    <colgroup>
+      {allTransactionsWords.columns.map(column => (
+        <col key={column} className={columnWidths[column]} />
+      ))}
+    </colgroup>
+    <thead>
+      <tr>
+        {allTransactionsWords.columns.map(column => (
+          <th
+            key={column}
+            scope="col"
+            className={`${stickyHeadClass} ${column === allTransactionsWords.amount ? 'text-right' : 'text-left'}`}
+          >
+            {column}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>{children}</tbody>
+  </table>
+)
+
+/** The transactions of a page, a line each. */
+const AllTransactionsTable = ({ transactions }: { transactions: readonly Transaction[] }) => (
+  <AllTransactionsFrame>
+    {transactions.map(transaction => (
+      <Line key={transaction.id} transaction={transaction} />
+    ))}
+  </AllTransactionsFrame>
+)
+
+function Line({ transaction }: { transaction: Transaction }) {
+  const { date, description, recipientName, reference, type } = transaction
+  return (
+    <tr className="[&:first-child>td]:border-t-0">
+      <td className={`${cellClass} money leading-[1.35] whitespace-nowrap`}>
+        <time dateTime={date}>
+          {formatNumericDate(date)}
+          <small className="block text-xs text-muted">{formatTime(date)}</small>
+        </time>
+      </td>
+      <td className={`${cellClass} wrap-anywhere`}>
+        <b className="font-semibold">{description}</b>
+        {recipientName && (
+          <small className="block text-xs leading-[1.4] text-muted">
+            {allTransactionsWords.to(recipientName)}
+          </small>
+        )}
+      </td>
+      <td className={`${cellClass} money text-sm wrap-anywhere text-muted`}>
+        {reference || allTransactionsWords.noReference}
+      </td>
+      <td
+        className={`${cellClass} money text-right font-semibold wrap-anywhere ${type === 'credit' ? 'text-success' : 'text-danger'}`}
+      >
+        <SignedAmount of={transaction} />
+      </td>
+      <td className={cellClass}>
+        <StatusBadge of={transaction} declined={allTransactionsWords.declined} />
+      </td>
+    </tr>
+  )
+}
+
+/** What the five columns say, as rows for a phone. */
+const AllTransactionsRows = ({ transactions }: { transactions: readonly Transaction[] }) => (
+  <ul className="text-nav md:hidden">
+    {transactions.map(transaction => (
+      <Row key={transaction.id} transaction={transaction} />
+    ))}
+  </ul>
+)
+
+function Row({ transaction }: { transaction: Transaction }) {
+  const { date, description, recipientName, reference, type } = transaction
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 border-line px-4 py-3 leading-[1.35] not-first:border-t">
+      <div className="grid min-w-0 flex-1 basis-36 gap-1 wrap-anywhere">
+        <b className="font-semibold">{description}</b>
+        <small className="money grid gap-0.5 text-xs text-muted">
+          {recipientName && <span>{allTransactionsWords.to(recipientName)}</span>}
+          <span>{allTransactionsWords.reference(reference)}</span>
+          <time dateTime={date}>
+            {formatNumericDate(date)} {formatTime(date)}
+          </time>
+        </small>
+      </div>
+      <div className="grid justify-items-end gap-1.5">
+        <span className={`money font-semibold ${type === 'credit' ? 'text-success' : 'text-danger'}`}>
+          <SignedAmount of={transaction} />
+        </span>
+        <StatusBadge of={transaction} declined={allTransactionsWords.declined} isAtEnd />
+      </div>
+    </li>
+  )
+}
+
+const widths: Record<Column, string> = {
+  Date: 'w-20',
+  Description: 'w-48',
+  Reference: 'w-24',
+  Amount: 'ml-auto w-24',
+  Status: 'w-20',
+}
+const lines = ['first', 'second', 'third', 'fourth', 'fifth']
+
+/** The places of a page of transactions while it is on its way: the table's five columns, on a phone rows. */
+const AllTransactionsSkeleton = () => (
+  <Late>
+    <div aria-hidden="true">
+      <AllTransactionsFrame>
+        {lines.map(line => (
+          <tr key={line} className="[&:first-child>td]:border-t-0">
+            {allTransactionsWords.columns.map(column => (
+              <td key={column} className={`${cellClass} h-16`}>
+                <Skeleton className={`h-3 ${widths[column]}`} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </AllTransactionsFrame>
+      <div className="md:hidden">
+        {lines.map(line => (
+          <div
+            key={line}
+            className="flex min-h-24 items-start justify-between gap-4 border-line px-4 py-4 not-first:border-t"
+          >
+            <span className="grid gap-2.5">
+              <Skeleton className="h-3 w-40" />
+              <Skeleton className="h-2.5 w-24" />
+              <Skeleton className="h-2.5 w-28" />
+            </span>
+            <Skeleton className="h-3 w-20" />
+          </div>
+        ))}
+      </div>
+    </div>
+  </Late>
+)
+
+const dateFormat = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+})
+
+/** A UTC time as its day in London, day/month/year: `16/10/2026` (spec section 2, All Transactions dialog). */
+const formatNumericDate = (iso: string): string => dateFormat.format(new Date(iso))

@@ -1,17 +1,15 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import type { Account, Balance } from '../../../contract/accounts.ts'
+import { formatMoney } from '../../../domain/money.ts'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
-import type { Account, Balance } from '../../../contract/accounts.ts'
-import { formatMoney } from '../../../contract/money.ts'
 import { AccountInformationDialog } from '../accounts/account-information-dialog.tsx'
-import { bookedAgoMs } from '../accounts/booked-ago.ts'
-import { openedDay } from '../accounts/opened-day.ts'
-import { agoInWords } from '../accounts/relative-time.ts'
-import { holdWords } from '../holds/hold-words.ts'
+import { holdWords } from '../accounts/account-words.ts'
+import { useEnvironment } from '../environment.ts'
 import { Skeleton } from '../skeleton.tsx'
-import { useNow } from '../use-now.ts'
-import { BalanceHills } from './balance-hills.tsx'
+import { formatDay } from '../transactions/transaction-words.ts'
 import { overviewWords } from './dashboard-words.ts'
+import { BalanceHills } from './overview-skeleton.tsx'
 
 interface BalanceCardProps {
   readonly account: Account
@@ -89,4 +87,49 @@ function Updated({ account, balance, readAtMs }: UpdatedProps) {
   return agoMs === undefined
     ? overviewWords.opened(openedDay(account, balance))
     : overviewWords.updated(agoInWords(agoMs))
+}
+
+/**
+ * How long ago the last change was booked, or undefined where there was none. The age is the bank's own, by
+ * its clock, and grows by what has passed here since: a wrong clock on this machine does not show.
+ */
+export function bookedAgoMs(
+  { lastBookedAt, asOf }: Pick<Balance, 'lastBookedAt' | 'asOf'>,
+  { readAtMs, nowMs }: { readAtMs: number; nowMs: number },
+): number | undefined {
+  if (lastBookedAt === null) return undefined
+  const ageAtReadingMs = Date.parse(asOf) - Date.parse(lastBookedAt)
+  return ageAtReadingMs + Math.max(0, nowMs - readAtMs)
+}
+
+const minuteMs = 60_000
+const units = [
+  { name: ['day', 'days'], ms: 24 * 60 * minuteMs },
+  { name: ['hour', 'hours'], ms: 60 * minuteMs },
+  { name: ['min', 'mins'], ms: minuteMs },
+] as const
+
+/** How long ago something was, in words as the balance card says it: `just now`, `2 mins ago`, `1 hour ago`. */
+export function agoInWords(agoMs: number): string {
+  const unit = units.find(({ ms }) => agoMs >= ms)
+  if (!unit) return 'just now'
+  const count = Math.floor(agoMs / unit.ms)
+  return `${count} ${unit.name[count === 1 ? 0 : 1]} ago`
+}
+
+/** The London day of an account's opening, or undefined where that is the bank's own today. */
+export function openedDay(
+  { openedAt }: Pick<Account, 'openedAt'>,
+  { asOf }: Pick<Balance, 'asOf'>,
+): string | undefined {
+  const day = formatDay(openedAt)
+  return day === formatDay(asOf) ? undefined : day
+}
+
+/** The time in milliseconds since 1970, read again every `periodMs`, for words that grow old. */
+function useNow(periodMs: number): number {
+  const { clock } = useEnvironment()
+  const [nowMs, setNowMs] = useState(() => clock.now())
+  useEffect(() => clock.every(periodMs, () => setNowMs(clock.now())), [clock, periodMs])
+  return nowMs
 }

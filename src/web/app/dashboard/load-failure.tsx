@@ -29,3 +29,17 @@ export function LoadFailure({ words, error, onRetry }: LoadFailureProps) {
     </div>
   )
 }
+
+/** Over what the bank said before it could not be reached any more. An `alert` where no live region is around it. */
+export const StaleNotice = ({ role }: { role?: 'alert' }) => (
+  <Notice look="danger" lead={shellWords.stale.lead} {...(role && { role })}>
+    {shellWords.stale.text}
+  </Notice>
+)
+
+/** In place of a page about an account, for a customer who has none. */
+export const NoAccount = () => (
+  <Notice look="info" lead={shellWords.noAccount.lead}>
+    {shellWords.noAccount.text}
+  </Notice>
+)

@@ -1,5 +1,5 @@
 import { appTitles } from '../../../../content/app-titles.ts'
-import type { IconName } from '../../components/icon-shapes.tsx'
+import type { IconName } from '../../components/icon.tsx'
 
 /** Both show the same pages; links use the second (ruling 6). */
 export const dashboardPrefixes = ['/dashboard', '/uk-banking-dashboard'] as const

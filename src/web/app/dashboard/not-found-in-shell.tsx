@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { appTitles } from '../../../../content/app-titles.ts'
 import { notFound } from '../../../../content/not-found.ts'
-import { buttonClass } from '../../components/button-class.ts'
+import { buttonClass } from '../../components/button.tsx'
 import { PageHeading } from '../page-heading.tsx'
 import { dashboardPaths } from './navigation.ts'
 

@@ -1,22 +1,32 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { limits, timings } from '../../../../content/facts.ts'
 import type { Account } from '../../../contract/accounts.ts'
-import { limits } from '../../../../content/facts.ts'
+import type { TransactionPage } from '../../../contract/transactions.ts'
+import { Icon, type IconName } from '../../components/icon.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { AccountInformationDialog } from '../accounts/account-information-dialog.tsx'
 import { balanceQuery } from '../accounts/account-queries.ts'
+import { AllTransactionsDialog } from '../all-transactions/all-transactions-dialog.tsx'
 import { useEnvironment } from '../environment.ts'
-import { useComplianceReview } from '../notifications/use-compliance-review.ts'
+import { useComplianceReview } from '../notifications/notification-queries.ts'
 import { PageHeading } from '../page-heading.tsx'
+import { Panel } from '../panel.tsx'
+import { useBankQuery } from '../query-client.ts'
+import { Late } from '../skeleton.tsx'
+import { useMonthToDate } from '../statements/download-statement.ts'
+import { NothingMovedYet } from '../transactions/no-transactions.tsx'
 import { transactionsQuery } from '../transactions/transaction-queries.ts'
+import { TransactionRows, TransactionRowsSkeleton } from '../transactions/transaction-rows.tsx'
+import { transactionsWords } from '../transactions/transaction-words.ts'
+import { useTransferDialog } from '../transfers/transfer-dialog-provider.tsx'
 import { BalanceCard } from './balance-card.tsx'
-import { ComplianceNotice } from './compliance-notice.tsx'
 import { overviewWords } from './dashboard-words.ts'
-import { LoadFailure } from './load-failure.tsx'
-import { NoAccount } from './no-account.tsx'
-import { QuickActions } from './quick-actions.tsx'
-import { RecentTransactions } from './recent-transactions.tsx'
+import { LoadFailure, NoAccount, StaleNotice } from './load-failure.tsx'
+import { complianceAnchor, dashboardPaths } from './navigation.ts'
 import { OverviewSkeleton } from './overview-skeleton.tsx'
 import { useAccount, useSession } from './signed-in.ts'
-import { StaleNotice } from './stale-notice.tsx'
-import { WelcomeNotice } from './welcome-notice.tsx'
-import { useAsked } from '../use-asked.ts'
 
 /** Spec section 2, Overview: compliance notice, balance, quick actions, the six newest transactions. */
 export function OverviewPage() {
@@ -40,8 +50,8 @@ type OverviewProps = { account: Account; isUnderReview: boolean }
 function Overview({ account, isUnderReview }: OverviewProps) {
   const { bank } = useEnvironment()
   const { customer } = useSession()
-  const balance = useAsked(balanceQuery(bank, account.id))
-  const recent = useAsked(
+  const balance = useBankQuery(balanceQuery(bank, account.id))
+  const recent = useBankQuery(
     transactionsQuery(bank, { accountId: account.id, page: 1, pageSize: limits.recentTransactions }),
   )
   const isNew = (balance.data ?? account).lastBookedAt === null
@@ -63,6 +73,153 @@ function Overview({ account, isUnderReview }: OverviewProps) {
         <QuickActions account={account} isLong={(recent.data?.total ?? 0) > limits.transactionsPageSize} />
       </div>
       <RecentTransactions account={account} recent={recent} />
+    </>
+  )
+}
+
+type RecentTransactionsProps = { account: Account; recent: UseQueryResult<TransactionPage> }
+
+/** The six newest transactions, or in their place why there are none. */
+export function RecentTransactions({ account, recent }: RecentTransactionsProps) {
+  const transactions = recent.data?.transactions ?? []
+  const viewAll = (
+    <Link to={dashboardPaths.transactions} className="link tap text-sm">
+      {overviewWords.viewAll}
+      <Icon name="arrow-right" size="small" />
+    </Link>
+  )
+  return (
+    <Panel
+      title={overviewWords.recent}
+      isBusy={recent.isPending}
+      headerEnd={transactions.length > 0 && viewAll}
+    >
+      {recent.isPending && (
+        <Late>
+          <TransactionRowsSkeleton count={limits.recentTransactions} />
+        </Late>
+      )}
+      {recent.isError && !recent.data && (
+        <div className="border-t border-line p-4 md:px-6 md:pt-6 md:pb-8">
+          <LoadFailure
+            words={transactionsWords.failed}
+            error={recent.error}
+            onRetry={() => void recent.refetch()}
+          />
+        </div>
+      )}
+      {recent.data && transactions.length === 0 && (
+        <NothingMovedYet account={account} className="border-t border-line" />
+      )}
+      {transactions.length > 0 && (
+        <TransactionRows transactions={transactions} declined={transactionsWords.declined} />
+      )}
+    </Panel>
+  )
+}
+
+const actionClass =
+  'flex w-full cursor-pointer items-center gap-4 border-line px-6 py-[.9375rem] text-left font-semibold no-underline ' +
+  '-outline-offset-3! hover:bg-hover md:border-t max-md:flex-col max-md:gap-2 max-md:px-2 max-md:py-4 ' +
+  'max-md:text-center max-md:text-sm max-md:leading-snug max-md:not-first:border-l'
+
+interface QuickActionsProps {
+  readonly account: Account
+  /** Whether its transactions are likely to fill more than one page. */
+  readonly isLong: boolean
+}
+
+/** What a customer does most: rows beside the balance, equal tiles on a phone. */
+export function QuickActions({ account, isLong }: QuickActionsProps) {
+  const { open } = useTransferDialog()
+  const { download, isBusy } = useMonthToDate(account, timings.statementOnOverviewMs)
+  const [isListOpen, setListOpen] = useState(false)
+  return (
+    <Panel title={overviewWords.quickActions} className="flex flex-col">
+      <div className="grid flex-1 auto-cols-fr border-line max-md:grid-flow-col max-md:border-t">
+        <button type="button" onClick={open} className={actionClass}>
+          <Action icon="money-out" {...overviewWords.transfer} />
+        </button>
+        <button
+          type="button"
+          aria-disabled={isBusy}
+          onClick={() => void download()}
+          className={`${actionClass} aria-disabled:cursor-progress`}
+        >
+          <Action icon="download" {...overviewWords.statement} />
+        </button>
+        <button type="button" onClick={() => setListOpen(true)} className={actionClass}>
+          <Action icon="list" {...overviewWords.transactions} />
+        </button>
+      </div>
+      <AllTransactionsDialog
+        account={account}
+        isLong={isLong}
+        isOpen={isListOpen}
+        onClose={() => setListOpen(false)}
+      />
+    </Panel>
+  )
+}
+
+const Action = ({ icon, label, hint }: { icon: IconName; label: string; hint: string }): ReactNode => (
+  <>
+    <span className="grid size-10 flex-none place-items-center rounded-control bg-selected text-link">
+      <Icon name={icon} />
+    </span>
+    <span className="min-w-0 max-w-full wrap-anywhere">
+      {label}
+      <small className="block text-sm leading-[1.35] font-normal text-muted max-md:hidden">{hint}</small>
+    </span>
+    <Icon name="chevron-right" className="ml-auto text-subtle max-md:hidden" />
+  </>
+)
+
+/**
+ * Spec section 2, Overview: high-value deposits are being verified, all services remain active. The compliance alert
+ * leads here: whoever follows its address finds the notice in sight and with the focus, as often as they follow it.
+ */
+export function ComplianceNotice() {
+  const notice = useRef<HTMLElement>(null)
+  const location = useLocation()
+  useEffect(() => {
+    if (location.hash !== `#${complianceAnchor}`) return
+    notice.current?.scrollIntoView({ block: 'center' })
+    notice.current?.focus()
+  }, [location])
+  return (
+    <section
+      ref={notice}
+      id={complianceAnchor}
+      aria-label={overviewWords.compliance.label}
+      tabIndex={-1}
+      className="rounded-panel"
+    >
+      <Notice look="warning" lead={overviewWords.compliance.lead}>
+        {overviewWords.compliance.text}{' '}
+        <Link to={dashboardPaths.support} className="link text-current">
+          {overviewWords.compliance.more}
+        </Link>
+      </Notice>
+    </section>
+  )
+}
+
+const welcomeWords = overviewWords.welcome
+
+/** Greets a customer whose account has not moved yet, with the way to what others pay to. */
+export function WelcomeNotice({ account, firstName }: { account: Account; firstName: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Notice look="info" lead={welcomeWords.lead(firstName)}>
+        {welcomeWords.before}
+        <button type="button" onClick={() => setOpen(true)} className="link inline! cursor-pointer">
+          {welcomeWords.details}
+        </button>
+        {welcomeWords.after}
+      </Notice>
+      <AccountInformationDialog account={account} isOpen={isOpen} onClose={() => setOpen(false)} />
     </>
   )
 }

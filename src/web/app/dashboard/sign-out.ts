@@ -1,7 +1,27 @@
-import type { QueryClient } from '@tanstack/react-query'
-import type { AppEnvironment } from '../environment.ts'
-import { forgetCustomer } from '../forget-customer.ts'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { type AppEnvironment, useEnvironment } from '../environment.ts'
+import { forgetCustomer } from '../query-client.ts'
 import { clearBrowserStorage, clearSession } from '../session.ts'
+import { signedOutWithoutBank } from './dashboard-words.ts'
+
+/** Sign Out as a button does it (spec section 4): it leads to /login, and says so where the bank was not reached. */
+export function useSignOut() {
+  const environment = useEnvironment()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const [isLeaving, setLeaving] = useState(false)
+  return {
+    isLeaving,
+    signOut: async () => {
+      setLeaving(true)
+      const { atBank } = await signOut(environment, queryClient)
+      await navigate('/login', { replace: true })
+      if (!atBank) environment.toasts.show({ look: 'danger', ...signedOutWithoutBank })
+    },
+  }
+}
 
 // A bank that hangs must not keep somebody signed in on a machine that they want to leave.
 const answerLimitMs = 5000

@@ -1,8 +1,24 @@
+import { queryOptions } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import type { Session } from '../../../contract/sessions.ts'
 import { accountsQuery } from '../accounts/account-queries.ts'
+import { type BankClient, BankFault } from '../bank-client.ts'
 import { useEnvironment } from '../environment.ts'
-import { useAsked } from '../use-asked.ts'
+import { useBankQuery } from '../query-client.ts'
+
+/** By which the app keeps what the bank last said of the session. */
+export const sessionKey = ['session'] as const
+
+/** Who is signed in, as the bank has it. Until it has answered, no page behind the sign-in shows anything. */
+export const sessionQuery = (bank: BankClient) =>
+  queryOptions({
+    queryKey: sessionKey,
+    queryFn: async ({ signal }) => {
+      const reply = await bank.readSession({ signal })
+      if (reply.status === 200) return reply.body
+      throw new BankFault(reply)
+    },
+  })
 
 const SignedIn = createContext<Session | undefined>(undefined)
 
@@ -18,6 +34,6 @@ export function useSession(): Session {
 /** The customer's account that the pages show: the first that the bank lists. */
 export function useAccount() {
   const { bank } = useEnvironment()
-  const accounts = useAsked(accountsQuery(bank))
+  const accounts = useBankQuery(accountsQuery(bank))
   return { ...accounts, account: accounts.data?.[0] }
 }

@@ -3,10 +3,9 @@ import { Header, Menu, MenuItem, MenuSection, Popover } from 'react-aria-compone
 import { useNavigate } from 'react-router'
 import { themeWords } from '../../../../content/theme-words.ts'
 import { Icon } from '../../components/icon.tsx'
-import { chooseTheme } from '../../components/theme/choose-theme.ts'
-import { themes } from '../../components/theme/theme-cookie.ts'
+import { chooseTheme, themes } from '../../components/theme.ts'
 import type { Session } from '../../../contract/sessions.ts'
-import { useTheme } from '../theme/use-theme.ts'
+import { useTheme } from '../use-theme.ts'
 import { shellWords } from './dashboard-words.ts'
 import { dashboardPaths } from './navigation.ts'
 

@@ -1,11 +1,10 @@
 import { useRef, useState } from 'react'
-import { Icon } from '../../components/icon.tsx'
 import type { Session } from '../../../contract/sessions.ts'
-import { useCloseOnBack } from '../use-close-on-back.ts'
-import { useCode } from '../use-code.ts'
+import { Icon } from '../../components/icon.tsx'
+import { useCode } from '../fetch-code.ts'
+import { useCloseOnBack } from '../use-beside-page.ts'
 import { shellWords } from './dashboard-words.ts'
-import { initialsOf } from './initials.ts'
-import { useSignOut } from './use-sign-out.ts'
+import { useSignOut } from './sign-out.ts'
 
 // The keyboard's ways through a menu weigh as much as the page's own script; few visits open it.
 const fetchMenu = () => import('./user-menu-items.tsx')
@@ -62,4 +61,11 @@ export function UserMenu({ session }: { session: Session }) {
       )}
     </>
   )
+}
+
+/** The first letters of a name's first and last word: `Eleanor Whitcombe` is `EW`. */
+export function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter(word => word !== '')
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words
+  return ends.map(word => String.fromCodePoint(...[word?.codePointAt(0) ?? []].flat()).toUpperCase()).join('')
 }

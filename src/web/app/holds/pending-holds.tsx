@@ -1,14 +1,34 @@
+import { queryOptions } from '@tanstack/react-query'
 import { useState } from 'react'
+import { timings } from '../../../../content/facts.ts'
+import type { Account, Hold, HoldPage } from '../../../contract/accounts.ts'
+import { formatMoney } from '../../../domain/money.ts'
 import { Icon } from '../../components/icon.tsx'
-import type { Account } from '../../../contract/accounts.ts'
-import type { Hold, HoldPage } from '../../../contract/holds.ts'
-import { formatMoney } from '../../../contract/money.ts'
+import { holdWords as words } from '../accounts/account-words.ts'
+import { type BankClient, BankFault } from '../bank-client.ts'
 import { useEnvironment } from '../environment.ts'
+import { useBankQuery } from '../query-client.ts'
 import { Skeleton } from '../skeleton.tsx'
 import { formatDayAndTime } from '../transactions/transaction-words.ts'
-import { useAsked } from '../use-asked.ts'
-import { holdsQuery } from './hold-queries.ts'
-import { holdWords as words } from './hold-words.ts'
+
+/** The most that the bank puts on a page. Who has more is told how many there are. */
+const shownMost = 100
+
+/** What of an account's money is set aside, newest first, as fresh as the balance that it lowers. */
+const holdsQuery = (bank: BankClient, accountId: string) =>
+  queryOptions({
+    queryKey: ['accounts', accountId, 'holds'],
+    queryFn: async ({ signal }) => {
+      const reply = await bank.listHolds({
+        params: { id: accountId },
+        query: { pageSize: shownMost },
+        signal,
+      })
+      if (reply.status === 200) return reply.body
+      throw new BankFault(reply)
+    },
+    refetchInterval: timings.balanceRefreshMs,
+  })
 
 const panelClass = 'overflow-hidden rounded-panel border border-line bg-surface'
 const headClass = 'flex min-h-14 items-center gap-3 px-4 py-2 md:px-6'
@@ -19,7 +39,7 @@ const headClass = 'flex min-h-14 items-center gap-3 px-4 py-2 md:px-6'
  */
 export function PendingHolds({ account }: { account: Account }) {
   const { bank } = useEnvironment()
-  const { data, isError } = useAsked(holdsQuery(bank, account.id))
+  const { data, isError } = useBankQuery(holdsQuery(bank, account.id))
   const [hasHeld, setHasHeld] = useState(false)
   if (data && data.total > 0 && !hasHeld) setHasHeld(true)
   if (data) return hasHeld ? <Pending page={data} /> : null

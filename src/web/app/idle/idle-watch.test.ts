@@ -43,13 +43,13 @@ function desk() {
       calls.read += 1
       return Promise.resolve(answer())
     },
-    tellActivity: () => {
+    reportActivity: () => {
       if (!isUp || bankMs >= idleEndMs) return Promise.resolve(false)
       told.push(bankMs)
       extend()
       return Promise.resolve(true)
     },
-    tellTabs: () => (calls.tabs += 1),
+    notifyTabs: () => (calls.tabs += 1),
   })
   watch.hear(times(), elapsedMs)
   watch.start()
@@ -88,7 +88,7 @@ test('after 4 idle minutes the customer is asked, and at 5 the page is veiled wh
   await pass(minute - 1000)
   expect(kind()).toBe('warned')
   await pass(1000)
-  expect(watch.getState()).toEqual({ kind: 'veiled', isUnheard: false })
+  expect(watch.getState()).toEqual({ kind: 'veiled', isUnanswered: false })
 })
 
 test('the bank hears of activity at once, then at most every 30 s, and of the last one too', async () => {
@@ -227,7 +227,7 @@ test('at the end of a session whose bank is away nothing is shown, and the bank 
   const { watch, pass, reach, extend, kind, calls } = desk()
   reach(false)
   await pass(5 * minute)
-  expect(watch.getState()).toEqual({ kind: 'veiled', isUnheard: true })
+  expect(watch.getState()).toEqual({ kind: 'veiled', isUnanswered: true })
   const reads = calls.read
   await pass(10_000)
   expect(calls.read).toBe(reads + 2)
@@ -267,8 +267,8 @@ test('an answer that a later one has overtaken is no news', async () => {
     elapsedMs: () => 0,
     isVisible: () => true,
     readSession: () => new Promise(resolve => answers.push(resolve)),
-    tellActivity: () => Promise.resolve(true),
-    tellTabs: () => undefined,
+    reportActivity: () => Promise.resolve(true),
+    notifyTabs: () => undefined,
   })
   watch.hear(times(0, 5 * minute), 0)
   watch.wake(true)

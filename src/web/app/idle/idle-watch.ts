@@ -26,18 +26,18 @@ export type IdleState =
       readonly hasFailed: boolean
     }
   /** Nothing of the customer is shown until the bank has answered. */
-  | { readonly kind: 'veiled'; readonly isUnheard: boolean }
+  | { readonly kind: 'veiled'; readonly isUnanswered: boolean }
 
-interface IdleDesk {
+interface IdleDependencies {
   readonly clock: Clock
   /** Milliseconds that never go back, whatever becomes of the machine's time. */
   readonly elapsedMs: () => number
   readonly isVisible: () => boolean
   readonly readSession: () => Promise<SessionAnswer>
   /** Tells the bank that the customer is active; whether it took that. */
-  readonly tellActivity: () => Promise<boolean>
+  readonly reportActivity: () => Promise<boolean>
   /** The end has moved on: other tabs of this browser may have a warning open. */
-  readonly tellTabs: () => void
+  readonly notifyTabs: () => void
 }
 
 export interface IdleWatch {
@@ -63,8 +63,8 @@ const quiet: IdleState = { kind: 'quiet' }
  * Keeps a session's ends, in the bank's time (ruling 41): tells it of a person's activity, asks it before it
  * warns and before it takes anything for over, and hides the customer's pages where it may be.
  */
-export function createIdleWatch(desk: IdleDesk): IdleWatch {
-  const { clock, elapsedMs, isVisible, readSession, tellActivity, tellTabs } = desk
+export function createIdleWatch(desk: IdleDependencies): IdleWatch {
+  const { clock, elapsedMs, isVisible, readSession, reportActivity, notifyTabs } = desk
   const listeners = new Set<() => void>()
   let state: IdleState = quiet
   let heard: { times: SessionTimes; endMs: number } | undefined
@@ -107,8 +107,8 @@ export function createIdleWatch(desk: IdleDesk): IdleWatch {
   }
 
   async function veil() {
-    if (state.kind !== 'veiled') become({ kind: 'veiled', isUnheard: false })
-    if ((await ask()) === 'unheard') become({ kind: 'veiled', isUnheard: true })
+    if (state.kind !== 'veiled') become({ kind: 'veiled', isUnanswered: false })
+    if ((await ask()) === 'unheard') become({ kind: 'veiled', isUnanswered: true })
   }
 
   const warned = (times: SessionTimes, rest: { isBusy?: boolean; hasFailed?: boolean } = {}) =>
@@ -124,8 +124,8 @@ export function createIdleWatch(desk: IdleDesk): IdleWatch {
   async function tell(): Promise<boolean> {
     toldAtMs = elapsedMs()
     isUntold = false
-    if (!(await tellActivity())) return false
-    tellTabs()
+    if (!(await reportActivity())) return false
+    notifyTabs()
     return typeof (await ask()) === 'object'
   }
 

@@ -1,4 +1,6 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { Session } from '../../../contract/sessions.ts'
+import { sessionKey } from '../dashboard/signed-in.ts'
 
 /** The times that the bank tells of a session: its two ends, and the bank's own time when it told them. */
 export type SessionTimes = Pick<Session, 'idleEndsAt' | 'endsAt' | 'asOf'>
@@ -22,4 +24,13 @@ export function endReached(times: SessionTimes, passedMs: number): SessionEnd | 
   const nowMs = Date.parse(times.asOf) + passedMs + travelMs
   if (nowMs >= Date.parse(times.endsAt)) return 'longest'
   return nowMs >= Date.parse(times.idleEndsAt) ? 'idle' : undefined
+}
+
+/**
+ * Which end the session that this page was last told of has come to by `nowMs`, UTC; undefined where it ended
+ * otherwise, or none was told of.
+ */
+export function knownEnd(queryClient: QueryClient, nowMs: number): SessionEnd | undefined {
+  const known = queryClient.getQueryState<Session>(sessionKey)
+  return known?.data && endReached(known.data, nowMs - known.dataUpdatedAt)
 }

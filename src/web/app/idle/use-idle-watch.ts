@@ -1,12 +1,11 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Session } from '../../../contract/sessions.ts'
 import { askInTime } from '../../ask-in-time.ts'
-import { useEnvironment, type AppEnvironment } from '../environment.ts'
-import { sessionQuery } from '../session-query.ts'
+import type { Cancel } from '../../clock.ts'
+import { sessionQuery } from '../dashboard/signed-in.ts'
+import { type AppEnvironment, useEnvironment } from '../environment.ts'
 import { createIdleWatch, type SessionAnswer } from './idle-watch.ts'
-import { createOtherTabs } from './other-tabs.ts'
-import { watchActivity } from './watch-activity.ts'
 
 /** The calls that the watch makes. What the bank tells is everybody's on the page. */
 function createCalls({ bank, clock, elapsedMs }: AppEnvironment, queryClient: QueryClient) {
@@ -23,7 +22,7 @@ function createCalls({ bank, clock, elapsedMs }: AppEnvironment, queryClient: Qu
         return 'unheard'
       }
     },
-    tellActivity: () =>
+    reportActivity: () =>
       askInTime(clock, signal => bank.extendSession({ signal })).then(
         ({ status }) => status === 204,
         () => false,
@@ -39,7 +38,7 @@ function createWatch(environment: AppEnvironment, queryClient: QueryClient) {
     clock,
     elapsedMs,
     isVisible: () => document.visibilityState === 'visible',
-    tellTabs: tabs.tell,
+    notifyTabs: tabs.tell,
   })
   return { watch, tabs }
 }
@@ -76,4 +75,50 @@ export function useIdleWatch(session: Session, readAtMs: number) {
   }, [tabs, watch])
 
   return { state, stay: watch.stay, remainingMs: watch.remainingMs }
+}
+
+/** The other tabs of this browser that show the same bank. */
+export interface OtherTabs {
+  /** Says that the session goes on. Nothing more is said: who hears it asks the bank. */
+  readonly tell: () => void
+  readonly listen: (onTold: () => void) => Cancel
+}
+
+const channelName = 'sarsen-session'
+
+function createOtherTabs(): OtherTabs {
+  let open: BroadcastChannel | undefined
+  return {
+    tell: () => open?.postMessage('goes on'),
+    listen: onTold => {
+      const channel = new BroadcastChannel(channelName)
+      channel.addEventListener('message', onTold)
+      open = channel
+      return () => {
+        channel.close()
+        open = undefined
+      }
+    },
+  }
+}
+
+/** A pointer that a page moves under, or that the browser reports again at its place, is nobody's. */
+const hasMoved = (event: Event): boolean =>
+  !(event instanceof PointerEvent) ||
+  event.type !== 'pointermove' ||
+  event.movementX !== 0 ||
+  event.movementY !== 0
+
+// Not the focus: what a script moves looks the same. Speech and switches press and type.
+const kinds = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'click', 'input'] as const
+
+/** Calls `onActivity` whenever a person does something in `target`: not for what a script scrolls or presses. */
+function watchActivity(target: EventTarget, onActivity: () => void): Cancel {
+  const listening = new AbortController()
+  const onEvent = (event: Event) => {
+    if (event.isTrusted && hasMoved(event)) onActivity()
+  }
+  for (const kind of kinds)
+    target.addEventListener(kind, onEvent, { signal: listening.signal, capture: true, passive: true })
+  return () => listening.abort()
 }

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import type { BankInBrowser, BankState } from '../../home/home.ts'
+import type { BankInBrowser, BankState } from '../../runtime/runtime.ts'
 import { useEnvironment } from '../environment.ts'
 
 /** The bank of this browser. Only where there is one: no page of a server's bank comes here. */

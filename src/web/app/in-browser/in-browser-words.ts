@@ -1,12 +1,12 @@
-import type { BankState } from '../../home/home.ts'
-import { writeSize } from '../statements/write-size.ts'
+import type { BankState } from '../../runtime/runtime.ts'
+import { formatSize } from '../save-file.ts'
 import type { Replacement } from './replaced-bank.ts'
 
-type NotKept = Exclude<Extract<BankState, { phase: 'open' }>['kept'], 'kept'>
+type NotStored = Exclude<Extract<BankState, { phase: 'open' }>['kept'], 'kept'>
 export type FailedWhy = Extract<BankState, { phase: 'failed' }>['why']
 
 /** Over every page, while the bank is in memory alone. */
-export const notKeptWords = {
+export const notStoredWords = {
   label: 'Your bank is not being kept',
   reasons: {
     not_kept_blocked: {
@@ -17,7 +17,7 @@ export const notKeptWords = {
       lead: 'There is no room left to keep your bank.',
       text: 'What you do from now on is gone when you close or reload the page. Save a copy, then make room on this device.',
     },
-  } satisfies Record<NotKept, { lead: string; text: string }>,
+  } satisfies Record<NotStored, { lead: string; text: string }>,
 } as const
 
 /** In place of the pages, where there is no bank. */
@@ -53,7 +53,7 @@ export const saveCopyWords = {
   save: 'Save a copy',
   saved: {
     title: 'Copy Saved',
-    text: (fileName: string, sizeBytes: number) => `${fileName}, ${writeSize(sizeBytes)}`,
+    text: (fileName: string, sizeBytes: number) => `${fileName}, ${formatSize(sizeBytes)}`,
   },
   failed: {
     title: 'Copy Not Saved',

@@ -1,5 +1,6 @@
-import { openingWords as words } from '../../home/opening-words.ts'
-import { useLate } from '../use-late.ts'
+import { openingWords as words } from '../../runtime/opening-words.ts'
+import { useLate } from '../skeleton.tsx'
+import { useBankState } from './bank-in-browser.ts'
 
 interface OpeningCardProps {
   /** What is done of it, from 0 to 1. */
@@ -49,4 +50,14 @@ export function OpeningCard({ part, isFirst, place }: OpeningCardProps) {
       )}
     </>
   )
+}
+
+/** The address of the page that has {@link OpeningInPage}: where most people are while the bank opens. */
+export const pageWithOpening = '/login'
+
+/** How far the bank of this browser has come, where the page has a place for it: nothing is covered. */
+export function OpeningInPage() {
+  const state = useBankState()
+  if (state.phase !== 'starting') return null
+  return <OpeningCard part={state.part} isFirst={state.isFirst} place="inPage" />
 }

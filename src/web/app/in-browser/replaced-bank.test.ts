@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openStorage } from '../open-storage.ts'
 import { isAboutSession } from '../session.ts'
+import { openStorage } from '../web-storage.ts'
 import { clearAfterReplacement, replacementOf } from './replaced-bank.ts'
 
 type Heard = { key: string | null; newValue: string | null }

@@ -1,7 +1,11 @@
-import type { ButtonSize } from '../../components/button-class.ts'
-import { Button } from '../../components/button.tsx'
+import { londonDate } from '../../../domain/london-date.ts'
+import { Button, type ButtonSize } from '../../components/button.tsx'
+import { useEnvironment } from '../environment.ts'
+import { saveFile } from '../save-file.ts'
+import { useOneAtATime } from '../use-one-at-a-time.ts'
+import { useToast } from '../use-toast.ts'
+import { useBankInBrowser } from './bank-in-browser.ts'
 import { saveCopyWords } from './in-browser-words.ts'
-import { useSaveCopy } from './use-save-copy.ts'
 
 /** Saves the whole of the bank as a file. */
 export function SaveCopyButton({ size }: { size?: ButtonSize }) {
@@ -11,4 +15,31 @@ export function SaveCopyButton({ size }: { size?: ButtonSize }) {
       {saveCopyWords.save}
     </Button>
   )
+}
+
+const told = [saveCopyWords.saved.title, saveCopyWords.failed.title]
+
+/** Saves the whole of the bank as a file, one press at a time, and says what came of it. */
+function useSaveCopy() {
+  const { clock } = useEnvironment()
+  const inBrowser = useBankInBrowser()
+  const { tell } = useToast(told)
+  const { isBusy, begin } = useOneAtATime()
+
+  async function save() {
+    try {
+      const file = await inBrowser.exportDatabase()
+      const fileName = `sarsen-book-${londonDate(new Date(clock.now()))}.tar.gz`
+      saveFile(clock, file, fileName)
+      tell({
+        look: 'success',
+        title: saveCopyWords.saved.title,
+        text: saveCopyWords.saved.text(fileName, file.size),
+      })
+    } catch {
+      tell({ look: 'danger', ...saveCopyWords.failed })
+    }
+  }
+
+  return { isSaving: isBusy, save: () => void begin(save) }
 }

@@ -8,7 +8,7 @@ import { useOneAtATime } from '../use-one-at-a-time.ts'
 import { useBankInBrowser } from './bank-in-browser.ts'
 import { startAgainWords as words } from './in-browser-words.ts'
 import { SaveCopyButton } from './save-copy-button.tsx'
-import { useLeaveReplaced } from './use-replaced-bank.ts'
+import { useLeaveReplaced } from './replaced-bank.ts'
 
 const formId = 'start-again'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Notification, NotificationPage } from '../../../contract/notifications.ts'
-import { countText } from './count-text.ts'
 import { withAllReadUpTo, withOneRead } from './mark-read.ts'
+import { countText } from './notification-queries.ts'
 
 const told = (id: string, isRead: boolean): Notification => ({
   id,

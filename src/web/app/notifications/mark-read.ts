@@ -1,4 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { Notification, NotificationPage } from '../../../contract/notifications.ts'
+import { askInTime } from '../../ask-in-time.ts'
+import { useEnvironment } from '../environment.ts'
+import { notificationsKey } from './notification-queries.ts'
+import { notificationsWords } from './notifications-words.ts'
 
 /** A page once one unread notification, on whichever page, is read. */
 export const withOneRead = (page: NotificationPage, id: string): NotificationPage => ({
@@ -21,5 +26,54 @@ export function withAllReadUpTo(
     ...page,
     unread: arrived.filter(({ isRead }) => !isRead).length,
     notifications: [...arrived, ...page.notifications.slice(since).map(each => ({ ...each, isRead: true }))],
+  }
+}
+
+const everyPage = { queryKey: notificationsKey }
+
+interface Marking {
+  readonly change: (page: NotificationPage) => NotificationPage
+  readonly ask: (signal: AbortSignal) => Promise<{ readonly status: number }>
+}
+
+/** Marks as read: on the screen at once, and back again, in words, where the bank has not heard of it. */
+export function useMarkRead() {
+  const { bank, clock, toasts } = useEnvironment()
+  const queryClient = useQueryClient()
+
+  async function mark({ change, ask }: Marking) {
+    // An answer under way still has it as it was.
+    await queryClient.cancelQueries(everyPage)
+    const before = queryClient.getQueriesData<NotificationPage>(everyPage)
+    queryClient.setQueriesData<NotificationPage>(everyPage, page => page && change(page))
+    const status = await askInTime(clock, ask).then(
+      reply => reply.status,
+      () => undefined,
+    )
+    // Whoever is signed out has left, and nothing of theirs comes back.
+    if (status === 401) return
+    if (status !== 204) {
+      for (const [key, page] of before) queryClient.setQueryData(key, page)
+      toasts.show({ look: 'danger', ...notificationsWords.markFailed })
+    }
+    await queryClient.invalidateQueries(everyPage)
+  }
+
+  return {
+    markRead: ({ id, isRead }: Pick<Notification, 'id' | 'isRead'>) => {
+      if (isRead) return
+      void mark({
+        change: page => withOneRead(page, id),
+        ask: signal => bank.readNotification({ params: { id }, signal }),
+      })
+    },
+    /** All that the customer saw, of which `newest` is the newest: one that comes in this moment stays unread. */
+    markAllRead: (newest: Pick<Notification, 'id' | 'timestamp'> | undefined) => {
+      if (!newest) return
+      void mark({
+        change: page => withAllReadUpTo(page, newest),
+        ask: signal => bank.readAllNotifications({ body: { newestSeenId: newest.id }, signal }),
+      })
+    },
   }
 }

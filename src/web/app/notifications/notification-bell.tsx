@@ -1,13 +1,13 @@
+import { useState } from 'react'
 import { timings } from '../../../../content/facts.ts'
+import type { Notification } from '../../../contract/notifications.ts'
 import { Icon } from '../../components/icon.tsx'
 import { useEnvironment } from '../environment.ts'
+import { useBankQuery } from '../query-client.ts'
 import { useBesidePage } from '../use-beside-page.ts'
-import { countText } from './count-text.ts'
-import { notificationsQuery } from './notification-queries.ts'
+import { countText, notificationsQuery } from './notification-queries.ts'
 import { NotificationsPanel } from './notifications-panel.tsx'
 import { notificationsWords } from './notifications-words.ts'
-import { useArrivals } from './use-arrivals.ts'
-import { useAsked } from '../use-asked.ts'
 
 /**
  * How many notifications are unread, and the way to them (spec section 4, Notification bell). The bank is asked every
@@ -15,7 +15,10 @@ import { useAsked } from '../use-asked.ts'
  */
 export function NotificationBell() {
   const { bank } = useEnvironment()
-  const newest = useAsked({ ...notificationsQuery(bank), refetchInterval: timings.notificationsRefreshMs })
+  const newest = useBankQuery({
+    ...notificationsQuery(bank),
+    refetchInterval: timings.notificationsRefreshMs,
+  })
   const arrivals = useArrivals(newest.data?.notifications)
   const { frame, button, isOpen, toggle, close } = useBesidePage()
   const unread = newest.data?.unread ?? 0
@@ -44,4 +47,27 @@ export function NotificationBell() {
       <output className="sr-only empty:hidden">{notificationsWords.arrived(arrivals)}</output>
     </div>
   )
+}
+
+interface Known {
+  readonly from: readonly Notification[] | undefined
+  readonly ids: ReadonlySet<string>
+  readonly arrivals: readonly Notification[]
+}
+
+const nothing: Known = { from: undefined, ids: new Set(), arrivals: [] }
+
+/** What has arrived since the bank was last asked. What is there at first is no arrival. */
+function useArrivals(notifications: readonly Notification[] | undefined): readonly Notification[] {
+  const [known, setKnown] = useState(nothing)
+  if (notifications === undefined || notifications === known.from) return known.arrivals
+  const unheard = notifications.filter(({ id }) => !known.ids.has(id))
+  const next: Known = {
+    from: notifications,
+    ids: new Set([...known.ids, ...notifications.map(({ id }) => id)]),
+    // What was said stays until there is more to say, so that it is said once.
+    arrivals: known.from === undefined || unheard.length === 0 ? known.arrivals : unheard,
+  }
+  setKnown(next)
+  return next.arrivals
 }

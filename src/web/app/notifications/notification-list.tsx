@@ -1,10 +1,15 @@
-import { useEffect, useRef } from 'react'
-import type { Notification, NotificationPage } from '../../../contract/notifications.ts'
+import { useQueries } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import type { Notification, NotificationPage, NotificationType } from '../../../contract/notifications.ts'
 import { Button } from '../../components/button.tsx'
-import { EmptyPlace } from '../empty-place.tsx'
-import { NotificationRow } from './notification-row.tsx'
+import { Icon, type IconName } from '../../components/icon.tsx'
+import { complianceAnchor, dashboardPaths } from '../dashboard/navigation.ts'
+import { useEnvironment } from '../environment.ts'
+import { EmptyState } from '../panel.tsx'
+import { formatDayAndTime } from '../transactions/transaction-words.ts'
+import { olderNotificationsQuery } from './notification-queries.ts'
 import { notificationsWords } from './notifications-words.ts'
-import { useOlder } from './use-older.ts'
 
 type NotificationListProps = { newest: NotificationPage; onFollow: (told: Notification) => void }
 
@@ -23,7 +28,7 @@ export function NotificationList({ newest, onFollow }: NotificationListProps) {
   }, [shown.length])
 
   if (shown.length === 0)
-    return <EmptyPlace className="border-t border-line" text={notificationsWords.empty} />
+    return <EmptyState className="border-t border-line" text={notificationsWords.empty} />
   return (
     <>
       <ul ref={list}>
@@ -54,4 +59,92 @@ export function NotificationList({ newest, onFollow }: NotificationListProps) {
       )}
     </>
   )
+}
+
+const plain = 'bg-selected text-link'
+const good = 'bg-success-tint text-success'
+const security = { icon: 'shield', tint: plain } as const
+
+const looks: Record<NotificationType, { readonly icon: IconName; readonly tint: string }> = {
+  compliance: { icon: 'warning', tint: 'bg-warning-tint text-warning' },
+  declined: { icon: 'alert', tint: 'bg-danger-tint text-danger' },
+  completed: { icon: 'money-out', tint: plain },
+  received: { icon: 'money-in', tint: good },
+  debited: { icon: 'money-out', tint: plain },
+  statement_ready: { icon: 'document', tint: plain },
+  message_answered: { icon: 'chat', tint: plain },
+  welcome: { icon: 'tick', tint: good },
+  password_changed: security,
+  password_reset_issued: security,
+  email_changed: security,
+  phone_changed: security,
+  security_alerts_off: security,
+  second_factor_on: security,
+  second_factor_off: security,
+  recovery_codes_made: security,
+  other: { icon: 'info', tint: plain },
+}
+
+/** The compliance alert has no page of its own: its notice stands on the overview. */
+const complianceNotice = `${dashboardPaths.overview}#${complianceAnchor}`
+
+type NotificationRowProps = { told: Notification; onFollow: () => void }
+
+/** One notification, which leads to what it tells of. */
+function NotificationRow({ told, onFollow }: NotificationRowProps) {
+  const { type, title, description, timestamp, isRead, link = complianceNotice } = told
+  const { icon, tint } = looks[type]
+  return (
+    <li className="border-t border-line">
+      <Link
+        to={link}
+        onClick={onFollow}
+        className="grid grid-cols-[2.5rem_minmax(0,1fr)_.5rem] gap-3 px-5 py-3 text-nav leading-[1.4] text-muted no-underline -outline-offset-3! hover:bg-hover max-md:px-4"
+      >
+        <span className={`grid size-10 place-items-center rounded-control ${tint}`}>
+          <Icon name={icon} />
+        </span>
+        <span className="text-pretty wrap-anywhere">
+          <b className="block font-strong text-ink">{title}</b>
+          <span className="money">{description}</span>
+          <time dateTime={timestamp} className="money mt-0.5 block text-xs">
+            {formatDayAndTime(timestamp)}
+          </time>
+        </span>
+        {!isRead && (
+          <span className="mt-[.45rem] size-2 rounded-full bg-link forced-colors:bg-[Highlight]">
+            <span className="sr-only">{notificationsWords.unread}</span>
+          </span>
+        )}
+      </Link>
+    </li>
+  )
+}
+
+/** What the customer was told: the newest page, and as many further ones as were asked for. */
+function useOlder({ notifications, total }: NotificationPage) {
+  const { bank } = useEnvironment()
+  const [olderPages, setOlderPages] = useState(0)
+  const older = useQueries({
+    queries: Array.from({ length: olderPages }, (_, n) =>
+      olderNotificationsQuery(bank, { page: n + 2, total }),
+    ),
+  })
+  const all = [...notifications, ...older.flatMap(({ data }) => data?.notifications ?? [])]
+  // While one arrives, a page may still be as it was before.
+  const shown = [...new Map(all.map(each => [each.id, each])).values()]
+  // What failed stays so while it is asked for again; the library itself would go back to waiting each time.
+  const lost = older.filter(
+    ({ data, isPlaceholderData, errorUpdateCount }) => errorUpdateCount > 0 && (!data || isPlaceholderData),
+  )
+  return {
+    shown: shown satisfies readonly Notification[],
+    hasOlder: shown.length < total,
+    isLoading: older.some(each => each.isFetching && !lost.includes(each)),
+    hasFailed: lost.length > 0,
+    showOlder: () => {
+      if (lost.length === 0) setOlderPages(olderPages + 1)
+      for (const { refetch } of lost) void refetch()
+    },
+  }
 }

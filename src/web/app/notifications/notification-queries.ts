@@ -1,6 +1,8 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { limits } from '../../../../content/facts.ts'
-import { BankFault, type BankClient } from '../bank-client.ts'
+import { type BankClient, BankFault } from '../bank-client.ts'
+import { useEnvironment } from '../environment.ts'
+import { useLate } from '../skeleton.tsx'
 
 /** Below this key lie all pages, each a `NotificationPage`. */
 export const notificationsKey = ['notifications'] as const
@@ -34,3 +36,21 @@ export const olderNotificationsQuery = (bank: BankClient, { page, total }: { pag
     queryFn: ({ signal }) => askPage(bank, page, signal),
     placeholderData: keepPreviousData,
   })
+
+/** More than this many are not told apart. */
+const countedMax = 99
+
+/** How many are unread, as a badge or a title has room for it: `5`, `99+`. */
+export const countText = (unread: number): string => (unread > countedMax ? `${countedMax}+` : String(unread))
+
+/**
+ * Whether high-value deposits of the customer are under compliance review: whether the bank has alerted them to that.
+ * The notice of it would push down a page that is there already: until it is ready, the page had better wait. That is
+ * a moment at most.
+ */
+export function useComplianceReview(): { readonly isReady: boolean; readonly isUnderReview: boolean } {
+  const { bank } = useEnvironment()
+  const { data, isPending } = useQuery(notificationsQuery(bank))
+  const isLate = useLate()
+  return { isReady: !isPending || isLate, isUnderReview: data?.isUnderComplianceReview ?? false }
+}

@@ -5,13 +5,13 @@ import type { NotificationPage } from '../../../contract/notifications.ts'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Notice } from '../../components/notice.tsx'
-import { CloseButton } from '../close-button.tsx'
 import { LoadFailure } from '../dashboard/load-failure.tsx'
 import { dashboardPaths } from '../dashboard/navigation.ts'
+import { CloseButton } from '../dialog.tsx'
+import { Late, Skeleton } from '../skeleton.tsx'
+import { useMarkRead } from './mark-read.ts'
 import { NotificationList } from './notification-list.tsx'
-import { NotificationsSkeleton } from './notifications-skeleton.tsx'
 import { notificationsWords } from './notifications-words.ts'
-import { useMarkRead } from './use-mark-read.ts'
 
 type NotificationsPanelProps = { newest: UseQueryResult<NotificationPage>; onClose: () => void }
 
@@ -96,3 +96,20 @@ export function NotificationsPanel({ newest, onClose }: NotificationsPanelProps)
     </>
   )
 }
+
+const widths = ['w-40', 'w-32', 'w-36']
+
+/** The notifications' places while they are on their way. */
+const NotificationsSkeleton = () => (
+  <div aria-busy="true" className="min-h-56 border-t border-line">
+    <Late>
+      {widths.map(width => (
+        <div key={width} className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-3 px-5 py-4 max-md:px-4">
+          <span className="row-span-2 size-10 rounded-control bg-sunken" />
+          <Skeleton className={`h-3 ${width}`} />
+          <Skeleton className="h-2.5 w-60" />
+        </div>
+      ))}
+    </Late>
+  </div>
+)

@@ -1,5 +1,5 @@
 import type { Notification } from '../../../contract/notifications.ts'
-import { countText } from './count-text.ts'
+import { countText } from './notification-queries.ts'
 
 export const notificationsWords = {
   heading: 'Notifications',

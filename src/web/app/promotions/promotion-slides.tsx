@@ -1,7 +1,12 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
+import { useLinkClickHandler } from 'react-router'
+import { timings } from '../../../../content/facts.ts'
+import { promotionLinks } from '../../../../content/promotion-links.ts'
 import type { Promotion } from '../../../../content/promotions.ts'
 import { rotationWords } from '../../../../content/rotation.ts'
-import type { Rotation } from '../../components/rotation/use-rotation.ts'
+import { type Rotation, useRotation, useWanted } from '../../components/rotation.tsx'
+import { dashboardPaths } from '../dashboard/navigation.ts'
+import { useEnvironment } from '../environment.ts'
 
 type PromotionSlidesProps = {
   promotions: readonly Promotion[]
@@ -38,3 +43,37 @@ export const PromotionSlides = ({
 /** The look of a slide's picture: it fades by itself, and stays until it is gone. */
 export const fadingPicture =
   'transition-[opacity,visibility] duration-(--motion-fade) group-data-away/slide:opacity-0'
+
+type PromotionLinkProps = { link: Promotion['link']; className: string; children: ReactNode }
+
+/**
+ * Leads to where a promotion's address goes (ruling 26), and has the bank note that it was followed. The address stays
+ * as the specification writes it; what lies within the app is reached without leaving it.
+ */
+export function PromotionLink({ link, className, children }: PromotionLinkProps) {
+  const { bank } = useEnvironment()
+  const to = promotionLinks.find(({ from }) => from === link)?.to ?? link
+  const followWithin = useLinkClickHandler(to)
+  return (
+    <a
+      href={link}
+      className={className}
+      onClick={event => {
+        // Nobody waits for the count, and one that is lost is nothing to tell anybody.
+        bank.notePromotionClick({ body: { promotion: link } }).catch(() => undefined)
+        if (to.startsWith(`${dashboardPaths.home}/`)) followWithin(event)
+      }}
+    >
+      {children}
+    </a>
+  )
+}
+
+/** Shows one promotion after another, 2 s each (spec section 9), in the region that `region` is put on. */
+export function usePromotions(promotions: readonly Promotion[]) {
+  const { clock } = useEnvironment()
+  const region = useRef<HTMLElement>(null)
+  const rotation = useRotation({ clock, count: promotions.length, periodMs: timings.promotionMs, region })
+  const wanted = useWanted(rotation, promotions.length)
+  return { region, rotation, wanted }
+}

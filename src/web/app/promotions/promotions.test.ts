@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { promotionLinks } from '../../../../content/promotion-links.ts'
 import { sidePromotions, topPromotions } from '../../../../content/promotions.ts'
-import { promotionPaths } from '../../../contract/promotions.ts'
+import { promotionPaths } from '../../../contract/message-operations.ts'
 
 const all = [...topPromotions, ...sidePromotions]
 

@@ -2,10 +2,8 @@ import { promotionWords, sidePromotions } from '../../../../content/promotions.t
 import { rotationWords } from '../../../../content/rotation.ts'
 import { Icon } from '../../components/icon.tsx'
 import { Picture } from '../../components/picture.tsx'
-import { PauseButton, RotationDots } from '../../components/rotation/rotation-controls.tsx'
-import { PromotionLink } from './promotion-link.tsx'
-import { fadingPicture, PromotionSlides } from './promotion-slides.tsx'
-import { usePromotions } from './use-promotions.ts'
+import { PauseButton, RotationDots } from '../../components/rotation.tsx'
+import { fadingPicture, PromotionLink, PromotionSlides, usePromotions } from './promotion-slides.tsx'
 
 const { label, what } = promotionWords.side
 

@@ -1,11 +1,9 @@
 import { promotionWords, topPromotions } from '../../../../content/promotions.ts'
 import { rotationWords } from '../../../../content/rotation.ts'
 import { Picture } from '../../components/picture.tsx'
-import { buttonClass } from '../../components/button-class.ts'
-import { PauseButton, RotationDots } from '../../components/rotation/rotation-controls.tsx'
-import { PromotionLink } from './promotion-link.tsx'
-import { fadingPicture, PromotionSlides } from './promotion-slides.tsx'
-import { usePromotions } from './use-promotions.ts'
+import { buttonClass } from '../../components/button.tsx'
+import { PauseButton, RotationDots } from '../../components/rotation.tsx'
+import { fadingPicture, PromotionLink, PromotionSlides, usePromotions } from './promotion-slides.tsx'
 
 const { label, what } = promotionWords.top
 

@@ -9,8 +9,8 @@ export const RefusalNotice = ({ refusal }: { refusal: Refusal | undefined }) =>
       key={refusal.count}
       look="danger"
       role="alert"
-      lead={refusal.isUnheard ? settingsWords.unheard.lead : settingsWords.refused}
+      lead={refusal.isUnanswered ? settingsWords.unheard.lead : settingsWords.refused}
     >
-      {refusal.isUnheard ? settingsWords.unheard.text : refusal.message}
+      {refusal.isUnanswered ? settingsWords.unheard.text : refusal.message}
     </Notice>
   )

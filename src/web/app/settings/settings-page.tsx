@@ -1,25 +1,28 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { themeWords } from '../../../../content/theme-words.ts'
 import { Icon } from '../../components/icon.tsx'
 import { Notice } from '../../components/notice.tsx'
+import { chooseTheme, themes } from '../../components/theme.ts'
 import { dashboardPaths } from '../dashboard/navigation.ts'
 import { useEnvironment } from '../environment.ts'
+import { JoinedChoice } from '../joined-choice.tsx'
 import { PageHeading } from '../page-heading.tsx'
-import { ThemeSetting } from '../theme/theme-setting.tsx'
-import { Waiting } from './asked.tsx'
-import { PasswordSetting } from './passwords/password-setting.tsx'
-import { PreferencesSection } from './preferences/preferences-section.tsx'
-import { ProfileSection } from './profile/profile-section.tsx'
-import { SecondFactorSetting } from './second-factor/second-factor-setting.tsx'
-import { SectionLinks } from './section-links.tsx'
-import { SecurityLog } from './security-events/security-log.tsx'
-import { SharedDemonstration } from './visit.tsx'
-import { SignedInDevices } from './signed-in-devices/signed-in-devices.tsx'
+import { useBankQuery } from '../query-client.ts'
+import { useTheme } from '../use-theme.ts'
+import { PasswordSetting } from './password-setting.tsx'
+import { PreferencesSection } from './preferences-section.tsx'
+import { Asked, Waiting } from './query-result.tsx'
+import { SecondFactorSetting } from './second-factor-setting.tsx'
+import { SecurityLog } from './security-log.tsx'
 import { Setting, settingHead } from './setting.tsx'
-import { settingsWords, type SettingsSection } from './settings-words.ts'
+import { profileQuery } from './settings-queries.ts'
+import { profileWords, type SettingsSection, settingsWords } from './settings-words.ts'
+import { SharedDemonstration } from './shared-demonstration.tsx'
+import { SignedInDevices } from './signed-in-devices.tsx'
 
-const WholeBankSection = lazy(async () => ({
-  default: (await import('./whole-bank/whole-bank-section.tsx')).WholeBankSection,
+const BankInBrowserSection = lazy(async () => ({
+  default: (await import('./bank-in-browser-section.tsx')).BankInBrowserSection,
 }))
 
 const isSection = (name: string): name is SettingsSection => name in settingsWords.sections
@@ -57,8 +60,8 @@ export function SettingsPage() {
         <PreferencesSection />
         <ThemeSetting />
         {inBrowser && (
-          <Suspense fallback={<WholeBankPlace />}>
-            <WholeBankSection />
+          <Suspense fallback={<BankInBrowserPlaceholder />}>
+            <BankInBrowserSection />
           </Suspense>
         )}
         <section id="help" aria-label={settingsWords.sections.help}>
@@ -76,7 +79,7 @@ export function SettingsPage() {
 }
 
 /** Where the section stands from the start, so that an address that names it leads there. */
-const WholeBankPlace = () => (
+const BankInBrowserPlaceholder = () => (
   <Setting id="bank" title={settingsWords.sections.bank} about={null}>
     <Waiting what={settingsWords.sections.bank} rows={4} />
   </Setting>
@@ -88,4 +91,112 @@ function useAddressedSection() {
   useEffect(() => {
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()
   }, [hash])
+}
+
+/**
+ * The page's sections as links, with the one that is being read marked. Plain links: the browser moves to the place and
+ * begins to read there.
+ */
+export function SectionLinks({ sections }: { sections: readonly SettingsSection[] }) {
+  const current = useSectionInView(sections)
+  return (
+    <nav
+      aria-label={settingsWords.heading}
+      className="-mx-4 flex gap-6 overflow-x-auto low:flex-wrap low:gap-y-0 low:overflow-visible border-b border-line bg-bg px-4 scrollbar-line md:sticky md:top-0 md:z-10 md:-mx-8 md:px-8 md:max-lg:gap-3 min-[97.5rem]:mx-0 min-[97.5rem]:px-0"
+    >
+      {sections.map(section => (
+        <a
+          key={section}
+          href={`#${section}`}
+          aria-current={section === current ? 'true' : undefined}
+          className="border-b-3 border-transparent py-2.5 text-nav font-semibold whitespace-nowrap text-muted no-underline -outline-offset-3! hover:text-ink forced-colors:border-[Canvas] aria-[current]:border-gorse forced-colors:aria-[current]:border-[Highlight] aria-[current]:text-ink"
+        >
+          {settingsWords.sections[section]}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+/** A section is the one that is read once its head is in the upper third of the window. */
+const readAt = 1 / 3
+
+const topOf = (id: string): number => document.getElementById(id)?.getBoundingClientRect().top ?? Infinity
+
+/**
+ * Which of the page's sections is being read, by their ids in the page's order. Before anything is scrolled it is the
+ * first, however tall the window. At the end of the page those in sight are too low to reach the upper third: there it
+ * is the one that the address names, or else the last.
+ */
+export function useSectionInView(ids: readonly string[]): string | undefined {
+  const [inView, setInView] = useState(ids[0])
+  const joined = ids.join(' ')
+  useEffect(() => {
+    const order = joined.split(' ')
+    const look = () => {
+      const { scrollHeight } = document.documentElement
+      const isAtEnd = scrollY + innerHeight >= scrollHeight - 2
+      const named = order.find(id => `#${id}` === location.hash && topOf(id) >= 0)
+      const reached = order.filter(id => topOf(id) < innerHeight * readAt)
+      const scrolledTo = isAtEnd ? order.at(-1) : reached.at(-1)
+      setInView((isAtEnd && named) || (scrollY > 0 && scrolledTo) || order[0])
+    }
+    look()
+    addEventListener('scroll', look, { passive: true })
+    addEventListener('resize', look)
+    addEventListener('hashchange', look)
+    return () => {
+      removeEventListener('scroll', look)
+      removeEventListener('resize', look)
+      removeEventListener('hashchange', look)
+    }
+  }, [joined])
+  return inView
+}
+
+// The form brings the rules for telephone numbers of all countries with it: after the page.
+const ProfileForm = lazy(async () => ({ default: (await import('./profile-form.tsx')).ProfileForm }))
+
+/** Profile Information (spec section 2): what a customer may change of themselves. */
+export function ProfileSection() {
+  const { bank } = useEnvironment()
+  const profile = useBankQuery(profileQuery(bank))
+  return (
+    <Setting id="profile" title={profileWords.title} about={<p>{profileWords.about}</p>}>
+      <Asked query={profile} what={profileWords.title} failed={profileWords.failed}>
+        {known => (
+          <Suspense fallback={<Waiting what={profileWords.title} />}>
+            <ProfileForm profile={known} />
+          </Suspense>
+        )}
+      </Asked>
+    </Setting>
+  )
+}
+
+const options = themes.map(value => ({ value, label: themeWords.labels[value] }))
+
+/** How the pages look in this browser. */
+export function ThemeSetting() {
+  const theme = useTheme()
+  return (
+    <Setting
+      id="appearance"
+      title={settingsWords.sections.appearance}
+      about={<p>{settingsWords.appearance}</p>}
+    >
+      <JoinedChoice
+        legend={themeWords.legend}
+        options={options}
+        value={theme}
+        field={{
+          name: 'theme',
+          onChange: ({ target }) => {
+            const chosen = themes.find(known => known === target.value)
+            if (chosen !== undefined) chooseTheme(chosen)
+          },
+        }}
+      />
+    </Setting>
+  )
 }

@@ -8,12 +8,12 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import { useOneAtATime } from '../use-one-at-a-time.ts'
-import type { ChangeAnswer } from './ask-for-change.ts'
+import type { ChangeAnswer } from './request-change.ts'
 
 /** Why nothing was changed, as a whole; `count` tells a second refusal from the first. */
 export interface Refusal {
   readonly message: string
-  readonly isUnheard: boolean
+  readonly isUnanswered: boolean
   readonly count: number
 }
 
@@ -44,13 +44,17 @@ export function useChangeForm<Fields extends FieldValues>({ names, options }: Ch
     if (first) focusAt(first)
   }
 
-  function takeRefusal({ message, errors, isUnheard }: Extract<ChangeAnswer<unknown>, { kind: 'refused' }>) {
+  function takeRefusal({
+    message,
+    errors,
+    isUnanswered,
+  }: Extract<ChangeAnswer<unknown>, { kind: 'refused' }>) {
     const faults = errors.flatMap(each => {
       const name = names.find(known => known === each.field)
       return name ? [{ name, message: each.message }] : []
     })
     fault(faults)
-    if (faults.length === 0) setRefusal(last => ({ message, isUnheard, count: (last?.count ?? 0) + 1 }))
+    if (faults.length === 0) setRefusal(last => ({ message, isUnanswered, count: (last?.count ?? 0) + 1 }))
   }
 
   return {

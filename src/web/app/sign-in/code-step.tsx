@@ -1,15 +1,15 @@
 import { useId, useState } from 'react'
-import { OneTimeCode } from '../../../contract/second-factor.ts'
+import { codeWords, OneTimeCode } from '../../../contract/credentials.ts'
 import type { Session } from '../../../contract/sessions.ts'
 import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
+import type { BankClient } from '../bank-client.ts'
 import { useEnvironment } from '../environment.ts'
-import { useFocusAtFirst } from '../use-focus-at-first.ts'
+import { useFocusAtFirst } from '../page-heading.tsx'
 import { useOneAtATime } from '../use-one-at-a-time.ts'
-import { askSecondFactor } from './ask-second-factor.ts'
-import { FailurePlace, type SignInFailure } from './failure-place.tsx'
-import { codeStepWords } from './sign-in-words.ts'
+import { SignInFailureMessage, type SignInFailure } from './sign-in-failure.tsx'
+import { codeStepWords, signInWords } from './sign-in-words.ts'
 
 interface CodeStepProps {
   readonly email: string
@@ -46,7 +46,7 @@ export function CodeStep({ email, onSignedIn, onStartAgain }: CodeStepProps) {
       )
     // Half a code would count as a failed attempt.
     if (!isRecovery && /^(?!\d{6}$)\d+$/.test(code.data)) return fault(codeStepWords.app.notSix)
-    const answer = await askSecondFactor(bank, code.data)
+    const answer = await submitSecondFactor(bank, code.data)
     switch (answer.kind) {
       case 'signedIn':
         return onSignedIn(answer.session)
@@ -102,7 +102,45 @@ export function CodeStep({ email, onSignedIn, onStartAgain }: CodeStepProps) {
       <Button variant="line" size="large" wide onClick={() => onStartAgain()}>
         {codeStepWords.startAgain}
       </Button>
-      <FailurePlace failure={failure} />
+      <SignInFailureMessage failure={failure} />
     </Form>
   )
+}
+
+export type SecondFactorAnswer =
+  | { readonly kind: 'signedIn'; readonly session: Session }
+  /** To be put right beside the field. */
+  | { readonly kind: 'wrongCode'; readonly message: string }
+  /** The bank has stopped waiting for a code: the password is asked for again. */
+  | { readonly kind: 'over'; readonly message: string }
+  | { readonly kind: 'refused'; readonly message: string }
+
+/** Gives the bank a code, once. What it refuses, and a bank that cannot be reached, come back as sentences. */
+async function submitSecondFactor(bank: BankClient, code: string): Promise<SecondFactorAnswer> {
+  try {
+    const reply = await bank.enterSecondFactor({ body: { code } })
+    switch (reply.status) {
+      case 201:
+        return { kind: 'signedIn', session: reply.body }
+      case 401:
+        return reply.body.code === 'invalid_code'
+          ? { kind: 'wrongCode', message: codeWords.wrong }
+          : { kind: 'over', message: codeStepWords.waitEnded }
+      case 422:
+        return { kind: 'wrongCode', message: reply.body.errors?.[0]?.message ?? codeWords.wrong }
+      case 429:
+        return { kind: 'over', message: reply.body.detail }
+      case 400:
+      case 403:
+      case 413:
+      case 415:
+        return { kind: 'refused', message: reply.body.detail }
+      case 500:
+      case 503:
+      default:
+        return { kind: 'refused', message: signInWords.unreachable }
+    }
+  } catch {
+    return { kind: 'refused', message: signInWords.unreachable }
+  }
 }

@@ -4,24 +4,22 @@ import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import type { z } from 'zod'
 import { contact } from '../../../../content/facts.ts'
-import { PasswordResetAsk, type PasswordResetAsked } from '../../../contract/passwords.ts'
-import { Button } from '../../components/button.tsx'
-import { buttonClass } from '../../components/button-class.ts'
+import { PasswordResetLinkRequest, type PasswordResetLinkResult } from '../../../contract/credentials.ts'
+import { Button, buttonClass } from '../../components/button.tsx'
 import { Field } from '../../components/field.tsx'
-import { Notice } from '../../components/notice.tsx'
 import { Form } from '../../components/form.tsx'
+import { Notice } from '../../components/notice.tsx'
+import type { BankClient } from '../bank-client.ts'
 import { useEnvironment } from '../environment.ts'
-import { usePageTitle } from '../page-title.ts'
-import { useFocusAtFirst } from '../use-focus-at-first.ts'
+import { useFocusAtFirst, usePageTitle } from '../page-heading.tsx'
 import { useOneAtATime } from '../use-one-at-a-time.ts'
-import { askResetLink } from './ask-reset-link.ts'
-import { FailurePlace, type SignInFailure } from './failure-place.tsx'
+import { SignInFailureMessage, type SignInFailure } from './sign-in-failure.tsx'
 import { SignInLayout } from './sign-in-layout.tsx'
-import { forgottenWords as words, lockedWords } from './sign-in-words.ts'
+import { forgottenWords as words, lockedWords, signInWords } from './sign-in-words.ts'
 
 interface Asked {
   readonly email: string
-  readonly answer: PasswordResetAsked
+  readonly answer: PasswordResetLinkResult
 }
 
 /** A forgotten password, by oneself: a one-time link by e-mail. What is said then is one, whoever has the e-mail. */
@@ -45,14 +43,14 @@ function AskForm({ onAsked }: { onAsked: (asked: Asked) => void }) {
   const { isBusy, begin } = useOneAtATime()
   const [failure, setFailure] = useState<SignInFailure>()
   const { register, clearErrors, setError, handleSubmit, formState } = useForm({
-    resolver: zodResolver(PasswordResetAsk),
+    resolver: zodResolver(PasswordResetLinkRequest),
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
     defaultValues: { email: '' },
   })
 
-  async function ask({ email }: z.output<typeof PasswordResetAsk>) {
-    const answer = await askResetLink(bank, email)
+  async function ask({ email }: z.output<typeof PasswordResetLinkRequest>) {
+    const answer = await requestResetLink(bank, email)
     if (answer.kind === 'asked') return onAsked({ email, answer: answer.asked })
     const { message, isField } = answer
     if (isField) setError('email', { message }, { shouldFocus: true })
@@ -80,7 +78,7 @@ function AskForm({ onAsked }: { onAsked: (asked: Asked) => void }) {
         <Button type="submit" size="large" wide busy={isBusy}>
           {words.submit}
         </Button>
-        <FailurePlace failure={failure} />
+        <SignInFailureMessage failure={failure} />
       </Form>
     </>
   )
@@ -126,4 +124,37 @@ function AskedPart({ email, answer: { delivery, token } }: Asked) {
       {!isKept && <p className="pb-4 text-sm text-muted">{words.asked.nothing}</p>}
     </>
   )
+}
+
+export type ResetLinkAnswer =
+  /** The same whoever has the e-mail. */
+  | { readonly kind: 'asked'; readonly asked: PasswordResetLinkResult }
+  /** `isField`: it is about the e-mail that was typed. */
+  | { readonly kind: 'refused'; readonly message: string; readonly isField: boolean }
+
+const refuse = (message: string, isField = false): ResetLinkAnswer => ({ kind: 'refused', message, isField })
+
+/** Asks the bank once for a one-time link by e-mail. */
+export async function requestResetLink(bank: BankClient, email: string): Promise<ResetLinkAnswer> {
+  try {
+    const reply = await bank.askPasswordReset({ body: { email } })
+    switch (reply.status) {
+      case 202:
+        return { kind: 'asked', asked: reply.body }
+      case 422:
+        return refuse(reply.body.errors?.[0]?.message ?? reply.body.detail, true)
+      case 400:
+      case 403:
+      case 413:
+      case 415:
+      case 429:
+        return refuse(reply.body.detail)
+      case 500:
+      case 503:
+      default:
+        return refuse(signInWords.unreachable)
+    }
+  } catch {
+    return refuse(signInWords.unreachable)
+  }
 }

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Mark } from '../../components/mark.tsx'
+import { timings } from '../../../../content/facts.ts'
+import { Mark } from '../../components/logo.tsx'
 import { useEnvironment } from '../environment.ts'
 import { ProgressLine } from '../progress-line.tsx'
-import { overlayMs, overlayPercent, overlayStepMs } from './overlay-progress.ts'
 import { signInWords } from './sign-in-words.ts'
 
 interface LoggingInOverlayProps {
@@ -50,3 +50,11 @@ export function LoggingInOverlay({ onDone, onLeft }: LoggingInOverlayProps) {
     </main>
   )
 }
+
+const overlayStepMs = timings.signInProgressStepMs
+const overlayMs = timings.signInOverlayMs
+const percentAStep = timings.signInProgressStepPercent
+
+/** How far the bar of the sign-in overlay stands after `elapsedMs`: 0 to 100 percent, in steps of 2.5. */
+export const overlayPercent = (elapsedMs: number): number =>
+  Math.min(100, Math.floor(Math.max(0, elapsedMs) / overlayStepMs) * percentAStep)

@@ -1,25 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Tab, TabList, TabPanel, Tabs, type Key } from 'react-aria-components'
+import { type Key, Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import { useLocation, useNavigate } from 'react-router'
-import { AccountType } from '../../../contract/sessions.ts'
+import { AccountType, type Demonstration } from '../../../contract/sessions.ts'
+import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { useEnvironment } from '../environment.ts'
 import { endedWords } from '../idle/idle-words.ts'
-import { OpeningInPage } from '../in-browser/opening-in-page.tsx'
-import { usePageTitle } from '../page-title.ts'
+import { OpeningInPage } from '../in-browser/opening-card.tsx'
+import { usePageTitle } from '../page-heading.tsx'
+import { demonstrationQuery } from '../query-client.ts'
 import { isMarkedSignedIn } from '../session.ts'
-import { askedProductOf, type AskedProduct } from './asked-product.ts'
+import { registerPath } from '../sign-up/sign-up-paths.ts'
 import { CodeStep } from './code-step.tsx'
-import { DemonstrationPanel, type DemonstrationCustomer } from './demonstration-panel.tsx'
 import { LoggingInOverlay } from './logging-in-overlay.tsx'
-import { askForProduct } from './ask-for-product.ts'
 import { endedOf } from './originating-path.ts'
-import { ProductNotice } from './product-notice.tsx'
+import { type RequestedProduct, requestedProductOf } from './requested-product.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignInLayout } from './sign-in-layout.tsx'
-import { codeStepWords, passwordReset, signInLinks, signInWords } from './sign-in-words.ts'
-import { useSignIn } from './use-sign-in.ts'
+import {
+  codeStepWords,
+  demonstrationWords as words,
+  passwordReset,
+  productNoticeWords,
+  signInLinks,
+  signInWords,
+} from './sign-in-words.ts'
+import { messageForProduct, useSignIn } from './use-sign-in.ts'
 
 const tabClass =
   '-mb-px cursor-pointer border-b-3 border-transparent py-3 font-semibold text-muted ' +
@@ -41,22 +49,22 @@ const tabList = (
 export function LoginPage() {
   const { local } = useEnvironment()
   const { search } = useLocation()
-  const asked = askedProductOf(search)
+  const asked = requestedProductOf(search)
   const [isSignedIn] = useState(() => isMarkedSignedIn(local))
   return asked && isSignedIn ? <LedOn asked={asked} /> : <Login asked={asked} />
 }
 
 // Not by the router's own `Navigate`: with it in this page the bundler parts the app's script, for 4 KB more on all.
-function LedOn({ asked }: { asked: AskedProduct }) {
+function LedOn({ asked }: { asked: RequestedProduct }) {
   const navigate = useNavigate()
-  const { to, state } = askForProduct(asked)
+  const { to, state } = messageForProduct(asked)
   const leadOn = useEffectEvent(() => void navigate(to, { replace: true, state }))
   useEffect(() => leadOn(), [])
   return null
 }
 
 /** Spec section 2, Login: two tabs over one form, the step after it where there is one, and the ways out of it. */
-function Login({ asked }: { asked: AskedProduct | undefined }) {
+function Login({ asked }: { asked: RequestedProduct | undefined }) {
   const signIn = useSignIn()
   const { step } = signIn
   const [tab, setTab] = useState<Key>('personal')
@@ -89,7 +97,7 @@ function Login({ asked }: { asked: AskedProduct | undefined }) {
 
 type PasswordStepProps = {
   signIn: ReturnType<typeof useSignIn>
-  asked: AskedProduct | undefined
+  asked: RequestedProduct | undefined
   tab: Key
   onTab: (tab: Key) => void
 }
@@ -166,3 +174,78 @@ const HelpLinks = () => (
     </a>
   </div>
 )
+
+/** What is applied for here, and the way to it for who is new; who banks here signs in below. */
+export const ProductNotice = ({ asked: { account, product } }: { asked: RequestedProduct }) => (
+  <div className="pb-4">
+    <Notice look="info" icon="document" lead={productNoticeWords.lead(product)}>
+      <span className="block">
+        {signInWords.newHere}{' '}
+        <a href={registerPath('banking', account)} className="link tap">
+          {productNoticeWords.open(product)}
+        </a>
+      </span>
+      {productNoticeWords.signIn}
+    </Notice>
+  </div>
+)
+
+type Shown = NonNullable<Demonstration['demonstration']>
+export type DemonstrationCustomer = Shown['customers'][number]
+
+interface DemonstrationPanelProps {
+  /** Fills the form; it is sent by hand. */
+  readonly onUse: (customer: DemonstrationCustomer, password: string) => void
+}
+
+/** Whom a demonstration shows, and their password (ruling 22). It stands last: what is above stays where it is. */
+export function DemonstrationPanel({ onUse }: DemonstrationPanelProps) {
+  const { bank } = useEnvironment()
+  const { data } = useQuery(demonstrationQuery(bank))
+  const shown = data?.demonstration
+  if (!shown) return null
+  return (
+    <section aria-label={words.title} className="mt-3 rounded-panel border border-line bg-bg text-sm">
+      <header className="flex flex-wrap justify-between gap-x-4 px-4 py-2.5">
+        <h2 className="font-body text-sm leading-[inherit] font-strong tracking-normal">{words.title}</h2>
+        <p className="text-muted">
+          {words.password}{' '}
+          <b className="inline-block font-semibold wrap-anywhere text-ink">{shown.password}</b>
+        </p>
+      </header>
+      <ul>
+        {shown.customers.map(customer => (
+          <li
+            key={customer.email}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line px-4 py-2"
+          >
+            <span className="min-w-0 flex-1 basis-36">
+              <span className="block font-semibold break-words">
+                <BreakableAddress address={customer.email} />
+              </span>
+              <span className="block text-muted">
+                {customer.name}, {words.kinds[customer.kind]}
+              </span>
+            </span>
+            <Button variant="line" size="small" onClick={() => onUse(customer, shown.password)}>
+              {words.fillIn}
+              <span className="sr-only"> {words.fillInFor(customer.name)}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** On a narrow screen an address goes on after its `@`, rather than within a word. */
+const BreakableAddress = ({ address }: { address: string }) => {
+  const at = address.indexOf('@') + 1
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
+  )
+}

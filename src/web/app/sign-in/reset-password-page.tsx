@@ -2,18 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import { contact } from '../../../../content/facts.ts'
-import { Button } from '../../components/button.tsx'
-import { buttonClass } from '../../components/button-class.ts'
+import { Button, buttonClass } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
+import type { BankClient } from '../bank-client.ts'
 import { useEnvironment } from '../environment.ts'
-import { Late } from '../late.tsx'
-import { usePageTitle } from '../page-title.ts'
-import { useFocusAtFirst } from '../use-focus-at-first.ts'
-import { checkResetLink } from './check-reset-link.ts'
+import { useFocusAtFirst, usePageTitle } from '../page-heading.tsx'
+import { Late } from '../skeleton.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { takeResetToken } from './reset-token.ts'
 import { SignInLayout } from './sign-in-layout.tsx'
-import { lockedWords, newPasswordWords as words, passwordReset } from './sign-in-words.ts'
+import { lockedWords, newPasswordWords as words, passwordReset, signInWords } from './sign-in-words.ts'
 
 type Outcome = 'changed' | 'ended' | 'missing'
 type Page = { token: string; outcome?: undefined } | { token?: undefined; outcome: Outcome }
@@ -121,4 +119,39 @@ function Told({ outcome }: { outcome: Outcome }) {
       )}
     </div>
   )
+}
+
+export type CheckedLink =
+  | { readonly kind: 'open' }
+  /** The link was used, is too old, or never was one. */
+  | { readonly kind: 'ended' }
+  | { readonly kind: 'refused'; readonly message: string }
+
+const away: CheckedLink = { kind: 'refused', message: signInWords.unreachable }
+
+/** Asks the bank whether a one-time link is of use, before anybody chooses a password for it. */
+export async function checkResetLink(bank: BankClient, token: string): Promise<CheckedLink> {
+  try {
+    const reply = await bank.checkPasswordReset({ body: { token } })
+    switch (reply.status) {
+      case 204:
+        return { kind: 'open' }
+      case 410:
+      // Nobody typed it: what cannot be read is a link that was cut.
+      case 422:
+        return { kind: 'ended' }
+      case 400:
+      case 403:
+      case 413:
+      case 415:
+      case 429:
+        return { kind: 'refused', message: reply.body.detail }
+      case 500:
+      case 503:
+      default:
+        return away
+    }
+  } catch {
+    return away
+  }
 }

@@ -1,13 +1,13 @@
-import { useEffect, useEffectEvent, type Ref } from 'react'
-import { useFormState, type UseFormReturn } from 'react-hook-form'
+import { type Ref, useEffect, useEffectEvent } from 'react'
+import { type UseFormRegisterReturn, type UseFormReturn, useFormState } from 'react-hook-form'
+import { AccountType } from '../../../contract/sessions.ts'
 import { Button } from '../../components/button.tsx'
-import { Field } from '../../components/field.tsx'
-import { PasswordField } from '../../components/password-field.tsx'
+import { Field, PasswordField } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
-import { AccountTypeChoice } from './account-type-choice.tsx'
-import type { SignInFields } from './ask-sign-in.ts'
-import { FailurePlace, type SignInFailure } from './failure-place.tsx'
+import { JoinedChoice } from '../joined-choice.tsx'
+import { SignInFailureMessage, type SignInFailure } from './sign-in-failure.tsx'
 import { signInWords } from './sign-in-words.ts'
+import type { SignInFields } from './use-sign-in.ts'
 
 interface SignInFormProps {
   readonly form: UseFormReturn<SignInFields>
@@ -61,7 +61,14 @@ export function SignInForm(props: SignInFormProps) {
       <Button ref={submitRef} type="submit" size="large" wide busy={isAsking}>
         {signInWords.submit}
       </Button>
-      <FailurePlace failure={failure} />
+      <SignInFailureMessage failure={failure} />
     </Form>
   )
 }
+
+const options = AccountType.options.map(value => ({ value, label: signInWords.accountTypes[value] }))
+
+/** Personal or corporate. It changes no permission (ruling 21). */
+const AccountTypeChoice = (choice: { field: UseFormRegisterReturn; chosen: AccountType }) => (
+  <JoinedChoice legend={signInWords.accountType} options={options} {...choice} />
+)

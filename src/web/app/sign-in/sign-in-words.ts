@@ -1,6 +1,6 @@
 import { appTitles } from '../../../../content/app-titles.ts'
 import { contact, limits, products } from '../../../../content/facts.ts'
-import { signInFailure } from '../../../contract/sign-in-words.ts'
+import { signInFailure } from '../../../contract/password-words.ts'
 
 /** What the sign-in page says, as spec sections 2 and 8 word it. */
 export const signInWords = {

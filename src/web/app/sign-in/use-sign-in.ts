@@ -3,17 +3,19 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
-import { SessionRequest, type AccountType, type Session } from '../../../contract/sessions.ts'
+import type { z } from 'zod'
+import type { FieldError, Problem } from '../../../contract/problem.ts'
+import { type AccountType, type Session, SessionRequest } from '../../../contract/sessions.ts'
+import type { BankClient } from '../bank-client.ts'
+import { sessionQuery } from '../dashboard/signed-in.ts'
 import { useEnvironment } from '../environment.ts'
-import { sessionQuery } from '../session-query.ts'
 import { markSignedIn, unmarkSignedIn } from '../session.ts'
+import { askingBank } from '../support/support-href.ts'
 import { useOneAtATime } from '../use-one-at-a-time.ts'
-import { askSignIn, fieldNames, type SignInAnswer, type SignInFields } from './ask-sign-in.ts'
-import type { SignInFailure } from './failure-place.tsx'
-import { askForProduct } from './ask-for-product.ts'
-import { askedProductOf } from './asked-product.ts'
 import { originatingPlace } from './originating-path.ts'
-import { signInWords } from './sign-in-words.ts'
+import { type RequestedProduct, requestedProductOf } from './requested-product.ts'
+import type { SignInFailure } from './sign-in-failure.tsx'
+import { productNoticeWords, signInWords } from './sign-in-words.ts'
 
 /** Where a sign-in is: at the password, at the code of the second factor, or let in by the bank. */
 type Step =
@@ -74,7 +76,7 @@ export function useSignIn() {
   }
 
   async function ask(request: SignInFields) {
-    take(await askSignIn(bank, request), request)
+    take(await requestSignIn(bank, request), request)
   }
 
   return {
@@ -112,9 +114,83 @@ export function useSignIn() {
       const { session, heardAtMs } = step
       markSignedIn(local, { email: session.customer.email, loginTimeMs: clock.now() })
       queryClient.setQueryData(sessionQuery(bank).queryKey, session, { updatedAt: heardAtMs })
-      const asked = askedProductOf(search)
-      const place = originatingPlace(state, asked && askForProduct(asked))
+      const asked = requestedProductOf(search)
+      const place = originatingPlace(state, asked && messageForProduct(asked))
       void navigate(place.to, { replace: true, state: place.state })
     },
   }
 }
+
+/** Why nobody was signed in. `locked`: too many failures; `pending`: an application that is being checked. */
+export interface SignInRefusal {
+  readonly kind: 'refused' | 'locked' | 'pending'
+  readonly message: string
+  readonly errors: readonly FieldError[]
+}
+
+type SignInAnswer =
+  | { readonly kind: 'signedIn'; readonly session: Session }
+  /** The password was right; the bank waits for a code of the second factor. */
+  | { readonly kind: 'codeAsked' }
+  | SignInRefusal
+
+export type SignInFields = z.output<typeof SessionRequest>
+
+/** The fields that can show what is wrong with them. */
+const fieldNames = ['email', 'password'] as const
+
+const refuse = (
+  message: string,
+  kind: SignInRefusal['kind'] = 'refused',
+  errors: readonly FieldError[] = [],
+): SignInRefusal => ({ kind, message, errors })
+
+/** A fault in a field that shows none is told in the problem's own sentence. */
+function refuseFields({ detail, errors = [] }: Problem): SignInRefusal {
+  const isShown = errors.some(({ field }) => fieldNames.some(name => name === field))
+  return refuse(isShown ? '' : detail, 'refused', errors)
+}
+
+/** Asks the bank once. What it refuses, and a bank that cannot be reached, come back as sentences. */
+export async function requestSignIn(bank: BankClient, request: SignInFields): Promise<SignInAnswer> {
+  try {
+    const reply = await bank.signIn({ body: request })
+    switch (reply.status) {
+      case 201:
+        return { kind: 'signedIn', session: reply.body }
+      case 202:
+        return { kind: 'codeAsked' }
+      case 401:
+        return refuse(signInWords.failed)
+      case 403:
+        return refuse(reply.body.detail, reply.body.code === 'application_pending' ? 'pending' : 'refused')
+      case 422:
+        return refuseFields(reply.body)
+      case 429:
+        return refuse(reply.body.detail, 'locked')
+      case 400:
+      case 413:
+      case 415:
+        return refuse(reply.body.detail)
+      case 500:
+      case 503:
+      default:
+        return refuse(signInWords.unreachable)
+    }
+  } catch {
+    // The network, or an answer that was not the bank's.
+    return refuse(signInWords.unreachable)
+  }
+}
+
+// Apart from where sign-ins lead, which every page of the app has: its words are the login page's.
+
+/**
+ * Where a customer asks for a further product: the message form with its subject chosen and the message begun. What is
+ * opened at once is for those who are new.
+ */
+export const messageForProduct = ({ account, product }: RequestedProduct) =>
+  askingBank({
+    subject: account === 'platinum-account' ? 'platinum' : 'open-account',
+    message: productNoticeWords.message(product),
+  })

@@ -3,16 +3,14 @@ import { appTitles } from '../../../../content/app-titles.ts'
 import { timings } from '../../../../content/facts.ts'
 import { activation } from '../../../../content/sign-up.ts'
 import { Badge } from '../../components/badge.tsx'
-import { buttonClass } from '../../components/button-class.ts'
+import { buttonClass } from '../../components/button.tsx'
 import { Unbroken } from '../../components/unbroken.tsx'
-import { usePageTitle } from '../page-title.ts'
 import { FactList } from '../fact-list.tsx'
+import { useFocusAtFirst, usePageTitle } from '../page-heading.tsx'
 import { useCountdown } from '../use-countdown.ts'
-import { useFocusAtFirst } from '../use-focus-at-first.ts'
 import { firstNameOf } from './registration-reading.ts'
 import type { Registration } from './registration.ts'
 import { accountOf } from './review-groups.ts'
-import { RisingSun } from './rising-sun.tsx'
 import { SignUpFrame } from './sign-up-frame.tsx'
 import { successWords as words } from './sign-up-words.ts'
 
@@ -72,3 +70,17 @@ export function ApplicationSent({ registration, isReplayed }: ApplicationSentPro
     </SignUpFrame>
   )
 }
+
+/**
+ * The mark on a line of ground, and half a sun that rises behind it; it stands still for who asks for that.
+ * Decorative.
+ */
+const RisingSun = () => (
+  <svg viewBox="0 0 176 132" aria-hidden="true" className="h-33 w-44">
+    <svg x="63" y="81" width="50" height="25" viewBox="63 81 50 25">
+      <path d="M63 106a25 25 0 0 1 50 0z" className="sun-rise fill-gorse" />
+    </svg>
+    <path d="M32 26 142 24l3 25-115 2zM41 57l20-.5 2 50H37zM114 56l20 .5 3.5 50h-26z" className="fill-link" />
+    <path d="M0 106.5h176" className="stroke-line-strong" />
+  </svg>
+)

@@ -1,12 +1,13 @@
 import type { FocusEvent } from 'react'
 import {
-  get,
-  useFormState,
   type FieldError,
   type FieldValues,
+  get,
   type Path,
   type UseFormReturn,
+  useFormState,
 } from 'react-hook-form'
+import type { SummedError } from '../error-summary.tsx'
 
 /** The id of a field's input, by which an error summary leads to it. */
 export const fieldId = (name: string): string => `sign-up-${name}`
@@ -68,3 +69,21 @@ export function useCheckedFields<Values extends FieldValues>(form: UseFormReturn
 
   return { field, change, leave, error }
 }
+
+/** What a refused submit leaves: its errors in the order of the form, and which submit it was. */
+export interface Summary {
+  readonly errors: readonly SummedError[]
+  readonly count: number
+}
+
+/** Sums up the messages of fields, in their order, after those of the submit before. */
+export const summarise =
+  <Name extends string>(order: readonly Name[]) =>
+  (messageOf: (name: Name) => string | undefined) =>
+  (previous: Summary | undefined): Summary => ({
+    errors: order.flatMap(name => {
+      const message = messageOf(name)
+      return message ? [{ fieldId: fieldId(name), message }] : []
+    }),
+    count: (previous?.count ?? 0) + 1,
+  })

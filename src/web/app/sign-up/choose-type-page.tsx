@@ -8,11 +8,10 @@ import { Icon } from '../../components/icon.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { Form } from '../../components/form.tsx'
 import { useEnvironment } from '../environment.ts'
-import { readRegistration } from './keep-registration.ts'
+import { readRegistration } from './registration.ts'
 import { choosePath, registerPath } from './sign-up-paths.ts'
-import { SignUpFrame } from './sign-up-frame.tsx'
+import { SignUpFrame, StepHeading } from './sign-up-frame.tsx'
 import { chooseWords as words } from './sign-up-words.ts'
-import { StepHeading } from './step-heading.tsx'
 
 /** The first step: a banking account, or one to save and invest with (spec section 2, Sign-up). */
 export function ChooseTypePage() {

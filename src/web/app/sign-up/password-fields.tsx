@@ -1,7 +1,9 @@
-import { PasswordField } from '../../components/password-field.tsx'
-import type { FieldProps } from '../../components/field.tsx'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { type FieldProps, PasswordField } from '../../components/field.tsx'
 import { PasswordMeter } from '../password-meter.tsx'
-import { fieldLabels as labels, registerWords as words } from './sign-up-words.ts'
+import type { ChosenPasswords } from './between-steps.ts'
+import { useCheckedFields } from './checked-fields.ts'
+import { fieldLabels as labels, registerWords as words, reviewWords } from './sign-up-words.ts'
 
 type PasswordFieldsProps = {
   field: (
@@ -36,5 +38,24 @@ export function PasswordFields({ field, password, about }: PasswordFieldsProps) 
         {...field('confirmPassword')}
       />
     </>
+  )
+}
+
+type PasswordAgainProps = {
+  form: UseFormReturn<ChosenPasswords, unknown, ChosenPasswords>
+  about: readonly string[]
+}
+
+/** Asks for the password where a reload has taken it out of the page's memory (ruling 39). */
+export function PasswordAgain({ form, about }: PasswordAgainProps) {
+  const { field } = useCheckedFields(form)
+  const password = useWatch({ control: form.control, name: 'password' })
+  return (
+    <div className="border-t border-line pt-4">
+      <p className="pb-4 text-nav text-muted">{reviewWords.passwordAgain}</p>
+      <div className="grid gap-5 md:grid-cols-2">
+        <PasswordFields field={field} password={password} about={about} />
+      </div>
+    </div>
   )
 }

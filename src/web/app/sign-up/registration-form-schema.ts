@@ -1,15 +1,18 @@
 import { z } from 'zod'
 import { bankLimits } from '../../../../content/facts/account-terms.ts'
 import { applicationFaults } from '../../../contract/application-faults.ts'
-import { applicationWords as words } from '../../../contract/application-words.ts'
-import { InvestmentType, RegistrationFields } from '../../../contract/applications.ts'
+import {
+  applicationWords as words,
+  InvestmentType,
+  RegistrationFields,
+} from '../../../contract/applications.ts'
 import { isOtherCountry } from '../../../contract/countries.ts'
 import { isCommonPassword, isOwnDetail } from '../../../contract/common-passwords.ts'
 import { passwordLengths, passwordWords } from '../../../contract/password-words.ts'
-import { NewPassword } from '../../../contract/passwords.ts'
+import { NewPassword } from '../../../contract/credentials.ts'
 import { AccountType } from '../../../contract/sessions.ts'
 import { asTyped } from '../as-typed.ts'
-import type { AskedAccount, Registration } from './registration.ts'
+import type { RequestedAccount, Registration } from './registration.ts'
 import { registerWords } from './sign-up-words.ts'
 
 const { shape } = RegistrationFields
@@ -29,7 +32,7 @@ const togetherFields = ['dateOfBirth', 'initialDeposit', 'otherCountry'] as cons
  * A form whose fields go together, whatever else is wrong with it: an age and a deposit with which its account is
  * opened on `today` (`YYYY-MM-DD` in London), and a country by its name.
  */
-function heldTogether<Form extends z.ZodType>(form: Form, asked: AskedAccount, today: string): Form {
+function heldTogether<Form extends z.ZodType>(form: Form, asked: RequestedAccount, today: string): Form {
   function messageAt(field: (typeof togetherFields)[number], values: unknown): string | undefined {
     const { data: typed } = Together.safeParse(values)
     if (!typed) return undefined
@@ -85,7 +88,7 @@ const own = { error: passwordWords.own, path: ['password'], when: () => true }
 export const PasswordsForm = z.object(passwords).refine(areSame, mismatch)
 
 /** The fields for one kind of account but the passwords, by the contract's own rules (spec section 5). */
-const fieldsFor = ({ accountType }: AskedAccount) => ({
+const fieldsFor = ({ accountType }: RequestedAccount) => ({
   fullName: asTyped(shape.fullName),
   email: asTyped(shape.email),
   phone: asTyped(shape.phone),
@@ -104,7 +107,7 @@ const fieldsFor = ({ accountType }: AskedAccount) => ({
 })
 
 /** The whole form. `today` is `YYYY-MM-DD` in London. */
-export const registrationForm = (asked: AskedAccount, today: string) =>
+export const registrationForm = (asked: RequestedAccount, today: string) =>
   heldTogether(z.object({ ...fieldsFor(asked), ...passwords }), asked, today)
     .refine(isNotOwn, own)
     .refine(areSame, mismatch)

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { ApplicationType, InvestmentType, NamedAccount } from '../../../contract/applications.ts'
 import { namedAccountOf, namedAccounts, type NamedChoice } from '../../../contract/chosen-account.ts'
-import { AccountType } from '../../../contract/sessions.ts'
 import { homeCountry, isOtherCountry } from '../../../contract/countries.ts'
+import { AccountType } from '../../../contract/sessions.ts'
+import { storeJson, readJson } from '../web-storage.ts'
+import { betweenSteps, registrationKey } from './between-steps.ts'
 
 const text = z.string().max(1_000).catch('')
 
@@ -31,7 +33,7 @@ export const Registration = z.object({
 export type Registration = z.infer<typeof Registration>
 
 /** The kind of account that the form is for, as its address has it: `type`, and `account` where a page named one. */
-export type AskedAccount = Pick<Registration, 'accountType'> & { account?: NamedAccount | undefined }
+export type RequestedAccount = Pick<Registration, 'accountType'> & { account?: NamedAccount | undefined }
 
 const empty = {
   fullName: '',
@@ -55,7 +57,7 @@ const empty = {
  */
 export function startRegistration(
   kept: Registration | undefined,
-  { accountType, account }: AskedAccount,
+  { accountType, account }: RequestedAccount,
   newId: () => string,
 ): Registration {
   const start = kept ?? { id: newId(), ...empty }
@@ -92,4 +94,49 @@ export function applicationOf(registration: Registration) {
         }
   const country = isOtherCountry(rest.country) ? { otherCountry: ownWords } : {}
   return { ...common, ...country, ...kind, ...(initialDeposit.trim() !== '' && { initialDeposit }) }
+}
+
+// Spec section 3: what the browser keeps between the steps, and after the application was sent. Never a password.
+const pendingKey = 'pendingUser'
+
+type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** What was kept of the form; undefined where there is nothing, or nothing of ours. */
+export const readRegistration = (session: Kept): Registration | undefined =>
+  betweenSteps.unstored() ?? Registration.safeParse(readJson(session, registrationKey)).data
+
+/**
+ * Keeps the form as it stands: only the fields of a registration, whatever else stands beside them. What the storage
+ * does not take, as when it is full, stays in the page's memory.
+ * @returns whether the storage has it, so that a reload loses nothing.
+ */
+export function storeRegistration(session: Kept, given: z.input<typeof Registration>): boolean {
+  const registration = Registration.parse(given)
+  const isStored = storeJson(session, registrationKey, registration)
+  betweenSteps.keepUnstored(isStored ? undefined : registration)
+  return isStored
+}
+
+/** Forgets the form, its id with it: what is filled in next is another application. */
+export function forgetRegistration(session: Pick<Kept, 'removeItem'>) {
+  session.removeItem(registrationKey)
+  betweenSteps.keepUnstored(undefined)
+}
+
+/**
+ * The bank has the application: the browser keeps who waits for verification (until the next sign-in, ruling 39), and
+ * forgets the form. `nowMs` is UTC.
+ */
+export function storePendingUser(
+  { local, session }: { local: Kept; session: Kept },
+  registration: Registration,
+  nowMs: number,
+) {
+  const pending = {
+    ...Registration.parse(registration),
+    createdAt: new Date(nowMs).toISOString(),
+    status: 'pending_verification',
+  }
+  storeJson(local, pendingKey, pending)
+  forgetRegistration(session)
 }

@@ -1,15 +1,19 @@
+import { useEffect, useRef, useState } from 'react'
+import { timings } from '../../../../content/facts.ts'
 import type { FieldError } from '../../../contract/problem.ts'
-import type { BankClient } from '../bank-client.ts'
 import { askInTime } from '../../ask-in-time.ts'
 import type { Clock } from '../../clock.ts'
+import type { BankClient } from '../bank-client.ts'
+import { useEnvironment } from '../environment.ts'
+import { betweenSteps } from './between-steps.ts'
 import { fieldOrder } from './registration-form-schema.ts'
-import { applicationOf, type Registration } from './registration.ts'
+import { applicationOf, storePendingUser, type Registration } from './registration.ts'
 
 /**
  * What became of an application that was sent. `isReplayed`: an earlier sending had arrived. `unheard`: it may be
  * with the bank, and sent again it is the same.
  */
-export type ApplicationAnswer =
+type ApplicationAnswer =
   | { readonly kind: 'taken'; readonly isReplayed: boolean }
   | { readonly kind: 'refused'; readonly errors: readonly FieldError[] }
   | { readonly kind: 'notTaken'; readonly message: string }
@@ -19,13 +23,16 @@ export type ApplicationAnswer =
 /** How long the bank is waited for before it counts as unheard. */
 const answerLimitMs = 30_000
 
-type Desk = { readonly bank: Pick<BankClient, 'submitApplication'>; readonly clock: Pick<Clock, 'after'> }
+type SendDependencies = {
+  readonly bank: Pick<BankClient, 'submitApplication'>
+  readonly clock: Pick<Clock, 'after'>
+}
 
 const isAtField = ({ field }: FieldError): boolean => fieldOrder.some(name => name === field)
 
 /** Sends an application once. Whatever happens comes back as a value; `signal` gives up waiting. */
 export async function sendApplication(
-  { bank, clock }: Desk,
+  { bank, clock }: SendDependencies,
   { registration, password }: { registration: Registration; password: string },
   signal: AbortSignal,
 ): Promise<ApplicationAnswer> {
@@ -65,4 +72,47 @@ function answerOf(reply: Awaited<ReturnType<BankClient['submitApplication']>>): 
     default:
       return { kind: 'unheard' }
   }
+}
+
+type Taken = Extract<ApplicationAnswer, { kind: 'taken' }>
+
+/** Why an application is still here; `count` tells a second time from the first. */
+export type Unsent = Exclude<ApplicationAnswer, { kind: 'taken' }> & { readonly count: number }
+
+/**
+ * Sends an application once, however often it is pressed. The bank is asked at the start of the 2 s and its answer
+ * shown at their end; a slower bank is waited for (ruling 34). Who leaves the page meanwhile loses nothing: the
+ * application stays where it is kept, and sent again it is the same.
+ */
+export function useSubmission(registration: Registration) {
+  const environment = useEnvironment()
+  const attempt = useRef<AbortController>(undefined)
+  const [isSending, setSending] = useState(false)
+  const [taken, setTaken] = useState<Taken>()
+  const [unsent, setUnsent] = useState<Unsent>()
+  useEffect(() => () => attempt.current?.abort(), [])
+
+  /** The answer, once it may be shown; undefined where it was not asked for, or nobody waits for it any more. */
+  async function submit(password: string): Promise<ApplicationAnswer | undefined> {
+    if (attempt.current) return undefined
+    const { bank, clock, patience } = environment
+    const { signal } = (attempt.current = new AbortController())
+    setSending(true)
+    const shown = new Promise<void>(resolve => void clock.after(timings.signUpSubmitMs, resolve))
+    const [answer] = await Promise.all([
+      sendApplication({ bank, clock: patience }, { registration, password }, signal),
+      shown,
+    ])
+    if (signal.aborted) return undefined
+    attempt.current = undefined
+    setSending(false)
+    if (answer.kind === 'taken') {
+      storePendingUser(environment, registration, clock.now())
+      betweenSteps.forgetPasswords()
+      setTaken(answer)
+    } else setUnsent(previous => ({ ...answer, count: (previous?.count ?? 0) + 1 }))
+    return answer
+  }
+
+  return { submit, isSending, taken, unsent }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { askedAccountOf, choosePathWith, registerPath } from './sign-up-paths.ts'
+import { requestedAccountOf, choosePathWith, registerPath } from './sign-up-paths.ts'
 
-const read = (query: string) => askedAccountOf(new URLSearchParams(query))
+const read = (query: string) => requestedAccountOf(new URLSearchParams(query))
 
 test('the address says which account the form is for', () => {
   expect(read('type=banking')).toEqual({ accountType: 'banking' })

@@ -1,5 +1,5 @@
 import { ApplicationType, NamedAccount } from '../../../contract/applications.ts'
-import type { AskedAccount } from './registration.ts'
+import type { RequestedAccount } from './registration.ts'
 import type { GroupId } from './sign-up-words.ts'
 
 export const choosePath = '/signup'
@@ -16,7 +16,7 @@ export const choosePathWith = (account?: NamedAccount): string =>
   account ? `${choosePath}?account=${account}` : choosePath
 
 /** What the form's address asks for; undefined where its type is missing or unknown (spec section 8). */
-export function askedAccountOf(address: URLSearchParams): AskedAccount | undefined {
+export function requestedAccountOf(address: URLSearchParams): RequestedAccount | undefined {
   const type = ApplicationType.safeParse(address.get('type'))
   if (!type.success) return undefined
   const { data: account } = NamedAccount.safeParse(address.get('account'))

@@ -6,12 +6,11 @@ import type { FieldError } from '../../../contract/problem.ts'
 import { useEnvironment } from '../environment.ts'
 import { useOneAtATime } from '../use-one-at-a-time.ts'
 import { betweenSteps, type ChosenPasswords } from './between-steps.ts'
-import { forgetRegistration } from './keep-registration.ts'
+import { forgetRegistration, type Registration } from './registration.ts'
 import { PasswordsForm } from './registration-form-schema.ts'
-import type { Registration } from './registration.ts'
 import { choosePath, registerPath } from './sign-up-paths.ts'
-import { summarise, type Summary } from './summary.ts'
-import { useSubmission } from './use-submission.ts'
+import { summarise, type Summary } from './checked-fields.ts'
+import { useSubmission } from './send-application.ts'
 
 const summedUp = summarise(['password', 'confirmPassword'])
 

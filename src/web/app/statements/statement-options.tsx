@@ -3,17 +3,16 @@ import { timings } from '../../../../content/facts.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Button } from '../../components/button.tsx'
 import type { Account } from '../../../contract/accounts.ts'
-import type { Preferences } from '../../../contract/preferences.ts'
+import type { Preferences } from '../../../contract/profile.ts'
 import { useSession } from '../dashboard/signed-in.ts'
 import { useEnvironment } from '../environment.ts'
 import { Panel } from '../panel.tsx'
-import { Asked } from '../settings/asked.tsx'
+import { Asked } from '../settings/query-result.tsx'
 import { preferencesQuery } from '../settings/settings-queries.ts'
-import { statementOptionWords as words } from './statement-option-words.ts'
-import { StatementPreferencesDialog } from './statement-preferences-dialog.tsx'
+import { statementOptionWords as words, StatementPreferencesDialog } from './statement-preferences-dialog.tsx'
 import { statementsWords } from './statement-words.ts'
-import { useMonthToDate } from './use-month-to-date.ts'
-import { useAsked } from '../use-asked.ts'
+import { useMonthToDate } from './download-statement.ts'
+import { useBankQuery } from '../query-client.ts'
 
 interface StatementOptionsProps {
   readonly account: Account
@@ -24,7 +23,7 @@ interface StatementOptionsProps {
 /** Statement Options (spec section 2): how statements come, the way to change it, and the month that runs. */
 export function StatementOptions({ account, hasStatements }: StatementOptionsProps) {
   const { bank } = useEnvironment()
-  const preferences = useAsked(preferencesQuery(bank))
+  const preferences = useBankQuery(preferencesQuery(bank))
   return (
     <Panel title={words.title} isBusy={preferences.isPending}>
       <Asked

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { writeMonth } from '../../../contract/month-words.ts'
-import { monthInLondon, writeDay, writePeriod } from './statement-period.ts'
+import { formatMonth } from '../../../domain/format-dates.ts'
+import { monthInLondon, formatLongDay, formatPeriod } from './statement-period.ts'
 
 test('a statement is named by its month, and its days are written with the year once', () => {
-  expect(writeMonth('2026-09')).toBe('September 2026')
-  expect(writePeriod({ from: '2026-09-01', to: '2026-09-30' })).toBe('1 Sep to 30 Sep 2026')
-  expect(writeDay('2026-10-01')).toBe('1 October 2026')
+  expect(formatMonth('2026-09')).toBe('September 2026')
+  expect(formatPeriod({ from: '2026-09-01', to: '2026-09-30' })).toBe('1 Sep to 30 Sep 2026')
+  expect(formatLongDay('2026-10-01')).toBe('1 October 2026')
 })
 
 test('the month that runs is the one in London, also where summer time has begun it an hour early', () => {

@@ -1,18 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router'
+import type { Account } from '../../../contract/accounts.ts'
+import type { Preferences } from '../../../contract/profile.ts'
+import { formatSortCode } from '../../../domain/destination.ts'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
-import type { Account } from '../../../contract/accounts.ts'
-import { formatSortCode } from '../../../contract/account-numbers.ts'
-import type { Preferences } from '../../../contract/preferences.ts'
 import { dashboardPaths } from '../dashboard/navigation.ts'
 import { useSession } from '../dashboard/signed-in.ts'
 import { Dialog, DialogBody, DialogFooter } from '../dialog.tsx'
-import { SwitchRow } from '../settings/preferences/switch-row.tsx'
+import { useEnvironment } from '../environment.ts'
 import { RefusalNotice } from '../settings/refusal-notice.tsx'
-import { statementOptionWords } from './statement-option-words.ts'
-import { useStatementPreferences } from './use-statement-preferences.ts'
+import { requestChange, done, refused } from '../settings/request-change.ts'
+import { preferencesQuery } from '../settings/settings-queries.ts'
+import { preferenceWords } from '../settings/settings-words.ts'
+import { SwitchRow } from '../settings/switch-row.tsx'
+import type { Refusal } from '../settings/use-change-form.ts'
+import { useOneAtATime } from '../use-one-at-a-time.ts'
+import { useToast } from '../use-toast.ts'
 
-const words = statementOptionWords.dialog
+export const statementOptionWords = {
+  title: 'Statement Options',
+  /** Spec section 2: each with whether it is on. */
+  email: 'Email Delivery',
+  paper: 'Paper Statements',
+  enabled: 'Enabled',
+  disabled: 'Disabled',
+  emailTo: (address: string) => `To ${address}`,
+  paperBy: 'A printed copy of each',
+  manage: 'Manage Statement Preferences',
+  failed: {
+    lead: 'We could not load your statement preferences.',
+    text: 'The bank did not answer. Your preferences have not changed.',
+  },
+  dialog: {
+    title: 'Statement preferences',
+    account: (product: string, sortCode: string, accountNumber: string) =>
+      `For your ${product}, ${sortCode} ${accountNumber}.`,
+    emailMeans: (address: string) => `A message to ${address} when one is ready`,
+    emailKept: preferenceWords.emailKept,
+    paperMeans: 'A letter with each statement',
+    /** Nobody has told the bank where a customer lives. */
+    paperKept:
+      'This bank posts no letters and knows no postal address of yours: it keeps what it would have posted',
+    stays:
+      'Your statements stay here to download, whichever you choose. You can change your email address in',
+    settings: 'Settings',
+    cancel: 'Cancel',
+    save: 'Save preferences',
+    close: 'Close',
+  },
+  saved: {
+    title: 'Statement Preferences Updated',
+    text: 'Your statement preferences have been saved.',
+  },
+} as const
+
+const dialogWords = statementOptionWords.dialog
 
 interface StatementPreferencesDialogProps {
   readonly account: Account
@@ -34,25 +78,28 @@ export function StatementPreferencesDialog(props: StatementPreferencesDialogProp
   }
   return (
     <Dialog
-      title={words.title}
-      subtitle={words.account(product, formatSortCode(sortCode), accountNumber)}
+      title={dialogWords.title}
+      subtitle={dialogWords.account(product, formatSortCode(sortCode), accountNumber)}
       isOpen={isOpen}
       onClose={close}
       canClose={!isBusy}
       width="md:w-[34rem]"
-      closeLabel={words.close}
+      closeLabel={dialogWords.close}
     >
       <DialogBody>
         <div className="overflow-clip rounded-panel border border-line">
           <SwitchRow
             label={statementOptionWords.email}
-            sentences={[words.emailMeans(customer.email), ...(email === 'kept' ? [words.emailKept] : [])]}
+            sentences={[
+              dialogWords.emailMeans(customer.email),
+              ...(email === 'kept' ? [dialogWords.emailKept] : []),
+            ]}
             isOn={wanted.emailStatements}
             onFlip={isOn => flip('emailStatements', isOn)}
           />
           <SwitchRow
             label={statementOptionWords.paper}
-            sentences={[words.paperMeans, ...(post === 'kept' ? [words.paperKept] : [])]}
+            sentences={[dialogWords.paperMeans, ...(post === 'kept' ? [dialogWords.paperKept] : [])]}
             isOn={wanted.paperStatements}
             onFlip={isOn => flip('paperStatements', isOn)}
           />
@@ -60,9 +107,9 @@ export function StatementPreferencesDialog(props: StatementPreferencesDialogProp
         <p className="flex items-start gap-3 text-sm text-muted">
           <Icon name="info" />
           <span>
-            {words.stays}{' '}
+            {dialogWords.stays}{' '}
             <Link to={dashboardPaths.settings} className="link">
-              {words.settings}
+              {dialogWords.settings}
             </Link>
             .
           </span>
@@ -71,12 +118,58 @@ export function StatementPreferencesDialog(props: StatementPreferencesDialogProp
       </DialogBody>
       <DialogFooter>
         <Button variant="line" disabled={isBusy} onClick={close}>
-          {words.cancel}
+          {dialogWords.cancel}
         </Button>
         <Button busy={isBusy} onClick={() => void save(close)}>
-          {words.save}
+          {dialogWords.save}
         </Button>
       </DialogFooter>
     </Dialog>
   )
+}
+
+type Wanted = Pick<Preferences, 'emailStatements' | 'paperStatements'>
+
+/** What is wanted of statements and not yet kept; `save` asks the bank to keep it, once at a time. */
+function useStatementPreferences(kept: Preferences) {
+  const { bank, clock } = useEnvironment()
+  const queryClient = useQueryClient()
+  const { tell } = useToast([statementOptionWords.saved.title])
+  const [flipped, setFlipped] = useState<Partial<Wanted>>({})
+  const { isBusy, begin } = useOneAtATime()
+  const [refusal, setRefusal] = useState<Refusal>()
+  const { emailStatements, paperStatements } = kept
+  const wanted: Wanted = { emailStatements, paperStatements, ...flipped }
+
+  async function save(onSaved: () => void): Promise<void> {
+    setRefusal(undefined)
+    const answer = await requestChange(clock, async signal => {
+      const reply = await bank.changePreferences({ body: wanted, signal })
+      return reply.status === 200 ? done(reply.body) : refused(reply.body)
+    })
+    const { queryKey } = preferencesQuery(bank)
+    if (answer.kind === 'done') {
+      queryClient.setQueryData(queryKey, answer.body)
+      tell({ look: 'success', ...statementOptionWords.saved })
+      onSaved()
+    }
+    if (answer.kind === 'refused') {
+      const { message, isUnanswered } = answer
+      setRefusal(last => ({ message, isUnanswered, count: (last?.count ?? 0) + 1 }))
+      // What is unheard may have been kept all the same.
+      void queryClient.invalidateQueries({ queryKey })
+    }
+  }
+
+  return {
+    wanted,
+    flip: (name: keyof Wanted, isOn: boolean) => setFlipped(before => ({ ...before, [name]: isOn })),
+    save: (onSaved: () => void) => begin(() => save(onSaved)),
+    isBusy,
+    refusal,
+    reset: () => {
+      setFlipped({})
+      setRefusal(undefined)
+    },
+  }
 }

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import pLimit from 'p-limit'
-import type { StatementWithLines } from '../../../contract/statements.ts'
+import type { StatementWithLines } from '../../../contract/accounts.ts'
 import { askInTime } from '../../ask-in-time.ts'
 import { BankFault, type BankClient } from '../bank-client.ts'
 import type { AppEnvironment } from '../environment.ts'
-import { drawInWorker } from './pdf/draw-in-worker.ts'
+import { drawInWorker } from './draw-in-worker.ts'
 
 /** Which statement of which account. */
 export interface StatementAsked {

@@ -1,12 +1,12 @@
 import { appTitles } from '../../../../content/app-titles.ts'
-import { writeSize } from './write-size.ts'
+import { formatSize } from '../save-file.ts'
 
 /** What the toasts of a download say (spec sections 4 and 9). */
 export const downloadWords = {
   generating: { title: 'Generating Statement', text: (month: string) => `${month} is on its way.` },
   downloaded: {
     title: 'Statement Downloaded',
-    text: (month: string, sizeBytes: number) => `${month}, ${writeSize(sizeBytes)}`,
+    text: (month: string, sizeBytes: number) => `${month}, ${formatSize(sizeBytes)}`,
   },
   failed: {
     title: 'Statement Not Downloaded',

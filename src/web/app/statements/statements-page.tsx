@@ -1,20 +1,19 @@
+import { timings } from '../../../../content/facts.ts'
 import type { Account } from '../../../contract/accounts.ts'
-import { LoadFailure } from '../dashboard/load-failure.tsx'
-import { NoAccount } from '../dashboard/no-account.tsx'
+import { Button } from '../../components/button.tsx'
+import { LoadFailure, NoAccount, StaleNotice } from '../dashboard/load-failure.tsx'
 import { useAccount, useSession } from '../dashboard/signed-in.ts'
-import { StaleNotice } from '../dashboard/stale-notice.tsx'
 import { useEnvironment } from '../environment.ts'
 import { PageHeading } from '../page-heading.tsx'
-import { Panel } from '../panel.tsx'
-import { useLate } from '../use-late.ts'
-import { NoStatements } from './no-statements.tsx'
-import { StatementList } from './statement-list.tsx'
+import { EmptyState, Panel } from '../panel.tsx'
+import { useBankQuery } from '../query-client.ts'
+import { useLate } from '../skeleton.tsx'
+import { useMonthToDate } from './download-statement.ts'
+import { StatementList, StatementRowsSkeleton } from './statement-list.tsx'
 import { StatementOptions } from './statement-options.tsx'
 import { monthInLondon } from './statement-period.ts'
 import { statementsQuery } from './statement-queries.ts'
-import { StatementRowsSkeleton } from './statement-rows-skeleton.tsx'
 import { statementsWords as words } from './statement-words.ts'
-import { useAsked } from '../use-asked.ts'
 
 /** Spec section 2, Statements page: one statement a month, newest first, and how they come. */
 export function StatementsPage() {
@@ -29,7 +28,7 @@ export function StatementsPage() {
       {!account && isError && (
         <LoadFailure words={words.failed} error={error} onRetry={() => void refetch()} />
       )}
-      {!account && isPending && <StatementPlaces />}
+      {!account && isPending && <StatementPlaceholders />}
       {!account && !isPending && !isError && <NoAccount />}
     </>
   )
@@ -42,13 +41,13 @@ function Statements({ account }: { account: Account }) {
   const { bank } = useEnvironment()
   const { asOf } = useSession()
   const isNew = monthInLondon(Date.parse(account.openedAt)) === monthInLondon(Date.parse(asOf))
-  const { data, error, isError, isPending, refetch } = useAsked(statementsQuery(bank, account.id))
+  const { data, error, isError, isPending, refetch } = useBankQuery(statementsQuery(bank, account.id))
   return (
     <>
       <output className="block empty:hidden">{isError && data && <StaleNotice />}</output>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:gap-6 xl:grid-cols-[minmax(0,1.75fr)_minmax(17rem,1fr)]">
         <Panel title={words.list} isBusy={isPending}>
-          {isPending && <StatementPlaces isNew={isNew} />}
+          {isPending && <StatementPlaceholders isNew={isNew} />}
           {isError && !data && (
             // Of the list's place it keeps what a screen shows: what stands below does not jump up into it.
             <div
@@ -70,12 +69,30 @@ function Statements({ account }: { account: Account }) {
  * The places of statements, which are seen after 200 ms. An account of this month has none yet, which is told in fewer
  * lines than they would take.
  */
-function StatementPlaces({ isNew = false }: { isNew?: boolean }) {
+function StatementPlaceholders({ isNew = false }: { isNew?: boolean }) {
   const isLate = useLate()
   return (
     <div className={isLate ? '' : 'invisible'}>
       {isLate && <output className="sr-only">{words.loading}</output>}
       {isNew ? <div className={`border-t border-line ${newPlace}`} /> : <StatementRowsSkeleton />}
     </div>
+  )
+}
+
+/** Before the first statement: when it comes, and what there is until then. */
+export function NoStatements({ account }: { account: Account }) {
+  const { download, isBusy } = useMonthToDate(account, timings.statementOnStatementsMs)
+  return (
+    <EmptyState className="border-t border-line" text={words.empty}>
+      <Button
+        variant="line"
+        icon="download"
+        busy={isBusy}
+        className="whitespace-normal!"
+        onClick={() => void download()}
+      >
+        {words.toDate}
+      </Button>
+    </EmptyState>
   )
 }

@@ -1,19 +1,31 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { enquirySubjects } from '../../../../content/enquiries.ts'
-import { messageFormWords as words, messageSection } from '../../../../content/message-form.ts'
-import { emailLengthMax } from '../../../contract/email-words.ts'
-import { messageLengthsMax } from '../../../contract/message-words.ts'
+import { messageFormWords, messageSection } from '../../../../content/message-form.ts'
+import { emailLengthMax, messageLengthsMax } from '../../../contract/form-words.ts'
 import { Button } from '../../components/button.tsx'
-import { Field } from '../../components/field.tsx'
+import { Field, SelectField, TextareaField } from '../../components/field.tsx'
+import { Form } from '../../components/form.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Notice } from '../../components/notice.tsx'
-import { SelectField } from '../../components/select-field.tsx'
-import { TextareaField } from '../../components/textarea-field.tsx'
-import { Form } from '../../components/form.tsx'
+import { messageIdOf } from '../../message-id.ts'
+import { useSession } from '../dashboard/signed-in.ts'
+import { useEnvironment } from '../environment.ts'
 import { Panel } from '../panel.tsx'
-import type { Refusal } from '../settings/use-change-form.ts'
+import { requestChange, done, refused } from '../settings/request-change.ts'
+import { type Refusal, useChangeForm } from '../settings/use-change-form.ts'
+import {
+  createMessageDraft,
+  messageFieldNames,
+  type MessageFields,
+  MessageForm,
+  useCarriedMessage,
+} from './message-draft.ts'
+import { messagesKey } from './own-messages.tsx'
 import { supportAnchors } from './support-href.ts'
 import { ownMessagesWords } from './support-words.ts'
-import { useMessageForm } from './use-message-form.ts'
 
 /**
  * The message form (spec sections 3 and 5): four required fields. The message has no `maxlength`: the browser would cut
@@ -31,14 +43,14 @@ export function MessageFormPanel() {
           <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)] xl:gap-6">
             <div className="grid items-start gap-5 md:max-xl:grid-cols-2">
               <Field
-                label={words.name}
+                label={messageFormWords.name}
                 required
                 autoComplete="name"
                 maxLength={messageLengthsMax.name}
                 {...field('name')}
               />
               <Field
-                label={words.email}
+                label={messageFormWords.email}
                 required
                 type="email"
                 autoComplete="email"
@@ -46,12 +58,12 @@ export function MessageFormPanel() {
                 {...field('email')}
               />
               <SelectField
-                label={words.subject}
+                label={messageFormWords.subject}
                 required
                 className="md:max-xl:col-span-full"
                 {...field('subject')}
               >
-                <option value="">{words.noSubject}</option>
+                <option value="">{messageFormWords.noSubject}</option>
                 {Object.entries(enquirySubjects).map(([name, subject]) => (
                   <option key={name} value={name}>
                     {subject}
@@ -60,10 +72,10 @@ export function MessageFormPanel() {
               </SelectField>
             </div>
             <TextareaField
-              label={words.message}
+              label={messageFormWords.message}
               required
               rows={8}
-              hint={words.messageHint}
+              hint={messageFormWords.messageHint}
               {...field('message')}
             />
           </div>
@@ -71,10 +83,10 @@ export function MessageFormPanel() {
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
             <WhenAnswered isKept={isKept} />
             <Button type="submit" busy={isBusy} className="md:ml-auto">
-              {words.submit}
+              {messageFormWords.submit}
             </Button>
           </div>
-          <p className="border-t border-line pt-4 text-sm text-muted">{words.whatHappens}</p>
+          <p className="border-t border-line pt-4 text-sm text-muted">{messageFormWords.whatHappens}</p>
         </Form>
       </Panel>
     </div>
@@ -88,9 +100,9 @@ const RefusedMessage = ({ refusal }: { refusal: Refusal | undefined }) =>
       key={refusal.count}
       look="danger"
       role="alert"
-      lead={refusal.isUnheard ? words.unheard : words.refused}
+      lead={refusal.isUnanswered ? messageFormWords.unheard : messageFormWords.refused}
     >
-      {refusal.isUnheard ? words.unheardAdvice : `${refusal.message} ${words.phone}`}
+      {refusal.isUnanswered ? messageFormWords.unheardAdvice : `${refusal.message} ${messageFormWords.phone}`}
     </Notice>
   )
 
@@ -101,5 +113,74 @@ const WhenAnswered = ({ isKept }: { isKept: boolean }) =>
       <span className="min-w-0">{ownMessagesWords.kept}</span>
     </p>
   ) : (
-    <p className="min-w-0 flex-1 basis-60 text-sm text-muted">{words.answered}</p>
+    <p className="min-w-0 flex-1 basis-60 text-sm text-muted">{messageFormWords.answered}</p>
   )
+
+const subjectsByName: Readonly<Record<string, string>> = enquirySubjects
+
+const isSame = (one: MessageFields, other: MessageFields) =>
+  messageFieldNames.every(name => one[name] === other[name])
+
+/**
+ * The message form as it is filled in. Name and email are those of the customer; what is typed is kept in the tab until
+ * the bank has it. What is written while a message is on its way is another message, and stays.
+ */
+function useMessageForm() {
+  const { bank, clock, newId, session, toasts } = useEnvironment()
+  const { name, email } = useSession().customer
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const [draft] = useState(() => createMessageDraft(session, email))
+  const [isKept, setKept] = useState(false)
+  const empty = { name, email, subject: '', message: '' }
+  const { form, ...change } = useChangeForm<MessageFields>({
+    names: messageFieldNames,
+    options: { resolver: zodResolver(MessageForm), defaultValues: draft.read()?.fields ?? empty },
+  })
+
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          draft.keep(values)
+          if (values.message !== '') setKept(false)
+        },
+      }),
+    [draft, form],
+  )
+  useCarriedMessage(form, draft)
+
+  const ask = ({ subject, ...typed }: MessageFields) =>
+    requestChange(clock, async signal => {
+      const content = { ...typed, subject: subjectsByName[subject] ?? subject }
+      const reply = await bank.sendMessage({
+        body: { ...content, id: messageIdOf(content, draft.attempt, newId) },
+        signal,
+      })
+      if (reply.status === 202) return done(null)
+      if (reply.status === 409) draft.forgetAttempt()
+      return refused(reply.body)
+    })
+
+  function settle(sent: MessageFields) {
+    draft.forgetAttempt()
+    if (isSame(form.getValues(), sent)) {
+      draft.forget()
+      form.reset(empty)
+      void navigate({ search: '' }, { replace: true, preventScrollReset: true })
+    }
+    setKept(true)
+    toasts.show({ look: 'success', title: messageFormWords.sent, text: messageFormWords.answered })
+    void queryClient.invalidateQueries({ queryKey: messagesKey })
+  }
+
+  return {
+    ...change,
+    isKept,
+    submit: async () => {
+      const typed = form.getValues()
+      await change.submit(ask, () => settle(typed))
+    },
+  }
+}

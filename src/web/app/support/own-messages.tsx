@@ -1,15 +1,46 @@
-import { useEffect, useRef } from 'react'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
-import { Mark } from '../../components/mark.tsx'
+import { limits } from '../../../../content/facts.ts'
+import type { Message, MessagePage } from '../../../contract/messages.ts'
+import { Badge } from '../../components/badge.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { Mark } from '../../components/logo.tsx'
 import { Notice } from '../../components/notice.tsx'
-import type { MessagePage } from '../../../contract/messages.ts'
+import { type BankClient, BankFault } from '../bank-client.ts'
+import { useEnvironment } from '../environment.ts'
 import { Panel } from '../panel.tsx'
-import { Asked } from '../settings/asked.tsx'
-import { Pager } from '../transactions/pager.tsx'
-import { useOwnMessages } from './message-queries.ts'
-import { MessageRow } from './message-row.tsx'
+import { useBankQuery } from '../query-client.ts'
+import { Asked } from '../settings/query-result.tsx'
+import { pageOf, Pager } from '../transactions/pager.tsx'
+import { formatDayAndTime } from '../transactions/transaction-words.ts'
 import { supportAnchors } from './support-href.ts'
 import { ownMessagesWords as words } from './support-words.ts'
+
+/** An answer comes without this page. */
+const answersRefreshMs = 30_000
+
+export const messagesKey = ['messages'] as const
+
+/** One page of what the customer has sent, newest first. The page before stays in sight while it is fetched. */
+const messagesQuery = (bank: BankClient, page: number) =>
+  queryOptions({
+    queryKey: [...messagesKey, { page }],
+    queryFn: async ({ signal }) => {
+      const reply = await bank.listMessages({ query: { page, pageSize: limits.messagesPageSize }, signal })
+      if (reply.status === 200) return reply.body
+      throw new BankFault(reply)
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: answersRefreshMs,
+  })
+
+/** The customer's messages on the page that the address names. */
+export function useOwnMessages() {
+  const { bank } = useEnvironment()
+  const [search] = useSearchParams()
+  return useBankQuery(messagesQuery(bank, pageOf(search)))
+}
 
 /** What the customer has sent and what the bank has answered, newest first; the page is in the address. */
 export function OwnMessages() {
@@ -88,3 +119,49 @@ function useAddressed() {
   }, [location])
   return list
 }
+
+/** One message: its subject and state; open, what it says and what the bank says to it. */
+const MessageRow = ({ message: { subject, message, sentAt, answer } }: { message: Message }) => (
+  <li className="border-t border-line">
+    <details className="group">
+      <summary className="flex items-center gap-3 px-4 py-3.5 -outline-offset-3! hover:bg-hover md:px-6">
+        <span className="min-w-0 flex-1">
+          <b className="block leading-[1.35] font-semibold wrap-anywhere">{subject}</b>
+          <small className="money block text-sm text-muted">{words.sent(formatDayAndTime(sentAt))}</small>
+        </span>
+        <Badge look={answer ? 'completed' : 'neutral'}>{answer ? words.answered : words.received}</Badge>
+        <Icon
+          name="chevron-down"
+          className="text-subtle group-open:rotate-180 group-open:text-link motion-safe:transition-transform"
+        />
+      </summary>
+      <div className="grid gap-4 px-4 pt-2.5 pb-5 md:px-6">
+        <Letter heading={words.yours}>{message}</Letter>
+        {answer ? (
+          <div className="border-l-3 border-link pl-4">
+            <Letter heading={words.ours} at={answer.at}>
+              {answer.text}
+            </Letter>
+          </div>
+        ) : (
+          <p className="text-sm text-muted">{words.waiting}</p>
+        )}
+      </div>
+    </details>
+  </li>
+)
+
+/** What somebody wrote, line by line as they wrote it. */
+const Letter = ({ heading, at, children }: { heading: string; at?: string; children: ReactNode }) => (
+  <div className="grid gap-1">
+    <h3 className="flex flex-wrap items-baseline gap-x-2 font-body text-sm leading-normal font-semibold tracking-normal">
+      {heading}
+      {at !== undefined && (
+        <time dateTime={at} className="money font-normal text-muted">
+          {formatDayAndTime(at)}
+        </time>
+      )}
+    </h3>
+    <p className="max-w-(--measure) wrap-anywhere whitespace-pre-wrap">{children}</p>
+  </div>
+)

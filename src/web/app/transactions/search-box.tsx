@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { searchLengthMax } from '../../../contract/search-length.ts'
+import { searchLengthMax } from '../../../contract/form-words.ts'
 import { Icon } from '../../components/icon.tsx'
 import { Form } from '../../components/form.tsx'
 import { useEnvironment } from '../environment.ts'
-import { tidySearch } from './transactions-asked.ts'
-import { transactionsWords } from './transactions-words.ts'
+import { tidySearch } from './list-request.ts'
+import { transactionsWords } from './transaction-words.ts'
 
 /** How long after the last key what was typed is looked for. */
 const debounceMs = 300

@@ -1,27 +1,27 @@
-import { useRef } from 'react'
+import { lazy, type RefObject, Suspense, useRef, useState } from 'react'
 import { limits } from '../../../../content/facts.ts'
 import type { Account } from '../../../contract/accounts.ts'
-import { ViewAllTransactions } from '../all-transactions/view-all-transactions.tsx'
-import { StaleNotice } from '../dashboard/stale-notice.tsx'
-import { ActiveFilters } from './active-filters.tsx'
-import { FilterControl } from './filters/filter-control.tsx'
-import { ListFailure } from './list-failure.tsx'
-import { ListSkeleton } from './list-skeleton.tsx'
-import { NothingListed } from './nothing-listed.tsx'
-import { pageRange } from './page-range.ts'
-import { Pager } from './pager.tsx'
+import type { TransactionFilters } from '../../../contract/transactions.ts'
+import { Button } from '../../components/button.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { ViewAllTransactions } from '../all-transactions/all-transactions-dialog.tsx'
+import { StaleNotice } from '../dashboard/load-failure.tsx'
+import { useEnvironment } from '../environment.ts'
+import { useFetchedAhead } from '../fetch-code.ts'
+import { useBankQuery } from '../query-client.ts'
+import { type ListRequestControls, isFiltered, type ListOrder, type ListRequest } from './list-request.ts'
+import { ListFailure, NothingListed } from './no-transactions.tsx'
+import { Pager, pageRange } from './pager.tsx'
 import { SearchBox } from './search-box.tsx'
+import { transactionsQuery } from './transaction-queries.ts'
 import { TransactionRows } from './transaction-rows.tsx'
-import { TransactionsTable } from './transactions-table.tsx'
-import { isFiltered } from './transactions-asked.ts'
-import { transactionsWords as words } from './transactions-words.ts'
-import type { AskedPage } from './use-asked-page.ts'
-import { useListed } from './use-listed.ts'
+import { filterWords, listApplied, transactionsWords as words } from './transaction-words.ts'
+import { ListSkeleton, TransactionsTable } from './transactions-table.tsx'
 
 const pageSize = limits.transactionsPageSize
 
 /** The list with its search and filters, and what stands there where nothing can be listed. */
-export function TransactionList({ account, page: asking }: { account: Account; page: AskedPage }) {
+export function TransactionList({ account, page: asking }: { account: Account; page: ListRequestControls }) {
   const { asked, filter, detailsOf } = asking
   const { filters, order, page, transaction } = asked
   const filterButton = useRef<HTMLButtonElement>(null)
@@ -113,4 +113,106 @@ export function TransactionList({ account, page: asking }: { account: Account; p
       )}
     </>
   )
+}
+
+interface ActiveFiltersProps {
+  readonly filters: TransactionFilters
+  readonly onFilter: (change: TransactionFilters) => void
+}
+
+/** The filters that are on, each with a way to take it away. */
+function ActiveFilters({ filters, onFilter }: ActiveFiltersProps) {
+  const applied = listApplied(filters)
+  if (applied.length === 0) return null
+  return (
+    <ul aria-label={filterWords.applied} className="flex flex-wrap gap-2">
+      {applied.map(({ label, without }) => (
+        <li key={label}>
+          <button
+            type="button"
+            aria-label={filterWords.remove(label)}
+            onClick={() => onFilter(without)}
+            className="money relative inline-flex min-h-9 after:absolute after:inset-x-0 after:-inset-y-1 cursor-pointer items-center gap-1.5 rounded-control bg-selected px-3 text-sm font-medium text-link hover:bg-hover"
+          >
+            {label}
+            <Icon name="close" size="small" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const fetchPanel = async () => ({ default: (await import('./filter-panel.tsx')).FilterPanel })
+const FilterPanel = lazy(fetchPanel)
+
+interface FilterControlProps {
+  readonly accountId: string
+  readonly filters: TransactionFilters
+  readonly order: ListOrder
+  readonly onApply: (filters: TransactionFilters, order: ListOrder) => void
+  readonly button: RefObject<HTMLButtonElement | null>
+}
+
+/** The button that opens the filters; it shows how many are on. */
+function FilterControl({ accountId, filters, order, onApply, button }: FilterControlProps) {
+  const [isOpen, setOpen] = useState(false)
+  // It reads typed dates, so it is heavy.
+  useFetchedAhead(fetchPanel)
+  const count = listApplied(filters).length
+  return (
+    <>
+      <Button
+        ref={button}
+        variant="line"
+        icon="filter"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+        className={count > 0 || isOpen ? 'border-link! bg-selected! text-link!' : ''}
+      >
+        {filterWords.button}
+        {count > 0 && (
+          <>
+            <span
+              aria-hidden="true"
+              className="min-w-5 rounded-full bg-primary px-1 text-center text-xs leading-5 font-strong text-on-primary"
+            >
+              {count}
+            </span>
+            <span className="sr-only">({filterWords.count(count)})</span>
+          </>
+        )}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <FilterPanel
+            accountId={accountId}
+            filters={filters}
+            order={order}
+            onApply={(chosen, by) => {
+              setOpen(false)
+              onApply(chosen, by)
+            }}
+            onClose={() => setOpen(false)}
+            button={button}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/**
+ * The page of transactions that is asked for. `hasLines`: there is something to search, to filter or to export;
+ * `isUnused`: there is nothing, not even a line that was declined. Neither, until the bank has said which.
+ */
+export function useListed(account: Account | undefined, { page, filters, order }: ListRequest) {
+  const { bank } = useEnvironment()
+  const asked = { accountId: account?.id ?? '', page, pageSize: limits.transactionsPageSize, filters, order }
+  const list = useBankQuery({ ...transactionsQuery(bank, asked), enabled: account !== undefined })
+  const { data, isPlaceholderData } = list
+  const isListed = data ? data.total > 0 || isPlaceholderData : account?.lastBookedAt !== null
+  const hasLines = isListed || isFiltered(filters)
+  return { list, hasLines, isUnused: data !== undefined && !hasLines }
 }

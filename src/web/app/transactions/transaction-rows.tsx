@@ -1,10 +1,18 @@
-import { Icon } from '../../components/icon.tsx'
+import { Link, type To } from 'react-router'
 import type { Transaction } from '../../../contract/transactions.ts'
+import { Badge } from '../../components/badge.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { dashboardPaths } from '../dashboard/navigation.ts'
 import { Skeleton } from '../skeleton.tsx'
-import { SignedAmount } from './signed-amount.tsx'
-import { StatusBadge } from './status-badge.tsx'
-import { detailsFromElsewhere, TransactionLink, type DetailsOf } from './transaction-link.tsx'
-import { counterpart, formatDayAndTime } from './transaction-words.ts'
+import {
+  counterpart,
+  formatDay,
+  formatDayAndTime,
+  signedAmount,
+  statusWords,
+  transactionsWords,
+  transactionsWords as words,
+} from './transaction-words.ts'
 
 interface RowWays {
   readonly declined: string
@@ -100,3 +108,64 @@ export const TransactionRowsSkeleton = ({ count }: { count: number }) => (
     ))}
   </div>
 )
+
+/** Where a transaction's details open. */
+export type DetailsOf = (id: string) => { readonly to: To; readonly state?: object }
+
+/** From a page other than the transactions' own. */
+const detailsFromElsewhere: DetailsOf = id => ({
+  to: `${dashboardPaths.transactions}?transaction=${id}`,
+})
+
+interface TransactionLinkProps {
+  readonly transaction: Transaction
+  readonly detailsOf: DetailsOf
+  readonly className?: string
+}
+
+/** A transaction's description as the link to its details; named so that it differs from the others of its kind. */
+export const TransactionLink = ({ transaction, detailsOf, className = '' }: TransactionLinkProps) => (
+  <Link
+    {...detailsOf(transaction.id)}
+    aria-label={`${transaction.description}, ${signedAmount(transaction)}, ${formatDay(transaction.date)}`}
+    className={`font-semibold no-underline ${className}`}
+  >
+    {transaction.description}
+  </Link>
+)
+
+/**
+ * An amount with its sign, and for readers its direction in words: colour says them nothing, and some pass over signs.
+ */
+export const SignedAmount = ({ of }: { of: Pick<Transaction, 'type' | 'amount'> }) => (
+  <span className="relative">
+    <span className="sr-only">{transactionsWords.directions[of.type]} </span>
+    {signedAmount(of)}
+  </span>
+)
+
+interface StatusBadgeProps {
+  readonly of: Pick<Transaction, 'reason'> & { readonly status: string }
+  readonly declined: string
+  /** Where the badge stands at the end of its line, the reason below it does too. */
+  readonly isAtEnd?: boolean
+}
+
+/** A transaction's status, and why it was declined for good. One that we do not know shows as plain text (spec section 4). */
+export function StatusBadge({ of, declined, isAtEnd = false }: StatusBadgeProps) {
+  const { status, reason } = of
+  if (status !== 'completed' && status !== 'declined') return <span className="wrap-anywhere">{status}</span>
+  const badge = <Badge look={status}>{statusWords(of, declined)}</Badge>
+  if (reason !== 'insufficient_funds') return badge
+  return (
+    <span className={`inline-grid gap-0.5 ${isAtEnd ? 'justify-items-end' : 'justify-items-start'}`}>
+      {badge}
+      <small className="text-xs leading-[1.4] text-muted">{words.insufficientFunds}</small>
+    </span>
+  )
+}
+
+/** How the cells of the tables of transactions look. */
+export const headClass =
+  'bg-sunken px-3 py-2.5 text-xs font-semibold whitespace-nowrap text-muted first:pl-6 last:pr-6'
+export const cellClass = 'border-t border-line px-3 py-[.78rem] first:pl-6 last:pr-6'

@@ -1,6 +1,123 @@
-import { formatMoney } from '../../../contract/money.ts'
-import type { Transaction } from '../../../contract/transactions.ts'
-import { transactionsWords } from './transactions-words.ts'
+import { appTitles } from '../../../../content/app-titles.ts'
+import type { Transaction, TransactionFilters } from '../../../contract/transactions.ts'
+import { formatMoney } from '../../../domain/money.ts'
+import { formatShortDay } from '../statements/statement-period.ts'
+import type { ListOrder } from './list-request.ts'
+
+/** The specification's words for statuses and amounts (section 2), and what the filters say besides. */
+export const filterWords = {
+  button: 'Filter',
+  title: 'Filter transactions',
+  count: (count: number) => (count === 1 ? '1 filter is on' : `${count} filters are on`),
+  status: 'Status',
+  anyStatus: 'All Status',
+  statuses: { completed: 'Completed', declined: 'Declined' },
+  amount: 'Amount',
+  anyAmount: 'All Amounts',
+  amountBands: { high: 'Over £1M', medium: '£100K - £1M', low: 'Under £100K' },
+  dates: 'Dates',
+  from: 'From',
+  to: 'To',
+  chooseFrom: 'Choose the first day',
+  chooseTo: 'Choose the last day',
+  notADay: (which: 'first' | 'last') => `Enter the ${which} day as day, month and year, like 14/3/2026`,
+  endBeforeStart: 'The last day is before the first',
+  category: 'Category',
+  anyCategory: 'All categories',
+  order: 'Sort by',
+  orders: {
+    newest: 'Newest first',
+    oldest: 'Oldest first',
+    largest: 'Largest amount first',
+    smallest: 'Smallest amount first',
+  } satisfies Record<ListOrder, string>,
+  clear: 'Clear filters',
+  cancel: 'Cancel',
+  close: 'Close',
+  show: (total: number | undefined) =>
+    `Show ${total === undefined ? 'transactions' : countTransactions(total)}`,
+  remove: (label: string) => `${label}, remove filter`,
+  applied: 'Filters that are on',
+} as const
+
+const grouped = new Intl.NumberFormat('en-GB')
+
+/** `1 transaction`, `1,204 transactions`. */
+export const countTransactions = (total: number): string =>
+  `${grouped.format(total)} ${total === 1 ? 'transaction' : 'transactions'}`
+
+function writeDays({ from, to }: TransactionFilters): string | undefined {
+  if (from && to)
+    return from === to ? formatShortDay(from) : `${formatShortDay(from)} to ${formatShortDay(to)}`
+  if (from) return `From ${formatShortDay(from)}`
+  return to && `Until ${formatShortDay(to)}`
+}
+
+export interface AppliedFilter {
+  readonly label: string
+  /** What takes it away. */
+  readonly without: TransactionFilters
+}
+
+/** The filters that are on, in words, in the order of the form. Both dates are one; the search is none. */
+export function listApplied(filters: TransactionFilters): readonly AppliedFilter[] {
+  const { status, amountBand, category } = filters
+  const days = writeDays(filters)
+  return [
+    ...(status ? [{ label: filterWords.statuses[status], without: { status: undefined } }] : []),
+    ...(amountBand
+      ? [{ label: filterWords.amountBands[amountBand], without: { amountBand: undefined } }]
+      : []),
+    ...(days ? [{ label: days, without: { from: undefined, to: undefined } }] : []),
+    ...(category ? [{ label: category, without: { category: undefined } }] : []),
+  ]
+}
+
+/** What is left of the list, in one line: `412 transactions, Declined, Over £1M, with “kestrel”`. */
+export const describeFiltered = (total: number, filters: TransactionFilters): string =>
+  [
+    countTransactions(total),
+    ...listApplied(filters).map(({ label }) => label),
+    ...(filters.search ? [`with “${filters.search}”`] : []),
+  ].join(', ')
+
+export const transactionsWords = {
+  heading: appTitles.transactions,
+  intro: (order: ListOrder) => `Everything in and out, ${order} first.`,
+  transfer: 'Transfer Funds',
+  export: 'Export Transactions',
+  search: 'Search transactions',
+  searchHint: 'Search by description or reference...',
+  clearSearch: 'Clear search',
+  columns: ['Date', 'Description', 'Reference', 'Category', 'Amount', 'Balance', 'Status'],
+  directions: { credit: 'Money in', debit: 'Money out' },
+  completed: 'Completed',
+  /** Spec section 2: one above the limit reads so on its own page, and plainly elsewhere. */
+  declinedOnTransactions: 'Flagged for Review',
+  declined: 'Declined',
+  /** Why nobody reviews a declined one. */
+  insufficientFunds: 'Insufficient funds',
+  noValue: '–',
+  empty: 'Nothing has moved yet. Your first payment in or out shows here.',
+  details: 'View Account Details',
+  noneMatch: 'No transactions match.',
+  clearFilters: 'Clear filters',
+  beyondEnd: 'There is nothing on this page.',
+  firstPage: 'Go to the first page',
+  /** What the list holds now, as it is told. */
+  found: ({ total, page, pageCount }: { total: number; page: number; pageCount: number }) =>
+    page === 1 ? countTransactions(total) : `${countTransactions(total)}, page ${page} of ${pageCount}`,
+  showing: ({ first, last, total }: { first: number; last: number; total: number }) =>
+    `Showing ${first} to ${last} of ${countTransactions(total)}`,
+  page: ({ page, pageCount }: { page: number; pageCount: number }) => `Page ${page} of ${pageCount}`,
+  pages: 'Pages',
+  previous: 'Previous',
+  next: 'Next',
+  failed: {
+    lead: 'We could not load your transactions.',
+    text: 'The bank did not answer. Your money and your transfers are not affected.',
+  },
+} as const
 
 const minusSign = '\u2212'
 

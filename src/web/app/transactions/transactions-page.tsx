@@ -1,23 +1,24 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Account } from '../../../contract/accounts.ts'
+import type { TransactionFilters } from '../../../contract/transactions.ts'
 import { Button } from '../../components/button.tsx'
+import { NoAccount } from '../dashboard/load-failure.tsx'
 import { useAccount } from '../dashboard/signed-in.ts'
-import { NoAccount } from '../dashboard/no-account.tsx'
+import { useFetchedAhead } from '../fetch-code.ts'
 import { PendingHolds } from '../holds/pending-holds.tsx'
 import { PageHeading } from '../page-heading.tsx'
 import { useTransferDialog } from '../transfers/transfer-dialog-provider.tsx'
-import { DetailsOfAsked } from './details/details-of-asked.tsx'
-import { ExportControl } from './export/export-control.tsx'
-import { ListFailure } from './list-failure.tsx'
-import { ListBarPlace, ListSkeleton } from './list-skeleton.tsx'
-import { TransactionList } from './transaction-list.tsx'
-import { transactionsWords } from './transactions-words.ts'
-import { useAskedPage } from './use-asked-page.ts'
-import { useListed } from './use-listed.ts'
+import { type ListRequestControls, useListRequest } from './list-request.ts'
+import { ListFailure } from './no-transactions.tsx'
+import { TransactionList, useListed } from './transaction-list.tsx'
+import { transactionsWords } from './transaction-words.ts'
+import { ListBarPlaceholder, ListSkeleton } from './transactions-table.tsx'
 
 /** Spec section 2, Transactions page: newest first, ten a page. What is asked for is in the address. */
 export function TransactionsPage() {
   const { open } = useTransferDialog()
   const { account, isError, isPending, error, refetch } = useAccount()
-  const page = useAskedPage()
+  const page = useListRequest()
   const { order, filters } = page.asked
   const { list, hasLines, isUnused } = useListed(account, page.asked)
   // Coming later, the export would push the transfer beside it aside.
@@ -53,13 +54,48 @@ export function TransactionsPage() {
           {!account && isError && <ListFailure error={error} onRetry={() => void refetch()} />}
           {!account && isPending && (
             <>
-              <ListBarPlace />
+              <ListBarPlaceholder />
               <ListSkeleton />
             </>
           )}
         </section>
       )}
-      {account && <DetailsOfAsked account={account} page={page} />}
+      {account && <DetailsFromAddress account={account} page={page} />}
+    </>
+  )
+}
+
+const fetchDrawer = async () => ({ default: (await import('./details-drawer.tsx')).DetailsDrawer })
+const DetailsDrawer = lazy(fetchDrawer)
+
+/** The drawer of the transaction that the address names. */
+export function DetailsFromAddress({ account, page }: { account: Account; page: ListRequestControls }) {
+  useFetchedAhead(fetchDrawer)
+  const { transaction } = page.asked
+  return (
+    <Suspense>
+      <DetailsDrawer accountId={account.id} transactionId={transaction} onClose={page.closeDetails} />
+    </Suspense>
+  )
+}
+
+const fetchDialog = async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog })
+const ExportDialog = lazy(fetchDialog)
+
+/** The button that opens the export of what is filtered. */
+export function ExportControl({ account, filters }: { account: Account; filters: TransactionFilters }) {
+  const [isOpen, setOpen] = useState(false)
+  useFetchedAhead(fetchDialog)
+  return (
+    <>
+      <Button variant="line" icon="upload" onClick={() => setOpen(true)}>
+        {transactionsWords.export}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ExportDialog accountId={account.id} filters={filters} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,16 +1,20 @@
-import { useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
+import { limits } from '../../../../content/facts.ts'
 import type { Transaction } from '../../../contract/transactions.ts'
-import { formatMoney } from '../../../contract/money.ts'
-import { SignedAmount } from './signed-amount.tsx'
-import { directionOf, isSortable, SortButton } from './sort-head.tsx'
-import { StatusBadge } from './status-badge.tsx'
-import { cellClass, headClass } from './table-class.ts'
-import { TransactionColumns } from './transaction-columns.tsx'
-import { TransactionLink, type DetailsOf } from './transaction-link.tsx'
-import { formatDay, formatTime, recipientLine } from './transaction-words.ts'
-import type { ListOrder } from './transactions-asked.ts'
-import { transactionsWords } from './transactions-words.ts'
-import { usePressedRows } from './use-pressed-rows.ts'
+import { formatMoney } from '../../../domain/money.ts'
+import { Icon } from '../../components/icon.tsx'
+import { Late, Skeleton } from '../skeleton.tsx'
+import type { ListOrder } from './list-request.ts'
+import {
+  cellClass,
+  type DetailsOf,
+  headClass,
+  SignedAmount,
+  StatusBadge,
+  TransactionLink,
+  TransactionRowsSkeleton,
+} from './transaction-rows.tsx'
+import { formatDay, formatTime, recipientLine, transactionsWords } from './transaction-words.ts'
 
 const moneyColumns: readonly string[] = ['Amount', 'Balance']
 // A sum that is too long for its column breaks; it never runs into the next.
@@ -113,3 +117,125 @@ function Line({ transaction, detailsOf, isSelected }: LineProps) {
     </tr>
   )
 }
+
+/** The orders that a column sorts by: the usual one first, then its reverse. */
+const ordersOfColumn = {
+  Date: { descending: 'newest', ascending: 'oldest' },
+  Amount: { descending: 'largest', ascending: 'smallest' },
+} as const satisfies Record<string, Record<'descending' | 'ascending', ListOrder>>
+
+type Sortable = keyof typeof ordersOfColumn
+const isSortable = (column: string): column is Sortable => Object.hasOwn(ordersOfColumn, column)
+
+/** Which way the list is sorted by a column, if it is. */
+export function directionOf(column: string, order: ListOrder): 'ascending' | 'descending' | undefined {
+  if (!isSortable(column)) return undefined
+  const { descending, ascending } = ordersOfColumn[column]
+  if (order === descending) return 'descending'
+  return order === ascending ? 'ascending' : undefined
+}
+
+interface SortButtonProps {
+  readonly column: Sortable
+  readonly order: ListOrder
+  readonly onSort: (order: ListOrder) => void
+}
+
+/** A column's head that sorts by it; pressed again, the other way round. */
+function SortButton({ column, order, onSort }: SortButtonProps) {
+  const direction = directionOf(column, order)
+  const { descending, ascending } = ordersOfColumn[column]
+  return (
+    <button
+      type="button"
+      onClick={() => onSort(direction === 'descending' ? ascending : descending)}
+      className="tap inline-flex cursor-pointer items-center gap-1 font-semibold hover:text-ink"
+    >
+      {column}
+      <Icon
+        name={direction ? 'chevron-down' : 'sort'}
+        size="small"
+        className={direction === 'ascending' ? 'rotate-180' : ''}
+      />
+    </button>
+  )
+}
+
+type Column = (typeof transactionsWords.columns)[number]
+
+// By the width of the container that the table stands in.
+const columnWidths: Record<Column, string> = {
+  Date: 'w-29',
+  Description: '',
+  Reference: 'w-30 @min-[66rem]:w-33 @min-[76rem]:w-39',
+  Category: 'w-28 @min-[68rem]:w-42 @min-[76rem]:w-44',
+  Amount: 'w-34 @min-[66rem]:w-36 @min-[76rem]:w-37',
+  Balance: 'w-32 @min-[76rem]:w-35',
+  Status: 'w-44',
+}
+
+/**
+ * The columns of the transactions' table: each keeps its place whatever the page holds, and the
+ * description has the rest.
+ */
+const TransactionColumns = () => (
+  <colgroup>
+    {transactionsWords.columns.map(column => (
+      <col key={column} className={columnWidths[column]} />
+    ))}
+  </colgroup>
+)
+
+/** Presses the link of the row that was pressed, unless it was the link itself or text is being selected. */
+function pressLink({ target }: MouseEvent) {
+  if (!(target instanceof Element) || target.closest('a') || getSelection()?.isCollapsed === false) return
+  const link = target.closest('tr')?.querySelector('a')
+  link?.focus({ preventScroll: true })
+  link?.click()
+}
+
+/** For a pointer a whole row of the table is the link in it; keyboard and screen readers have the link itself. */
+function usePressedRows(rows: RefObject<HTMLTableSectionElement | null>): void {
+  useEffect(() => {
+    const ends = new AbortController()
+    rows.current?.addEventListener('click', pressLink, { signal: ends.signal })
+    return () => ends.abort()
+  }, [rows])
+}
+
+const skeletonWidths = ['w-20', 'w-36', 'w-20', 'w-18', 'ml-auto w-24', 'ml-auto w-20', 'w-24']
+
+/** The place of the search and what is beside it, before it is known whose transactions they are. */
+export const ListBarPlaceholder = () => <div aria-hidden="true" className="h-19 @max-[40rem]:h-33" />
+
+/** The list's places while it is on its way, once that is long enough to be seen. */
+export const ListSkeleton = () => (
+  <Late>
+    <div aria-hidden="true" className="@container overflow-hidden">
+      <table className="w-full table-fixed border-collapse @max-[59rem]:hidden">
+        <TransactionColumns />
+        <thead>
+          <tr>
+            <td colSpan={skeletonWidths.length} className={headClass}>
+              &nbsp;
+            </td>
+          </tr>
+        </thead>
+        <tbody>
+          {Array.from({ length: limits.transactionsPageSize }, (_, line) => (
+            <tr key={line}>
+              {skeletonWidths.map((width, column) => (
+                <td key={transactionsWords.columns[column]} className={`${cellClass} h-16`}>
+                  <Skeleton className={`h-3 ${width}`} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="@min-[59rem]:hidden">
+        <TransactionRowsSkeleton count={limits.transactionsPageSize} />
+      </div>
+    </div>
+  </Late>
+)

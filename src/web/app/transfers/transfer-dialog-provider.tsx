@@ -1,10 +1,22 @@
-import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { useSearchParams } from 'react-router'
+import { Notice } from '../../components/notice.tsx'
 import { useAccount } from '../dashboard/signed-in.ts'
+import { useEnvironment } from '../environment.ts'
+import { createStoredOrder, createTransferSubmission } from './submit-order.ts'
 import { TransferDialog } from './transfer-dialog.tsx'
 import { isOpenOrder, type OpenOrder } from './transfer-flow.ts'
-import type { TransferFields } from './transfer-form-schema.ts'
-import { usePlacement } from './use-placement.ts'
-import { useTransferLink } from './use-transfer-link.ts'
+import type { TransferFields } from './transfer-form.tsx'
+import { transferWords } from './transfer-words.ts'
 
 interface TransferDialogWays {
   readonly open: () => void
@@ -30,7 +42,10 @@ export function useTransferDialog() {
 export function TransferDialogProvider({ children }: { children: ReactNode }) {
   const { account } = useAccount()
   const [isOpen, setOpen] = useState(false)
-  const { placement, state } = usePlacement({ accountId: account?.id, onResumed: () => setOpen(true) })
+  const { placement, state } = useTransferSubmission({
+    accountId: account?.id,
+    onResumed: () => setOpen(true),
+  })
   const [prefill, setPrefill] = useState<TransferFields>()
   const ways = useMemo(() => {
     const openWith = (fields: TransferFields | undefined) => {
@@ -42,10 +57,10 @@ export function TransferDialogProvider({ children }: { children: ReactNode }) {
   useTransferLink(ways.open)
 
   // Found after its dialog was closed: the toast has told it.
-  const isToldByToast = state.step === 'result' && !isOpen
+  const isAnnouncedByToast = state.step === 'result' && !isOpen
   useEffect(() => {
-    if (isToldByToast) placement.close()
-  }, [placement, isToldByToast])
+    if (isAnnouncedByToast) placement.close()
+  }, [placement, isAnnouncedByToast])
 
   const openOrder = !isOpen && isOpenOrder(state) ? state : undefined
   const dialog = useMemo(() => ({ ...ways, openOrder }), [ways, openOrder])
@@ -66,5 +81,82 @@ export function TransferDialogProvider({ children }: { children: ReactNode }) {
         />
       )}
     </TransferDialogContext>
+  )
+}
+
+interface Watched {
+  /** The account that is shown, once it is known. */
+  readonly accountId: string | undefined
+  /** There is an order of before the page was loaded. The first function given is kept. */
+  readonly onResumed: () => void
+}
+
+const keepPage = (event: BeforeUnloadEvent) => event.preventDefault()
+
+/**
+ * The one transfer that may be under way, and where it stands. What was without its answer when the page was loaded is
+ * taken up as soon as the account is known. Whoever leaves the site while the bank's answer is out is asked first.
+ */
+function useTransferSubmission({ accountId, onResumed }: Watched) {
+  const { bank, clock, newId, session } = useEnvironment()
+  const queryClient = useQueryClient()
+  const [placement] = useState(() =>
+    createTransferSubmission({
+      bank,
+      clock,
+      newId,
+      kept: createStoredOrder(session),
+      onResumed,
+      onDecided: () => void queryClient.invalidateQueries({ queryKey: ['accounts'] }),
+    }),
+  )
+  const state = useSyncExternalStore(placement.subscribe, placement.getState)
+  useEffect(() => placement.attend(), [placement])
+  useEffect(() => {
+    if (accountId !== undefined) placement.resume(accountId)
+  }, [placement, accountId])
+  const isOut = state.step === 'processing' || state.step === 'unheard'
+  useEffect(() => {
+    if (!isOut) return undefined
+    window.addEventListener('beforeunload', keepPage)
+    return () => window.removeEventListener('beforeunload', keepPage)
+  }, [isOut])
+  return { placement, state }
+}
+
+const transferParameter = 'transfer'
+
+/** An address that ends in `?transfer=new` opens the dialog (ruling 26), once: it is taken out of the address. */
+function useTransferLink(open: () => void) {
+  const [search, setSearch] = useSearchParams()
+  const isAsked = search.get(transferParameter) === 'new'
+  useEffect(() => {
+    if (!isAsked) return
+    open()
+    setSearch(
+      before => {
+        before.delete(transferParameter)
+        return before
+      },
+      { replace: true },
+    )
+  }, [isAsked, open, setSearch])
+}
+
+/** On every signed-in page, while a transfer is neither decided nor given up and its dialog is closed. */
+export function OpenOrderNotice() {
+  const { openOrder, open } = useTransferDialog()
+  const words = openOrder?.step === 'unsent' ? transferWords.unsent : transferWords.unconfirmed
+  return (
+    <output className="block empty:hidden">
+      {openOrder && (
+        <Notice look="warning" lead={words.lead}>
+          {transferWords.sum(openOrder.order.amount, openOrder.order.recipientName)}{' '}
+          <button type="button" onClick={open} className="link inline! cursor-pointer">
+            {transferWords.seeTransfer}
+          </button>
+        </Notice>
+      )}
+    </output>
   )
 }

@@ -1,15 +1,18 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { timings } from '../../../../content/facts.ts'
 import type { Account } from '../../../contract/accounts.ts'
-import { Dialog } from '../dialog.tsx'
+import { Button } from '../../components/button.tsx'
+import { Mark } from '../../components/logo.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../dialog.tsx'
 import { useEnvironment } from '../environment.ts'
-import { useFetchedAhead } from '../use-fetched-ahead.ts'
-import type { TransferPlacement } from './place-order.ts'
-import type { TransferFields } from './transfer-form-schema.ts'
+import { useFetchedAhead } from '../fetch-code.ts'
+import { useFocusAtFirst } from '../page-heading.tsx'
+import { ProgressLine } from '../progress-line.tsx'
+import { Late, Skeleton } from '../skeleton.tsx'
+import type { TransferSubmission } from './submit-order.ts'
 import type { TransferOrder, TransferState } from './transfer-flow.ts'
-import { TransferFormSkeleton } from './transfer-form-skeleton.tsx'
-import { TransferProcessing } from './transfer-processing.tsx'
-import { TransferResult } from './transfer-result.tsx'
-import { TransferUndecided } from './transfer-undecided.tsx'
+import type { TransferFields } from './transfer-form.tsx'
+import { TransferResult, TransferUndecided } from './transfer-outcome.tsx'
 import { resultWords, transferWords } from './transfer-words.ts'
 
 const fetchForm = async () => ({ default: (await import('./transfer-form.tsx')).TransferForm })
@@ -19,7 +22,7 @@ interface TransferDialogProps {
   readonly account: Account
   /** What the form's fields begin with. */
   readonly prefill: TransferFields | undefined
-  readonly placement: TransferPlacement
+  readonly placement: TransferSubmission
   readonly state: TransferState
   readonly isOpen: boolean
   readonly onClose: () => void
@@ -36,7 +39,7 @@ export function TransferDialog({ isOpen, ...step }: TransferDialogProps) {
     if (!transfer) return
     const { heading, toast } = resultWords(transfer)
     const look = transfer.status === 'completed' ? 'success' : 'danger'
-    toasts.show({ look, title: heading, text: toast, isToldByDialog: isOpen })
+    toasts.show({ look, title: heading, text: toast, isAnnouncedByDialog: isOpen })
   }, [toasts, transfer, isOpen])
   return (
     <Dialog
@@ -83,3 +86,62 @@ function TransferStep({ account, prefill, placement, state, onClose }: Omit<Tran
     </div>
   )
 }
+
+const stepMs = 100
+
+/** While the bank is asked: 2.5 s at least, and as long as it takes to hear. */
+function TransferProcessing({ state }: { state: Extract<TransferState, { step: 'processing' }> }) {
+  const { clock } = useEnvironment()
+  const { order, unansweredCount } = state
+  const [percent, setPercent] = useState(0)
+  const heading = useFocusAtFirst<HTMLHeadingElement>()
+  useEffect(() => {
+    const startMs = clock.now()
+    const read = () =>
+      setPercent(Math.min(100, ((clock.now() - startMs) / timings.transferProcessingMs) * 100))
+    return clock.every(stepMs, read)
+  }, [clock])
+  return (
+    <>
+      <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] content-center justify-items-center overflow-y-auto px-4 pt-6 pb-12 text-center md:px-8">
+        <Mark className="size-22 text-link" />
+        <ProgressLine label={transferWords.progress} percent={percent} look="onSurface" />
+        <h3 ref={heading} tabIndex={-1} className="mt-6 text-[1.5rem] outline-none">
+          {transferWords.processing}
+        </h3>
+        <p className="money mt-1.5 max-w-108 text-balance text-muted">
+          {transferWords.sum(order.amount, order.recipientName)} {transferWords.keepOpen}
+        </p>
+        <output className="mt-3 font-medium">{unansweredCount > 0 && transferWords.notHeard}</output>
+      </div>
+      <DialogFooter>
+        <Button variant="line" disabled>
+          {transferWords.cancel}
+        </Button>
+        <Button icon="money-out" busy>
+          {transferWords.confirm}
+        </Button>
+      </DialogFooter>
+    </>
+  )
+}
+
+const labelWidths = ['w-28', 'w-40', 'w-16', 'w-20']
+
+/** The places of the account and of the four fields, while the form's code is on its way. */
+const TransferFormSkeleton = () => (
+  <DialogBody className="flex-1">
+    <Late told={transferWords.loading}>
+      <div className="grid gap-5">
+        <span className="h-15 rounded-control bg-selected" />
+        {labelWidths.map(width => (
+          // The name has no hint below it; what follows has.
+          <span key={width} className="grid gap-2.5 nth-[n+3]:pb-6">
+            <Skeleton className={`h-3 ${width}`} />
+            <span className="h-11 rounded-control border border-line" />
+          </span>
+        ))}
+      </div>
+    </Late>
+  </DialogBody>
+)

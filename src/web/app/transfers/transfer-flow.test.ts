@@ -53,7 +53,7 @@ test('closing a result empties the form', () => {
 })
 
 test('three lost answers are asked again at once, the fourth waits for the button', () => {
-  expect(after(placed, lost, lost, lost)).toMatchObject({ step: 'processing', lostCount: 3 })
+  expect(after(placed, lost, lost, lost)).toMatchObject({ step: 'processing', unansweredCount: 3 })
   expect(after(placed, lost, lost, lost, lost)).toEqual({ step: 'unheard', order, isResumed: false })
   expect(after(placed, lost, lost, lost, lost, askedAgain, decided)).toEqual({
     step: 'result',

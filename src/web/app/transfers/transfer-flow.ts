@@ -35,7 +35,7 @@ export type TransferState =
       readonly answer?: TransferAnswer
       readonly minimumPassed: boolean
       /** How often this order was sent and no answer came. */
-      readonly lostCount: number
+      readonly unansweredCount: number
     }
   | { readonly step: 'finding'; readonly order: TransferOrder; readonly triedCount: number }
   | { readonly step: 'unheard'; readonly order: TransferOrder; readonly isResumed: boolean }
@@ -75,7 +75,7 @@ const process = (order: TransferOrder, minimumPassed: boolean): TransferState =>
   step: 'processing',
   order,
   minimumPassed,
-  lostCount: 0,
+  unansweredCount: 0,
 })
 
 const find = (order: TransferOrder): TransferState => ({ step: 'finding', order, triedCount: 0 })
@@ -93,8 +93,8 @@ export const isOpenOrder = (state: TransferState): state is OpenOrder =>
   state.step !== 'form' && state.step !== 'result'
 
 function lose(state: Processing): TransferState {
-  const lostCount = state.lostCount + 1
-  if (lostCount <= retryDelaysMs.length) return { ...state, lostCount }
+  const unansweredCount = state.unansweredCount + 1
+  if (unansweredCount <= retryDelaysMs.length) return { ...state, unansweredCount }
   return { step: 'unheard', order: state.order, isResumed: false }
 }
 

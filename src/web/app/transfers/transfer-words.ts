@@ -1,5 +1,5 @@
 import { contact, limits } from '../../../../content/facts.ts'
-import { formatMoney, formatPence } from '../../../contract/money.ts'
+import { formatMoney, formatPence } from '../../../domain/money.ts'
 import type { Transfer } from '../../../contract/transfers.ts'
 
 export const transferWords = {
@@ -43,7 +43,7 @@ export const transferWords = {
     heading: 'Checking your transfer…',
     text: 'This page was loaded again before we could show you what became of it. We are asking the bank.',
   },
-  unheardAfterReload: {
+  unansweredAfterReload: {
     heading: 'We have not heard back yet',
     text: 'We could not find out what became of your transfer. Checking again asks the bank and sends nothing.',
   },

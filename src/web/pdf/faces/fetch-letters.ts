@@ -1,4 +1,4 @@
-import { isEmoji, type EmojiNames } from '../emoji.ts'
+import { isEmoji, type EmojiNames } from '../set-lines.ts'
 import type { FetchLetters } from '../open-written.ts'
 import { facesFor, unpackFace, type Letters } from './choose-faces.ts'
 import namesAddress from './emoji-names.json?url'

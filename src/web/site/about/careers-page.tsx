@@ -7,13 +7,12 @@ import {
 } from '../../../../content/about/careers.ts'
 import { enquiryHref } from '../../../../content/enquiries.ts'
 import { groups } from '../../../../content/groups.ts'
-import { LinkButton } from '../../components/link-button.tsx'
+import { LinkButton } from '../../components/button.tsx'
 import { CellPanel } from '../page-parts/cell-panel.tsx'
-import { FeatureRows } from '../page-parts/feature-rows.tsx'
-import { NumberedSteps } from '../page-parts/numbered-steps.tsx'
+import { FeatureRows, NumberedSteps } from '../page-parts/lists.tsx'
 import { PictureBand } from '../page-parts/picture-band.tsx'
-import { PictureHeader } from '../page-parts/picture-header.tsx'
-import { SplitSection } from './split-section.tsx'
+import { PictureHeader } from '../page-parts/page-headers.tsx'
+import { SplitSection } from '../page-parts/sections.tsx'
 
 const applyButton = (
   <LinkButton href={enquiryHref('careers')} variant="accent">

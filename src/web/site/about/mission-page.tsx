@@ -1,12 +1,11 @@
 import { mission, missionBand, missionPage, values } from '../../../../content/about/mission.ts'
 import { enquiryHref } from '../../../../content/enquiries.ts'
 import { groups } from '../../../../content/groups.ts'
-import { LinkButton } from '../../components/link-button.tsx'
-import { FeatureRows } from '../page-parts/feature-rows.tsx'
+import { LinkButton } from '../../components/button.tsx'
+import { FeatureRows } from '../page-parts/lists.tsx'
 import { PictureBand } from '../page-parts/picture-band.tsx'
-import { PictureHeader } from '../page-parts/picture-header.tsx'
-import { OpeningWords } from './opening-words.tsx'
-import { SplitSection } from './split-section.tsx'
+import { PictureHeader } from '../page-parts/page-headers.tsx'
+import { OpeningWords, SplitSection } from '../page-parts/sections.tsx'
 
 /** Mission and Values (spec section 2, ruling 10): mission statements and five values. */
 export const MissionPage = () => (

@@ -1,10 +1,8 @@
 import { achievements, overviewPage, services, story, vision } from '../../../../content/about/overview.ts'
 import { groups } from '../../../../content/groups.ts'
 import { CellPanel } from '../page-parts/cell-panel.tsx'
-import { PictureHeader } from '../page-parts/picture-header.tsx'
-import { FigureRow } from './figure-row.tsx'
-import { OpeningWords } from './opening-words.tsx'
-import { SplitSection } from './split-section.tsx'
+import { PictureHeader } from '../page-parts/page-headers.tsx'
+import { FigureRow, OpeningWords, SplitSection } from '../page-parts/sections.tsx'
 
 /** The overview (spec section 2): story, services, vision, achievements. */
 export const OverviewPage = () => (

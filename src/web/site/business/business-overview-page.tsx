@@ -2,10 +2,10 @@ import { businessOverview } from '../../../../content/business/overview.ts'
 import { groups } from '../../../../content/groups.ts'
 import { productWords } from '../../../../content/products/product-words.ts'
 import type { Action } from '../../../../content/products/product.ts'
-import { LinkButton } from '../../components/link-button.tsx'
+import { LinkButton } from '../../components/button.tsx'
 import { CellPanel } from '../page-parts/cell-panel.tsx'
 import { PictureBand } from '../page-parts/picture-band.tsx'
-import { PictureHeader } from '../page-parts/picture-header.tsx'
+import { PictureHeader } from '../page-parts/page-headers.tsx'
 
 const { title, lead, open, consult, heading, text, cards, more, moreAbout, surplus, band } = businessOverview
 

@@ -23,3 +23,20 @@ export function compound(growth: bigint, steps: number): bigint {
   for (let step = 0; step < steps; step += 1) compounded = divideRounded(compounded * growth, one)
   return compounded
 }
+
+/** Fifty years: longer than any term that the bank offers. */
+const longestMonths = 600
+
+/** Refuses, by a RangeError, a term that is not a whole number of months from 1 to 600. */
+export function requireTerm(months: number): void {
+  if (!Number.isInteger(months) || months < 1 || months > longestMonths)
+    throw new RangeError(`not a term in months: ${months}`)
+}
+
+/** Refuses, by a RangeError, an amount below zero. */
+export function requireAmount(amountPence: bigint): void {
+  if (amountPence < 0n) throw new RangeError(`not an amount: ${amountPence} pence`)
+}
+
+/** Whole pounds, as facts tell them, in pence. Anything but a whole number of pounds throws. */
+export const penceOfPounds = (amountPounds: number): bigint => BigInt(amountPounds) * 100n

@@ -1,6 +1,6 @@
 import { assert, bigInt, integer, property } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { growSavings, type Savings } from './grow-savings.ts'
+import { formatNominal, growSavings, nominalPercent, type Savings } from './grow-savings.ts'
 
 const amounts = bigInt({ min: 0n, max: 1_000_000_00n })
 const terms = integer({ min: 1, max: 480 })
@@ -77,4 +77,22 @@ test.each([
   { depositPence: 0n, monthlyPence: 0n, months: 12, ratePercentAer: -0.1 },
 ])('refuses what is no saving plan: $depositPence, $monthlyPence, $months, $ratePercentAer', savings => {
   expect(() => growSavings(savings)).toThrow(RangeError)
+})
+
+test('2.5% AER is 2.47% gross where interest is added monthly', () => {
+  expect(formatNominal(2.5, 12)).toBe('2.47')
+})
+
+test('a rate that is added once a year is the effective one', () => {
+  expect(formatNominal(4.1, 1)).toBe('4.10')
+})
+
+test('is below the effective rate and compounds to it', () => {
+  assert(
+    property(integer({ min: 1, max: 500 }), integer({ min: 2, max: 365 }), (tenths, timesAYear) => {
+      const nominal = nominalPercent(tenths / 10, timesAYear)
+      expect(nominal).toBeLessThan(tenths / 10)
+      expect(100 * ((1 + nominal / 100 / timesAYear) ** timesAYear - 1)).toBeCloseTo(tenths / 10, 8)
+    }),
+  )
 })

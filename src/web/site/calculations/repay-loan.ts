@@ -1,5 +1,4 @@
-import { compound, divideRounded, growthOf, one } from './fixed-point.ts'
-import { requireAmount, requireTerm } from './require-term.ts'
+import { compound, divideRounded, growthOf, one, requireAmount, requireTerm } from './fixed-point.ts'
 
 export type Loan = {
   amountPence: bigint

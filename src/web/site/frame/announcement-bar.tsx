@@ -1,7 +1,6 @@
 import { announcements } from '../../../../content/announcements.ts'
 import { frameWords } from '../../../../content/frame.ts'
-import { Icon } from '../../components/icon.tsx'
-import type { IconName } from '../../components/icon-shapes.tsx'
+import { Icon, type IconName } from '../../components/icon.tsx'
 
 const words = frameWords.announcements
 

@@ -1,6 +1,4 @@
-import { chooseTheme, followTheme } from '../../components/theme/choose-theme.ts'
-import { shownTheme } from '../../components/theme/show-theme.ts'
-import { themes } from '../../components/theme/theme-cookie.ts'
+import { chooseTheme, followTheme, shownTheme, themes } from '../../components/theme.ts'
 
 /** Changes the theme as soon as one is chosen in the footer, and keeps it for later visits. */
 export function followThemeChoice(page: Document): void {

@@ -1,4 +1,4 @@
-import { buttonClass } from '../../components/button-class.ts'
+import { buttonClass } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 
 type HeaderSearchProps = {

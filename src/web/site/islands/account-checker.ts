@@ -1,6 +1,103 @@
-import { operateAccountChecker } from '../help/tools/operate-account-checker.ts'
+import type { Clock } from '../../clock.ts'
+import type { AccountCheckerGiven } from '../tools/account-checker.tsx'
+import { checkIban, checkSortCode, inGroups } from '../tools/check-account-details.ts'
+import { fieldOf, fill, inputOf, onceSettled, watchField } from '../tools/tool-fields.ts'
 import type { IslandEnvironment } from './create-island-environment.ts'
+import { findPart } from './find-part.ts'
 
 /** The check of an IBAN or a sort code, on `/help/tools`. */
 export const operate = (root: HTMLElement, { clock }: IslandEnvironment): void =>
   operateAccountChecker(root, clock)
+
+/** Makes both checks of the page work. Nothing is sent: what is typed stays here. */
+export function operateAccountChecker(root: HTMLElement, clock: Clock): void {
+  const given: AccountCheckerGiven = JSON.parse(root.dataset['given'] ?? '')
+  operateIban(findPart(root, 'iban', HTMLElement), clock, given)
+  operateSortCode(findPart(root, 'sort-code', HTMLElement), clock, given)
+}
+
+function operateIban(
+  part: HTMLElement,
+  clock: Clock,
+  { words, ibanForms, settleMs }: AccountCheckerGiven,
+): void {
+  const place = placeOf(part, 'iban')
+  const { iban: told } = words
+  const show = () => showFinding(part, findingOf(inputOf(place).value), told.waiting)
+  const faultOf = (text: string) => {
+    const { fault, ...found } = checkIban(text, ibanForms)
+    if (text.trim() === '' || !fault) return undefined
+    return fill(told.faults[fault], { ...found, given: found.iban.length })
+  }
+  watchField(place, { faultOf, typed: onceSettled(clock, settleMs, show) })
+  show()
+
+  function findingOf(text: string): FindingShown | undefined {
+    const { iban, country, fault } = checkIban(text, ibanForms)
+    if (fault) return undefined
+    const sortCode = iban.startsWith('GB') ? iban.slice(8, 14) : undefined
+    const holds = fill(told.valid, { country })
+    return {
+      sentence: sortCode === words.ownSortCode ? `${holds} ${told.ours}` : holds,
+      values: [inGroups(iban, 4), sortCode && inGroups(sortCode, 2, '-'), sortCode && iban.slice(14)],
+    }
+  }
+}
+
+function operateSortCode(part: HTMLElement, clock: Clock, { words, settleMs }: AccountCheckerGiven): void {
+  const places = { sortCode: placeOf(part, 'sort-code'), account: placeOf(part, 'account-number') }
+  const { sortCode: told } = words
+  const show = () => showFinding(part, findingOf(), told.waiting)
+  const typed = onceSettled(clock, settleMs, show)
+  const isMissing = (text: string, name: 'sortCode' | 'account') =>
+    text.trim() !== '' &&
+    checkSortCode({ sortCode: '', account: '', [name]: text }, words)[name] === undefined
+  watchField(places.sortCode, {
+    faultOf: text => (isMissing(text, 'sortCode') ? told.faults.sortCode : undefined),
+    typed,
+  })
+  watchField(places.account, {
+    faultOf: text => (isMissing(text, 'account') ? told.faults.account : undefined),
+    typed,
+  })
+  show()
+
+  function findingOf(): FindingShown | undefined {
+    const { sortCode, account, isOurs, iban } = checkSortCode(
+      { sortCode: inputOf(places.sortCode).value, account: inputOf(places.account).value },
+      words,
+    )
+    if (sortCode === undefined) return undefined
+    return {
+      sentence: fill(isOurs ? told.ours : told.other, { sortCode }),
+      values: [account, iban],
+    }
+  }
+}
+
+function placeOf(part: HTMLElement, name: string): HTMLElement {
+  const place = fieldOf(part, name)
+  if (!place) throw new Error(`The account checker has no field ${name}`)
+  return place
+}
+
+/** What a check tells: a sentence, and a value for each term of the page, where there is one. */
+export type FindingShown = { sentence: string; values: readonly (string | undefined)[] }
+
+/** Shows what was found, or the sentence that waits for something to check. */
+export function showFinding(root: Element, told: FindingShown | undefined, waiting: string): void {
+  const sentence = findPart(root, 'sentence', HTMLElement)
+  const text = told?.sentence ?? waiting
+  if (sentence.textContent !== text) sentence.textContent = text
+  sentence.classList.toggle('text-muted', !told)
+  sentence.classList.toggle('text-lg', told !== undefined)
+  sentence.classList.toggle('font-semibold', told !== undefined)
+  findPart(root, 'holds', HTMLElement).hidden = !told
+  findPart(root, 'details', HTMLElement).hidden = !told
+  for (const [index, value] of (told?.values ?? []).entries()) {
+    const detail = findPart(root, `detail-${index}`, HTMLElement)
+    detail.hidden = value === undefined
+    const cell = detail.querySelector('dd')
+    if (cell) cell.textContent = value ?? ''
+  }
+}

@@ -2,9 +2,7 @@ import { useRef } from 'react'
 import type { PictureName } from '../../../../content/pictures.ts'
 import { rotationWords } from '../../../../content/rotation.ts'
 import { Picture } from '../../components/picture.tsx'
-import { PauseButton, RotationDots } from '../../components/rotation/rotation-controls.tsx'
-import { useRotation } from '../../components/rotation/use-rotation.ts'
-import { useWanted } from '../../components/rotation/use-wanted.ts'
+import { PauseButton, RotationDots, useRotation, useWanted } from '../../components/rotation.tsx'
 import { useIslandEnvironment } from './island-environment.ts'
 
 export type BackgroundScenesProps = {

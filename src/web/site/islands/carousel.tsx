@@ -4,9 +4,13 @@ import { rotationWords } from '../../../../content/rotation.ts'
 import type { Slide } from '../../../../content/slide.ts'
 import { Icon } from '../../components/icon.tsx'
 import { Picture } from '../../components/picture.tsx'
-import { PauseButton, RotationDots } from '../../components/rotation/rotation-controls.tsx'
-import { useRotation, type Rotation } from '../../components/rotation/use-rotation.ts'
-import { useWanted } from '../../components/rotation/use-wanted.ts'
+import {
+  PauseButton,
+  type Rotation,
+  RotationDots,
+  useRotation,
+  useWanted,
+} from '../../components/rotation.tsx'
 import { useIslandEnvironment } from './island-environment.ts'
 
 export type CarouselProps = {

@@ -1,10 +1,8 @@
-import { createClient, type Client, type Send } from '../../../contract/client.ts'
+import { type Client, createClient, publicRoutes, type Send } from '../../../contract/client.ts'
 import type { BankOperations } from '../../../contract/operations.ts'
-import { publicRoutes } from '../../../contract/public-routes.ts'
-import type { Clock } from '../../clock.ts'
-import type { BankInBrowser } from '../../home/home.ts'
-import type { Patience } from '../../patience.ts'
-import { createToasts, type Toasts } from '../../components/toasts/toasts.ts'
+import type { Clock, WaitClock } from '../../clock.ts'
+import type { BankInBrowser } from '../../runtime/runtime.ts'
+import { createToasts, type Toasts } from '../../components/toasts.ts'
 
 type PublicOperations = Pick<BankOperations, keyof typeof publicRoutes>
 
@@ -15,13 +13,13 @@ export interface IslandEnvironment {
   readonly inBrowser: Pick<BankInBrowser, 'read' | 'subscribe'> | undefined
   readonly clock: Clock
   /** For answers: the bank may not be open yet. */
-  readonly patience: Patience
+  readonly patience: WaitClock
   /** A new UUID, in lower case. */
   readonly newId: () => string
   readonly toasts: Toasts
 }
 
-export type IslandParts = Pick<IslandEnvironment, 'inBrowser' | 'clock' | 'newId' | 'patience'> & {
+export type IslandDependencies = Pick<IslandEnvironment, 'inBrowser' | 'clock' | 'newId' | 'patience'> & {
   readonly send: Send
 }
 
@@ -31,7 +29,7 @@ export const createIslandEnvironment = ({
   clock,
   newId,
   patience,
-}: IslandParts): IslandEnvironment => ({
+}: IslandDependencies): IslandEnvironment => ({
   bank: createClient<PublicOperations>(publicRoutes, send),
   inBrowser,
   clock,

@@ -1,5 +1,5 @@
-import { operateCalculator } from '../help/tools/operate-calculator.ts'
-import { workOutLoan } from '../help/tools/work-out-loan.ts'
+import { operateCalculator } from '../tools/operate-calculator.ts'
+import { workOutLoan } from '../tools/work-out.ts'
 import type { IslandEnvironment } from './create-island-environment.ts'
 
 /** What a loan costs a month and in all, on `/help/tools`. */

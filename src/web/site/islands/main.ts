@@ -1,19 +1,34 @@
-// The script of public pages with moving parts. React and the parts themselves come later, when they are wanted.
-import { home } from '#home'
+import { runtime } from '#runtime'
 import { v4 as newUuid } from 'uuid'
-import { browserClock } from '../../clock.ts'
-import { createPatience } from '../../patience.ts'
-import { createIslandEnvironment } from './create-island-environment.ts'
-import { tellThatIslandStands } from './island-stands.ts'
-import { findPlainIsland } from './plain-islands.ts'
-import { waitForIslands } from './wait-for-islands.ts'
+import { browserClock, createWaitClock } from '../../clock.ts'
+import { createIslandEnvironment, type IslandEnvironment } from './create-island-environment.ts'
+import { announceIslandReady, waitForIslands } from './island-start.ts'
+
+type PlainIsland = { operate: (root: HTMLElement, environment: IslandEnvironment) => void }
+
+/**
+ * Parts that work without React: their HTML is in the page, and a script moves and changes it. For parts that are
+ * mostly a long list or a drawing, which React would have to carry a second time.
+ */
+const plainIslands: Readonly<Record<string, () => Promise<PlainIsland>>> = {
+  'account-checker': () => import('./account-checker.ts'),
+  'branch-finder': () => import('./branch-finder.ts'),
+  'faq-search': () => import('./faq-search.ts'),
+  'loan-calculator': () => import('./loan-calculator.ts'),
+  'savings-calculator': () => import('./savings-calculator.ts'),
+}
+
+/** What fetches the part of this name, if it is one of these. */
+const findPlainIsland = (name: string): (() => Promise<PlainIsland>) | undefined => plainIslands[name]
+
+// The script of public pages with moving parts. React and the parts themselves come later, when they are wanted.
 
 const environment = createIslandEnvironment({
-  send: home.send,
-  inBrowser: home.inBrowser,
+  send: runtime.send,
+  inBrowser: runtime.inBrowser,
   clock: browserClock,
   newId: () => newUuid(),
-  patience: createPatience(browserClock, home.inBrowser),
+  patience: createWaitClock(browserClock, runtime.inBrowser),
 })
 
 let taking: Promise<(root: HTMLElement) => Promise<void>> | undefined
@@ -23,7 +38,7 @@ waitForIslands(browserClock, async root => {
   if (fetchPlain) {
     const { operate } = await fetchPlain()
     operate(root, environment)
-    tellThatIslandStands(root)
+    announceIslandReady(root)
     return
   }
   taking ??= import('./take-over-islands.tsx').then(module => module.takeOverIslands(environment))

@@ -1,14 +1,25 @@
-import { useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { MessageFormWords } from '../../../../content/message-form.ts'
-import { emailLengthMax } from '../../../contract/email-words.ts'
-import { messageLengthsMax } from '../../../contract/message-words.ts'
-import { Field } from '../../components/field.tsx'
-import { SelectField } from '../../components/select-field.tsx'
-import { TextareaField } from '../../components/textarea-field.tsx'
-import { messageControl, type MessageField } from '../contact/message-fields.ts'
-import { MessageFormFoot } from '../contact/message-form-foot.tsx'
-import { useAskedSubject } from '../contact/use-asked-subject.ts'
-import { useMessageForm } from '../contact/use-message-form.ts'
+import { emailLengthMax, messageLengthsMax } from '../../../contract/form-words.ts'
+import { Button } from '../../components/button.tsx'
+import { Field, SelectField, TextareaField } from '../../components/field.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { Notice } from '../../components/notice.tsx'
+import {
+  checkMessage,
+  checkMessageField,
+  createMessageSender,
+  type MessageContent,
+  messageControl,
+  type MessageErrors,
+  type MessageField,
+  messageFields,
+  type MessageOutcome,
+  readMessage,
+} from '../contact/send-message.ts'
+import { useIslandEnvironment } from './island-environment.ts'
+import { OpeningLine } from './opening-line.tsx'
 
 export type MessageFormProps = {
   /** The address of the page that the form stands on. */
@@ -28,7 +39,7 @@ export default function MessageForm({ page, subjects, words }: MessageFormProps)
   const toast = { title: words.sent, text: words.answered }
   const { errors, isSending, report, leave, change, submit } = useMessageForm(form, subjects, toast)
 
-  useAskedSubject(page, (subject, asked) => {
+  useSubjectFromAddress(page, (subject, asked) => {
     if (!form.current || !Object.hasOwn(subjects, subject)) return
     const control = messageControl(form.current, 'subject')
     const isLink = asked === 'by link'
@@ -79,4 +90,164 @@ export default function MessageForm({ page, subjects, words }: MessageFormProps)
       <MessageFormFoot words={words} isSending={isSending} report={report} />
     </form>
   )
+}
+
+/** What the form says as a whole: nothing, that the bank has the message, or why it does not. */
+export type MessageReport =
+  { readonly kind: 'kept'; readonly email: string } | Extract<MessageOutcome, { kind: 'refused' | 'unheard' }>
+
+const isSame = (one: MessageContent, other: MessageContent) =>
+  messageFields.every(field => one[field] === other[field])
+
+/**
+ * The message form as it is filled in: what is wrong beside each field, whether the bank is being asked, and what came
+ * of it. What is typed stays in the form's own controls; only a message that the bank has is cleared. `subjects` are
+ * the words of each subject, `toast` what is said when a message was sent.
+ */
+export function useMessageForm(
+  form: RefObject<HTMLFormElement | null>,
+  subjects: Readonly<Record<string, string>>,
+  toast: { title: string; text: string },
+) {
+  const environment = useIslandEnvironment()
+  const [send] = useState(() => createMessageSender(environment))
+  const [errors, setErrors] = useState<MessageErrors>({})
+  const [isSending, setSending] = useState(false)
+  const [report, setReport] = useState<MessageReport>()
+  const isBusy = useRef(false)
+
+  const setError = (field: MessageField, message: string | undefined) =>
+    setErrors(others => ({ ...others, [field]: message }))
+
+  /** Puts the sentences beside their fields, and the focus on the first of them. */
+  function refuse(filled: HTMLFormElement, found: MessageErrors) {
+    flushSync(() => setErrors(found))
+    const first = messageFields.find(field => found[field] !== undefined)
+    if (first) messageControl(filled, first).focus()
+  }
+
+  function settle(filled: HTMLFormElement, typed: MessageContent, outcome: MessageOutcome) {
+    if (outcome.kind === 'badFields') {
+      refuse(filled, outcome.errors)
+    } else if (outcome.kind === 'sent') {
+      // What was written while the message was on its way is another message, and stays.
+      if (isSame(readMessage(filled), typed)) filled.reset()
+      setReport({ kind: 'kept', email: typed.email })
+      environment.toasts.show({ look: 'success', ...toast })
+    } else setReport(outcome)
+  }
+
+  return {
+    errors,
+    isSending,
+    report,
+    /** A filled field is checked when it is left; an empty one waits for the form to be sent. */
+    leave: (field: MessageField) => {
+      if (form.current && messageControl(form.current, field).value !== '')
+        setError(field, checkMessageField(form.current, field))
+    },
+    /** While a field is corrected nothing is said of it, and what was said of the last message is over. */
+    change: (field: MessageField) => {
+      setError(field, undefined)
+      setReport(undefined)
+    },
+    submit: async () => {
+      const filled = form.current
+      if (!filled || isBusy.current) return
+      setReport(undefined)
+      const found = checkMessage(filled)
+      if (Object.keys(found).length > 0) {
+        refuse(filled, found)
+        return
+      }
+      isBusy.current = true
+      setSending(true)
+      const typed = readMessage(filled)
+      const outcome = await send({ ...typed, subject: subjects[typed.subject] ?? '' })
+      isBusy.current = false
+      setSending(false)
+      settle(filled, typed, outcome)
+    },
+  }
+}
+
+type MessageFormFootProps = {
+  words: MessageFormWords
+  isSending: boolean
+  report: MessageReport | undefined
+}
+
+/** The end of the form: why a message was not sent, when it will be answered, the button, and what happens next. */
+export function MessageFormFoot({ words, isSending, report }: MessageFormFootProps) {
+  const answered = <p className="min-w-0 flex-1 basis-60 text-sm text-muted">{words.answered}</p>
+  return (
+    <>
+      {report?.kind === 'refused' && (
+        <Notice look="danger" role="alert" lead={words.refused}>
+          {report.reason} {words.phone}
+        </Notice>
+      )}
+      {report?.kind === 'unheard' && (
+        <Notice look="danger" role="alert" lead={words.unheard}>
+          {words.unheardAdvice}
+        </Notice>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
+        {report?.kind === 'kept' ? (
+          <p className="flex min-w-0 flex-1 basis-60 items-start gap-2 text-sm font-medium text-success">
+            <Icon name="tick" className="mt-[.1em]" />
+            <span className="min-w-0">
+              {words.kept} {report.email}.
+            </span>
+          </p>
+        ) : (
+          !report && (isSending ? <OpeningLine>{answered}</OpeningLine> : answered)
+        )}
+        <Button type="submit" size="large" busy={isSending} className="md:ml-auto">
+          {words.submit}
+        </Button>
+      </div>
+      <p className="border-t border-line pt-4 text-sm text-muted">{words.whatHappens}</p>
+    </>
+  )
+}
+
+type Choose = (subject: string, asked: 'by address' | 'by link') => void
+
+const subjectOf = (address: URL): string => address.searchParams.get('subject') ?? ''
+
+/**
+ * Calls `choose` with the subject that the page's address names, and with that of each link to the form on the same
+ * page: followed as a link, it would fetch the page anew and lose what is typed. `page` is the form's own address,
+ * which links name where the page was opened by another. Whether there is such a subject is for `choose` to know.
+ */
+export function useSubjectFromAddress(page: string, choose: Choose): void {
+  const chosen = useEffectEvent(choose)
+
+  useEffect(() => {
+    const asked = subjectOf(new URL(location.href))
+    if (asked !== '') chosen(asked, 'by address')
+
+    const follow = (event: MouseEvent) => {
+      const address = linkOf(event)
+      // The site may stand in a folder, which links name before the page.
+      const isHere = address?.pathname === location.pathname || address?.pathname.endsWith(page)
+      if (!address || !isHere) return
+      const subject = subjectOf(address)
+      if (subject === '') return
+      event.preventDefault()
+      history.replaceState(history.state, '', address)
+      chosen(subject, 'by link')
+    }
+    document.addEventListener('click', follow)
+    return () => document.removeEventListener('click', follow)
+  }, [page])
+}
+
+/** Where a plain click leads: not one that opens another tab. */
+function linkOf(event: MouseEvent): URL | undefined {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+    return undefined
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  return link && link.origin === location.origin ? new URL(link.href) : undefined
 }

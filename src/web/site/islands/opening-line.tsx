@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
-import { openingWords as words } from '../../home/opening-words.ts'
+import { openingWords as words } from '../../runtime/opening-words.ts'
 import { useIslandEnvironment } from './island-environment.ts'
 
 /** A wait that is over sooner is not worth a word. */

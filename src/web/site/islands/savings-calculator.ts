@@ -1,5 +1,5 @@
-import { operateCalculator } from '../help/tools/operate-calculator.ts'
-import { workOutSavings } from '../help/tools/work-out-savings.ts'
+import { operateCalculator } from '../tools/operate-calculator.ts'
+import { workOutSavings } from '../tools/work-out.ts'
 import type { IslandEnvironment } from './create-island-environment.ts'
 
 /** What savings grow to, on `/help/tools`. */

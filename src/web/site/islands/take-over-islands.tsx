@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { ToastRegion } from '../../components/toasts/toast-region.tsx'
+import { ToastRegion } from '../../components/toast-region.tsx'
 import type { IslandEnvironment } from './create-island-environment.ts'
 import { IslandEnvironmentProvider } from './island-environment.ts'
-import { tellThatIslandStands } from './island-stands.ts'
+import { announceIslandReady } from './island-start.ts'
 import { islandModules, type IslandName, type IslandProps } from './island-modules.ts'
 
 const isIsland = (name: string | undefined): name is IslandName =>
@@ -36,6 +36,6 @@ export function takeOverIslands(environment: IslandEnvironment): (root: HTMLElem
 
 /** Around an island: React has taken it over once what stands around it has come to stand. */
 function Standing({ root, children }: { root: HTMLElement; children: ReactNode }) {
-  useEffect(() => tellThatIslandStands(root), [root])
+  useEffect(() => announceIslandReady(root), [root])
   return children
 }

@@ -1,6 +1,6 @@
 import type { Action, ContentIcon } from '../../../../content/products/product.ts'
 import { Icon } from '../../components/icon.tsx'
-import { Ticks } from './ticks.tsx'
+import { Ticks } from './lists.tsx'
 import { Unbroken } from '../../components/unbroken.tsx'
 
 export type Cell = {

@@ -1,5 +1,6 @@
 import type { LedgerLine } from '../../../../content/products/group-page.ts'
 import { Icon } from '../../components/icon.tsx'
+import { KeepLastWords } from './line-breaks.tsx'
 
 const columns = {
   narrow: 'gap-x-4 md:grid-cols-[9.75rem_1fr_1.25rem]',
@@ -27,4 +28,14 @@ export const Ledger = ({ lines, names }: { lines: readonly LedgerLine[]; names: 
       </li>
     ))}
   </ul>
+)
+
+/** Products that serve one purpose: its name at the left, and each product with what it is, under a dark rule. */
+export const ProductLedger = ({ heading, lines }: { heading: string; lines: readonly LedgerLine[] }) => (
+  <section className="grid items-start gap-x-16 gap-y-4 lg:grid-cols-[16rem_minmax(0,1fr)]">
+    <h2 className="text-2xl lg:pt-3.5">
+      <KeepLastWords text={heading} />
+    </h2>
+    <Ledger lines={lines} names="wide" />
+  </section>
 )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LinkButton } from '../../components/link-button.tsx'
+import { LinkButton } from '../../components/button.tsx'
 
 type PhonePanelProps = {
   id: string

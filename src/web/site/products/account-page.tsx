@@ -1,15 +1,9 @@
+import { companyFigures } from '../../../../content/company-figures.ts'
 import { productWords } from '../../../../content/products/product-words.ts'
 import type { AccountPage } from '../../../../content/products/product.ts'
-import { AsidePanel } from '../page-parts/aside-panel.tsx'
-import { CompanyMini } from '../page-parts/company-mini.tsx'
-import { ContactLines } from '../page-parts/contact-lines.tsx'
-import { DefinitionRows } from '../page-parts/definition-rows.tsx'
-import { FeatureRows } from '../page-parts/feature-rows.tsx'
-import { QuestionList } from '../page-parts/question-list.tsx'
-import { Ticks } from '../page-parts/ticks.tsx'
-import { ApplyPart } from './apply-part.tsx'
-import { ProductColumns } from './product-columns.tsx'
-import { ProductHeader } from './product-header.tsx'
+import { AsidePanel, ContactLines } from '../page-parts/aside-panel.tsx'
+import { DefinitionRows, FeatureRows, QuestionList, Ticks } from '../page-parts/lists.tsx'
+import { ApplyPart, ProductColumns, ProductHeader } from './product-layout.tsx'
 
 /** An account on the template of Student, Premium and Platinum: the eight parts of spec section 2. */
 export const AccountPageBody = ({ page }: { page: AccountPage }) => (
@@ -67,4 +61,16 @@ const Notes = ({ notes }: { notes: readonly string[] }) => (
       <p key={note}>{note}</p>
     ))}
   </div>
+)
+
+/** The four figures that the bank tells of itself, small: beside a product. */
+const CompanyMini = () => (
+  <dl className="money grid grid-cols-2 gap-x-5 gap-y-4">
+    {companyFigures.map(({ figure, label }) => (
+      <div key={label} className="flex flex-col-reverse">
+        <dt className="text-sm text-muted">{label}</dt>
+        <dd className="font-display text-[1.5rem] leading-[1.1] font-heading tracking-[-.02em]">{figure}</dd>
+      </div>
+    ))}
+  </dl>
 )

@@ -1,11 +1,11 @@
 import type { GroupPageContent } from '../../../../content/products/group-page.ts'
 import { groups } from '../../../../content/groups.ts'
 import { productWords } from '../../../../content/products/product-words.ts'
-import { LinkButton } from '../../components/link-button.tsx'
-import { LinkStrip } from '../page-parts/link-strip.tsx'
+import { LinkButton } from '../../components/button.tsx'
+import { LinkStrip } from '../page-parts/links.tsx'
 import { PictureBand } from '../page-parts/picture-band.tsx'
-import { PictureHeader } from '../page-parts/picture-header.tsx'
-import { ProductLedger } from './product-ledger.tsx'
+import { PictureHeader } from '../page-parts/page-headers.tsx'
+import { ProductLedger } from '../page-parts/ledger.tsx'
 
 /** A group's own page: every product of the group, one picture, and where to get help. */
 export const GroupPage = ({ content }: { content: GroupPageContent }) => (

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { navigation } from '../../../../content/navigation.ts'
 import { groupPages } from '../../../../content/products/group-pages.ts'
-import { exampleRows } from './example-rows.ts'
-import { productPages } from './product-pages.tsx'
+import { productPages } from '../site-pages.tsx'
+import { exampleRows } from './product-page.tsx'
 
 const sources = import.meta.glob<string>(
   [

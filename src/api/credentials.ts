@@ -1,0 +1,113 @@
+import type { Bank } from '../bank/bank.ts'
+import { changePassword } from '../bank/passwords/change-password.ts'
+import { askPasswordReset } from '../bank/passwords/password-reset-links.ts'
+import { checkPasswordReset, resetPassword } from '../bank/passwords/reset-password.ts'
+import {
+  readSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+} from '../bank/second-factor/manage-second-factor.ts'
+import { beginSecondFactor, confirmSecondFactor } from '../bank/second-factor/set-up-second-factor.ts'
+import type { Caller } from '../bank/sessions/caller.ts'
+import type { TokenHolder } from '../bank/sessions/session.ts'
+import { isCommonPassword } from '../contract/common-passwords.ts'
+import type { BankOperations } from '../contract/operations.ts'
+import type { Delivery } from '../contract/profile.ts'
+import type { Handlers } from './handler.ts'
+import { refusals } from './refusals.ts'
+
+/** What becomes of links to choose a new password. */
+export interface ResetLinks {
+  /** Whether e-mail leaves this bank. */
+  readonly delivery: Delivery
+  /** Whether they are shown to whoever asks: where nobody but the one at the machine can. */
+  readonly isShown: boolean
+}
+
+type PasswordOperation = 'changePassword' | 'askPasswordReset' | 'checkPasswordReset' | 'resetPassword'
+
+export const passwordHandlers = (
+  bank: Bank,
+  { delivery, isShown }: ResetLinks,
+): Pick<Handlers<BankOperations>, PasswordOperation> => ({
+  async changePassword({ session, body, carrier, caller }, { reply, refuse }) {
+    if (await isCommonPassword(body.newPassword)) return refuse(refusals.common_password)
+    const changed = await changePassword(bank, { session, ...body, caller })
+    if (!changed.ok) return refuse({ ...changed.refusal, ...refusals[changed.refusal.code] })
+    carrier.write(changed.value.token)
+    return reply(204, null)
+  },
+
+  async askPasswordReset({ body, caller }, { reply, refuse }) {
+    const asked = await askPasswordReset(bank, { ...body, caller, isShown })
+    if (!asked.ok) return refuse({ ...asked.refusal, ...refusals[asked.refusal.code] })
+    return reply(202, { delivery, ...asked.value })
+  },
+
+  async checkPasswordReset({ body, caller }, { reply, refuse }) {
+    const checked = await checkPasswordReset(bank, { ...body, caller })
+    if (!checked.ok) return refuse({ ...checked.refusal, ...refusals[checked.refusal.code] })
+    return reply(204, null)
+  },
+
+  async resetPassword({ body, caller }, { reply, refuse }) {
+    if (await isCommonPassword(body.newPassword)) return refuse(refusals.common_password)
+    const reset = await resetPassword(bank, { ...body, caller })
+    if (!reset.ok) return refuse({ ...reset.refusal, ...refusals[reset.refusal.code] })
+    return reply(204, null)
+  },
+})
+
+type SecondFactorHandlers = Pick<
+  Handlers<BankOperations>,
+  | 'readSecondFactor'
+  | 'beginSecondFactor'
+  | 'confirmSecondFactor'
+  | 'renewRecoveryCodes'
+  | 'removeSecondFactor'
+>
+
+export function secondFactorHandlers(bank: Bank): SecondFactorHandlers {
+  const entryOf = (asked: { session: TokenHolder; body: { code: string }; caller: Caller }) => ({
+    customerId: asked.session.customerId,
+    visitId: asked.session.visitId,
+    sessionId: asked.session.sessionId,
+    code: asked.body.code,
+    at: bank.clock(),
+    caller: asked.caller,
+  })
+  return {
+    async readSecondFactor({ session }, { reply }) {
+      const { since, recoveryCodesLeft } = await readSecondFactor(bank, session)
+      const on = since ? { isOn: true, since: since.toISOString() } : { isOn: false }
+      return reply(200, { ...on, recoveryCodesLeft })
+    },
+
+    async beginSecondFactor({ session, body, caller }, { reply, refuse }) {
+      const begun = await beginSecondFactor(bank, { session, currentPassword: body.currentPassword, caller })
+      if (!begun.ok) return refuse({ ...begun.refusal, ...refusals[begun.refusal.code] })
+      return reply(201, begun.value)
+    },
+
+    async confirmSecondFactor(asked, { reply, refuse }) {
+      const confirmed = await confirmSecondFactor(bank, entryOf(asked))
+      if (!confirmed.ok) return refuse({ ...confirmed.refusal, ...refusals[confirmed.refusal.code] })
+      const { token, recoveryCodes } = confirmed.value
+      asked.carrier.write(token)
+      return reply(201, { recoveryCodes: [...recoveryCodes] })
+    },
+
+    async renewRecoveryCodes(asked, { reply, refuse }) {
+      const renewed = await renewRecoveryCodes(bank, entryOf(asked))
+      if (!renewed.ok) return refuse({ ...renewed.refusal, ...refusals[renewed.refusal.code] })
+      return reply(201, { recoveryCodes: [...renewed.value] })
+    },
+
+    async removeSecondFactor(asked, { reply, refuse }) {
+      const removed = await removeSecondFactor(bank, entryOf(asked))
+      if (!removed.ok) return refuse({ ...removed.refusal, ...refusals[removed.refusal.code] })
+      asked.carrier.write(removed.value.token)
+      return reply(204, null)
+    },
+  }
+}

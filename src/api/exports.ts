@@ -1,0 +1,269 @@
+import type { StatementExport } from '../bank/statements/read-statement.ts'
+import type {
+  ExportedAccount,
+  ExportedLine,
+  TransactionExport,
+} from '../bank/transactions/export-transactions.ts'
+import type { TransactionFilters } from '../bank/transactions/transaction-filters.ts'
+import type { SentFile } from '../contract/operation.ts'
+import { statementFileName } from '../contract/statement-file-name.ts'
+import { type ExportFormat, exportTypes } from '../contract/transactions.ts'
+import { cutText } from '../domain/characters.ts'
+import { formatSortCode } from '../domain/destination.ts'
+import { londonDate } from '../domain/london-date.ts'
+import { moneyOf } from '../domain/money.ts'
+
+/** What a file says of itself, apart from its lines. */
+export interface ExportFacts {
+  readonly account: ExportedAccount
+  /** The first and the last day, in London, `YYYY-MM-DD`. */
+  readonly period: { readonly from: string; readonly to: string }
+  readonly at: Date
+}
+
+/**
+ * A format: what stands before the lines, each line (nothing where the format has no place for it), and what ends it.
+ */
+interface ExportWriter {
+  readonly head: string
+  readonly lineOf: (line: ExportedLine) => string
+  readonly foot: string
+}
+
+type WriterOf = (facts: ExportFacts) => ExportWriter
+
+// The wide forms are what spreadsheets set to Japanese or Chinese take for the same.
+const formulaStart = /^[=+\-@\t\r\n\0\uff1d\uff0b\uff0d\uff20]/
+// Spreadsheets of many countries part fields by semicolons, whatever the file means.
+const startWithin = /[;\t](?=[ "]*[=+\-@\uff1d\uff0b\uff0d\uff20])/g
+const quoted = /[",\r\n]/
+
+/**
+ * A text as a field of a CSV file (RFC 4180). One that a spreadsheet would take for a formula, whole or after a semicolon
+ * or a tab, gets an apostrophe in front (OWASP ASVS 5.0, 1.2.10); never used for numbers, of which some rightly begin
+ * with a minus.
+ */
+export function csvText(text: string): string {
+  const parts = text.replaceAll(startWithin, "$&'")
+  const harmless = formulaStart.test(parts) ? `'${parts}` : parts
+  return quoted.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+}
+
+const columns = [
+  'Date',
+  'Type',
+  'Description',
+  'Reference',
+  'Money out',
+  'Money in',
+  'Balance',
+  'Currency',
+  'Transaction ID',
+  'Sort code',
+  'Account number',
+  'Category',
+  'Status',
+  'Other party',
+]
+
+const typeNames = { debit: 'Debit', credit: 'Credit' } as const
+const statusNames = { completed: 'Completed', declined: 'Declined' } as const
+
+/** A column in which every row says the same. */
+interface SameInAllRows {
+  readonly column: string
+  /** A number, or text that needs no quotes. */
+  readonly value: string
+}
+
+/**
+ * CSV as RFC 4180 has it: CRLF, a header, fields quoted where they must be; UTF-8 without a byte order mark, which
+ * accounting packages take for a part of the first column's name. A declined line shows what was asked for, and no
+ * balance: it moved no money.
+ */
+export const csvWriter: WriterOf = ({ account }) => rowsOf(account, [])
+
+/**
+ * A statement as CSV: its lines as any export has them, and in two columns more what it opens and closes with. Rows of
+ * their own would not do: a row without an amount is one that accounting packages refuse.
+ */
+const statementCsvWriter = ({ account, statement }: StatementExport): ExportWriter =>
+  rowsOf(account, [
+    { column: 'Opening balance', value: moneyOf(statement.openingPence) },
+    { column: 'Closing balance', value: moneyOf(statement.closingPence) },
+  ])
+
+function rowsOf(
+  { sortCode, accountNumber }: Pick<ExportedAccount, 'sortCode' | 'accountNumber'>,
+  more: readonly SameInAllRows[],
+): ExportWriter {
+  // With hyphens a spreadsheet keeps its leading noughts.
+  const hyphenated = formatSortCode(sortCode)
+  const same = more.map(({ value }) => `,${value}`).join('')
+  return {
+    head: `${[...columns, ...more.map(({ column }) => column)].join(',')}\r\n`,
+    lineOf(line) {
+      const isDebit = line.direction === 'debit'
+      const amount = moneyOf(line.amountPence)
+      const balance = line.balanceAfterPence === null ? '' : moneyOf(line.balanceAfterPence)
+      return (
+        `${line.day},${typeNames[line.direction]},${csvText(line.description)},${csvText(line.reference)},` +
+        `${isDebit ? amount : ''},${isDebit ? '' : amount},${balance},GBP,TXN${line.transactionNo},` +
+        `${hyphenated},${accountNumber},${csvText(line.category)},${statusNames[line.status]},` +
+        `${csvText(line.otherParty)}${same}\r\n`
+      )
+    },
+    foot: '',
+  }
+}
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+
+// What XML 1.0 has no way to write; PostgreSQL's text holds no halves of pairs.
+const unwritable = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
+const special = /[&<>]|[^\t\n\r\u{20}-\u{FFFD}\u{10000}-\u{10FFFF}]/u
+
+/** A text as the content of an XML element, without what XML cannot hold. */
+export const xmlText = (text: string): string =>
+  special.test(text)
+    ? text.replaceAll(unwritable, '').replaceAll(/[&<>]/g, character => escapes[character] ?? '')
+    : text
+
+const ofxNameLengthMax = 32
+const memoLengthMax = 255
+
+const digitsOf = (day: string) => `${day.slice(0, 4)}${day.slice(5, 7)}${day.slice(8)}`
+
+/** At noon, so that no time zone of a reader's makes it another day. */
+const noonOf = (day: string) => `${digitsOf(day)}120000[0:GMT]`
+
+/** `YYYYMMDDHHMMSS` in UTC. */
+const momentOf = (at: Date) => `${at.toISOString().slice(0, 19).replaceAll(/\D/g, '')}[0:GMT]`
+
+/** What the name does not say, or not whole. */
+const memoOf = (name: string, { description, reference }: ExportedLine) =>
+  cutText(
+    [description === name && description.length <= ofxNameLengthMax ? '' : description, reference]
+      .filter(Boolean)
+      .join(' – '),
+    memoLengthMax,
+  )
+
+const statusOk = '<STATUS><CODE>0</CODE><SEVERITY>INFO</SEVERITY></STATUS>'
+
+/**
+ * OFX 2.2. Completed lines alone: OFX tells what moved money, and a reader would book a declined one. FITID is the
+ * transaction's id, which is the same in every export. The elements' order is the schema's.
+ */
+export const ofxWriter: WriterOf = ({ account, period, at }) => ({
+  head:
+    '<?xml version="1.0" encoding="UTF-8" standalone="no"?>\n' +
+    '<?OFX OFXHEADER="200" VERSION="220" SECURITY="NONE" OLDFILEUID="NONE" NEWFILEUID="NONE"?>\n' +
+    `<OFX>\n<SIGNONMSGSRSV1><SONRS>${statusOk}<DTSERVER>${momentOf(at)}</DTSERVER><LANGUAGE>ENG</LANGUAGE></SONRS></SIGNONMSGSRSV1>\n` +
+    `<BANKMSGSRSV1><STMTTRNRS><TRNUID>0</TRNUID>${statusOk}\n<STMTRS><CURDEF>GBP</CURDEF>\n` +
+    `<BANKACCTFROM><BANKID>${account.sortCode}</BANKID><ACCTID>${account.accountNumber}</ACCTID><ACCTTYPE>CHECKING</ACCTTYPE></BANKACCTFROM>\n` +
+    `<BANKTRANLIST><DTSTART>${digitsOf(period.from)}000000[0:GMT]</DTSTART><DTEND>${digitsOf(period.to)}235959[0:GMT]</DTEND>\n`,
+  lineOf(line) {
+    const { status, direction, day, amountPence, transactionNo } = line
+    if (status === 'declined') return ''
+    const isDebit = direction === 'debit'
+    const name = line.otherParty || line.description
+    const memo = memoOf(name, line)
+    return (
+      `<STMTTRN><TRNTYPE>${isDebit ? 'PAYMENT' : 'CREDIT'}</TRNTYPE><DTPOSTED>${noonOf(day)}</DTPOSTED>` +
+      `<TRNAMT>${isDebit ? '-' : ''}${moneyOf(amountPence)}</TRNAMT><FITID>TXN${transactionNo}</FITID>` +
+      `<NAME>${xmlText(cutText(name, ofxNameLengthMax))}</NAME>${memo === '' ? '' : `<MEMO>${xmlText(memo)}</MEMO>`}</STMTTRN>\n`
+    )
+  },
+  foot:
+    `</BANKTRANLIST>\n<LEDGERBAL><BALAMT>${moneyOf(account.bookedPence)}</BALAMT><DTASOF>${momentOf(at)}</DTASOF></LEDGERBAL>\n` +
+    '</STMTRS></STMTTRNRS></BANKMSGSRSV1>\n</OFX>\n',
+})
+
+/** On one line, and never taken for the end of the entry. */
+const fieldText = (text: string) => text.replaceAll(/[\r\n]+/g, ' ').replace(/^\^+/, '')
+
+/** `DD/MM/YYYY`, as British software reads it: the format itself has no say in it. */
+const britishDate = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}/${day.slice(0, 4)}`
+
+/** QIF: a field a line, `^` after each entry, CRLF. Completed lines alone, for the same reason as in OFX. */
+export const qifWriter: WriterOf = () => ({
+  head: '!Type:Bank\r\n',
+  lineOf(line) {
+    const { status, direction, day, amountPence, transactionNo, category } = line
+    if (status === 'declined') return ''
+    const { otherParty, description, reference } = line
+    // What the payee does not say.
+    const memo = [otherParty && description, reference].map(fieldText).filter(Boolean).join(' – ')
+    return (
+      `D${britishDate(day)}\r\nT${direction === 'debit' ? '-' : ''}${moneyOf(amountPence)}\r\n` +
+      `NTXN${transactionNo}\r\nP${fieldText(otherParty || description)}\r\n${memo === '' ? '' : `M${memo}\r\n`}L${category}\r\n^\r\n`
+    )
+  },
+  foot: '',
+})
+
+const writers: Readonly<Record<ExportFormat, WriterOf>> = { csv: csvWriter, ofx: ofxWriter, qif: qifWriter }
+
+/** Texts say in which characters; OFX and QIF have no way to. */
+const csvType = `${exportTypes.csv}; charset=utf-8` as const
+const contentTypes = { ...exportTypes, csv: csvType }
+
+interface ExportRequest {
+  readonly format: ExportFormat
+  readonly filters: TransactionFilters
+  readonly at: Date
+}
+
+/** What was exported as a file of the format that was asked for, named by the account and the day. */
+export function writeExport(
+  { account, lines }: TransactionExport,
+  { format, filters, at }: ExportRequest,
+): SentFile<(typeof exportTypes)[ExportFormat]> {
+  const today = londonDate(at)
+  const period = periodOf(filters, { openedOn: londonDate(account.openedAt), today })
+  return {
+    contentType: contentTypes[format],
+    fileName: `transactions-${account.accountNumber}-${today}.${format}`,
+    chunks: chunksOf(lines, writers[format]({ account, period, at })),
+  }
+}
+
+/** A statement as a CSV file, named as its PDF is (ruling 37). */
+export function writeStatement(exported: StatementExport): SentFile<typeof exportTypes.csv> {
+  const { statement, account, lines } = exported
+  const { accountNumber } = account
+  return {
+    contentType: csvType,
+    fileName: statementFileName({ id: statement.month, accountNumber, format: 'csv' }),
+    chunks: chunksOf(lines, statementCsvWriter(exported)),
+  }
+}
+
+const earlierOf = (one: string, other: string): string => (one < other ? one : other)
+
+/**
+ * The days that a file is of: none after today, since what is to come cannot have been told, and none before the
+ * first. Days that are all to come stay one day of those, of which there is nothing to tell yet.
+ */
+function periodOf(
+  { from, to }: Pick<TransactionFilters, 'from' | 'to'>,
+  { openedOn, today }: { readonly openedOn: string; readonly today: string },
+): ExportFacts['period'] {
+  const last = earlierOf(to ?? today, today)
+  const first = from ?? earlierOf(openedOn, last)
+  return { from: first, to: first > last ? first : last }
+}
+
+async function* chunksOf(
+  lines: TransactionExport['lines'],
+  { head, lineOf, foot }: ExportWriter,
+): AsyncGenerator<string> {
+  yield head
+  for await (const some of lines) {
+    let chunk = ''
+    for (const line of some) chunk += lineOf(line)
+    yield chunk
+  }
+  if (foot !== '') yield foot
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import type { StoredNotification } from '../bank/notifications/notifications.ts'
+import { Notification, NotificationType } from '../contract/notifications.ts'
+import { presentNotification } from './notifications.ts'
+
+const kept: StoredNotification = {
+  id: '01890000-0000-7000-8000-000000000001',
+  type: 'welcome',
+  createdAt: new Date('2026-10-16T13:32:00.000Z'),
+  isRead: false,
+}
+const transfer = {
+  transactionNo: 12n,
+  amountPence: 245_000_000n,
+  recipientName: 'Harbourne & Vale Bank',
+  description: 'Deposit from Ashdown Estates',
+}
+const review = { ...transfer, reason: 'amount_requires_manual_review' } as const
+const ofTransfer = '/uk-banking-dashboard/transactions?transaction=TXN12'
+
+const told = (changes: Partial<StoredNotification>) => {
+  const { title, description, link } = presentNotification({ ...kept, ...changes })
+  return [title, description, link]
+}
+
+test('the samples of section 3: a compliance alert, and declined transfers to banks', () => {
+  expect(told({ type: 'compliance' })).toEqual([
+    'Compliance Alert',
+    'High-value deposits on your account are under compliance review. All services remain active.',
+    undefined,
+  ])
+  expect(told({ type: 'declined', transfer: review })).toEqual([
+    'Transfer Declined',
+    '£2,450,000.00 to Harbourne & Vale Bank requires manual review.',
+    ofTransfer,
+  ])
+})
+
+test.each([
+  [
+    'declined',
+    { ...transfer, reason: 'insufficient_funds' },
+    'Transfer Declined',
+    '£2,450,000.00 to Harbourne & Vale Bank was declined: insufficient funds.',
+  ],
+  ['completed', transfer, 'Transfer Completed', '£2,450,000.00 was sent to Harbourne & Vale Bank.'],
+  ['received', transfer, 'Payment Received', '£2,450,000.00 came in: Deposit from Ashdown Estates.'],
+  ['debited', transfer, 'Payment Taken', '£2,450,000.00 went out: Deposit from Ashdown Estates.'],
+] as const)(
+  'a transfer %s is told with what it says, and leads to its line',
+  (type, of, title, description) => {
+    expect(told({ type, transfer: of })).toEqual([title, description, ofTransfer])
+  },
+)
+
+test('a statement is told by its month, an answer by the subject that it is to', () => {
+  expect(told({ type: 'statement_ready', subject: '2026-10' })).toEqual([
+    'Statement Ready',
+    'Your statement for October 2026 is ready to view and download.',
+    '/uk-banking-dashboard/statements',
+  ])
+  expect(told({ type: 'message_answered', subject: 'A card abroad' })).toEqual([
+    'Message Answered',
+    'Our answer to “A card abroad” is with it.',
+    '/uk-banking-dashboard/support#messages',
+  ])
+})
+
+test('what a newer version of the bank wrote is told as other news', () => {
+  expect(presentNotification({ ...kept, type: 'loan_offered' })).toMatchObject({ type: 'other' })
+})
+
+test.each(NotificationType.options)('%s has a title and a sentence, whatever facts are missing', type => {
+  const presented = presentNotification({ ...kept, type })
+  expect(Notification.parse(presented)).toEqual(presented)
+  expect(presented.title).toMatch(/^[A-Z]\w+/)
+  expect(presented.description).toMatch(/^[A-Z].*\.$/)
+  expect(presented.link === undefined).toBe(type === 'compliance')
+})

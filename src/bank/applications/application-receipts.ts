@@ -1,0 +1,119 @@
+import { normaliseEmail } from '../../domain/identifiers.ts'
+import type { Queryable } from '../database/database.ts'
+import { hashText } from '../hash-text.ts'
+import { type Ending, removeEnded } from '../housekeeping/remove-ended.ts'
+import type { NewApplication } from './applications.ts'
+
+/** How long an application is known: when it is sent again, and by its password at sign-in. */
+export const applicationReceiptMs = 48 * 60 * 60 * 1000
+
+/** The version of {@link fingerprintOf}: `hash_coverage` says what each version covers. A changed list is another version. */
+export const receiptFingerprintVersion = 1
+
+/** What makes two applications the same one: every field but the password, which nobody can compare. */
+export function fingerprintOf(asked: NewApplication): Uint8Array {
+  const content = [
+    asked.id,
+    asked.accountType,
+    asked.preferredInvestmentType,
+    asked.product,
+    asked.kind,
+    asked.fullName,
+    normaliseEmail(asked.email),
+    asked.phone,
+    asked.dateOfBirth,
+    asked.idNumber,
+    asked.city,
+    asked.state,
+    asked.country,
+    asked.initialDepositPence?.toString(),
+    asked.investmentGoal,
+  ].map(value => value ?? null)
+  return hashText(JSON.stringify(content))
+}
+
+/** Whether an application of this id came before: the same one, another one, or none. */
+export async function findReceipt(
+  database: Queryable,
+  { id, fingerprint }: { id: string; fingerprint: Uint8Array },
+): Promise<'same' | 'other' | undefined> {
+  const [kept] = await database.query<{ is_same: boolean }>(
+    `select fingerprint = $2::bytea and fingerprint_version = $3 as is_same
+       from application_receipt where application_id = $1`,
+    [id, fingerprint, receiptFingerprintVersion],
+  )
+  return kept && (kept.is_same ? 'same' : 'other')
+}
+
+/**
+ * Notes that an application came, and by which password, inside the caller's database transaction; false where it had
+ * come before.
+ */
+export async function saveReceipt(
+  transaction: Queryable,
+  {
+    id,
+    fingerprint,
+    email,
+    passwordPhc,
+    at,
+  }: { id: string; fingerprint: Uint8Array; email: string; passwordPhc: string; at: Date },
+): Promise<boolean> {
+  const kept = await transaction.query(
+    `insert into application_receipt (application_id, fingerprint, email, password_phc, ends_at, fingerprint_version)
+     values ($1, $2, $3, $4, $5, $6)
+     on conflict (application_id) do nothing
+     returning application_id`,
+    [
+      id,
+      fingerprint,
+      normaliseEmail(email),
+      passwordPhc,
+      new Date(at.getTime() + applicationReceiptMs),
+      receiptFingerprintVersion,
+    ],
+  )
+  return kept.length > 0
+}
+
+/** Once an application is decided, its password is of no use but to the customer that it made. */
+export async function forgetReceiptPassword(transaction: Queryable, applicationId: string): Promise<void> {
+  await transaction.query('update application_receipt set password_phc = null where application_id = $1', [
+    applicationId,
+  ])
+}
+
+const receipts: Ending = { table: 'application_receipt', key: 'application_id', endsAt: 'ends_at' }
+
+/** Removes receipts that are of no use any more, `most` or some. Last of all in its database transaction. */
+export const removeEndedReceipts = (database: Queryable, at: Date, most?: number): Promise<number> =>
+  removeEnded(database, receipts, at, most)
+
+export interface PendingApplication {
+  readonly applicationId: string
+  /** The hash to check a password by: whoever knows it may be told that the application is being checked. */
+  readonly passwordPhc: string
+}
+
+/**
+ * The application that came last with this e-mail, however it is written: one that nobody has decided yet, or one that
+ * was not kept and looks the same to whoever sent it, for as long as there is a receipt
+ * (docs/decisions/applications-reveal-nothing.md).
+ */
+export async function findPendingApplication(
+  database: Queryable,
+  email: string,
+  at: Date,
+): Promise<PendingApplication | undefined> {
+  // Whatever is pending came no later than the last receipt: it has one of its own.
+  const [row] = await database.query<{ id: string; password_phc: string; ends_at: Date | null }>(
+    `(select application_id as id, password_phc, ends_at from application_receipt
+       where email = $1 and ends_at > $2 and password_phc is not null
+       order by ends_at desc limit 1)
+     union all
+     (select id, password_phc, null from application where email = $1 and status = 'pending_verification')
+     order by ends_at nulls last limit 1`,
+    [normaliseEmail(email), at],
+  )
+  return row && { applicationId: row.id, passwordPhc: row.password_phc }
+}

@@ -1,0 +1,191 @@
+import type { Pence } from '../../domain/money.ts'
+import { openAccount, type OpenedAccount } from '../accounts/open-account.ts'
+import { appendAuditEvent, bankChainId } from '../audit/append-audit-events.ts'
+import type { Bank } from '../bank.ts'
+import { createCustomer, type Customer, fullName } from '../customers/customer.ts'
+import type { Queryable } from '../database/database.ts'
+import { ownAccountIds } from '../ledger/order.ts'
+import { postTransfers } from '../ledger/post-transfers.ts'
+import { giveNotice, newNotice } from '../notifications/give-notice.ts'
+import { queueEmail } from '../outbox/outbox.ts'
+import { accepted, refused, type Result } from '../result.ts'
+import { forgetReceiptPassword } from './application-receipts.ts'
+import type { ApplicationStatus, Decider } from './applications.ts'
+
+/** An application as it is decided upon; of one that was rejected long ago the person is blank. */
+export interface LockedApplication {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly phone: string
+  readonly kind: Customer['kind']
+  readonly product: string
+  readonly initialDepositPence: Pence | undefined
+  /** Undefined once it is decided. */
+  readonly passwordPhc: string | undefined
+  readonly status: ApplicationStatus
+}
+
+interface LockedApplicationRow {
+  readonly first_name: string
+  readonly last_name: string
+  readonly email: string
+  readonly phone: string
+  readonly kind: Customer['kind']
+  readonly product: string
+  readonly initial_deposit_pence: bigint | null
+  readonly password_phc: string | null
+  readonly status: ApplicationStatus
+}
+
+/** Reads an application and locks it until the database transaction ends: it is decided by one at a time, and once. */
+async function lockApplication(
+  transaction: Queryable,
+  applicationId: string,
+): Promise<LockedApplication | undefined> {
+  const [row] = await transaction.query<LockedApplicationRow>(
+    `select coalesce(first_name, '') as first_name, coalesce(last_name, '') as last_name, coalesce(email, '') as email,
+            coalesce(phone, '') as phone, kind, product, initial_deposit_pence, password_phc, status
+       from application where id = $1 for update`,
+    [applicationId],
+  )
+  return (
+    row && {
+      firstName: row.first_name,
+      lastName: row.last_name,
+      email: row.email,
+      phone: row.phone,
+      kind: row.kind,
+      product: row.product,
+      initialDepositPence: row.initial_deposit_pence ?? undefined,
+      passwordPhc: row.password_phc ?? undefined,
+      status: row.status,
+    }
+  )
+}
+
+/** `email_taken`: somebody became a customer with this e-mail since; the application stays until it is rejected. */
+export type ApprovalRefusal = 'unknown_application' | 'already_rejected' | 'email_taken'
+
+interface ApplicationDecision {
+  readonly applicationId: string
+  readonly by: Decider
+}
+
+type Approved = Result<{ readonly replayed: boolean }, ApprovalRefusal>
+
+async function payIn(
+  bank: Bank,
+  transaction: Queryable,
+  { account, holderName, amountPence }: { account: OpenedAccount; holderName: string; amountPence: Pence },
+): Promise<void> {
+  const description = 'Initial deposit'
+  const [outcome] = await postTransfers(transaction, [
+    {
+      id: bank.newId(),
+      kind: 'posting',
+      debtorAccountId: ownAccountIds.settlement,
+      creditorAccountId: account.id,
+      amountPence,
+      recipientName: holderName,
+      reference: description,
+      category: 'Deposit',
+      debtorDescription: description,
+      creditorDescription: description,
+      decidedAt: bank.clock(),
+    },
+  ])
+  if (outcome?.outcome !== 'completed') throw new Error(`an initial deposit was ${outcome?.outcome}`)
+}
+
+/**
+ * Makes an applicant a customer, in one database transaction: their account of the chosen product with an address of
+ * the bank's own range (ruling 48), their initial deposit from outside, booked through the ledger, and a notice that
+ * greets them. The customer alone has the password's hash from then on. Approved again, by whomever, it is answered and
+ * nothing more happens. Refusals, in this order: `unknown_application`, `already_rejected`, `email_taken`.
+ */
+export async function approveApplication(
+  bank: Bank,
+  { applicationId, by }: ApplicationDecision,
+): Promise<Approved> {
+  return bank.database.transaction(async (transaction): Promise<Approved> => {
+    const application = await lockApplication(transaction, applicationId)
+    if (!application) return refused('unknown_application')
+    if (application.status === 'rejected') return refused('already_rejected')
+    const { passwordPhc } = application
+    if (application.status === 'approved' || passwordPhc === undefined) return accepted({ replayed: true })
+    const created = await createCustomer(bank, transaction, { ...application, passwordPhc })
+    if (!created.ok) return created
+
+    const { initialDepositPence: amountPence, product } = application
+    const customerId = created.value.id
+    const holderName = fullName(application)
+    const at = bank.clock()
+    const account = await openAccount(bank, transaction, { customerId, product, holderName, openedAt: at })
+    if (amountPence !== undefined) await payIn(bank, transaction, { account, holderName, amountPence })
+    await transaction.query(
+      `update application
+          set status = 'approved', decided_at = $2, decided_by = $3, customer_id = $4, password_phc = null
+        where id = $1`,
+      [applicationId, at, by, customerId],
+    )
+    await forgetReceiptPassword(transaction, applicationId)
+    const facts = { product, sortCode: account.sortCode, accountEnding: account.accountNumber.slice(-4) }
+    await giveNotice(
+      transaction,
+      newNotice(bank, { customerId, type: 'welcome', category: 'account', at, facts }),
+    )
+    await appendAuditEvent(transaction, {
+      chainId: customerId,
+      at,
+      type: 'application_approved',
+      detail: { applicationId, by },
+    })
+    return accepted({ replayed: false })
+  })
+}
+
+export type RejectionRefusal = 'unknown_application' | 'already_approved'
+
+type Rejected = Result<{ readonly replayed: boolean }, RejectionRefusal>
+
+/**
+ * Turns an application down and tells the applicant by e-mail, in one database transaction. From then on somebody may
+ * apply with that e-mail again, the password's hash is gone, and who it was is forgotten after
+ * `rejectedApplicantKeptMs`. Rejected again it is answered and nothing more happens. Refusals, in this
+ * order: `unknown_application`, `already_approved`.
+ */
+export async function rejectApplication(
+  bank: Bank,
+  { applicationId, by }: ApplicationDecision,
+): Promise<Rejected> {
+  const at = bank.clock()
+  const messageId = bank.newId()
+  return bank.database.transaction(async (transaction): Promise<Rejected> => {
+    const application = await lockApplication(transaction, applicationId)
+    if (!application) return refused('unknown_application')
+    if (application.status === 'approved') return refused('already_approved')
+    if (application.status === 'rejected') return accepted({ replayed: true })
+    await transaction.query(
+      `update application set status = 'rejected', decided_at = $2, decided_by = $3, password_phc = null where id = $1`,
+      [applicationId, at, by],
+    )
+    await forgetReceiptPassword(transaction, applicationId)
+    const { email: recipient, product } = application
+    await queueEmail(transaction, {
+      id: messageId,
+      recipient,
+      type: 'application_rejected',
+      facts: { product },
+      at,
+    })
+    const detail = { applicationId, by }
+    await appendAuditEvent(transaction, {
+      chainId: bankChainId,
+      at,
+      type: 'application_rejected',
+      detail,
+    })
+    return accepted({ replayed: false })
+  })
+}

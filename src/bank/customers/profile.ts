@@ -1,0 +1,256 @@
+import { normaliseEmail } from '../../domain/identifiers.ts'
+import { lockAccounts } from '../accounts/accounts.ts'
+import { appendAuditEvent } from '../audit/append-audit-events.ts'
+import type { Bank } from '../bank.ts'
+import type { Queryable } from '../database/database.ts'
+import {
+  checkCurrentPassword,
+  type CurrentPasswordRefusal,
+  readPassword,
+} from '../passwords/current-password.ts'
+import {
+  removeEndedRateLimits,
+  consumeSettingsRateLimit,
+  consumeRateLimit,
+} from '../rate-limits/rate-limits.ts'
+import { accepted, refused, type Result } from '../result.ts'
+import { requireSecondFactor, type SecondFactorRefusal } from '../second-factor/enter-code.ts'
+import type { Caller } from '../sessions/caller.ts'
+import { newSessionToken, replaceToken, type TokenHolder, type WaysIn } from '../sessions/session.ts'
+import {
+  newProfileNoticeIds,
+  type ProfileNoticeIds,
+  notifyOfEmailChange,
+  notifyOfPhoneChange,
+} from './notify-of-profile-change.ts'
+
+/** What a customer says of themselves. */
+export interface Profile {
+  readonly firstName: string
+  /** Empty where there is none. */
+  readonly lastName: string
+  /** Normalised: by it the customer signs in. */
+  readonly email: string
+  /** In E.164; null where none is known. */
+  readonly phone: string | null
+}
+
+export interface StoredProfile {
+  readonly profile: Profile
+  readonly isDemo: boolean
+}
+
+interface ProfileRow {
+  readonly first_name: string
+  readonly last_name: string
+  readonly email: string
+  readonly phone: string | null
+  readonly is_demo: boolean
+}
+
+/** A customer's profile. `lock`: nobody else changes it until the database transaction ends. */
+export async function readProfile(
+  database: Queryable,
+  customerId: string,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<StoredProfile> {
+  const [row] = await database.query<ProfileRow>(
+    `select first_name, last_name, email, phone, is_demo from customer where id = $1 ${lock ? 'for no key update' : ''}`,
+    [customerId],
+  )
+  if (!row) throw new Error(`there is no customer ${customerId}`)
+  const { first_name, last_name, email, phone, is_demo } = row
+  return { profile: { firstName: first_name, lastName: last_name, email, phone }, isDemo: is_demo }
+}
+
+export interface ProfileChange {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  /** In E.164; null removes it. */
+  readonly phone: string | null
+  readonly currentPassword?: string | undefined
+  /** Of the second factor; without spaces and hyphens, in capitals. */
+  readonly code?: string | undefined
+}
+
+interface ChangeProfile {
+  readonly session: Pick<TokenHolder, 'sessionId' | 'customerId' | 'visitId'>
+  readonly change: ProfileChange
+  readonly caller: Caller
+}
+
+export type ProfileRefusal =
+  | { readonly code: 'email_fixed' | 'password_required' | 'email_unavailable' | 'not_signed_in' }
+  | { readonly code: 'too_many_attempts'; readonly retryAfterSeconds: number }
+  | CurrentPasswordRefusal
+  | SecondFactorRefusal
+
+type Outcome = Result<SavedProfileChange, ProfileRefusal>
+
+/**
+ * Changes what a customer says of themselves (spec section 3, ruling 38). Where nothing differs, nothing is written.
+ * The holder names of accounts stay. Another e-mail is the one to sign in with from then on, and by the phone the bank
+ * knows who calls: for either somebody shows once more who they are, and the session goes on with the token that is
+ * answered. Refused in this order: another e-mail of a demo customer; another e-mail or phone without the current
+ * password, or with a wrong one; without the code, or with a wrong one, where the second factor is on; more changes
+ * than an hour may have; more e-mails than a day may have; an e-mail that is somebody's already; a session that has
+ * ended meanwhile.
+ */
+export async function changeProfile(
+  bank: Bank,
+  { session, change, caller }: ChangeProfile,
+): Promise<Outcome> {
+  const at = bank.clock()
+  const { customerId, visitId, sessionId } = session
+  const { firstName, lastName, phone, currentPassword, code } = change
+  const wanted: Profile = { firstName, lastName, email: normaliseEmail(change.email), phone }
+  const known = await readProfile(bank.database, customerId)
+  const keeping = { customerId, visitId, wanted, caller, at, ids: newProfileNoticeIds(bank) }
+  const isNewEmail = wanted.email !== known.profile.email
+  if (!isNewEmail && wanted.phone === known.profile.phone) return saveProfile(bank, keeping)
+
+  if (isNewEmail && known.isDemo) return refused({ code: 'email_fixed' })
+  if (currentPassword === undefined || currentPassword === '') return refused({ code: 'password_required' })
+  const checked = await checkCurrentPassword(bank, {
+    customerId,
+    visitId,
+    password: currentPassword,
+    at,
+    caller,
+  })
+  if (!checked.ok) return checked
+  const allowed = await requireSecondFactor(bank, { customerId, visitId, code, at, caller })
+  if (!allowed.ok) return allowed
+  const proof = { sessionId, ...checked.value, ...newSessionToken(bank.randomBytes) }
+  return saveProfile(bank, { ...keeping, proof })
+}
+
+export interface SaveProfile extends WaysIn {
+  readonly wanted: Profile
+  readonly caller: Caller
+  readonly at: Date
+  /** Made before the database transaction, which may run twice. */
+  readonly ids: ProfileNoticeIds
+  /** For another e-mail or phone. */
+  readonly proof?: ProfileProof
+}
+
+/** That somebody has shown once more who they are. */
+export interface ProfileProof {
+  readonly sessionId: string
+  /** The hash that the current password was checked against. */
+  readonly passwordPhc: string
+  /** For the session to go on with; made before the database transaction. */
+  readonly token: string
+  readonly tokenHash: Uint8Array
+}
+
+interface SavedProfileChange {
+  readonly profile: Profile
+  /** The session's, from now on; absent where it keeps the one it has. */
+  readonly token?: string | undefined
+}
+
+type KeepRefusal =
+  | { readonly code: 'password_required' | 'wrong_password' | 'email_unavailable' | 'not_signed_in' }
+  | { readonly code: 'too_many_attempts'; readonly retryAfterSeconds: number }
+
+type SaveOutcome = Result<SavedProfileChange, KeepRefusal>
+
+// Somebody took the same e-mail at the same moment.
+const isTaken = (fault: unknown): boolean =>
+  fault instanceof Error && 'constraint' in fault && fault.constraint === 'customer_email_unique'
+
+/** Writes what differs, with its audit events and notices, in one database transaction. */
+async function saveProfile(bank: Bank, asked: SaveProfile): Promise<SaveOutcome> {
+  try {
+    return await bank.database.transaction(transaction => saveIn(bank, transaction, asked))
+  } catch (fault) {
+    if (!isTaken(fault)) throw fault
+    return refused({ code: 'email_unavailable' })
+  }
+}
+
+async function saveIn(bank: Bank, transaction: Queryable, asked: SaveProfile): Promise<SaveOutcome> {
+  const { customerId, wanted, at, caller, proof, ids } = asked
+  if (proof) await lockAccounts(transaction, [customerId])
+  const { profile: before, isDemo } = await readProfile(transaction, customerId, { lock: true })
+  const names = (['firstName', 'lastName'] as const).filter(name => wanted[name] !== before[name])
+  const isNewEmail = wanted.email !== before.email
+  const isNewPhone = wanted.phone !== before.phone
+  if (names.length === 0 && !isNewEmail && !isNewPhone)
+    return accepted({ profile: before, token: await renewToken(transaction, asked) })
+
+  const turn = await consumeSettingsRateLimit(bank, transaction, { customerId, isDemo, caller, at })
+  if (!turn.ok) return refused({ code: 'too_many_attempts', retryAfterSeconds: turn.retryAfterSeconds })
+  if (isNewEmail || isNewPhone) {
+    if (!proof) return refused({ code: 'password_required' })
+    if (!(await isPasswordUnchanged(transaction, asked))) return refused({ code: 'wrong_password' })
+  }
+  if (isNewEmail) {
+    const allowed = await allowEmail(bank, transaction, { customerId, email: wanted.email, at })
+    if (!allowed.ok) return allowed
+  }
+  const token = await renewToken(transaction, asked)
+  if (proof && token === undefined) return refused({ code: 'not_signed_in' })
+
+  if (isNewPhone) await notifyOfPhoneChange(transaction, { customerId, at, ids })
+  const { firstName, lastName, email, phone } = wanted
+  await transaction.query(
+    'update customer set first_name = $2, last_name = $3, email = $4, phone = $5 where id = $1',
+    [customerId, firstName, lastName, email, phone],
+  )
+  if (isNewEmail) await notifyOfEmailChange(transaction, { customerId, at, ids }, before.email)
+  const event = { chainId: customerId, at, caller, detail: {} }
+  if (names.length > 0) {
+    const detail = { changed: names.join(', ') }
+    await appendAuditEvent(transaction, { ...event, type: 'profile_changed', detail })
+  }
+  if (isNewPhone) await appendAuditEvent(transaction, { ...event, type: 'phone_changed' })
+  if (isNewEmail) await appendAuditEvent(transaction, { ...event, type: 'email_changed' })
+  await removeEndedRateLimits(transaction, at)
+  return accepted({ profile: wanted, token })
+}
+
+/** Whether the password is still the one that was checked. */
+async function isPasswordUnchanged(transaction: Queryable, asked: SaveProfile): Promise<boolean> {
+  return (await readPassword(transaction, asked)) === asked.proof?.passwordPhc
+}
+
+/**
+ * Gives the session its new token, again where this runs twice. Undefined without a proof, and where the session has
+ * ended.
+ */
+async function renewToken(transaction: Queryable, { proof, at }: SaveProfile): Promise<string | undefined> {
+  return proof && (await replaceToken(transaction, { ...proof, at })) ? proof.token : undefined
+}
+
+type EmailRefusal =
+  | { readonly code: 'email_unavailable' }
+  | { readonly code: 'too_many_attempts'; readonly retryAfterSeconds: number }
+
+/** What is limited is the number of new e-mails in a day. Those that are refused count: each is a question. */
+const windowMs = 24 * 60 * 60 * 1000
+
+/** Whether an e-mail, normalised, may become this customer's: a turn is left, and it is nobody's. */
+async function allowEmail(
+  { limits }: Bank,
+  transaction: Queryable,
+  { customerId, email, at }: { customerId: string; email: string; at: Date },
+): Promise<Result<null, EmailRefusal>> {
+  const turn = await consumeRateLimit(transaction, {
+    key: `email-change/customer/${customerId}`,
+    limit: limits.emailChangesDaily,
+    windowMs,
+    at,
+  })
+  if (!turn.ok) return refused({ code: 'too_many_attempts', retryAfterSeconds: turn.retryAfterSeconds })
+  const taken = await transaction.query(
+    `select 1 as is_taken from customer where email = $1
+     union all
+     select 1 from application where email = $1 and status = 'pending_verification'`,
+    [email],
+  )
+  return taken.length > 0 ? refused({ code: 'email_unavailable' }) : accepted(null)
+}

@@ -1,0 +1,145 @@
+import type { Pence } from '../../domain/money.ts'
+import type { Bank } from '../bank.ts'
+import type { DeclineReason } from '../ledger/order.ts'
+
+/** What the customer's own line of a transfer says. */
+export interface NotifiedTransfer {
+  readonly transactionNo: bigint
+  readonly amountPence: Pence
+  readonly recipientName: string
+  readonly description: string
+  readonly reason?: DeclineReason
+}
+
+/** Something that a customer is told: facts, of which the words are made where they are shown. */
+export interface StoredNotification {
+  readonly id: string
+  readonly type: string
+  readonly createdAt: Date
+  readonly isRead: boolean
+  /** A statement's month, a message's subject. */
+  readonly subject?: string
+  readonly transfer?: NotifiedTransfer
+}
+
+export interface NotificationList {
+  readonly notifications: readonly StoredNotification[]
+  /** On whichever page, as the two below. */
+  readonly unread: number
+  readonly total: number
+  /** A compliance alert is among them. */
+  readonly isUnderComplianceReview: boolean
+}
+
+interface ListNotifications {
+  readonly customerId: string
+  /** From 1. */
+  readonly page: number
+  readonly pageSize: number
+}
+
+interface NotificationRow {
+  readonly id: string
+  readonly type: string
+  readonly created_at: Date
+  readonly is_read: boolean
+  readonly subject: string | null
+  readonly transaction_no: bigint | null
+  readonly amount_pence: bigint | null
+  readonly recipient_name: string | null
+  readonly description: string | null
+  readonly reason: DeclineReason | null
+}
+
+function transferOf(row: NotificationRow): NotifiedTransfer | undefined {
+  const { transaction_no, amount_pence, recipient_name, description, reason } = row
+  if (transaction_no === null || amount_pence === null || recipient_name === null || description === null)
+    return undefined
+  return {
+    transactionNo: transaction_no,
+    amountPence: amount_pence,
+    recipientName: recipient_name,
+    description,
+    ...(reason !== null && { reason }),
+  }
+}
+
+function notificationOf(row: NotificationRow): StoredNotification {
+  const transfer = transferOf(row)
+  return {
+    id: row.id,
+    type: row.type,
+    createdAt: row.created_at,
+    isRead: row.is_read,
+    ...(row.subject !== null && { subject: row.subject }),
+    ...(transfer && { transfer }),
+  }
+}
+
+/**
+ * A page of what a customer was told, newest first. Of a transfer it has what the customer's own line says: the
+ * creditor's of one that came in, the debtor's of any other.
+ */
+export async function listNotifications(
+  bank: Bank,
+  { customerId, page, pageSize }: ListNotifications,
+): Promise<NotificationList> {
+  const [counted] = await bank.database.query<{ total: bigint; unread: bigint; is_under_review: boolean }>(
+    `select count(*) as total, count(*) filter (where read_at is null) as unread,
+            coalesce(bool_or(type = 'compliance'), false) as is_under_review
+       from notification where customer_id = $1`,
+    [customerId],
+  )
+  const rows = await bank.database.query<NotificationRow>(
+    `select n.id, n.type, n.created_at, n.read_at is not null as is_read, n.subject, t.amount_pence,
+            t.recipient_name, t.reason,
+            case n.type when 'received' then t.creditor_transaction_no else t.debtor_transaction_no end as transaction_no,
+            case n.type when 'received' then t.creditor_description else t.debtor_description end as description
+       from notification n left join transfer t on t.id = n.transfer_id
+      where n.customer_id = $1
+      order by n.created_at desc, n.id desc limit $2::int8 offset $3::int8`,
+    [customerId, BigInt(pageSize), BigInt((page - 1) * pageSize)],
+  )
+  return {
+    notifications: rows.map(notificationOf),
+    unread: Number(counted?.unread ?? 0n),
+    total: Number(counted?.total ?? 0n),
+    isUnderComplianceReview: counted?.is_under_review ?? false,
+  }
+}
+
+interface MarkRead {
+  readonly customerId: string
+  readonly notificationId: string
+}
+
+/** Marks one notification as read, for good. Answers whether there is such a one of the customer's. */
+export async function markRead(bank: Bank, { customerId, notificationId }: MarkRead): Promise<boolean> {
+  const [marked] = await bank.database.query<{ id: string }>(
+    `update notification set read_at = coalesce(read_at, $3) where customer_id = $1 and id = $2 returning id`,
+    [customerId, notificationId, bank.clock()],
+  )
+  return marked !== undefined
+}
+
+/**
+ * Marks a customer's notifications as read up to the newest that they saw, in the order in which they are listed: what
+ * came after it stays unread. Answers whether there is such a one of the customer's; where there is none, none is
+ * marked.
+ */
+export async function markAllReadUpTo(
+  bank: Bank,
+  { customerId, notificationId }: MarkRead,
+): Promise<boolean> {
+  const [found] = await bank.database.query<{ id: string }>(
+    `with newest as (
+       select id, created_at from notification where customer_id = $1 and id = $2
+     ), marked as (
+       update notification n set read_at = $3 from newest
+        where n.customer_id = $1 and n.read_at is null and (n.created_at, n.id) <= (newest.created_at, newest.id)
+     )
+     select id from newest`,
+    [customerId, notificationId, bank.clock()],
+  )
+  return found !== undefined
+}

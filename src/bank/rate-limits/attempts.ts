@@ -1,0 +1,145 @@
+import type { Bank, Limits } from '../bank.ts'
+import type { Database, Queryable } from '../database/database.ts'
+import { type Ending, removeEnded } from '../housekeeping/remove-ended.ts'
+import { type Caller, visitorAddress } from '../sessions/caller.ts'
+import { hashKey, removeEndedRateLimits, consumeRateLimit, type Turn } from './rate-limits.ts'
+
+/** Whoever attempts something, as `sign_in/email/ada@sarsen.example`: only its SHA-256 is kept. */
+export interface Attempt {
+  readonly key: string
+  /** So many failures in a row lock it, from 2. */
+  readonly failuresMax: number
+  readonly at: Date
+}
+
+/** An attempt that was counted. `locksUntil`: where it locks its key if it fails, how long. */
+export interface Begun {
+  readonly ok: true
+  readonly locksUntil?: Date | undefined
+}
+
+export type Attempted = Begun | { readonly ok: false; readonly retryAfterSeconds: number }
+
+/** Failures are forgotten when none has followed for a day. */
+export const forgottenAfterMs = 24 * 60 * 60 * 1000
+
+/**
+ * Counts an attempt as failed before it is made, or refuses it while the key is locked: so any number of attempts
+ * at once are no more than one after the other. One statement that locks one row. From `failuresMax` on each failure
+ * locks for twice as long as the one before, from `lockMs` to `lockLongestMs`. An attempt that succeeds is taken
+ * back with {@link forgetAttempts} or {@link takeBackAttempt}; a refusal counts nothing.
+ */
+export async function beginAttempt(
+  database: Queryable,
+  { key, failuresMax, at }: Attempt,
+  { lockMs, lockLongestMs }: Pick<Limits, 'lockMs' | 'lockLongestMs'>,
+): Promise<Attempted> {
+  const keyHash = hashKey(key)
+  const [counted] = await database.query<{ locked_until: Date | null }>(
+    `insert into failed_attempt as f (key_hash, failures, ends_at)
+     values ($1, 1, $2::timestamptz + $6::float8 * interval '1 ms')
+     on conflict (key_hash) do update set (failures, locked_until, ends_at) = (
+       select n, until, coalesce(until, $2::timestamptz) + $6::float8 * interval '1 ms'
+         from (select case when f.ends_at > $2::timestamptz then f.failures + 1 else 1 end) c (n),
+              lateral (select case when n >= $3::int then $2::timestamptz
+                + least($5::float8, $4::float8 * power(2, least(n - $3::int, 30))) * interval '1 ms' end) u (until))
+      where f.locked_until is null or f.locked_until <= $2::timestamptz
+     returning locked_until`,
+    [keyHash, at, failuresMax, lockMs, lockLongestMs, forgottenAfterMs],
+  )
+  if (counted) return { ok: true, locksUntil: counted.locked_until ?? undefined }
+  const [locked] = await database.query<{ locked_until: Date | null }>(
+    'select locked_until from failed_attempt where key_hash = $1',
+    [keyHash],
+  )
+  const waitMs = (locked?.locked_until?.getTime() ?? at.getTime()) - at.getTime()
+  return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) }
+}
+
+/** After a success: the failures of this key are over. */
+export async function forgetAttempts(database: Queryable, key: string): Promise<void> {
+  await database.query('delete from failed_attempt where key_hash = $1', [hashKey(key)])
+}
+
+/**
+ * After an attempt that was no failure, of one of many behind a key: it does not count, the others do. A lock
+ * that it began is over, and so is one that its counting alone has brought about; any other stays.
+ */
+export async function takeBackAttempt(
+  database: Queryable,
+  { key, failuresMax }: Omit<Attempt, 'at'>,
+  { locksUntil }: Omit<Begun, 'ok'>,
+): Promise<void> {
+  await database.query(
+    // One statement that decides by the row as it is once it is locked.
+    `merge into failed_attempt f using (values (1)) v on f.key_hash = $1
+     when matched and failures = 1 then delete
+     when matched then update
+      set failures = failures - 1,
+          locked_until = case when failures > $2::int and locked_until is distinct from $3::timestamptz
+                              then locked_until end`,
+    [hashKey(key), failuresMax, locksUntil ?? null],
+  )
+}
+
+/** An attempt, and how it was counted. */
+export interface Counted {
+  readonly attempt: Omit<Attempt, 'at'>
+  readonly begun: Begun
+}
+
+/**
+ * Tries what was counted as failed before. The count is taken back where it was nobody's failure: where the try throws,
+ * as where too many passwords wait, and where its outcome says that nothing was looked at.
+ */
+export async function tryCounted<Outcome>(
+  database: Database,
+  { attempt, begun }: Counted,
+  work: () => Promise<Outcome>,
+  isUntried: (outcome: Outcome) => boolean = () => false,
+): Promise<Outcome> {
+  try {
+    const outcome = await work()
+    if (isUntried(outcome)) await takeBackAttempt(database, attempt, begun)
+    return outcome
+  } catch (fault) {
+    await takeBackAttempt(database, attempt, begun)
+    throw fault
+  }
+}
+
+/**
+ * Counts an attempt of somebody who is signed in, before it is made, as {@link beginAttempt} does. Demo customers
+ * are never locked: a visitor could lock all the others out (ruling 35). Their attempts take turns by address.
+ */
+export async function beginCustomerAttempt(
+  bank: Bank,
+  { customerId, key, at, caller }: { customerId: string; key: string; at: Date; caller: Caller },
+): Promise<Attempted> {
+  const { database, limits } = bank
+  const address = await visitorAddress(database, customerId, caller)
+  if (address !== null) return consumeDemoRateLimit(bank, { address, at })
+  return beginAttempt(database, { key, failuresMax: limits.failuresMax, at }, limits)
+}
+
+const windowMs = 60_000
+
+/**
+ * Takes a turn to try a password or a code of a demo customer, before it is looked at. Turns go by address: they
+ * bound what one visitor may ask of the bank, and keep no other out (ruling 35).
+ */
+export async function consumeDemoRateLimit(
+  { database, limits }: Bank,
+  { address, at }: { address: string; at: Date },
+): Promise<Turn> {
+  const limit = limits.demoAttemptsMinute
+  const turn = await consumeRateLimit(database, { key: `demo/address/${address}`, limit, windowMs, at })
+  if (turn.ok) await removeEndedRateLimits(database, at)
+  return turn
+}
+
+const endedAttempts: Ending = { table: 'failed_attempt', key: 'key_hash', endsAt: 'ends_at' }
+
+/** Removes some counts of failures that are forgotten by now. Last of all in its database transaction. */
+export const removeEndedAttempts = (database: Queryable, at: Date): Promise<number> =>
+  removeEnded(database, endedAttempts, at)

@@ -1,0 +1,198 @@
+import { TOTP } from 'otpauth'
+import { appendAuditEvent, appendAuditEventsOnce } from '../audit/append-audit-events.ts'
+import type { Bank } from '../bank.ts'
+import { lockCustomer } from '../customers/customer.ts'
+import type { Queryable } from '../database/database.ts'
+import { type Ending, removeEnded } from '../housekeeping/remove-ended.ts'
+import { giveNotice, newNotice } from '../notifications/give-notice.ts'
+import { checkCurrentPassword, type CurrentPasswordRefusal } from '../passwords/current-password.ts'
+import { beginCustomerAttempt, forgetAttempts, tryCounted } from '../rate-limits/attempts.ts'
+import { accepted, refused, type Result } from '../result.ts'
+import type { Caller } from '../sessions/caller.ts'
+import {
+  holderOf,
+  holdSession,
+  newSessionToken,
+  replaceToken,
+  type SignedIn,
+  type WaysIn,
+} from '../sessions/session.ts'
+import {
+  appCode,
+  hasRecoveryCodes,
+  isSecondFactorOn,
+  newRecoveryCodes,
+  replaceRecoveryCodes,
+  secretBytes,
+  secretOf,
+  stepOfCode,
+} from './codes.ts'
+import { codeAttemptKey, type CodeRefusal, type SessionCodeEntry, wrongCodeEvents } from './enter-code.ts'
+
+/** What an authenticator app is told. */
+export interface SecondFactorKey {
+  /** In base32, without groups: for whoever types it. */
+  readonly key: string
+  /** The same as an `otpauth://` address: for a QR code. */
+  readonly uri: string
+}
+
+interface SecondFactorRequest {
+  readonly session: WaysIn & Pick<SignedIn, 'sessionId' | 'email'>
+  readonly currentPassword: string
+  readonly caller: Caller
+}
+
+export type BeginRefusal =
+  { readonly code: 'second_factor_is_on' } | { readonly code: 'not_signed_in' } | CurrentPasswordRefusal
+
+const issuer = 'Sarsen'
+
+/** Set-ups that nobody finishes in time, whoever's they are, with their keys. */
+const setUps: Ending = {
+  table: 'second_factor',
+  key: 'holder_id',
+  endsAt: 'created_at',
+  where: 'confirmed_at is null',
+}
+
+/**
+ * Makes the key of a second factor, which is on once {@link confirmSecondFactor} has a code of it, within
+ * `secondFactorSetUpMs`. Begun anew, the key before is of no use. Refused in this order: a second factor that is on; a
+ * wrong current password; a session that has ended meanwhile.
+ */
+export async function beginSecondFactor(
+  bank: Bank,
+  { session, currentPassword, caller }: SecondFactorRequest,
+): Promise<Result<SecondFactorKey, BeginRefusal>> {
+  const { customerId, visitId, sessionId, email } = session
+  if (await isSecondFactorOn(bank.database, session)) return refused({ code: 'second_factor_is_on' })
+  const at = bank.clock()
+  const checked = await checkCurrentPassword(bank, {
+    customerId,
+    visitId,
+    password: currentPassword,
+    at,
+    caller,
+  })
+  if (!checked.ok) return checked
+  const bytes = bank.randomBytes(secretBytes)
+  const entryId = bank.newId()
+  const refusal = await bank.database.transaction(async (transaction): Promise<BeginRefusal | undefined> => {
+    await lockCustomer(transaction, customerId)
+    if (!(await holdSession(transaction, { sessionId, at }))) return { code: 'not_signed_in' }
+    const begun = await transaction.query(
+      `insert into second_factor as f (customer_id, secret, created_at, visit_id) values ($1, $2, $3, $4)
+       on conflict (holder_id) do update set secret = $2, created_at = $3, last_step = 0
+        where f.confirmed_at is null
+       returning customer_id`,
+      [customerId, bytes, at, visitId],
+    )
+    if (begun.length === 0) return { code: 'second_factor_is_on' }
+    await removeEnded(transaction, setUps, new Date(at.getTime() - bank.limits.secondFactorSetUpMs))
+    const event = { chainId: customerId, at, type: 'second_factor_begun', detail: {}, caller }
+    await appendAuditEventsOnce(transaction, entryId, [event])
+    return undefined
+  })
+  if (refusal) return refused(refusal)
+  const secret = secretOf(bytes)
+  return accepted({
+    key: secret.base32,
+    uri: new TOTP({ ...appCode, issuer, label: email, secret }).toString(),
+  })
+}
+
+type NotBegun = { readonly code: 'second_factor_is_off' } | { readonly code: 'second_factor_is_on' }
+
+export type ConfirmationRefusal = NotBegun | { readonly code: 'not_signed_in' } | CodeRefusal
+
+export interface SecondFactorOn {
+  readonly recoveryCodes: readonly string[]
+  /** With which the session goes on. */
+  readonly token: string
+}
+
+type Outcome = Result<SecondFactorOn, ConfirmationRefusal>
+
+interface FactorRow {
+  readonly secret: Uint8Array
+  readonly confirmed_at: Date | null
+  readonly created_at: Date
+}
+
+/** The key of a set-up that was begun, and not too long ago. */
+async function findBegun(
+  { limits }: Bank,
+  database: Queryable,
+  asked: WaysIn & { at: Date },
+): Promise<Result<Uint8Array, NotBegun>> {
+  const [row] = await database.query<FactorRow>(
+    'select secret, confirmed_at, created_at from second_factor where holder_id = $1',
+    [holderOf(asked)],
+  )
+  if (row?.confirmed_at) return refused({ code: 'second_factor_is_on' })
+  const isOpen = row && asked.at.getTime() < row.created_at.getTime() + limits.secondFactorSetUpMs
+  return isOpen ? accepted(row.secret) : refused({ code: 'second_factor_is_off' })
+}
+
+/** What is made before the database transaction, which may run twice. */
+function prepare(bank: Bank, { customerId, at }: SessionCodeEntry) {
+  const type = 'second_factor_on'
+  return {
+    codes: newRecoveryCodes(bank.randomBytes),
+    notice: newNotice(bank, { customerId, type, category: 'security', at, facts: {} }),
+    entryId: bank.newId(),
+    ...newSessionToken(bank.randomBytes),
+  }
+}
+
+/**
+ * Turns a second factor on that has been begun, with a first code of it, which is used up. It is asked for from now on;
+ * sessions that are open stay, and this one goes on with a new token. Answers ten recovery codes too, which nobody can
+ * read again. Refused in this order: none begun, or too long ago; one on already; more wrong codes than there may be; a
+ * wrong one; a session that has ended meanwhile.
+ */
+export async function confirmSecondFactor(bank: Bank, entry: SessionCodeEntry): Promise<Outcome> {
+  const { customerId, visitId, sessionId, code, at, caller } = entry
+  const known = await findBegun(bank, bank.database, entry)
+  if (!known.ok) return known
+  const key = codeAttemptKey(customerId)
+  const begun = await beginCustomerAttempt(bank, { customerId, key, at, caller })
+  if (!begun.ok) return refused({ code: 'too_many_attempts', retryAfterSeconds: begun.retryAfterSeconds })
+
+  const { codes, notice, entryId, token, tokenHash } = prepare(bank, entry)
+  const on = accepted({ recoveryCodes: codes.shown, token })
+  const confirm = () =>
+    bank.database.transaction(async (transaction): Promise<Outcome> => {
+      await lockCustomer(transaction, customerId)
+      if (await hasRecoveryCodes(transaction, entry, codes)) return on
+      const found = await findBegun(bank, transaction, entry)
+      if (!found.ok) return found
+      const step = stepOfCode(found.value, code, at)
+      if (step === undefined) {
+        await appendAuditEventsOnce(transaction, entryId, wrongCodeEvents(entry, begun.locksUntil))
+        return refused({ code: 'wrong_code' })
+      }
+      if (!(await replaceToken(transaction, { sessionId, tokenHash, at })))
+        return refused({ code: 'not_signed_in' })
+      const turnedOn = await transaction.query(
+        `update second_factor set confirmed_at = $2, last_step = $3
+          where holder_id = $1 and confirmed_at is null and secret = $4
+          returning customer_id`,
+        [holderOf(entry), at, step, found.value],
+      )
+      if (turnedOn.length === 0) throw new Error('a set-up has changed under the lock of its customer')
+      await replaceRecoveryCodes(transaction, entry, codes)
+      await forgetAttempts(transaction, key)
+      if (visitId === null) await giveNotice(transaction, notice)
+      const event = { chainId: customerId, at, type: 'second_factor_on', detail: {}, caller }
+      await appendAuditEvent(transaction, event)
+      return on
+    })
+  return tryCounted(
+    bank.database,
+    { attempt: { key, failuresMax: bank.limits.failuresMax }, begun },
+    confirm,
+    outcome => !outcome.ok && outcome.refusal.code !== 'wrong_code',
+  )
+}

@@ -1,0 +1,137 @@
+import {
+  calendarDateOf,
+  type Day,
+  dayOf,
+  londonDayOf,
+  londonMoment,
+  nextWeekday,
+  weekdayOf,
+  weekdaysBefore,
+} from '../../domain/london-time.ts'
+import type {
+  AmountRange,
+  HistoryLine,
+  HistoryPlan,
+  NewestLine,
+  ReferenceShape,
+  Rhythm,
+} from './history-plan.ts'
+import type { SeededRandom } from './seeded-random.ts'
+
+/** The newest booked line is dated this long before the end (ruling 16). */
+const newestBookedMs = 2 * 60_000
+
+/** Office hours in London, in minutes of the day. Lines with no time of their own fall into them. */
+export const officeOpens = 8 * 60 + 30
+const officeCloses = 17 * 60 + 30
+
+/** A line whose reference has still to be written. */
+export interface LineDraft {
+  readonly at: Date
+  readonly line: Omit<HistoryLine, 'at' | 'reference'>
+  readonly reference: ReferenceShape
+}
+
+/** A moment at which one of the occasional lines comes. */
+export interface Slot {
+  readonly at: Date
+  readonly slot: true
+}
+
+/** Every regular line of the plan that falls due from `first` to before `end`. */
+export function draftRegularLines(
+  plan: HistoryPlan,
+  random: SeededRandom,
+  first: Day,
+  end: Day,
+): LineDraft[] {
+  return plan.regular.flatMap(({ party, rhythm, amount, reference }) =>
+    dueDays(rhythm, first, end).map(day => ({
+      at: officeMoment(random, day),
+      line: { party, amountPence: drawAmount(random, amount), declined: false },
+      reference,
+    })),
+  )
+}
+
+/** One slot in each equal part of the time, so that what comes there can hold the balance's course. */
+export function draftSlots(plan: HistoryPlan, random: SeededRandom, first: Day, end: Day): Slot[] {
+  const count = plan.months * plan.occasionsPerMonth
+  const boundary = (n: number) => first + Math.floor(((end - first) * n) / count)
+  return Array.from({ length: count }, (_, n) => {
+    const day = weekdaysBefore(random.whole(boundary(n), boundary(n + 1) - 1), 0)
+    return { at: officeMoment(random, day < first ? nextWeekday(first) : day), slot: true }
+  })
+}
+
+export function draftNewestLine(line: NewestLine, end: Date): LineDraft {
+  const { party, amountPence, declined, when, reference } = line
+  const at =
+    when === 'newest'
+      ? new Date(end.getTime() - newestBookedMs)
+      : londonMoment(weekdaysBefore(londonDayOf(end) - 1, when.weekdaysAgo - 1), when.minuteOfDay)
+  return { at, line: { party, amountPence, declined }, reference }
+}
+
+export function drawAmount(random: SeededRandom, { leastPence, mostPence, stepPence }: AmountRange): bigint {
+  return leastPence + BigInt(random.whole(0, Number((mostPence - leastPence) / stepPence))) * stepPence
+}
+
+const officeMoment = (random: SeededRandom, day: Day): Date =>
+  londonMoment(day, random.whole(officeOpens, officeCloses))
+
+/** The days from `first` to before `end` on which a rhythm falls due, oldest first, all of them weekdays. */
+function dueDays(rhythm: Rhythm, first: Day, end: Day): Day[] {
+  return (rhythm.every === 'month' ? monthlyDays(rhythm, first, end) : weeklyDays(rhythm, first, end)).filter(
+    day => day >= first && day < end,
+  )
+}
+
+function monthlyDays(
+  { dayOfMonth, months }: Extract<Rhythm, { every: 'month' }>,
+  first: Day,
+  end: Day,
+): Day[] {
+  const { year, month } = calendarDateOf(first)
+  const days: Day[] = []
+  for (let n = 0; ; n += 1) {
+    const day = dayOf({ year, month: month + n, dayOfMonth })
+    if (day >= end) return days
+    if (!months || months.includes(calendarDateOf(day).month)) days.push(nextWeekday(day))
+  }
+}
+
+function weeklyDays({ weekday, weeks }: Extract<Rhythm, { every: 'week' }>, first: Day, end: Day): Day[] {
+  const days: Day[] = []
+  const start = first + ((weekday - weekdayOf(first) + 7) % 7)
+  for (let day = start; day < end; day += 7 * weeks) days.push(day)
+  return days
+}
+
+const monthNames = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
+
+/** Writes references in the order of their dates, so that each shape's numbers rise with time. */
+export class ReferenceWriter {
+  readonly #random: SeededRandom
+  readonly #numbers = new Map<ReferenceShape, number>()
+
+  constructor(random: SeededRandom) {
+    this.#random = random
+  }
+
+  write(shape: ReferenceShape, day: Day): string {
+    const { year, month } = calendarDateOf(day)
+    return shape.text
+      .replace('{MON}', monthNames[month - 1] ?? '')
+      .replace('{Q}', `Q${Math.ceil(month / 3)}`)
+      .replace('{YYYY}', String(year))
+      .replace('{n}', () => String(this.#nextNumber(shape)))
+  }
+
+  #nextNumber(shape: ReferenceShape): number {
+    const last = this.#numbers.get(shape) ?? shape.firstNumber ?? 1
+    const next = last + this.#random.whole(1, 9)
+    this.#numbers.set(shape, next)
+    return next
+  }
+}

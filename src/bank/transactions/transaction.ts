@@ -1,0 +1,120 @@
+import { type Destination, readDestination } from '../../domain/destination.ts'
+import type { Pence } from '../../domain/money.ts'
+import type { Bank } from '../bank.ts'
+import type { DeclineReason } from '../ledger/order.ts'
+
+/** A line of an account's list. */
+export interface ListedTransaction {
+  /** The `TXN` number. */
+  readonly transactionNo: bigint
+  readonly transferId: string
+  readonly decidedAt: Date
+  readonly description: string
+  readonly reference: string
+  readonly category: 'Deposit' | 'Transfer' | 'International Transfer'
+  readonly direction: 'debit' | 'credit'
+  readonly amountPence: Pence
+  /** The balance after it; a declined one has none. */
+  readonly balanceAfterPence?: Pence
+  readonly status: 'completed' | 'declined'
+  /** Why a declined one is. */
+  readonly reason?: DeclineReason
+  /** Whom a debit goes to. */
+  readonly recipientName?: string
+  /** Whom a credit comes from, as its description tells it; not where that tells of nobody. */
+  readonly payerName?: string
+}
+
+/** The columns of a {@link LineRow}, for a query in which `l` is the line and which has {@link lineJoins}. */
+export const lineColumns = `l.transaction_no, l.transfer_id, l.decided_at, l.description, l.reference, l.category,
+  l.direction, l.amount_pence, e.balance_after_pence, l.status, t.reason, t.recipient_name,
+  told_name(l.direction, l.description) as told_name`
+
+export const lineJoins = `join transfer t on t.id = l.transfer_id
+       left join entry e on e.account_id = l.account_id and e.entry_no = l.entry_no`
+
+export interface LineRow {
+  readonly transaction_no: bigint
+  readonly transfer_id: string
+  readonly decided_at: Date
+  readonly description: string
+  readonly reference: string
+  readonly category: ListedTransaction['category']
+  readonly direction: ListedTransaction['direction']
+  readonly amount_pence: bigint
+  readonly balance_after_pence: bigint | null
+  readonly status: ListedTransaction['status']
+  readonly reason: DeclineReason | null
+  readonly recipient_name: string
+  readonly told_name: string | null
+}
+
+export const transactionOf = (row: LineRow): ListedTransaction => ({
+  transactionNo: row.transaction_no,
+  transferId: row.transfer_id,
+  decidedAt: row.decided_at,
+  description: row.description,
+  reference: row.reference,
+  category: row.category,
+  direction: row.direction,
+  amountPence: row.amount_pence,
+  ...(row.balance_after_pence !== null && { balanceAfterPence: row.balance_after_pence }),
+  status: row.status,
+  ...(row.reason !== null && { reason: row.reason }),
+  ...(row.direction === 'debit' && { recipientName: row.recipient_name }),
+  ...(row.direction === 'credit' && row.told_name !== null && { payerName: row.told_name }),
+})
+
+/** One line of an account's list, and what its receipt says besides. */
+export interface TransactionDetails {
+  readonly transaction: ListedTransaction
+  readonly holderName: string
+  readonly sortCode: string
+  readonly accountNumber: string
+  /** Where it went, as far as it was named: of a debit that a customer placed. */
+  readonly destination?: Destination
+  /** When the bank took the order; of one that was dated back, when it is dated. */
+  readonly placedAt: Date
+}
+
+interface DetailsRow extends LineRow {
+  readonly holder_name: string
+  readonly sort_code: string
+  readonly account_number: string
+  readonly destination: string | null
+  readonly placed_at: Date
+}
+
+interface ReadTransaction {
+  readonly customerId: string
+  readonly accountId: string
+  /** The `TXN` number. */
+  readonly transactionNo: bigint
+}
+
+/** One line of an account; undefined where the customer does not reach the account, or it has no such line. */
+export async function readTransaction(
+  bank: Bank,
+  { customerId, accountId, transactionNo }: ReadTransaction,
+): Promise<TransactionDetails | undefined> {
+  const [row] = await bank.database.query<DetailsRow>(
+    `select ${lineColumns}, a.holder_name, a.sort_code, a.account_number, t.destination,
+            least(t.recorded_at, t.decided_at) as placed_at
+       from access_in_force x
+       join account a on a.id = x.account_id
+       join account_transaction l on l.account_id = a.id
+       ${lineJoins}
+      where x.customer_id = $1 and x.account_id = $2 and l.transaction_no = $3`,
+    [customerId, accountId, transactionNo],
+  )
+  if (!row) return undefined
+  const isDebit = row.direction === 'debit'
+  return {
+    transaction: transactionOf(row),
+    holderName: row.holder_name,
+    sortCode: row.sort_code,
+    accountNumber: row.account_number,
+    ...(isDebit && row.destination !== null && { destination: readDestination(row.destination) }),
+    placedAt: row.placed_at,
+  }
+}

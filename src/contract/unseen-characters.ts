@@ -1,5 +1,0 @@
-/**
- * What a reader cannot see, or what reorders what they see: control and format characters (bidirectional marks and
- * zero-width ones among them), halves of surrogate pairs, private use, line separators, blank "letters".
- */
-export const unseenCharacters = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\u034F\u115F\u1160\u2800\u3164\uFFA0]/gu

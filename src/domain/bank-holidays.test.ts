@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { bankHolidays, type Nation } from './bank-holidays.ts'
+
+const daysOf = (nation: Nation, year: number) =>
+  [...bankHolidays(nation, year)]
+    .toSorted((a, b) => a - b)
+    .map(day => new Date(day).toISOString().slice(5, 10))
+
+test.each([
+  [2026, ['01-01', '04-03', '04-06', '05-04', '05-25', '08-31', '12-25', '12-28']],
+  [2027, ['01-01', '03-26', '03-29', '05-03', '05-31', '08-30', '12-27', '12-28']],
+  [2028, ['01-03', '04-14', '04-17', '05-01', '05-29', '08-28', '12-25', '12-26']],
+])('England and Wales in %i have the days of the published list', (year, days) => {
+  expect(daysOf('England', year)).toEqual(days)
+  expect(daysOf('Wales', year)).toEqual(days)
+})
+
+test('Scotland has 2 January, early August and St Andrew, and no Easter Monday', () => {
+  expect(daysOf('Scotland', 2026)).toEqual([
+    '01-01',
+    '01-02',
+    '04-03',
+    '05-04',
+    '05-25',
+    '08-03',
+    '11-30',
+    '12-25',
+    '12-28',
+  ])
+  expect(daysOf('Scotland', 2028).slice(0, 2)).toEqual(['01-03', '01-04'])
+})
+
+test('Northern Ireland has St Patrick and the Twelfth, moved off a weekend', () => {
+  expect(daysOf('Northern Ireland', 2026)).toEqual([
+    '01-01',
+    '03-17',
+    '04-03',
+    '04-06',
+    '05-04',
+    '05-25',
+    '07-13',
+    '08-31',
+    '12-25',
+    '12-28',
+  ])
+})
+
+test('no bank holiday falls on a weekend, and no two on one day', () => {
+  const counts: Record<Nation, number> = { England: 8, Wales: 8, Scotland: 9, 'Northern Ireland': 10 }
+  for (const nation of ['England', 'Scotland', 'Wales', 'Northern Ireland'] as const) {
+    for (let year = 2000; year <= 2060; year += 1) {
+      const days = [...bankHolidays(nation, year)]
+      expect(days, `${nation} ${year}`).toHaveLength(counts[nation])
+      for (const day of days) expect([1, 2, 3, 4, 5]).toContain(new Date(day).getUTCDay())
+    }
+  }
+})

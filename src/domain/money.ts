@@ -1,0 +1,36 @@
+/**
+ * Money inside the bank: whole pence, GBP. Amounts are positive and carry a direction beside them; only a
+ * balance may be below zero. No float ever holds money (docs/decisions/pence-as-bigint.md).
+ */
+export type Pence = bigint
+
+/** Money on the wire: pounds and pence as a decimal string, positive, at most twelve digits of pounds. */
+export const wireMoneyPattern = /^\d{1,12}\.\d{2}$/
+
+/** Reads a wire amount as whole pence. The text must match {@link wireMoneyPattern}. */
+export const penceOf = (money: string): bigint => BigInt(money.replace('.', ''))
+
+/** Writes whole pence (zero or more) as a wire amount. */
+export function moneyOf(pence: bigint): string {
+  if (pence < 0n) throw new RangeError(`money on the wire is never negative: ${pence}`)
+  const digits = pence.toString().padStart(3, '0')
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+const wholePounds = new Intl.NumberFormat('en-GB', {
+  style: 'currency',
+  currency: 'GBP',
+  maximumFractionDigits: 0,
+})
+
+/**
+ * A wire amount as a person in Britain reads it: `£1,234.56` (spec section 1: en-GB, two decimals). The formatter
+ * sees whole pounds alone, as a bigint: no figure passes through a float.
+ */
+export function formatMoney(money: string): string {
+  const [pounds = '', pence = ''] = money.split('.')
+  return `${wholePounds.format(BigInt(pounds))}.${pence}`
+}
+
+/** Pence (zero or more) as a person in Britain reads them. */
+export const formatPence = (pence: bigint): string => formatMoney(moneyOf(pence))

@@ -1,0 +1,178 @@
+import { expect, test } from 'vitest'
+import type { Database } from '../bank/database/database.ts'
+import type { Pause } from '../bank/run-every.ts'
+import { LedgerState, checkBook, watchLedger } from './check-ledger.ts'
+import type { LogEntry } from './log.ts'
+
+const now = new Date('2026-03-02T12:00:00.000Z')
+
+const unused = () => Promise.reject(new Error('not part of a check'))
+
+/** Runs the check on a database that answers each query as told; the clock moves by `eachMs` with each. */
+async function check(
+  answer: (text: string) => object[],
+  { eachMs = 1, stopAfter = Infinity, looks }: { eachMs?: number; stopAfter?: number; looks?: number } = {},
+) {
+  const logged: LogEntry[] = []
+  const stopping = new AbortController()
+  let asked = 0
+  let nowMs = 0
+  const query = <Row extends object>(text: string) =>
+    new Promise<Row[]>(resolve => {
+      if (text.startsWith('set local')) {
+        resolve([])
+        return
+      }
+      asked++
+      nowMs += eachMs
+      if (asked >= stopAfter) stopping.abort()
+      resolve(JSON.parse(JSON.stringify(answer(text))))
+    })
+  const database: Database = {
+    query,
+    transaction: work => work({ query }),
+    script: unused,
+    close: unused,
+  }
+  const log = (entry: LogEntry) => logged.push(entry)
+  const state = new LedgerState()
+  const pauses: number[] = []
+  const looked = Promise.withResolvers<void>()
+  const pause: Pause = (durationMs, signal) => {
+    pauses.push(durationMs)
+    if (pauses.length !== looks) return Promise.resolve()
+    looked.resolve()
+    return new Promise<void>(resolve => signal.addEventListener('abort', () => resolve()))
+  }
+  const parts = { database, log, state, clock: () => now, monotonicMs: () => nowMs }
+  if (looks === undefined) await checkBook({ ...parts, stopping: stopping.signal })
+  else {
+    const watching = watchLedger({ ...parts, pause })
+    await looked.promise
+    await watching.stop()
+  }
+  return { logged, asked, pauses, state }
+}
+
+const broken = { invariant: 1, subject: 'all accounts', found: 'their balances come to 1 pence' }
+
+const { found: amounts, ...told } = broken
+
+test('each difference is an error line without amounts and is kept, and the end is told', async () => {
+  const { logged, state } = await check(text => (text.includes('balances come to') ? [broken] : []))
+  expect(logged).toEqual([
+    { level: 'error', event: 'reconcile', check: 'book', ...told, command: 'npm run bank -- reconcile' },
+    expect.objectContaining({ level: 'info', event: 'reconcile', differences: 1 }),
+  ])
+  expect(JSON.stringify(logged)).not.toContain(amounts)
+  expect(state).toMatchObject({ differences: 1, differs: true, checkedAt: now, unfinished: 0 })
+})
+
+test('the book is looked over again every hour, until the stop', async () => {
+  let looks = 0
+  const { pauses, state } = await check(
+    text => (text.includes('balances come to') && ++looks === 2 ? [broken] : []),
+    { looks: 3 },
+  )
+  expect(looks).toBe(3)
+  expect(pauses).toEqual([3_600_000, 3_600_000, 3_600_000])
+  expect(state.differences).toBe(1)
+})
+
+const tooSlow = Object.assign(new Error('canceling statement'), { code: '57014' })
+
+test('what there is no time for is said, and the rest is still looked at', async () => {
+  const { logged, asked, state } = await check(text => {
+    if (text.includes('this guard is not in force')) throw tooSlow
+    return []
+  })
+  expect(logged).toContainEqual(expect.objectContaining({ level: 'warning', unfinished: 1 }))
+  expect(asked).toBe(4)
+  expect(state.unfinished).toBe(1)
+})
+
+test('a look that could not check the book as a whole does not count as one that found it whole', async () => {
+  const { state } = await check(text => {
+    if (text.includes('balances come to')) throw tooSlow
+    return []
+  })
+  expect(state).toMatchObject({ differences: undefined, checkedAt: undefined, unfinished: 1 })
+})
+
+test('a look that had no time for accounts has checked the book all the same', async () => {
+  const { state } = await check(text => {
+    if (text.includes('last_decided_at')) throw tooSlow
+    return []
+  })
+  expect(state).toMatchObject({ differences: 0, checkedAt: now, unfinished: 1 })
+})
+
+test('all of it ends after ten seconds', async () => {
+  const { logged, asked } = await check(() => [], { eachMs: 6000 })
+  expect(asked).toBe(2)
+  expect(logged).toContainEqual(expect.objectContaining({ level: 'warning', unfinished: 2 }))
+})
+
+test('once the stop was asked for, no further check begins and nothing is logged', async () => {
+  expect(await check(() => [], { stopAfter: 2 })).toMatchObject({ logged: [], asked: 2 })
+})
+
+test('a database that goes away meanwhile is a warning', async () => {
+  const { logged, state } = await check(() => {
+    throw new Error('away')
+  })
+  expect(logged).toEqual([{ level: 'warning', event: 'reconcile', detail: 'Error: away' }])
+  expect(state).toMatchObject({ differences: undefined, checkedAt: undefined, unfinished: 1 })
+})
+
+test('what was found before the database went away is told and kept', async () => {
+  const { logged, state } = await check(text => {
+    if (text.includes('balances come to')) return [broken]
+    throw new Error('away')
+  })
+  expect(logged.map(({ level }) => level)).toEqual(['error', 'warning'])
+  expect(state).toMatchObject({ differences: 1, differs: true, checkedAt: undefined, unfinished: 1 })
+})
+
+const at = (minute: number) => new Date(Date.UTC(2026, 2, 2, 12, minute))
+
+const whole = (minute: number) => ({ unfinished: 0, checkedAt: at(minute) })
+
+test('before the first look nothing is known, and nothing differs', () => {
+  expect(new LedgerState()).toMatchObject({
+    differences: undefined,
+    checkedAt: undefined,
+    unfinished: undefined,
+    differs: false,
+  })
+})
+
+test('a look that finds nothing says that the book is whole, and when', () => {
+  const state = new LedgerState()
+  state.recordCheck(whole(1))
+  expect(state).toMatchObject({ differences: 0, checkedAt: at(1), unfinished: 0, differs: false })
+})
+
+test('what is found differs at once, before the look is over', () => {
+  const state = new LedgerState()
+  state.recordDifferences(1)
+  expect(state).toMatchObject({ differences: 1, checkedAt: undefined, differs: true })
+})
+
+test('what differed once still differs after a look that has missed it', () => {
+  const state = new LedgerState()
+  state.recordDifferences(2)
+  state.recordCheck(whole(1))
+  state.recordDifferences(1)
+  state.recordCheck(whole(2))
+  expect(state).toMatchObject({ differences: 2, checkedAt: at(2), differs: true })
+})
+
+test('a look that could not check the book as a whole leaves it as it was last known', () => {
+  const state = new LedgerState()
+  state.recordCheck({ unfinished: 4, checkedAt: undefined })
+  expect(state).toMatchObject({ differences: undefined, checkedAt: undefined, unfinished: 4 })
+  state.recordCheck(whole(1))
+  state.recordCheck({ unfinished: 4, checkedAt: undefined })
+  expect(state).toMatchObject({ differences: 0, checkedAt: at(1), unfinished: 4 })
+})

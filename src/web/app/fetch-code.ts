@@ -1,0 +1,52 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useEnvironment } from './environment.ts'
+
+const lost = {
+  look: 'danger',
+  title: 'This part of the page did not arrive',
+  text: 'The connection was lost. Try again in a moment.',
+} as const
+
+/**
+ * Code that is fetched when it is first wanted: `fetchCode` is an import. Where it is lost on the way that is said, and
+ * the next wish fetches it again.
+ */
+export function useCode<Code>(fetchCode: () => Promise<Code>) {
+  const { toasts } = useEnvironment()
+  // In a box: what is fetched may be a function, which React would call.
+  const [fetched, setFetched] = useState<{ readonly code: Code }>()
+  const fetchSilently = useCallback(
+    () =>
+      fetchCode().then(
+        code => {
+          setFetched({ code })
+          return true
+        },
+        () => false,
+      ),
+    [fetchCode],
+  )
+  return {
+    code: fetched?.code,
+    /** Before it is wanted: somebody is about to. */
+    prepare: () => {
+      void fetchSilently()
+    },
+    /** Now. Answers whether it is there. */
+    want: async () => {
+      const isThere = await fetchSilently()
+      if (!isThere) toasts.show(lost)
+      return isThere
+    },
+  }
+}
+
+/**
+ * Fetches code after the page, yet before anybody opens what it draws: `fetchCode` is an import. What is lost on the
+ * way is asked for again when it is opened.
+ */
+export function useFetchedAhead(fetchCode: () => Promise<unknown>): void {
+  useEffect(() => {
+    fetchCode().catch(() => undefined)
+  }, [fetchCode])
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { nameDevice } from './device-words.ts'
+
+test.each([
+  [{ browser: 'Firefox', system: 'Windows' }, 'Firefox on Windows'],
+  [{ browser: 'Firefox' }, 'Firefox'],
+  [{ system: 'Linux' }, 'Unknown browser on Linux'],
+  [{}, 'Unknown browser'],
+])('%j is called %j', (device, name) => {
+  expect(nameDevice(device)).toBe(name)
+})

@@ -1,0 +1,48 @@
+import type { Device } from '../../../contract/sessions.ts'
+import type { IconName } from '../../components/icon.tsx'
+
+export const deviceWords = {
+  title: 'Signed-in devices',
+  about: 'Sign out anything that you do not know, then change your password.',
+  thisDevice: 'This device',
+  activeNow: 'Active now',
+  /** The day and time follow. */
+  lastUsed: 'Last used',
+  signOut: 'Sign Out',
+  signedOut: (device: string) => ({ title: 'Device Signed Out', text: `${device} has been signed out.` }),
+  idle: 'A device that nobody uses is signed out by itself.',
+  signOutOthers: 'Sign out all other devices',
+  confirm: {
+    title: 'Sign out all other devices?',
+    text: (count: number) =>
+      count === 1
+        ? 'One other device is signed in. It has to sign in again; this one stays signed in.'
+        : `${count} other devices are signed in. They have to sign in again; this one stays signed in.`,
+    cancel: 'Cancel',
+    signOut: 'Sign Out',
+  },
+  othersSignedOut: {
+    title: 'Devices Signed Out',
+    text: 'All other devices have been signed out. This one stays signed in.',
+  },
+  notSignedOut: (reason: string) => ({ title: 'Not Signed Out', text: reason }),
+  /** They may have been signed out all the same. */
+  unheard: (reason: string) => ({ title: 'Sign-Out Not Confirmed', text: reason }),
+  failed: {
+    lead: 'We could not load your devices.',
+    text: 'The bank did not answer. You are still signed in on them.',
+  },
+} as const
+
+/** A browser as a person knows it: `Firefox on Windows`. Of what it does not say, nothing is made up. */
+export function nameDevice({ browser, system }: Pick<Device, 'browser' | 'system'>): string {
+  if (browser === undefined) return system === undefined ? 'Unknown browser' : `Unknown browser on ${system}`
+  return system === undefined ? browser : `${browser} on ${system}`
+}
+
+export const deviceIcons: Readonly<Record<Device['form'], IconName>> = {
+  computer: 'laptop',
+  phone: 'mobile',
+  tablet: 'tablet',
+  unknown: 'question',
+}

@@ -1,0 +1,95 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, useSyncExternalStore } from 'react'
+import type { Preferences } from '../../../contract/profile.ts'
+import { useSession } from '../dashboard/signed-in.ts'
+import { useEnvironment } from '../environment.ts'
+import { useBankQuery } from '../query-client.ts'
+import { useToast } from '../use-toast.ts'
+import { Asked } from './query-result.tsx'
+import { requestChange, done, refused } from './request-change.ts'
+import { createPreferenceSaver, type PreferenceName } from './save-preferences.ts'
+import { Setting } from './setting.tsx'
+import { preferencesQuery, profileQuery, securityEventsKey } from './settings-queries.ts'
+import { preferenceWords as words } from './settings-words.ts'
+import { SwitchRow } from './switch-row.tsx'
+
+const told = [words.saved, words.notSaved('', ''), words.unheard('')].map(({ title }) => title)
+
+/** Notification Preferences (spec section 2): four switches, each saved as it flips. */
+export function PreferencesSection() {
+  const { bank } = useEnvironment()
+  const preferences = useBankQuery(preferencesQuery(bank))
+  return (
+    <Setting id="preferences" title={words.title} about={<p>{words.about}</p>}>
+      <Asked
+        query={preferences}
+        what={words.title}
+        failed={words.failed}
+        rows={4}
+        minHeight="min-h-[28rem] md:min-h-[20.6875rem]"
+      >
+        {kept => <Switches kept={kept} />}
+      </Asked>
+    </Setting>
+  )
+}
+
+function Switches({ kept }: { kept: Preferences }) {
+  const { customer } = useSession()
+  const { bank } = useEnvironment()
+  const profile = useBankQuery(profileQuery(bank)).data
+  const saver = useSaver()
+  const wanted = useSyncExternalStore(saver.subscribe, saver.getWanted)
+  const { email, sms } = kept.delivery
+  const phone = profile?.phone === '' ? words.smsToNoPhone : words.sms(profile?.phone)
+  const sentences: Readonly<Record<PreferenceName, readonly string[]>> = {
+    emailNotifications: [words.email(customer.email), ...(email === 'kept' ? [words.emailKept] : [])],
+    smsNotifications: [phone, ...(sms === 'kept' ? [words.smsKept] : [])],
+    transactionAlerts: [words.transactions],
+    securityAlerts: [words.security],
+  }
+  const row = (name: PreferenceName) => (
+    <SwitchRow
+      label={words.labels[name]}
+      sentences={sentences[name]}
+      isOn={wanted[name] ?? kept[name]}
+      onFlip={isOn => saver.want(name, isOn)}
+    />
+  )
+  return (
+    <div className="overflow-hidden rounded-panel border border-line bg-surface">
+      {row('emailNotifications')}
+      {row('smsNotifications')}
+      {row('transactionAlerts')}
+      {row('securityAlerts')}
+    </div>
+  )
+}
+
+/** The one that saves flips, for as long as the page is there. */
+function useSaver() {
+  const { bank, clock } = useEnvironment()
+  const queryClient = useQueryClient()
+  const { tell } = useToast(told)
+  const { queryKey } = preferencesQuery(bank)
+  const [saver] = useState(() =>
+    createPreferenceSaver({
+      ask: body =>
+        requestChange(clock, async signal => {
+          const reply = await bank.changePreferences({ body, signal })
+          return reply.status === 200 ? done(reply.body) : refused(reply.body)
+        }),
+      onSaved: preferences => {
+        queryClient.setQueryData(queryKey, preferences)
+        void queryClient.invalidateQueries({ queryKey: securityEventsKey })
+        tell({ look: 'success', ...words.saved })
+      },
+      onRefused: (names, { isUnanswered, message }) => {
+        void queryClient.invalidateQueries({ queryKey })
+        const labels = names.map(name => words.labels[name]).join(', ')
+        tell({ look: 'danger', ...(isUnanswered ? words.unheard(labels) : words.notSaved(labels, message)) })
+      },
+    }),
+  )
+  return saver
+}

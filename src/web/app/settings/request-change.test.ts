@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import type { Problem } from '../../../contract/problem.ts'
+import { requestChange, done, refused } from './request-change.ts'
+
+const clock = { after: () => () => undefined }
+const problem = (status: number): Problem => ({
+  type: '/problems/bad_input',
+  title: 'Bad input',
+  status,
+  code: 'bad_input',
+  detail: 'Something is missing or not right. Check what you entered and try again.',
+  errors: [{ field: 'phone', code: 'not_understood', message: 'Enter a phone number' }],
+})
+
+test('what the bank has done is handed on', async () => {
+  expect(await requestChange(clock, async () => done('saved'))).toEqual({ kind: 'done', body: 'saved' })
+})
+
+test('what the bank refuses is told in its own words, field by field', async () => {
+  expect(await requestChange(clock, async () => refused(problem(422)))).toEqual({
+    kind: 'refused',
+    message: 'Something is missing or not right. Check what you entered and try again.',
+    errors: [{ field: 'phone', code: 'not_understood', message: 'Enter a phone number' }],
+    isUnanswered: false,
+  })
+})
+
+test('after a fault of the bank it is not known whether the change was made', async () => {
+  expect(await requestChange(clock, async () => refused(problem(503)))).toMatchObject({ isUnanswered: true })
+})
+
+test('a session that has ended leaves nobody to be told', async () => {
+  expect(await requestChange(clock, async () => refused(problem(401)))).toEqual({ kind: 'left' })
+})
+
+test('a lost answer says that it is not known whether the change was made', async () => {
+  const answer = await requestChange(clock, () => Promise.reject(new TypeError('Failed to fetch')))
+  expect(answer).toMatchObject({
+    kind: 'refused',
+    isUnanswered: true,
+    message: expect.stringContaining('try again'),
+  })
+})

@@ -1,0 +1,171 @@
+import { encodeQR } from 'qr'
+import { Button } from '../../components/button.tsx'
+import { Field } from '../../components/field.tsx'
+import { Form } from '../../components/form.tsx'
+import { CopyButton } from '../accounts/copy-button.tsx'
+import { useEnvironment } from '../environment.ts'
+import { saveFile } from '../save-file.ts'
+import { RefusalNotice } from './refusal-notice.tsx'
+import { requestChange, done, refused } from './request-change.ts'
+import { type AppKey, StepHead } from './second-factor-steps.tsx'
+import { secondFactorWords } from './second-factor-words.ts'
+import { useIsSharedDemonstration } from './shared-demonstration.tsx'
+import { useChangeForm } from './use-change-form.ts'
+
+const keyWords = secondFactorWords.key
+const fields = { code: '' }
+const names = ['code'] as const
+
+interface SetUpAppProps {
+  readonly appKey: AppKey
+  readonly onOn: (recoveryCodes: readonly string[]) => void
+  readonly onRefused: () => void
+  readonly onCancel: () => void
+}
+
+/** The key as a QR code and as text, and the field for the first code. */
+export function SetUpApp({ appKey, onOn, onRefused, onCancel }: SetUpAppProps) {
+  const { bank, clock } = useEnvironment()
+  const { field, submit, isBusy, refusal } = useChangeForm<typeof fields>({
+    names,
+    options: { defaultValues: fields },
+  })
+  async function ask(body: typeof fields) {
+    const answer = await requestChange(clock, async signal => {
+      const reply = await bank.confirmSecondFactor({ body, signal })
+      return reply.status === 201 ? done(reply.body.recoveryCodes) : refused(reply.body)
+    })
+    if (answer.kind === 'refused') onRefused()
+    return answer
+  }
+  return (
+    <Form
+      className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-4 md:grid-cols-[10.5rem_minmax(0,1fr)] md:grid-rows-[auto_1fr]"
+      onSend={() => void submit(ask, onOn)}
+    >
+      <div className="md:col-start-2">
+        <StepHead heading={keyWords.heading} />
+      </div>
+      <div className="md:col-start-1 md:row-span-2 md:row-start-1">
+        <QrCode text={appKey.uri} label={keyWords.qrCode} />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:col-start-2">
+        <ol className="grid list-decimal gap-1.5 pl-5 text-nav marker:font-semibold marker:text-muted">
+          <li>{keyWords.open}</li>
+          <li>
+            {keyWords.scan}
+            <span className="mt-1 mb-1 grid justify-items-start gap-2">
+              <code className="money font-body font-semibold wrap-anywhere">{inGroups(appKey.key)}</code>
+              <CopyButton
+                what={keyWords.copyWhat}
+                label={keyWords.copy}
+                text={appKey.key}
+                told={keyWords.copied}
+              />
+            </span>
+          </li>
+          <li>{keyWords.type}</li>
+        </ol>
+        <Field
+          label={secondFactorWords.code}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          spellCheck={false}
+          className="money [&_input]:tracking-[.14em] [&>:nth-child(2)]:max-w-42"
+          {...field('code')}
+        />
+        <RefusalNotice refusal={refusal} />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={isBusy}>
+            {keyWords.turnOn}
+          </Button>
+          <Button variant="quiet" onClick={onCancel}>
+            {secondFactorWords.cancel}
+          </Button>
+        </div>
+      </div>
+    </Form>
+  )
+}
+
+/** A key as somebody types it over: in groups of four. */
+const inGroups = (key: string): string => (key.match(/.{1,4}/g) ?? []).join(' ')
+
+/** White around the code, in modules, as readers need it (ISO/IEC 18004 asks for four; the panel is light beyond). */
+const quietModules = 4
+
+// An `img` would need a data: address, which the content security policy refuses.
+const image = { role: 'img' }
+
+/** A text as a QR code, dark on white in every theme and in forced colours: readers expect it so. Drawn as one path. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const modules = encodeQR(text, 'raw', { ecc: 'medium', border: quietModules })
+  const path = modules
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('')
+  return (
+    <svg
+      {...image}
+      aria-label={label}
+      viewBox={`0 0 ${modules.length} ${modules.length}`}
+      shapeRendering="crispEdges"
+      className="aspect-square w-42 max-w-full rounded-control border border-line bg-white forced-color-adjust-none"
+    >
+      <path d={path} className="fill-deep" />
+    </svg>
+  )
+}
+
+const codesWords = secondFactorWords.codes
+
+interface RecoveryCodesProps {
+  readonly codes: readonly string[]
+  readonly onKept: () => void
+}
+
+/** The recovery codes, shown this once: to copy, to download, or to write down. */
+export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+  const { clock } = useEnvironment()
+  const text = useIsSharedDemonstration() ? secondFactorWords.visit.codes : codesWords.text
+  function download() {
+    const file = codesWords.file(codes, new Date(clock.now()).toISOString())
+    saveFile(clock, new Blob([file], { type: 'text/plain;charset=utf-8' }), codesWords.fileName)
+  }
+  return (
+    <div className="grid gap-5">
+      <StepHead heading={codesWords.heading}>{text}</StepHead>
+      <ul
+        aria-label={codesWords.copyWhat}
+        className="money grid grid-cols-[repeat(auto-fit,minmax(min(18rem,100%),1fr))] gap-x-6 gap-y-2.5 rounded-control bg-sunken px-4 py-3 text-sm font-semibold tracking-[.04em]"
+      >
+        {codes.map(code => (
+          <li key={code}>
+            {halvesOf(code).map(half => (
+              <span key={half} className="inline-block whitespace-nowrap">
+                {half}
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3 max-md:grid max-md:grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))]">
+        <Button onClick={onKept} className="max-md:col-span-full">
+          {codesWords.kept}
+        </Button>
+        <Button variant="line" icon="download" onClick={download}>
+          {codesWords.download}
+        </Button>
+        <CopyButton
+          what={codesWords.copyWhat}
+          label={codesWords.copy}
+          size="medium"
+          text={codes.join('\n')}
+          told={codesWords.copied}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** Where a line is too short for a code, it breaks in the middle. */
+const halvesOf = (code: string): readonly string[] => code.match(/(?:\w+-?){1,3}/g) ?? [code]

@@ -1,0 +1,123 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Button } from '../../components/button.tsx'
+import { Dialog, DialogBody, DialogFooter } from '../dialog.tsx'
+import { useEnvironment } from '../environment.ts'
+import { useOneAtATime } from '../use-one-at-a-time.ts'
+import { deviceWords } from './device-words.ts'
+import { requestChange, type ChangeAnswer, done, refused } from './request-change.ts'
+import { securityEventsKey, sessionsQuery } from './settings-queries.ts'
+
+/** What is being signed out: one device by its id, or all others. */
+type Leaving = { readonly id: string } | 'others'
+
+/** Signs devices out, one press at a time, says what came of it, and reads the list again. */
+export function useSignOutDevices({
+  onOneOut,
+  onOthersOut,
+}: {
+  onOneOut: () => void
+  onOthersOut: () => void
+}) {
+  const { bank, clock, toasts } = useEnvironment()
+  const queryClient = useQueryClient()
+  const [leaving, setLeaving] = useState<Leaving>()
+  const { begin } = useOneAtATime()
+
+  async function leave(
+    what: Leaving,
+    ask: (signal: AbortSignal) => Promise<ChangeAnswer<null>>,
+    told: { title: string; text: string },
+  ) {
+    setLeaving(what)
+    const answer = await requestChange(clock, ask)
+    if (answer.kind !== 'left') {
+      await queryClient.invalidateQueries({ queryKey: sessionsQuery(bank).queryKey })
+      void queryClient.invalidateQueries({ queryKey: securityEventsKey })
+    }
+    setLeaving(undefined)
+    if (answer.kind === 'refused') {
+      const refusal = answer.isUnanswered ? deviceWords.unheard : deviceWords.notSignedOut
+      toasts.show({ look: 'danger', ...refusal(answer.message) })
+    }
+    if (answer.kind === 'done') {
+      toasts.show({ look: 'success', ...told })
+      if (what === 'others') onOthersOut()
+      else onOneOut()
+    }
+  }
+
+  return {
+    leaving,
+    signOut: (id: string, name: string) =>
+      begin(() =>
+        leave(
+          { id },
+          async signal => {
+            const reply = await bank.endSession({ params: { id }, signal })
+            // Gone is gone: it may have ended by itself meanwhile.
+            return reply.status === 204 || reply.status === 404 ? done(null) : refused(reply.body)
+          },
+          deviceWords.signedOut(name),
+        ),
+      ),
+    signOutOthers: () =>
+      begin(() =>
+        leave(
+          'others',
+          async signal => {
+            const reply = await bank.endOtherSessions({ signal })
+            return reply.status === 204 ? done(null) : refused(reply.body)
+          },
+          deviceWords.othersSignedOut,
+        ),
+      ),
+  }
+}
+
+const confirmWords = deviceWords.confirm
+
+interface SignOutOthersDialogProps {
+  readonly otherCount: number
+  readonly isOpen: boolean
+  readonly isBusy: boolean
+  readonly onConfirm: () => void
+  readonly onClose: () => void
+  /** The dialog has left the page, and what was beside it can take the focus again. */
+  readonly onGone: () => void
+}
+
+/** Asks once more before every other device is signed out. */
+export const SignOutOthersDialog = (props: SignOutOthersDialogProps) => {
+  const { otherCount, isOpen, isBusy, onConfirm, onClose, onGone } = props
+  return (
+    <Dialog
+      title={confirmWords.title}
+      isOpen={isOpen}
+      onClose={onClose}
+      canClose={!isBusy}
+      closesFromOutside
+      width="md:w-[30rem]"
+      closeLabel={confirmWords.cancel}
+    >
+      <DialogBody>
+        <Question otherCount={otherCount} onGone={onGone} />
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="line" disabled={isBusy} onClick={onClose}>
+          {confirmWords.cancel}
+        </Button>
+        <Button busy={isBusy} onClick={onConfirm}>
+          {confirmWords.signOut}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}
+
+/** Of as many devices as there were when it was asked: while it closes there are none. */
+function Question({ otherCount, onGone }: Pick<SignOutOthersDialogProps, 'otherCount' | 'onGone'>) {
+  const [count] = useState(otherCount)
+  useEffect(() => onGone, [onGone])
+  return <p>{confirmWords.text(count)}</p>
+}

@@ -1,0 +1,134 @@
+import { useCallback, useRef, useState } from 'react'
+import type { SignedInDevice } from '../../../contract/sessions.ts'
+import { Badge } from '../../components/badge.tsx'
+import { Button } from '../../components/button.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { useEnvironment } from '../environment.ts'
+import { useBankQuery } from '../query-client.ts'
+import { formatDayAndTime } from '../transactions/transaction-words.ts'
+import { deviceIcons, deviceWords as words, nameDevice } from './device-words.ts'
+import { Asked } from './query-result.tsx'
+import { focusTitleAround, Setting } from './setting.tsx'
+import { sessionsQuery } from './settings-queries.ts'
+import { SignOutOthersDialog, useSignOutDevices } from './sign-out-devices.tsx'
+
+/** The browsers that the customer is signed in on, each to sign out. */
+export function SignedInDevices() {
+  const { bank } = useEnvironment()
+  const sessions = useBankQuery(sessionsQuery(bank))
+  return (
+    <Setting level={3} title={words.title} about={<p>{words.about}</p>}>
+      <Asked query={sessions} what={words.title} failed={words.failed} rows={2}>
+        {list => <DeviceList sessions={list} />}
+      </Asked>
+    </Setting>
+  )
+}
+
+function DeviceList({ sessions }: { sessions: readonly SignedInDevice[] }) {
+  const panel = useRef<HTMLDivElement>(null)
+  const [isConfirming, setConfirming] = useState(false)
+  const focusTitle = useCallback(() => focusTitleAround(panel.current), [])
+  const areOthersOut = useRef(false)
+  const { leaving, signOut, signOutOthers } = useSignOutDevices({
+    onOneOut: focusTitle,
+    onOthersOut: () => {
+      areOthersOut.current = true
+      setConfirming(false)
+    },
+  })
+  // The button that opened the dialog goes with the other devices, and cannot have the focus back.
+  const onGone = useCallback(() => {
+    if (areOthersOut.current) focusTitle()
+    areOthersOut.current = false
+  }, [focusTitle])
+  const otherCount = sessions.filter(({ isCurrent }) => !isCurrent).length
+  return (
+    <div ref={panel} className="rounded-panel border border-line bg-surface">
+      <ul aria-label={words.title}>
+        {sessions.map(session => (
+          <DeviceRow
+            key={session.id}
+            session={session}
+            isLeaving={typeof leaving === 'object' && leaving.id === session.id}
+            onSignOut={() => void signOut(session.id, nameDevice(session.device))}
+          />
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-t border-line px-4 py-[.9rem] md:px-6">
+        <p className="text-sm text-muted">{words.idle}</p>
+        {otherCount > 0 && (
+          <Button
+            variant="quiet"
+            size="small"
+            className="-mx-3.5 whitespace-normal! max-md:min-h-11"
+            onClick={() => setConfirming(true)}
+          >
+            {words.signOutOthers}
+          </Button>
+        )}
+      </div>
+      <SignOutOthersDialog
+        otherCount={otherCount}
+        isOpen={isConfirming}
+        isBusy={leaving === 'others'}
+        onConfirm={() => void signOutOthers()}
+        onClose={() => setConfirming(false)}
+        onGone={onGone}
+      />
+    </div>
+  )
+}
+
+interface DeviceRowProps {
+  readonly session: SignedInDevice
+  readonly isLeaving: boolean
+  readonly onSignOut: () => void
+}
+
+/** A browser that is signed in: what it is, the address it signed in from, and when it was last used. */
+function DeviceRow({ session, isLeaving, onSignOut }: DeviceRowProps) {
+  const { device, address, lastActiveAt, isCurrent } = session
+  const name = nameDevice(device)
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-line px-4 py-[.9rem] text-nav first:border-t-0 md:px-6">
+      <span className="grid size-10 flex-none place-items-center rounded-control bg-selected text-link">
+        <Icon name={deviceIcons[device.form]} />
+      </span>
+      <span className="min-w-0 flex-1 basis-40">
+        <span className="flex flex-wrap items-center gap-x-2">
+          {name}
+          {isCurrent && <Badge look="selected">{words.thisDevice}</Badge>}
+        </span>
+        <small className="money block text-sm leading-[1.4] wrap-anywhere text-muted">
+          {address}
+          <span className="max-md:hidden"> &nbsp;·&nbsp; </span>
+          <span className="max-md:block">
+            {isCurrent ? (
+              words.activeNow
+            ) : (
+              <>
+                {words.lastUsed}{' '}
+                <time dateTime={lastActiveAt} className="inline-block">
+                  {formatDayAndTime(lastActiveAt)}
+                </time>
+              </>
+            )}
+          </span>
+        </small>
+      </span>
+      {!isCurrent && (
+        <Button
+          variant="line"
+          size="small"
+          className="max-md:min-h-11"
+          busy={isLeaving}
+          aria-label={`${words.signOut} ${name}, ${address}`}
+          onClick={onSignOut}
+        >
+          {words.signOut}
+        </Button>
+      )}
+    </li>
+  )
+}

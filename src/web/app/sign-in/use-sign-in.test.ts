@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { createBankClient } from '../bank-client.ts'
+import { requestSignIn } from './use-sign-in.ts'
+
+const detail = 'Something is missing or not right. Check what you entered and try again.'
+
+/** Signs in at a bank that finds these fields at fault. */
+function signIn(errors?: readonly { field: string; code: string; message: string }[]) {
+  const problem = { type: '/problems/bad_input', title: '', status: 422, code: 'bad_input', detail, errors }
+  const bank = createBankClient(
+    async () => Response.json(problem, { status: 422 }),
+    () => undefined,
+  )
+  return requestSignIn(bank, {
+    email: 'imogen.hartley@sarsen.example',
+    password: 'three-grey-stones',
+    accountType: 'personal',
+  })
+}
+
+test('what is wrong with a field is told there', async () => {
+  const errors = [{ field: 'email', code: 'not_understood', message: 'Enter an email address' }]
+  expect(await signIn(errors)).toEqual({ kind: 'refused', message: '', errors })
+})
+
+test.each([
+  ['no field', undefined],
+  ['a field that shows nothing', [{ field: 'accountType', code: 'not_understood', message: 'Choose one' }]],
+])('a fault in %s is told all the same', async (_where, errors) => {
+  expect(await signIn(errors)).toMatchObject({ kind: 'refused', message: detail })
+})

@@ -1,0 +1,262 @@
+import type { FocusEvent, ReactNode } from 'react'
+import { useController, type UseFormReturn, useWatch } from 'react-hook-form'
+import { bankLimits } from '../../../../content/facts/account-terms.ts'
+import { ukCounties } from '../../../../content/places/uk-counties.ts'
+import { investmentPlans } from '../../../../content/sign-up.ts'
+import { consentBelowAgeOf, termsOf } from '../../../contract/application-faults.ts'
+import { InvestmentType, wholePounds } from '../../../contract/applications.ts'
+import { homeCountry, isOtherCountry } from '../../../contract/countries.ts'
+import { AccountType } from '../../../contract/sessions.ts'
+import { londonDate } from '../../../domain/london-date.ts'
+import { readTypedDate } from '../../../domain/typed-date.ts'
+import { ComboboxField } from '../../components/combobox-field.tsx'
+import { Field } from '../../components/field.tsx'
+import { useEnvironment } from '../environment.ts'
+import { JoinedChoice } from '../joined-choice.tsx'
+import { fieldId, useCheckedFields } from './checked-fields.ts'
+import type { RegistrationValues } from './registration-form-schema.ts'
+import {
+  countryFits,
+  countryNameOf,
+  dayAsRead,
+  depositAsRead,
+  offeredCountries,
+  placeFits,
+} from './registration-reading.ts'
+import type { RequestedAccount } from './registration.ts'
+import { fieldLabels as labels, type GroupId, groupNames, registerWords as words } from './sign-up-words.ts'
+
+/** The form that its groups are parts of. */
+export interface RegistrationFormParts {
+  readonly form: UseFormReturn<RegistrationValues, unknown, RegistrationValues>
+}
+
+/** What the fields of a group work with. */
+type RegistrationFieldParts = RegistrationFormParts & ReturnType<typeof useCheckedFields<RegistrationValues>>
+
+/** A group of the form, under its name; two fields a row where there is room. */
+export const FieldGroup = ({ id, children }: { id: GroupId; children: ReactNode }) => (
+  <fieldset id={id} className="mt-8 min-w-0 border-t border-line pt-6">
+    <legend className="float-left mb-4 w-full font-display text-xl leading-[1.25] font-heading tracking-display">
+      {groupNames[id]}
+    </legend>
+    <div className="clear-both grid gap-5 md:grid-cols-2">{children}</div>
+  </fieldset>
+)
+
+/** Takes the focus to a group's first field, or to what is chosen in it. */
+export function focusGroup(id: string) {
+  const group = document.getElementById(id)
+  group?.scrollIntoView()
+  group
+    ?.querySelector<HTMLInputElement>('input:not([type=radio]:not(:checked))')
+    ?.focus({ preventScroll: true })
+}
+
+/** Who applies. A date of birth that can be read stands in words under its field. */
+export function AboutYouFields({ form, asked }: RegistrationFormParts & { asked: RequestedAccount }) {
+  const { field } = useCheckedFields(form)
+  const { clock } = useEnvironment()
+  const [typed, bankingAccountType] = useWatch({
+    control: form.control,
+    name: ['dateOfBirth', 'bankingAccountType'],
+  })
+  const dateOfBirth = readTypedDate(typed)
+  const consentAge =
+    dateOfBirth &&
+    consentBelowAgeOf(
+      { ...asked, bankingAccountType, dateOfBirth },
+      londonDate(new Date(clock.now())),
+      bankLimits,
+    )
+  const asRead = [dayAsRead(typed), consentAge && words.consentHint(consentAge)].filter(Boolean).join('. ')
+  return (
+    <FieldGroup id="about-you">
+      <Field label={labels.fullName} autoComplete="name" className="md:col-span-2" {...field('fullName')} />
+      <Field
+        label={labels.email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        spellCheck={false}
+        {...field('email')}
+      />
+      <Field label={labels.phone} type="tel" autoComplete="tel" className="money" {...field('phone')} />
+      <Field
+        label={labels.dateOfBirth}
+        hint={asRead || words.dateOfBirthHint}
+        autoComplete="bday"
+        className="money"
+        {...field('dateOfBirth')}
+      />
+      <Field
+        label={labels.idNumber}
+        autoComplete="off"
+        spellCheck={false}
+        className="money"
+        {...field('idNumber')}
+      />
+    </FieldGroup>
+  )
+}
+
+const noCounties: readonly string[] = []
+
+/** Where the applicant lives: a country of the list, or one by its name, and with the bank's own its counties. */
+export function WhereYouLiveFields({ form }: RegistrationFormParts) {
+  const parts = { form, ...useCheckedFields(form) }
+  const country = useWatch({ control: form.control, name: 'country' })
+  const isHome = countryNameOf(country) === homeCountry
+  const isOther = isOtherCountry(country)
+  return (
+    <FieldGroup id="where-you-live">
+      <Field label={labels.city} autoComplete="address-level2" {...parts.field('city')} />
+      <PlaceField
+        parts={parts}
+        name="state"
+        hint={words.stateHint}
+        autoComplete="address-level1"
+        options={isHome ? ukCounties : noCounties}
+        fits={placeFits}
+      />
+      <PlaceField
+        parts={parts}
+        name="country"
+        hint={words.countryHint}
+        autoComplete="country-name"
+        options={offeredCountries}
+        fits={countryFits}
+        settle={countryNameOf}
+        className={isOther ? undefined : 'md:col-span-2'}
+      />
+      {isOther && <Field label={labels.otherCountry} autoComplete="off" {...parts.field('otherCountry')} />}
+    </FieldGroup>
+  )
+}
+
+type PlaceFieldProps = {
+  parts: RegistrationFieldParts
+  name: 'state' | 'country'
+  options: readonly string[]
+  fits: (name: string, typed: string) => boolean
+  /** What a text becomes when the field is left. */
+  settle?: (typed: string) => string
+  autoComplete: string
+  hint?: string
+  className?: string | undefined
+}
+
+function PlaceField({ parts, name, settle, ...shown }: PlaceFieldProps) {
+  const { form, change, leave, error } = parts
+  const { field } = useController({ name, control: form.control })
+  return (
+    <ComboboxField
+      {...shown}
+      id={fieldId(name)}
+      label={labels[name]}
+      error={error(name)}
+      value={field.value}
+      inputRef={field.ref}
+      onChange={text => {
+        change(name)
+        field.onChange(text)
+      }}
+      onBlur={(event: FocusEvent) => {
+        const settled = settle?.(field.value)
+        if (settled !== undefined && settled !== field.value) field.onChange(settled)
+        field.onBlur()
+        leave(event, name)
+      }}
+    />
+  )
+}
+
+const accountTypes = AccountType.options.map(value => ({ value, label: words.accountTypes[value] }))
+const plans = InvestmentType.options.map(value => ({ value, label: investmentPlans[value] }))
+
+/** What is opened, and with how much. */
+export function YourAccountFields({ form, asked }: RegistrationFormParts & { asked: RequestedAccount }) {
+  const parts = { form, ...useCheckedFields(form) }
+  return (
+    <FieldGroup id="your-account">
+      {asked.accountType === 'banking' ? (
+        <JoinedChoiceField
+          {...parts}
+          name="bankingAccountType"
+          options={accountTypes}
+          // Age and deposit are judged by the account: what was said of them is of the other one.
+          onChosen={() => parts.change('dateOfBirth', 'initialDeposit')}
+        />
+      ) : (
+        <>
+          <div className="md:col-span-2">
+            <JoinedChoiceField
+              {...parts}
+              name="preferredInvestmentType"
+              options={plans}
+              hint={investmentPlans.hint}
+            />
+          </div>
+          <Field
+            label={labels.investmentGoal}
+            labelNote={words.optional}
+            autoComplete="off"
+            {...parts.field('investmentGoal')}
+          />
+        </>
+      )}
+      <DepositField {...parts} asked={asked} />
+    </FieldGroup>
+  )
+}
+
+type JoinedChoiceFieldProps = RegistrationFieldParts & {
+  name: 'bankingAccountType' | 'preferredInvestmentType'
+  options: readonly { readonly value: string; readonly label: string }[]
+  hint?: string
+  onChosen?: () => void
+}
+
+function JoinedChoiceField({ field, name, options, hint, onChosen }: JoinedChoiceFieldProps) {
+  const { id, error, onChange, ...register } = field(name)
+  return (
+    <JoinedChoice
+      legend={labels[name]}
+      options={options}
+      field={{
+        ...register,
+        onChange: event => {
+          onChosen?.()
+          void onChange(event)
+        },
+      }}
+      id={id}
+      error={error}
+      {...(hint && { hint })}
+    />
+  )
+}
+
+/** On leaving the field an amount that can be read is shown with two decimals, en-GB. */
+function DepositField({ form, field, asked }: RegistrationFieldParts & { asked: RequestedAccount }) {
+  const { onBlur, ...rest } = field('initialDeposit')
+  const bankingAccountType = useWatch({ control: form.control, name: 'bankingAccountType' })
+  const { depositMinPence } = termsOf({ ...asked, bankingAccountType }, bankLimits)
+  return (
+    <Field
+      label={labels.initialDeposit}
+      labelNote={words.optional}
+      hint={depositMinPence && words.depositHint(wholePounds(depositMinPence))}
+      leading="£"
+      inputMode="decimal"
+      autoComplete="off"
+      className="money"
+      {...rest}
+      onBlur={event => {
+        const read = depositAsRead(form.getValues('initialDeposit'))
+        if (read !== undefined) form.setValue('initialDeposit', read.replace('£', ''))
+        void onBlur(event)
+      }}
+    />
+  )
+}

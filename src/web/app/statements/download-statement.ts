@@ -1,0 +1,117 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Account } from '../../../contract/accounts.ts'
+import { statementFileName, type StatementFormat } from '../../../contract/statement-file-name.ts'
+import { formatMonth } from '../../../domain/format-dates.ts'
+import type { Clock } from '../../clock.ts'
+import { balanceQuery } from '../accounts/account-queries.ts'
+import { sessionQuery, useSession } from '../dashboard/signed-in.ts'
+import { useEnvironment } from '../environment.ts'
+import { saveFile } from '../save-file.ts'
+import { isMarkedSignedIn } from '../session.ts'
+import { useToast } from '../use-toast.ts'
+import { monthInLondon } from './statement-period.ts'
+import { downloadWords as words } from './statement-words.ts'
+
+interface StatementDownload {
+  readonly id: string
+  readonly format: StatementFormat
+  /** The size that the bank states, in bytes; the file's own where it states none (ruling 18). */
+  readonly sizeBytes?: number | undefined
+  readonly make: () => Promise<Blob>
+}
+
+const downloadToastTitles = [words.generating, words.downloaded, words.failed].map(({ title }) => title)
+
+/**
+ * Saves statements as files. It says that one is being made, and `saidAfterMs` later, or as soon as it is made, that
+ * it is there; the browser gets the file at that moment. What failed is said, and nothing is saved for a customer
+ * who has signed out.
+ */
+export function useStatementDownload(account: Pick<Account, 'accountNumber'>, saidAfterMs: number) {
+  const { clock, local } = useEnvironment()
+  const { tell } = useToast(downloadToastTitles)
+  const [busy, setBusy] = useState<readonly string[]>([])
+
+  async function download({ id, format, sizeBytes, make }: StatementDownload): Promise<void> {
+    const key = `${id}.${format}`
+    if (busy.includes(key)) return
+    setBusy(keys => [...keys, key])
+    const month = formatMonth(id)
+    tell({ look: 'info', title: words.generating.title, text: words.generating.text(month) })
+    const [made] = await Promise.allSettled([make(), pause(clock, saidAfterMs)])
+    setBusy(keys => keys.filter(each => each !== key))
+    if (!isMarkedSignedIn(local)) return
+    if (made.status === 'rejected') {
+      tell({ look: 'danger', title: words.failed.title, text: words.failed.text(month) })
+      return
+    }
+    const file = made.value
+    saveFile(clock, file, statementFileName({ id, format, accountNumber: account.accountNumber }))
+    const text = words.downloaded.text(month, sizeBytes ?? file.size)
+    tell({ look: 'success', title: words.downloaded.title, text })
+  }
+
+  return {
+    download,
+    isBusy: ({ id, format }: Pick<StatementDownload, 'id' | 'format'>) => busy.includes(`${id}.${format}`),
+  }
+}
+
+const pause = (clock: Pick<Clock, 'after'>, ms: number): Promise<void> =>
+  new Promise(resolve => {
+    clock.after(ms, resolve)
+  })
+
+interface Heard {
+  readonly data: { readonly asOf: string } | undefined
+  readonly dataUpdatedAt: number
+}
+
+const toldBy = (heard: Heard | undefined): ReportedTime[] =>
+  heard?.data ? [{ asOf: heard.data.asOf, heardAtMs: heard.dataUpdatedAt }] : []
+
+/** Saves the statement of the month that runs, to date (ruling 37). What draws it is fetched when it is asked for. */
+export function useMonthToDate(account: Account, saidAfterMs: number) {
+  const environment = useEnvironment()
+  const { bank, clock } = environment
+  const { asOf } = useSession()
+  const queryClient = useQueryClient()
+  const { download, isBusy } = useStatementDownload(account, saidAfterMs)
+
+  /** By the bank's own time: that of the machine may be another month's. */
+  function monthNow(): string {
+    const told = [
+      ...toldBy(queryClient.getQueryState(balanceQuery(bank, account.id).queryKey)),
+      ...toldBy(queryClient.getQueryState(sessionQuery(bank).queryKey)),
+    ]
+    return monthInLondon(bankTimeMs(told, clock.now()) ?? Date.parse(asOf))
+  }
+
+  return {
+    isBusy: isBusy({ id: monthNow(), format: 'pdf' }),
+    download: () => {
+      const id = monthNow()
+      const make = async () => {
+        const { drawAsPdf } = await import('./statement-queries.ts')
+        return drawAsPdf(environment, { accountId: account.id, id })
+      }
+      return download({ id, format: 'pdf', make })
+    },
+  }
+}
+
+/** A time that the bank has told, and when it was heard here, by this machine. */
+interface ReportedTime {
+  readonly asOf: string
+  readonly heardAtMs: number
+}
+
+/**
+ * The bank's time now: what it told last, and what has passed here since. A wrong clock on this machine does not show.
+ * Undefined where it has told none.
+ */
+export function bankTimeMs(told: readonly ReportedTime[], nowMs: number): number | undefined {
+  const [last] = told.toSorted((one, other) => other.heardAtMs - one.heardAtMs)
+  return last && Date.parse(last.asOf) + Math.max(0, nowMs - last.heardAtMs)
+}

@@ -1,0 +1,73 @@
+import type { StatementWithLines } from '../../../contract/accounts.ts'
+import type { ReceiptDocument } from '../transactions/receipt-document.ts'
+
+/** What the worker draws as a PDF. */
+export type Drawable = { readonly statement: StatementWithLines } | { readonly receipt: ReceiptDocument }
+
+/** What the page asks of the worker, and what it answers. */
+export interface DrawingOrder {
+  readonly id: number
+  readonly drawable: Drawable
+}
+export type DrawingAnswer =
+  { readonly id: number; readonly pdf: Blob } | { readonly id: number; readonly fault: string }
+
+/** What of a worker is needed. */
+export interface DrawingWorker {
+  postMessage(order: DrawingOrder, handedOver: Transferable[]): void
+  addEventListener(type: 'message', hear: (event: { data: DrawingAnswer }) => void): void
+  addEventListener(type: 'error' | 'messageerror', hear: () => void): void
+  terminate(): void
+}
+
+export type Draw = (drawable: Drawable, signal: AbortSignal) => Promise<Blob>
+
+/**
+ * Draws statements and receipts as PDFs in a worker that `start` starts when the first is asked for. One that has died
+ * is replaced with the next document, as is one that has not drawn a document when `signal` breaks that off. Throws
+ * where one could not be drawn.
+ */
+export function createDrawing(start: () => DrawingWorker): Draw {
+  let worker: DrawingWorker | undefined
+  let lastId = 0
+  const waiting = new Map<number, PromiseWithResolvers<Blob>>()
+
+  function hear({ data }: { data: DrawingAnswer }) {
+    const asked = waiting.get(data.id)
+    waiting.delete(data.id)
+    if ('pdf' in data) asked?.resolve(data.pdf)
+    else asked?.reject(new Error(data.fault))
+  }
+
+  function giveUp() {
+    worker?.terminate()
+    worker = undefined
+    for (const { reject } of waiting.values()) reject(new Error('The worker that draws documents has ended'))
+    waiting.clear()
+  }
+
+  function running(): DrawingWorker {
+    if (worker) return worker
+    worker = start()
+    worker.addEventListener('message', hear)
+    worker.addEventListener('error', giveUp)
+    worker.addEventListener('messageerror', giveUp)
+    return worker
+  }
+
+  return (drawable, signal) => {
+    const asked = Promise.withResolvers<Blob>()
+    const id = (lastId += 1)
+    waiting.set(id, asked)
+    running().postMessage({ id, drawable }, [])
+    signal.addEventListener('abort', () => {
+      if (waiting.has(id)) giveUp()
+    })
+    return asked.promise
+  }
+}
+
+/** Draws a statement or a receipt as a PDF beside the page. The worker, its library and its fonts are fetched with the first. */
+export const drawInWorker = createDrawing(
+  () => new Worker(new URL('./statement-worker.ts', import.meta.url), { type: 'module' }),
+)

@@ -1,0 +1,73 @@
+import { pounds } from '../../../../content/amounts.ts'
+import {
+  bankName,
+  company,
+  contact,
+  demonstrationNotice,
+  safeguards,
+  unauthorisedPayments,
+} from '../../../../content/facts.ts'
+import { colours, page } from '../../pdf/sheet.ts'
+
+/** What a statement's PDF is laid out by (spec section 7). Characters are counted as people count them. */
+const widths = {
+  description: { most: 35, kept: 32 },
+  reference: { most: 20, kept: 17 },
+} as const
+
+const segmenter = new Intl.Segmenter('en-GB')
+
+/** A text that is too long for its column, cut, with three dots after what is left of it. */
+export function cutText(text: string, column: keyof typeof widths): string {
+  const { most, kept } = widths[column]
+  if (text.length <= most) return text
+  const characters = Array.from(segmenter.segment(text), ({ segment }) => segment)
+  return characters.length > most ? `${characters.slice(0, kept).join('')}...` : text
+}
+
+/** Positions in the specification are millimetres from the head of the page (ruling 37). */
+const pageEndMm = 270
+const pointsInMm = 72 / 25.4
+
+export const pointsOf = (mm: number): number => mm * pointsInMm
+
+/** Whether a line would begin below where a page ends, so that a new one is due. `y` in points. */
+export const isPastPageEnd = (y: number): boolean => y > pointsOf(pageEndMm)
+
+/** Where the rule above the foot of a page stands, in points. */
+export const footTop: number = page.height - 49
+
+export const small = { sizePoints: 8.25, colour: colours.muted } as const
+
+export const statementPdfWords = {
+  title: (month: string) => `Statement for ${month}`,
+  subject: (holder: string) => `Account statement of ${holder}`,
+  period: (from: string, to: string) => `${from} to ${to}`,
+  toDate: (from: string, to: string) => `${from} to ${to}, the month so far`,
+  date: (day: string) => `Statement date: ${day}`,
+  holder: 'Account holder',
+  sortCode: 'Sort code',
+  accountNumber: 'Account number',
+  iban: 'IBAN',
+  openingBalance: 'Opening balance',
+  moneyIn: 'Money in',
+  moneyOut: 'Money out',
+  closingBalance: 'Closing balance',
+  balanceToDate: 'Balance to date',
+  transactions: 'Transactions',
+  note: (count: number) =>
+    `${count.toLocaleString('en-GB')} ${count === 1 ? 'transaction' : 'transactions'}, newest first. Amounts in pounds.`,
+  to: (name: string) => `To: ${name}`,
+  from: (name: string) => `From: ${name}`,
+  none: 'Nothing moved in this time.',
+  columns: ['Date', 'Description', 'Reference', 'Money out', 'Money in', 'Balance'],
+  aboutHeading: 'About this statement',
+  about: [
+    `Please check every line. Tell us soon about anything that you do not recognise: ${contact.urgentPhone}, ${company.support}. You have ${unauthorisedPayments.reportWithinMonths} months at the latest.`,
+    `Eligible deposits are protected up to ${pounds(safeguards.protectedDepositPounds)} by the Financial Services Compensation Scheme (FSCS).`,
+    `Questions: ${contact.phone}, ${contact.telephoneHours}, or ${contact.accountsEmail}.`,
+  ],
+  confidential: `Confidential. Issued by ${bankName} to the account holder alone.`,
+  demonstration: demonstrationNotice,
+  page: (number: number, count: number) => `Page ${number} of ${count}`,
+} as const

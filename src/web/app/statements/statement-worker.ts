@@ -1,0 +1,56 @@
+import body from '@fontsource/hanken-grotesk/files/hanken-grotesk-latin-400-normal.woff?url'
+import strong from '@fontsource/hanken-grotesk/files/hanken-grotesk-latin-600-normal.woff?url'
+import display from '@fontsource/hanken-grotesk/files/hanken-grotesk-latin-700-normal.woff?url'
+import furtherBody from '@fontsource/hanken-grotesk/files/hanken-grotesk-latin-ext-400-normal.woff?url'
+import furtherStrong from '@fontsource/hanken-grotesk/files/hanken-grotesk-latin-ext-600-normal.woff?url'
+import { toBlob } from 'pdfkit/output'
+import { fetchLetters } from '../../pdf/faces/fetch-letters.ts'
+import type { WrittenFonts } from '../../pdf/open-written.ts'
+import { drawReceipt } from '../transactions/draw-receipt.ts'
+import type { DrawingAnswer, DrawingOrder } from './draw-in-worker.ts'
+import { drawStatement } from './draw-statement.ts'
+
+/*
+ * Draws statements and receipts beside the page, so that a long one does not stop it
+ * (docs/decisions/statements-are-drawn-in-a-worker.md).
+ */
+
+let fonts: Promise<WrittenFonts> | undefined
+
+addEventListener('message', (event: MessageEvent<DrawingOrder>) => void draw(event.data))
+
+async function draw({ id, drawable }: DrawingOrder): Promise<void> {
+  try {
+    fonts ??= fetchFonts()
+    const files = await fonts
+    const document =
+      'receipt' in drawable
+        ? await drawReceipt(drawable.receipt, files)
+        : await drawStatement(drawable.statement, files)
+    answer({ id, pdf: await toBlob(document) })
+  } catch (fault) {
+    // What could not be fetched is asked for again with the next document.
+    fonts = undefined
+    answer({ id, fault: String(fault) })
+  }
+}
+
+const answer = (message: DrawingAnswer): void => postMessage(message)
+
+async function fetchFonts(): Promise<WrittenFonts> {
+  const [latinBody, latinStrong, latinDisplay, moreBody, moreStrong] = await Promise.all(
+    [body, strong, display, furtherBody, furtherStrong].map(fetchFont),
+  )
+  if (!latinBody || !latinStrong || !latinDisplay || !moreBody || !moreStrong) throw new Error('no fonts')
+  return {
+    latin: { body: latinBody, strong: latinStrong, display: latinDisplay },
+    further: { body: moreBody, strong: moreStrong },
+    fetchLetters,
+  }
+}
+
+async function fetchFont(address: string): Promise<Uint8Array> {
+  const reply = await fetch(address)
+  if (!reply.ok) throw new Error(`The font ${address} was answered with ${reply.status}`)
+  return new Uint8Array(await reply.arrayBuffer())
+}

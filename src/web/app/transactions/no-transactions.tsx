@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import type { Account } from '../../../contract/accounts.ts'
+import { Button } from '../../components/button.tsx'
+import { AccountInformationDialog } from '../accounts/account-information-dialog.tsx'
+import { LoadFailure } from '../dashboard/load-failure.tsx'
+import { EmptyState } from '../panel.tsx'
+import { transactionsWords, transactionsWords as words } from './transaction-words.ts'
+
+interface NothingListedProps {
+  readonly account: Account
+  readonly isBeyondEnd: boolean
+  readonly isFiltered: boolean
+  readonly onFirstPage: () => void
+  readonly onClear: () => void
+}
+
+/** In place of the list: why there is nothing in it, and what to do next. */
+export function NothingListed(props: NothingListedProps) {
+  const { account, isBeyondEnd, isFiltered, onFirstPage, onClear } = props
+  if (isBeyondEnd) return <Empty text={words.beyondEnd} action={words.firstPage} onAction={onFirstPage} />
+  if (isFiltered) return <Empty text={words.noneMatch} action={words.clearFilters} onAction={onClear} />
+  return <NothingMovedYet account={account} />
+}
+
+const Empty = ({ text, action, onAction }: { text: string; action: string; onAction: () => void }) => (
+  <EmptyState
+    className="border-t border-line"
+    text={
+      <>
+        {text}{' '}
+        <button type="button" onClick={onAction} className="link tap cursor-pointer">
+          {action}
+        </button>
+        .
+      </>
+    }
+  />
+)
+
+/** In place of the transactions of an account that has none: what comes here, and what others need to pay into it. */
+export function NothingMovedYet({ account, className }: { account: Account; className?: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <EmptyState text={words.empty} {...(className !== undefined && { className })}>
+      <Button variant="line" onClick={() => setOpen(true)}>
+        {words.details}
+      </Button>
+      <AccountInformationDialog account={account} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </EmptyState>
+  )
+}
+
+interface ListFailureProps {
+  readonly error: Error | null
+  readonly onRetry: () => void
+}
+
+/** In place of the list, where it could not be loaded. */
+export const ListFailure = ({ error, onRetry }: ListFailureProps) => (
+  <div className="border-t border-line p-4 md:px-6 md:pt-6 md:pb-8">
+    <LoadFailure words={transactionsWords.failed} error={error} onRetry={onRetry} />
+  </div>
+)

@@ -1,0 +1,68 @@
+import type { TransactionDetails } from '../../../contract/transactions.ts'
+import { formatSortCode } from '../../../domain/destination.ts'
+import { detailsWords, detailsWords as words } from './details-words.ts'
+import { formatLongDayAndTime, signedAmount, statusWords, transactionsWords } from './transaction-words.ts'
+
+/** A receipt as it is drawn: in words, as the page shows it. */
+export interface ReceiptDocument {
+  readonly title: string
+  readonly amount: string
+  /** When it was decided, in words, and how. */
+  readonly decided: string
+  readonly facts: readonly ReceiptFact[]
+  /** The same in UTC: what the file says it was made on, so that the same receipt gives the same bytes. */
+  readonly at: string
+}
+
+export const receiptTitle = ({ transaction }: TransactionDetails): string =>
+  transaction.type === 'credit' ? words.receivedReceipt : words.sentReceipt
+
+export const receiptDocument = (details: TransactionDetails): ReceiptDocument => ({
+  title: receiptTitle(details),
+  amount: signedAmount(details.transaction),
+  decided: `${formatLongDayAndTime(details.transaction.date)}, ${receiptStatus(details)}`,
+  facts: listFacts(details),
+  at: details.transaction.date,
+})
+
+export interface ReceiptFact {
+  readonly name: string
+  readonly value: string
+}
+
+/** A status as this page words it. */
+export const receiptStatus = ({ transaction }: TransactionDetails): string =>
+  statusWords(transaction, transactionsWords.declinedOnTransactions)
+
+const noBreak = '\u00a0'
+
+/**
+ * What a receipt lists under its amount and date. What is not known is left out, and so is the balance: a receipt is shown to
+ * others.
+ */
+export function listFacts({ transaction, receipt }: TransactionDetails): readonly ReceiptFact[] {
+  const { facts, reasons } = detailsWords
+  const { type, recipientName, reference, category, description, id } = transaction
+  const own = `${receipt.holderName}, ${formatSortCode(receipt.sortCode)}${noBreak}${receipt.accountNumber}`
+  const listed: readonly [name: string, value: string | false | undefined][] = [
+    [facts.reason, receipt.reason && reasons[receipt.reason]],
+    [facts.description, (type === 'credit' || !recipientName) && description !== reference && description],
+    [facts.to, type === 'credit' ? own : recipientName],
+    [facts.destination, receipt.destination],
+    [facts.reference, reference],
+    [facts.category, category],
+    [facts.from, type === 'debit' ? own : undefined],
+    [facts.transaction, id],
+  ]
+  return listed.flatMap(([name, value]) => (value ? [{ name, value }] : []))
+}
+
+/** The receipt as text, a fact a line, to be pasted elsewhere. */
+export function formatReceipt(details: TransactionDetails): string {
+  const { transaction } = details
+  const lines = [
+    `${signedAmount(transaction)}, ${formatLongDayAndTime(transaction.date)}, ${receiptStatus(details)}`,
+    ...listFacts(details).map(({ name, value }) => `${name}: ${value}`),
+  ]
+  return lines.join('\n').replaceAll(noBreak, ' ')
+}

@@ -1,0 +1,159 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { TransactionDetails } from '../../../contract/transactions.ts'
+import { askInTime } from '../../ask-in-time.ts'
+import { Badge } from '../../components/badge.tsx'
+import { Button } from '../../components/button.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { Wordmark } from '../../components/logo.tsx'
+import { WholeParts } from '../../components/unbroken.tsx'
+import { CopyButton } from '../accounts/copy-button.tsx'
+import { useSession } from '../dashboard/signed-in.ts'
+import { useEnvironment } from '../environment.ts'
+import { FactList } from '../fact-list.tsx'
+import { saveFile } from '../save-file.ts'
+import { isMarkedSignedIn } from '../session.ts'
+import { drawInWorker } from '../statements/draw-in-worker.ts'
+import { askingBank } from '../support/support-href.ts'
+import { useTransferDialog } from '../transfers/transfer-dialog-provider.tsx'
+import { useToast } from '../use-toast.ts'
+import { detailsWords as words } from './details-words.ts'
+import { listFacts, receiptDocument, receiptStatus, receiptTitle, formatReceipt } from './receipt-document.ts'
+import { SignedAmount } from './transaction-rows.tsx'
+import { formatDay, formatLongDayAndTime, signedAmount } from './transaction-words.ts'
+
+/** The receipt as a page of its own: amount, date and status over the facts. It is what is printed. */
+export function Receipt({ details }: { details: TransactionDetails }) {
+  const { transaction } = details
+  return (
+    <section
+      aria-label={receiptTitle(details)}
+      className="rounded-md border border-line bg-bg p-5 print:border-0 print:bg-transparent print:p-0"
+    >
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <Wordmark className="h-[26px] text-link" />
+        <span className="text-sm text-muted">{receiptTitle(details)}</span>
+      </div>
+      <p className="money mb-1.5 font-display text-[clamp(1.625rem,8vw,2.25rem)] leading-[1.1] font-heading wrap-anywhere">
+        <SignedAmount of={transaction} />
+      </p>
+      <p className="money flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+        <time dateTime={transaction.date}>{formatLongDayAndTime(transaction.date)}</time>
+        <Badge look={transaction.status}>{receiptStatus(details)}</Badge>
+      </p>
+      <div className="horizon mt-6 mb-2" />
+      <FactList
+        facts={listFacts(details).map(({ name, value }) => ({ name, value: keepAccount(value) }))}
+        className="*:first:border-t-0"
+      />
+      <p className="mt-4 text-xs text-muted">{words.demonstration}</p>
+    </section>
+  )
+}
+
+const accountPattern = /(\d{2}-\d{2}-\d{2}\u00A0\d{8})/
+
+/** After a long name an account goes to the next line whole: Chromium would break its sort code at a hyphen. */
+const keepAccount = (value: string) => (
+  <WholeParts text={value} pattern={accountPattern} className="inline-block" />
+)
+
+/** What a message about a transaction begins with. */
+function questionAbout({ transaction }: TransactionDetails): string {
+  const { id, description, date } = transaction
+  return words.question(`${id}, ${description}, ${signedAmount(transaction)}, ${formatDay(date)}`)
+}
+
+/** What leads on from a transaction. Paid again is only what the customer has paid. */
+export function DetailsLinks({ details }: { details: TransactionDetails }) {
+  const { openWith } = useTransferDialog()
+  const { email } = useSession().customer
+  const { transaction, receipt } = details
+  const { recipientName, amount, reference } = transaction
+  const { destination } = receipt
+  return (
+    <p className="flex flex-wrap gap-x-5 gap-y-3 text-sm print:hidden">
+      {recipientName !== undefined && destination !== undefined && (
+        <button
+          type="button"
+          onClick={() => openWith({ recipientName, destination, amount, reference })}
+          className="link tap cursor-pointer"
+        >
+          <Icon name="refresh" size="small" />
+          {words.payAgain}
+        </button>
+      )}
+      <Link
+        {...askingBank({ owner: email, subject: 'payments', message: questionAbout(details) })}
+        className="link tap"
+      >
+        <Icon name="chat" size="small" />
+        {words.ask}
+      </Link>
+    </p>
+  )
+}
+
+/** The drawer's foot: the receipt as text, on paper and as a file. */
+export function ReceiptActions({ details }: { details: TransactionDetails }) {
+  const { isBusy, save } = useReceiptDownload()
+  return (
+    <footer className="grid flex-none grid-cols-2 gap-3 md:grid-cols-3 border-t border-line px-4 pt-4 pb-[calc(1rem+env(safe-area-inset-bottom))] md:px-6 print:hidden">
+      <CopyButton label={words.copy} size="medium" text={formatReceipt(details)} told={words.copied} />
+      <Button
+        variant="line"
+        icon="document"
+        onClick={() => printReceipt(words.fileName(details.transaction.id))}
+      >
+        {words.print}
+      </Button>
+      <Button
+        icon="download"
+        busy={isBusy}
+        className="max-md:col-span-full"
+        onClick={() => void save(details)}
+      >
+        {words.savePdf}
+      </Button>
+    </footer>
+  )
+}
+
+/** A receipt that is not drawn by then never will be. */
+const drawnWithinMs = 60_000
+
+/** Saves receipts as PDF. What failed is said, and nothing is saved for a customer who has signed out. */
+function useReceiptDownload() {
+  const { clock, local } = useEnvironment()
+  const { tell, forget } = useToast([words.notSaved.title])
+  const [isBusy, setBusy] = useState(false)
+
+  async function save(details: TransactionDetails): Promise<void> {
+    forget()
+    setBusy(true)
+    try {
+      const receipt = receiptDocument(details)
+      const pdf = await askInTime(clock, signal => drawInWorker({ receipt }, signal), drawnWithinMs)
+      if (isMarkedSignedIn(local)) saveFile(clock, pdf, `${words.fileName(details.transaction.id)}.pdf`)
+    } catch {
+      if (isMarkedSignedIn(local)) tell({ look: 'danger', ...words.notSaved })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, save }
+}
+
+/**
+ * Opens the browser's own printing, in which the receipt is saved as a file or printed; `name` is what such a file is
+ * called. The drawer's styles leave the receipt alone on the page.
+ */
+function printReceipt(name: string): void {
+  const { title } = document
+  const restore = () => {
+    document.title = title
+  }
+  addEventListener('afterprint', restore, { once: true })
+  document.title = name
+  print()
+}

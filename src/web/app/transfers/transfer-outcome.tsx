@@ -1,0 +1,229 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode, RefObject } from 'react'
+import { Link } from 'react-router'
+import { timings } from '../../../../content/facts.ts'
+import { formatMoney } from '../../../domain/money.ts'
+import { Button, buttonClass } from '../../components/button.tsx'
+import { Icon } from '../../components/icon.tsx'
+import { Mark } from '../../components/logo.tsx'
+import { balanceQuery } from '../accounts/account-queries.ts'
+import { dashboardPaths } from '../dashboard/navigation.ts'
+import { DialogBody, DialogFooter } from '../dialog.tsx'
+import { useEnvironment } from '../environment.ts'
+import { FactList } from '../fact-list.tsx'
+import { useFocusAtFirst } from '../page-heading.tsx'
+import { formatDayAndTime } from '../transactions/transaction-words.ts'
+import { useCountdown } from '../use-countdown.ts'
+import type { TransferSubmission } from './submit-order.ts'
+import type { OpenOrder, TransferOrder, TransferState } from './transfer-flow.ts'
+import { type AdviceWords, resultWords, transferWords } from './transfer-words.ts'
+
+interface TransferResultProps {
+  readonly result: Extract<TransferState, { step: 'result' }>
+  readonly accountId: string
+  readonly onClose: () => void
+}
+
+/**
+ * The bank's decision in words, with its facts; it closes by itself after 3 s (spec section 4). One that was found
+ * after a reload stays until it is closed: nobody was waiting for it.
+ */
+export function TransferResult({ result, accountId, onClose }: TransferResultProps) {
+  const { transfer, isResumed } = result
+  const { bank } = useEnvironment()
+  const balance = useQuery(balanceQuery(bank, accountId))
+  const heading = useFocusAtFirst<HTMLHeadingElement>()
+  const isCompleted = transfer.status === 'completed'
+  const words = resultWords(transfer)
+  const { details } = transferWords
+  const facts = [
+    { name: details.amount, value: formatMoney(transfer.amount) },
+    { name: details.to, value: transfer.recipientName },
+    { name: details.destination, value: transfer.destination },
+    { name: details.reference, value: transfer.reference },
+    { name: details.date, value: formatDayAndTime(transfer.date) },
+    { name: details.transaction, value: transfer.transactionId },
+    ...(balance.data ? [{ name: details.balance, value: formatMoney(balance.data.available) }] : []),
+  ]
+  return (
+    <>
+      <DialogBody className="flex-1 pt-0! max-md:gap-3">
+        <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center text-center">
+          <ResultMark look={isCompleted ? 'success' : 'danger'} />
+          <h3 ref={heading} tabIndex={-1} className="mt-4 text-[1.5rem] outline-none max-md:mt-3">
+            {words.heading}
+          </h3>
+          <p className="money mt-1.5 max-w-108 text-balance text-muted">
+            {!isCompleted && <span className="sr-only"> – </span>}
+            {words.sentence}
+            {words.advice && (
+              <>
+                {' '}
+                <Advice words={words.advice} />
+              </>
+            )}
+          </p>
+        </div>
+        <FactList facts={facts} />
+        {words.kept && <p className="text-sm text-muted">{words.kept}</p>}
+      </DialogBody>
+      <DialogFooter>
+        {!isResumed && <CloseCountdown inside={heading} onClose={onClose} />}
+        <Link
+          to={`${dashboardPaths.transactions}?transaction=${transfer.transactionId}`}
+          onClick={onClose}
+          className={`${buttonClass({ variant: 'line' })} max-md:flex-1`}
+        >
+          <Icon name="document" size="small" />
+          {transferWords.receipt}
+        </Link>
+        <Button onClick={onClose}>{transferWords.close}</Button>
+      </DialogFooter>
+    </>
+  )
+}
+
+interface TransferUndecidedProps {
+  readonly state: Exclude<OpenOrder, { step: 'processing' }>
+  readonly placement: TransferSubmission
+  readonly onClose: () => void
+}
+
+/**
+ * The bank has not been heard of, or has not got the order. What is asked or sent again has the same id: there is no
+ * way to a second order.
+ */
+export function TransferUndecided({ state, placement, onClose }: TransferUndecidedProps) {
+  const { finding, unheard, unansweredAfterReload, unsent } = transferWords
+  const { order, step } = state
+  if (step === 'finding') {
+    return (
+      <TransferStatusPanel
+        key={step}
+        {...finding}
+        order={order}
+        picture={<Mark className="size-22 text-link" />}
+      >
+        <Button variant="line" onClick={onClose}>
+          {unheard.later}
+        </Button>
+        <Button busy>{unheard.checkAgain}</Button>
+      </TransferStatusPanel>
+    )
+  }
+  if (step === 'unheard') {
+    const { heading, text } = state.isResumed ? unansweredAfterReload : unheard
+    return (
+      <TransferStatusPanel
+        key={step}
+        heading={heading}
+        text={text}
+        order={order}
+        picture={<ResultMark look="danger" />}
+      >
+        <Button variant="line" onClick={onClose}>
+          {unheard.later}
+        </Button>
+        <Button icon="refresh" onClick={placement.askAgain}>
+          {unheard.checkAgain}
+        </Button>
+      </TransferStatusPanel>
+    )
+  }
+  const leave = () => {
+    placement.drop()
+    onClose()
+  }
+  return (
+    <TransferStatusPanel key={step} {...unsent} order={order} picture={<ResultMark look="danger" />}>
+      <Button variant="line" onClick={leave}>
+        {unsent.leave}
+      </Button>
+      <Button icon="money-out" onClick={placement.sendAgain}>
+        {unsent.send}
+      </Button>
+    </TransferStatusPanel>
+  )
+}
+
+interface TransferStatusPanelProps {
+  readonly picture: ReactNode
+  readonly heading: string
+  readonly text: string
+  readonly order: TransferOrder
+  /** The buttons, the primary one last. */
+  readonly children: ReactNode
+}
+
+/** Where an order stands that is not decided: in a heading and a sentence, with the sum and what can be done. */
+function TransferStatusPanel({ picture, heading, text, order, children }: TransferStatusPanelProps) {
+  const title = useFocusAtFirst<HTMLHeadingElement>()
+  return (
+    <>
+      <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] content-center justify-items-center overflow-y-auto px-4 pt-2 pb-8 text-center md:px-8">
+        {picture}
+        <h3 ref={title} tabIndex={-1} className="mt-4 text-[1.5rem] outline-none">
+          {heading}
+        </h3>
+        <p className="mt-1.5 max-w-108 text-balance text-muted">{text}</p>
+        <p className="money mt-3 max-w-full text-sm font-medium wrap-anywhere">
+          {transferWords.sum(order.amount, order.recipientName)}
+        </p>
+      </div>
+      <DialogFooter>{children}</DialogFooter>
+    </>
+  )
+}
+
+interface CloseCountdownProps {
+  /** Something in the dialog that closes. */
+  readonly inside: RefObject<HTMLElement | null>
+  readonly onClose: () => void
+}
+
+/**
+ * Counts the 3 s of a result down, as a line that grows shorter and in words, and closes its dialog at the end. It
+ * stops while the dialog is hovered or focused.
+ */
+function CloseCountdown({ inside, onClose }: CloseCountdownProps) {
+  const { remainingMs, isHeld } = useCountdown({
+    inside,
+    area: '[role=dialog]',
+    durationMs: timings.transferResultMs,
+    onEnd: onClose,
+  })
+  return (
+    <span className="money mr-auto grid gap-1.5 text-xs leading-[1.3] text-muted max-md:w-full">
+      <span aria-hidden="true" className="block h-[3px] w-22 overflow-hidden rounded-full bg-line">
+        <span
+          className="block h-full rounded-full bg-primary"
+          style={{ width: `${(remainingMs / timings.transferResultMs) * 100}%` }}
+        />
+      </span>
+      {isHeld ? transferWords.closeHeld : transferWords.closesIn(Math.ceil(remainingMs / 1000))}
+    </span>
+  )
+}
+
+const looks = {
+  success: { box: 'bg-success-tint text-success-mark', icon: 'tick' },
+  danger: { box: 'bg-danger-tint text-danger-mark', icon: 'alert' },
+} as const
+
+/** The square mark over a result: a tick or an alert. */
+const ResultMark = ({ look }: { look: keyof typeof looks }) => (
+  <span className={`grid size-16 place-items-center rounded-md ${looks[look].box}`}>
+    <Icon name={looks[look].icon} className="size-8!" />
+  </span>
+)
+
+/** Whom to write to, within a sentence. */
+export const Advice = ({ words: { before, contact, after } }: { words: AdviceWords }) => (
+  <>
+    {before}
+    <a href={`mailto:${contact}`} className="link inline!">
+      {contact}
+    </a>
+    {after}
+  </>
+)

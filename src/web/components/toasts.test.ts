@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import type { Clock } from '../clock.ts'
+import { createToasts } from './toasts.ts'
+
+/** Toasts whose time passes when `pass` is called. */
+function toastsByHand() {
+  const due: (() => void)[] = []
+  const clock: Clock = {
+    now: () => 0,
+    after: (_, run) => {
+      due.push(run)
+      return () => undefined
+    },
+    every: () => () => undefined,
+  }
+  const toasts = createToasts(clock)
+  const titles = () => toasts.list().map(({ title }) => title)
+  const pass = () => due.splice(0).forEach(run => run())
+  return { toasts, titles, pass }
+}
+
+test('a toast leaves by itself, a danger stays until it is closed', () => {
+  const { toasts, titles, pass } = toastsByHand()
+  toasts.show({ look: 'info', title: 'one', text: '' })
+  toasts.show({ look: 'danger', title: 'two', text: '' })
+  pass()
+  expect(titles()).toEqual(['two'])
+  toasts.close(toasts.list()[0]?.id ?? 0)
+  expect(titles()).toEqual([])
+})
+
+test('of dangers the newest three stay', () => {
+  const { toasts, titles } = toastsByHand()
+  toasts.show({ look: 'info', title: 'beside them', text: '' })
+  for (const title of ['1', '2', '3', '4', '5']) toasts.show({ look: 'danger', title, text: '' })
+  expect(titles()).toEqual(['beside them', '3', '4', '5'])
+})
+
+test('a toast that leads on stays until it is closed, and the newest alone', () => {
+  const { toasts, titles, pass } = toastsByHand()
+  const link = { label: 'Reset it by email', href: '/forgot-password' }
+  toasts.show({ look: 'info', title: 'one', text: '', link })
+  toasts.show({ look: 'info', title: 'two', text: '', link })
+  pass()
+  expect(titles()).toEqual(['two'])
+})
+
+test('clearing takes all away, and a time that passes later changes nothing', () => {
+  const { toasts, titles, pass } = toastsByHand()
+  toasts.show({ look: 'danger', title: 'one', text: '' })
+  toasts.show({ look: 'info', title: 'two', text: '' })
+  toasts.clear()
+  toasts.show({ look: 'danger', title: 'three', text: '' })
+  pass()
+  expect(titles()).toEqual(['three'])
+})

@@ -1,0 +1,64 @@
+import type { Cancel, Clock } from '../clock.ts'
+
+export interface Toast {
+  readonly id: number
+  /** `danger` stays until it is closed or three newer ones have come; the rest leave by themselves. */
+  readonly look: 'info' | 'success' | 'danger'
+  readonly title: string
+  readonly text: string
+  /** Where it leads on. Such a toast stays until it is closed, so that the link can be reached in good time. */
+  readonly link?: { readonly label: string; readonly href: string }
+  /** Whether a dialog tells the same, and its title, which has taken the focus, has been read already. */
+  readonly isAnnouncedByDialog?: boolean
+}
+
+export interface Toasts {
+  readonly show: (toast: Omit<Toast, 'id'>) => void
+  readonly close: (id: number) => void
+  /** Takes all away, as when the customer whom they told something leaves. */
+  readonly clear: () => void
+  readonly list: () => readonly Toast[]
+  readonly subscribe: (onChange: () => void) => Cancel
+}
+
+/** How long a toast stays. */
+const toastMs = 6000
+
+/** More would cover the page that they are about. */
+const dangerCountMax = 3
+
+/** Without the oldest dangers beyond three, and of those that lead on without any but the newest. */
+function withoutSurplus(toasts: readonly Toast[]): readonly Toast[] {
+  const dangers = toasts.filter(({ look }) => look === 'danger')
+  const leading = toasts.filter(({ link }) => link)
+  const surplus = [...dangers.slice(0, Math.max(0, dangers.length - dangerCountMax)), ...leading.slice(0, -1)]
+  return toasts.filter(toast => !surplus.includes(toast))
+}
+
+/** The toasts that are shown now, oldest first. */
+export function createToasts(clock: Clock): Toasts {
+  let toasts: readonly Toast[] = []
+  let lastId = 0
+  const listeners = new Set<() => void>()
+
+  function replace(next: readonly Toast[]) {
+    toasts = next
+    for (const listener of listeners) listener()
+  }
+  const close = (id: number) => replace(toasts.filter(toast => toast.id !== id))
+
+  return {
+    show: toast => {
+      const id = (lastId += 1)
+      replace(withoutSurplus([...toasts, { ...toast, id }]))
+      if (toast.look !== 'danger' && !toast.link) clock.after(toastMs, () => close(id))
+    },
+    close,
+    clear: () => replace([]),
+    list: () => toasts,
+    subscribe: onChange => {
+      listeners.add(onChange)
+      return () => listeners.delete(onChange)
+    },
+  }
+}

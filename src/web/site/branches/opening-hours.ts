@@ -1,0 +1,84 @@
+import type { Branch } from '../../../../content/branches/branch.ts'
+import {
+  type Hours,
+  type OpeningPattern,
+  openingPatterns,
+} from '../../../../content/branches/opening-patterns.ts'
+import { openingWords, timeInWords, weekdayNames } from '../../../../content/branches/opening-words.ts'
+import { bankHolidays } from '../../../domain/bank-holidays.ts'
+import { londonTime } from '../../../domain/london-clock.ts'
+
+/** Whether a branch is open, and when that changes: minutes after midnight in London, weekday 0 is Sunday. */
+type Opening =
+  { open: true; closesMinute: number } | { open: false; today: boolean; weekday: number; opensMinute: number }
+
+type Place = Pick<Branch, 'hours' | 'nation'>
+
+/** Longer than any branch stays closed in a row: Christmas and New Year are a week apart. */
+const daysAhead = 14
+
+/** Whether the branch is open at `nowMs`. In its closing minute it is closed; on bank holidays it never opens. */
+export function openingAt(branch: Place, nowMs: number): Opening {
+  const now = londonTime(nowMs)
+  for (let ahead = 0; ahead <= daysAhead; ahead += 1) {
+    const day = Date.UTC(now.year, now.month - 1, now.day + ahead)
+    const hours = hoursOn(branch, day)
+    if (hours === undefined) continue
+    const { opensMinute, closesMinute } = hours
+    if (ahead > 0 || now.minuteOfDay < opensMinute)
+      return { open: false, today: ahead === 0, weekday: new Date(day).getUTCDay(), opensMinute }
+    if (now.minuteOfDay < closesMinute) return { open: true, closesMinute }
+  }
+  throw new Error('A branch is closed for longer than two weeks')
+}
+
+function hoursOn({ hours, nation }: Place, day: number): Hours | undefined {
+  const date = new Date(day)
+  if (bankHolidays(nation, date.getUTCFullYear()).has(day)) return undefined
+  return openingPatterns[hours][date.getUTCDay()]
+}
+
+/** `Open until 5pm`, `Closed, opens Monday 9am`. */
+export function formatOpening(opening: Opening): string {
+  if (opening.open) return openingWords.openUntil(timeInWords(opening.closesMinute))
+  const time = timeInWords(opening.opensMinute)
+  return opening.today
+    ? openingWords.opensToday(time)
+    : openingWords.opensOn(weekdayNames[opening.weekday] ?? '', time)
+}
+
+/** On which days a branch opens at all: `Open Monday to Saturday`. */
+export function formatOpenDays(pattern: OpeningPattern): string {
+  const week: readonly (Hours | undefined)[] = openingPatterns[pattern]
+  const { everyDay, toSaturday, toFriday } = openingWords.summaries
+  if (week[0] !== undefined) return everyDay
+  return week[6] === undefined ? toFriday : toSaturday
+}
+
+/** A row of the week: one day, or several in a row with the same hours. */
+export type HoursRow = { days: string; hours: string }
+
+const fromMonday = [1, 2, 3, 4, 5, 6, 0]
+
+/** The hours of a week from Monday; days in a row with the same hours share a row: `Mon to Fri`, `9am to 5pm`. */
+export function formatHoursInRows(pattern: OpeningPattern): HoursRow[] {
+  const week: readonly (Hours | undefined)[] = openingPatterns[pattern]
+  const runs: { first: number; last: number; hours: string }[] = []
+  for (const weekday of fromMonday) {
+    const hours = hoursInWords(week[weekday])
+    const run = runs.at(-1)
+    if (run?.hours === hours) run.last = weekday
+    else runs.push({ first: weekday, last: weekday, hours })
+  }
+  return runs.map(({ first, last, hours }) => ({ days: daysInWords(first, last), hours }))
+}
+
+const hoursInWords = (hours: Hours | undefined): string =>
+  hours === undefined
+    ? openingWords.closed
+    : openingWords.range(timeInWords(hours.opensMinute), timeInWords(hours.closesMinute))
+
+function daysInWords(first: number, last: number): string {
+  const [from = '', to = ''] = [weekdayNames[first], weekdayNames[last]]
+  return first === last ? from : openingWords.days(from.slice(0, 3), to.slice(0, 3))
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import type { Send } from '../../../contract/client.ts'
+import { createIslandEnvironment } from './create-island-environment.ts'
+import { requestNewsletter } from './newsletter-form.tsx'
+
+const nothingHappens = () => () => undefined
+
+/** Asks a bank that answers with `send`; `after` is the clock's. */
+const ask = (send: Send, after: (delayMs: number, run: () => void) => () => void = nothingHappens) => {
+  const clock = { now: () => 0, after, every: nothingHappens }
+  return requestNewsletter(
+    createIslandEnvironment({ send, inBrowser: undefined, clock, newId: () => '', patience: clock }),
+    'ada@example.com',
+  )
+}
+
+const answering = (status: number, body?: object, headers: Record<string, string> = {}) =>
+  ask(
+    () =>
+      new Response(body === undefined ? null : JSON.stringify(body), {
+        status,
+        headers: { 'content-type': 'application/problem+json', ...headers },
+      }),
+  )
+
+/** Answers only when the attempt is broken off. */
+const silent: Send = (_, { signal }) =>
+  new Promise((_resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(new Error('given up')))
+  })
+
+test('the email goes to the bank, and 202 is that it is kept', async () => {
+  const sent: [string, unknown][] = []
+  const outcome = await ask((path, { method, body }) => {
+    sent.push([`${method} ${path}`, body])
+    return new Response(null, { status: 202 })
+  })
+  expect(outcome).toEqual({ kind: 'kept' })
+  expect(sent).toEqual([['POST /api/newsletter-subscriptions', '{"email":"ada@example.com"}']])
+})
+
+test('what the bank says about the email is passed on', async () => {
+  const errors = [{ field: 'email', code: 'not_accepted', message: 'Enter an email like name@example.com' }]
+  expect(await answering(422, { errors })).toEqual({
+    kind: 'refused',
+    message: 'Enter an email like name@example.com',
+  })
+})
+
+test('too many: the wait is the bank’s, in begun minutes', async () => {
+  expect(await answering(429, {}, { 'retry-after': '61' })).toEqual({ kind: 'tooMany', waitMinutes: 2 })
+  expect(await answering(429, {})).toEqual({ kind: 'tooMany', waitMinutes: 1 })
+})
+
+test.each([500, 503])('%d: the bank cannot keep it now', async status => {
+  expect(await answering(status, {})).toEqual({ kind: 'unavailable' })
+})
+
+test('no answer is not taken for one', async () => {
+  expect(await ask(() => Promise.reject(new TypeError('Failed to fetch')))).toEqual({ kind: 'offline' })
+})
+
+test('an answer that does not come is waited for only so long', async () => {
+  const limits: number[] = []
+  const outcome = ask(silent, (delayMs, run) => {
+    limits.push(delayMs)
+    queueMicrotask(run)
+    return () => undefined
+  })
+  expect(await outcome).toEqual({ kind: 'offline' })
+  expect(limits).toEqual([15_000])
+})

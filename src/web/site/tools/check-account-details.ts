@@ -1,0 +1,78 @@
+import { formatSortCode, readAccountNumber, readSortCode } from '../../../domain/destination.ts'
+
+/** How long an IBAN of a country is, and how what stands after its check digits is built. */
+export type IbanForms = Readonly<Record<string, readonly [length: number, pattern: string]>>
+
+/** What a text says of itself as an IBAN: the first thing that is wrong with it, or that it holds. */
+export type IbanFinding = {
+  iban: string
+  country: string
+  /** How many characters an IBAN of the country has. */
+  wanted: number
+  fault?: 'country' | 'length' | 'form' | 'check'
+}
+
+const countries = new Intl.DisplayNames('en-GB', { type: 'region' })
+
+/**
+ * Checks a text as an IBAN: country, length, form, then check digits (ISO 13616, mod 97). Whether there is such an
+ * account is not known here.
+ */
+export function checkIban(typed: string, forms: IbanForms): IbanFinding {
+  const iban = typed.replace(/[\s\p{Pd}]+/gu, '').toUpperCase()
+  const code = iban.slice(0, 2)
+  const form = Object.hasOwn(forms, code) ? forms[code] : undefined
+  if (!form) return { iban, country: '', wanted: 0, fault: 'country' }
+  const [wanted, pattern] = form
+  const found = { iban, country: countries.of(code) ?? code, wanted }
+  if (iban.length !== wanted) return { ...found, fault: 'length' }
+  if (!new RegExp(`^[A-Z]{2}\\d\\d${pattern}$`).test(iban)) return { ...found, fault: 'form' }
+  return remainder(iban) === 1 ? found : { ...found, fault: 'check' }
+}
+
+/** The IBAN of a British account. */
+export function composeIban(bankCode: string, sortCode: string, accountNumber: string): string {
+  const account = bankCode + sortCode + accountNumber
+  return `GB${String(98 - remainder(`GB00${account}`)).padStart(2, '0')}${account}`
+}
+
+/** ISO 7064: the first four characters go to the end, letters count from 10 for A, and the number is divided by 97. */
+function remainder(iban: string): number {
+  const digits = Array.from(iban.slice(4) + iban.slice(0, 4), character => Number.parseInt(character, 36))
+  return Number(BigInt(digits.join('')) % 97n)
+}
+
+/** Text in groups: `GB29 SRSN …` by four, `00-19-64` by two with a hyphen. */
+export const inGroups = (text: string, size: number, separator = ' '): string =>
+  text.match(new RegExp(`.{1,${size}}`, 'g'))?.join(separator) ?? ''
+
+type Bank = { ownSortCode: string; ownBankCode: string }
+
+/** What a sort code and an account number say of themselves. What is none of them is missing. */
+export type SortCodeFinding = {
+  /** As it is printed: `00-19-64`. */
+  sortCode?: string
+  /** Eight digits. */
+  account?: string
+  isOurs: boolean
+  /** In groups of four, where both are there and the account is ours. */
+  iban?: string
+}
+
+/** Reads both as the transfer form does (`account-numbers.ts`). Whether there is such an account is not known here. */
+export function checkSortCode(
+  typed: { sortCode: string; account: string },
+  { ownSortCode, ownBankCode }: Bank,
+): SortCodeFinding {
+  const sortCode = readSortCode(typed.sortCode)
+  const account = readAccountNumber(typed.account)
+  const isOurs = sortCode === ownSortCode
+  return {
+    isOurs,
+    ...(sortCode === undefined ? {} : { sortCode: formatSortCode(sortCode) }),
+    ...(account === undefined ? {} : { account }),
+    ...(sortCode !== undefined && isOurs && account !== undefined
+      ? { iban: inGroups(composeIban(ownBankCode, sortCode, account), 4) }
+      : {}),
+  }
+}
