@@ -1,3 +1,5 @@
+import { appPages } from './app-pages.ts'
+
 /**
  * Where the addresses on promotion banners lead (spec section 2, ruling 26). The banners keep them as they are; the
  * bank notes that one was followed.
@@ -6,8 +8,8 @@ export const promotionLinks = [
   { from: '/premium-account', to: '/personal/premium-account' },
   { from: '/mobile-app', to: '/personal/convenient-banking' },
   { from: '/security', to: '/help/scam-alert' },
-  { from: '/support', to: '/uk-banking-dashboard/support' },
-  { from: '/transfers', to: '/uk-banking-dashboard/transactions?transfer=new' },
+  { from: '/support', to: appPages.support.path },
+  { from: '/transfers', to: `${appPages.transactions.path}?transfer=new` },
   { from: '/gold-accounts', to: '/platinum/overview' },
   { from: '/premium-card', to: '/personal/cards' },
   { from: '/wealth-management', to: '/platinum/overview' },

@@ -1,10 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { type AppDocument, appDocuments } from '../content/app-documents.ts'
+import { allAppPages, appPageIds } from '../content/app-pages.ts'
 import { renderAppDocuments } from '../src/web/site/render-app-documents.tsx'
 import { preloadScripts } from './preload-scripts.ts'
 import { scriptsOfAppDocument } from './read-manifest.ts'
+import { sourcesOfPage } from './read-page-sources.ts'
 
 const project = path.resolve(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(path.join(project, file), 'utf8')
@@ -12,44 +13,26 @@ const read = (file: string) => readFileSync(path.join(project, file), 'utf8')
 const sources = globSync('src/web/app/**/*.tsx', { cwd: project })
 /** As if each source were its own script and imported nothing at once. */
 const manifest = Object.fromEntries(['app.html', ...sources].map(source => [source, { file: source }]))
-const inApp = (source = 'of no route') => `src/web/app/${source}`
 
-/** The app's routes: the code that each path loads, and what stands around some of them. */
-const routes = read('src/web/app/routes.tsx')
-const pages = new Map(
-  [...routes.matchAll(/path: '([^']+)'[^']*import\('\.\/([^']+)'\)/g)].map(([, at = '', page = '']) => [
-    at,
-    page,
-  ]),
-)
-const frame = 'dashboard/signed-in-route.tsx'
-const inBrowserFrame = /inBrowser && \{[^']*import\('\.\/([^']+)'\)/.exec(routes)?.[1]
-const [, belowFrame = ''] = routes.split(frame)
+const below = (files: string[]) => ['app.html', ...files.map(file => `src/web/app/${file}`)]
 
-const lastPatternOf = ({ patterns }: AppDocument) => patterns.at(-1) ?? ''
-/** Below the dashboard's addresses a route has the last word of its path alone. */
-const pageOf = (document: AppDocument) => {
-  const pattern = lastPatternOf(document)
-  return pages.get(pattern) ?? pages.get(path.basename(pattern))
-}
-const isFramed = (document: AppDocument) => {
-  const pattern = lastPatternOf(document)
-  return !pages.has(pattern) || belowFrame.includes(`path: '${pattern}'`)
-}
-
-test('every page of the routes has its document', () => {
-  expect(pages.size).toBeGreaterThan(10)
-  expect(new Set(appDocuments.map(pageOf))).toEqual(new Set(pages.values()))
+test.each([
+  ['login.html', ['sign-in/login-page.tsx']],
+  ['signup-register.html', ['sign-up/register-page.tsx']],
+  ['overview.html', ['dashboard/signed-in-route.tsx', 'dashboard/overview-page.tsx']],
+  ['settings.html', ['dashboard/signed-in-route.tsx', 'settings/settings-page.tsx']],
+  ['dashboard-not-found.html', ['dashboard/signed-in-route.tsx', 'dashboard/not-found-in-shell.tsx']],
+])('%s names the scripts that the routes load for its page', (document, loaded) => {
+  expect(scriptsOfAppDocument(manifest, document)).toEqual(below(loaded))
+  expect(scriptsOfAppDocument(manifest, document, { inBrowser: true })).toEqual(
+    below(['in-browser/in-browser-frame.tsx', ...loaded]),
+  )
 })
 
-test.each(appDocuments)('$file names the scripts that the routes load for its page', document => {
-  const loaded = [...(isFramed(document) ? [inApp(frame)] : []), inApp(pageOf(document))]
-  expect(scriptsOfAppDocument(manifest, document.file)).toEqual(['app.html', ...loaded])
-  expect(scriptsOfAppDocument(manifest, document.file, { inBrowser: true })).toEqual([
-    'app.html',
-    inApp(inBrowserFrame),
-    ...loaded,
-  ])
+test('every page names a script of its own', () => {
+  const own = appPageIds.map(id => sourcesOfPage(id).at(-1))
+  expect(new Set(own).size).toBe(appPageIds.length)
+  for (const source of own) expect(sources).toContain(source)
 })
 
 test('a document that shows no page of the app stops the build', () => {
@@ -69,7 +52,7 @@ const firstScript = '/assets/before-first-view.js'
 
 test('the documents name their scripts at the end of their heads, below the folder of the site', () => {
   const documents = renderAppDocuments({ template, firstScript, firstViews: new Map() }, assets)
-  expect(documents.size).toBe(appDocuments.length)
+  expect(documents.size).toBe(allAppPages.length)
   for (const html of documents.values()) {
     const named = preloadScripts(html, ['assets/app.js', 'assets/page.js'], {
       basePath: '/sarsen',
@@ -89,7 +72,7 @@ test('what a first view is shown with comes before the scripts', () => {
 })
 
 test('a first view is inert, and says for which visits it is', () => {
-  const firstViews = new Map(appDocuments.map(({ file }) => [file, `<p>${file}</p>`]))
+  const firstViews = new Map(allAppPages.map(({ document }) => [document, `<p>${document}</p>`]))
   const documents = renderAppDocuments({ template, firstScript, firstViews }, assets)
   const visitsOf = (file: string) => /<html (.*) lang=/.exec(documents.get(file) ?? '')?.[1]
   expect(visitsOf('login.html')).toBe('data-first-view-for="anybody" data-first-view-search=""')

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type InlineConfig, type Manifest, mergeConfig } from 'vite'
-import { appDocuments, firstAddressOf } from '../content/app-documents.ts'
+import { allAppPages, firstAddressOf } from '../content/app-pages.ts'
 import { siteOrigin } from '../content/facts.ts'
 import type { PageAssets } from '../src/web/site/document-head.tsx'
 import { buildDownloads } from './build-downloads.ts'
@@ -64,11 +64,11 @@ export async function buildDocuments(
     const { sitePages, renderSite, renderAppDocuments, appDocumentRows, renderFirstView } =
       await readRenderers(sources)
     const firstViews = new Map<string, string>()
-    for (const document of appDocuments) {
-      const { file, firstView } = document
+    for (const page of allAppPages) {
+      const { document, firstView } = page
       if (!firstView) continue
-      const visit = { address: firstAddressOf(document), whose: firstView.whose }
-      firstViews.set(file, await renderFirstView({ ...visit, basePath, inBrowser }))
+      const visit = { address: firstAddressOf(page), whose: firstView.whose }
+      firstViews.set(document, await renderFirstView({ ...visit, basePath, inBrowser }))
     }
 
     const { pages, aliases, fallbacks } = renderSite(sitePages, assets)

@@ -6,7 +6,7 @@ import { readCopy } from './read-copy.ts'
 const exempt = new Set([
   ...globSync('content/facts/*.ts'),
   'content/pictures.ts',
-  'content/app-documents.ts',
+  'content/app-pages.ts',
   'content/branches/branch-list.ts',
   'content/branches/postcode-areas.ts',
 ])

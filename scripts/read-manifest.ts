@@ -1,29 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Manifest } from 'vite'
+import { appPageIds, appPages } from '../content/app-pages.ts'
 import type { PageAssets } from '../src/web/site/document-head.tsx'
+import { sourcesOfPage } from './read-page-sources.ts'
 
 const stylesheetSource = 'src/web/styles/site.css'
 const islandsSource = 'src/web/site/islands/main.ts'
-const frame = 'dashboard/signed-in-route.tsx'
-/** Around each of the app's pages where the bank is in the browser. */
-const inBrowserFrame = 'in-browser/in-browser-frame.tsx'
-
-/** What the app loads for the page of each of its documents (`routes.tsx`). */
-const appPages: Readonly<Record<string, readonly string[]>> = {
-  'login.html': ['sign-in/login-page.tsx'],
-  'signup.html': ['sign-up/choose-type-page.tsx'],
-  'signup-register.html': ['sign-up/register-page.tsx'],
-  'signup-review.html': ['sign-up/review-page.tsx'],
-  'forgot-password.html': ['sign-in/forgot-password-page.tsx'],
-  'reset-password.html': ['sign-in/reset-password-page.tsx'],
-  'settings.html': [frame, 'settings/settings-page.tsx'],
-  'overview.html': [frame, 'dashboard/overview-page.tsx'],
-  'transactions.html': [frame, 'transactions/transactions-page.tsx'],
-  'statements.html': [frame, 'statements/statements-page.tsx'],
-  'support.html': [frame, 'support/support-page.tsx'],
-  'dashboard-not-found.html': [frame, 'dashboard/not-found-in-shell.tsx'],
-}
 const firstScreenFonts = /\.woff2$/
 
 /** What the build wrote of each source file. */
@@ -69,12 +52,11 @@ export function scriptsOfIslands(manifest: Manifest, islands: readonly string[])
 export function scriptsOfAppDocument(
   manifest: Manifest,
   document: string,
-  { inBrowser = false }: { inBrowser?: boolean } = {},
+  runtime: { inBrowser?: boolean } = {},
 ): string[] {
-  const page = appPages[document]
-  if (!page) throw new Error(`nothing says which page of the app ${document} shows`)
-  const loaded = [...(inBrowser ? [inBrowserFrame] : []), ...page]
-  return withImports(manifest, ['app.html', ...loaded.map(source => `src/web/app/${source}`)])
+  const page = appPageIds.find(id => appPages[id].document === document)
+  if (!page) throw new Error(`no page of the app has the document ${document}`)
+  return withImports(manifest, ['app.html', ...sourcesOfPage(page, runtime)])
 }
 
 /** The files of these sources and of all that they import at once, each file once. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { appDocuments } from '../content/app-documents.ts'
+import { addressesOf, allAppPages } from '../content/app-pages.ts'
 import { robots, sitemap } from './site-lists.ts'
 
 test('the sitemap names each page under its own address', () => {
@@ -20,9 +20,9 @@ test('robots are sent to the sitemap, and away from the bank’s interface alone
 
 test('a document that asks not to be listed is open to robots, who see it only there', () => {
   const closed = [...robots().matchAll(/^Disallow: (.*)$/gm)].map(([, path = '']) => path)
-  const unlisted = appDocuments.filter(({ description }) => description === undefined)
+  const unlisted = allAppPages.filter(({ description }) => description === undefined)
   expect(unlisted.length).toBeGreaterThan(5)
-  for (const path of unlisted.flatMap(({ patterns }) => patterns))
+  for (const path of unlisted.flatMap(addressesOf))
     expect(closed.filter(start => path.startsWith(start))).toEqual([])
 })
 

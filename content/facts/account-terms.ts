@@ -8,7 +8,7 @@ const adults = { ageMin: personalTerms.currentAccount.ageMin }
  * Who may open which account, and with how much where a deposit comes along: as its page promises, and as usual for all
  * others. Apart from the limits, which every page has, since only sign-up and the bank ask for it.
  */
-export const accountTerms = {
+const accountTerms = {
   usual: adults,
   'student-account': {
     ageMin: student.ageMin,

@@ -106,6 +106,12 @@ const lintAndTypes = whole('lint and types', 'the rules of the code, and every t
   '--type-check',
   ...linted,
 ])
+const unused = whole(
+  'unused',
+  'files, exports and packages that nothing uses',
+  ['knip', 'knip', 'bin', 'knip.js'],
+  ['--no-config-hints'],
+)
 const unit = tests('unit', 'functions, content, documents and scripts by themselves')
 
 /**
@@ -125,7 +131,7 @@ const longSpecs = {
 const serverLife = ['lifecycle', 'stop', 'recovery', 'database-away'].map(name => `tests/server/${name}.spec`)
 
 /** What `npm run validate` runs. Checks of one list run beside each other, and the lists one after another. */
-export const fastChecks = [[format, lintAndTypes, unit]]
+export const fastChecks = [[format, lintAndTypes, unused, unit]]
 
 /** What `npm test` runs: what breaks money, privacy or a page. What waits runs beside what computes. */
 export const quickProof = [
@@ -158,7 +164,7 @@ const chiefJourneys = ['/tab-', '/overview.spec', '/transfer.spec', '/sign-in.sp
  * @param {{ faultRun: Check, tabKills: Check, tabJourneys: Check }} length
  */
 const allWith = ({ faultRun, tabKills, tabJourneys }) => [
-  [format, lint, types],
+  [format, lint, types, unused],
   [unit],
   [tests('ledger', 'the ledger’s rules in SQL, on PostgreSQL 18')],
   [tests('ledger-pglite', 'the same on PGlite')],

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { downloadsPageWords } from '../../content/help/downloads.ts'
 import type { DownloadDocument } from '../../content/downloads/document.ts'
-import { formatLongDay } from '../../src/web/site/rates/write-day.ts'
+import { formatLongDate } from '../../src/domain/format-dates.ts'
 import { drawBlocks } from './draw-blocks.ts'
 import { openSheet } from '../../src/web/pdf/sheet.ts'
 import { drawOpening, drawPageNumbers } from './draw-frame.ts'
@@ -25,7 +25,7 @@ export async function writeDocument(
     fontFiles,
     sidePoints: margins.side,
   })
-  drawOpening(sheet, { title, summary, date: downloadsPageWords.inForce(formatLongDay(asAt)) })
+  drawOpening(sheet, { title, summary, date: downloadsPageWords.inForce(formatLongDate(asAt)) })
   drawBlocks(sheet, blocks)
   sheet.root.end()
   drawPageNumbers(sheet, title)

@@ -19,7 +19,10 @@ const isBuildScript = name => name.endsWith('.ts')
 
 const hashSources = folders => hashFiles(folders, isSource) + hashFiles(['scripts'], isBuildScript)
 
-/** What the pages that stand in `dist` say they were built from, where they are of today's sources. */
+/**
+ * What the pages that stand in `dist` say they were built from, where they are of today’s sources.
+ * @public tests ask for it by name
+ */
 export const fingerprintSources = () => hashSources(sources)
 
 /**

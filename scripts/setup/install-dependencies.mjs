@@ -9,7 +9,10 @@ import { step } from './steps.mjs'
 const modules = inProject('node_modules')
 const stamp = inProject('node_modules', '.sarsen-installed')
 
-/** What an installation says of itself, where it is the locked one for this machine. */
+/**
+ * What an installation says of itself, where it is the locked one for this machine.
+ * @public tests ask for it by name
+ */
 export const fingerprintLock = () => `${hashFiles(['package-lock.json'])} ${process.platform}-${process.arch}`
 
 /**

@@ -51,7 +51,7 @@ export const presentBalance = (balance: BankBalance): Balance => ({
 })
 
 /** A hold as its customer sees it. */
-export const presentHold = (hold: OwnHold): Hold => ({
+const presentHold = (hold: OwnHold): Hold => ({
   id: hold.id,
   amount: moneyOf(hold.amountPence),
   recipientName: hold.recipientName,

@@ -9,7 +9,7 @@ import { isCommonPassword, isOwnDetail } from '../contract/common-passwords.ts'
 import { penceOf } from '../domain/money.ts'
 import type { BankOperations } from '../contract/operations.ts'
 import { passwordWords } from '../contract/password-words.ts'
-import { londonDate } from '../domain/london-date.ts'
+import { londonDateOf } from '../domain/london-time.ts'
 import type { Handlers } from './handler.ts'
 import { refusals } from './refusals.ts'
 
@@ -48,7 +48,7 @@ const applicationOf = (body: ApplicationRequest, caller: Caller): SubmittedAppli
 export const applicationHandlers = (bank: Bank): Pick<Handlers<BankOperations>, 'submitApplication'> => ({
   async submitApplication({ body, caller }, { reply, refuse }) {
     const errors = [
-      ...applicationFaults(body, londonDate(bank.clock()), bank.limits),
+      ...applicationFaults(body, londonDateOf(bank.clock()), bank.limits),
       ...(await passwordFaults(body)),
     ]
     if (errors.length > 0) return refuse({ code: 'bad_input', errors })

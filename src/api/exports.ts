@@ -10,7 +10,8 @@ import { statementFileName } from '../contract/statement-file-name.ts'
 import { type ExportFormat, exportTypes } from '../contract/transactions.ts'
 import { cutText } from '../domain/characters.ts'
 import { formatSortCode } from '../domain/destination.ts'
-import { londonDate } from '../domain/london-date.ts'
+import { formatTransactionNo } from '../domain/identifiers.ts'
+import { londonDateOf } from '../domain/london-time.ts'
 import { moneyOf } from '../domain/money.ts'
 
 /** What a file says of itself, apart from its lines. */
@@ -108,7 +109,7 @@ function rowsOf(
       const balance = line.balanceAfterPence === null ? '' : moneyOf(line.balanceAfterPence)
       return (
         `${line.day},${typeNames[line.direction]},${csvText(line.description)},${csvText(line.reference)},` +
-        `${isDebit ? amount : ''},${isDebit ? '' : amount},${balance},GBP,TXN${line.transactionNo},` +
+        `${isDebit ? amount : ''},${isDebit ? '' : amount},${balance},GBP,${formatTransactionNo(line.transactionNo)},` +
         `${hyphenated},${accountNumber},${csvText(line.category)},${statusNames[line.status]},` +
         `${csvText(line.otherParty)}${same}\r\n`
       )
@@ -171,7 +172,7 @@ export const ofxWriter: WriterOf = ({ account, period, at }) => ({
     const memo = memoOf(name, line)
     return (
       `<STMTTRN><TRNTYPE>${isDebit ? 'PAYMENT' : 'CREDIT'}</TRNTYPE><DTPOSTED>${noonOf(day)}</DTPOSTED>` +
-      `<TRNAMT>${isDebit ? '-' : ''}${moneyOf(amountPence)}</TRNAMT><FITID>TXN${transactionNo}</FITID>` +
+      `<TRNAMT>${isDebit ? '-' : ''}${moneyOf(amountPence)}</TRNAMT><FITID>${formatTransactionNo(transactionNo)}</FITID>` +
       `<NAME>${xmlText(cutText(name, ofxNameLengthMax))}</NAME>${memo === '' ? '' : `<MEMO>${xmlText(memo)}</MEMO>`}</STMTTRN>\n`
     )
   },
@@ -197,7 +198,7 @@ export const qifWriter: WriterOf = () => ({
     const memo = [otherParty && description, reference].map(fieldText).filter(Boolean).join(' – ')
     return (
       `D${britishDate(day)}\r\nT${direction === 'debit' ? '-' : ''}${moneyOf(amountPence)}\r\n` +
-      `NTXN${transactionNo}\r\nP${fieldText(otherParty || description)}\r\n${memo === '' ? '' : `M${memo}\r\n`}L${category}\r\n^\r\n`
+      `N${formatTransactionNo(transactionNo)}\r\nP${fieldText(otherParty || description)}\r\n${memo === '' ? '' : `M${memo}\r\n`}L${category}\r\n^\r\n`
     )
   },
   foot: '',
@@ -220,8 +221,8 @@ export function writeExport(
   { account, lines }: TransactionExport,
   { format, filters, at }: ExportRequest,
 ): SentFile<(typeof exportTypes)[ExportFormat]> {
-  const today = londonDate(at)
-  const period = periodOf(filters, { openedOn: londonDate(account.openedAt), today })
+  const today = londonDateOf(at)
+  const period = periodOf(filters, { openedOn: londonDateOf(account.openedAt), today })
   return {
     contentType: contentTypes[format],
     fileName: `transactions-${account.accountNumber}-${today}.${format}`,

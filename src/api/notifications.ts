@@ -8,7 +8,9 @@ import {
 } from '../bank/notifications/notifications.ts'
 import { type Notification, NotificationType } from '../contract/notifications.ts'
 import type { BankOperations } from '../contract/operations.ts'
+import { declineWords } from '../domain/decline-reasons.ts'
 import { formatMonth } from '../domain/format-dates.ts'
+import { formatTransactionNo } from '../domain/identifiers.ts'
 import { formatPence } from '../domain/money.ts'
 import type { Handlers } from './handler.ts'
 import { refusals } from './refusals.ts'
@@ -86,13 +88,9 @@ const ofTransfer =
       ? {
           title,
           description: describe(transfer),
-          link: `${pages.transactions}?transaction=TXN${transfer.transactionNo}`,
+          link: `${pages.transactions}?transaction=${formatTransactionNo(transfer.transactionNo)}`,
         }
       : { title, description: otherwise, link: pages.transactions }
-
-/** Why a transfer was declined (ruling 13). */
-const whyDeclined = ({ reason }: NotifiedTransfer): string =>
-  reason === 'insufficient_funds' ? 'was declined: insufficient funds.' : 'requires manual review.'
 
 /** The words of every notification (spec section 3). A type without words does not compile. */
 const notificationWords: Record<NotificationType, FormatNotification> = {
@@ -103,7 +101,8 @@ const notificationWords: Record<NotificationType, FormatNotification> = {
   }),
   declined: ofTransfer(
     'Transfer Declined',
-    transfer => `${formatPence(transfer.amountPence)} to ${transfer.recipientName} ${whyDeclined(transfer)}`,
+    transfer =>
+      `${formatPence(transfer.amountPence)} to ${transfer.recipientName} ${declineWords(transfer.reason).notice}`,
     'A transfer was declined. No money has moved.',
   ),
   completed: ofTransfer(

@@ -1,7 +1,7 @@
 import { BROWSER_MAP, OS_MAP, parse } from 'bowser'
 import { type ListedEvent, listEvents } from '../bank/audit/list-events.ts'
 import type { Bank } from '../bank/bank.ts'
-import { fullName } from '../bank/customers/customer.ts'
+import { fullName } from '../domain/person-name.ts'
 import { visitorAddress } from '../bank/sessions/caller.ts'
 import {
   endAllOtherSessions,

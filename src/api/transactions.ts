@@ -8,8 +8,9 @@ import {
 } from '../bank/transactions/transaction.ts'
 import type { BankOperations } from '../contract/operations.ts'
 import type { Transaction, TransactionDetails } from '../contract/transactions.ts'
+import { formatDestination } from '../domain/destination.ts'
+import { formatTransactionNo, parseTransactionNo } from '../domain/identifiers.ts'
 import { moneyOf } from '../domain/money.ts'
-import { formatDestination } from '../domain/typed-destination.ts'
 import { writeExport } from './exports.ts'
 import type { Handlers } from './handler.ts'
 import { refusals } from './refusals.ts'
@@ -43,7 +44,8 @@ export const transactionHandlers = (bank: Bank): Pick<Handlers<BankOperations>, 
 
   async readTransaction({ session, params }, { reply, refuse }) {
     const { id: accountId, transactionId } = params
-    const transactionNo = BigInt(transactionId.slice('TXN'.length))
+    const transactionNo = parseTransactionNo(transactionId)
+    if (transactionNo === undefined) return refuse(refusals.not_found)
     const details = await readTransaction(bank, { customerId: session.customerId, accountId, transactionNo })
     return details ? reply(200, presentTransactionDetails(details)) : refuse(refusals.not_found)
   },
@@ -51,7 +53,7 @@ export const transactionHandlers = (bank: Bank): Pick<Handlers<BankOperations>, 
 
 /** A line of an account's list, as its customer sees it. */
 export const presentTransaction = (line: ListedTransaction): Transaction => ({
-  id: `TXN${line.transactionNo}`,
+  id: formatTransactionNo(line.transactionNo),
   transferId: line.transferId,
   date: line.decidedAt.toISOString(),
   description: line.description,

@@ -7,8 +7,9 @@ import {
 } from '../bank/transfers/transfer.ts'
 import type { BankOperations } from '../contract/operations.ts'
 import type { Receipt, Transfer } from '../contract/transfers.ts'
+import { formatDestination } from '../domain/destination.ts'
+import { formatTransactionNo } from '../domain/identifiers.ts'
 import { moneyOf, penceOf } from '../domain/money.ts'
-import { formatDestination } from '../domain/typed-destination.ts'
 import type { Handlers } from './handler.ts'
 import { refusals } from './refusals.ts'
 
@@ -38,7 +39,7 @@ export const transferHandlers = (
 /** A transfer as the customer who placed it sees it. */
 export const presentTransfer = (transfer: BankTransfer): Transfer => ({
   id: transfer.id,
-  transactionId: `TXN${transfer.transactionNo}`,
+  transactionId: formatTransactionNo(transfer.transactionNo),
   accountId: transfer.accountId,
   recipientName: transfer.recipientName,
   destination: formatDestination(transfer.destination),

@@ -18,16 +18,19 @@ import {
   findDebtors,
 } from './transfers/find-parties.ts'
 
-/** Hashes and checks passwords with argon2id: native on a server, WebAssembly in a tab, the same parameters. */
+/** Hashes and verifies passwords with argon2id: native on a server, WebAssembly in a tab, with the same parameters. */
 export interface PasswordHasher {
   /** A PHC string: `$argon2id$v=19$m=19456,t=2,p=1$…`. */
   hash(password: string): Promise<string>
   verify(phc: string, password: string): Promise<boolean>
-  /** Whether a hash was made as it would be now; one that was not is renewed at the next sign-in. */
+  /** Whether a hash has the current parameters. One that has not is renewed at the next sign-in. */
   isCurrent(phc: string): boolean
 }
 
-/** Whole years that open an account, and the least that may come along. Below `consentBelowAge` a guardian consents. */
+/**
+ * The age in whole years that an account requires, and its smallest deposit. Below `consentBelowAge` a guardian must
+ * consent.
+ */
 interface AccountTerms {
   readonly ageMin: number
   readonly ageMax?: number
@@ -35,112 +38,110 @@ interface AccountTerms {
   readonly depositMinPence?: bigint
 }
 
-/** What the bank enforces. The figures stand in `content/facts.ts`; the home hands them over. */
+/** The limits that the bank enforces. The figures stand in `content/facts.ts`; the runtime passes them in. */
 export interface Limits {
-  /** A transfer above this is declined for manual review (spec section 9: 2,000,000 GBP). */
+  /** A transfer above this amount is declined for manual review (spec section 9: 2,000,000 GBP). */
   readonly transferPence: bigint
-  /** A session ends after so long without activity, and at the latest so long after sign-in. */
+  /** A session ends after this long without activity, and at the latest this long after sign-in. */
   readonly sessionIdleMs: number
   readonly sessionLifeMs: number
   /** How long a session waits for its second factor. */
   readonly secondFactorMs: number
-  /** How long a second factor that was begun waits for its first code. */
+  /** How long a second factor that is being set up waits for its first code. */
   readonly secondFactorSetUpMs: number
   /** Failures in a row that lock a customer's sign-in, and those that lock an address. */
   readonly failuresMax: number
   readonly addressFailuresMax: number
-  /** How long a first lock lasts; each further failure doubles it, up to the longest. */
+  /** The length of the first lock. Each further failure doubles it, up to the longest. */
   readonly lockMs: number
   readonly lockLongestMs: number
-  /** Sign-ins of one customer in a minute, all of them right. */
+  /** Sign-ins of one customer per minute, even if all succeed. */
   readonly signInsMinute: number
-  /** Passwords in an hour of one customer who is signed in, right or wrong. */
+  /** Password checks of one signed-in customer per hour, right or wrong. */
   readonly passwordChecksHourly: number
-  /** Passwords and codes of demo customers in a minute from one address; how often these customers are restored. */
+  /** Passwords and codes of demo customers per minute from one address; how often demo customers are restored. */
   readonly demoAttemptsMinute: number
   readonly demoRestoreMs: number
-  /** Applications in an hour from one address. */
+  /** Applications per hour from one address. */
   readonly applicationsHourly: number
-  /** Sign-ins in a day with the password of an application that waits, of one e-mail. More count as failures. */
+  /** Sign-ins per day and email with the password of a pending application. Further ones count as failures. */
   readonly applicantSignInsDaily: number
-  /** How long what a rejected applicant said of themselves is kept. */
+  /** How long a rejected applicant's personal data is stored. */
   readonly rejectedApplicantKeptMs: number
-  /** Whole years that an applicant must have, whatever they open. */
+  /** The age in whole years that every applicant must have. */
   readonly applicantAgeMin: number
-  /** Who may open an account that its page names, and with how much: by its name, as usual for all others. */
+  /** The terms of each account: by its name, or `usual` for all others. */
   readonly accountTerms: Readonly<Record<'usual', AccountTerms>> &
     Readonly<Partial<Record<'student-account' | 'premium-account', AccountTerms>>>
-  /** The most that an application may bring as its initial deposit. */
+  /** The largest initial deposit of an application. */
   readonly initialDepositMaxPence: bigint
-  /** How long a one-time link to choose a new password is of use. */
+  /** How long a one-time link to choose a new password is valid. */
   readonly passwordResetMs: number
-  /** Such links that are asked for by e-mail in an hour: for one e-mail, and from one address. */
+  /** Emailed links per hour, for one email and from one address. */
   readonly resetLinksHourly: number
   readonly addressResetLinksHourly: number
-  /** Changes of the sign-in e-mail in a day, of one customer. */
+  /** Changes of the sign-in email per day and customer. */
   readonly emailChangesDaily: number
-  /** Changes of profile and preferences in an hour, of one customer. */
+  /** Changes of profile and preferences per hour and customer. */
   readonly settingsChangesHourly: number
-  /** How long messages on their way out are kept. */
+  /** How long outgoing messages are stored. */
   readonly outboxKeptMs: number
-  /** How far back the security log tells. */
+  /** How far back the security log reaches. */
   readonly securityLogMs: number
-  /** Amount bands of a list of transactions: above the first is high, below the second is low (spec section 5). */
+  /** Amount bands of transaction lists: above the first is high, below the second is low (spec section 5). */
   readonly highAmountAbovePence: bigint
   readonly lowAmountBelowPence: bigint
-  /** Messages in an hour from one customer, or from one address or e-mail that is not signed in. */
+  /** Messages per hour from one customer or, without sign-in, from one address or email. */
   readonly messagesHourly: number
-  /** Accounts of this bank that a customer may name in an hour and that are not there. */
+  /** Payments per hour in which a customer may name an account of this bank that does not exist. */
   readonly unknownAccountsHourly: number
-  /** Newsletter subscriptions in an hour from one address. */
+  /** Newsletter subscriptions per hour from one address. */
   readonly newsletterSubscriptionsHourly: number
-  /** Promotions followed in an hour, of one customer, or from one address that is not signed in. */
+  /** Promotion clicks per hour of one customer or, without sign-in, from one address. */
   readonly promotionClicksHourly: number
-  /** How long it is known that a promotion was followed. */
+  /** How long a promotion click is stored. */
   readonly promotionClicksKeptMs: number
 }
 
-/** What a home provides. Time, ids and randomness come from here alone, so that tests own them. */
+/** What a runtime provides. Time, ids and randomness come only from here, so that tests control them. */
 export interface BankDependencies {
   readonly database: Database
   readonly clock: () => Date
   /** A new UUIDv7, in lower case. */
   readonly newId: () => string
   readonly randomBytes: (size: number) => Uint8Array
-  /** Waits by the home's timer. */
+  /** Waits, by the runtime's timer. */
   readonly pause: Pause
   readonly passwords: PasswordHasher
   readonly limits: Limits
   /**
-   * Whether others than the one at the machine reach this bank. Then a demo customer is many visitors, and each session
-   * has the password and the second factor that it has chosen, beside the customer's.
+   * Whether the bank is reachable by others than the person at the machine. If so, a demo customer stands for many
+   * visitors, and each session may have a password and a second factor of its own.
    */
   readonly isShared: boolean
 }
 
 /**
- * The bank: its parts, the lines in which work waits (orders for the ledger, passwords for argon2id, and the reads that
- * every transfer needs, many in one round trip), and what it remembers of the last minute.
+ * The bank: its dependencies; the queues for orders, for passwords, and for the reads that every transfer needs, which
+ * are grouped into few round trips; and recent balance reads.
  */
 export interface Bank extends BankDependencies {
   readonly postings: PostingQueue
-  /** By the hash of a token, in hexadecimal. */
+  /** By the hash of a session token, in hexadecimal. */
   readonly sessionReads: GroupedCalls<string, SessionRow | undefined>
   readonly debtorReads: GroupedCalls<DebtorQuery, Debtor | undefined>
   /** By an account number of this bank. */
   readonly creditorReads: GroupedCalls<string, Creditor | undefined>
   readonly balanceReads: RecentReads
   readonly signInQueue: PasswordQueue
-  /** For passwords that are looked at or hashed otherwise than at sign-in. */
+  /** For every password check and hash outside sign-in. */
   readonly passwordQueue: PasswordQueue
 }
 
-/**
- * How long the answer to a read for many is waited for; the database then tries it once more (`src/server/retry.ts`).
- */
+/** The timeout of a grouped read. The database then retries it once (`src/server/retry.ts`). */
 const readWithinMs = 2000
 
-/** A connection that fell silent holds up no more than the reads that it carries. */
+/** If a connection goes silent, only the reads that it carries are delayed. */
 const overtaking = { afterMs: 50, callsMax: 3 }
 
 export function createBank(parts: BankDependencies): Bank {

@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 
 /**
- * The SHA-256 of a text, for what the bank keeps without knowing it again: tokens, codes, keys of throttles. At once,
- * in both runtimes: the platform's own answers from another thread, which costs ten times the hash of so short a text.
+ * The SHA-256 of a text, for values that the bank must recognise but not read: tokens, codes, rate limit keys.
+ * Synchronous in both runtimes: the platform's asynchronous hash takes ten times as long for such short texts.
  */
 export const hashText = (text: string): Uint8Array => sha256(utf8ToBytes(text))

@@ -1,4 +1,6 @@
-/** What a customer can cause comes back as a value; a fault is thrown (docs/decisions/refusals-are-values.md). */
+/**
+ * Outcomes that a customer can cause are returned as values; faults are thrown (docs/decisions/refusals-are-values.md).
+ */
 export type Result<Value, Refusal> =
   { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly refusal: Refusal }
 

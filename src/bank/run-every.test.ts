@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Pause, runEvery } from './run-every.ts'
 
-/** A pause that ends at once for so many rounds, and then waits for the stop. */
+/** A pause that ends at once for this many rounds and then waits for the stop. */
 function pausesUntil(rounds: number) {
   const pausesMs: number[] = []
   const over = Promise.withResolvers<void>()

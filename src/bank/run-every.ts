@@ -1,27 +1,27 @@
-/** How a home has rounds of work come. */
+/** How a runtime schedules rounds of work. */
 export interface Rounds {
   readonly pause: Pause
-  /** Asked before each round: one that may not begin is left out. Left out where any may. */
+  /** Called before each round; the round is skipped if it returns false. Left out if every round may begin. */
   readonly mayBegin?: (() => Promise<boolean>) | undefined
 }
 
 export interface RepeatedWork extends Rounds {
   readonly everyMs: number
-  /** How soon after a fault, or a round that was left out, it is tried again; as ever where that is not said. */
+  /** How soon to try again after a fault or a skipped round; left out for `everyMs`. */
   readonly retryAfterMs?: number
-  /** Ends early where it can once the signal is aborted. */
+  /** Should end early once the signal is aborted. */
   readonly work: (stopping: AbortSignal) => Promise<void>
-  /** Hears of each fault; left out where the work tells of its own, and never fails. */
+  /** Receives each fault; left out if the work reports its own faults and never throws. */
   readonly report?: (fault: unknown) => void
 }
 
 export interface RunningWork {
-  /** Settles once the round under way, if any, is over; there is no other after it. */
+  /** Settles when the current round, if any, has ended. No other round follows. */
   stop(): Promise<void>
 }
 
 /**
- * Works now, and again so long after each round, until it is stopped. A fault is reported, and the next round comes.
+ * Works now and again `everyMs` after each round, until it is stopped. A fault is reported and does not end the loop.
  */
 export function runEvery({
   everyMs,
@@ -57,5 +57,5 @@ export function runEvery({
   }
 }
 
-/** Waits, and no longer than until the signal. A home brings its own timer, and tests theirs. */
+/** Waits, but ends early when the signal is aborted. A runtime uses its own timer, and tests use theirs. */
 export type Pause = (durationMs: number, signal: AbortSignal) => Promise<void>

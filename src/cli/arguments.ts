@@ -1,3 +1,4 @@
+import { uuidPattern } from '../domain/identifiers.ts'
 import { penceOf } from '../domain/money.ts'
 import { moneyFromTyped } from '../domain/typed-amount.ts'
 import { harmless } from './output.ts'
@@ -16,7 +17,7 @@ export class WrongWord extends Error {
  */
 export function idOf(word: string): string {
   const id = word.toLowerCase()
-  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return id
+  if (uuidPattern.test(id)) return id
   throw new WrongWord(word, 'id. One looks like 01890000-0000-7000-8000-000000000001; list prints them.')
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { londonTime } from './output.ts'
+import { formatLondonTime } from './output.ts'
 
 test.each([
   ['2026-11-21T12:00:07.999Z', '2026-11-21 12:00:07 GMT'],
@@ -7,5 +7,5 @@ test.each([
   ['2026-10-25T00:59:59.000Z', '2026-10-25 01:59:59 BST'],
   ['2026-10-25T01:00:00.000Z', '2026-10-25 01:00:00 GMT'],
 ])('%s is %s in London', (at, said) => {
-  expect(londonTime(new Date(at))).toBe(said)
+  expect(formatLondonTime(new Date(at))).toBe(said)
 })

@@ -16,7 +16,7 @@ const london = new Intl.DateTimeFormat('en-GB', {
 })
 
 /** A time as every command prints it, London's, with its zone: `2026-11-21 12:00:00 GMT`, in summer `BST`. */
-export function londonTime(at: Date): string {
+export function formatLondonTime(at: Date): string {
   const parts = Object.fromEntries(london.formatToParts(at).map(({ type, value }) => [type, value]))
   const { year, month, day, hour, minute, second, timeZoneName } = parts
   return `${year}-${month}-${day} ${hour}:${minute}:${second} ${timeZoneName}`

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { unseenCharacters } from '../domain/characters.ts'
 import { wireMoneyPattern } from '../domain/money.ts'
-import { nameLengthMax } from '../domain/person-name.ts'
+import { isPersonName, nameLengthMax } from '../domain/person-name.ts'
 import { emailLengthMax, emailWords } from './form-words.ts'
 import { passwordLengths, passwordWords } from './password-words.ts'
 
@@ -65,21 +65,6 @@ export const EmailAddress = z
 export const TypedPassword = (missing: string) =>
   z.string(missing).normalize('NFC').min(1, missing).max(passwordLengths.max, passwordWords.tooLong)
 
-// Hidden characters are told apart, in words of their own.
-const notInNames = /[^\p{L}\p{M}\p{Zs}\p{C}\p{Zl}\p{Zp}\u2800'’.\-‐‑·・]/u
-const misplacedStop = /(?<![\p{L}\p{M}])\./u
-const hostName = /\.\p{L}\p{M}*\p{L}/u
-const webWord = /(?<!\p{L})www(?!\p{L})/iu
-
-/**
- * Whether text can be the name of a person: letters of any script, marks, spaces, apostrophes, hyphens, the dots
- * between the parts of Catalan, Chinese and Japanese names, and full stops after letters, with no word of two letters
- * or more right after one. The bank writes names into its letters: nobody shall put an address or a number there.
- */
-const isName = (text: string): boolean =>
-  text === '' ||
-  (/\p{L}/u.test(text) && ![notInNames, misplacedStop, hostName, webWord].some(fault => fault.test(text)))
-
 interface NameWords {
   readonly missing: string
   readonly tooLong: string
@@ -90,11 +75,15 @@ interface NameWords {
 const onlyNames = (words: NameWords) => ({ error: words.invalid, params: { code: 'not_a_name' } })
 
 /** The name of a person, as they type it. Companies are named by the bank, not by this. */
-export const personName = (words: NameWords) => line(nameLengthMax, words).refine(isName, onlyNames(words))
+export const personName = (words: NameWords) =>
+  line(nameLengthMax, words).refine(isPersonName, onlyNames(words))
 
 /** A name that may be left out, as a form's empty field is. */
 export const optionalPersonName = (words: NameWords) =>
-  optionalLine(nameLengthMax, words).refine(text => text === undefined || isName(text), onlyNames(words))
+  optionalLine(nameLengthMax, words).refine(
+    text => text === undefined || isPersonName(text),
+    onlyNames(words),
+  )
 
 /** An amount or a balance in an answer. A debit's direction is in `type`, never in a sign. */
 export const Money = z

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { declineReasons } from '../domain/decline-reasons.ts'
+import { transactionIdPattern } from '../domain/identifiers.ts'
 import { Money, optionalLine, pageQuery } from './fields.ts'
 import { searchLengthMax } from './form-words.ts'
 
@@ -6,13 +8,13 @@ const TransactionStatus = z.enum(['completed', 'declined'])
 const TransactionType = z.enum(['debit', 'credit'])
 export const TransactionCategory = z.enum(['Deposit', 'Transfer', 'International Transfer'])
 
-export const DeclineReason = z.enum(['amount_requires_manual_review', 'insufficient_funds'])
-export type DeclineReason = z.infer<typeof DeclineReason>
+/** Why a transfer was declined. New reasons can come: its words come from `declineWords`. */
+export const DeclineReason = z.enum(declineReasons)
 
 /** By the absolute amount, spec section 5: over 1,000,000; from 100,000 to 1,000,000, both included; under 100,000. */
 const AmountBand = z.enum(['high', 'medium', 'low'])
 
-export const TransactionId = z.string().regex(/^TXN[1-9]\d{0,17}$/)
+export const TransactionId = z.string().regex(transactionIdPattern)
 
 /**
  * A line of an account's list (spec section 3). `balance` is the one after it; a declined line has none.

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { destinationSentence, readDestination } from '../domain/typed-destination.ts'
+import { destinationSentence, readTypedDestination } from '../domain/typed-destination.ts'
 import { line, Money, optionalLine } from './fields.ts'
 import { penceOf, wireMoneyPattern } from '../domain/money.ts'
 import { DeclineReason, TransactionCategory, TransactionId } from './transactions.ts'
@@ -20,12 +20,12 @@ const Amount = z
   })
   .meta({ examples: ['48250.00'] })
 
-/** "Account Number / IBAN" as typed; read by {@link readDestination}. */
+/** "Account Number / IBAN" as typed; read by {@link readTypedDestination}. */
 const DestinationField = z
   .string(destinationSentence('missing'))
   .max(64, destinationSentence('not_understood'))
   .transform((typed, context) => {
-    const read = readDestination(typed)
+    const read = readTypedDestination(typed)
     if (typeof read !== 'string') return read
     context.addIssue({ code: 'custom', message: destinationSentence(read), params: { code: read } })
     return z.NEVER

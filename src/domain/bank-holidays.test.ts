@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { bankHolidays, type Nation } from './bank-holidays.ts'
+import { bankHolidays, isWorkingDay, type Nation, nextWorkingDay } from './bank-holidays.ts'
+import { dayOfIsoDate, weekdayOf } from './london-time.ts'
+
+const isoDate = (day: number) => new Date(day * 86_400_000).toISOString().slice(0, 10)
 
 const daysOf = (nation: Nation, year: number) =>
-  [...bankHolidays(nation, year)]
-    .toSorted((a, b) => a - b)
-    .map(day => new Date(day).toISOString().slice(5, 10))
+  [...bankHolidays(nation, year)].toSorted((a, b) => a - b).map(day => isoDate(day).slice(5))
 
 test.each([
   [2026, ['01-01', '04-03', '04-06', '05-04', '05-25', '08-31', '12-25', '12-28']],
@@ -51,7 +52,19 @@ test('no bank holiday falls on a weekend, and no two on one day', () => {
     for (let year = 2000; year <= 2060; year += 1) {
       const days = [...bankHolidays(nation, year)]
       expect(days, `${nation} ${year}`).toHaveLength(counts[nation])
-      for (const day of days) expect([1, 2, 3, 4, 5]).toContain(new Date(day).getUTCDay())
+      for (const day of days) expect([1, 2, 3, 4, 5]).toContain(weekdayOf(day))
     }
   }
+})
+
+test.each([
+  ['2026-12-24', '2026-12-24'],
+  ['2026-12-25', '2026-12-29'], // Friday; 26 December is a Saturday and moves to Monday
+  ['2027-01-01', '2027-01-04'],
+  ['2026-04-03', '2026-04-07'], // Good Friday to the Tuesday after Easter
+  ['2026-11-30', '2026-11-30'], // St Andrew: a holiday in Scotland alone
+  ['2026-11-21', '2026-11-23'],
+])('on or after %s the first working day is %s', (day, next) => {
+  expect(isWorkingDay(dayOfIsoDate(day))).toBe(day === next)
+  expect(isoDate(nextWorkingDay(dayOfIsoDate(day)))).toBe(next)
 })

@@ -1,24 +1,20 @@
-/** The nations of the United Kingdom, each with bank holidays of its own. */
+import { calendarDateOf, type Day, dayOf, isWeekday, weekdayOf } from './london-time.ts'
+
+/** The nations of the United Kingdom. Their bank holidays differ, except in England and Wales. */
 export type Nation = 'England' | 'Scotland' | 'Wales' | 'Northern Ireland'
 
-const dayMs = 86_400_000
-
-const dayOf = (year: number, month: number, day: number): number => Date.UTC(year, month - 1, day)
-const weekdayOf = (day: number): number => new Date(day).getUTCDay()
-const isWeekend = (day: number): boolean => weekdayOf(day) % 6 === 0
-
-const firstMonday = (year: number, month: number): number => {
-  const first = dayOf(year, month, 1)
-  return first + ((8 - weekdayOf(first)) % 7) * dayMs
+const firstMonday = (year: number, month: number): Day => {
+  const first = dayOf({ year, month, dayOfMonth: 1 })
+  return first + ((8 - weekdayOf(first)) % 7)
 }
 
-const lastMonday = (year: number, month: number): number => {
-  const last = dayOf(year, month + 1, 0)
-  return last - ((weekdayOf(last) + 6) % 7) * dayMs
+const lastMonday = (year: number, month: number): Day => {
+  const last = dayOf({ year, month: month + 1, dayOfMonth: 0 })
+  return last - (weekdayOf(last) - 1)
 }
 
 /** Easter Sunday of the Gregorian calendar (Meeus, Jones and Butcher). */
-function easterSunday(year: number): number {
+function easterSunday(year: number): Day {
   const golden = year % 19
   const century = Math.floor(year / 100)
   const ofCentury = year % 100
@@ -27,10 +23,10 @@ function easterSunday(year: number): number {
   const weekday = (32 + 2 * (century % 4) + 2 * Math.floor(ofCentury / 4) - epact - (ofCentury % 4)) % 7
   const late = Math.floor((golden + 11 * epact + 22 * weekday) / 451)
   const sum = epact + weekday - 7 * late + 114
-  return dayOf(year, Math.floor(sum / 31), (sum % 31) + 1)
+  return dayOf({ year, month: Math.floor(sum / 31), dayOfMonth: (sum % 31) + 1 })
 }
 
-/** Holidays with a date of their own: on a weekend they move to the next weekday that is free. */
+/** Holidays with a fixed date. One on a weekend moves to the next weekday that is not a holiday. */
 const fixed: Readonly<Record<Nation, readonly (readonly [month: number, day: number])[]>> = {
   England: [
     [1, 1],
@@ -59,36 +55,43 @@ const fixed: Readonly<Record<Nation, readonly (readonly [month: number, day: num
 }
 
 /**
- * The bank holidays of a nation in a year, as midnights UTC of their days: those that recur each year by law and
- * custom. One that is proclaimed for a single year is not among them.
+ * The bank holidays of a nation in a year: those that recur each year by law and custom. One that is proclaimed for a
+ * single year is not included.
  */
-export function bankHolidays(nation: Nation, year: number): ReadonlySet<number> {
+export function bankHolidays(nation: Nation, year: number): ReadonlySet<Day> {
   const key = `${nation} ${year}`
-  const known = reckoned.get(key) ?? reckon(nation, year)
-  reckoned.set(key, known)
-  return known
+  const holidays = cache.get(key) ?? computeHolidays(nation, year)
+  cache.set(key, holidays)
+  return holidays
 }
 
-// Asked for each branch in each minute.
-const reckoned = new Map<string, ReadonlySet<number>>()
+// The branch finder asks for each branch every minute.
+const cache = new Map<string, ReadonlySet<Day>>()
 
-function reckon(nation: Nation, year: number): ReadonlySet<number> {
+function computeHolidays(nation: Nation, year: number): ReadonlySet<Day> {
   const easter = easterSunday(year)
-  const scotland = nation === 'Scotland'
+  const isScotland = nation === 'Scotland'
   const holidays = new Set([
-    easter - 2 * dayMs,
+    easter - 2,
     firstMonday(year, 5),
     lastMonday(year, 5),
-    scotland ? firstMonday(year, 8) : lastMonday(year, 8),
+    isScotland ? firstMonday(year, 8) : lastMonday(year, 8),
   ])
-  if (!scotland) holidays.add(easter + dayMs)
-  const dates = fixed[nation].map(([month, day]) => dayOf(year, month, day))
-  for (const day of dates) if (!isWeekend(day)) holidays.add(day)
+  if (!isScotland) holidays.add(easter + 1)
+  const dates = fixed[nation].map(([month, dayOfMonth]) => dayOf({ year, month, dayOfMonth }))
+  for (const day of dates) if (isWeekday(day)) holidays.add(day)
   for (const day of dates) {
-    if (!isWeekend(day)) continue
-    let substitute = day + dayMs
-    while (isWeekend(substitute) || holidays.has(substitute)) substitute += dayMs
+    if (isWeekday(day)) continue
+    let substitute = day + 1
+    while (!isWeekday(substitute) || holidays.has(substitute)) substitute += 1
     holidays.add(substitute)
   }
   return holidays
 }
+
+/** Monday to Friday, without the bank holidays of England and Wales. */
+export const isWorkingDay = (day: Day): boolean =>
+  isWeekday(day) && !bankHolidays('England', calendarDateOf(day).year).has(day)
+
+/** The day itself, or the first working day after it. */
+export const nextWorkingDay = (day: Day): Day => (isWorkingDay(day) ? day : nextWorkingDay(day + 1))

@@ -1,11 +1,14 @@
+import { assert, integer, property } from 'fast-check'
+import { composeIBAN } from 'ibantools'
 import { expect, test } from 'vitest'
 import {
+  composeIban,
+  decodeDestination,
   type Destination,
+  encodeDestination,
   isInternational,
   isOwnDestination,
   ownAccountNumber,
-  readDestination,
-  writeDestination,
 } from './destination.ts'
 
 const own: Destination = { scheme: 'iban', iban: 'GB41SRSN00196441027836' }
@@ -28,9 +31,9 @@ test.each([
   [swedish, 'SE4550000000058398257466'],
   [ownNumber, '001964 41027836'],
   [bare, '41027836'],
-])('%o is kept as %s and read again', (destination, text) => {
-  expect(writeDestination(destination)).toBe(text)
-  expect(readDestination(text)).toEqual(destination)
+])('%o is stored as %s and read back', (destination, text) => {
+  expect(encodeDestination(destination)).toBe(text)
+  expect(decodeDestination(text)).toEqual(destination)
 })
 
 test('its IBAN or its sort code says that an account is this bank’s (ruling 31)', () => {
@@ -57,4 +60,15 @@ test('only an IBAN that is not British is international (ruling 32)', () => {
     false,
     false,
   ])
+})
+
+test('the IBAN of a British account is that of the library', () => {
+  assert(
+    property(integer({ min: 0, max: 99_999_999 }), account => {
+      const number = String(account).padStart(8, '0')
+      expect(composeIban('SRSN', '001964', number)).toBe(
+        composeIBAN({ countryCode: 'GB', bban: `SRSN001964${number}` }),
+      )
+    }),
+  )
 })

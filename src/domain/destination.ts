@@ -1,4 +1,4 @@
-/** Where a transfer goes. Checked at the edge: digits are ASCII, an IBAN is whole and in its electronic form. */
+/** Where a transfer goes. Already validated: digits are ASCII, an IBAN is in its electronic form (no spaces). */
 export type Destination =
   | { readonly scheme: 'iban'; readonly iban: string }
   | { readonly scheme: 'sort_code_account_number'; readonly sortCode: string; readonly accountNumber: string }
@@ -8,15 +8,15 @@ export type Destination =
 export const ownSortCode = '001964'
 export const ownBankCode = 'SRSN'
 
-/** A destination as it is kept: `SE45…`, `001964 41027836` or `41027836`. */
-export function writeDestination(destination: Destination): string {
+/** A destination as the database stores it: `SE45…`, `001964 41027836` or `41027836`. */
+export function encodeDestination(destination: Destination): string {
   if (destination.scheme === 'iban') return destination.iban
   if (destination.scheme === 'account_number') return destination.accountNumber
   return `${destination.sortCode} ${destination.accountNumber}`
 }
 
-/** Reads what {@link writeDestination} wrote. */
-export function readDestination(text: string): Destination {
+/** Reads what {@link encodeDestination} wrote. */
+export function decodeDestination(text: string): Destination {
   if (/^[A-Z]/.test(text)) return { scheme: 'iban', iban: text }
   const [first = '', second] = text.split(' ')
   return second === undefined
@@ -24,7 +24,14 @@ export function readDestination(text: string): Destination {
     : { scheme: 'sort_code_account_number', sortCode: first, accountNumber: second }
 }
 
-/** Whether an IBAN or a sort code says that it is an account of this bank. */
+/** A destination as a receipt prints it: `SE45 5000 …`, `00-19-64 41027836` or `41027836`. */
+export function formatDestination(destination: Destination): string {
+  if (destination.scheme === 'iban') return formatIban(destination.iban)
+  if (destination.scheme === 'account_number') return destination.accountNumber
+  return `${formatSortCode(destination.sortCode)} ${destination.accountNumber}`
+}
+
+/** Whether an IBAN or a sort code names this bank. */
 export function isOwnDestination(destination: Destination): boolean {
   if (destination.scheme === 'iban')
     return /^GB\d\d/.test(destination.iban) && destination.iban.startsWith(ownBankCode, 4)
@@ -32,8 +39,8 @@ export function isOwnDestination(destination: Destination): boolean {
 }
 
 /**
- * The number of the account of this bank that it means: the last eight digits of an IBAN of this bank's, and an account
- * number alone, which says no other bank. Undefined where it is another bank's.
+ * The account number, where the destination is an account of this bank: the last eight digits of its IBAN, or the
+ * account number, which means this bank when it stands alone. Undefined for an account of another bank.
  */
 export function ownAccountNumber(destination: Destination): string | undefined {
   if (destination.scheme === 'account_number') return destination.accountNumber
@@ -41,45 +48,45 @@ export function ownAccountNumber(destination: Destination): string | undefined {
   return destination.scheme === 'iban' ? destination.iban.slice(-8) : destination.accountNumber
 }
 
-/** To an IBAN that is not British: International Transfer. Other debits: Transfer (ruling 32). */
+/** A debit to an IBAN outside Britain is an International Transfer; every other debit is a Transfer (ruling 32). */
 export const isInternational = (destination: Destination): boolean =>
   destination.scheme === 'iban' && !destination.iban.startsWith('GB')
 
-// What people put between groups of digits: any space, the hyphens and dashes; before an account number also a comma or
-// a slash.
+// Separators that people type between groups of digits: any space, hyphens and dashes; before an account number also a
+// comma or a slash.
 const gaps = /[\s\p{Pd}\u2212]+/gu
 const gapsBeforeAccount = /[\s,/\p{Pd}\u2212]+/gu
 
 const padded = (digits: string): string => digits.padStart(8, '0')
-const inARow = (pairs: string): string => pairs.replaceAll(' ', '')
+const withoutSpaces = (pairs: string): string => pairs.replaceAll(' ', '')
 
 /**
- * A sort code as a person writes it: six digits in a row or in pairs, `123456`, `12-34-56` or `12 34 56`. Digits that
- * are grouped otherwise are never regrouped, since one may be missing or too many. Undefined where it is none.
+ * Reads a typed sort code: six digits together or in pairs, `123456`, `12-34-56` or `12 34 56`. Undefined for anything
+ * else. Other groupings are refused, since a digit may be missing or doubled.
  */
 export function readSortCode(typed: string): string | undefined {
   const text = typed.trim().replace(gaps, ' ')
-  return /^(?:\d{6}|\d\d \d\d \d\d)$/.test(text) ? inARow(text) : undefined
+  return /^(?:\d{6}|\d\d \d\d \d\d)$/.test(text) ? withoutSpaces(text) : undefined
 }
 
 /**
- * An account number as a person writes it: six to eight digits in a row. Shorter ones are filled up to eight from the
- * left, as the UK schemes do. Nine or ten digits depend on whose they are: they are none.
+ * Reads a typed account number: six to eight digits together, padded with zeros on the left to eight, as the UK schemes
+ * do. Undefined for anything else. Nine and ten digits are refused, since the bank decides how to shorten them.
  */
 export function readAccountNumber(typed: string): string | undefined {
   const text = typed.trim()
   return /^\d{6,8}$/.test(text) ? padded(text) : undefined
 }
 
-/** A sort code and an account number as digits, six and eight. */
+/** A sort code of six digits and an account number of eight. */
 export interface SortCodeAndAccount {
   readonly sortCode: string
   readonly accountNumber: string
 }
 
 /**
- * A sort code and then an account number, each by itself. Fourteen digits in a row can only be both; of twelve or
- * thirteen nobody can say which are missing, so they are none.
+ * Reads a typed sort code followed by an account number. Without a separator only fourteen digits can be both; with
+ * twelve or thirteen it is unclear which are missing, so they are refused.
  */
 export function readSortCodeAndAccount(typed: string): SortCodeAndAccount | undefined {
   const text = typed.trim().replace(gapsBeforeAccount, ' ')
@@ -87,7 +94,7 @@ export function readSortCodeAndAccount(typed: string): SortCodeAndAccount | unde
     /^(\d{6}|\d\d \d\d \d\d) (\d{6,8})$/.exec(text) ?? /^(\d{6})(\d{8})$/.exec(text) ?? []
   return sortCode === undefined || account === undefined
     ? undefined
-    : { sortCode: inARow(sortCode), accountNumber: padded(account) }
+    : { sortCode: withoutSpaces(sortCode), accountNumber: padded(account) }
 }
 
 /** A sort code as it is printed: `00-19-64`. */
@@ -96,3 +103,18 @@ export const formatSortCode = (sortCode: string): string =>
 
 /** An IBAN as it is printed: groups of four. */
 export const formatIban = (iban: string): string => iban.replace(/(.{4})(?!$)/g, '$1 ')
+
+/** The IBAN of a British account: `GB`, two check digits, bank code, sort code, account number (ISO 13616). */
+export function composeIban(bankCode: string, sortCode: string, accountNumber: string): string {
+  const account = bankCode + sortCode + accountNumber
+  return `GB${String(98 - ibanRemainder(`GB00${account}`)).padStart(2, '0')}${account}`
+}
+
+/**
+ * The check of an IBAN (ISO 7064, mod 97): the first four characters move to the end, letters count from 10 for A, and
+ * the number is divided by 97. The remainder of a correct IBAN is 1. Takes capitals and digits only.
+ */
+export function ibanRemainder(iban: string): number {
+  const digits = Array.from(iban.slice(4) + iban.slice(0, 4), character => Number.parseInt(character, 36))
+  return Number(BigInt(digits.join('')) % 97n)
+}

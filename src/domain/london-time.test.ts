@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { daysOfMonth, londonDateOf, londonMonthOf, londonMonthStart } from './london-time.ts'
+import {
+  dayOfIsoDate,
+  daysOfMonth,
+  londonClockOf,
+  londonDateOf,
+  londonMonthOf,
+  londonMonthStart,
+} from './london-time.ts'
 
 test.each([
   ['2026-03-31T22:59:59.999Z', '2026-03', '2026-03-31'], // summer time is an hour ahead
@@ -27,4 +34,12 @@ test.each([
   ['2026-12', '2026-12-01', '2026-12-31'],
 ])('%s has the days from %s to %s', (month, first, last) => {
   expect(daysOfMonth(month)).toEqual({ first, last })
+})
+
+test.each([
+  ['2026-06-30T22:59:59Z', '2026-06-30', 23 * 60 + 59],
+  ['2026-06-30T23:00:00Z', '2026-07-01', 0],
+  ['2026-12-31T23:30:00Z', '2026-12-31', 23 * 60 + 30],
+])('at %s London’s calendar shows %s and its clocks minute %i', (at, date, minuteOfDay) => {
+  expect(londonClockOf(new Date(at))).toEqual({ day: dayOfIsoDate(date), minuteOfDay })
 })

@@ -1,4 +1,4 @@
-/** A day of the calendar as the number of days since 1 January 1970. */
+/** A day of the calendar: the number of days since 1 January 1970. */
 export type Day = number
 
 const dayMs = 86_400_000
@@ -15,17 +15,27 @@ const london = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 })
 
-/** What clocks in London show at a moment, written as if it were UTC. */
+/** The date and time that London's clocks show, as the milliseconds of the same date and time in UTC. */
 function wallClockMs(at: Date): number {
   const parts = new Map(london.formatToParts(at).map(({ type, value }) => [type, Number(value)]))
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0
   return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'))
 }
 
-/** The day that the calendar shows in London (ruling 28: business dates are London's). */
+/** The date and the minute that London's clocks show, summer time included. */
+export function londonClockOf(at: Date): { readonly day: Day; readonly minuteOfDay: number } {
+  const shown = wallClockMs(at)
+  const day = Math.floor(shown / dayMs)
+  return { day, minuteOfDay: Math.floor((shown - day * dayMs) / minuteMs) }
+}
+
+/** The date in London (ruling 28: business dates are London's). */
 export const londonDayOf = (at: Date): Day => Math.floor(wallClockMs(at) / dayMs)
 
-/** The moment at which London's clocks show a minute of a day. In the hour that spring skips, the one after. */
+/**
+ * The time at which London's clocks show a minute of a day. For a minute in the hour that is skipped in spring, the
+ * time one hour later.
+ */
 export function londonMoment(day: Day, minuteOfDay: number): Date {
   const shown = day * dayMs + minuteOfDay * minuteMs
   const offset = wallClockMs(new Date(shown)) - shown
@@ -33,16 +43,16 @@ export function londonMoment(day: Day, minuteOfDay: number): Date {
   return new Date(guess + shown - wallClockMs(new Date(guess)))
 }
 
-/** Monday to Friday. Public holidays are not known here. */
-const isWeekday = (day: Day): boolean => weekdayOf(day) <= 5
-
-/** 1 for Monday to 7 for Sunday. The first of January 1970 was a Thursday. */
+/** 1 for Monday to 7 for Sunday. 1 January 1970 was a Thursday. */
 export const weekdayOf = (day: Day): number => ((day + 3) % 7) + 1
 
-/** The day itself, or the Monday after it. */
+/** Monday to Friday, bank holidays included. For working days see `bank-holidays.ts`. */
+export const isWeekday = (day: Day): boolean => weekdayOf(day) <= 5
+
+/** The day itself, or the Monday after it. Bank holidays count as weekdays. */
 export const nextWeekday = (day: Day): Day => (isWeekday(day) ? day : nextWeekday(day + 1))
 
-/** Counts weekdays back from a day; 0 is the day itself or the Friday before it. */
+/** Counts weekdays back from a day; 0 is the day itself or the Friday before it. Bank holidays count as weekdays. */
 export function weekdaysBefore(day: Day, count: number): Day {
   if (!isWeekday(day)) return weekdaysBefore(day - 1, count)
   return count === 0 ? day : weekdaysBefore(day - 1, count - 1)
@@ -60,7 +70,7 @@ export function calendarDateOf(day: Day): CalendarDate {
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, dayOfMonth: date.getUTCDate() }
 }
 
-/** The day of a calendar date; months past 12 or below 1 run on into other years. */
+/** The day of a calendar date. Months and days outside their range run into the months and years around it. */
 export const dayOf = ({ year, month, dayOfMonth }: CalendarDate): Day =>
   Date.UTC(year, month - 1, dayOfMonth) / dayMs
 
@@ -68,8 +78,8 @@ const firstDay: Day = 0
 const lastDay: Day = dayOf({ year: 9000, month: 1, dayOfMonth: 1 })
 
 /**
- * The day of a date written `YYYY-MM-DD`. One before 1970 is the first of January 1970 and one after 9000 that year's:
- * no book goes further, and clocks and databases count years beyond in ways of their own.
+ * The day of a date written `YYYY-MM-DD`, at least 1 January 1970 and at most 1 January 9000: no ledger reaches
+ * further, and clocks and databases disagree on years beyond.
  */
 export function dayOfIsoDate(date: string): Day {
   const [year = 0, month = 1, dayOfMonth = 1] = date.split('-').map(Number)
@@ -85,19 +95,19 @@ const isoDateOf = (day: Day): string => {
   return [year, month, dayOfMonth].map(part => String(part).padStart(2, '0')).join('-')
 }
 
-/** The day that the calendar shows in London, written out: `2026-10-31`. */
+/** The date in London, as `YYYY-MM-DD` (ruling 28). */
 export const londonDateOf = (at: Date): string => isoDateOf(londonDayOf(at))
 
-/** The month that the calendar shows in London (ruling 28: statement months are London's). */
+/** The month in London (ruling 28: statement months are London's). */
 export const londonMonthOf = (at: Date): Month => londonDateOf(at).slice(0, 7)
 
 const firstDayOf = (month: Month, monthsOn = 0): Day =>
   dayOf({ year: Number(month.slice(0, 4)), month: Number(month.slice(5)) + monthsOn, dayOfMonth: 1 })
 
-/** The moment at which a month begins in London. */
+/** The time at which a month begins in London. */
 export const londonMonthStart = (month: Month): Date => londonMoment(firstDayOf(month), 0)
 
-/** The first and the last day of a month, written out. */
+/** The first and the last day of a month, as `YYYY-MM-DD`. */
 export const daysOfMonth = (month: Month): { readonly first: string; readonly last: string } => ({
   first: isoDateOf(firstDayOf(month)),
   last: isoDateOf(firstDayOf(month, 1) - 1),

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { londonDate } from './london-date.ts'
 import { readRecentDate, readTypedDate, yearsBetween } from './typed-date.ts'
 
 test.each([
@@ -86,9 +85,4 @@ test.each([
   ['2004-02-29', '2021-03-01', 17],
 ])('from %s to %s are %i years', (earlier, later, years) => {
   expect(yearsBetween(earlier, later)).toBe(years)
-})
-
-test('the day is that of London, whose clocks are an hour ahead in summer', () => {
-  expect(londonDate(new Date('2026-06-30T23:30:00Z'))).toBe('2026-07-01')
-  expect(londonDate(new Date('2026-12-31T23:30:00Z'))).toBe('2026-12-31')
 })

@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, nat, oneof, pre, property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatSortCode } from './destination.ts'
-import { destinationSentence, formatDestination, readDestination } from './typed-destination.ts'
+import { formatDestination, formatSortCode } from './destination.ts'
+import { destinationSentence, readTypedDestination } from './typed-destination.ts'
 
 const iban = (text: string) => ({ scheme: 'iban', iban: text })
 const account = (sortCode: string, accountNumber: string) => ({
@@ -14,7 +14,7 @@ describe('an IBAN', () => {
   test.each(['GB29NWBK60161331926819', 'GB82WEST12345698765432', 'GB33ZZZZ00000000012345'])(
     'is read: %s',
     text => {
-      expect(readDestination(text)).toEqual(iban(text))
+      expect(readTypedDestination(text)).toEqual(iban(text))
     },
   )
 
@@ -26,7 +26,7 @@ describe('an IBAN', () => {
     ['GB29\u00a0NWBK\u00a06016\u00a01331\u00a09268\u00a019', 'GB29NWBK60161331926819'],
     ['DE89 3704 0044 0532 0130 00', 'DE89370400440532013000'],
   ])('may be written with spaces and in lower case: %s', (typed, electronic) => {
-    expect(readDestination(typed)).toEqual(iban(electronic))
+    expect(readTypedDestination(typed)).toEqual(iban(electronic))
   })
 
   // Four of these leave 1 after mod 97: only their length and pattern are wrong.
@@ -41,7 +41,7 @@ describe('an IBAN', () => {
     'XX29NWBK60161331926819',
     'GB00ZZZZ00000000012345',
   ])('is refused where its check fails: %s', text => {
-    expect(readDestination(text)).toBe('iban_check_failed')
+    expect(readTypedDestination(text)).toBe('iban_check_failed')
   })
 
   test('is refused for any one character changed', () => {
@@ -49,7 +49,7 @@ describe('an IBAN', () => {
     assert(
       property(nat(right.length - 1), constantFrom(...'0123456789ABCXYZ'.split('')), (at, other) => {
         pre(right[at] !== other)
-        expect(typeof readDestination(right.slice(0, at) + other + right.slice(at + 1))).toBe('string')
+        expect(typeof readTypedDestination(right.slice(0, at) + other + right.slice(at + 1))).toBe('string')
       }),
     )
   })
@@ -71,7 +71,7 @@ describe('a sort code with an account number', () => {
     ['12-34-56, 12345678', '123456', '12345678'],
     ['12-34-56/12345678', '123456', '12345678'],
   ])('is read: %s', (typed, sortCode, accountNumber) => {
-    expect(readDestination(typed)).toEqual(account(sortCode, accountNumber))
+    expect(readTypedDestination(typed)).toEqual(account(sortCode, accountNumber))
   })
 
   // Numbers of 9 and 10 digits depend on whose they are: the bank asks rather than guesses. So it does where a digit is
@@ -100,7 +100,7 @@ describe('a sort code with an account number', () => {
     '12-34-56',
     '12 - 34 - 56',
   ])('is refused at another length: %s', typed => {
-    expect(readDestination(typed)).toBe('sort_code_length')
+    expect(readTypedDestination(typed)).toBe('sort_code_length')
   })
 })
 
@@ -111,11 +111,11 @@ describe('an account number alone', () => {
     ['123456', '00123456'],
     [' 12345678 ', '12345678'],
   ])('is padded to eight digits: %s', (typed, accountNumber) => {
-    expect(readDestination(typed)).toEqual({ scheme: 'account_number', accountNumber })
+    expect(readTypedDestination(typed)).toEqual({ scheme: 'account_number', accountNumber })
   })
 
   test.each(['1234 5678', '1 23 45 67', '12 34 5 678', '1234-567'])('is asked for in a row: %s', typed => {
-    expect(readDestination(typed)).toBe('account_number_grouped')
+    expect(readTypedDestination(typed)).toBe('account_number_grouped')
   })
 })
 
@@ -131,7 +131,7 @@ describe('digits in groups', () => {
   test('are never regrouped: what is read has the digits of whole groups, in their places', () => {
     assert(
       property(groups, gap, (typed, between) => {
-        const read = readDestination(typed.join(between))
+        const read = readTypedDestination(typed.join(between))
         if (typeof read === 'string') return
         const [number = '', ...before] = typed.toReversed()
         const sortCode = before.toReversed()
@@ -157,7 +157,7 @@ describe('digits in groups', () => {
         const pairs = [0, 2, 4].map(at =>
           sortCode.filter((_, place) => place !== missing && (place === at || place === at + 1)).join(''),
         )
-        expect(readDestination(`${pairs.join(between)} 12345678`)).toBe('sort_code_length')
+        expect(readTypedDestination(`${pairs.join(between)} 12345678`)).toBe('sort_code_length')
       }),
     )
   })
@@ -165,7 +165,7 @@ describe('digits in groups', () => {
 
 describe('what is none of these', () => {
   test.each(['', '   '])('is missing: "%s"', typed => {
-    expect(readDestination(typed)).toBe('missing')
+    expect(readTypedDestination(typed)).toBe('missing')
   })
 
   test.each([
@@ -179,13 +179,13 @@ describe('what is none of these', () => {
     '1e7',
     'IBAN GB29NWBK60161331926819',
   ])('is not understood: %s', typed => {
-    expect(readDestination(typed)).toBe('not_understood')
+    expect(readTypedDestination(typed)).toBe('not_understood')
   })
 
   test('never throws, and a destination has whole digits', () => {
     assert(
       property(string({ unit: 'binary', maxLength: 64 }), typed => {
-        const read = readDestination(typed)
+        const read = readTypedDestination(typed)
         if (typeof read === 'string') expect(destinationSentence(read)).toMatch(/^(Enter|Check)/)
         else if (read.scheme !== 'iban') expect(read.accountNumber).toMatch(/^\d{8}$/)
       }),
@@ -199,10 +199,10 @@ describe('on a receipt', () => {
     ['12345612345678', '12-34-56 12345678'],
     ['123456', '00123456'],
   ])('%s stands as %s, and reads as the same destination', (typed, printed) => {
-    const read = readDestination(typed)
+    const read = readTypedDestination(typed)
     if (typeof read === 'string') throw new Error(read)
     expect(formatDestination(read)).toBe(printed)
-    expect(readDestination(printed)).toEqual(read)
+    expect(readTypedDestination(printed)).toEqual(read)
   })
 
   test('a sort code has its hyphens', () => {

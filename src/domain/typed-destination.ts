@@ -1,14 +1,5 @@
 import { electronicFormatIBAN, isValidIBAN } from 'ibantools'
-import { formatIban, formatSortCode, readAccountNumber, readSortCodeAndAccount } from './destination.ts'
-
-/**
- * Where a transfer goes, read from the one field "Account Number / IBAN". An account number alone means an account of this
- * bank (ruling 31).
- */
-export type Destination =
-  | { readonly scheme: 'iban'; readonly iban: string }
-  | { readonly scheme: 'sort_code_account_number'; readonly sortCode: string; readonly accountNumber: string }
-  | { readonly scheme: 'account_number'; readonly accountNumber: string }
+import { type Destination, readAccountNumber, readSortCodeAndAccount } from './destination.ts'
 
 type DestinationFault =
   'missing' | 'iban_check_failed' | 'sort_code_length' | 'account_number_grouped' | 'not_understood'
@@ -21,6 +12,7 @@ const sentences: Record<DestinationFault, string> = {
   not_understood: 'Enter an IBAN, a sort code with an account number, or an account number of 6 to 8 digits',
 }
 
+/** The message for a fault, as the form shows it. */
 export const destinationSentence = (fault: DestinationFault): string => sentences[fault]
 
 function readIban(text: string): Destination | DestinationFault {
@@ -29,12 +21,12 @@ function readIban(text: string): Destination | DestinationFault {
 }
 
 /**
- * Reads what a person typed: an IBAN with or without spaces (checked, ISO 7064 mod 97), a sort code with an
- * account number, or an account number of 6 to 8 digits. What was grouped is never regrouped: digits that stand
- * together as neither are asked for again rather than guessed at (`account-numbers.ts`). Digits are ASCII digits: look-alikes
- * from other scripts are not understood.
+ * Reads the field "Account Number / IBAN": an IBAN with or without spaces (checked by ISO 7064, mod 97), a sort code with
+ * an account number, or an account number of 6 to 8 digits, which means an account of this bank (ruling 31). Anything
+ * else is a fault: unusual groups of digits are refused rather than regrouped. Only ASCII digits count: look-alikes from
+ * other scripts are refused.
  */
-export function readDestination(typed: string): Destination | DestinationFault {
+export function readTypedDestination(typed: string): Destination | DestinationFault {
   const text = typed.trim()
   if (text === '') return 'missing'
   if (/^[A-Za-z]{2}[\s\p{Pd}]?[0-9]/u.test(text)) return readIban(text)
@@ -45,7 +37,7 @@ export function readDestination(typed: string): Destination | DestinationFault {
   return faultOfDigits(text)
 }
 
-/** What is wrong with digits that are no destination, or with what is not digits at all. */
+/** The fault of text that is neither an IBAN nor an account. */
 function faultOfDigits(text: string): DestinationFault {
   if (!/^[0-9][0-9\s,/\p{Pd}\u2212]*$/u.test(text)) return 'not_understood'
   const groups = text.split(/[^0-9]+/)
@@ -53,11 +45,4 @@ function faultOfDigits(text: string): DestinationFault {
   const beginsWithSortCode = groups.length > 2 && groups.slice(0, 3).every(({ length }) => length === 2)
   if (digitCount > 8 || beginsWithSortCode) return 'sort_code_length'
   return digitCount < 6 ? 'not_understood' : 'account_number_grouped'
-}
-
-/** A destination as it is printed on a receipt. */
-export function formatDestination(destination: Destination): string {
-  if (destination.scheme === 'iban') return formatIban(destination.iban)
-  if (destination.scheme === 'account_number') return destination.accountNumber
-  return `${formatSortCode(destination.sortCode)} ${destination.accountNumber}`
 }

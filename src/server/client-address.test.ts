@@ -100,6 +100,9 @@ describe('an IP address', () => {
     'unknown',
     '192.0.2',
     '192.0.2.256',
+    '192.0.02.1',
+    '0xc0.0.2.1',
+    '3221225985',
     '192.0.2.1.',
     '_hidden',
     'localhost',
@@ -137,6 +140,9 @@ describe('ranges', () => {
     [' 192.0.2.7 , 2001:db8::/32 ', '2001:db8:ffff::1', true],
     ['192.0.2.7,2001:db8::/32', '2001:db9::1', false],
     ['::1', '::1', true],
+    ['::ffff:10.0.0.1', '10.0.0.1', true],
+    ['10.0.0.7/8', '10.1.2.3', true],
+    ['0.0.0.0/0', '2001:db8::1', false],
   ])('%s with %s: %s', (text, address, within) => {
     expect(holds(text, address)).toBe(within)
   })

@@ -1,5 +1,5 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
-import { BlockList, isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
 import type { CallerOf } from '../api/handler.ts'
 import { cutDevice } from '../bank/sessions/caller.ts'
 
@@ -9,7 +9,7 @@ interface Way {
   /** `X-Forwarded-For`: each proxy adds, at the end, whom it was asked by. Anybody can send a beginning. */
   readonly forwardedFor: string | undefined
   /** Proxies of our own. */
-  readonly trusted: BlockList | undefined
+  readonly trusted: AddressRanges | undefined
 }
 
 /**
@@ -30,7 +30,7 @@ export function findClient({ socketAddress, forwardedFor = '', trusted }: Way): 
 
 /** Reads where a request to the Node runtime comes from. `trusted` are the proxies that may speak for others. */
 export const createCallerOf =
-  (trusted: BlockList | undefined): CallerOf =>
+  (trusted: AddressRanges | undefined): CallerOf =>
   context => ({
     address: findClient({
       socketAddress: getConnInfo(context).remote.address,
@@ -40,64 +40,57 @@ export const createCallerOf =
     device: cutDevice(context.req.header('user-agent')),
   })
 
-/** The eight groups of an IPv6 address, in whichever of its many forms it is written. */
-function groupsOf(ipv6: string): readonly number[] {
-  const { hostname } = new URL(`http://[${ipv6}]`)
-  const [head = [], tail] = hostname
-    .slice(1, -1)
-    .split('::')
-    .map(part => part.split(':').filter(group => group !== ''))
-  const zeros = tail ? Array<string>(8 - head.length - tail.length).fill('0') : []
-  return [...head, ...zeros, ...(tail ?? [])].map(group => Number.parseInt(group, 16))
-}
+type IpAddress = ipaddr.IPv4 | ipaddr.IPv6
 
-/** The IPv4 address that an IPv6 one stands for (`::ffff:192.0.2.1`), as a socket for both says it. */
-function mappedOf(ipv6: string): string | undefined {
-  const [first, second, third, fourth, fifth, marker, high = 0, low = 0] = groupsOf(ipv6)
-  if (marker !== 0xffff || [first, second, third, fourth, fifth].some(group => group !== 0)) return undefined
-  return [high >> 8, high & 255, low >> 8, low & 255].join('.')
+/** Addresses and ranges, each as its first address and the number of bits that all its addresses share. */
+export type AddressRanges = readonly (readonly [address: IpAddress, prefixBits: number])[]
+
+/** An IPv4 address in four decimal parts or an IPv6 address. IPv4 in IPv6 (`::ffff:192.0.2.1`) is IPv4. */
+function parseAddress(text: string): IpAddress | undefined {
+  if (!ipaddr.IPv4.isValidFourPartDecimal(text) && !ipaddr.IPv6.isValid(text)) return undefined
+  return ipaddr.process(text)
 }
 
 /**
- * An IP address as a socket or a proxy writes it: a port, brackets and a zone come off, and IPv4 in IPv6 is IPv4.
- * undefined for what is none.
+ * An IP address as a socket or a proxy writes it: without port, brackets and zone, and IPv4 in IPv6 as IPv4.
+ * undefined for any other text.
  */
 export function readIpAddress(text: string): string | undefined {
   const bare =
     /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(text)?.[1] ?? text
   const [address = ''] = bare.split('%')
-  const family = isIP(address)
-  if (family === 0) return undefined
-  return family === 4 ? address : (mappedOf(address) ?? address)
+  return parseAddress(address)?.toString()
 }
 
 /**
- * What stands for one client: an IPv4 address, or the /64 of an IPv6 one. Whoever has one address of a /64 has all
- * of them, 18 million million million.
+ * The part of an address that stands for one client: an IPv4 address, or the /64 of an IPv6 address. A client with one
+ * address of a /64 has all 18 million million million of them.
  */
-export const networkOf = (address: string): string =>
-  isIP(address) === 6
-    ? `${groupsOf(address)
-        .slice(0, 4)
-        .map(group => group.toString(16))
-        .join(':')}::/64`
-    : address
-
-const familyOf = (address: string) => (isIP(address) === 4 ? 'ipv4' : 'ipv6')
-
-/** Addresses and ranges (`10.0.0.0/8`) parted by commas, as one list; undefined where one of them is neither. */
-export function readRanges(text: string): BlockList | undefined {
-  const ranges = new BlockList()
-  for (const item of text.split(',')) {
-    const [, address = '', prefix] = /^\s*([0-9a-f.:]+)(?:\/(\d{1,3}))?\s*$/i.exec(item) ?? []
-    const bits = isIP(address) === 4 ? 32 : 128
-    const prefixBits = prefix === undefined ? bits : Number(prefix)
-    if (isIP(address) === 0 || prefixBits > bits) return undefined
-    ranges.addSubnet(address, prefixBits, familyOf(address))
-  }
-  return ranges
+export function networkOf(address: string): string {
+  const parsed = parseAddress(address)
+  if (!(parsed instanceof ipaddr.IPv6)) return address
+  const groups = parsed.parts.slice(0, 4).map(group => group.toString(16))
+  return `${groups.join(':')}::/64`
 }
 
-/** Whether one of the ranges holds this address. */
-export const isWithin = (ranges: BlockList, address: string): boolean =>
-  ranges.check(address, familyOf(address))
+/** Reads `10.0.0.0/8` or one address; undefined for any other text. */
+function readRange(text: string): AddressRanges[number] | undefined {
+  const [, address = '', prefix] = /^\s*([0-9a-f.:]+)(?:\/(\d{1,3}))?\s*$/i.exec(text) ?? []
+  const parsed = parseAddress(address)
+  if (!parsed) return undefined
+  const bits = parsed.kind() === 'ipv4' ? 32 : 128
+  const prefixBits = prefix === undefined ? bits : Number(prefix)
+  return prefixBits > bits ? undefined : [parsed, prefixBits]
+}
+
+/** Reads addresses and ranges between commas; undefined if one of them is neither. */
+export function readRanges(text: string): AddressRanges | undefined {
+  const ranges = text.split(',').map(readRange)
+  return ranges.every(range => range !== undefined) ? ranges : undefined
+}
+
+/** Whether one of the ranges contains this address. */
+export function isWithin(ranges: AddressRanges, address: string): boolean {
+  const parsed = parseAddress(address)
+  return ranges.some(([start, bits]) => parsed?.kind() === start.kind() && parsed.match(start, bits))
+}

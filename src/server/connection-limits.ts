@@ -1,5 +1,5 @@
-import type { BlockList, Server } from 'node:net'
-import { isWithin, networkOf, readIpAddress } from './client-address.ts'
+import type { Server } from 'node:net'
+import { type AddressRanges, isWithin, networkOf, readIpAddress } from './client-address.ts'
 
 /** Bounds on what a client may take of the server, by being slow, silent or many. Times are in milliseconds. */
 export interface ConnectionLimits {
@@ -56,7 +56,7 @@ export interface NetworkBound {
 
 /** This machine, and proxies of our own: what comes from there comes from many people, or from the operator. */
 export const exemptOf =
-  (trustedProxies: BlockList | undefined) =>
+  (trustedProxies: AddressRanges | undefined) =>
   (address: string): boolean =>
     address === '::1' ||
     address.startsWith('127.') ||

@@ -13,7 +13,7 @@ export function readContacts(text: string): readonly string[] | undefined {
 
 /** As the field takes it, which is a URI (RFC 9116, 2.5.3). */
 function contactOf(text: string): string | undefined {
-  if (/^[^\s@:/?#%]+@[^\s@:/?#%]+\.[^\s@:/?#%]+$/.test(text)) return `mailto:${text}`
+  if (/^[^\s@:/?#%]+@[^\s@:/?#%.]+(?:\.[^\s@:/?#%.]+)+$/.test(text)) return `mailto:${text}`
   if (/^(?:mailto:[^\s@]+@[^\s@]+|tel:\+?[\d-]+)$/.test(text)) return text
   return /^https:\/\/\S+$/.test(text) && URL.canParse(text) ? text : undefined
 }

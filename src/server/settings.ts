@@ -1,7 +1,6 @@
-import type { BlockList } from 'node:net'
 import { z } from 'zod'
 import { bankName, contact } from '../../content/facts.ts'
-import { readRanges } from './client-address.ts'
+import { type AddressRanges, readRanges } from './client-address.ts'
 import { readContacts } from './security-text.ts'
 
 /** What the environment settles, checked once. */
@@ -18,7 +17,7 @@ export interface Settings {
   /** The origin people see, where a proxy stands in front. */
   readonly publicOrigin: string | undefined
   /** The proxies in front, which say in `X-Forwarded-For` whom they speak for. Nobody else is believed. */
-  readonly trustedProxies: BlockList | undefined
+  readonly trustedProxies: AddressRanges | undefined
   readonly logFormat: 'json' | 'quiet' | undefined
   /** Where e-mail is handed over; without one nothing is sent, and messages wait for the operator to read. */
   readonly smtp: SmtpServer | undefined

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { formatDestination, readDestination } from '../../src/domain/typed-destination.ts'
+import { formatDestination } from '../../src/domain/destination.ts'
+import { readTypedDestination } from '../../src/domain/typed-destination.ts'
 import { moneyOf } from '../../src/domain/money.ts'
 import { PlacedTransfer, type Transfer } from '../../src/contract/transfers.ts'
 import type { AppSeat } from './app-seat.ts'
@@ -99,7 +100,7 @@ function takeAnswer(history: History, order: OrderRecord, answer: Answer, atMs: 
 
 /** What of a transfer is not as it was ordered; undefined where all is. */
 export function differenceOf(order: OrderRecord, transfer: Transfer): string | undefined {
-  const destination = readDestination(order.destination)
+  const destination = readTypedDestination(order.destination)
   const wanted: Partial<Transfer> = {
     id: order.id,
     accountId: order.debtorAccountId,

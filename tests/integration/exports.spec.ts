@@ -2,7 +2,7 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Transaction } from '../../src/contract/transactions.ts'
-import { londonDate } from '../../src/domain/london-date.ts'
+import { londonDateOf } from '../../src/domain/london-time.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import { openExportedCustomer } from './exported-customer.ts'
 import type { TestApi } from './open-test-api.ts'
@@ -40,7 +40,7 @@ const harmless = (text: string) => (/^[=+\-@]/.test(text) ? `'${text}` : text)
 
 /** The row that a line of the list must come as. */
 const rowOf = (line: Transaction) => ({
-  Date: londonDate(new Date(line.date)),
+  Date: londonDateOf(new Date(line.date)),
   Type: line.type === 'debit' ? 'Debit' : 'Credit',
   Description: harmless(line.description),
   Reference: harmless(line.reference),
@@ -82,7 +82,7 @@ test('the file is named by the account and the day, and kept by no cache', async
     ['qif', 'application/x-qif'],
   ] as const) {
     const { headers } = await ask({ format })
-    const name = `transactions-${ada.account.accountNumber}-${londonDate(api.bank.clock())}.${format}`
+    const name = `transactions-${ada.account.accountNumber}-${londonDateOf(api.bank.clock())}.${format}`
     expect(headers.get('content-disposition')).toBe(`attachment; filename="${name}"`)
     expect([headers.get('content-type'), headers.get('cache-control')]).toEqual([type, 'no-store'])
   }

@@ -1,7 +1,6 @@
 // A hundred thousand wrong bodies, and more wrong header fields, over every route of the server as it
 // is put together in earnest: each is refused in the contract's words, none breaks the bank, the books stay as they are
 // to the row, and the memory is flat. FUZZ_SEED takes another seed than the usual one.
-import { BlockList } from 'node:net'
 import * as fc from 'fast-check'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -10,7 +9,7 @@ import type { FaultReport } from '../../src/api/mount.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import type { Operation } from '../../src/contract/operation.ts'
 import { Problem } from '../../src/contract/problem.ts'
-import { createCallerOf } from '../../src/server/client-address.ts'
+import { createCallerOf, readRanges } from '../../src/server/client-address.ts'
 import { createServerApp } from '../../src/server/server-app.ts'
 import { createCookieCarrier } from '../../src/server/session-cookie.ts'
 import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
@@ -42,14 +41,12 @@ beforeAll(async () => {
   api = openTestApi(postgres.database)
   ada = await openSignedInCustomer(api, 1_000_000_00n)
   ids = await makeOwnIds(ada, postgres.database)
-  const trusted = new BlockList()
-  trusted.addAddress('127.0.0.1')
   server = createServerApp({
     api: createApi({
       bank: api.bank,
       publicOrigin,
       carrierFor: createCookieCarrier(publicOrigin),
-      callerOf: createCallerOf(trusted),
+      callerOf: createCallerOf(readRanges('127.0.0.1')),
       emailDelivery: 'kept',
       report: fault => faults.push(fault),
     }),

@@ -8,7 +8,7 @@ import { SeededRandom } from '../../src/bank/simulator/seeded-random.ts'
 import { createSimulators, type SimulatorReport } from '../../src/bank/simulator/simulators.ts'
 import { openTestApi } from './open-test-api.ts'
 
-export const noon = new Date('2026-11-21T12:00:00.000Z')
+const noon = new Date('2026-11-21T12:00:00.000Z')
 
 /** A clock that stands at noon until it is moved; processes that share it have the same time. */
 export function openClock() {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Operation } from '../../src/contract/operation.ts'
 import { operations, type BankOperations } from '../../src/contract/operations.ts'
-import { londonDate } from '../../src/domain/london-date.ts'
+import { londonDateOf } from '../../src/domain/london-time.ts'
 
 export type OperationName = keyof BankOperations
 
@@ -99,7 +99,7 @@ const isOfIds = (segment: string, ids: Ids): segment is keyof Ids => segment in 
 /** The first line of an account, and the month that runs: there in every account that something happened in. */
 const withinAccount = {
   '{transactionId}': () => 'TXN1',
-  '{statementId}': () => londonDate(new Date()).slice(0, 7),
+  '{statementId}': () => londonDateOf(new Date()).slice(0, 7),
 }
 
 /** Where an operation is asked, its id filled in. */

@@ -2,7 +2,7 @@
 // (spec section 5; rulings 12, 28, 30). What each filter leaves, in every combination:
 // tests/ledger/transactions-list.spec.ts.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { londonDate } from '../../src/domain/london-date.ts'
+import { londonDateOf } from '../../src/domain/london-time.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import { openExportedCustomer } from './exported-customer.ts'
 import type { TestApi } from './open-test-api.ts'
@@ -75,7 +75,7 @@ test('pages of a search carry its total, and one past the last is empty', async 
 })
 
 test('days are London days, both included', async () => {
-  const today = londonDate(api.bank.clock())
+  const today = londonDateOf(api.bank.clock())
   expect((await found({ from: today, to: today })).total).toBe(8)
   expect((await found({ to: '2026-01-01' })).total).toBe(0)
   expect((await found({ from: '2999-01-01' })).total).toBe(0)

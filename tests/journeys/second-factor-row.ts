@@ -5,7 +5,7 @@ import { codeOf, part } from './settings-page.ts'
 export const row = (page: Page) => part(page, 'Second factor')
 export const button = (page: Page, name: string) => row(page).getByRole('button', { name, exact: true })
 export const code = (page: Page) => row(page).getByLabel('Code from the app')
-export const recoveryCodes = (page: Page) =>
+const recoveryCodes = (page: Page) =>
   row(page).getByRole('list', { name: 'recovery codes' }).getByRole('listitem')
 
 interface Person {

@@ -1,4 +1,4 @@
-import { appDocuments } from '../../content/app-documents.ts'
+import { addressesOf, allAppPages } from '../../content/app-pages.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'
 
@@ -19,10 +19,10 @@ test('the app calls each page what its document is called', async ({ page, custo
   await expect(page).toHaveTitle('Log in to Online Banking | Sarsen')
 
   await customer.signIn(page)
-  const addresses = appDocuments
+  const addresses = allAppPages
     .slice(1)
-    .filter(({ file }) => !needsMore.includes(file))
-    .map(({ patterns }) => patterns[0] ?? '')
+    .filter(({ document }) => !needsMore.includes(document))
+    .map(each => addressesOf(each)[0] ?? '')
   for (const address of addresses.filter(each => !each.endsWith('*')))
     await expectTitleOfDocument(page, address)
 })

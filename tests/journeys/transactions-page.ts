@@ -1,6 +1,6 @@
 import { expect, type Page } from './fixtures.ts'
 
-export const transactionsPath = '/uk-banking-dashboard/transactions'
+const transactionsPath = '/uk-banking-dashboard/transactions'
 
 /** Opens the page with what its address asks for, and waits for the list or what stands in its place. */
 export async function openTransactions(page: Page, asked = '') {

@@ -1,6 +1,6 @@
 // The app at 400 % (WCAG 1.4.10), and with letters that stand further apart (1.4.12); every-page.spec.ts has
 // the public pages.
-import { dashboardPaths } from '../../src/web/app/dashboard/navigation.ts'
+import { navigation } from '../../src/web/app/dashboard/navigation.ts'
 import { expectReadable, screenAt400Percent } from './expect-readable.ts'
 import { expect, test } from './fixtures.ts'
 import { openOverview } from './open-overview.ts'
@@ -63,7 +63,7 @@ test('what is on its way is no wider than what comes', async ({ page }) => {
   await signInAsDemo(page)
   // The bank says who is signed in, and nothing else.
   await page.route(/\/api\/(?!session)/, () => undefined)
-  for (const path of Object.values(dashboardPaths))
+  for (const { path } of navigation)
     await test.step(path, async () => {
       await page.goto(path)
       await expect(page.locator('main .bg-line[aria-hidden]').filter({ visible: true })).not.toHaveCount(0)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Queryable } from '../../src/bank/database/database.ts'
+import { declineReasons } from '../../src/domain/decline-reasons.ts'
 import { onEveryDatabase, withoutTrace } from './every-database.ts'
 import { insertRow, type JsonRow } from './json-row.ts'
 import { type TrueRow, trueRows } from './true-rows.ts'
@@ -226,6 +227,14 @@ onEveryDatabase(open => {
 
   test.each(both)('beside %s is taken %s with %j', async (first, second, change) => {
     expect(await take(changed(first, {}), changed(second, change))).toBe(true)
+  })
+
+  test('the reasons that SQL declines for are those that have words', async () => {
+    const [check] = await open().query<{ definition: string }>(
+      `select pg_get_constraintdef(oid) as definition from pg_constraint where conname = 'transfer_reason_check'`,
+    )
+    const taken = [...(check?.definition ?? '').matchAll(/'(\w+)'/g)].map(([, reason]) => reason)
+    expect(taken).toEqual(declineReasons)
   })
 
   test.each(domains)('a %s is taken and refused at its bounds', async (domain, taken, refused) => {

@@ -3,7 +3,8 @@ import { leaveIdle } from '../journeys/journey-session.ts'
 import { placeTransfer } from '../journeys/place-transfer.ts'
 import { setAside } from '../journeys/set-aside.ts'
 import { tellCustomer } from '../journeys/tell-customer.ts'
-import { at, beforeApp, dashboardPaths as paths, fail, hold, open, waitsAndFailures } from './reach.ts'
+import { appPages } from '../../content/app-pages.ts'
+import { at, beforeApp, fail, hold, open, waitsAndFailures } from './reach.ts'
 import type { Scene, State } from './state.ts'
 
 const bell = /^Notifications/
@@ -30,25 +31,25 @@ async function setMoneyAside({ bank, visitor: { email } }: Scene) {
 }
 
 async function startExport(page: Page) {
-  await at(paths.transactions, 'Export Transactions')({ page })
+  await at(appPages.transactions.path, 'Export Transactions')({ page })
   await dialog(page).getByRole('button', { name: 'Export', exact: true }).click()
 }
 
 /** The signed-in pages but the settings, with their dialogs. */
 export const dashboardStates: readonly State[] = [
-  { name: 'Overview', as: 'demo', reach: at(paths.overview) },
+  { name: 'Overview', as: 'demo', reach: at(appPages.overview.path) },
   ...(['overview', 'transactions', 'statements', 'settings', 'support'] as const).map((page): State => ({
     name: `Before the app, ${page}`,
     as: 'demo',
-    reach: beforeApp(paths[page]),
+    reach: beforeApp(appPages[page].path),
   })),
-  { name: 'Overview, new', as: 'new customer', reach: at(paths.overview) },
+  { name: 'Overview, new', as: 'new customer', reach: at(appPages.overview.path) },
   {
     name: 'Overview, few',
     as: 'customer',
     reach: async scene => {
       await sendToLongNames(scene)
-      await at(paths.overview)(scene)
+      await at(appPages.overview.path)(scene)
     },
   },
   {
@@ -56,7 +57,7 @@ export const dashboardStates: readonly State[] = [
     as: 'customer',
     reach: async scene => {
       await setMoneyAside(scene)
-      await at(paths.overview)(scene)
+      await at(appPages.overview.path)(scene)
     },
   },
   {
@@ -64,30 +65,30 @@ export const dashboardStates: readonly State[] = [
     as: 'customer',
     reach: async scene => {
       await setMoneyAside(scene)
-      await at(paths.overview, 'View Account Details')(scene)
+      await at(appPages.overview.path, 'View Account Details')(scene)
     },
   },
-  ...waitsAndFailures('Overview', { path: paths.overview, address: '**/api/accounts', as: 'demo' }),
+  ...waitsAndFailures('Overview', { path: appPages.overview.path, address: '**/api/accounts', as: 'demo' }),
   ...waitsAndFailures('Overview of an account', {
-    path: paths.overview,
+    path: appPages.overview.path,
     address: '**/api/accounts/**',
     as: 'demo',
   }),
-  ...waitsAndFailures('Session', { path: paths.overview, address: '**/api/session', as: 'demo' }),
-  { name: 'Account information', as: 'demo', reach: at(paths.overview, 'View Account Details') },
-  { name: 'User menu', as: 'demo', reach: at(paths.overview, /account menu/) },
-  { name: 'Notifications', as: 'demo', reach: at(paths.overview, bell) },
-  { name: 'Notifications, none', as: 'new customer', reach: at(paths.overview, bell) },
+  ...waitsAndFailures('Session', { path: appPages.overview.path, address: '**/api/session', as: 'demo' }),
+  { name: 'Account information', as: 'demo', reach: at(appPages.overview.path, 'View Account Details') },
+  { name: 'User menu', as: 'demo', reach: at(appPages.overview.path, /account menu/) },
+  { name: 'Notifications', as: 'demo', reach: at(appPages.overview.path, bell) },
+  { name: 'Notifications, none', as: 'new customer', reach: at(appPages.overview.path, bell) },
   {
     name: 'Notifications, many',
     as: 'customer',
     reach: async ({ page, bank, visitor }) => {
       await tellCustomer(bank, visitor.email, { type: 'compliance', count: 105 })
-      await at(paths.overview, bell)({ page })
+      await at(appPages.overview.path, bell)({ page })
     },
   },
   ...waitsAndFailures('Notifications', {
-    path: paths.overview,
+    path: appPages.overview.path,
     address: '**/api/notifications*',
     as: 'demo',
     buttons: [bell],
@@ -97,25 +98,29 @@ export const dashboardStates: readonly State[] = [
     as: 'customer',
     reach: async ({ page, bank, visitor }) => {
       await leaveIdle(bank, visitor.email, 50)
-      await page.goto(paths.overview)
+      await page.goto(appPages.overview.path)
       await expect(dialog(page)).toBeVisible()
     },
   },
-  { name: 'Transactions', as: 'demo', reach: at(paths.transactions) },
-  { name: 'Transactions, another page', as: 'demo', reach: at(`${paths.transactions}?page=2`) },
+  { name: 'Transactions', as: 'demo', reach: at(appPages.transactions.path) },
+  { name: 'Transactions, another page', as: 'demo', reach: at(`${appPages.transactions.path}?page=2`) },
   {
     name: 'Transactions, filtered',
     as: 'demo',
-    reach: at(`${paths.transactions}?status=completed&category=Deposit&search=a`),
+    reach: at(`${appPages.transactions.path}?status=completed&category=Deposit&search=a`),
   },
-  { name: 'Transactions, none found', as: 'demo', reach: at(`${paths.transactions}?search=zeppelin`) },
-  { name: 'Transactions, new', as: 'new customer', reach: at(paths.transactions) },
+  {
+    name: 'Transactions, none found',
+    as: 'demo',
+    reach: at(`${appPages.transactions.path}?search=zeppelin`),
+  },
+  { name: 'Transactions, new', as: 'new customer', reach: at(appPages.transactions.path) },
   {
     name: 'Transactions, few',
     as: 'customer',
     reach: async scene => {
       await sendToLongNames(scene)
-      await at(paths.transactions)(scene)
+      await at(appPages.transactions.path)(scene)
     },
   },
   {
@@ -123,17 +128,21 @@ export const dashboardStates: readonly State[] = [
     as: 'customer',
     reach: async scene => {
       await setMoneyAside(scene)
-      await at(paths.transactions)(scene)
+      await at(appPages.transactions.path)(scene)
       await scene.page.getByText('Pending (3)').click()
     },
   },
-  ...waitsAndFailures('Transactions', { path: paths.transactions, address: '**/transactions?*', as: 'demo' }),
-  { name: 'Transactions, filter', as: 'demo', reach: at(paths.transactions, /^Filter/) },
+  ...waitsAndFailures('Transactions', {
+    path: appPages.transactions.path,
+    address: '**/transactions?*',
+    as: 'demo',
+  }),
+  { name: 'Transactions, filter', as: 'demo', reach: at(appPages.transactions.path, /^Filter/) },
   {
     name: 'Transaction',
     as: 'demo',
     reach: async ({ page }) => {
-      await open(page, paths.transactions)
+      await open(page, appPages.transactions.path)
       await page.getByRole('main').getByRole('link', { name: /£/ }).first().click()
       await expect(dialog(page).getByRole('button', { name: 'Copy details' })).toBeVisible()
     },
@@ -143,12 +152,16 @@ export const dashboardStates: readonly State[] = [
     as: 'customer',
     reach: async scene => {
       await sendToLongNames(scene)
-      await open(scene.page, `${paths.transactions}?transaction=TXN3`)
+      await open(scene.page, `${appPages.transactions.path}?transaction=TXN3`)
       await expect(dialog(scene.page).getByRole('button', { name: 'Copy details' })).toBeVisible()
     },
   },
-  { name: 'Transaction, unknown', as: 'demo', reach: at(`${paths.transactions}?transaction=TXN999999`) },
-  { name: 'Export', as: 'demo', reach: at(paths.transactions, 'Export Transactions') },
+  {
+    name: 'Transaction, unknown',
+    as: 'demo',
+    reach: at(`${appPages.transactions.path}?transaction=TXN999999`),
+  },
+  { name: 'Export', as: 'demo', reach: at(appPages.transactions.path, 'Export Transactions') },
   {
     name: 'Export, running',
     as: 'demo',
@@ -166,12 +179,12 @@ export const dashboardStates: readonly State[] = [
       await expect(dialog(page).getByRole('alert')).toBeVisible()
     },
   },
-  { name: 'All transactions', as: 'demo', reach: at(paths.transactions, 'View All Transactions') },
+  { name: 'All transactions', as: 'demo', reach: at(appPages.transactions.path, 'View All Transactions') },
   {
     name: 'All transactions, none found',
     as: 'demo',
     reach: async ({ page }) => {
-      await at(paths.transactions, 'View All Transactions')({ page })
+      await at(appPages.transactions.path, 'View All Transactions')({ page })
       await dialog(page)
         .getByPlaceholder(/^Search/)
         .fill('zeppelin')
@@ -179,21 +192,25 @@ export const dashboardStates: readonly State[] = [
     },
   },
   ...waitsAndFailures('All transactions', {
-    path: paths.transactions,
+    path: appPages.transactions.path,
     address: '**/transactions?*declined_first*',
     as: 'demo',
     buttons: ['View All Transactions'],
   }),
-  { name: 'Statements', as: 'demo', reach: at(paths.statements) },
-  { name: 'Statements, new', as: 'new customer', reach: at(paths.statements) },
+  { name: 'Statements', as: 'demo', reach: at(appPages.statements.path) },
+  { name: 'Statements, new', as: 'new customer', reach: at(appPages.statements.path) },
   ...waitsAndFailures('Statements', {
-    path: paths.statements,
+    path: appPages.statements.path,
     address: '**/api/accounts/*/statements',
     as: 'demo',
   }),
-  { name: 'Statement preferences', as: 'demo', reach: at(paths.statements, 'Manage Statement Preferences') },
-  { name: 'Support', as: 'demo', reach: at(paths.support) },
-  { name: 'Support, nothing filled in', as: 'demo', reach: at(paths.support, 'Send message') },
-  ...waitsAndFailures('Support', { path: paths.support, address: '**/api/messages?**', as: 'demo' }),
+  {
+    name: 'Statement preferences',
+    as: 'demo',
+    reach: at(appPages.statements.path, 'Manage Statement Preferences'),
+  },
+  { name: 'Support', as: 'demo', reach: at(appPages.support.path) },
+  { name: 'Support, nothing filled in', as: 'demo', reach: at(appPages.support.path, 'Send message') },
+  ...waitsAndFailures('Support', { path: appPages.support.path, address: '**/api/messages?**', as: 'demo' }),
   { name: 'Dashboard, not found', as: 'demo', reach: at('/dashboard/no-such-page') },
 ]

@@ -3,7 +3,8 @@ import { longOrder } from '../journeys/long-names.ts'
 import { placeTransfer } from '../journeys/place-transfer.ts'
 import { openSettings } from '../journeys/settings-page.ts'
 import { fillIn, openDialog } from '../journeys/transfer-dialog.ts'
-import { at, dashboardPaths as paths } from './reach.ts'
+import { appPages } from '../../content/app-pages.ts'
+import { at } from './reach.ts'
 import type { Scene, State } from './state.ts'
 import { sent } from './transfer-states.ts'
 
@@ -24,16 +25,16 @@ const long = (screen: string, reach: State['reach']): State => ({
 
 /** Where names stand, as long as they may be and with nowhere to break. */
 export const longStates: readonly State[] = [
-  long('Overview', afterTransfers(at(paths.overview))),
-  long('Account information', at(paths.overview, 'View Account Details')),
-  long('User menu', at(paths.overview, /account menu/)),
-  long('Notifications', afterTransfers(at(paths.overview, /^Notifications/))),
-  long('Transactions', afterTransfers(at(paths.transactions))),
-  long('All transactions', afterTransfers(at(paths.transactions, 'View All Transactions'))),
+  long('Overview', afterTransfers(at(appPages.overview.path))),
+  long('Account information', at(appPages.overview.path, 'View Account Details')),
+  long('User menu', at(appPages.overview.path, /account menu/)),
+  long('Notifications', afterTransfers(at(appPages.overview.path, /^Notifications/))),
+  long('Transactions', afterTransfers(at(appPages.transactions.path))),
+  long('All transactions', afterTransfers(at(appPages.transactions.path, 'View All Transactions'))),
   long(
     'Transaction',
     afterTransfers(async ({ page }) => {
-      await at(`${paths.transactions}?transaction=TXN2`)({ page })
+      await at(`${appPages.transactions.path}?transaction=TXN2`)({ page })
       await expect(page.getByRole('button', { name: 'Copy details' })).toBeVisible()
     }),
   ),
@@ -42,7 +43,7 @@ export const longStates: readonly State[] = [
     await fillIn(page, { recipient, reference })
   }),
   long('Transfer, completed', sent({ recipient, reference })),
-  long('Statements', at(paths.statements)),
-  long('Support', at(paths.support)),
+  long('Statements', at(appPages.statements.path)),
+  long('Support', at(appPages.support.path)),
   long('Settings', ({ page }) => openSettings(page)),
 ]

@@ -1,9 +1,6 @@
 import { expect as impatient, type Page } from '@playwright/test'
-import { dashboardPaths } from '../../src/web/app/dashboard/navigation.ts'
 import { firstView, whenUsable } from '../journeys/when-usable.ts'
 import type { Scene, State, Visitor } from './state.ts'
-
-export { dashboardPaths }
 
 const expect = impatient.configure({ timeout: 20_000 })
 

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { begin, button, turnOn } from '../journeys/second-factor-row.ts'
 import { openSettings, part, signInElsewhere } from '../journeys/settings-page.ts'
-import { dashboardPaths, waitsAndFailures } from './reach.ts'
+import { appPages } from '../../content/app-pages.ts'
+import { waitsAndFailures } from './reach.ts'
 import type { State } from './state.ts'
 
 const press = (page: Page, title: string, name: string) =>
@@ -11,7 +12,7 @@ const press = (page: Page, title: string, name: string) =>
 export const settingsStates: readonly State[] = [
   { name: 'Settings', as: 'customer', reach: ({ page }) => openSettings(page) },
   ...waitsAndFailures('Settings', {
-    path: dashboardPaths.settings,
+    path: appPages.settings.path,
     address: /\/api\/(profile|second-factor|sessions|security-events|preferences)/,
     as: 'demo',
   }),

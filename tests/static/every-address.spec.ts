@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { appDocuments } from '../../content/app-documents.ts'
+import { addressesOf, allAppPages } from '../../content/app-pages.ts'
 import { promotionLinks } from '../../content/promotion-links.ts'
 import { addressesIn } from './addresses-in.ts'
 import { folderOf, pathsOf, serveSite, sites } from './served-site.ts'
@@ -16,7 +16,7 @@ describe.each(sites)('a plain host with the site at "$basePath/"', site => {
   test('answers every page, the app at each of its addresses, and every address that these name, all within the folder', async () => {
     const paths = pathsOf(await (await fetch(served.url('/sitemap.xml'))).text(), site)
     expect(paths.length).toBeGreaterThan(70)
-    const exact = appDocuments.flatMap(({ patterns }) => patterns).filter(pattern => !pattern.endsWith('*'))
+    const exact = allAppPages.flatMap(addressesOf).filter(pattern => !pattern.endsWith('*'))
     const wrong: string[] = []
     const known = new Set<string>()
     const waiting: { url: string; from: string }[] = []
@@ -50,7 +50,7 @@ describe.each(sites)('a plain host with the site at "$basePath/"', site => {
 
   test('has each address both as a file and as a folder with an index, as hosts know one or the other', async () => {
     const paths = pathsOf(await (await fetch(served.url('/sitemap.xml'))).text(), site)
-    const exact = appDocuments.flatMap(({ patterns }) => patterns).filter(pattern => !pattern.endsWith('*'))
+    const exact = allAppPages.flatMap(addressesOf).filter(pattern => !pattern.endsWith('*'))
     const addresses = [...paths, ...exact, ...promotionLinks.map(({ from }) => from)].filter(
       address => address !== '/',
     )

@@ -7,15 +7,15 @@ import { findAccountByNumber, lockAccounts } from './accounts.ts'
 export interface Grant {
   readonly customerId: string
   readonly accountId: string
-  /** From when on; in the past where a history is dated back. */
+  /** The start of the access; in the past when demo history is backdated. */
   readonly grantedAt: Date
-  /** By the clock, for the audit trail. */
+  /** The current time, for the audit trail. */
   readonly at: Date
 }
 
 /**
- * Lets a customer reach an account as its owner, inside the caller's database transaction: the row and its audit event,
- * `account_access_granted`, in one statement. The database refuses the one without the other (migration 014).
+ * Gives a customer access to an account as its owner, inside the caller's database transaction. One statement writes
+ * the row and its audit event, `account_access_granted`: the database refuses either without the other (migration 014).
  */
 export async function grantAccess(
   transaction: Queryable,
@@ -32,10 +32,10 @@ export async function grantAccess(
 export type RevocationRefusal = 'unknown_email' | 'unknown_account' | 'no_access'
 
 /**
- * Ends a customer's access to an account, by the operator: from then on the account, its history, statements and
- * notices are as if they were not there for this customer. Others who reach it go on; the money stays where it is. Told
- * in the customer's audit trail (`account_access_revoked`). Refused in this order: nobody has the e-mail; no account
- * has the number, of eight digits; the customer does not reach it.
+ * Ends a customer's access to an account, on behalf of the operator. From then on the customer cannot see the account,
+ * its history, statements or notifications. Other owners keep their access, and the money stays where it is. The
+ * customer's audit trail records it (`account_access_revoked`). Refusals, in this order: `unknown_email`;
+ * `unknown_account`, for an account number of eight digits; `no_access`.
  */
 export async function revokeAccess(
   bank: Bank,
@@ -48,13 +48,13 @@ export async function revokeAccess(
   const customerId = found.customer.id
   const at = bank.clock()
   const isRevoked = await bank.database.transaction(async transaction => {
-    // Accounts first, then chains: what is being posted comes before or after.
+    // Accounts before audit chains, the lock order of every posting: a posting under way commits before or after this.
     await lockAccounts(transaction, [customerId])
     const [row] = await transaction.query<{ is_revoked: boolean }>(
       `select revoke_account_access($1, $2, $3, 'operator') as is_revoked`,
       [customerId, account.id, at],
     )
-    // Revoked at this very time: the word of the commit that did it was lost on the way.
+    // A repeated run: the first one committed, but its acknowledgement was lost.
     return row?.is_revoked || (await wasRevoked(transaction, { customerId, accountId: account.id, at }))
   })
   return isRevoked ? accepted(null) : refused('no_access')

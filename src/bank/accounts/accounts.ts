@@ -3,7 +3,7 @@ import type { Pence } from '../../domain/money.ts'
 import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
 
-/** A customer's account. What is available is what is booked less what is held. */
+/** A customer's account. The available balance is the booked balance less what is on hold. */
 export interface Account {
   readonly id: string
   readonly product: string
@@ -31,7 +31,7 @@ interface AccountRow {
   readonly last_booked_at: Date | null
 }
 
-/** The accounts that a customer reaches, in the order of their opening. */
+/** The accounts that a customer has access to, in the order in which they were opened. */
 export async function listAccounts(bank: Bank, customerId: string): Promise<readonly Account[]> {
   const rows = await bank.database.query<AccountRow>(
     `select a.id, a.product, a.holder_name, a.sort_code, a.account_number, a.iban, a.balance_pence,
@@ -72,7 +72,7 @@ interface BalanceRow {
   readonly last_booked_at: Date | null
 }
 
-/** The balance of an account now; undefined where the customer does not reach it. */
+/** The balance of an account now; undefined if the customer has no access to it. */
 export async function readBalance(
   bank: Bank,
   { customerId, accountId }: { readonly customerId: string; readonly accountId: string },
@@ -95,12 +95,12 @@ export async function readBalance(
   }
 }
 
-/** How long a read is remembered. Longer than anybody asks about. */
+/** How long a read is remembered. Longer than any caller looks back. */
 const keptMs = 60_000
 
-/** Which accounts' balances were read lately: in the memory of one process, so that reading writes nothing. */
+/** Which accounts' balances were read recently. Stays in the memory of one process, so that reading writes nothing. */
 export class RecentReads {
-  /** In the order of the reads, the oldest first. */
+  /** Ordered by time of reading, oldest first. */
   readonly #readAtMs = new Map<string, number>()
   #newestMs = -Infinity
 
@@ -114,12 +114,12 @@ export class RecentReads {
     }
   }
 
-  /** Whether somebody has read this account's balance since. */
+  /** Whether anyone has read this account's balance since then. */
   has(accountId: string, since: Date): boolean {
     return (this.#readAtMs.get(accountId) ?? -Infinity) >= since.getTime()
   }
 
-  /** Whether somebody has read any balance since, so that there is something to ask about. */
+  /** Whether anyone has read any balance since then. */
   hasAny(since: Date): boolean {
     return this.#newestMs >= since.getTime()
   }
@@ -130,7 +130,9 @@ export interface FoundAccount {
   readonly holderName: string
 }
 
-/** The account of this bank with a number of eight digits, for the bank's own people; undefined where there is none. */
+/**
+ * The account of this bank with an account number of eight digits, for the bank's staff; undefined if there is none.
+ */
 export async function findAccountByNumber(
   database: Queryable,
   accountNumber: string,
@@ -143,9 +145,9 @@ export async function findAccountByNumber(
 }
 
 /**
- * Locks all accounts of these customers, in the order of their ids, until the database transaction ends: first of all,
- * where a customer's e-mail changes. It is a key, so changing it locks out whoever refers to the customer, as the
- * notices of a posting do; and a posting has the customer's accounts and chain by then.
+ * Locks all accounts of these customers, ordered by id, until the database transaction ends. Call it before anything
+ * else when a customer's email changes: the email is a key, so changing it waits for every row that refers to the
+ * customer, such as the notifications of a posting, and that posting already holds the accounts and the chain.
  */
 export async function lockAccounts(transaction: Queryable, customerIds: readonly string[]): Promise<void> {
   await transaction.query(

@@ -1,10 +1,9 @@
-import { composeIBAN } from 'ibantools'
 import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
 import { grantAccess } from './account-access.ts'
-import { ownBankCode, ownSortCode } from '../../domain/destination.ts'
+import { composeIban, ownBankCode, ownSortCode } from '../../domain/destination.ts'
 
-/** An account as it was opened: empty, and addressed. */
+/** A newly opened account, still empty. */
 export interface OpenedAccount {
   readonly id: string
   readonly sortCode: string
@@ -13,23 +12,23 @@ export interface OpenedAccount {
 }
 
 export interface NewAccount {
-  /** Who reaches it, as its owner. */
+  /** The owner of the account. */
   readonly customerId: string
-  /** As the customer reads it, at most 80 characters; the holder's name at most 140. */
+  /** The product's name as the customer reads it, at most 80 characters. The holder's name has at most 140. */
   readonly product: string
   readonly holderName: string
-  /** Now, unless a history is dated back. */
+  /** Now, unless demo history is backdated. */
   readonly openedAt?: Date
-  /** Of a demonstration's own customers: their numbers are the next in order, the same in each demonstration. */
+  /** For demo customers: their numbers are consecutive, so that every demonstration has the same ones. */
   readonly isDemo?: boolean
 }
 
-/** So many numbers in a row that are taken: the bank has run out of them, or of chance. */
+/** This many taken numbers in a row mean that the bank has run out of numbers, or that the random source is broken. */
 const drawsMax = 100
 
 /**
  * Opens a customer's account inside the caller's database transaction, with a floor of zero and an account number of 8
- * digits (ruling 48). It is drawn, so that no number tells another; that each is given once the database holds.
+ * digits (ruling 48). The number is random, so that none can be guessed from another; the database keeps it unique.
  */
 export async function openAccount(
   bank: Bank,
@@ -57,13 +56,14 @@ export async function openAccount(
   throw new Error(`no free account number for sort code ${ownSortCode} in ${drawsMax} draws`)
 }
 
-function addressOf(id: string, accountNumber: string): OpenedAccount {
-  const iban = composeIBAN({ countryCode: 'GB', bban: `${ownBankCode}${ownSortCode}${accountNumber}` })
-  if (iban === null) throw new Error(`no IBAN for account number ${accountNumber}`)
-  return { id, sortCode: ownSortCode, accountNumber, iban }
-}
+const addressOf = (id: string, accountNumber: string): OpenedAccount => ({
+  id,
+  sortCode: ownSortCode,
+  accountNumber,
+  iban: composeIban(ownBankCode, ownSortCode, accountNumber),
+})
 
-/** Any of the numbers from 10000000 to 99999999; 48 bits make some likelier by less than a millionth. */
+/** A random number from 10000000 to 99999999. With 48 random bits the bias is below one in a million. */
 function drawNumber({ randomBytes }: Pick<Bank, 'randomBytes'>): string {
   const drawn = randomBytes(6).reduce((number, byte) => number * 256 + byte, 0)
   return String(10_000_000 + (drawn % 90_000_000))
@@ -80,9 +80,9 @@ async function takeNextNumber(transaction: Queryable): Promise<string> {
 }
 
 /**
- * Opens an account on the bank's own side that demo history is posted against, inside the caller's database
- * transaction, and answers with its id. Time never runs backwards on an account, so each history that is dated
- * back takes one of its own.
+ * Opens an internal account for demo history to be posted against, inside the caller's database transaction, and
+ * returns its id. Entries of one account may never go back in time, so each backdated history gets an account of its
+ * own.
  */
 export async function openDemoAccount(bank: Bank, transaction: Queryable, openedAt: Date): Promise<string> {
   const id = bank.newId()

@@ -4,13 +4,13 @@ import { hashText } from '../hash-text.ts'
 import { type Ending, removeEnded } from '../housekeeping/remove-ended.ts'
 import type { NewApplication } from './applications.ts'
 
-/** How long an application is known: when it is sent again, and by its password at sign-in. */
+/** How long an application is recognised: when it is sent again, and by its password at sign-in. */
 export const applicationReceiptMs = 48 * 60 * 60 * 1000
 
-/** The version of {@link fingerprintOf}: `hash_coverage` says what each version covers. A changed list is another version. */
+/** The version of {@link fingerprintOf}: `hash_coverage` lists what each version covers. Another list is another version. */
 export const receiptFingerprintVersion = 1
 
-/** What makes two applications the same one: every field but the password, which nobody can compare. */
+/** Two applications are the same if every field matches except the password, which cannot be compared. */
 export function fingerprintOf(asked: NewApplication): Uint8Array {
   const content = [
     asked.id,
@@ -32,7 +32,7 @@ export function fingerprintOf(asked: NewApplication): Uint8Array {
   return hashText(JSON.stringify(content))
 }
 
-/** Whether an application of this id came before: the same one, another one, or none. */
+/** Whether an application with this id was received before: the same one, another one, or none. */
 export async function findReceipt(
   database: Queryable,
   { id, fingerprint }: { id: string; fingerprint: Uint8Array },
@@ -46,8 +46,8 @@ export async function findReceipt(
 }
 
 /**
- * Notes that an application came, and by which password, inside the caller's database transaction; false where it had
- * come before.
+ * Records that an application was received, and the hash of its password, inside the caller's database transaction.
+ * Returns false if it had been received before.
  */
 export async function saveReceipt(
   transaction: Queryable,
@@ -76,7 +76,7 @@ export async function saveReceipt(
   return kept.length > 0
 }
 
-/** Once an application is decided, its password is of no use but to the customer that it made. */
+/** Once an application is decided, only the customer who came of it needs the password's hash. */
 export async function forgetReceiptPassword(transaction: Queryable, applicationId: string): Promise<void> {
   await transaction.query('update application_receipt set password_phc = null where application_id = $1', [
     applicationId,
@@ -85,27 +85,26 @@ export async function forgetReceiptPassword(transaction: Queryable, applicationI
 
 const receipts: Ending = { table: 'application_receipt', key: 'application_id', endsAt: 'ends_at' }
 
-/** Removes receipts that are of no use any more, `most` or some. Last of all in its database transaction. */
+/** Removes expired receipts, at most `most`. Call it last in a database transaction. */
 export const removeEndedReceipts = (database: Queryable, at: Date, most?: number): Promise<number> =>
   removeEnded(database, receipts, at, most)
 
 export interface PendingApplication {
   readonly applicationId: string
-  /** The hash to check a password by: whoever knows it may be told that the application is being checked. */
+  /** The hash to check a password against: who knows the password may learn that the application is being checked. */
   readonly passwordPhc: string
 }
 
 /**
- * The application that came last with this e-mail, however it is written: one that nobody has decided yet, or one that
- * was not kept and looks the same to whoever sent it, for as long as there is a receipt
- * (docs/decisions/applications-reveal-nothing.md).
+ * The latest application with this email, in any spelling: a pending one, or one that was discarded but looks the same
+ * to its sender as long as its receipt lasts (docs/decisions/applications-reveal-nothing.md).
  */
 export async function findPendingApplication(
   database: Queryable,
   email: string,
   at: Date,
 ): Promise<PendingApplication | undefined> {
-  // Whatever is pending came no later than the last receipt: it has one of its own.
+  // Every pending application has a receipt of its own, so none is newer than the newest receipt.
   const [row] = await database.query<{ id: string; password_phc: string; ends_at: Date | null }>(
     `(select application_id as id, password_phc, ends_at from application_receipt
        where email = $1 and ends_at > $2 and password_phc is not null

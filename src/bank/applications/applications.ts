@@ -1,16 +1,17 @@
 import type { Pence } from '../../domain/money.ts'
-import { type Customer, fullName } from '../customers/customer.ts'
+import { fullName } from '../../domain/person-name.ts'
+import type { Customer } from '../customers/customer.ts'
 import type { Queryable } from '../database/database.ts'
 
 export type ApplicationStatus = 'pending_verification' | 'approved' | 'rejected'
 
-/** A registration as it was read at the edge. */
+/** An application, already validated. */
 export interface NewApplication {
-  /** Made by the client, once for an application: a UUID in lower case. */
+  /** A UUID in lower case, made by the client once per application. */
   readonly id: string
   readonly accountType: 'banking' | 'invest'
   readonly preferredInvestmentType?: 'fixed' | 'flexi' | 'growth' | undefined
-  /** What is opened on approval, as the customer reads it, and what the customer becomes. */
+  /** The product to open on approval, as the customer reads its name, and the kind of customer. */
   readonly product: string
   readonly kind: Customer['kind']
   readonly fullName: string
@@ -27,14 +28,14 @@ export interface NewApplication {
   readonly investmentGoal?: string | undefined
 }
 
-/** Who decides an application: a person of the bank, or the demonstration's back office. */
+/** Who decides an application: a member of staff, or the demonstration's simulated back office. */
 export type Decider = 'operator' | 'simulator'
 
-/** An application as the bank's own people see it in a list. */
+/** An application in the staff's list. */
 export interface ListedApplication {
   readonly id: string
   readonly sentAt: Date
-  /** Undefined once a rejected applicant was forgotten; so is the e-mail. */
+  /** Undefined once a rejected applicant's personal data is erased, as is the email. */
   readonly name: string | undefined
   readonly email: string | undefined
   readonly kind: Customer['kind']
@@ -57,7 +58,7 @@ interface ListedRow {
   readonly decided_by: string | null
 }
 
-/** A page of all applications, newest first; empty past the last one. `pending`: how many wait to be decided. */
+/** A page of all applications, newest first; empty past the last page. `pending` counts the undecided ones. */
 export async function listApplications(
   database: Queryable,
   { page, pageSize }: { readonly page: number; readonly pageSize: number },
@@ -92,7 +93,7 @@ export async function listApplications(
   return { applications, total: Number(count?.total ?? 0n), pending: Number(count?.pending ?? 0n) }
 }
 
-/** Who an applicant says to be: what a person of the bank checks before deciding. */
+/** The applicant's own statements, for staff to check before they decide. */
 export interface Applicant {
   readonly name: string
   readonly email: string
@@ -116,9 +117,9 @@ export interface ReadApplication {
   readonly decidedBy: string | undefined
   readonly kind: Customer['kind']
   readonly product: string
-  /** Undefined once a rejected applicant was forgotten. */
+  /** Undefined once a rejected applicant's personal data is erased. */
   readonly applicant: Applicant | undefined
-  /** Whether a customer has the e-mail that this one came with, where it waits: it cannot be approved. */
+  /** Whether a pending application has the email of an existing customer, so that it cannot be approved. */
   readonly isEmailTaken: boolean
 }
 
@@ -158,7 +159,7 @@ const applicantOf = (row: ApplicationRow): Applicant => ({
   initialDepositPence: row.initial_deposit_pence ?? undefined,
 })
 
-/** One application with all that it says, for the bank's own people. */
+/** One application with all its fields, for the bank's staff. */
 export async function readApplication(database: Queryable, id: string): Promise<ReadApplication | undefined> {
   const [row] = await database.query<ApplicationRow>(
     `select id, created_at, status, decided_at, decided_by, kind, product, blanked_at is not null as is_blank,

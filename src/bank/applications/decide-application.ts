@@ -2,7 +2,8 @@ import type { Pence } from '../../domain/money.ts'
 import { openAccount, type OpenedAccount } from '../accounts/open-account.ts'
 import { appendAuditEvent, bankChainId } from '../audit/append-audit-events.ts'
 import type { Bank } from '../bank.ts'
-import { createCustomer, type Customer, fullName } from '../customers/customer.ts'
+import { fullName } from '../../domain/person-name.ts'
+import { createCustomer, type Customer } from '../customers/customer.ts'
 import type { Queryable } from '../database/database.ts'
 import { ownAccountIds } from '../ledger/order.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
@@ -12,7 +13,7 @@ import { accepted, refused, type Result } from '../result.ts'
 import { forgetReceiptPassword } from './application-receipts.ts'
 import type { ApplicationStatus, Decider } from './applications.ts'
 
-/** An application as it is decided upon; of one that was rejected long ago the person is blank. */
+/** An application to decide. If it was rejected long ago, its personal fields are empty. */
 export interface LockedApplication {
   readonly firstName: string
   readonly lastName: string
@@ -38,7 +39,7 @@ interface LockedApplicationRow {
   readonly status: ApplicationStatus
 }
 
-/** Reads an application and locks it until the database transaction ends: it is decided by one at a time, and once. */
+/** Reads an application and locks it until the database transaction ends, so that it is decided once. */
 async function lockApplication(
   transaction: Queryable,
   applicationId: string,
@@ -64,7 +65,10 @@ async function lockApplication(
   )
 }
 
-/** `email_taken`: somebody became a customer with this e-mail since; the application stays until it is rejected. */
+/**
+ * `email_taken`: another person has become a customer with this email meanwhile. The application stays pending until it
+ * is rejected.
+ */
 export type ApprovalRefusal = 'unknown_application' | 'already_rejected' | 'email_taken'
 
 interface ApplicationDecision {
@@ -99,10 +103,10 @@ async function payIn(
 }
 
 /**
- * Makes an applicant a customer, in one database transaction: their account of the chosen product with an address of
- * the bank's own range (ruling 48), their initial deposit from outside, booked through the ledger, and a notice that
- * greets them. The customer alone has the password's hash from then on. Approved again, by whomever, it is answered and
- * nothing more happens. Refusals, in this order: `unknown_application`, `already_rejected`, `email_taken`.
+ * Turns an applicant into a customer, in one database transaction: opens their account with an account number of this
+ * bank (ruling 48), books the initial deposit from outside, and sends a welcome notification. The password's hash moves
+ * to the customer. Approving again changes nothing and succeeds. Refusals, in this order: `unknown_application`,
+ * `already_rejected`, `email_taken`.
  */
 export async function approveApplication(
   bank: Bank,
@@ -150,10 +154,9 @@ export type RejectionRefusal = 'unknown_application' | 'already_approved'
 type Rejected = Result<{ readonly replayed: boolean }, RejectionRefusal>
 
 /**
- * Turns an application down and tells the applicant by e-mail, in one database transaction. From then on somebody may
- * apply with that e-mail again, the password's hash is gone, and who it was is forgotten after
- * `rejectedApplicantKeptMs`. Rejected again it is answered and nothing more happens. Refusals, in this
- * order: `unknown_application`, `already_approved`.
+ * Rejects an application and notifies the applicant by email, in one database transaction. The password's hash is
+ * deleted, the email is free for another application, and the personal data is erased after `rejectedApplicantKeptMs`.
+ * Rejecting again changes nothing and succeeds. Refusals, in this order: `unknown_application`, `already_approved`.
  */
 export async function rejectApplication(
   bank: Bank,

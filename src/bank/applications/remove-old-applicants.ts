@@ -4,8 +4,8 @@ import { removeInGroups } from '../housekeeping/remove-ended.ts'
 import { removeEndedReceipts } from './application-receipts.ts'
 
 /**
- * Removes what the bank no longer needs of people who applied, in a bank that nobody applies to as well; it ends early
- * where it is to stop.
+ * Removes expired receipts and the personal data of rejected applicants, in case no new application triggers it. Stops
+ * early when `stopping` is aborted.
  */
 export async function removeOldApplicants(
   { database, clock, limits }: Bank,
@@ -16,12 +16,13 @@ export async function removeOldApplicants(
   await removeInGroups(most => blankRejected(database, { limits, at, most }), stopping)
 }
 
-/** More than one application can add, so that what has piled up gets less with each. */
+/** More than one application can add, so that any backlog shrinks with each. */
 const blankedAtOnce = 10
 
 /**
- * Forgets who was rejected long enough ago (`rejectedApplicantKeptMs`): of such an application its id, its product,
- * its dates and its decision stay; answers with how many it was. Never waits. For the end of a database transaction.
+ * Erases the personal data of applicants who were rejected long enough ago (`rejectedApplicantKeptMs`). Id, product,
+ * dates and decision remain. Returns how many were erased. Skips locked rows instead of waiting. Call it last in a
+ * database transaction.
  */
 export async function blankRejected(
   transaction: Queryable,

@@ -34,7 +34,7 @@ const tooMany = (retryAfterSeconds: number): Outcome =>
 const answerTo = (earlier: 'same' | 'other'): Outcome =>
   earlier === 'same' ? accepted({ replayed: true }) : refused({ code: 'application_id_reused' })
 
-/** Hashes the password and keeps what there is a turn for. */
+/** Hashes the password and stores the application if the rate limit allows it. */
 async function saveApplication(
   bank: Bank,
   { password, caller, ...asked }: SubmittedApplication,
@@ -46,7 +46,7 @@ async function saveApplication(
     limit: bank.limits.applicationsHourly,
     at,
   })
-  // A hash costs what a thousand queries do: whoever has no turn gets none.
+  // A hash costs as much as a thousand queries, so the rate limit is checked before it.
   const turn = await peekRateLimit(bank.database, turnRequest)
   if (!turn.ok) return tooMany(turn.retryAfterSeconds)
 
@@ -78,12 +78,12 @@ async function saveApplication(
 }
 
 /**
- * Takes an application (spec section 4: pending verification). Whether its e-mail banks here, or has an application
- * pending, shows in nothing that a stranger sees: the password is hashed and one database transaction is committed
- * either way, the answer is one, also when it is sent again, and only the e-mail's owner is told
- * (docs/decisions/applications-reveal-nothing.md). Refused in this order: an id that belongs to another
- * application; more applications from an address than an hour may have. Sent again within two days it is the same
- * application, and takes no turn. Throws `PasswordsBusy` where too many passwords wait.
+ * Accepts an application (spec section 4: pending verification). A stranger cannot find out whether an email belongs to
+ * a customer or a pending application: in either case the password is hashed, one database transaction commits, the
+ * answer is the same, also when the application is sent again, and only the owner of the email is notified
+ * (docs/decisions/applications-reveal-nothing.md). Refusals, in this order: an id that belongs to another application;
+ * too many applications from one address within an hour. Sent again within two days, it is the same application and
+ * does not count. Throws `PasswordsBusy` if too many passwords are waiting.
  */
 export async function submitApplication(bank: Bank, asked: SubmittedApplication): Promise<Outcome> {
   const at = bank.clock()
@@ -96,8 +96,8 @@ export async function submitApplication(bank: Bank, asked: SubmittedApplication)
 }
 
 /**
- * Keeps an application as pending, unless its e-mail is known: a customer's, or that of another application that is
- * pending. Answers whether it was kept. Where two come at once, the second waits for the first and is not kept.
+ * Stores an application as pending, unless its email belongs to a customer or another pending application. Returns
+ * whether it was stored. Of two at the same time, the second waits for the first and is discarded.
  */
 async function insertApplication(
   transaction: Queryable,
@@ -141,8 +141,8 @@ async function insertApplication(
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * Tells the owner of an e-mail that somebody applied with it, by an e-mail to it, at most once a day: they know the
- * rest, and a stranger learns nothing. `id` is the message's, made before the database transaction.
+ * Notifies the owner of an email, by email and at most once a day, that someone has applied with it. `id`: the
+ * message's id, made before the database transaction.
  */
 async function notifyKnownEmail(
   transaction: Queryable,

@@ -3,20 +3,20 @@ import type { Queryable } from '../database/database.ts'
 import type { Caller } from '../sessions/caller.ts'
 
 export interface AuditEvent {
-  /** The customer's id, or the bank's own chain. */
+  /** The customer's id, or the id of the bank's own chain. */
   readonly chainId: string
-  /** In lower case, as `signed_in`; at most 60 characters. */
+  /** In lower case, like `signed_in`; at most 60 characters. */
   readonly type: string
   readonly at: Date
-  /** Facts only, never a secret. A bigint is written as text. */
+  /** Facts only, never a secret. A bigint is stored as text. */
   readonly detail: Readonly<Record<string, string | number | boolean | null>>
-  /** Whoever asked, kept with it as `address` and `device`; left out where the bank acted by itself. */
+  /** Who made the request, stored as `address` and `device`; left out if the bank acted by itself. */
   readonly caller?: Caller | undefined
 }
 
 /**
- * Adds an event to the end of its chain, inside the caller's database transaction: it is kept if and only if
- * what it tells of is. Locks are taken on accounts first, then on chains in the order of their ids.
+ * Appends an event to the end of its chain, inside the caller's database transaction, so that the event is stored only
+ * if the change commits. Lock accounts first, then chains in the order of their ids.
  */
 export async function appendAuditEvent(transaction: Queryable, event: AuditEvent): Promise<void> {
   await transaction.query('select record_audit_events(array[new_audit_event($1, $2, $3, $4)])', [
@@ -30,7 +30,7 @@ export async function appendAuditEvent(transaction: Queryable, event: AuditEvent
 const byChain = (one: AuditEvent, other: AuditEvent): number =>
   one.chainId === other.chainId ? 0 : one.chainId < other.chainId ? -1 : 1
 
-/** Adds events of one or several chains, in their order, taking the chains in the order of their ids. */
+/** Appends events of one or more chains. Locks the chains in the order of their ids. */
 export async function appendAuditEvents(
   transaction: Queryable,
   events: readonly AuditEvent[],
@@ -38,7 +38,7 @@ export async function appendAuditEvents(
   for (const event of events.toSorted(byChain)) await appendAuditEvent(transaction, event)
 }
 
-/** Whether this entry has been added with this event as its first: its database transaction runs again. */
+/** Whether this entry was already added, with this event as its first: the database transaction runs again. */
 export async function isEntered(
   transaction: Queryable,
   entryId: string,
@@ -53,9 +53,9 @@ export async function isEntered(
 }
 
 /**
- * Adds events as {@link appendAuditEvents} does, where nothing else that is kept would show that a database transaction
- * runs again because the word of its commit was lost on the way. `entryId`: made before the database transaction; it
- * is kept with each event, and by it the first is found again.
+ * Appends events like {@link appendAuditEvents}, for a change that leaves no other trace by which a repeated run of the
+ * database transaction could see that the first run committed. `entryId`: made before the database transaction and
+ * stored with each event, so that a repeated run finds the first.
  */
 export async function appendAuditEventsOnce(
   transaction: Queryable,
@@ -70,11 +70,11 @@ export async function appendAuditEventsOnce(
   )
 }
 
-/** Adds events of what leaves nothing else behind, in a database transaction of their own. */
+/** Appends events that accompany no other change, in a database transaction of their own. */
 export async function auditAlone(bank: Bank, events: readonly AuditEvent[]): Promise<void> {
   const entryId = bank.newId()
   await bank.database.transaction(transaction => appendAuditEventsOnce(transaction, entryId, events))
 }
 
-/** The audit chain of what the bank does by itself, made by migration 002; a customer's has the customer's id. */
+/** The audit chain of the bank's own actions, created by migration 002. A customer's chain has the customer's id. */
 export const bankChainId = '00000000-0000-7000-8000-000000000000'

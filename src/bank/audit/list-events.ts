@@ -1,20 +1,20 @@
 import type { Queryable } from '../database/database.ts'
 
-/** An event of an audit chain, with where it came from; absent where the bank itself acted. */
+/** An event of an audit chain. Address and device are absent if the bank acted by itself. */
 export interface ListedEvent<Type extends string = string> {
   readonly type: Type
   readonly at: Date
   readonly address?: string
-  /** What the browser said of itself. */
+  /** The browser's user agent. */
   readonly device?: string
 }
 
 export interface EventListQuery<Type extends string> {
   readonly chainId: string
-  /** The types to list. Those of transfers are not among them: the index leaves them out. */
+  /** The types to list. Transfer events cannot be listed: the index does not cover them. */
   readonly types: readonly Type[]
   readonly since: Date
-  /** Those of this address alone; left out, all. */
+  /** Only events from this address; left out for all. */
   readonly address?: string | null
   /** From 1. */
   readonly page: number
@@ -28,14 +28,12 @@ interface Row<Type extends string> {
   readonly device: string | null
 }
 
-// In the words of the index audit_event_security, which is used where the condition is literally its own.
+// Must repeat the condition of the index audit_event_security word for word, or PostgreSQL does not use the index.
 const listed = `from audit_event
   where chain_id = $1 and type not like 'transfer.%' and type = any ($2::text[]) and at >= $3
     and ($4::text is null or detail ->> 'address' = $4)`
 
-/**
- * A page of the events of a chain, newest first; no more of a chain is read than since then, and its transfers are not.
- */
+/** A page of the events of a chain, newest first. Reads neither older events nor transfer events. */
 export async function listEvents<Type extends string>(
   database: Queryable,
   { chainId, types, since, address = null, page, pageSize }: EventListQuery<Type>,

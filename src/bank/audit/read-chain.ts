@@ -2,7 +2,7 @@ import type { Queryable } from '../database/database.ts'
 import { chainWalk, eventWalk } from '../ledger/audit-checks.ts'
 import { type Difference, walkThrough } from '../ledger/run-checks.ts'
 
-/** An event as it is written. */
+/** An event as it is stored. */
 export interface ChainEvent {
   /** From 1, without gaps. */
   readonly eventNo: bigint
@@ -18,7 +18,7 @@ interface Row {
   readonly detail: Readonly<Record<string, unknown>>
 }
 
-/** A page of a chain, newest first, for the bank's own people; empty past the last one. */
+/** A page of a chain, newest first, for the bank's staff; empty past the last page. */
 export async function readChain(
   database: Queryable,
   { chainId, page, pageSize }: { chainId: string; page: number; pageSize: number },
@@ -36,7 +36,7 @@ export async function readChain(
   return { events, total: Number(count?.total ?? 0n) }
 }
 
-/** What the reconciler finds of one chain: none means that nothing of it was changed, taken out or put in. */
+/** The reconciler's findings for one chain. None means that no event was changed, removed or inserted. */
 export async function checkChain(database: Queryable, chainId: string): Promise<readonly Difference[]> {
   const differences: Difference[] = []
   for (const walk of [eventWalk, chainWalk])

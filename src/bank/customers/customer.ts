@@ -3,20 +3,16 @@ import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
 import { accepted, refused, type Result } from '../result.ts'
 
-/** Who banks here. The password's hash is read by sign-in alone and is no part of this. */
+/** A customer of the bank. The password's hash is not part of it: only sign-in reads it. */
 export interface Customer {
   readonly id: string
   readonly firstName: string
-  /** Empty where there is none, as for most companies. */
+  /** Empty if there is none, as for most companies. */
   readonly lastName: string
-  /** Normalised: by it the customer signs in. */
+  /** Normalised. The customer signs in with it. */
   readonly email: string
   readonly kind: 'personal' | 'corporate'
 }
-
-/** A customer's names as they are written together. */
-export const fullName = ({ firstName, lastName }: Pick<Customer, 'firstName' | 'lastName'>): string =>
-  `${firstName} ${lastName}`.trim()
 
 interface CustomerRow {
   id: string
@@ -28,7 +24,7 @@ interface CustomerRow {
   is_demo: boolean
 }
 
-/** The customer of this e-mail, however it is written, with the hash to check a password by. */
+/** The customer with this email, in any spelling, and the hash to check a password against. */
 export async function findCustomerByEmail(
   database: Queryable,
   email: string,
@@ -56,18 +52,18 @@ export interface NewCustomer {
   readonly firstName: string
   readonly lastName: string
   readonly email: string
-  /** E.164; left out where none is known. */
+  /** E.164; left out if unknown. */
   readonly phone?: string
   readonly kind: Customer['kind']
-  /** Made by `bank.passwords` before the database transaction: hashing takes time and holds no lock. */
+  /** Hashed by `bank.passwords` before the database transaction: hashing is slow and must not hold locks. */
   readonly passwordPhc: string
-  /** Demo customers are restored at each start; others never are. */
+  /** Demo customers are restored at each start; other customers are never reset. */
   readonly isDemo?: boolean
 }
 
 /**
- * Takes a customer on, inside the caller's database transaction, so that the first account can be opened in
- * the same one. Refused where the e-mail, normalised, already belongs to somebody.
+ * Creates a customer inside the caller's database transaction, so that the first account can be opened in the same one.
+ * Refused if another customer has the normalised email.
  */
 export async function createCustomer(
   bank: Bank,
@@ -102,8 +98,8 @@ export async function createCustomer(
 }
 
 /**
- * Locks a customer's row until the database transaction ends. Whoever opens sessions and whoever ends all of them do
- * so first, before they look at any: so the one sees what the other has done. Orders and sign-ins elsewhere go on.
+ * Locks a customer's row until the database transaction ends. Opening a session and ending all sessions both lock it
+ * first, so that each sees the other's changes. Orders and sign-ins of other customers are not affected.
  */
 export async function lockCustomer(transaction: Queryable, customerId: string): Promise<void> {
   await transaction.query('select id from customer where id = $1 for no key update', [customerId])

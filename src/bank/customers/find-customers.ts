@@ -1,8 +1,9 @@
 import type { Queryable } from '../database/database.ts'
 import type { Customer } from './customer.ts'
 import { normaliseEmail } from '../../domain/identifiers.ts'
+import { fullName } from '../../domain/person-name.ts'
 
-/** A customer as the operator finds them. */
+/** A customer as the operator's search returns them. */
 export interface FoundCustomer {
   readonly id: string
   readonly name: string
@@ -17,13 +18,13 @@ interface Row {
   readonly last_name: string
   readonly email: string
   readonly kind: Customer['kind']
-  /** A line for each: its number, a blank, and what it is. */
+  /** One line per account: its number, a space, and its product. */
   readonly accounts: string
 }
 
 /**
- * A page of the customers whose name has these words in it, whose e-mail it is, or who reach the account of this number
- * now, by name. Upper and lower case are one.
+ * A page of the customers whose name contains the words, whose email equals them, or who have access to the account
+ * with this number now. Sorted by name, ignoring case.
  */
 export async function findCustomers(
   database: Queryable,
@@ -49,9 +50,9 @@ export async function findCustomers(
       order by lower(c.last_name), lower(c.first_name), c.id limit $3::int8 offset $4::int8`,
     [...of, BigInt(pageSize), BigInt((page - 1) * pageSize)],
   )
-  const customers = rows.map(({ id, first_name: first, last_name: last, email, kind, accounts }) => ({
+  const customers = rows.map(({ id, first_name: firstName, last_name: lastName, email, kind, accounts }) => ({
     id,
-    name: `${first} ${last}`.trim(),
+    name: fullName({ firstName, lastName }),
     email,
     kind,
     accounts: accounts

@@ -3,7 +3,10 @@ import type { Queryable } from '../database/database.ts'
 import { giveNotice, type Notice } from '../notifications/give-notice.ts'
 import { queueEmail } from '../outbox/outbox.ts'
 
-/** Of all that a change of profile may tell; made before the database transaction, which may run twice. */
+/**
+ * Ids for every notification that a profile change may cause; made before the database transaction, which may run
+ * twice.
+ */
 export interface ProfileNoticeIds {
   readonly email: Notice['ids']
   readonly formerEmail: string
@@ -23,8 +26,8 @@ interface Telling {
 }
 
 /**
- * The new address is told as its customer prefers, and the old one always: whoever reads it may not be the one who
- * asked.
+ * Notifies the new address according to the customer's preferences, and the old address always: its reader may not be
+ * the person who made the change.
  */
 export async function notifyOfEmailChange(
   transaction: Queryable,
@@ -44,8 +47,8 @@ export async function notifyOfEmailChange(
 }
 
 /**
- * Before the phone is changed, so that the old number is told, and the old e-mail if it changes too: that always, for
- * the bank knows its customers on the telephone by the number it has of them.
+ * Call it before the phone number changes, so that the old number is notified. Always notifies the old email too: staff
+ * recognise a caller by the stored phone number.
  */
 export const notifyOfPhoneChange = (
   transaction: Queryable,

@@ -24,14 +24,14 @@ import {
   notifyOfPhoneChange,
 } from './notify-of-profile-change.ts'
 
-/** What a customer says of themselves. */
+/** A customer's personal details. */
 export interface Profile {
   readonly firstName: string
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   readonly lastName: string
-  /** Normalised: by it the customer signs in. */
+  /** Normalised. The customer signs in with it. */
   readonly email: string
-  /** In E.164; null where none is known. */
+  /** E.164; null if unknown. */
   readonly phone: string | null
 }
 
@@ -48,7 +48,7 @@ interface ProfileRow {
   readonly is_demo: boolean
 }
 
-/** A customer's profile. `lock`: nobody else changes it until the database transaction ends. */
+/** A customer's profile. `lock`: locks it until the database transaction ends. */
 export async function readProfile(
   database: Queryable,
   customerId: string,
@@ -67,10 +67,10 @@ export interface ProfileChange {
   readonly firstName: string
   readonly lastName: string
   readonly email: string
-  /** In E.164; null removes it. */
+  /** E.164; null removes it. */
   readonly phone: string | null
   readonly currentPassword?: string | undefined
-  /** Of the second factor; without spaces and hyphens, in capitals. */
+  /** A code of the second factor, without spaces and hyphens, in capitals. */
   readonly code?: string | undefined
 }
 
@@ -89,13 +89,12 @@ export type ProfileRefusal =
 type Outcome = Result<SavedProfileChange, ProfileRefusal>
 
 /**
- * Changes what a customer says of themselves (spec section 3, ruling 38). Where nothing differs, nothing is written.
- * The holder names of accounts stay. Another e-mail is the one to sign in with from then on, and by the phone the bank
- * knows who calls: for either somebody shows once more who they are, and the session goes on with the token that is
- * answered. Refused in this order: another e-mail of a demo customer; another e-mail or phone without the current
- * password, or with a wrong one; without the code, or with a wrong one, where the second factor is on; more changes
- * than an hour may have; more e-mails than a day may have; an e-mail that is somebody's already; a session that has
- * ended meanwhile.
+ * Changes a customer's profile (spec section 3, ruling 38). Writes nothing if nothing differs. The holder names of
+ * accounts stay. A new email becomes the sign-in email, and staff recognise a caller by the phone number, so both need
+ * the current password and the second factor, and the session continues with a new token, which is returned. Refusals,
+ * in this order: a new email for a demo customer; a new email or phone without the current password, or with a wrong
+ * one; a missing or wrong code, if the second factor is on; too many changes within an hour; too many emails within a
+ * day; an email that is taken; a session that has ended.
  */
 export async function changeProfile(
   bank: Bank,
@@ -132,23 +131,23 @@ export interface SaveProfile extends WaysIn {
   readonly at: Date
   /** Made before the database transaction, which may run twice. */
   readonly ids: ProfileNoticeIds
-  /** For another e-mail or phone. */
+  /** Required for a new email or phone. */
   readonly proof?: ProfileProof
 }
 
-/** That somebody has shown once more who they are. */
+/** Proof that the customer has entered password and code again. */
 export interface ProfileProof {
   readonly sessionId: string
   /** The hash that the current password was checked against. */
   readonly passwordPhc: string
-  /** For the session to go on with; made before the database transaction. */
+  /** The session's next token; made before the database transaction. */
   readonly token: string
   readonly tokenHash: Uint8Array
 }
 
 interface SavedProfileChange {
   readonly profile: Profile
-  /** The session's, from now on; absent where it keeps the one it has. */
+  /** The session's new token; absent if it keeps its current one. */
   readonly token?: string | undefined
 }
 
@@ -158,11 +157,11 @@ type KeepRefusal =
 
 type SaveOutcome = Result<SavedProfileChange, KeepRefusal>
 
-// Somebody took the same e-mail at the same moment.
+// Another customer took the same email at the same time.
 const isTaken = (fault: unknown): boolean =>
   fault instanceof Error && 'constraint' in fault && fault.constraint === 'customer_email_unique'
 
-/** Writes what differs, with its audit events and notices, in one database transaction. */
+/** Writes the differences, with audit events and notifications, in one database transaction. */
 async function saveProfile(bank: Bank, asked: SaveProfile): Promise<SaveOutcome> {
   try {
     return await bank.database.transaction(transaction => saveIn(bank, transaction, asked))
@@ -219,8 +218,8 @@ async function isPasswordUnchanged(transaction: Queryable, asked: SaveProfile): 
 }
 
 /**
- * Gives the session its new token, again where this runs twice. Undefined without a proof, and where the session has
- * ended.
+ * Gives the session its new token. Does the same when the transaction runs again. Undefined without a proof, or if the
+ * session has ended.
  */
 async function renewToken(transaction: Queryable, { proof, at }: SaveProfile): Promise<string | undefined> {
   return proof && (await replaceToken(transaction, { ...proof, at })) ? proof.token : undefined
@@ -230,10 +229,10 @@ type EmailRefusal =
   | { readonly code: 'email_unavailable' }
   | { readonly code: 'too_many_attempts'; readonly retryAfterSeconds: number }
 
-/** What is limited is the number of new e-mails in a day. Those that are refused count: each is a question. */
+/** The limit counts refused emails too: each attempt reveals whether an email is taken. */
 const windowMs = 24 * 60 * 60 * 1000
 
-/** Whether an e-mail, normalised, may become this customer's: a turn is left, and it is nobody's. */
+/** Whether this customer may take an email (normalised): the rate limit allows it and nobody else has it. */
 async function allowEmail(
   { limits }: Bank,
   transaction: Queryable,

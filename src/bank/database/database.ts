@@ -1,12 +1,12 @@
-/** A value that a query takes. `bigint` and `Date` are written by the driver, arrays as SQL arrays. */
+/** A parameter of a query. The driver converts `bigint` and `Date`, and arrays to SQL arrays. */
 export type Parameter = string | number | bigint | boolean | Date | Uint8Array | null | readonly Parameter[]
 
 /**
- * Runs one SQL statement. Both drivers read `int8` as bigint, `timestamptz` as Date, `bytea` as Uint8Array,
- * `uuid` and `text` as string, `jsonb` parsed.
+ * Runs one SQL statement. Both drivers return `int8` as bigint, `timestamptz` as Date, `bytea` as Uint8Array, `uuid`
+ * and `text` as string, `jsonb` parsed.
  */
 export interface Queryable {
-  /** `withinMs`: how long the answer is waited for, where that is less than usual. For what only reads. */
+  /** `withinMs`: a timeout shorter than usual. For read-only statements. */
   query<Row extends object>(
     text: string,
     parameters?: readonly Parameter[],
@@ -15,35 +15,37 @@ export interface Queryable {
 }
 
 /**
- * The one way the bank reaches PostgreSQL, whichever home it runs in. A serialisation failure, a deadlock and
- * a lost connection are tried again, a bounded number of times, which exactly-once orders make safe;
- * after that the call throws {@link DatabaseUnavailable}.
+ * The bank's only access to PostgreSQL, in both runtimes. A serialisation failure, a deadlock or a lost connection is
+ * retried a few times, which is safe because orders are exactly-once; then the call throws {@link DatabaseUnavailable}.
  */
 export interface Database extends Queryable {
-  /** Runs `work` in one database transaction, read committed. It may run more than once, so it only queries. */
+  /**
+   * Runs `work` in one database transaction (read committed). `work` may run more than once, so it must do nothing but
+   * query.
+   */
   transaction<Result>(work: (transaction: Queryable) => Promise<Result>): Promise<Result>
-  /** Runs several statements without parameters, as a migration is. */
+  /** Runs several statements without parameters, such as a migration. */
   script(sql: string): Promise<void>
   close(): Promise<void>
 }
 
-/** The database cannot be reached now. Nothing is known to be wrong with what was asked: ask again later. */
+/** The database cannot be reached now. The request may be fine: try again later. */
 export class DatabaseUnavailable extends Error {
   override readonly name: string = 'DatabaseUnavailable'
 }
 
-/** The database is there, but its disk is full: it may still be read, and keeps nothing until there is room. */
+/** The database's disk is full. Reads still work; writes fail until there is room. */
 export class DatabaseFull extends DatabaseUnavailable {
   override readonly name = 'DatabaseFull'
 }
 
 /**
- * The database is there, but this was not done in its time: it kept meeting others, waited too long for a lock, or had
- * no answer. What others ask may be done all the same.
+ * The database is reachable, but this call did not finish: it kept conflicting with others, waited too long for a lock,
+ * or got no answer. Other calls may succeed.
  */
 export class DatabaseBusy extends DatabaseUnavailable {
   override readonly name = 'DatabaseBusy'
-  /** The SQLSTATE with which the database gave it up, and so undid it; undefined where no answer came. */
+  /** The SQLSTATE with which the database rolled the call back; undefined if no answer came. */
   readonly code: string | undefined
 
   constructor(message: string, cause: unknown) {
@@ -52,7 +54,7 @@ export class DatabaseBusy extends DatabaseUnavailable {
   }
 }
 
-/** An SQLSTATE: the database answered, and said no to something in the call. */
+/** An SQLSTATE: the database answered and rejected the call. */
 export const sqlStateOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.length === 5
     ? error.code

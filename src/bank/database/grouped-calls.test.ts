@@ -34,13 +34,13 @@ function openCalls(options?: GroupedCallsOptions) {
     if (!found) throw new Error('no such call')
     return found
   }
-  /** What became of each, in their order: its answer, or the message of its fault. */
+  /** What became of each request, in order: its answer, or the message of its fault. */
   const ask = (...asked: string[]) =>
     Promise.all(asked.map(one => grouped.ask(one).catch((error: Error) => error.message)))
   return { calls, call, ask, asked: () => calls.map(({ asked }) => asked.join('')) }
 }
 
-/** Pauses that pass when the test says so. */
+/** Pauses that end when the test says so. */
 function openPauses() {
   const begun: { readonly durationMs: number; readonly pass: () => void }[] = []
   const pause = (durationMs: number, signal: AbortSignal) =>
@@ -51,7 +51,7 @@ function openPauses() {
   return { begun, pause }
 }
 
-/** Until all that could go on by itself has done so. */
+/** Settles when everything that can continue by itself has done so. */
 const untilNextTurn = () => new Promise(resolve => setTimeout(resolve))
 
 test('what is asked while a call is in flight goes with the next, and each hears its own answer', async () => {

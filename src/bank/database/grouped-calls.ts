@@ -1,26 +1,26 @@
 import type { Pause } from '../run-every.ts'
 import { DatabaseBusy, DatabaseUnavailable, sqlStateOf } from './database.ts'
 
-/** The queue is full: the bank is busy, and what was asked was not taken. It may be asked again. */
+/** The queue is full and the request was not accepted. It may be sent again. */
 export class QueueFull extends Error {
   override readonly name = 'QueueFull'
 }
 
-/** For reads, which may overtake one another: a call that is late is not waited for. */
+/** For reads, which may overtake one another: the next call does not wait for a late one. */
 export interface Overtaking {
   /** How long after a call began the next one may begin beside it. */
   readonly afterMs: number
-  /** How many may be in flight, at most. */
+  /** The most calls in flight. */
   readonly callsMax: number
   readonly pause: Pause
 }
 
 export interface GroupedCallsOptions {
-  /** How many go in one call, at most. */
+  /** The most requests in one call. */
   readonly callSize?: number
-  /** How many may wait, at most. */
+  /** The most requests that may wait. */
   readonly waitingSize?: number
-  /** Whether a fault of one that was asked alone may pass, so that it is tried again: three times at most. */
+  /** Whether a fault of a single request is temporary, so that it is retried: three attempts at most. */
   readonly mayPass?: (error: unknown) => boolean
   readonly overtaking?: Overtaking
 }
@@ -34,9 +34,10 @@ interface Waiting<Asked, Answer> {
 const attemptsMax = 3
 
 /**
- * Many askers, few round trips (docs/decisions/lock-order-and-group-commit.md). One call is in flight, or a few where
- * they are late and may be overtaken; what is asked meanwhile goes with the next one. Who finds nothing in flight goes
- * at once. A call begins after all that it carries was asked, so its answers are never older than the question.
+ * Groups the requests of many callers into few round trips (docs/decisions/lock-order-and-group-commit.md). One call is
+ * in flight at a time, or a few if they are late and `overtaking` is set; requests made meanwhile go with the next
+ * call. With nothing in flight, a request goes at once. A call begins after all its requests were made, so an answer is
+ * never older than its request.
  */
 export class GroupedCalls<Asked, Answer> {
   readonly #call: (asked: readonly Asked[]) => Promise<readonly Answer[]>
@@ -48,7 +49,7 @@ export class GroupedCalls<Asked, Answer> {
   #waiting: Waiting<Asked, Answer>[] = []
   #isRunning = false
 
-  /** `call` answers each that it was asked, in their order. */
+  /** `call` must return an answer for each request, in order. */
   constructor(
     call: (asked: readonly Asked[]) => Promise<readonly Answer[]>,
     { callSize = 256, waitingSize = 4096, mayPass = () => false, overtaking }: GroupedCallsOptions = {},
@@ -60,14 +61,14 @@ export class GroupedCalls<Asked, Answer> {
     this.#overtaking = overtaking
   }
 
-  /** How many wait for the next call. */
+  /** How many requests wait for the next call. */
   get waiting(): number {
     return this.#waiting.length
   }
 
   /**
-   * Throws {@link QueueFull}, and DatabaseUnavailable when the database is away; in both cases the same may be asked
-   * again.
+   * Throws {@link QueueFull}, or DatabaseUnavailable if the database cannot be reached. In both cases the request may
+   * be repeated.
    */
   ask(asked: Asked): Promise<Answer> {
     if (this.#waiting.length >= this.#waitingSize)
@@ -81,7 +82,7 @@ export class GroupedCalls<Asked, Answer> {
   async #run(): Promise<void> {
     if (this.#isRunning) return
     this.#isRunning = true
-    // A microtask, so that all that is asked in this turn goes together.
+    // Yields one microtask, so that all requests made in the current task go together.
     await Promise.resolve()
     while (this.#waiting.length > 0) {
       if (this.#inFlight.size < (this.#overtaking?.callsMax ?? 1)) await this.#begin()
@@ -90,7 +91,7 @@ export class GroupedCalls<Asked, Answer> {
     this.#isRunning = false
   }
 
-  /** Sends the next call. Settles when it has ended, or is late and may be overtaken. */
+  /** Sends the next call. Settles when it has ended, or when it is late and may be overtaken. */
   async #begin(): Promise<void> {
     const call = this.#waiting.slice(0, this.#callSize)
     this.#waiting = this.#waiting.slice(this.#callSize)
@@ -119,8 +120,8 @@ export class GroupedCalls<Asked, Answer> {
   }
 
   /**
-   * One at fault must not fail its neighbours: each is tried alone, until the database has no time for one or is away,
-   * which would take seconds again for each of the rest.
+   * One faulty request must not fail the others: each is retried alone, until the database is busy or unreachable,
+   * which would cost seconds again for each of the rest.
    */
   async #afterFault(call: readonly Waiting<Asked, Answer>[], error: unknown): Promise<void> {
     const isOfOne = this.#mayPass(error) || (call.length > 1 && sqlStateOf(error) !== undefined)
@@ -131,13 +132,16 @@ export class GroupedCalls<Asked, Answer> {
     }
   }
 
-  /** Fails a call, and where the database is away those that wait, too: the next call would only find the same. */
+  /**
+   * Fails the requests of a call. If the database is unreachable, fails the waiting ones too: the next call would only
+   * find the same.
+   */
   #giveUp(call: readonly Waiting<Asked, Answer>[], error: unknown): void {
     const isAway = error instanceof DatabaseUnavailable && !(error instanceof DatabaseBusy)
     for (const { reject } of [...call, ...(isAway ? this.#waiting.splice(0) : [])]) reject(error)
   }
 
-  /** Answers with the fault that failed it in the end, if one did. */
+  /** Returns the final fault of a request, if it failed. */
   async #sendAlone(waiting: Waiting<Asked, Answer>): Promise<unknown> {
     for (let attempt = 1; ; attempt++) {
       try {

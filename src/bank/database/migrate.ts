@@ -3,12 +3,12 @@ import { type Step, stepsOf } from './migration-steps.ts'
 
 const migrationName = /^\d{3}-[a-z0-9-]+\.sql$/
 
-/** A migration that already ran has been edited since: the database's shape is not known, so nothing starts. */
+/** A migration was edited after it ran. The schema is then unknown, so nothing starts. */
 export class MigrationChanged extends Error {
   override readonly name = 'MigrationChanged'
 }
 
-/** A migration ran that this version does not have: a newer one made the database, so nothing starts. */
+/** The database has a migration that this version does not know: a newer version made it, so nothing starts. */
 export class MigrationUnknown extends Error {
   override readonly name = 'MigrationUnknown'
 }
@@ -31,7 +31,7 @@ function migrationsOf(files: Readonly<Record<string, string>>): readonly Migrati
   return migrations.toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** A migration, or a step of one: its checksum here, and that of what ran in the database. */
+/** The checksum of a migration, or of a step of one, here and in the database, null if it is missing there. */
 interface Progress {
   readonly name: string
   /** From 1; null for the migration as a whole. */
@@ -57,7 +57,7 @@ const readProgress = (database: Database, migrations: readonly Migration[]): Pro
   )
 }
 
-/** Nothing runs on a database of which a part is not known. */
+/** Refuses a database with unknown or changed migrations. */
 function refuseUnknown(progress: readonly Progress[]): void {
   const files = new Set(progress.flatMap(({ name, checksum }) => (checksum === null ? [] : [name])))
   for (const { name, step, checksum, applied } of progress) {
@@ -84,12 +84,13 @@ function recordOf({ name, step, checksum }: Progress): { insert: string; find: s
 }
 
 /**
- * Runs a script, all of it or nothing, and answers whether it did. A process that started at the same time may have
- * come first, which `isDone` says: then what failed here was only its second run. Any other failure is thrown.
+ * Runs a script completely or not at all and returns whether it did. If it fails because another process that started
+ * at the same time ran it first, `isDone` returns true, and the failure is ignored. Any other failure is thrown.
  */
 async function runOnce(database: Database, sql: string, isDone: () => Promise<boolean>): Promise<boolean> {
   try {
-    // Without begin and commit: a script is one database transaction, and a failed one leaves no connection in it.
+    // Without begin and commit: a script is one database transaction, and a failed one must not leave the connection
+    // inside it.
     await database.script(sql)
     return true
   } catch (error) {

@@ -10,10 +10,10 @@ interface ExpiredHoldRow extends HoldRow {
 }
 
 /**
- * Releases every hold that has expired by now and answers with how many it was. Two processes may do it at once: the
- * ledger settles a hold once. Each is released as of now, whatever the clock does meanwhile. It ends early where it is
- * to stop, and after a group of which none could be released.
- * @throws AggregateError with the faults of those that could not be released; the others are.
+ * Releases every hold that has expired by now and returns how many. Safe in several processes at once: the ledger
+ * settles each hold once. All are released as of the time when this began. Stops early when `stopping` is aborted, and
+ * after a group in which every release failed.
+ * @throws AggregateError with the faults of the holds that could not be released; the others are.
  */
 export async function releaseExpiredHolds(bank: Bank, stopping: AbortSignal): Promise<number> {
   const now = bank.clock()
@@ -43,13 +43,13 @@ export async function releaseExpiredHolds(bank: Bank, stopping: AbortSignal): Pr
   return released
 }
 
-/** How often it is looked for holds that have expired. */
+/** How often to look for expired holds. */
 const releaseEveryMs = 60_000
 
-/** What a home is told, for its log. */
+/** What a runtime logs. */
 export type ExpiredHoldsReport = { readonly released: number } | { readonly fault: unknown }
 
-/** Releases the holds that have expired, now and every minute from then on, until it is stopped. */
+/** Releases expired holds now and then every minute, until it is stopped. */
 export const runExpiredHolds = (
   bank: Bank,
   { report, ...rounds }: Rounds & { readonly report: (report: ExpiredHoldsReport) => void },

@@ -10,16 +10,16 @@ export interface HoldToPlace {
   /** Eight digits. */
   readonly accountNumber: string
   readonly amountPence: Pence
-  /** Whom it is for, at most 140 characters, as is the reference. */
+  /** The payee, at most 140 characters, as is the reference. */
   readonly recipientName: string
   readonly reference: string
   readonly durationMs: number
 }
 
 /**
- * Sets money of a customer's account aside for somebody outside this bank, on the bank's own behalf, and answers with
- * the hold's id. The customer sees it beside the available balance, and is not told of it. Refusals, in this order: `unknown_account`;
- * `clock_behind` where the ledger's time, which another clock has set, is past the end of the hold already;
+ * Places a hold on a customer's account in favour of a payee outside this bank, on the bank's own behalf, and returns
+ * the hold's id. The customer sees it beside the available balance and gets no notification. Refusals, in this order:
+ * `unknown_account`; `clock_behind`, if another clock has moved the ledger's time past the hold's expiry;
  * `insufficient_funds`.
  */
 export async function placeHold(

@@ -2,7 +2,7 @@ import type { Pence } from '../../domain/money.ts'
 import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
 
-/** A hold as the customer sees it whose money it sets aside. */
+/** A hold, as the customer sees it. */
 export interface OwnHold {
   readonly id: string
   readonly amountPence: Pence
@@ -14,7 +14,7 @@ export interface OwnHold {
 
 export interface OwnHolds {
   readonly holds: readonly OwnHold[]
-  /** How many there are on all pages, and what all of them hold. */
+  /** The number of holds on all pages, and their sum. */
   readonly total: number
   readonly heldPence: Pence
 }
@@ -31,9 +31,9 @@ interface OwnHoldRow {
 }
 
 /**
- * A page of an account's open holds, newest first; undefined where the customer does not reach the account. One that
- * has expired is among them until it is released, as it lowers the available balance until then. Page, count and sum
- * are of one moment.
+ * A page of an account's open holds, newest first; undefined if the customer has no access to the account. An expired
+ * hold is included until it is released, since it lowers the available balance until then. Page, count and sum come
+ * from one moment.
  */
 export async function readHolds(
   { database }: Bank,
@@ -88,7 +88,7 @@ export async function readHolds(
   return { holds, total: Number(first.total), heldPence: first.held_pence }
 }
 
-/** A hold that nobody has settled yet. */
+/** A hold that has not been settled. */
 export interface OpenHold {
   readonly id: string
   readonly holderName: string
@@ -111,7 +111,7 @@ interface OpenHoldRow {
   readonly expires_at: Date
 }
 
-/** A page of the open holds, of one account or of all, those that expire first in front. */
+/** A page of the open holds of one account or of all, next to expire first. */
 export async function listHolds(
   database: Queryable,
   { accountId, page, pageSize }: { accountId?: string | undefined; page: number; pageSize: number },

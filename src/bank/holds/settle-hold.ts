@@ -8,7 +8,7 @@ export type SettleRefusal = 'unknown_hold' | 'already_settled' | 'amount_above_h
 
 type Settled = Result<{ readonly amountPence: Pence }, SettleRefusal>
 
-/** A hold as `transfer` has it, read by `holdColumns`. */
+/** A row of `transfer` for a hold, read with `holdColumns`. */
 export interface HoldRow {
   readonly id: string
   readonly debtor_account_id: string
@@ -20,7 +20,7 @@ export interface HoldRow {
   readonly creditor_description: string
 }
 
-/** Of `transfer` as `t`. */
+/** For queries in which `t` is `transfer`. */
 export const holdColumns = `t.id, t.debtor_account_id, t.creditor_account_id, t.amount_pence, t.recipient_name, t.reference,
   t.debtor_description, t.creditor_description`
 
@@ -59,8 +59,8 @@ async function settle(bank: Bank, order: SettlingOrder, amountPence: Pence): Pro
 }
 
 /**
- * Takes what a hold has set aside, or a part of it: then the rest is let go, for good. The customer is told that money
- * went out, as they prefer. Refusals, in this order: `unknown_hold`, `already_settled`, `amount_above_hold`,
+ * Captures a hold, or a part of it; the rest is then released for good. The customer is notified of the debit according
+ * to their preferences. Refusals, in this order: `unknown_hold`, `already_settled`, `amount_above_hold`,
  * `hold_expired`.
  */
 export async function captureHold(
@@ -81,12 +81,12 @@ export async function captureHold(
   return settle(bank, order, captured)
 }
 
-/** Lets all go that a hold has set aside, expired or not. Refusals: `unknown_hold`, `already_settled`. */
+/** Releases a hold, expired or not. Refusals, in this order: `unknown_hold`, `already_settled`. */
 export async function releaseHold(bank: Bank, holdId: string): Promise<Settled> {
   const hold = await findHold(bank, holdId)
   return hold ? releaseFoundHold(bank, hold, bank.clock()) : refused('unknown_hold')
 }
 
-/** As `releaseHold`, of a hold that the caller has read, at the caller's time. */
+/** Like `releaseHold`, for a hold that the caller has read, at the caller's time. */
 export const releaseFoundHold = (bank: Bank, hold: HoldRow, decidedAt: Date): Promise<Settled> =>
   settle(bank, { ...orderOf(bank, hold, decidedAt), kind: 'release' }, hold.amount_pence)

@@ -1,22 +1,21 @@
 import type { Queryable } from '../database/database.ts'
 
-/** Rows that are of no use any more once a moment of theirs is past. In SQL's words, and never in anybody else's. */
+/** Rows that expire at some time. The fields are SQL and must never contain user input. */
 export interface Ending {
   readonly table: string
   readonly key: string
-  /** When a row's time is over: an expression that an index has. */
+  /** When a row expires: an expression that has an index. */
   readonly endsAt: string
-  /** Which rows end at all; left out for all. */
+  /** Which rows expire at all; left out for all. */
   readonly where?: string
 }
 
-/** More than one request can add, so that what has piled up gets less with each. */
+/** More than one request can add, so that any backlog shrinks with each. */
 const removedAtOnce = 10
 
 /**
- * Removes rows whose time was over by `at`, those that ended first in front, and answers with how many it was. Rows
- * that somebody is at are left to the next, so it never waits; what it locks, others may wait for, so it comes last in
- * its database transaction.
+ * Removes rows that had expired by `at`, earliest expiry first, and returns how many. Skips locked rows instead of
+ * waiting. Call it last in a database transaction, since others may wait for what it locks.
  */
 export async function removeEnded(
   database: Queryable,
@@ -34,12 +33,12 @@ export async function removeEnded(
   return removed.length
 }
 
-/** How many rows go in one statement, so that nobody waits for it for long. */
+/** Rows per statement, small enough that nobody waits for long. */
 const groupSize = 1000
 
 /**
- * Removes a group of rows after the other until there are fewer than a group is, or until the stop.
- * @param removeSome removes at most so many and answers with how many it was
+ * Removes groups of rows until a group is not full or `stopping` is aborted.
+ * @param removeSome removes at most that many and returns how many
  */
 export async function removeInGroups(
   removeSome: (most: number) => Promise<number>,

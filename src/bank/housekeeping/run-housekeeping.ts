@@ -4,15 +4,15 @@ import { removeOldMessages } from '../outbox/outbox.ts'
 import { removeOldClicks } from '../promotions/promotion-clicks.ts'
 import { type Rounds, runEvery, type RunningWork } from '../run-every.ts'
 
-/** How often what is old is removed. */
+/** How often old rows are removed. */
 const removeEveryMs = 60 * 60_000
 
-/** What a home is told, for its log. */
+/** What a runtime logs. */
 export interface HousekeepingReport {
   readonly fault: unknown
 }
 
-/** Removes what the bank has kept for long enough, now and every hour from then on, until it is stopped. */
+/** Removes rows whose storage period is over, now and then every hour, until it is stopped. */
 export const runHousekeeping = (
   bank: Bank,
   { report, ...rounds }: Rounds & { readonly report: (report: HousekeepingReport) => void },
@@ -25,8 +25,8 @@ export const runHousekeeping = (
   })
 
 /**
- * Removes what the bank has kept for long enough, of each kind by itself; it ends early where it is to stop.
- * @throws AggregateError with the faults of those that could not be removed; the others are.
+ * Removes rows whose storage period is over, kind by kind. Stops early when `stopping` is aborted.
+ * @throws AggregateError with the faults of the kinds that could not be removed; the others are.
  */
 export async function removeOldRows(bank: Bank, stopping?: AbortSignal): Promise<void> {
   const faults: unknown[] = []

@@ -1,6 +1,6 @@
 import type { Walk } from './run-checks.ts'
 
-/** Invariants 4, 5 and 10: what an account says of itself is what its last entry, holds and lines say. */
+/** Invariants 4, 5 and 10: an account's balance, held amount and line count match its last entry, holds and lines. */
 export const accountWalk: Walk = {
   table: 'account',
   key: [['id', 'uuid']],
@@ -37,7 +37,9 @@ export const accountWalk: Walk = {
   ],
 }
 
-/** Invariants 2, 3, 4 and 7: each entry is a leg of its transfer, and follows the one before it on its account. */
+/**
+ * Invariants 2, 3, 4 and 7: each entry is a leg of its transfer and continues from the entry before it on its account.
+ */
 export const entryWalk: Walk = {
   table: 'entry',
   key: [
@@ -75,7 +77,7 @@ export const entryWalk: Walk = {
   ],
 }
 
-/** Invariant 5: what an account holds runs on, from one hold, capture or release to the next. */
+/** Invariant 5: an account's held amount continues from one hold, capture or release to the next. */
 export const heldWalk: Walk = {
   table: 'transfer',
   where: 'held_no is not null',
@@ -99,8 +101,8 @@ export const heldWalk: Walk = {
 }
 
 /**
- * Invariant 5: what stands as open is a hold that nobody has settled. That none is missing shows in their sum, which is
- * what the account holds.
+ * Invariant 5: every row of `open_hold` is an unsettled hold. A missing row shows in the sum, which must equal the
+ * account's held amount.
  */
 export const openHoldWalk: Walk = {
   table: 'open_hold',
@@ -121,7 +123,7 @@ export const openHoldWalk: Walk = {
   ],
 }
 
-/** Invariant 10: each line says what its transfer says, and lines are numbered without a gap. */
+/** Invariant 10: each line matches its transfer, and lines are numbered without gaps. */
 export const lineWalk: Walk = {
   table: 'account_transaction',
   key: [
@@ -157,7 +159,7 @@ export const lineWalk: Walk = {
   ],
 }
 
-/** Invariant 10: a search finds each line by the name of whom it went to, in its description or beside it. */
+/** Invariant 10: a search finds each line by the payee's name, in its description or beside it. */
 export const recipientWalk: Walk = {
   table: 'account_transaction',
   since: '013-search-people-and-sums.sql',
@@ -181,8 +183,8 @@ export const recipientWalk: Walk = {
 }
 
 /**
- * Invariant 10: what was issued is what the entries say, one statement after the other; nothing was booked into its
- * month since. It adds up the entries of each statement.
+ * Invariant 10: statements match the entries, each continues from the one before, and nothing was booked into a month
+ * after its statement. Adds up the entries of each statement.
  */
 export const statementWalk: Walk = {
   table: 'statement',

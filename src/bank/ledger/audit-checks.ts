@@ -1,6 +1,6 @@
 import type { Walk } from './run-checks.ts'
 
-/** Invariant 9: audit events are numbered and hashed on, and tell of the transfers that name them. */
+/** Invariant 9: audit events are numbered and hashed in sequence and match the transfers that name them. */
 export const eventWalk: Walk = {
   table: 'audit_event',
   key: [
@@ -25,7 +25,7 @@ export const eventWalk: Walk = {
   ],
 }
 
-/** Invariant 9: a chain ends where it says. */
+/** Invariant 9: a chain ends at its last event. */
 export const chainWalk: Walk = {
   table: 'audit_chain',
   key: [['id', 'uuid']],
@@ -40,10 +40,10 @@ export const chainWalk: Walk = {
   ],
 }
 
-/** From which on accesses have events: a book of an earlier version gets them at its next start. */
+/** Accesses have audit events from this migration on. A database of an earlier version gets them at its next start. */
 const since = '014-accesses-and-visitors.sql'
 
-/** Invariant 9: who reaches an account, and reaches it no longer, is told by an audit event. */
+/** Invariant 9: an audit event records each access to an account and each revocation. */
 export const accessWalk: Walk = {
   since,
   table: 'account_access',
@@ -62,7 +62,7 @@ export const accessWalk: Walk = {
   ],
 }
 
-/** Invariant 9: each event of an access has its row, which names it. */
+/** Invariant 9: each access event has the row that it names. */
 export const accessEventWalk: Walk = {
   since,
   table: 'audit_event',
@@ -86,8 +86,8 @@ export const accessEventWalk: Walk = {
 }
 
 /**
- * Invariant 9: a customer is told of what became of an order of theirs, or of what came into or went out of an account
- * of theirs.
+ * Invariant 9: a customer is notified of the outcome of their order, and of each credit to and debit from their
+ * account.
  */
 export const notificationWalk: Walk = {
   table: 'notification',

@@ -31,7 +31,7 @@ const unused = () => Promise.reject(new Error('not part of a queue'))
 const completedRow =
   '{"outcome":"completed","reason":null,"replayed":false,"transaction_no":null,"decided_at":0}'
 
-/** Rows as the driver hands them over. */
+/** Rows as the driver returns them. */
 const completedRows = (count: number) =>
   JSON.parse(`[${Array.from({ length: count }, () => completedRow).join()}]`, (key, value: unknown) =>
     key === 'decided_at' ? new Date(0) : value,

@@ -1,14 +1,15 @@
 import { type Database, type Queryable, sqlStateOf } from '../database/database.ts'
 import { GroupedCalls, type GroupedCallsOptions } from '../database/grouped-calls.ts'
-import type { DeclineReason, OrderNotice, PostingOrder, PostingOutcome, PostingRefusal } from './order.ts'
+import type { DeclineReason } from '../../domain/decline-reasons.ts'
+import type { OrderNotice, PostingOrder, PostingOutcome, PostingRefusal } from './order.ts'
 
-/** Hears of each call what came of its orders, in their order. */
+/** Receives the outcomes of each call's orders, in order. */
 export type PostingWatcher = (outcomes: readonly PostingOutcome[]) => void
 
-// Another process posted the same id at the same moment on other accounts, so no lock kept the two apart.
+// Another process posted the same id at the same time on other accounts, so no lock separated the two.
 const isPostedElsewhere = (error: unknown) => sqlStateOf(error) === '23505'
 
-/** The one way in for orders: group commit. */
+/** The single entrance for orders: group commit. */
 export class PostingQueue {
   readonly #calls: GroupedCalls<PostingOrder, PostingOutcome>
   readonly #watchers: PostingWatcher[] = []
@@ -22,7 +23,7 @@ export class PostingQueue {
     this.#calls = new GroupedCalls(call, { ...options, mayPass: isPostedElsewhere })
   }
 
-  /** How many orders wait for the call after the one in flight. */
+  /** How many orders wait for the next call. */
   get waiting(): number {
     return this.#calls.waiting
   }
@@ -32,8 +33,8 @@ export class PostingQueue {
   }
 
   /**
-   * Posts one order and answers with its outcome once that is committed. Throws QueueFull, and
-   * DatabaseUnavailable when the database is away; in both cases the same order may be posted again.
+   * Posts one order and returns its outcome once it is committed. Throws QueueFull, or DatabaseUnavailable if the
+   * database cannot be reached. In both cases the same order may be posted again.
    */
   post(order: PostingOrder): Promise<PostingOutcome> {
     return this.#calls.ask(order)
@@ -98,10 +99,9 @@ function outcomeOf(row: OutcomeRow): PostingOutcome {
 }
 
 /**
- * Posts orders in one call of the ledger's function and answers with their outcomes, in their order: all that
- * follows from them is committed together. The caller sees to it that a call is not too large; orders of many
- * callers go through the PostingQueue. An order that nobody may make (as from an account to itself) throws, and
- * then nothing of the call has happened.
+ * Posts orders in one call of the ledger's function and returns their outcomes, in order. Everything that follows from
+ * them commits together. The caller limits the size of a call; orders of many callers go through the PostingQueue. An
+ * invalid order (such as one from an account to itself) throws, and then nothing of the call takes effect.
  */
 export async function postTransfers(
   database: Queryable,

@@ -12,7 +12,7 @@ import { accessEventWalk, accessWalk, chainWalk, eventWalk, notificationWalk } f
 import { checkRows, type Difference, runChecks, type Walk, walkThrough } from './run-checks.ts'
 import { transferWalks } from './transfer-checks.ts'
 
-// Checks of the book as a whole, each in one statement and so of one moment.
+// Checks of the whole ledger. Each is one statement and so sees one moment.
 
 /** Invariant 1. */
 const conservation = `
@@ -21,8 +21,8 @@ const conservation = `
     from account a having sum(a.balance_pence) <> 0`
 
 /**
- * Invariant 8: an answer waits for the disk. The home of a book that need not outlast its machine, as in a test
- * or in a browser tab, says so with the setting `sarsen.volatile`.
+ * Invariant 8: a commit waits for the disk. A runtime whose database need not survive its machine (a test, a browser
+ * tab) says so with the setting `sarsen.volatile`.
  */
 const durability = `
   select 8 as invariant, 'the database' as subject, s.name || ' is off' as found
@@ -31,8 +31,8 @@ const durability = `
      and (s.name = 'synchronous_commit' or coalesce(current_setting('sarsen.volatile', true), '') <> 'on')`
 
 /**
- * Invariant 3: what refuses change is in force, each guard from the migration on that made it. A book of an earlier
- * version has those of that version until a start brings it to the newest shape.
+ * Invariant 3: every guard against change is in force, from the migration that created it on. A database of an earlier
+ * version has the guards of that version until a start migrates it.
  */
 const guards = `
   select 3 as invariant, g.name as subject, 'this guard is not in force' as found
@@ -81,10 +81,10 @@ const walks = [
 ]
 
 /**
- * Recomputes the ten invariants of docs/ledger.md from what is written, hash chains included, and yields every
- * difference as it is found; none means that the book is whole. It only reads, and may run while the bank is open:
- * each check is one statement and so sees one moment. It reads the whole book, of whatever size, a page of rows at a
- * time; of one page it names at most 100 differences for each check.
+ * Recomputes the ten invariants of docs/ledger.md from the stored rows, hash chains included, and yields every
+ * difference as it is found. No difference means that the ledger is consistent. Only reads, and may run while the bank
+ * is open: each check is one statement and so sees one moment. Reads the whole ledger in pages and yields at most 100
+ * differences per check and page.
  */
 export async function* findDifferences(database: Queryable): AsyncGenerator<Difference> {
   yield* await runChecks(database, ledgerChecks)
@@ -98,20 +98,20 @@ export async function* findDifferences(database: Queryable): AsyncGenerator<Diff
       yield* walkThrough(database, walk)
 }
 
-/** All of {@link findDifferences}, for whoever knows that they are few. */
+/** All of {@link findDifferences} at once, for callers who expect few. */
 export async function reconcile(database: Queryable): Promise<readonly Difference[]> {
   const differences: Difference[] = []
   for await (const difference of findDifferences(database)) differences.push(difference)
   return differences
 }
 
-/** A difference, and what was looked at when it was found. */
+/** A difference, and the check that found it. */
 export interface NamedDifference extends Difference {
-  /** The table whose rows were checked, or `book` for all of it. */
+  /** The table whose rows were checked, or `book` for the whole ledger. */
   readonly check: string
 }
 
-/** How many of an account's last entries, lines and holds are looked at. */
+/** How many of an account's latest entries, lines and holds are checked. */
 const lastRows = 1000n
 
 interface RecentAccount {
@@ -141,15 +141,15 @@ const rowsOf = ({ id, ...last }: RecentAccount): readonly (readonly [Walk, strin
   ],
 ]
 
-/** Yields what the checks of the book as a whole find (docs/ledger.md), as each ends. */
+/** Yields the findings of the checks of the whole ledger (docs/ledger.md), as each check ends. */
 export async function* findLedgerDifferences(database: Queryable): AsyncGenerator<NamedDifference> {
   for (const check of ledgerChecks) yield* named('book', await runChecks(database, [check]))
 }
 
 /**
- * The other part of `reconcile` that a start has time for: yields what differs in the customers' accounts on which
- * something was decided last, at most `mostAccounts` of them: what each says of itself, its last entries, lines and
- * holds, and its last statement. It takes the longer the more accounts there are; the caller bounds its time.
+ * The part of `reconcile` that is quick enough for a start: checks the customers' accounts with the latest decisions,
+ * at most `mostAccounts`: the account itself, its latest entries, lines and holds, and its last statement. The time
+ * grows with the number of accounts; the caller must limit it.
  */
 export async function* findRecentDifferences(
   database: Queryable,

@@ -1,34 +1,37 @@
 import type { Parameter, Queryable } from '../database/database.ts'
 
-/** A check of the book: SQL that answers with a row (invariant, subject, found) for each difference. */
+/** The finding of a check: SQL that returns a row (invariant, subject, found) for each difference. */
 export interface Difference {
-  /** Its number in docs/ledger.md, 1 to 10. */
+  /** The number of the invariant in docs/ledger.md, 1 to 10. */
   readonly invariant: number
-  /** The account, transfer or chain that it is about. */
+  /** The account, transfer or chain concerned. */
   readonly subject: string
   readonly found: string
 }
 
-/** The most differences that one check names of one page: a broken book has few causes and many rows. */
+/** The most differences that one check reports per page: a broken ledger has few causes and many rows. */
 const mostDifferences = 100
 
-/** Rows that are checked a page at a time, so that no statement grows with the book, nor with one account of it. */
+/** Rows that are checked page by page, so that no statement grows with the ledger or with one account. */
 export interface Walk {
   readonly table: string
-  /** The migration that made what it looks at: a book of an earlier version has none of it. Left out for the first. */
+  /**
+   * The migration that created what is checked: a database of an earlier version has nothing to check. Left out for the
+   * first.
+   */
   readonly since?: string
-  /** The migration after which another walk takes its place; left out for none. */
+  /** The migration after which another walk replaces this one; left out for none. */
   readonly until?: string
-  /** Which of its rows; left out for all. */
+  /** Which rows of the table; left out for all. */
   readonly where?: string
-  /** An index that is unique: the order in which it is read. */
+  /** A unique index: the order in which the rows are read. */
   readonly key: readonly (readonly [column: string, type: 'uuid' | 'int8' | 'text'])[]
   readonly pageSize: number
-  /** Each reads the rows of `page`, once, and what these name by keys. `page.whole` is the row as its table's type. */
+  /** Each check reads the rows of `page` once, and other rows by their keys. `page.whole` is the row as its table's type. */
   readonly checks: readonly string[]
 }
 
-/** Runs checks one after another, each with the same parameters, and answers with all that they found. */
+/** Runs checks one after another with the same parameters and returns all their findings. */
 export async function runChecks(
   database: Queryable,
   checks: readonly string[],
@@ -41,7 +44,7 @@ export async function runChecks(
   return differences
 }
 
-/** Runs the checks of a walk on those of its rows that `where` names. They are no more than two pages. */
+/** Runs the checks of a walk on the rows that `where` selects: at most two pages. */
 export function checkRows(
   database: Queryable,
   { table, key, pageSize, checks, ...walk }: Walk,
@@ -49,7 +52,8 @@ export function checkRows(
   parameters: readonly Parameter[],
 ): Promise<readonly Difference[]> {
   const columns = key.map(([column]) => column).join(', ')
-  // The limit is for the planner: it cannot tell how few rows a range of two columns has, and would read whole tables.
+  // The limit is for the planner: it cannot estimate how few rows a range of two columns has, and would read whole
+  // tables.
   const page = `select *, ${table} as whole from ${table} where ${walk.where ?? 'true'} and ${where}
                  order by ${columns} limit ${2 * pageSize}`
   return runChecks(
@@ -62,8 +66,8 @@ export function checkRows(
 const least = { uuid: '00000000-0000-0000-0000-000000000000', int8: '0', text: '' } as const
 
 /**
- * Runs the checks of a walk on all of its rows, page by page, and yields what they find. With `owner`, on those alone
- * of which that is the first column of the key. Rows that are written meanwhile may be seen or not.
+ * Runs the checks of a walk on all its rows, page by page, and yields their findings. `owner`: only rows with this
+ * value in the first column of the key. Rows that are written meanwhile may be missed.
  */
 export async function* walkThrough(
   database: Queryable,

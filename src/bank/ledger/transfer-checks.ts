@@ -1,6 +1,6 @@
 import type { Walk } from './run-checks.ts'
 
-/** From which on a fingerprint says by which version it was made. */
+/** The migration since which a transfer stores the version of its fingerprint. */
 const versioned = '018-hash-versions.sql'
 
 /** `version` comes before the other parameters of order_fingerprint. */

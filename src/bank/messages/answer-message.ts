@@ -7,17 +7,20 @@ import { readMessage } from './read-messages.ts'
 
 interface AnswerMessage {
   readonly messageId: string
-  /** One line or several, parted by `\n`; at most 4,000 characters. */
+  /**
+   * One line or several, separated by `
+   * `; at most 4,000 characters.
+   */
   readonly text: string
 }
 
 export type AnswerRefusal = 'unknown_message' | 'already_answered'
 
 /**
- * Keeps the bank's answer to a message, and tells whoever wrote it, in one database transaction. A customer finds the
- * answer on the support page and is told that it is there; whoever was not signed in gets it by e-mail, to the address
- * they gave. Of a demo customer's visitors nobody is told. The same answer sent again is answered and nothing more happens. Refusals, in this order:
- * `unknown_message`; `already_answered`, with another answer.
+ * Stores the bank's answer to a message and notifies the sender, in one database transaction. A customer finds the
+ * answer on the support page and gets a notification; a sender without sign-in gets the answer by email, at the address
+ * they gave. Visitors who share a demo customer get no notification. Sending the same answer again changes nothing and
+ * succeeds. Refusals, in this order: `unknown_message`; `already_answered`, with a different answer.
  */
 export async function answerMessage(
   bank: Bank,
@@ -44,7 +47,8 @@ export async function answerMessage(
         facts: { ...facts, answer: text },
         at,
       })
-    // A demo customer's notices are read by all visitors: whose it is finds the answer on the support page.
+    // All visitors of a demonstration see a demo customer's notifications. The sender finds the answer on the support
+    // page.
     else if (!isVisitors)
       await giveNotice(
         transaction,

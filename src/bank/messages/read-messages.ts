@@ -2,17 +2,20 @@ import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
 import { type Caller, visitorAddress } from '../sessions/caller.ts'
 
-/** A message to the bank, as it is kept. */
+/** A message to the bank. */
 export interface Message {
   readonly id: string
   readonly name: string
-  /** As it was typed: somebody is to write to it. */
+  /** As it was typed: staff write to it. */
   readonly email: string
   readonly subject: string
-  /** One line or several, parted by `\n`. */
+  /**
+   * One line or several, separated by `
+   * `.
+   */
   readonly message: string
   readonly sentAt: Date
-  /** What the bank wrote back, and when. */
+  /** The bank's answer, and when it was given. */
   readonly answer?: { readonly text: string; readonly at: Date }
 }
 
@@ -42,9 +45,9 @@ const messageOf = ({ sent_at, answer, answered_at, ...row }: MessageRow): Messag
 
 export interface MessageList {
   readonly messages: readonly Message[]
-  /** How many there are on all pages. */
+  /** The number of messages on all pages. */
   readonly total: number
-  /** How many of them are not answered yet. */
+  /** How many of them are unanswered. */
   readonly open: number
 }
 
@@ -59,8 +62,8 @@ export interface MessageListQuery {
 const ofOwn = 'customer_id = $1 and ($2::text is null or visitor_address = $2)'
 
 /**
- * A page of the messages that a customer sent while signed in, newest first. Of a demo customer those that came from the
- * same address as whoever asks: each has somebody's name and e-mail.
+ * A page of the messages that a customer sent while signed in, newest first. For a demo customer, only the messages
+ * from the caller's own address: each carries a visitor's name and email.
  */
 export async function listMessages(
   { database }: Bank,
@@ -81,11 +84,11 @@ export async function listMessages(
 }
 
 export interface InboxMessage extends Message {
-  /** Whether a customer sent it, signed in; else the name and the e-mail are what somebody typed. */
+  /** Whether a signed-in customer sent it. Otherwise name and email are unverified. */
   readonly isFromCustomer: boolean
 }
 
-/** A page of everybody's messages, newest first, for the bank's own people, and how many are not answered yet. */
+/** A page of all messages, newest first, and the number of unanswered ones, for the bank's staff. */
 export async function readInbox(
   database: Queryable,
   { page, pageSize }: { page: number; pageSize: number },
@@ -103,13 +106,13 @@ export async function readInbox(
 }
 
 export interface ReadMessage extends Message {
-  /** Undefined where whoever wrote was not signed in. */
+  /** Undefined if the sender was not signed in. */
   readonly customerId: string | undefined
-  /** Whether whoever wrote is one of a demo customer's visitors: the answer is for none of the others. */
+  /** Whether the sender is one of the visitors who share a demo customer. The others must not see the answer. */
   readonly isVisitors: boolean
 }
 
-/** One message, whosever it is, for the bank's own people. Taken in hand, nobody else answers it meanwhile. */
+/** One message of any sender, for the bank's staff. `forUpdate`: locks it, so that nobody else answers it meanwhile. */
 export async function readMessage(
   database: Queryable,
   id: string,

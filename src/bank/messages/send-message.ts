@@ -12,9 +12,9 @@ import {
 } from '../rate-limits/rate-limits.ts'
 import type { Message } from './read-messages.ts'
 
-/** Who sends a message: a customer who is signed in, or anyone, from an address. */
+/** The sender of a message: a signed-in customer, or anyone, by address. */
 export interface Sender {
-  /** Left out where nobody is signed in. */
+  /** Left out without sign-in. */
   readonly customerId?: string
   readonly address: string
 }
@@ -29,7 +29,7 @@ export type MessageRefusal =
 
 type Outcome = Result<{ readonly replayed: boolean }, MessageRefusal>
 
-/** A message, and which of a demo customer's visitors sends it; null for everybody else. */
+/** A message, and the address of the demo customer's visitor who sends it; null for everyone else. */
 interface Sending {
   readonly asked: NewMessage
   readonly visitor: string | null
@@ -48,7 +48,7 @@ async function insertMessage(transaction: Queryable, { asked, visitor, at }: Sen
   return inserted.length > 0
 }
 
-/** Whether the message that has this id is the same message. */
+/** Whether the stored message with this id is the same message. */
 async function isKept(transaction: Queryable, asked: NewMessage): Promise<boolean> {
   const rows = await transaction.query<{ id: string }>(
     'select id from message where (id, name, email, subject, message) = ($1, $2, $3, $4, $5)',
@@ -58,8 +58,8 @@ async function isKept(transaction: Queryable, asked: NewMessage): Promise<boolea
 }
 
 /**
- * A customer has turns of their own, as each visitor of a demonstration has; anyone else those of their address and
- * those of the e-mail they give, in this order for everybody, so that no two wait for each other.
+ * Counts a message. Customers and visitors of a demonstration have a rate limit of their own; everyone else is limited
+ * by address and by the email they give, always in this order, so that no two requests deadlock.
  */
 async function takeTurns(
   bank: Bank,
@@ -79,9 +79,8 @@ async function takeTurns(
 }
 
 /**
- * Keeps a message for the bank's people to read, and takes its turn, in one database transaction. Sent again it is
- * the same message, and takes none. Refused in this order: an id that belongs to another message; more messages
- * than an hour may have.
+ * Stores a message for the bank's staff and counts it, in one database transaction. Sent again, it is the same message
+ * and does not count. Refusals, in this order: an id that belongs to another message; too many messages within an hour.
  */
 export function sendMessage(bank: Bank, asked: NewMessage): Promise<Outcome> {
   const at = bank.clock()

@@ -10,13 +10,13 @@ export interface SubscriptionRefusal {
 
 export interface NewSubscription {
   readonly email: string
-  /** Where it is asked from. */
+  /** The address that the request comes from. */
   readonly address: string
 }
 
 /**
- * Keeps an e-mail for the newsletter, once however it is written. A known one takes a turn as a new one does and
- * has the same answer, so that nobody learns who reads us. Refused where an hour has seen too many.
+ * Subscribes an email to the newsletter, once for all its spellings. A known email counts and is answered like a new
+ * one, so that nobody learns who subscribes. Refused after too many subscriptions within an hour.
  */
 export function subscribe(
   bank: Bank,

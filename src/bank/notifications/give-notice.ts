@@ -2,7 +2,7 @@ import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
 import type { OrderNotice } from '../ledger/order.ts'
 
-/** What a customer may be told of apart from transfers. */
+/** The events that a customer is notified of, apart from transfers. */
 export type NoticeType =
   | 'welcome'
   | 'password_changed'
@@ -19,20 +19,21 @@ export type NoticeType =
 export interface Notice {
   readonly customerId: string
   readonly type: NoticeType
-  /**
-   * Security notices are given where security alerts are on (ruling 42); those of an account and of statements always.
-   */
+  /** Security notices are sent if security alerts are on (ruling 42); account and statement notices always. */
   readonly category: 'security' | 'account' | 'statement'
-  /** What of it: a statement's month, a message's subject. */
+  /** Further identification: a statement's month, a message's subject. */
   readonly subject?: string
-  /** Whatever is preferred: for what would keep its customer from hearing of the next. */
+  /**
+   * Sends an email regardless of the preferences: for changes that would keep the customer from receiving later
+   * notices.
+   */
   readonly isAlwaysByEmail?: true
   readonly at: Date
-  /** For the words of a message that leaves the bank. Never a secret. */
+  /** Values for the words of a message that leaves the bank. Never a secret. */
   readonly facts: Readonly<Record<string, string>>
-  /** Of the notification, the e-mail and the SMS; made before the database transaction, which may run twice. */
+  /** Ids of the notification, the email and the SMS; made before the database transaction, which may run twice. */
   readonly ids: readonly [string, string, string]
-  /** For whom wants paper: to whom it is addressed. */
+  /** A letter, for customers who want paper, and its addressee. */
   readonly letter?: { readonly id: string; readonly recipient: string }
 }
 
@@ -42,9 +43,9 @@ export const newNotice = (bank: Bank, notice: Omit<Notice, 'ids'>): Notice => ({
 })
 
 /**
- * Tells a customer, inside the caller's database transaction: a notification in the bank, and an e-mail and an SMS
- * in the outbox where the customer wants them. They are kept if and only if what they tell of is. Whether a statement
- * is told of by e-mail or by post is for the preferences of statements alone to say.
+ * Notifies a customer, inside the caller's database transaction: a notification in the bank, and an email and an SMS in
+ * the outbox if the customer wants them. All are stored only if the change commits. Whether a statement goes by email
+ * or by post depends on the statement preferences alone.
  */
 export async function giveNotice(transaction: Queryable, notice: Notice): Promise<void> {
   const { customerId, type, category, subject, isAlwaysByEmail = false, at, facts, ids, letter } = notice
@@ -86,11 +87,11 @@ export async function giveNotice(transaction: Queryable, notice: Notice): Promis
   )
 }
 
-/** The columns of {@link Told}, for a query in which `p` is a `customer_preference`. */
+/** The columns of {@link NoticeRecipient}, for a query in which `p` is a `customer_preference`. */
 export const recipientColumns = `p.customer_id, p.email, p.phone, p.email_notifications, p.sms_notifications,
   p.transaction_alerts`
 
-/** Somebody who may be told of a transfer, where they are reached, and what they want. */
+/** A customer who may be notified of a transfer, with their addresses and preferences. */
 export interface Told {
   readonly customer_id: string
   readonly email: string
@@ -112,9 +113,9 @@ function noticeOf(bank: Bank, told: Told, tells: OrderNotice['tells']): OrderNot
 }
 
 /**
- * Who is told of a transfer, and how (rulings 17 and 42). Whoever placed it: of the decision where transaction alerts
- * are on, and otherwise of a decline alone, in the bank alone. Whoever receives it at this bank: that it came, where
- * their transaction alerts are on and they did not place it themselves.
+ * The notices of a transfer (rulings 17 and 42). The customer who placed it is notified of the decision if transaction
+ * alerts are on; otherwise only of a decline, and only within the bank. A recipient at this bank is notified of the
+ * credit if their transaction alerts are on and they did not place it themselves.
  */
 export const noticesOf = (
   bank: Bank,
@@ -130,7 +131,7 @@ interface AccountOfTold extends Told {
   readonly account_id: string
 }
 
-/** Who is told of an order of the bank's own: whoever's money goes out or comes in, where transaction alerts are on. */
+/** The notices of the bank's own order: for the customers on either side whose transaction alerts are on. */
 export async function noticesOfBankOrder(
   bank: Bank,
   { debtorAccountId, creditorAccountId }: { debtorAccountId: string; creditorAccountId: string },

@@ -1,8 +1,8 @@
 import type { Pence } from '../../domain/money.ts'
 import type { Bank } from '../bank.ts'
-import type { DeclineReason } from '../ledger/order.ts'
+import type { DeclineReason } from '../../domain/decline-reasons.ts'
 
-/** What the customer's own line of a transfer says. */
+/** The customer's own line of a transfer. */
 export interface NotifiedTransfer {
   readonly transactionNo: bigint
   readonly amountPence: Pence
@@ -11,7 +11,7 @@ export interface NotifiedTransfer {
   readonly reason?: DeclineReason
 }
 
-/** Something that a customer is told: facts, of which the words are made where they are shown. */
+/** A notification as facts. The words are made where it is shown. */
 export interface StoredNotification {
   readonly id: string
   readonly type: string
@@ -24,10 +24,10 @@ export interface StoredNotification {
 
 export interface NotificationList {
   readonly notifications: readonly StoredNotification[]
-  /** On whichever page, as the two below. */
+  /** On all pages, as are the two below. */
   readonly unread: number
   readonly total: number
-  /** A compliance alert is among them. */
+  /** Whether one of them is a compliance alert. */
   readonly isUnderComplianceReview: boolean
 }
 
@@ -77,8 +77,8 @@ function notificationOf(row: NotificationRow): StoredNotification {
 }
 
 /**
- * A page of what a customer was told, newest first. Of a transfer it has what the customer's own line says: the
- * creditor's of one that came in, the debtor's of any other.
+ * A page of a customer's notifications, newest first. One of a transfer carries the customer's own line: the creditor's
+ * for a credit, the debtor's otherwise.
  */
 export async function listNotifications(
   bank: Bank,
@@ -113,7 +113,7 @@ interface MarkRead {
   readonly notificationId: string
 }
 
-/** Marks one notification as read, for good. Answers whether there is such a one of the customer's. */
+/** Marks one notification as read, for good. Returns whether the customer has such a notification. */
 export async function markRead(bank: Bank, { customerId, notificationId }: MarkRead): Promise<boolean> {
   const [marked] = await bank.database.query<{ id: string }>(
     `update notification set read_at = coalesce(read_at, $3) where customer_id = $1 and id = $2 returning id`,
@@ -123,9 +123,8 @@ export async function markRead(bank: Bank, { customerId, notificationId }: MarkR
 }
 
 /**
- * Marks a customer's notifications as read up to the newest that they saw, in the order in which they are listed: what
- * came after it stays unread. Answers whether there is such a one of the customer's; where there is none, none is
- * marked.
+ * Marks a customer's notifications as read up to the newest that they saw, in list order. Later ones stay unread.
+ * Returns whether the customer has such a notification; if not, none is marked.
  */
 export async function markAllReadUpTo(
   bank: Bank,

@@ -1,11 +1,15 @@
+import { declineWords } from '../../domain/decline-reasons.ts'
+import { formatSortCode } from '../../domain/destination.ts'
+import { formatMoment, formatMonth } from '../../domain/format-dates.ts'
+import { formatPence } from '../../domain/money.ts'
 import type { MessageType, OutboxMessage } from './outbox.ts'
 import type { BankIdentity } from './write-message.ts'
 
 interface Words {
   readonly subject: string
-  /** The first says it all: an SMS has no other. */
+  /** The first must stand alone: an SMS has no other. */
   readonly sentences: readonly [string, ...string[]]
-  /** Whether somebody else may have done it. */
+  /** Whether someone other than the customer may have caused it. */
   readonly isSecurity?: true
 }
 
@@ -18,16 +22,14 @@ const security = (subject: string, first: string, ...more: readonly string[]): W
 })
 
 const fact = ({ facts }: OutboxMessage, name: string, otherwise: string): string => facts[name] ?? otherwise
-const amountOf = ({ facts }: OutboxMessage): string => formatAmount(facts['amountPence'] ?? '0')
+const amountOf = ({ facts }: OutboxMessage): string => formatPence(BigInt(facts['amountPence'] ?? '0'))
 
 const whenWritten = ({ facts }: OutboxMessage): string =>
   facts['sentAt'] === undefined ? '' : ` on ${formatMoment(new Date(facts['sentAt']))}`
 
-/** Why a transfer was declined (ruling 13), and what to do now. */
+/** Why a transfer was declined (ruling 13), and the next step. */
 const whyDeclined = ({ facts }: OutboxMessage, { phone }: BankIdentity): string =>
-  facts['reason'] === 'insufficient_funds'
-    ? 'There was not enough money in your account.'
-    : `An amount like this needs a manual review. Call us on ${phone} and we will help.`
+  declineWords(facts['reason']).message(phone)
 
 /** The words of every message. A type without words does not compile. */
 export const messageWords: Record<MessageType, Write> = {
@@ -35,7 +37,7 @@ export const messageWords: Record<MessageType, Write> = {
     subject: `Welcome to ${bankName}`,
     sentences: [
       `Your ${fact(message, 'product', 'account')} is open.`,
-      `Its sort code is ${fact(message, 'sortCode', '').replace(/^(\d\d)(\d\d)(\d\d)$/, '$1-$2-$3')}, and its account number ends in ${fact(message, 'accountEnding', '')}.`,
+      `Its sort code is ${formatSortCode(fact(message, 'sortCode', ''))}, and its account number ends in ${fact(message, 'accountEnding', '')}.`,
       'Sign in with your email and the password that you chose when you applied.',
     ],
   }),
@@ -118,7 +120,8 @@ export const messageWords: Record<MessageType, Write> = {
       `New recovery codes were made on ${formatMoment(message.createdAt)}. The old ones work no more.`,
     ),
   statement_ready: message => {
-    const statement = `Your statement for ${formatMonth(fact(message, 'month', ''))}`
+    const { month } = message.facts
+    const statement = `Your statement for ${month === undefined ? 'last month' : formatMonth(month)}`
     const account = `It is for your ${fact(message, 'product', 'account')} that ends in ${fact(message, 'accountEnding', '')}.`
     return {
       subject: 'Your statement is ready',
@@ -165,34 +168,4 @@ export const messageWords: Record<MessageType, Write> = {
     subject: 'News about your account',
     sentences: ['There is news about your account. Sign in to read it.'],
   }),
-}
-
-// Amounts and months read as the contract's do, which the bank does not know: it imports nothing but its own.
-const wholePounds = new Intl.NumberFormat('en-GB', {
-  style: 'currency',
-  currency: 'GBP',
-  maximumFractionDigits: 0,
-})
-
-/** Whole pence, as text, as a person in Britain reads them: `£1,234.56`. No figure passes through a float. */
-function formatAmount(pence: string): string {
-  const digits = pence.padStart(3, '0')
-  return `${wholePounds.format(BigInt(digits.slice(0, -2)))}.${digits.slice(-2)}`
-}
-
-const moment = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  dateStyle: 'long',
-  timeStyle: 'short',
-})
-
-/** A moment as London's clocks and calendar show it: `21 November 2026 at 12:00`. */
-const formatMoment = (at: Date): string => moment.format(at)
-
-const monthAndYear = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'long', year: 'numeric' })
-
-/** A month, `2026-10`, in words: `October 2026`. What is no month is last month. */
-function formatMonth(month: string): string {
-  const first = Date.parse(`${month}-01T00:00:00Z`)
-  return Number.isNaN(first) ? 'last month' : monthAndYear.format(first)
 }

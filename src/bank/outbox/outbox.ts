@@ -2,7 +2,9 @@ import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
 import { type Ending, removeEnded, removeInGroups } from '../housekeeping/remove-ended.ts'
 
-/** Everything that the outbox may tell; `other` is what a newer version wrote. The words: `message-words.ts`. */
+/**
+ * All types of outgoing messages; `other` stands for types written by a newer version. The words: `message-words.ts`.
+ */
 export const messageTypes = [
   'welcome',
   'application_rejected',
@@ -32,14 +34,14 @@ export type MessageType = (typeof messageTypes)[number]
 export interface OutboxMessage {
   readonly id: string
   readonly channel: 'email' | 'sms' | 'post'
-  /** An e-mail address, a telephone number in E.164, or the name on a letter. */
+  /** An email address, a phone number in E.164, or the name on a letter. */
   readonly recipient: string
   readonly type: MessageType
-  /** Whom it greets; undefined for somebody who does not bank here. */
+  /** For the greeting; undefined for a person who is not a customer. */
   readonly firstName: string | undefined
   readonly facts: Readonly<Record<string, string>>
   readonly createdAt: Date
-  /** Of a one-time link, made as the message leaves and kept nowhere. */
+  /** The token of a one-time link, made when the message leaves and never stored. */
   readonly token?: string
 }
 
@@ -69,19 +71,19 @@ export const outboxMessageOf = (row: OutboxRow): OutboxMessage => ({
 export interface QueuedEmail {
   /** Made before the database transaction, which may run twice. */
   readonly id: string
-  /** Left out for somebody who does not bank here. */
+  /** Left out for a person who is not a customer. */
   readonly customerId?: string
-  /** Where it goes, whatever the customer's e-mail is now. */
+  /** The address to send to, whatever the customer's email is now. */
   readonly recipient: string
   readonly type: string
-  /** For its words. Never a secret, and no link that opens anything. */
+  /** Values for the words. Never a secret, and never a link that opens anything. */
   readonly facts: Readonly<Record<string, string>>
   readonly at: Date
 }
 
 /**
- * Puts an e-mail into the outbox whatever anybody prefers, inside the caller's database transaction: it is sent if and
- * only if what it tells of is so. For customers who are told as they prefer there is `giveNotice`.
+ * Puts an email into the outbox regardless of preferences, inside the caller's database transaction, so that it is sent
+ * only if the change commits. To notify customers according to their preferences, use `giveNotice`.
  */
 export async function queueEmail(transaction: Queryable, email: QueuedEmail): Promise<void> {
   const { id, customerId, recipient, type, facts, at } = email
@@ -95,7 +97,7 @@ export async function queueEmail(transaction: Queryable, email: QueuedEmail): Pr
 
 export interface ListedMessage extends OutboxMessage {
   readonly status: 'waiting' | 'sent' | 'failed'
-  /** How often sending it was begun. */
+  /** How many times sending was started. */
   readonly attempts: number
   readonly sentAt: Date | undefined
 }
@@ -106,7 +108,7 @@ interface ListedRow extends OutboxRow {
   readonly sent_at: Date | null
 }
 
-/** A page of what leaves the bank, newest first, for the bank's own people; empty past the last one. */
+/** A page of outgoing messages, newest first, for the bank's staff; empty past the last page. */
 export async function listOutbox(
   database: Queryable,
   { page, pageSize }: { page: number; pageSize: number },
@@ -129,7 +131,7 @@ export async function listOutbox(
 
 const outdatedMessages: Ending = { table: 'outbox_message', key: 'id', endsAt: 'created_at' }
 
-/** Removes what the outbox has kept for long enough, whatever became of it; it ends early where it is to stop. */
+/** Removes messages whose storage period is over, sent or not. Stops early when `stopping` is aborted. */
 export function removeOldMessages({ database, clock, limits }: Bank, stopping?: AbortSignal): Promise<void> {
   const before = new Date(clock().getTime() - limits.outboxKeptMs)
   return removeInGroups(most => removeEnded(database, outdatedMessages, before, most), stopping)

@@ -6,7 +6,7 @@ import { outboxColumns, outboxMessageOf, type OutboxRow, type OutboxMessage } fr
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
-/** How long after each refused try the next one is. When there is none left, the message has failed. */
+/** How long after each failed attempt the next one follows. After the last, the message has failed. */
 export const waitsMs: readonly number[] = [
   minuteMs,
   5 * minuteMs,
@@ -17,30 +17,30 @@ export const waitsMs: readonly number[] = [
   12 * hourMs,
 ]
 
-/** How long a process has a message in hand. One that was killed leaves it to the next after that. */
+/** How long a process may work on a message. If the process is killed, another one takes the message after that. */
 export const leaseMs = 5 * minuteMs
 
-/** News older than this is told no more, as when e-mail is first set up after months without it. */
+/** Older messages are not sent any more, as when email is first set up after months without it. */
 const staleAfterMs = 48 * hourMs
 
-/** How many are taken, and sent, at once. */
+/** How many are claimed, and sent, at once. */
 const takenAtOnce = 5
 
-/** What became of a try: `refused` may be tried again, `impossible` may not. */
+/** The result of an attempt: `refused` may be retried, `impossible` may not. */
 export type Delivered = 'sent' | 'refused' | 'impossible'
 
-/** Sends a message, in less time than the lease has. Never throws. */
+/** Sends a message within the lease. Never throws. */
 export type Deliver = (message: OutboxMessage) => Promise<Delivered>
 
 interface Taken {
   readonly message: OutboxMessage
-  /** Which try this is, from 1. Whoever took it later has a higher one. */
+  /** The number of the attempt, from 1. A later claim has a higher number. */
   readonly attempt: number
 }
 
 /**
- * Takes e-mails that are due, each for this process alone: rows that another one is at are passed over, and a lease
- * holds once the statement is over. None goes to a demo customer or a retired one, whose addresses are nobody's.
+ * Claims due emails, each for this process only: rows locked by other processes are skipped, and a lease protects them
+ * once the statement is over. None goes to a demo customer or a retired one, whose addresses do not exist.
  */
 async function takeDue(database: Queryable, at: Date): Promise<readonly Taken[]> {
   const rows = await database.query<OutboxRow & { attempts: number }>(
@@ -61,7 +61,7 @@ async function takeDue(database: Queryable, at: Date): Promise<readonly Taken[]>
   return rows.map(row => ({ message: outboxMessageOf(row), attempt: row.attempts }))
 }
 
-/** Writes down what became of a try, unless the lease ended and another process has taken the message since. */
+/** Records the result of an attempt, unless the lease ended and another process has claimed the message since. */
 async function settle({ database, clock }: Bank, { message, attempt }: Taken, delivered: Delivered) {
   const at = clock()
   const waitMs = waitsMs[attempt - 1]
@@ -82,7 +82,7 @@ const giveUpStale = (database: Queryable, at: Date) =>
     [at, new Date(at.getTime() - staleAfterMs)],
   )
 
-/** A message as it leaves: with a link of its own, where it is one to choose a new password. */
+/** The message as it leaves: a password reset message gets its link now. */
 async function finish(bank: Bank, message: OutboxMessage): Promise<OutboxMessage | undefined> {
   if (message.type !== 'password_reset_link') return message
   const { recipient, facts } = message
@@ -96,9 +96,9 @@ async function sendOne(bank: Bank, taken: Taken, deliver: Deliver): Promise<void
 }
 
 /**
- * Sends all e-mails that are due, a few at a time, until there are none or `stopping` says so. Any number of processes
- * may do so at once. Each message is sent at least once: a process that dies between sending it and writing that down
- * leaves it to be sent again, under the same id (docs/decisions/outbox.md).
+ * Sends all due emails, a few at a time, until none is left or `stopping` is aborted. Any number of processes may do so
+ * at once. Each message is sent at least once: if a process dies between sending a message and recording it, the
+ * message is sent again under the same id (docs/decisions/outbox.md).
  */
 export async function sendDue(bank: Bank, deliver: Deliver, stopping?: AbortSignal): Promise<void> {
   await giveUpStale(bank.database, bank.clock())

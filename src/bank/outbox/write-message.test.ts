@@ -50,9 +50,15 @@ test('amounts are in pounds to the penny, times those of London', () => {
 
 test.each([
   ['insufficient_funds', 'There was not enough money in your account.'],
-  ['amount_requires_manual_review', 'Call us on 020 7946 0100'],
+  ['amount_requires_manual_review', 'An amount like this needs a manual review. Call us on 020 7946 0100'],
 ])('a transfer that was declined for %s says so', (reason, words) => {
   expect(textOf('declined', { amountPence: '100', recipientName: 'Kestrel', reason })).toContain(words)
+})
+
+test('a transfer that was declined for a reason without words is not sent to a review', () => {
+  const text = textOf('declined', { amountPence: '100', recipientName: 'Kestrel', reason: 'sanctions_match' })
+  expect(text).toContain('Call us on 020 7946 0100 and we will help.')
+  expect(text).not.toContain('review')
 })
 
 test.each([

@@ -1,26 +1,30 @@
 import type { OutboxMessage } from './outbox.ts'
 import { messageWords } from './message-words.ts'
 
-/** What the bank says of itself in its messages. The home hands it over from `content/`. */
+/** The bank's name and numbers for its messages. The runtime passes them in from `content/`. */
 export interface BankIdentity {
   readonly bankName: string
   readonly phone: string
-  /** Answered day and night. */
+  /** Staffed day and night. */
   readonly fraudPhone: string
   readonly demonstrationNotice: string
-  /** Where customers reach the bank, with which links begin; left out where messages are only read. */
+  /** The address that links begin with; left out where messages are only previewed. */
   readonly origin?: string
 }
 
 export interface WrittenMessage {
-  /** One line of our own words alone: nothing that anybody typed. */
+  /** One line of fixed words: nothing that anyone typed. */
   readonly subject: string
-  /** Plain text, its lines parted by `\n`. */
+  /**
+   * Plain text; lines are separated by `
+   * `.
+   */
   readonly text: string
 }
 
 /**
- * Letters that a stranger can have sent to somebody else's address: they do not say the name that the stranger typed.
+ * Messages that a stranger can cause to be sent to another person's address. They leave out the name that the stranger
+ * typed.
  */
 const toAnybody: ReadonlySet<OutboxMessage['type']> = new Set([
   'welcome',
@@ -30,7 +34,7 @@ const toAnybody: ReadonlySet<OutboxMessage['type']> = new Set([
 
 const aboutEmails = 'We never ask for your password or a code by email, and we send no links to sign in.'
 
-/** Under the one message that has a link: it was asked for a moment ago. */
+/** Stands under the only message with a link, which was requested a moment ago. */
 const aboutLink =
   'We never ask for your password or a code by email. This link is for choosing a new password alone: it signs nobody in.'
 
@@ -38,9 +42,8 @@ const greetingOf = ({ type, firstName }: OutboxMessage): string =>
   firstName === undefined || toAnybody.has(type) ? 'Hello,' : `Hello ${firstName},`
 
 /**
- * Makes the words of a message, when it leaves: an e-mail and what is posted as a short letter, an SMS as one line. It
- * has no link, and nothing that would open anything for whoever else reads it, but for the one message that a customer
- * asks for to choose a new password.
+ * Writes the text of a message when it leaves: an email or a short letter as paragraphs, an SMS as one line. It has no
+ * link and nothing else that grants access, except for the message that carries a password reset link.
  */
 export function writeMessage(message: OutboxMessage, house: BankIdentity): WrittenMessage {
   const { subject, sentences, isSecurity } = messageWords[message.type](message, house)

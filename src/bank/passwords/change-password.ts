@@ -15,7 +15,7 @@ import {
 export interface PasswordChange {
   readonly session: Pick<TokenHolder, 'sessionId' | 'customerId' | 'visitId'>
   readonly currentPassword: string
-  /** Long enough, and none that is tried first: checked where it came in. */
+  /** Already checked for length and against the list of common passwords. */
   readonly newPassword: string
   readonly code?: string | undefined
   readonly caller: Caller
@@ -30,10 +30,10 @@ export type PasswordRefusal =
 type Outcome = Result<{ readonly token: string }, PasswordRefusal>
 
 /**
- * Changes a customer's password (spec section 9, ruling 24). Every other session ends, and this one goes on with
- * the token that is answered. In a visit to a shared demonstration it is the visit's own that changes, and no session
- * ends. Refused in this order: the same password again; a wrong current one; the
- * second factor, where it is on; a session or a password that has ended meanwhile.
+ * Changes a customer's password (spec section 9, ruling 24). All other sessions end; this one continues with a new
+ * token, which is returned. In a visit to a shared demonstration only the visit's own password changes, and no session
+ * ends. Refusals, in this order: the same password again; a wrong current password; a missing or wrong code, if the
+ * second factor is on; a session or a password that has ended meanwhile.
  */
 export async function changePassword(
   bank: Bank,
@@ -53,7 +53,7 @@ export async function changePassword(
   const allowed = await requireSecondFactor(bank, { customerId, visitId, code, at, caller })
   if (!allowed.ok) return allowed
 
-  // Outside the line, which whoever gets here has been through: there are no more of these than of those.
+  // No queue is needed here: the current password was checked in the queue, which limits this too.
   const passwordPhc = await bank.passwords.hash(newPassword)
   const { token, tokenHash } = newSessionToken(bank.randomBytes)
   const notice = newNotice(bank, {
@@ -65,7 +65,7 @@ export async function changePassword(
   })
   return bank.database.transaction(async (transaction): Promise<Outcome> => {
     const locked = await lockPassword(transaction, session)
-    // Changed already: this runs again because the word of its commit was lost on the way.
+    // A repeated run: the first one committed, but its acknowledgement was lost.
     if (locked === passwordPhc) return accepted({ token })
     if (locked !== checked.value.passwordPhc) return refused({ code: 'wrong_password' })
     if (!(await replaceToken(transaction, { sessionId, tokenHash, at })))

@@ -19,7 +19,7 @@ export type CurrentPasswordRefusal =
   | { readonly code: 'wrong_password' }
   | { readonly code: 'too_many_attempts'; readonly retryAfterSeconds: number }
 
-/** The key under which a customer's wrong passwords count while signed in. Sign-in has others. */
+/** The key for counting a signed-in customer's wrong passwords. Sign-in has keys of its own. */
 export const passwordAttemptKey = (customerId: string) => `password/${customerId}`
 
 interface CurrentPassword extends WaysIn {
@@ -30,7 +30,7 @@ interface CurrentPassword extends WaysIn {
 
 type Checked = Result<{ readonly passwordPhc: string }, CurrentPasswordRefusal>
 
-/** A turn to have a password looked at, the right one too: each costs the bank a hash. */
+/** Counts a password check, right or wrong: each costs the bank a hash. */
 async function takePasswordTurn(
   { database, limits }: Bank,
   { customerId, at }: CurrentPassword,
@@ -70,15 +70,15 @@ async function lookAt(bank: Bank, asked: CurrentPassword, isVisitor: boolean): P
 }
 
 /**
- * Whether a customer who is signed in knows the password: asked again before what a found or stolen session must not
- * do. Answers with the hash that it was checked against, by which a change can see that it still stands. Those of one
- * customer are looked at one after another; wrong ones are counted and audited, and so is a lock. Throws
- * `PasswordsBusy` where too many wait. Refused in this order: more wrong ones than there may be; more than an hour may
- * have, the right one too; a wrong one.
+ * Checks the password of a signed-in customer, before actions that a found or stolen session must not allow. Returns
+ * the hash that it was checked against, so that the caller can see whether it is still the current one. Checks of one
+ * customer run one after another; wrong passwords and locks are counted and audited. Throws `PasswordsBusy` if too many
+ * passwords are waiting. Refusals, in this order: too many wrong passwords; too many checks within an hour, even with
+ * the right password; a wrong password.
  */
 export async function checkCurrentPassword(bank: Bank, asked: CurrentPassword): Promise<Checked> {
   const { customerId, caller } = asked
-  // A demo customer is many people: to the line each visitor is one, and has turns of their own.
+  // A demo customer stands for many visitors. Each has their own share of the queue and their own rate limit.
   const visitor = await visitorAddress(bank.database, customerId, caller)
   const customer = visitor === null ? customerId : `${customerId} ${visitor}`
   return bank.passwordQueue.run({ address: caller.address, customer }, () =>
@@ -88,13 +88,13 @@ export async function checkCurrentPassword(bank: Bank, asked: CurrentPassword): 
 
 interface NewPassword extends WaysIn {
   readonly passwordPhc: string
-  /** The session that goes on, if any does. */
+  /** The session that continues, if any. */
   readonly exceptSessionId?: string
   readonly at: Date
   readonly notice: Notice
 }
 
-/** The hash of a customer's password, or of the one that a visit has chosen in its place. */
+/** The hash of a customer's password, or of the password that a visit uses instead. */
 export async function readPassword(
   database: Queryable,
   { customerId, visitId }: WaysIn,
@@ -107,16 +107,15 @@ export async function readPassword(
   return read?.password_phc
 }
 
-/** The same, which nobody else changes before this database transaction ends. */
+/** Like {@link readPassword}, and locks the row until the database transaction ends. */
 export async function lockPassword(transaction: Queryable, ways: WaysIn): Promise<string | undefined> {
   await lockCustomer(transaction, ways.customerId)
   return readPassword(transaction, ways)
 }
 
 /**
- * Puts a new password in place of the old one, inside the caller's database transaction: the sessions and the reset
- * links that the old one leaves behind end, and the customer is told. Answers how many sessions ended. A visit's own
- * password ends nothing, and no other visitor is told of it.
+ * Replaces a password inside the caller's database transaction: ends the sessions and reset links of the old password
+ * and notifies the customer. Returns how many sessions ended. A visit's own password ends nothing and notifies nobody.
  */
 export async function saveNewPassword(
   transaction: Queryable,

@@ -3,7 +3,7 @@ import { type Asker, PasswordQueue, PasswordsBusy } from './password-hashing.ts'
 
 const many = { customer: 99, address: 99, all: 99 }
 
-/** A line whose work is over when the test says so, and the names of what has begun. */
+/** A queue whose work ends when the test says so, and the names of the work that has begun. */
 function open(bounds: Partial<{ atOnce: object; waiting: object }>) {
   const line = new PasswordQueue({
     atOnce: { ...many, ...bounds.atOnce },
@@ -20,7 +20,7 @@ function open(bounds: Partial<{ atOnce: object; waiting: object }>) {
   return {
     begun,
     refused,
-    /** Settles once the work is over or was refused. */
+    /** Settles when the work is over or was refused. */
     enter: (name: string, asker: Asker) =>
       line
         .run(asker, () => {

@@ -7,17 +7,17 @@ export interface Argon2Parameters {
   readonly lanes: number
 }
 
-/** argon2id with the least cost that OWASP's password storage sheet recommends: 19 MiB, 2 passes, 1 lane. */
+/** argon2id with the lowest cost that the OWASP Password Storage Cheat Sheet recommends: 19 MiB, 2 passes, 1 lane. */
 export const argon2Parameters: Argon2Parameters = { memoryKib: 19_456, passes: 2, lanes: 1 }
 
-/** Whether this PHC string is of argon2id, version 1.3, with these parameters. */
+/** Whether a PHC string is of argon2id, version 1.3, with these parameters. */
 export const isMadeWith = ({ memoryKib, passes, lanes }: Argon2Parameters, phc: string): boolean =>
   phc.startsWith(`$argon2id$v=19$m=${memoryKib},t=${passes},p=${lanes}$`)
 
-/** Each hash takes a core and 19 MiB. */
+/** Each hash occupies a core and 19 MiB. */
 const hashesAtOnce = 2
 
-/** The same hasher, which looks at no more than two passwords together. Who may wait for it is {@link PasswordQueue}'s. */
+/** Limits a hasher to two passwords at a time. {@link PasswordQueue} decides who waits for it. */
 export function boundPasswords(passwords: PasswordHasher): PasswordHasher {
   const limit = pLimit(hashesAtOnce)
   return {
@@ -28,8 +28,8 @@ export function boundPasswords(passwords: PasswordHasher): PasswordHasher {
 }
 
 /**
- * Too many passwords wait to be hashed or checked, and this one was not looked at: the bank is busy, or whoever asks
- * has enough waiting already.
+ * Too many passwords are waiting, and this one was not checked: the bank is busy, or the caller already has enough
+ * waiting.
  */
 export class PasswordsBusy extends Error {
   override readonly name = 'PasswordsBusy'
@@ -40,14 +40,14 @@ export class PasswordsBusy extends Error {
   }
 }
 
-/** Whose password it is, and where the request comes from. */
+/** The customer and the address that a password check is for. */
 export interface Asker {
   readonly address: string
-  /** Left out where nobody is known or claimed. */
+  /** Left out if no customer is known or claimed. */
   readonly customer?: string
 }
 
-/** How many of one customer, of one address and of all. */
+/** The most for one customer, for one address, and in total. */
 interface Shares {
   readonly customer: number
   readonly address: number
@@ -61,14 +61,14 @@ interface Waiting {
 }
 
 /**
- * The line in which work with passwords waits. A customer and an address have no more than their share of it, and the
- * addresses take turns, so that whoever asks a thousand times waits behind themselves and nobody else does. Where the
- * line is full, the address that waits most often gives up its last place for one that waits less.
+ * The queue for work with passwords. Customers and addresses have limited shares, and the addresses take turns, so that
+ * many requests from one address delay only that address. If the queue is full, the address with the most waiting
+ * requests loses its last one to an address with fewer.
  */
 export class PasswordQueue {
   readonly #atOnce: Shares
   readonly #waiting: Shares
-  /** By address; the one whose turn is next comes first. */
+  /** By address. The next to be served comes first. */
   readonly #byAddress = new Map<string, Waiting[]>()
   readonly #atWork: Asker[] = []
 
@@ -78,8 +78,8 @@ export class PasswordQueue {
   }
 
   /**
-   * Does work when its turn comes. It must not enter the same line again: it would wait for itself. Throws
-   * {@link PasswordsBusy}, with nothing done, where the asker or the bank has too many waiting.
+   * Runs work when its turn comes. The work must not enter the same queue again: it would wait for itself. Throws
+   * {@link PasswordsBusy}, with nothing done, if too many are waiting, of this caller or in total.
    */
   async run<Result>(asker: Asker, work: () => Promise<Result>): Promise<Result> {
     if (this.#mayBegin(asker)) this.#atWork.push(asker)
@@ -113,7 +113,10 @@ export class PasswordQueue {
     })
   }
 
-  /** Takes the last place of the address that has most, for one that has so many: false where that has as many. */
+  /**
+   * Drops the last request of the address with the most, to make room for an address with `has` requests. Returns false
+   * if that address has as many.
+   */
   #makeRoom(has: number): boolean {
     const [most] = [...this.#byAddress.values()].toSorted((one, other) => other.length - one.length)
     if (!most || most.length <= has + 1) return false
@@ -121,7 +124,7 @@ export class PasswordQueue {
     return true
   }
 
-  /** Begins what may: at most one of each address at a time, which then is behind the others. */
+  /** Starts what may start: at most one per address at a time, which then moves to the end. */
   #beginNext(): void {
     for (const [address, line] of new Map(this.#byAddress)) {
       const next = line.find(({ asker }) => this.#mayBegin(asker))
@@ -136,8 +139,9 @@ export class PasswordQueue {
 }
 
 /**
- * Signing in has a line of its own, so that nobody who is signed in keeps others from it. One customer and one address
- * are at work once: an attempt counts as failed until it is over, and many right ones at once would look like failures.
+ * Sign-in has a queue of its own, so that signed-in customers cannot keep others from signing in. Only one attempt per
+ * customer and address runs at a time: an attempt counts as failed until it is over, so several correct ones at once
+ * would look like failures.
  */
 export const newSignInQueue = (): PasswordQueue =>
   new PasswordQueue({
@@ -145,7 +149,7 @@ export const newSignInQueue = (): PasswordQueue =>
     waiting: { customer: 32, address: 64, all: 128 },
   })
 
-/** For all else that takes a password's hash: changes by whoever is signed in, applications, forgotten passwords. */
+/** For all other work with a password's hash: changes by signed-in customers, applications, forgotten passwords. */
 export const newPasswordQueue = (): PasswordQueue =>
   new PasswordQueue({
     atOnce: { customer: 1, address: 2, all: 4 },

@@ -19,7 +19,7 @@ import { lockPassword } from './current-password.ts'
 export interface PasswordResetRequest {
   readonly email: string
   readonly caller: Caller
-  /** Whether the link is shown to whoever asks, since nothing is sent: on one's own machine alone. */
+  /** Whether the link is shown to the caller because no email is sent: only on one's own machine. */
   readonly isShown: boolean
 }
 
@@ -29,8 +29,8 @@ type Outcome = Result<
 >
 
 /**
- * Puts an e-mail into the outbox that will carry the link. The link is made when that leaves
- * (`make-emailed-link.ts`), so that no token is kept in clear. One statement, whoever has the address.
+ * Queues an email that will carry the link. The link is made when the email leaves ({@link makeEmailedLink}), so that
+ * no token is stored in clear. Runs the same single statement for every email, known or not.
  */
 const queueLinkEmail = (
   transaction: Queryable,
@@ -45,11 +45,11 @@ const queueLinkEmail = (
   )
 
 /**
- * Asks for a one-time link to choose a new password, by e-mail, for whoever signs in with this address. Whether anybody
- * does shows in nothing that is answered, nor in how long it takes: the same statements run and one event is audited
- * either way. Where the link is shown, a token is answered for every address; it opens nothing where nobody has it.
- * Demo customers keep their published password (ruling 35): nothing is made for them. Refused: more asked from an
- * address, or for an e-mail, than an hour may have.
+ * Requests a one-time link to choose a new password, by email, for the customer who signs in with this address. Neither
+ * the answer nor its duration reveals whether there is one: the same statements run and one event is audited in either
+ * case. If the link is shown, every address gets a token; it opens nothing if there is no customer. Demo customers keep
+ * their published password (ruling 35) and get no link. Refused after too many requests within an hour, from one
+ * address or for one email.
  */
 export async function askPasswordReset(bank: Bank, asked: PasswordResetRequest): Promise<Outcome> {
   const { caller, isShown } = asked
@@ -76,7 +76,7 @@ export async function askPasswordReset(bank: Bank, asked: PasswordResetRequest):
       const found = await findCustomerByEmail(transaction, email)
       await queueLinkEmail(transaction, { id, email, at, endsAt })
       if (isShown) await saveResetLink(transaction, { email, tokenHash, at, endsAt })
-      // The bank's own chain keeps no address of anybody's.
+      // The bank's own chain stores no address.
       const whose = found ? { chainId: found.customer.id, caller } : { chainId: bankChainId }
       await appendAuditEventsOnce(transaction, entryId, [
         { ...whose, at, type: 'password_reset_asked', detail: {} },
@@ -89,18 +89,18 @@ export async function askPasswordReset(bank: Bank, asked: PasswordResetRequest):
 }
 
 export interface IssuedReset {
-  /** Of the one-time link. The bank keeps its SHA-256. */
+  /** The token of the one-time link. The bank stores only its SHA-256. */
   readonly token: string
   readonly endsAt: Date
 }
 
-/** Links, whoever's they are. */
+/** Links of all customers. */
 const resets: Ending = { table: 'password_reset', key: 'token_hash', endsAt: 'ends_at' }
 
 /**
- * Makes a one-time link for a customer who has forgotten the password, of use once and for `passwordResetMs`; those
- * made before it are of no use any more. For the operator, who knows whom it is handed to; the customer is told too.
- * Refused where nobody has that e-mail.
+ * Makes a one-time link for a customer who has forgotten the password, valid once and for `passwordResetMs`; earlier
+ * links become invalid. For the operator, who has verified the person; the customer is notified too. Refused if nobody
+ * has that email.
  */
 export async function issuePasswordReset(
   bank: Bank,
@@ -141,9 +141,9 @@ export async function issuePasswordReset(
 }
 
 /**
- * Makes the one-time link that an e-mail was asked for with, as that e-mail leaves: its token is in the e-mail alone,
- * and the bank keeps its SHA-256. An e-mail that is tried again carries a new link, and the one before is of no use any
- * more. Undefined where its time is over, or nobody signs in with that address any more.
+ * Makes the one-time link of a queued email when the email leaves: the token is only in the email, and the bank stores
+ * its SHA-256. A repeated email carries a new link, and the previous one becomes invalid. Undefined if the request has
+ * expired, or if nobody signs in with that address any more.
  */
 export async function makeEmailedLink(
   bank: Bank,
@@ -166,7 +166,7 @@ export async function makeEmailedLink(
 }
 
 export interface NewResetLink {
-  /** Whose, by the e-mail that they sign in with, normalised. */
+  /** The customer's sign-in email, normalised. */
   readonly email: string
   readonly tokenHash: Uint8Array
   readonly at: Date
@@ -174,9 +174,9 @@ export interface NewResetLink {
 }
 
 /**
- * Keeps a one-time link that a customer asked for by e-mail, in place of any before it. One statement, whoever has the
- * e-mail. Answers with the customer's id; undefined where nobody has it, or a demo customer, whose password is
- * everybody's (ruling 35), or who has left.
+ * Stores a one-time link that was requested by email, replacing any before it. Runs the same single statement for every
+ * email, known or not. Returns the customer's id; undefined if nobody has the email, or if it belongs to a demo
+ * customer, whose password is public (ruling 35), or to a retired one.
  */
 async function saveResetLink(
   transaction: Queryable,

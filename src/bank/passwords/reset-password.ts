@@ -16,9 +16,9 @@ import {
 import { saveNewPassword, lockPassword, passwordAttemptKey } from './current-password.ts'
 
 export interface PasswordReset {
-  /** What the one-time link carries. */
+  /** The token from the one-time link. */
   readonly token: string
-  /** Long enough, and none that is tried first: checked where it came in. */
+  /** Already checked for length and against the list of common passwords. */
   readonly newPassword: string
   readonly caller: Caller
 }
@@ -47,7 +47,7 @@ async function findReset(
   return row && { customerId: row.customer_id, email: row.email }
 }
 
-/** Uses the link up. False where it has been used or has ended, since it was looked at or before. */
+/** Uses the link up. Returns false if it has been used or has expired. */
 async function useUp(transaction: Queryable, tokenHash: Uint8Array, at: Date): Promise<boolean> {
   const taken = await transaction.query(
     'delete from password_reset where token_hash = $1 and ends_at > $2 returning customer_id',
@@ -56,7 +56,7 @@ async function useUp(transaction: Queryable, tokenHash: Uint8Array, at: Date): P
   return taken.length > 0
 }
 
-/** Uses the link for the new password. What succeeds was no failed attempt of its address. */
+/** Uses the link for the new password. A success does not count as a failed attempt of its address. */
 async function takeLink(
   bank: Bank,
   { token, newPassword, caller }: PasswordReset,
@@ -76,7 +76,7 @@ async function takeLink(
     facts: {},
   })
   return bank.database.transaction(async (transaction): Promise<Outcome> => {
-    // Put in place already: this runs again because the word of its commit was lost on the way.
+    // A repeated run: the first one committed, but its acknowledgement was lost.
     const ways = { customerId, visitId: null }
     if ((await lockPassword(transaction, ways)) === passwordPhc) return accepted(null)
     if (!(await useUp(transaction, tokenHash, at))) return refused({ code: 'reset_link_ended' })
@@ -90,15 +90,13 @@ async function takeLink(
   })
 }
 
-/**
- * A use that failed is audited, and the lock that it begins: in the bank's own chain, for whoever it was is unknown.
- */
+/** Audits a failed use and the lock that it causes, in the bank's own chain, since the person is unknown. */
 function auditFailure(bank: Bank, locksUntil: Date | undefined): Promise<void> {
   const failed = { chainId: bankChainId, at: bank.clock(), type: 'password_reset_failed', detail: {} }
   return auditAlone(bank, locksUntil ? [failed, { ...failed, type: 'password_reset_locked' }] : [failed])
 }
 
-/** Tries a link, counted as failed before it is looked at; what succeeds takes its count back by itself. */
+/** Tries a link. It is counted as failed first; a success takes its own count back. */
 async function tryLink(
   bank: Bank,
   { address }: Caller,
@@ -116,9 +114,8 @@ async function tryLink(
 }
 
 /**
- * Whether a one-time link is of use, before anybody chooses a password for it. It is tried as its use is, and stays of
- * use. Refused in this order: more attempts from an address than there may be; a link that never was, was used or is
- * too old.
+ * Whether a one-time link is valid, before anyone chooses a password for it. Counts like a use but does not use the
+ * link up. Refusals, in this order: too many attempts from one address; a link that is unknown, used or expired.
  */
 export const checkPasswordReset = (
   bank: Bank,
@@ -133,10 +130,9 @@ export const checkPasswordReset = (
   })
 
 /**
- * Puts a new password in place of a forgotten one, by a one-time link. All sessions end and failed attempts are
- * forgotten; nobody is signed in by it, and the second factor stays. A link that never was, was used or is too old has
- * one answer. Throws `PasswordsBusy` where too many wait. Refused in this order: more attempts from an address than
- * there may be; such a link.
+ * Replaces a forgotten password by means of a one-time link. All sessions end and failed attempts are reset; nobody is
+ * signed in, and the second factor stays. Unknown, used and expired links get the same answer. Throws `PasswordsBusy`
+ * if too many passwords are waiting. Refusals, in this order: too many attempts from one address; such a link.
  */
 export const resetPassword = (bank: Bank, asked: PasswordReset): Promise<Outcome> =>
   bank.passwordQueue.run({ address: asked.caller.address }, () =>

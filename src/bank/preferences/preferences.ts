@@ -7,23 +7,23 @@ import { removeEndedRateLimits, consumeSettingsRateLimit } from '../rate-limits/
 import { accepted, refused, type Result } from '../result.ts'
 import type { Caller } from '../sessions/caller.ts'
 
-/** What a customer wants to be told, and how (spec section 3, ruling 42). */
+/** A customer's notification preferences (spec section 3, ruling 42). */
 interface Preferences {
   readonly emailNotifications: boolean
   readonly smsNotifications: boolean
   readonly transactionAlerts: boolean
   readonly securityAlerts: boolean
-  /** Whether a statement that is ready is told of by e-mail, and whether it is printed and posted. */
+  /** Whether a new statement is announced by email, and whether it is printed and posted. */
   readonly emailStatements: boolean
   readonly paperStatements: boolean
 }
 
-/** Some of them; what is left out stays as it is. */
+/** Preferences left out stay as they are. */
 type PreferenceChange = { readonly [Name in keyof Preferences]?: boolean | undefined }
 
 export interface StoredPreferences {
   readonly preferences: Preferences
-  /** Nothing leaves the bank for a demo customer, whose addresses are nobody's. */
+  /** Nothing leaves the bank for a demo customer, whose addresses do not exist. */
   readonly isDemo: boolean
 }
 
@@ -37,7 +37,7 @@ interface PreferenceRow {
   readonly is_demo: boolean
 }
 
-/** A customer's preferences: those of spec section 3 where none was ever changed. */
+/** A customer's preferences, with the defaults of spec section 3. */
 export async function readPreferences(database: Queryable, customerId: string): Promise<StoredPreferences> {
   const [row] = await database.query<PreferenceRow>(
     `select email_notifications, sms_notifications, transaction_alerts, security_alerts, email_statements,
@@ -72,7 +72,7 @@ export interface PreferenceRefusal {
 
 type Outcome = Result<StoredPreferences, PreferenceRefusal>
 
-/** What of a change is not so already. */
+/** The part of a change that differs from the current preferences. */
 const newIn = (change: PreferenceChange, before: Preferences): Partial<Preferences> => ({
   ...differing(change, before, 'emailNotifications'),
   ...differing(change, before, 'smsNotifications'),
@@ -92,9 +92,9 @@ function differing(
 }
 
 /**
- * Changes some of a customer's preferences, audited with what they became. Where all of it is so already, nothing is
- * written. Security alerts that go off are told of once more, by e-mail whatever is preferred. Answers with all of them
- * as they are now. Refused: more changes than an hour may have.
+ * Changes some of a customer's preferences and audits the new values. Writes nothing if nothing differs. Turning
+ * security alerts off is announced once more by email, whatever is preferred. Returns all current preferences. Refused
+ * after too many changes within an hour.
  */
 export async function changePreferences(
   bank: Bank,
@@ -110,7 +110,7 @@ export async function changePreferences(
     facts: {},
   })
   return bank.database.transaction(async (transaction): Promise<Outcome> => {
-    // Of two changes at once, one waits for the other, also where there is no row yet.
+    // Serialises two changes at once, even if there is no row yet.
     await lockCustomer(transaction, customerId)
     const kept = await readPreferences(transaction, customerId)
     const changed = newIn(change, kept.preferences)

@@ -8,7 +8,7 @@ import { type Caller, visitorAddress } from '../sessions/caller.ts'
 export interface NewClick {
   /** The banner's address, as spec section 2 lists it. */
   readonly promotion: string
-  /** Who is signed in, if anybody. */
+  /** The signed-in customer, if any. */
   readonly customerId: string | undefined
   readonly caller: Caller
 }
@@ -19,8 +19,8 @@ export interface ClickRefusal {
 }
 
 /**
- * Notes that a promotion was followed (spec section 2: logged). Refused where an hour has seen too many: of the
- * customer, or from the address of whoever is not signed in or shares a demo customer with others.
+ * Records a promotion click (spec section 2: logged). Refused after too many within an hour, of the customer or, for
+ * visitors without sign-in and demo customers, from the address.
  */
 export function noteClick(
   bank: Bank,
@@ -45,17 +45,17 @@ export function noteClick(
   })
 }
 
-/** How often a promotion was followed, as far back as the bank knows. */
+/** The clicks of a promotion, as far back as they are stored. */
 export interface ClickCount {
   readonly promotion: string
   readonly clicks: number
-  /** Of these, since the moment asked for. */
+  /** Clicks since the requested time. */
   readonly recentClicks: number
-  /** How many customers followed it. Whoever was not signed in is none. */
+  /** How many customers clicked it. Visitors without sign-in are not counted. */
   readonly customers: number
 }
 
-/** Counts for each promotion that was followed, the most followed first. */
+/** Counts the clicks of each promotion, most clicked first. */
 export async function countClicks(database: Queryable, since: Date): Promise<readonly ClickCount[]> {
   const rows = await database.query<{
     promotion: string
@@ -78,7 +78,7 @@ export async function countClicks(database: Queryable, since: Date): Promise<rea
 
 const clicks: Ending = { table: 'promotion_click', key: 'id', endsAt: 'clicked_at' }
 
-/** Removes what is known of promotions that were followed long enough ago; it ends early where it is to stop. */
+/** Removes promotion clicks whose storage period is over. Stops early when `stopping` is aborted. */
 export function removeOldClicks({ database, clock, limits }: Bank, stopping?: AbortSignal): Promise<void> {
   const before = new Date(clock().getTime() - limits.promotionClicksKeptMs)
   return removeInGroups(most => removeEnded(database, clicks, before, most), stopping)

@@ -4,15 +4,15 @@ import { type Ending, removeEnded } from '../housekeeping/remove-ended.ts'
 import { type Caller, visitorAddress } from '../sessions/caller.ts'
 import { hashKey, removeEndedRateLimits, consumeRateLimit, type Turn } from './rate-limits.ts'
 
-/** Whoever attempts something, as `sign_in/email/ada@sarsen.example`: only its SHA-256 is kept. */
+/** Who attempts what, as `sign_in/email/ada@sarsen.example`. Only the SHA-256 of the key is stored. */
 export interface Attempt {
   readonly key: string
-  /** So many failures in a row lock it, from 2. */
+  /** The number of failures in a row that locks the key, at least 2. */
   readonly failuresMax: number
   readonly at: Date
 }
 
-/** An attempt that was counted. `locksUntil`: where it locks its key if it fails, how long. */
+/** An attempt that was counted. `locksUntil`: the end of the lock that its failure causes, if any. */
 export interface Begun {
   readonly ok: true
   readonly locksUntil?: Date | undefined
@@ -20,14 +20,14 @@ export interface Begun {
 
 export type Attempted = Begun | { readonly ok: false; readonly retryAfterSeconds: number }
 
-/** Failures are forgotten when none has followed for a day. */
+/** Failures are forgotten if none follows within a day. */
 export const forgottenAfterMs = 24 * 60 * 60 * 1000
 
 /**
- * Counts an attempt as failed before it is made, or refuses it while the key is locked: so any number of attempts
- * at once are no more than one after the other. One statement that locks one row. From `failuresMax` on each failure
- * locks for twice as long as the one before, from `lockMs` to `lockLongestMs`. An attempt that succeeds is taken
- * back with {@link forgetAttempts} or {@link takeBackAttempt}; a refusal counts nothing.
+ * Counts an attempt as failed before it is made, or refuses it while the key is locked, so that simultaneous attempts
+ * are limited like successive ones. One statement that locks one row. From `failuresMax` on, each failure locks for
+ * twice as long as the one before, from `lockMs` to `lockLongestMs`. Take a successful attempt back with {@link
+ * forgetAttempts} or {@link takeBackAttempt}. A refused attempt does not count.
  */
 export async function beginAttempt(
   database: Queryable,
@@ -56,14 +56,14 @@ export async function beginAttempt(
   return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) }
 }
 
-/** After a success: the failures of this key are over. */
+/** After a success: clears the failures of this key. */
 export async function forgetAttempts(database: Queryable, key: string): Promise<void> {
   await database.query('delete from failed_attempt where key_hash = $1', [hashKey(key)])
 }
 
 /**
- * After an attempt that was no failure, of one of many behind a key: it does not count, the others do. A lock
- * that it began is over, and so is one that its counting alone has brought about; any other stays.
+ * After an attempt that did not fail, where several people share a key: takes back its own count only. Lifts a lock
+ * that it began, or that its count alone caused; any other lock stays.
  */
 export async function takeBackAttempt(
   database: Queryable,
@@ -71,7 +71,7 @@ export async function takeBackAttempt(
   { locksUntil }: Omit<Begun, 'ok'>,
 ): Promise<void> {
   await database.query(
-    // One statement that decides by the row as it is once it is locked.
+    // One statement, which decides by the row's state after locking it.
     `merge into failed_attempt f using (values (1)) v on f.key_hash = $1
      when matched and failures = 1 then delete
      when matched then update
@@ -82,15 +82,15 @@ export async function takeBackAttempt(
   )
 }
 
-/** An attempt, and how it was counted. */
+/** An attempt and the count made for it. */
 export interface Counted {
   readonly attempt: Omit<Attempt, 'at'>
   readonly begun: Begun
 }
 
 /**
- * Tries what was counted as failed before. The count is taken back where it was nobody's failure: where the try throws,
- * as where too many passwords wait, and where its outcome says that nothing was looked at.
+ * Runs an attempt that was already counted as failed. Takes the count back if nobody failed: the attempt throws (for
+ * example because too many passwords are waiting), or its outcome says that nothing was checked.
  */
 export async function tryCounted<Outcome>(
   database: Database,
@@ -109,8 +109,8 @@ export async function tryCounted<Outcome>(
 }
 
 /**
- * Counts an attempt of somebody who is signed in, before it is made, as {@link beginAttempt} does. Demo customers
- * are never locked: a visitor could lock all the others out (ruling 35). Their attempts take turns by address.
+ * Counts a signed-in customer's attempt before it is made, like {@link beginAttempt}. Demo customers are never locked,
+ * since one visitor could lock out all others (ruling 35); their attempts are rate-limited by address.
  */
 export async function beginCustomerAttempt(
   bank: Bank,
@@ -125,8 +125,8 @@ export async function beginCustomerAttempt(
 const windowMs = 60_000
 
 /**
- * Takes a turn to try a password or a code of a demo customer, before it is looked at. Turns go by address: they
- * bound what one visitor may ask of the bank, and keep no other out (ruling 35).
+ * Counts an attempt with a demo customer's password or code before it is checked. Limited by address, so that one
+ * visitor can neither overload the bank nor lock out others (ruling 35).
  */
 export async function consumeDemoRateLimit(
   { database, limits }: Bank,
@@ -140,6 +140,6 @@ export async function consumeDemoRateLimit(
 
 const endedAttempts: Ending = { table: 'failed_attempt', key: 'key_hash', endsAt: 'ends_at' }
 
-/** Removes some counts of failures that are forgotten by now. Last of all in its database transaction. */
+/** Removes some outdated counts of failures. Call it last in a database transaction. */
 export const removeEndedAttempts = (database: Queryable, at: Date): Promise<number> =>
   removeEnded(database, endedAttempts, at)

@@ -4,17 +4,17 @@ import { hashText } from '../hash-text.ts'
 import { type Ending, removeEnded } from '../housekeeping/remove-ended.ts'
 import type { Caller } from '../sessions/caller.ts'
 
-/** What is asked of a throttle: one more turn for whoever `key` stands for. */
+/** A request for one use of a rate limit. */
 export interface RateLimitRequest {
-  /** What is done and who does it, as `message/address/192.0.2.1`. Only its SHA-256 is kept. */
+  /** The action and who performs it, as `message/address/192.0.2.1`. Only its SHA-256 is stored. */
   readonly key: string
-  /** How many turns any `windowMs` may have, from 1 to 1000; the same at each call with this key. */
+  /** The most uses within any `windowMs`, from 1 to 1000. Must be the same at each call with this key. */
   readonly limit: number
   readonly windowMs: number
   readonly at: Date
 }
 
-/** A turn of what is limited by the hour: no hour, wherever it begins, has more than `limit`. */
+/** A limit per hour: no period of an hour, wherever it begins, has more than `limit` uses. */
 export const hourlyRateLimit = (asked: Omit<RateLimitRequest, 'windowMs'>): RateLimitRequest => ({
   ...asked,
   windowMs: 60 * 60 * 1000,
@@ -23,9 +23,9 @@ export const hourlyRateLimit = (asked: Omit<RateLimitRequest, 'windowMs'>): Rate
 export type Turn = { readonly ok: true } | { readonly ok: false; readonly retryAfterSeconds: number }
 
 /**
- * Takes a turn, or says in how many whole seconds there will be one. No stretch of `windowMs`, wherever it begins,
- * has more than `limit` turns; a refusal takes none. It is one statement that locks one row, so any number of
- * processes may ask at once; inside a database transaction the turn is taken if and only if that commits.
+ * Uses a rate limit once, or returns in how many whole seconds it will be available. No period of `windowMs`, wherever
+ * it begins, has more than `limit` uses; a refusal does not count. One statement that locks one row, safe in any number
+ * of processes. Inside a database transaction the use counts only if that commits.
  */
 export async function consumeRateLimit(
   database: Queryable,
@@ -50,8 +50,8 @@ export async function consumeRateLimit(
 }
 
 /**
- * Whether {@link consumeRateLimit} would grant a turn now, taking none: to spare a stranger's request work that is dear. The
- * turn itself is taken where the work counts.
+ * Whether {@link consumeRateLimit} would succeed now, without using the limit: saves expensive work for a request that
+ * will be refused. Consume the limit where the work counts.
  */
 export async function peekRateLimit(
   database: Queryable,
@@ -69,7 +69,7 @@ export async function peekRateLimit(
   return { ok: false, retryAfterSeconds: Math.max(1, Math.ceil(freeInMs / 1000)) }
 }
 
-/** Where several have none, the longest wait is told. */
+/** If several limits are exceeded, the longest wait counts. */
 class NoTurn extends Error {
   override readonly name = 'NoTurn'
   readonly retryAfterSeconds: number
@@ -79,7 +79,7 @@ class NoTurn extends Error {
   }
 }
 
-/** Ends the work that it is called in: one of these turns was refused. */
+/** Ends the work from within it, because one of these limits was exceeded. */
 export type EndWork = (...turns: readonly Turn[]) => never
 
 const endWork: EndWork = (...turns) => {
@@ -87,8 +87,8 @@ const endWork: EndWork = (...turns) => {
 }
 
 /**
- * Runs work that needs turns, in a database transaction that is undone whole where it ends itself: so that what has no
- * turn leaves nothing behind and takes no other turn either. `tooMany` says what is answered then, by the longest wait.
+ * Runs rate-limited work in a database transaction. If the work ends itself, everything is rolled back, including its
+ * uses of other limits. `tooMany` makes the outcome from the longest wait.
  */
 export async function withinRateLimits<Outcome>(
   database: Database,
@@ -111,8 +111,8 @@ export interface SettingsRateLimit {
 }
 
 /**
- * Takes a turn to change the profile or the preferences: each change adds to a chain that nothing is taken off. Demo
- * customers are many people, so theirs are by address: none takes the others' (ruling 35).
+ * Uses the rate limit for changes of profile or preferences: each change adds to an audit chain for good. Demo
+ * customers are limited by address, so that one visitor cannot use up the others' limit (ruling 35).
  */
 export const consumeSettingsRateLimit = (
   { limits }: Pick<Bank, 'limits'>,
@@ -131,11 +131,11 @@ export const consumeSettingsRateLimit = (
 const throttles: Ending = { table: 'throttle', key: 'key_hash', endsAt: 'ends_at' }
 
 /**
- * Removes some throttles whose last turn has left its window: hashes of addresses and e-mails are kept no longer than
- * they are of use. Last of all in its database transaction.
+ * Removes some rate limits without a recent use, so that hashes of addresses and emails are stored no longer than
+ * needed. Call it last in a database transaction.
  */
 export const removeEndedRateLimits = (database: Queryable, at: Date): Promise<number> =>
   removeEnded(database, throttles, at)
 
-/** Under which a throttle or a count of failures is kept: the SHA-256 of its key, which names whom it stands for. */
+/** Rate limits and counts of failures are stored under the SHA-256 of their key, which contains personal data. */
 export const hashKey = (key: string): Uint8Array => hashText(key)

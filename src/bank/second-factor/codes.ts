@@ -3,7 +3,7 @@ import type { Queryable } from '../database/database.ts'
 import { hashText } from '../hash-text.ts'
 import { holderOf, type WaysIn } from '../sessions/session.ts'
 
-/** Whether a second factor is on: confirmed, and to be asked for. */
+/** Whether a second factor is on, that is, confirmed. */
 export async function isSecondFactorOn(database: Queryable, ways: WaysIn): Promise<boolean> {
   const rows = await database.query(
     'select 1 as is_on from second_factor where holder_id = $1 and confirmed_at is not null',
@@ -12,18 +12,21 @@ export async function isSecondFactorOn(database: Queryable, ways: WaysIn): Promi
   return rows.length > 0
 }
 
-/** How a code was taken: one of the app's, or a recovery code, which is used up by it. */
+/** Which code was accepted: the app's, or a recovery code, which it uses up. */
 export type CodeTaken = 'app' | 'recovery'
 
 interface CodeAsked extends WaysIn {
   /** Without spaces and hyphens, in capitals. */
   readonly code: string
   readonly at: Date
-  /** Of whoever brings it, made before the database transaction: by it a code is known that was taken already. */
+  /**
+   * Made by the caller before the database transaction. A repeated run recognises by it a code that it has already
+   * used.
+   */
   readonly entryId: string
 }
 
-/** The step is checked and set in one statement, so of two that bring one code at once one is refused. */
+/** Checks and advances the step in one statement, so that of two requests with the same code one is refused. */
 async function takeAppCode(transaction: Queryable, asked: CodeAsked): Promise<boolean> {
   const { code, at, entryId } = asked
   const holderId = holderOf(asked)
@@ -58,29 +61,29 @@ async function takeRecoveryCode(transaction: Queryable, asked: CodeAsked): Promi
 }
 
 /**
- * Takes a code of a customer whose second factor is on, inside the caller's database transaction: one of the
- * authenticator app (RFC 6238, one step either way, each of use once, and none older than the last) or a recovery
- * code (once). Undefined where it is neither. The caller counts attempts, and audits `recovery_code_used` for
- * `recovery` among its events. A code is taken again where the same entry brings it: the word of its commit was lost.
+ * Accepts a code of a customer whose second factor is on, inside the caller's database transaction: an authenticator
+ * app's code (RFC 6238, one step either way, each usable once and only in ascending order) or a recovery code (usable
+ * once). Undefined if it is neither. The caller counts attempts, and audits `recovery_code_used` if it is `recovery`.
+ * The same entry may use a code again: its first run committed, but the acknowledgement was lost.
  */
 export async function takeCode(transaction: Queryable, asked: CodeAsked): Promise<CodeTaken | undefined> {
   if (await takeAppCode(transaction, asked)) return 'app'
   return (await takeRecoveryCode(transaction, asked)) ? 'recovery' : undefined
 }
 
-/** What every authenticator app assumes (RFC 6238 with SHA-1): six digits, a new code each 30 seconds. */
+/** The defaults of every authenticator app (RFC 6238 with SHA-1): six digits, a new code every 30 seconds. */
 export const appCode = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 
-/** Steps either way in which a code is taken: clocks differ, and people type slowly (RFC 6238, section 5.2). */
+/** Accepted steps before and after the current one: clocks differ, and people type slowly (RFC 6238, section 5.2). */
 const window = 1
 
-/** The key of a second factor: as many bytes as SHA-1 has (RFC 4226, section 4). */
+/** The length of a second factor's key: that of SHA-1 (RFC 4226, section 4). */
 export const secretBytes = 20
 
-// A copy: a driver's bytes may be part of a larger buffer.
+// A copy, since the driver's bytes may be part of a larger buffer.
 export const secretOf = (bytes: Uint8Array): Secret => new Secret({ buffer: Uint8Array.from(bytes).buffer })
 
-/** The step whose code this is, of those around `at`; undefined where it is none of theirs. */
+/** The step of a code, among those around `at`; undefined if it matches none. */
 export function stepOfCode(bytes: Uint8Array, code: string, at: Date): bigint | undefined {
   if (!/^\d{6}$/.test(code)) return undefined
   const timestamp = at.getTime()
@@ -89,19 +92,21 @@ export function stepOfCode(bytes: Uint8Array, code: string, at: Date): bigint | 
 }
 
 const codes = 10
-/** 120 bits, in six groups of four: more than the 112 from which a plain hash may keep them (ASVS 6.5.2). */
+/**
+ * 120 bits in six groups of four characters: more than the 112 bits that allow storage as a plain hash (ASVS 6.5.2).
+ */
 const codeBytes = 15
 
-/** As it is kept: a code is 120 random bits, so a plain hash is enough, and every customer's is another. */
+/** The stored form. A code has 120 random bits, so a plain hash is enough. */
 export const hashRecoveryCode = (code: string): Uint8Array => hashText(code)
 
 export interface RecoveryCodes {
-  /** In base32, in groups of four, as they are shown once: `ABCD-EFGH-IJKL-MNOP-QRST-UVWX`. */
+  /** In base32, in groups of four, to be shown once: `ABCD-EFGH-IJKL-MNOP-QRST-UVWX`. */
   readonly shown: readonly string[]
   readonly hashes: readonly Uint8Array[]
 }
 
-/** Ten codes that stand in for the authenticator app once each. */
+/** Ten codes, each of which replaces the authenticator app once. */
 export function newRecoveryCodes(randomBytes: (size: number) => Uint8Array): RecoveryCodes {
   const made = Array.from({ length: codes }, () => secretOf(randomBytes(codeBytes)).base32)
   return {
@@ -111,8 +116,7 @@ export function newRecoveryCodes(randomBytes: (size: number) => Uint8Array): Rec
 }
 
 /**
- * Whether these very codes are kept: then a database transaction runs again because the word of its commit was lost
- * on the way.
+ * Whether exactly these codes are stored: a repeated run, whose first run committed but whose acknowledgement was lost.
  */
 export async function hasRecoveryCodes(
   transaction: Queryable,
@@ -131,7 +135,7 @@ export async function removeRecoveryCodes(transaction: Queryable, ways: WaysIn):
   await transaction.query('delete from recovery_code where holder_id = $1', [holderOf(ways)])
 }
 
-/** Puts recovery codes in the place of all that there were, used or not. */
+/** Replaces all recovery codes, used or not. */
 export async function replaceRecoveryCodes(
   transaction: Queryable,
   { customerId, visitId }: WaysIn,

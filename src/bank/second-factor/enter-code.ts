@@ -13,7 +13,7 @@ interface CodeEntry extends WaysIn {
   readonly caller: Caller
 }
 
-/** The same, of one session: where what the code is given for makes it go on with a new token. */
+/** A code entry of a session that gets a new token afterwards. */
 export interface SessionCodeEntry extends CodeEntry {
   readonly sessionId: string
 }
@@ -21,10 +21,10 @@ export interface SessionCodeEntry extends CodeEntry {
 export type CodeRefusal =
   { readonly code: 'wrong_code' } | { readonly code: 'too_many_attempts'; readonly retryAfterSeconds: number }
 
-/** The key under which a customer's wrong codes count, at sign-in and afterwards. */
+/** The key for counting a customer's wrong codes, at sign-in and afterwards. */
 export const codeAttemptKey = (customerId: string) => `code/${customerId}`
 
-/** What is audited of a wrong code of somebody who is signed in, and of the lock that it begins. */
+/** The audit events of a signed-in customer's wrong code, and of the lock that it causes. */
 export function wrongCodeEvents(
   { customerId, at, caller }: CodeEntry,
   locksUntil: Date | undefined,
@@ -34,9 +34,9 @@ export function wrongCodeEvents(
 }
 
 /**
- * Takes a code of a customer who is signed in and has the second factor on. It is used up whatever comes of what it was
- * given for. Wrong ones are counted and audited, and so is a lock. Refused: more wrong ones than there may be; a wrong
- * one.
+ * Accepts a code of a signed-in customer whose second factor is on. The code is used up even if the change that it was
+ * entered for fails. Wrong codes and locks are counted and audited. Refusals, in this order: too many wrong codes; a
+ * wrong code.
  */
 export async function enterCode(bank: Bank, entry: CodeEntry): Promise<Result<null, CodeRefusal>> {
   const { customerId, visitId, at, caller } = entry
@@ -61,9 +61,8 @@ export async function enterCode(bank: Bank, entry: CodeEntry): Promise<Result<nu
 export type SecondFactorRefusal = { readonly code: 'second_factor_required' } | CodeRefusal
 
 /**
- * The step before a change that needs more than a session: where the second factor is on, a code of it. Where it is
- * off, what was sent as `code` is not looked at. Called before the change's own database transaction, and last of the
- * checks, since the code is used up by it.
+ * Asks for a code before a change that needs more than a session, if the second factor is on. If it is off, `code` is
+ * ignored. Call it before the change's own database transaction and after all other checks, since it uses the code up.
  */
 export async function requireSecondFactor(
   bank: Bank,

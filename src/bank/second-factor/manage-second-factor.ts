@@ -20,7 +20,7 @@ export interface SecondFactorState {
   readonly recoveryCodesLeft: number
 }
 
-/** Whether a customer's second factor is on, and how many recovery codes are left. */
+/** Whether a customer's second factor is on, and the number of remaining recovery codes. */
 export async function readSecondFactor({ database }: Bank, ways: WaysIn): Promise<SecondFactorState> {
   const [row] = await database.query<{ confirmed_at: Date; codes_left: bigint }>(
     `select f.confirmed_at,
@@ -37,13 +37,13 @@ export type RemovalRefusal =
 
 interface Removal extends WaysIn {
   readonly at: Date
-  /** Who asks: none is the operator. */
+  /** The session that made the request; left out for the operator. */
   readonly by?: { readonly caller: Caller; readonly sessionId: string; readonly tokenHash: Uint8Array }
 }
 
 /**
- * Turns it off and tells the customer; the session that asks goes on with a new token. Nothing else happens where
- * somebody else has just done so. False where that session has ended meanwhile.
+ * Turns the second factor off and notifies the customer; the requesting session continues with a new token. Does
+ * nothing if it has just been turned off elsewhere. Returns false if the session has ended meanwhile.
  */
 async function turnOff(bank: Bank, { customerId, visitId, at, by }: Removal): Promise<boolean> {
   const notice = newNotice(bank, {
@@ -71,9 +71,9 @@ async function turnOff(bank: Bank, { customerId, visitId, at, by }: Removal): Pr
 }
 
 /**
- * Turns a customer's second factor off, with a last code of it; the recovery codes go with it. The session goes on with
- * the token that is answered. Refused in this order: a second factor that is off; more wrong codes than there may be; a
- * wrong one; a session that has ended meanwhile.
+ * Turns a customer's second factor off with one last code and removes the recovery codes. The session continues with a
+ * new token, which is returned. Refusals, in this order: a second factor that is off; too many wrong codes; a wrong
+ * code; a session that has ended meanwhile.
  */
 export async function removeSecondFactor(
   bank: Bank,
@@ -88,7 +88,7 @@ export async function removeSecondFactor(
   return isOff ? accepted({ token }) : refused({ code: 'not_signed_in' })
 }
 
-/** The same by the operator, for a customer who has lost the app and the recovery codes. */
+/** Like {@link removeSecondFactor}, by the operator, for a customer who has lost the app and the recovery codes. */
 export async function removeLostSecondFactor(
   bank: Bank,
   email: string,
@@ -107,8 +107,8 @@ type Outcome = Result<
 >
 
 /**
- * Makes ten new recovery codes; all the old ones are of no use from now on. Refused in this order: a second factor that
- * is off; more wrong codes than there may be; a wrong one; a session that has ended meanwhile.
+ * Makes ten new recovery codes and invalidates all old ones. Refusals, in this order: a second factor that is off; too
+ * many wrong codes; a wrong code; a session that has ended meanwhile.
  */
 export async function renewRecoveryCodes(bank: Bank, entry: SessionCodeEntry): Promise<Outcome> {
   const { customerId, visitId, sessionId, at, caller } = entry

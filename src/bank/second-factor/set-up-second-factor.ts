@@ -29,11 +29,11 @@ import {
 } from './codes.ts'
 import { codeAttemptKey, type CodeRefusal, type SessionCodeEntry, wrongCodeEvents } from './enter-code.ts'
 
-/** What an authenticator app is told. */
+/** The key for an authenticator app. */
 export interface SecondFactorKey {
-  /** In base32, without groups: for whoever types it. */
+  /** In base32, without groups, for typing. */
   readonly key: string
-  /** The same as an `otpauth://` address: for a QR code. */
+  /** The same as an `otpauth://` address, for a QR code. */
   readonly uri: string
 }
 
@@ -48,7 +48,7 @@ export type BeginRefusal =
 
 const issuer = 'Sarsen'
 
-/** Set-ups that nobody finishes in time, whoever's they are, with their keys. */
+/** Unfinished set-ups of all customers, with their keys. */
 const setUps: Ending = {
   table: 'second_factor',
   key: 'holder_id',
@@ -57,8 +57,8 @@ const setUps: Ending = {
 }
 
 /**
- * Makes the key of a second factor, which is on once {@link confirmSecondFactor} has a code of it, within
- * `secondFactorSetUpMs`. Begun anew, the key before is of no use. Refused in this order: a second factor that is on; a
+ * Makes the key of a second factor. It is on once {@link confirmSecondFactor} has accepted a code, within
+ * `secondFactorSetUpMs`. A new set-up replaces the one before. Refusals, in this order: a second factor that is on; a
  * wrong current password; a session that has ended meanwhile.
  */
 export async function beginSecondFactor(
@@ -108,7 +108,7 @@ export type ConfirmationRefusal = NotBegun | { readonly code: 'not_signed_in' } 
 
 export interface SecondFactorOn {
   readonly recoveryCodes: readonly string[]
-  /** With which the session goes on. */
+  /** The session's new token. */
   readonly token: string
 }
 
@@ -120,7 +120,7 @@ interface FactorRow {
   readonly created_at: Date
 }
 
-/** The key of a set-up that was begun, and not too long ago. */
+/** The key of a set-up that has begun and not expired. */
 async function findBegun(
   { limits }: Bank,
   database: Queryable,
@@ -135,7 +135,7 @@ async function findBegun(
   return isOpen ? accepted(row.secret) : refused({ code: 'second_factor_is_off' })
 }
 
-/** What is made before the database transaction, which may run twice. */
+/** Makes everything that must exist before the database transaction, which may run twice. */
 function prepare(bank: Bank, { customerId, at }: SessionCodeEntry) {
   const type = 'second_factor_on'
   return {
@@ -147,10 +147,10 @@ function prepare(bank: Bank, { customerId, at }: SessionCodeEntry) {
 }
 
 /**
- * Turns a second factor on that has been begun, with a first code of it, which is used up. It is asked for from now on;
- * sessions that are open stay, and this one goes on with a new token. Answers ten recovery codes too, which nobody can
- * read again. Refused in this order: none begun, or too long ago; one on already; more wrong codes than there may be; a
- * wrong one; a session that has ended meanwhile.
+ * Turns on a second factor whose set-up has begun, with a first code, which is used up. Open sessions stay; this one
+ * continues with a new token. Also returns ten recovery codes, which cannot be read again. Refusals, in this order: no
+ * set-up, or an expired one; a second factor that is on; too many wrong codes; a wrong code; a session that has ended
+ * meanwhile.
  */
 export async function confirmSecondFactor(bank: Bank, entry: SessionCodeEntry): Promise<Outcome> {
   const { customerId, visitId, sessionId, code, at, caller } = entry

@@ -1,26 +1,23 @@
 import { cutText } from '../../domain/characters.ts'
 import type { Queryable } from '../database/database.ts'
 
-/** Where a request comes from, as the home knows it. */
+/** Where a request comes from, according to the runtime. */
 export interface Caller {
-  /** The same for the same client; a home without a network has one for everybody. */
+  /** The same for all requests of a client. A runtime without a network uses one address for everyone. */
   readonly address: string
-  /** What its browser says of itself, at most 400 characters; empty where it says nothing. */
+  /** The browser's user agent, at most 400 characters; empty if there is none. */
   readonly device: string
 }
 
 const deviceLengthMax = 400
 
-/**
- * What a browser says of itself, as far as it is kept: without what nobody should see in a log, and cut to its length.
- */
+/** A user agent as it is stored: without invisible characters, and cut to its maximum length. */
 export const cutDevice = (userAgent = ''): string =>
   cutText(userAgent.replaceAll(/[^\x20-\x7e]/g, ''), deviceLengthMax)
 
 /**
- * What tells one visitor of a demonstration from another. Its customers are many people at once, who are to see and
- * end what came from their own address, and nothing of each other's. Null for everybody else's customer, who is one
- * person and sees all.
+ * The address that separates the visitors of a demonstration. They share its customers, but may only see and end what
+ * came from their own address. Null for other customers, who each see everything.
  */
 export async function visitorAddress(
   database: Queryable,

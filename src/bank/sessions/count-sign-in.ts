@@ -22,7 +22,7 @@ import {
 export interface SignInAttempt {
   readonly email: string
   readonly address: string
-  /** Demo customers are not locked by anybody's failures (ruling 35): sign-ins take turns by address. */
+  /** Nobody's failures lock a demo customer (ruling 35). Sign-ins are rate-limited by address instead. */
   readonly isDemo: boolean
   readonly at: Date
 }
@@ -30,27 +30,27 @@ export interface SignInAttempt {
 /** A sign-in that was counted as failed before it is tried. */
 export interface CountedSignIn {
   readonly ok: true
-  /** What was counted under the address; a demo customer's is not. */
+  /** The count under the address; none for a demo customer. */
   readonly address?: { readonly attempt: Attempt; readonly begun: Begun }
   readonly email: { readonly attempt: Attempt; readonly begun: Begun }
-  /** What it takes where the password is right; nothing of a demo customer's. */
+  /** The limit that a correct password uses; none for a demo customer. */
   readonly turn?: RateLimitRequest
   /**
-   * Whether it was counted under the e-mail, and a failure is audited: of a demo customer only where anybody else's
-   * would not have been refused.
+   * Whether the attempt counted under the email, so that a failure is audited. For a demo customer only if any other
+   * customer's attempt would have been accepted.
    */
   readonly isAudited: boolean
 }
 
 type Refused = { readonly ok: false; readonly retryAfterSeconds: number }
 
-/** Address, then e-mail, in this order for everybody, so that no two wait for each other. */
+/** Address, then email, always in this order, so that no two requests deadlock. */
 const attemptsOf = ({ limits }: Bank, { email, address, at }: SignInAttempt) => ({
   address: { key: `sign_in/address/${address}`, failuresMax: limits.addressFailuresMax, at },
   email: { key: signInAttemptKey(email), failuresMax: limits.failuresMax, at },
 })
 
-/** Of those that succeed; strangers, who fail, take none of a customer's. */
+/** Only successes count: strangers, who fail, cannot use up a customer's limit. */
 const turnRequest = ({ limits }: Bank, { email, at }: SignInAttempt): RateLimitRequest => ({
   key: `sign_in/turns/${normaliseEmail(email)}`,
   limit: limits.signInsMinute,
@@ -59,8 +59,8 @@ const turnRequest = ({ limits }: Bank, { email, at }: SignInAttempt): RateLimitR
 })
 
 /**
- * Whether there may be one more sign-in. A demo customer's takes a turn of its address, whatever comes of it; anybody
- * else's takes one of the e-mail once the password was right, and is refused before where there is none.
+ * Whether the rate limit allows one more sign-in. For a demo customer, the attempt itself counts under the address. For
+ * others, only a correct password will count, under the email.
  */
 export const admitSignIn = (bank: Bank, asked: SignInAttempt): Promise<Turn> =>
   asked.isDemo ? consumeDemoRateLimit(bank, asked) : peekRateLimit(bank.database, turnRequest(bank, asked))
@@ -73,8 +73,8 @@ async function countDemo(bank: Bank, email: Attempt): Promise<CountedSignIn> {
 }
 
 /**
- * Counts a sign-in under its address and its e-mail, whether anybody has that e-mail or not, or refuses it while one of
- * the two is locked; where both are, the longer wait is told. A demo customer's is never refused.
+ * Counts a sign-in under its address and its email, whether or not the email is known, or refuses it while either is
+ * locked; if both are, the longer wait counts. A demo customer's sign-in is never refused.
  */
 export async function countSignIn(bank: Bank, asked: SignInAttempt): Promise<CountedSignIn | Refused> {
   const { address, email } = attemptsOf(bank, asked)
@@ -84,7 +84,7 @@ export async function countSignIn(bank: Bank, asked: SignInAttempt): Promise<Cou
     async (transaction, endWork) => {
       const byAddress = await beginAttempt(transaction, address, bank.limits)
       const byEmail = await beginAttempt(transaction, email, bank.limits)
-      // Counted neither here nor there.
+      // Rolls both counts back.
       if (!byAddress.ok || !byEmail.ok) return endWork(byAddress, byEmail)
       await removeEndedAttempts(transaction, asked.at)
       return {
@@ -99,7 +99,9 @@ export async function countSignIn(bank: Bank, asked: SignInAttempt): Promise<Cou
   )
 }
 
-/** The password was right: the e-mail's failures are over, the address has one less, and a turn is taken. */
+/**
+ * After a correct password: clears the failures of the email, takes one count off the address, and uses the rate limit.
+ */
 export async function forgetSignIn(
   transaction: Queryable,
   { address, email, turn }: CountedSignIn,
@@ -107,12 +109,12 @@ export async function forgetSignIn(
   if (address) await takeBackAttempt(transaction, address.attempt, address.begun)
   await forgetAttempts(transaction, email.attempt.key)
   if (!turn) return
-  // Where other processes took the last one meanwhile, it takes none: each of them looks before it goes on.
+  // If other processes used the last one meanwhile, nothing is counted; the limit was checked before.
   await consumeRateLimit(transaction, turn)
   await removeEndedRateLimits(transaction, turn.at)
 }
 
-/** The sign-in was no failure of anybody's. */
+/** Takes the counts of a sign-in back that did not fail. */
 export async function takeBackSignIn(
   database: Queryable,
   { address, email, isAudited }: CountedSignIn,
@@ -121,5 +123,5 @@ export async function takeBackSignIn(
   if (isAudited) await takeBackAttempt(database, email.attempt, email.begun)
 }
 
-/** The key under which failed sign-ins with an e-mail count, however it is written. */
+/** The key for counting failed sign-ins with an email, in any spelling. */
 export const signInAttemptKey = (email: string): string => `sign_in/email/${normaliseEmail(email)}`

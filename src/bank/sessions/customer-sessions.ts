@@ -9,9 +9,9 @@ import type { TokenHolder } from './session.ts'
 /** A browser in which a customer is signed in now. */
 export interface OpenSession {
   readonly sessionId: string
-  /** Where it was opened from. */
+  /** The address that it was opened from. */
   readonly address: string
-  /** What its browser said of itself. */
+  /** The browser's user agent. */
   readonly device: string
   readonly signedInAt: Date
   readonly lastActiveAt: Date
@@ -27,13 +27,13 @@ interface OpenSessionRow {
   readonly is_current: boolean
 }
 
-/** Nobody signs in on so many; a program that does hides none of the newest. */
+/** More than anyone has. A program with more sessions cannot hide the newest ones. */
 const most = 100
 
 /**
- * Where a customer is signed in: the session that asks first, then the last used, 100 at most. Of a demo customer those
- * of the same address as whoever asks; of a visit to a shared demonstration that one alone, since many visitors may
- * have one address.
+ * Where a customer is signed in: the calling session first, then by last use, 100 at most. For a demo customer, only
+ * sessions of the caller's address; for a visit to a shared demonstration, only itself, since many visitors may share
+ * an address.
  */
 export async function listSessions(
   { database, clock }: Bank,
@@ -58,7 +58,9 @@ export async function listSessions(
   }))
 }
 
-/** Whether it ended at this very time: the word of the commit that ended it was lost on the way. */
+/**
+ * Whether it ended at exactly this time: a repeated run, whose first run committed but whose acknowledgement was lost.
+ */
 async function wasEnded(
   transaction: Queryable,
   { sessionId, customerId, at }: { sessionId: string; customerId: string; at: Date },
@@ -71,9 +73,8 @@ async function wasEnded(
 }
 
 /**
- * Signs a customer out of one of the browsers they are signed in on. Refused where they are not, or no longer. A demo
- * customer, who is many people, ends the session that asks, or one of the same address; a visit to a shared
- * demonstration ends itself alone.
+ * Signs a customer out of one browser. Refused if the session does not exist or has ended. A demo customer can end the
+ * calling session and those of the same address; a visit to a shared demonstration only itself.
  */
 export async function endCustomerSession(
   bank: Bank,
@@ -99,8 +100,8 @@ export async function endCustomerSession(
 }
 
 /**
- * Signs a customer out of every browser but the one that asks; a demo customer out of those of the same address. A visit
- * to a shared demonstration has no other.
+ * Signs a customer out of every other browser; a demo customer only out of those of the same address. A visit to a
+ * shared demonstration has no others.
  */
 export async function endAllOtherSessions(
   bank: Bank,

@@ -9,7 +9,8 @@ import { hashSessionToken } from './session.ts'
 import type { SignInStage } from './sign-in-stage.ts'
 
 /**
- * Ends the session of this token, if there is one. Asking again changes nothing. Who still waited has not signed out.
+ * Ends the session of this token, if there is one. Repeating it changes nothing. A session that still waits for a code
+ * ends without an audit event.
  */
 export async function signOut(
   bank: Bank,
@@ -26,7 +27,7 @@ export async function signOut(
   })
 }
 
-/** Ends a session and says whose it was, and how far they had come; undefined where there is none to end any more. */
+/** Ends a session and returns its customer and stage; undefined if there is none to end. */
 export async function endSession(
   transaction: Queryable,
   tokenHash: Uint8Array,
@@ -42,9 +43,9 @@ export async function endSession(
 }
 
 /**
- * Ends every session of a customer but one, and answers how many there were. `exceptId`: the session's id. One that is
- * being opened at the same moment either ends with them or comes after: the customer's row is locked.
- * `address`: those of this address alone.
+ * Ends every session of a customer but one and returns how many ended. `exceptId`: the id of the session to keep. The
+ * customer's row is locked, so that a session being opened now either ends too or comes after. `address`: ends only
+ * sessions of this address.
  */
 export async function endOtherSessions(
   transaction: Queryable,
@@ -66,10 +67,10 @@ export async function endOtherSessions(
   return ended.length
 }
 
-/** What of a bank this needs: its book may be open where nobody is served from it. */
+/** The part of a bank that this needs, so that a command can use a database that no server is running on. */
 type ClockAndDatabase = Pick<Bank, 'clock' | 'database'>
 
-/** Ends all sessions of one customer, those that wait for a code too, and answers how many there were. */
+/** Ends all sessions of one customer, including those that wait for a code, and returns how many ended. */
 function endSessionsOf(bank: ClockAndDatabase, customerId: string): Promise<number> {
   const at = bank.clock()
   return bank.database.transaction(async transaction => {
@@ -81,7 +82,7 @@ function endSessionsOf(bank: ClockAndDatabase, customerId: string): Promise<numb
   })
 }
 
-/** Signs a customer out everywhere, by the operator. Refused where nobody has that e-mail. */
+/** Signs a customer out everywhere, by the operator. Refused if nobody has that email. */
 export async function endCustomerSessions(
   bank: Bank,
   email: string,
@@ -90,7 +91,7 @@ export async function endCustomerSessions(
   return found ? accepted(await endSessionsOf(bank, found.customer.id)) : refused('unknown_email')
 }
 
-/** Signs everybody out, customer by customer, by the operator. Who signs in meanwhile may stay. */
+/** Signs everyone out, customer by customer, by the operator. Sign-ins made meanwhile may stay. */
 export async function endEverySession(bank: ClockAndDatabase): Promise<number> {
   const signedIn = await bank.database.query<{ customer_id: string }>(
     'select distinct customer_id from session where ended_at is null and idle_ends_at > $1 order by customer_id',
@@ -107,9 +108,6 @@ const endedSessions: Ending = {
   endsAt: 'least(ended_at, idle_ends_at)',
 }
 
-/**
- * Removes some sessions that are over, with the addresses and devices they were opened from: the audit trail tells of
- * them.
- */
+/** Removes some ended sessions with their addresses and devices; the audit trail retains them. */
 export const removeEndedSessions = (database: Queryable, at: Date): Promise<number> =>
   removeEnded(database, endedSessions, at)

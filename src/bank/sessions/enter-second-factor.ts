@@ -42,18 +42,18 @@ interface Step {
   readonly tokenHash: Uint8Array
   readonly code: string
   readonly made: NewSession
-  /** Until when a wrong code locks all further ones. */
+  /** The end of the lock that the wrong code causes, if any. */
   readonly locksUntil: Date | undefined
 }
 
-/** What a wrong code is answered with; the one that begins a lock says how long that lasts. */
+/** The answer to a wrong code; if it causes a lock, with the lock's duration. */
 function answerToWrong({ made: { at }, locksUntil }: Step): Outcome {
   if (!locksUntil) return refused({ code: 'invalid_code' })
   const retryAfterSeconds = Math.max(1, Math.ceil((locksUntil.getTime() - at.getTime()) / 1000))
   return refused({ code: 'too_many_attempts', retryAfterSeconds })
 }
 
-/** A wrong code is audited. The one that begins a lock ends the session that waited. */
+/** Audits a wrong code. One that causes a lock ends the waiting session. */
 async function refuseCode(transaction: Queryable, step: Step): Promise<Outcome> {
   const { tokenHash, made, locksUntil } = step
   const { at, caller, customer } = made
@@ -64,7 +64,7 @@ async function refuseCode(transaction: Queryable, step: Step): Promise<Outcome> 
   return answerToWrong(step)
 }
 
-/** Where no code is looked at any more: the session that waited ends, and that is audited with it, once. */
+/** Ends the waiting session because no more codes are accepted, and audits that once. */
 const endWaiting = (
   bank: Bank,
   {
@@ -87,15 +87,16 @@ async function takeStep(bank: Bank, transaction: Queryable, step: Step): Promise
   const opened = await findStage(transaction, made)
   if (opened) return accepted(progressOf(bank, made, opened))
 
-  // Of two that bring a code at once the second waits here, and then finds nobody waiting. So does whoever changes the
-  // password: that change either is seen here or ends the session that is opened.
+  // Of two requests with a code, the second waits here and then finds no waiting session. A password change locks the
+  // same row: either it is seen here, or it ends the new session.
   await lockCustomer(transaction, customerId)
   if (!(await findWaitingSession(transaction, { tokenHash, at }))) {
-    // Ended by this very code: the word of the commit that refused it was lost on the way.
+    // A repeated run: this code ended the session, but the acknowledgement of the commit was lost.
     const wasRefused = await isEntered(transaction, made.id, { chainId: customerId, at })
     return wasRefused ? answerToWrong(step) : refused({ code: 'not_signed_in' })
   }
-  // Turned off meanwhile: there is no code to ask for, and the password alone has to be shown anew.
+  // The second factor was turned off meanwhile. There is no code to check, so the customer must enter the password
+  // again.
   const ways = { customerId, visitId: null }
   if (!(await isSecondFactorOn(transaction, ways))) return refused({ code: 'not_signed_in' })
   const taken = await takeCode(transaction, { ...ways, code, at, entryId: made.id })
@@ -111,9 +112,8 @@ async function takeStep(bank: Bank, transaction: Queryable, step: Step): Promise
 }
 
 /**
- * The step after the password where the second factor is on: a code of it. The session that waited ends, and one with a
- * new token is opened. Refused in this order: where none waits; more wrong codes than there may be, which ends
- * it; a wrong code.
+ * The sign-in step after the password if the second factor is on: a code. The waiting session ends, and a session with
+ * a new token opens. Refusals, in this order: no waiting session; too many wrong codes, which ends it; a wrong code.
  */
 export async function enterSecondFactor(
   bank: Bank,
@@ -141,7 +141,7 @@ export async function enterSecondFactor(
   )
 }
 
-/** Somebody whose password was right and who has not shown the second factor yet. */
+/** A customer who has entered the right password and not yet the second factor. */
 export interface WaitingSession {
   readonly customer: Customer
   readonly accountType: AccountType
@@ -156,7 +156,7 @@ interface WaitingSessionRow {
   readonly account_type: AccountType
 }
 
-/** The session that waits for its second factor under this token; undefined where none does any more. */
+/** The session that waits for its second factor under this token; undefined if there is none. */
 async function findWaitingSession(
   database: Queryable,
   { tokenHash, at }: { tokenHash: Uint8Array; at: Date },

@@ -1,6 +1,7 @@
 import { appendAuditEvents, type AuditEvent } from '../audit/append-audit-events.ts'
 import type { Bank } from '../bank.ts'
-import { type Customer, fullName } from '../customers/customer.ts'
+import { fullName } from '../../domain/person-name.ts'
+import type { Customer } from '../customers/customer.ts'
 import type { Queryable } from '../database/database.ts'
 import type { Caller } from './caller.ts'
 import { type CountedSignIn, forgetSignIn } from './count-sign-in.ts'
@@ -8,7 +9,7 @@ import { endSession, removeEndedSessions } from './end-sessions.ts'
 import { type AccountType, hashSessionToken, newSessionToken, type SignedIn } from './session.ts'
 import { type SignInStage, stageAfter } from './sign-in-stage.ts'
 
-/** A session that is to be opened. Made before the database transaction, which may run twice. */
+/** A session to open. Made before the database transaction, which may run twice. */
 export interface NewSession {
   readonly id: string
   readonly token: string
@@ -19,18 +20,18 @@ export interface NewSession {
   readonly at: Date
 }
 
-/** Makes a session's id and token; each has its own. */
+/** Makes the id and the token of a session. */
 export const newSession = (
   bank: Bank,
   asked: Pick<NewSession, 'customer' | 'accountType' | 'caller' | 'at'>,
 ): NewSession => ({ ...asked, id: bank.newId(), ...newSessionToken(bank.randomBytes) })
 
-/** How far a sign-in has come, and the token to go on with. Whoever waits for a step does so until `endsAt`. */
+/** The state of a sign-in, and the token for the next step. A sign-in that waits for a step expires at `endsAt`. */
 export type SignInProgress =
   | { readonly stage: 'signed_in'; readonly token: string; readonly session: SignedIn }
   | { readonly stage: Exclude<SignInStage, 'signed_in'>; readonly token: string; readonly endsAt: Date }
 
-/** What a session is at this stage. */
+/** The progress of a session at this stage. */
 export function progressOf({ limits }: Bank, made: NewSession, stage: SignInStage): SignInProgress {
   const { id, token, customer, accountType, at } = made
   const after = (durationMs: number) => new Date(at.getTime() + durationMs)
@@ -57,12 +58,12 @@ interface Asked {
 
 interface Checked {
   readonly customer: Customer
-  /** The hash that the password was checked by. */
+  /** The hash that the password was checked against. */
   readonly passwordPhc: string
   readonly counted: CountedSignIn
 }
 
-/** Ends the session that came with the request; of one that still waited there is nothing to audit. */
+/** Ends the session that came with the request. One that still waited for a code is not audited. */
 async function leaveSession(
   transaction: Queryable,
   { presentedHash, at, caller }: { presentedHash: Uint8Array | undefined; at: Date; caller: Caller },
@@ -73,10 +74,9 @@ async function leaveSession(
 }
 
 /**
- * Opens a session for a customer whose password was right, at the stage that comes next, in one database transaction
- * with everything that goes along: the failures forgotten, the hash renewed, the presented session ended, the audit.
- * Undefined where the password has changed since it was checked: the customer's row is locked, so that a change
- * either is seen here or ends this session with all the others.
+ * Opens a session at the next stage for a customer whose password was right. The same database transaction clears the
+ * failures, renews the hash, ends the presented session, and audits. Undefined if the password has changed since it was
+ * checked: the customer's row is locked, so that a change is either seen here or ends this session with all the others.
  */
 export async function openAfterPassword(
   bank: Bank,
@@ -85,7 +85,7 @@ export async function openAfterPassword(
 ): Promise<SignInProgress | undefined> {
   const { password, accountType, presentedToken, caller } = asked
   const { passwords } = bank
-  // A hash made as hashes are made now, where the one that was checked is not.
+  // A hash with the current parameters, if the checked one has old ones.
   const renewed = passwords.isCurrent(passwordPhc) ? undefined : await passwords.hash(password)
   const at = bank.clock()
   const made = newSession(bank, { customer, accountType, caller, at })
@@ -120,7 +120,10 @@ const eventTypes = {
   signed_in: 'signed_in',
 } as const satisfies Record<SignInStage, string>
 
-/** The stage of this session where it is on the books already: the word of the commit that put it there was lost. */
+/**
+ * The stage of this session if it already exists: a repeated run, whose first run committed but whose acknowledgement
+ * was lost.
+ */
 export async function findStage(
   transaction: Queryable,
   { tokenHash }: NewSession,
@@ -132,7 +135,7 @@ export async function findStage(
   return opened?.stage
 }
 
-/** Puts a session on the books, inside the caller's database transaction, and answers with what to audit of it. */
+/** Stores a session inside the caller's database transaction and returns its audit events. */
 export async function openSession(
   transaction: Queryable,
   { id, tokenHash, customer, accountType, caller, at }: NewSession,

@@ -1,46 +1,46 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import type { Bank } from '../bank.ts'
-import { fullName } from '../customers/customer.ts'
+import { fullName } from '../../domain/person-name.ts'
 import type { Queryable } from '../database/database.ts'
 import { hashText } from '../hash-text.ts'
 
-/** Who is signed in, as what, and until when. */
+/** The signed-in customer, the account type, and the session's expiry. */
 export interface SignedIn {
-  /** By which its customer names the session; not its token. */
+  /** Identifies the session to its customer. Not the token. */
   readonly sessionId: string
   readonly customerId: string
-  /** First and last name, as they are written together. */
+  /** First and last name together. */
   readonly name: string
   readonly email: string
   readonly kind: AccountType
   /** Chosen at sign-in; changes no permission (spec section 7). */
   readonly accountType: AccountType
-  /** When it ends unless its customer does something. */
+  /** When it ends unless the customer is active. */
   readonly idleEndsAt: Date
-  /** When it ends whatever its customer does. */
+  /** When it ends at the latest. */
   readonly endsAt: Date
 }
 
-/** Who a token says is signed in. */
+/** The holder of a valid token. */
 export interface TokenHolder extends SignedIn {
-  /** A demo customer, whose password is published: any number of people are signed in as it. */
+  /** A demo customer, whose password is public: any number of people may be signed in as it. */
   readonly isDemo: boolean
   /**
-   * This session, where its password and second factor are its own: a visit to a shared demonstration. Null where they
-   * are the customer's.
+   * The session's id if it has a password and a second factor of its own: a visit to a shared demonstration. Null if it
+   * uses the customer's.
    */
   readonly visitId: string | null
 }
 
-/** Whose password and second factor are asked for: the customer's, or a visit's own. */
+/** Whose password and second factor apply: the customer's, or a visit's own. */
 export type WaysIn = Pick<TokenHolder, 'customerId' | 'visitId'>
 
-/** The one id by which the database names whose they are (`holder_id`). */
+/** The database's single id for the holder of these credentials (`holder_id`). */
 export const holderOf = ({ customerId, visitId }: WaysIn): string => visitId ?? customerId
 
 export type AccountType = 'personal' | 'corporate'
 
-/** A new token, 32 random bytes as base64url (43 characters), and the hash to keep in its place. */
+/** A new token, 32 random bytes as base64url (43 characters), and the hash to store instead of it. */
 export function newSessionToken(randomBytes: (size: number) => Uint8Array): {
   token: string
   tokenHash: Uint8Array
@@ -51,13 +51,13 @@ export function newSessionToken(randomBytes: (size: number) => Uint8Array): {
 }
 
 /**
- * The SHA-256 under which the bank keeps a token; undefined for what cannot be one. A token is long and
- * random, so a plain hash is enough, and to look it up by its hash tells nothing by how long it takes.
+ * The SHA-256 under which the bank stores a token; undefined if the text cannot be a token. A token is long and random,
+ * so a plain hash is enough, and looking it up by its hash reveals nothing through timing.
  */
 export const hashSessionToken = (token: string): Uint8Array | undefined =>
   /^[A-Za-z0-9_-]{43}$/.test(token) ? hashText(token) : undefined
 
-/** A session that is signed in, as its row says; when it ends for want of activity is for the reader to look at. */
+/** A signed-in session's row. The reader must check whether it has ended for lack of activity. */
 export interface SessionRow {
   readonly hash: string
   readonly id: string
@@ -72,7 +72,7 @@ export interface SessionRow {
   readonly ends_at: Date
 }
 
-/** The sessions of these token hashes, written in hexadecimal, in their order. */
+/** The sessions of these token hashes, given in hexadecimal, in order. */
 export async function findSessions(
   database: Queryable,
   hashes: readonly string[],
@@ -90,7 +90,7 @@ export async function findSessions(
   return hashes.map(hash => byHash.get(hash))
 }
 
-/** Who holds this token; undefined where it is unknown, ended or past its time. */
+/** The holder of this token; undefined if it is unknown, ended or expired. */
 export async function readSession(bank: Bank, token: string): Promise<TokenHolder | undefined> {
   const tokenHash = hashSessionToken(token)
   if (tokenHash === undefined) return undefined
@@ -112,12 +112,12 @@ export async function readSession(bank: Bank, token: string): Promise<TokenHolde
 }
 
 /**
- * Keeps a session because its customer is active: it ends without further activity, and never later than it would have
- * at the latest. Nothing else moves its end, however often it is asked for (ruling 41).
+ * Extends a session because its customer is active. It never outlasts its latest end. Only activity extends it, not
+ * requests as such (ruling 41).
  */
 export async function extendSession(bank: Bank, { sessionId }: SignedIn): Promise<void> {
   const at = bank.clock()
-  // Never back: another process's clock may be ahead.
+  // Never moves back: another process's clock may be ahead.
   await bank.database.query(
     `update session
         set last_active_at = greatest(last_active_at, $2),
@@ -128,8 +128,8 @@ export async function extendSession(bank: Bank, { sessionId }: SignedIn): Promis
 }
 
 /**
- * Whether a session is signed in still. Where it is, its row stays until the caller's database transaction ends, and
- * with it what refers to it: a visit's second factor and recovery codes.
+ * Whether a session is still signed in. If so, locks its row until the caller's database transaction ends, and so
+ * protects what refers to it: a visit's second factor and recovery codes.
  */
 export async function holdSession(
   transaction: Queryable,
@@ -145,9 +145,9 @@ export async function holdSession(
 }
 
 /**
- * Gives a session a new token, inside the caller's database transaction, after its customer has changed what they sign
- * in with: the old token, wherever it may be by now, is nobody's from then on. The token is made before the database
- * transaction (`newSessionToken`) and handed to the carrier after it. False where the session has ended meanwhile.
+ * Gives a session a new token, inside the caller's database transaction, after a change of sign-in data: the old token,
+ * which may have leaked, becomes invalid. Make the token before the database transaction (`newSessionToken`) and pass
+ * it to the browser afterwards. Returns false if the session has ended meanwhile.
  */
 export async function replaceToken(
   transaction: Queryable,

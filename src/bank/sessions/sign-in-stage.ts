@@ -1,17 +1,17 @@
 import type { Queryable } from '../database/database.ts'
 import { isSecondFactorOn } from '../second-factor/codes.ts'
 
-/** How far a session's customer has come: what they are asked for next, or `signed_in` where that is nothing. */
+/** What a customer must enter next, or `signed_in` if nothing. */
 export type SignInStage = 'second_factor' | 'signed_in'
 
-/** What a customer has shown last. */
+/** What a customer entered last. */
 export type SignInStep = 'password' | 'code'
 
 type NextStage = (transaction: Queryable, customerId: string) => Promise<SignInStage>
 
 /**
- * The sign-in's state machine: the stage that follows each step. A further kind of step, as a passkey, is one more step
- * here, and a stage that is missing elsewhere does not compile (docs/decisions/sign-in-by-steps.md).
+ * The state machine of the sign-in: the stage after each step. A new kind of step, such as a passkey, is added here;
+ * any place that does not handle its stage fails to compile (docs/decisions/sign-in-by-steps.md).
  */
 export const stageAfter: Readonly<Record<SignInStep, NextStage>> = {
   password: async (transaction, customerId) =>

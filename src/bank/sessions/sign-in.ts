@@ -21,7 +21,7 @@ export interface SignInRequest {
   readonly email: string
   readonly password: string
   readonly accountType: AccountType
-  /** The token that came with the request, if any: its session ends where the password is right. */
+  /** The token that came with the request, if any: its session ends if the password is right. */
   readonly presentedToken?: string | undefined
   readonly caller: Caller
 }
@@ -42,8 +42,8 @@ interface Failed {
 }
 
 /**
- * A failure as it is audited. Where nobody banks with that e-mail the bank's own chain takes it. What was typed is kept
- * nowhere: it may be a password in the wrong field. The bank's chain keeps no address of anybody's either.
+ * The audit event of a failure. For an unknown email it goes to the bank's own chain, without an address. What was
+ * typed is stored nowhere: it may be a password in the wrong field.
  */
 const failureOf = ({ claimed, caller }: Failed, at: Date): AuditEvent => ({
   ...(claimed.customer ? { chainId: claimed.customer.customer.id, caller } : { chainId: bankChainId }),
@@ -52,7 +52,7 @@ const failureOf = ({ claimed, caller }: Failed, at: Date): AuditEvent => ({
   detail: {},
 })
 
-/** The locks that a failure begins. */
+/** The audit events of the locks that a failure causes. */
 function locksOf({ claimed, counted: { email, address }, caller }: Failed, at: Date): AuditEvent[] {
   const whose = claimed.customer
     ? { chainId: claimed.customer.customer.id, caller }
@@ -64,7 +64,7 @@ function locksOf({ claimed, counted: { email, address }, caller }: Failed, at: D
   return events
 }
 
-/** Records a failure, and refuses. All failures cost two checks of a password and one commit. */
+/** Records a failure and refuses. Every failure costs two password checks and one commit. */
 async function refuseSignIn(bank: Bank, failed: Failed): Promise<Outcome> {
   const at = bank.clock()
   const events = [failureOf(failed, at), ...locksOf(failed, at)]
@@ -73,9 +73,10 @@ async function refuseSignIn(bank: Bank, failed: Failed): Promise<Outcome> {
 }
 
 /**
- * Who knows the password of an application that nobody has decided yet is told so (ruling 23); so is who applied with
- * an e-mail that banks here, whose customer finds a failure in their log. It counts as no failure, a few times a day:
- * else each application would be one more guess at a customer's password. Nor does it make failures forgotten.
+ * The sender of a pending application learns of its status if the password is right (ruling 23). So does the sender of
+ * a discarded application whose email belongs to a customer; that customer finds a failure in the security log. A few
+ * times a day this does not count as a failure: without that limit each application would be one more guess at a
+ * customer's password. It does not clear failures either.
  */
 async function refuseApplicant(
   bank: Bank,
@@ -92,7 +93,7 @@ async function refuseApplicant(
     ? failureOf(failed, at)
     : { chainId: bankChainId, at, type, detail: { applicationId } }
   await bank.database.transaction(async transaction => {
-    // Counted and audited already: this runs again because the word of its commit was lost on the way.
+    // A repeated run: it is counted and audited already, but the acknowledgement was lost.
     if (await isEntered(transaction, entryId, event)) return
     const turn = await consumeRateLimit(transaction, { key, limit, windowMs: dayMs, at })
     if (turn.ok) await takeBackSignIn(transaction, counted)
@@ -102,7 +103,7 @@ async function refuseApplicant(
   return refused({ code: 'application_pending' })
 }
 
-/** Checks the password, and goes on with what is known then; undefined where that has changed meanwhile. */
+/** Checks the password and continues with what it proves; undefined if the data has changed meanwhile. */
 async function trySignIn(
   bank: Bank,
   request: SignInRequest,
@@ -117,7 +118,7 @@ async function trySignIn(
   return progress && accepted(progress)
 }
 
-/** One sign-in whose turn it is. */
+/** Runs one sign-in from the queue. */
 async function takeStep(bank: Bank, request: SignInRequest, first: Claimed): Promise<Outcome> {
   const { email, caller } = request
   const { isDemo } = first
@@ -135,12 +136,12 @@ async function takeStep(bank: Bank, request: SignInRequest, first: Claimed): Pro
 }
 
 /**
- * The first step of signing in: the password. Those of one customer are taken one after another, and each is counted
- * as failed before it is looked at, so that any number of wrong ones at once lock as they would in turn, and right ones
- * never do. Throws `PasswordsBusy` where too many wait. Refused in this order: more right ones than a minute may have; a
- * locked address or e-mail, the right password too; a wrong password, an unknown e-mail and a rejected application,
- * with one answer and near one duration; an application that is being checked, or was not kept and looks so. Else a
- * session with a new token is opened: signed in, or waiting for what comes next.
+ * The first step of signing in: the password. Sign-ins of one customer run one after another, each counted as failed
+ * before it is checked, so that simultaneous wrong passwords lock like successive ones, and right ones never lock.
+ * Throws `PasswordsBusy` if too many passwords are waiting. Refusals, in this order: too many successful sign-ins
+ * within a minute; a locked address or email, even with the right password; a wrong password, an unknown email or a
+ * rejected application, with one answer and nearly one duration; an application that is being checked, or that was
+ * discarded and looks the same. Otherwise opens a session with a new token: signed in, or waiting for the next step.
  */
 export async function signIn(bank: Bank, request: SignInRequest): Promise<Outcome> {
   const { email, caller } = request
@@ -152,7 +153,7 @@ export async function signIn(bank: Bank, request: SignInRequest): Promise<Outcom
     const code = isDemo ? 'sign_in_locked' : 'too_many_attempts'
     return refused({ code, retryAfterSeconds: turn.retryAfterSeconds })
   }
-  // A demo customer is many people: to the line each visitor is one.
+  // A demo customer stands for many visitors, each with their own share of the queue.
   const customer = isDemo ? `${normaliseEmail(email)} ${address}` : normaliseEmail(email)
   return bank.signInQueue.run({ address, customer }, () => takeStep(bank, request, claimed))
 }
@@ -162,14 +163,14 @@ export interface ClaimedCustomer {
   readonly passwordPhc: string
 }
 
-/** Whose e-mail somebody signs in with: a customer's, an applicant's, both or nobody's. */
+/** The owners of the email in a sign-in: a customer, an applicant, both or neither. */
 interface Claimed {
   readonly customer: ClaimedCustomer | undefined
   readonly application: PendingApplication | undefined
   readonly isDemo: boolean
 }
 
-/** Looks in both places for everybody, so that it takes as long for one as for the other. */
+/** Looks for both in any case, so that the duration reveals nothing. */
 async function findClaimed(database: Queryable, email: string, at: Date): Promise<Claimed> {
   const customer = await findCustomerByEmail(database, email)
   const application = await findPendingApplication(database, email, at)
@@ -178,7 +179,7 @@ async function findClaimed(database: Queryable, email: string, at: Date): Promis
 
 const decoys = new WeakMap<PasswordHasher, Promise<string>>()
 
-/** A hash to check against where there is nobody, so that the answer takes as long as with somebody. */
+/** A hash to check against if the email is unknown, so that the duration is the same. */
 function decoyPhc(passwords: PasswordHasher): Promise<string> {
   const known = decoys.get(passwords)
   if (known) return known
@@ -188,15 +189,15 @@ function decoyPhc(passwords: PasswordHasher): Promise<string> {
   return made
 }
 
-/** Whose the password is. A decoy's is nobody's, should anybody ever type it. */
+/** The owner of the password. A decoy's belongs to nobody, even if someone should type it. */
 export type PasswordOf =
   | ({ readonly is: 'customer' } & ClaimedCustomer)
   | ({ readonly is: 'applicant' } & PendingApplication)
   | undefined
 
 /**
- * Whose the password is: the customer's first. It is checked twice for everybody, each time against a decoy where there
- * is nobody, whatever came of the other.
+ * Finds the owner of a password, the customer first. Always makes two checks, against a decoy where there is no hash,
+ * so that the duration reveals nothing.
  */
 async function whosePassword(
   { passwords }: Bank,

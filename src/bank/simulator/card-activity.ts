@@ -4,28 +4,28 @@ import { ownAccountIds, type PostingOrder } from '../ledger/order.ts'
 import { postTransfers } from '../ledger/post-transfers.ts'
 import type { Pence } from '../../domain/money.ts'
 
-/** One step at most in so long, whatever the number of processes (ruling 15). */
+/** At most one step per interval, in all processes together (ruling 15). */
 export const stepEveryMs = 5_000
 
-/** For how long somebody counts as looking on after they have read the balance (ruling 36). */
+/** How long after reading the balance a customer counts as watching (ruling 36). */
 const watchedMs = 15_000
 
-/** The least that a card is used for. */
+/** The smallest card payment. */
 const stepLeastPence = 2_00n
 
-/** How far the available balance moves in a step, and in all. The home hands it over. */
+/** How far the available balance moves per step, and in total. The runtime passes them in. */
 export interface CardActivityLimits {
   readonly stepMostPence: Pence
   readonly heldMostPence: Pence
 }
 
-/** For how long a card payment stays authorised. */
+/** How long a card payment stays authorised. */
 const authorisedMs = 7 * 24 * 60 * 60_000
 
-/** By which the simulator knows its own holds. */
+/** Marks the simulator's own holds. */
 const category = 'Card authorisation'
 
-/** Where the card is used. None of them is in the world. */
+/** Invented merchants. */
 const merchants = [
   'Hobday & Rowe Grocers',
   'Pennyfield Bakery',
@@ -77,12 +77,12 @@ async function findOldestHold(database: Queryable, accountId: string): Promise<O
 const smaller = (one: Pence, other: Pence): Pence => (one < other ? one : other)
 
 interface Chance {
-  /** From 0 up to, not including, 1. */
+  /** A number from 0 up to but not including 1. */
   readonly random: () => number
   readonly limits: CardActivityLimits
 }
 
-/** The next step: the more is held, the likelier a release; near a bound only the way back is left. */
+/** The next step. The more is on hold, the likelier a release; at a bound only the way back is possible. */
 async function nextStep(
   transaction: Queryable,
   account: WatchedAccount,
@@ -126,10 +126,10 @@ async function nextStep(
 }
 
 /**
- * Lets the available balance of a demo customer's first account move as that of somebody who pays by card: places a
- * pending authorisation or releases one, through the ledger, while somebody looks on (rulings 15 and 36). What is
- * booked is untouched, nobody is notified. Steps and all that is held keep within the limits, and there is at most one
- * step in five seconds, whatever the number of processes.
+ * Moves the available balance of a demo customer's first account like that of a card user, while someone watches
+ * (rulings 15 and 36): places a card authorisation or releases one, through the ledger. Booked balances do not change,
+ * and nobody is notified. Steps and the total on hold keep within the limits, with at most one step in five seconds
+ * across all processes.
  */
 export async function simulateCardActivity(
   bank: Bank,
@@ -142,7 +142,7 @@ export async function simulateCardActivity(
   if (!watched || !bank.balanceReads.has(watched.id, watchedSince)) return
   const id = bank.newId()
   await bank.database.transaction(async transaction => {
-    // One process at a time takes a step. All that an order will lock is locked here, in its order.
+    // One process at a time takes a step. Locks here everything that an order will lock, in the same order.
     await transaction.query(
       'select id from account where id = any ($1::uuid[]) order by id for no key update',
       [[watched.id, ownAccountIds.settlement]],

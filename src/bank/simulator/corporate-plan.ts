@@ -72,7 +72,7 @@ const occasional: readonly OccasionalLine[] = [
   },
 ]
 
-/** The corporate demo customer's 12 months: a joiner's, and a good deal smaller than the personal book. */
+/** The corporate demo customer's 12 months, with much smaller amounts than the personal history. */
 export const corporatePlan: HistoryPlan = {
   months: 12,
   openingBalancePence: 380_000_00n,

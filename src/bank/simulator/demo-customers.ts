@@ -10,9 +10,7 @@ import { codeAttemptKey } from '../second-factor/enter-code.ts'
 import { signInAttemptKey } from '../sessions/count-sign-in.ts'
 import { endOtherSessions } from '../sessions/end-sessions.ts'
 
-/**
- * A customer whom a demonstration shows. Names and credentials stand in `content/demo.ts`; the home hands them over.
- */
+/** A customer of the demonstration. Names and credentials stand in `content/demo.ts`; the runtime passes them in. */
 export interface DemoCustomer {
   readonly firstName: string
   readonly lastName: string
@@ -20,12 +18,12 @@ export interface DemoCustomer {
   readonly kind: Customer['kind']
   /** In clear: it stands in the README and is shown when a demonstration starts (ruling 3). */
   readonly password: string
-  /** Whose name the account bears: the customer's own, or the company's. */
+  /** The holder name of the account: the customer's own, or the company's. */
   readonly holderName: string
   readonly product: string
-  /** What the account's history ends at. */
+  /** The final balance of the account's history. */
   readonly balancePence: bigint
-  /** What the statements of the newest complete months are shown with, the newest first (ruling 18). */
+  /** The sizes that the newest statements show, newest first (ruling 18). */
   readonly statementSizesBytes?: readonly number[]
 }
 
@@ -34,16 +32,15 @@ export interface DemoCustomers {
   readonly corporate: DemoCustomer
 }
 
-/** Whether anybody can sign in with the published password of a demonstration. */
+/** Whether anyone can sign in with the published password of a demonstration. */
 export async function hasDemoCustomers(database: Queryable): Promise<boolean> {
   return (await database.query('select from customer where is_demo limit 1')).length > 0
 }
 
 /**
- * Gives the demo customers back what a visitor may have changed, so that a public demonstration is not spoilt (ruling
- * 35): their published password, their names, no telephone number, preferences as at first, no second factor, and no
- * failures that count. For each start, where they were there, and every so often from then on. It writes nothing where
- * nothing was changed. Customers who are none of the demonstration's are left alone, whatever their e-mail.
+ * Restores the demo customers after visitors' changes (ruling 35): published password, names, no phone number, default
+ * preferences, no second factor, no counted failures. Runs at each start and regularly afterwards. Writes nothing if
+ * nothing has changed. Never touches a customer outside the demonstration, whatever their email.
  */
 export async function restoreDemoCustomers(
   bank: Bank,
@@ -52,7 +49,7 @@ export async function restoreDemoCustomers(
   for (const customer of [personal, corporate]) await restoreDemoCustomer(bank, customer)
 }
 
-/** Does so for one of them; see {@link restoreDemoCustomers}. */
+/** Restores one demo customer; see {@link restoreDemoCustomers}. */
 export async function restoreDemoCustomer(bank: Bank, demo: DemoCustomer): Promise<void> {
   const { email, password, firstName, lastName } = demo
   const found = await findCustomerByEmail(bank.database, email)
@@ -78,11 +75,11 @@ export async function restoreDemoCustomer(bank: Bank, demo: DemoCustomer): Promi
   })
 }
 
-/** Removes what a customer has set up, so that all is as at first; what is a visit's own goes with its session. Answers with a row for each thing removed. */
+/** Removes a customer's own settings and returns a row for each. A visit's settings end with its session. */
 async function removeSettings(transaction: Queryable, customerId: string): Promise<readonly object[]> {
   const removed: object[] = []
   for (const sql of [
-    // First what a renewal of the codes locks: none is written once they are gone.
+    // First, because a renewal of the codes locks it: afterwards no new codes can appear.
     'delete from second_factor where holder_id = $1 returning customer_id',
     'delete from recovery_code where holder_id = $1 returning customer_id',
     'delete from preference where customer_id = $1 returning customer_id',
@@ -92,13 +89,13 @@ async function removeSettings(transaction: Queryable, customerId: string): Promi
   return removed
 }
 
-/** A demo customer who is to go, and the hash of a password that nobody knows. */
+/** A demo customer to retire, and the hash of a password that nobody knows. */
 export interface FormerCustomer {
   readonly id: string
   readonly passwordPhc: string
 }
 
-/** Looks for the demo customer of this e-mail, to retire them. */
+/** Finds the demo customer with this email, in order to retire them. */
 export async function findFormer(bank: Bank, email: string): Promise<FormerCustomer | undefined> {
   const found = await findCustomerByEmail(bank.database, email)
   if (!found?.isDemo) return undefined
@@ -107,11 +104,10 @@ export async function findFormer(bank: Bank, email: string): Promise<FormerCusto
 }
 
 /**
- * Takes a demo customer out of the demonstration, inside the caller's database transaction and first of all in it: the
- * e-mail is free again, the sessions end, nobody can sign in, and they are told nothing more. The account and its
- * history stay in the books, which forget nothing. `successorId`: whoever takes the place, whose accounts are locked
- * with theirs. Answers with the event that the caller appends after all else; undefined where somebody else has retired
- * them.
+ * Retires a demo customer, as the first step of the caller's database transaction: frees the email, ends the sessions,
+ * prevents sign-in and notifications. The account and its history stay in the ledger. `successorId`: the replacement,
+ * whose accounts are locked too. Returns the event that the caller must append last; undefined if the customer was
+ * retired by another process.
  */
 async function retireDemoCustomer(
   transaction: Queryable,
@@ -136,7 +132,7 @@ async function retireDemoCustomer(
   return { chainId: id, at, type: 'demo_customer_retired', detail: {} }
 }
 
-/** Removes what visits had for ways in of their own: whoever is no demo customer has one. */
+/** Removes the credentials of visits: only demo customers have any. */
 async function removeVisits(transaction: Queryable, customerId: string): Promise<void> {
   for (const sql of [
     'update session set password_phc = null where customer_id = $1 and password_phc is not null',
@@ -146,7 +142,7 @@ async function removeVisits(transaction: Queryable, customerId: string): Promise
     await transaction.query(sql, [customerId])
 }
 
-/** Retires the demo customers, for a bank that is a demonstration no more. Refused where there is none. */
+/** Retires the demo customers, when a demonstration becomes a real bank. Refused if there is none. */
 export async function retireDemo(
   bank: Bank,
   { personal, corporate }: DemoCustomers,
@@ -167,15 +163,15 @@ export async function retireDemo(
 
 export interface Replacement {
   readonly former: FormerCustomer
-  /** Of a customer who is in the books with all that belongs to them, retired as yet. */
+  /** The new customer, who exists with all their data but is still retired. */
   readonly nextId: string
-  /** Who they are from now on. */
+  /** The new customer's identity. */
   readonly demo: DemoCustomer
 }
 
 /**
- * Puts a new demo customer in the place of a former one, in one short database transaction. Where somebody else has
- * done so already nothing happens: the new one stays retired.
+ * Replaces a demo customer with a new one, in one short database transaction. Does nothing if another process has done
+ * so; the new one then stays retired.
  */
 export async function replaceDemoCustomer(
   bank: Bank,

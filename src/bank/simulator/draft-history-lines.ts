@@ -18,21 +18,21 @@ import type {
 } from './history-plan.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
-/** The newest booked line is dated this long before the end (ruling 16). */
+/** The newest booked line is this much older than the end (ruling 16). */
 const newestBookedMs = 2 * 60_000
 
-/** Office hours in London, in minutes of the day. Lines with no time of their own fall into them. */
+/** Office hours in London, in minutes of the day, for lines without a time of their own. */
 export const officeOpens = 8 * 60 + 30
 const officeCloses = 17 * 60 + 30
 
-/** A line whose reference has still to be written. */
+/** A line without its reference. */
 export interface LineDraft {
   readonly at: Date
   readonly line: Omit<HistoryLine, 'at' | 'reference'>
   readonly reference: ReferenceShape
 }
 
-/** A moment at which one of the occasional lines comes. */
+/** The time of an occasional line. */
 export interface Slot {
   readonly at: Date
   readonly slot: true
@@ -54,7 +54,7 @@ export function draftRegularLines(
   )
 }
 
-/** One slot in each equal part of the time, so that what comes there can hold the balance's course. */
+/** One slot in each equal part of the period, so that occasional lines can steer the balance. */
 export function draftSlots(plan: HistoryPlan, random: SeededRandom, first: Day, end: Day): Slot[] {
   const count = plan.months * plan.occasionsPerMonth
   const boundary = (n: number) => first + Math.floor(((end - first) * n) / count)
@@ -80,7 +80,7 @@ export function drawAmount(random: SeededRandom, { leastPence, mostPence, stepPe
 const officeMoment = (random: SeededRandom, day: Day): Date =>
   londonMoment(day, random.whole(officeOpens, officeCloses))
 
-/** The days from `first` to before `end` on which a rhythm falls due, oldest first, all of them weekdays. */
+/** The weekdays from `first` to before `end` on which a rhythm falls due, oldest first. */
 function dueDays(rhythm: Rhythm, first: Day, end: Day): Day[] {
   return (rhythm.every === 'month' ? monthlyDays(rhythm, first, end) : weeklyDays(rhythm, first, end)).filter(
     day => day >= first && day < end,
@@ -110,7 +110,7 @@ function weeklyDays({ weekday, weeks }: Extract<Rhythm, { every: 'week' }>, firs
 
 const monthNames = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
 
-/** Writes references in the order of their dates, so that each shape's numbers rise with time. */
+/** Writes references by date, so that the numbers of each kind rise with time. */
 export class ReferenceWriter {
   readonly #random: SeededRandom
   readonly #numbers = new Map<ReferenceShape, number>()

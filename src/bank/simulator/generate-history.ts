@@ -19,7 +19,7 @@ import {
 import type { HistoryLine, HistoryPlan } from './history-plan.ts'
 import { SeededRandom } from './seeded-random.ts'
 
-/** What makes one drawing differ from another. */
+/** The input of a generated history. The same input generates the same history. */
 export interface Draw {
   readonly seed: number
   readonly end: Date
@@ -27,12 +27,10 @@ export interface Draw {
 }
 
 /**
- * Draws an account's whole history from its plan: the same lines for the same seed and end. Lines come oldest
- * first, each later than the one before; the newest that moves money is two minutes before the end. Their
- * amounts add up to exactly the final balance.
- *
- * It is drawn backwards: the final balance is given, each line is taken off it, and what is left at the
- * beginning is the opening credit, so that nothing has to be corrected to make the sum come out.
+ * Generates an account's whole history from its plan: the same lines for the same seed and end. Lines are ordered
+ * oldest first, each later than the one before; the newest one that moves money is two minutes before the end. Their
+ * amounts add up to exactly the final balance. Works backwards: each line is taken off the final balance, and the rest
+ * at the beginning is the opening credit, so that the sum needs no correction.
  */
 export function generateHistory(plan: HistoryPlan, { seed, end, finalBalancePence }: Draw): HistoryLine[] {
   const random = new SeededRandom(seed)
@@ -62,7 +60,7 @@ export function generateHistory(plan: HistoryPlan, { seed, end, finalBalancePenc
   return writeReferences([openingLine, ...chosen.drafts], random)
 }
 
-/** Writes the references, and moves a line that shares its moment with the one before it a second on. */
+/** Writes the references, and moves a line with the same time as the one before it one second on. */
 function writeReferences(drafts: readonly LineDraft[], random: SeededRandom): HistoryLine[] {
   const writer = new ReferenceWriter(random)
   let earliestMs = 0
@@ -73,7 +71,7 @@ function writeReferences(drafts: readonly LineDraft[], random: SeededRandom): Hi
   })
 }
 
-/** What a book covers, and what it ends at. */
+/** The period of a history, and its final balance. */
 export interface Span {
   readonly start: Date
   readonly end: Date
@@ -81,8 +79,8 @@ export interface Span {
 }
 
 /**
- * Takes line after line off the final balance, newest first, and chooses what comes in the slots on the way.
- * What is left before the oldest is what the account must have been opened with.
+ * Takes line after line off the final balance, newest first, and chooses an occasional line for each slot on the way.
+ * The rest before the oldest line is the opening credit.
  */
 function chooseBackwards(
   plan: HistoryPlan,
@@ -102,7 +100,7 @@ function chooseBackwards(
   return { drafts: chosen.toReversed(), balanceBeforePence: balancePence }
 }
 
-/** The straight line that the balance roughly follows from the opening one to the final one. */
+/** The straight line that the balance roughly follows from the opening to the final balance. */
 function coursePence({ openingBalancePence }: HistoryPlan, at: Date, span: Span): bigint {
   const passedMs = BigInt(at.getTime() - span.start.getTime())
   const wholeMs = BigInt(span.end.getTime() - span.start.getTime())
@@ -110,8 +108,8 @@ function coursePence({ openingBalancePence }: HistoryPlan, at: Date, span: Span)
 }
 
 /**
- * Going back in time a credit lowers the balance. So where it is above its course a credit is chosen, where it is
- * below a debit, and within the slack either.
+ * Backwards in time a credit lowers the balance. So a balance above its course gets a credit, one below it a debit, and
+ * one within the slack either.
  */
 function chooseOccasion(
   plan: HistoryPlan,
@@ -131,7 +129,7 @@ function chooseOccasion(
   return balancePence - signedPence(drawn.line) >= plan.leastBalancePence ? drawn : draw('payee')
 }
 
-/** What a line adds to the balance: nothing when it is declined. */
+/** A line's effect on the balance: none if it is declined. */
 export function signedPence({ party, amountPence, declined }: Omit<HistoryLine, 'at' | 'reference'>): bigint {
   if (declined) return 0n
   return party.side === 'payer' ? amountPence : -amountPence

@@ -1,18 +1,19 @@
-/** Where a line's money comes from or goes to. All are invented. */
+import type { Destination } from '../../domain/destination.ts'
+
+/** The other party of a line. All are invented. */
 type Party =
   | { readonly side: 'payer'; readonly name: string }
   | { readonly side: 'payee'; readonly name: string; readonly destination: PlanDestination }
 
-export type PlanDestination =
-  | { readonly scheme: 'iban'; readonly iban: string }
-  | { readonly scheme: 'sort_code_account_number'; readonly sortCode: string; readonly accountNumber: string }
+/** Payments in a history always name the payee's bank. */
+export type PlanDestination = Exclude<Destination, { scheme: 'account_number' }>
 
-/** When a regular line falls due. What would fall on a weekend moves to the Monday. */
+/** When a regular line falls due. A weekend moves it to the Monday. */
 export type Rhythm =
   | { readonly every: 'month'; readonly dayOfMonth: number; readonly months?: readonly number[] }
   | { readonly every: 'week'; readonly weekday: number; readonly weeks: number }
 
-/** Amounts are drawn between both bounds, in steps: 1n gives odd pence, 100_00n whole hundreds of pounds. */
+/** Amounts are random within both bounds, in steps: 1n gives odd pence, 100_00n whole hundreds of pounds. */
 export interface AmountRange {
   readonly leastPence: bigint
   readonly mostPence: bigint
@@ -20,8 +21,8 @@ export interface AmountRange {
 }
 
 /**
- * How a reference is written: `{MON}`, `{Q}` and `{YYYY}` come from its date, `{n}` counts on from `firstNumber`
- * with gaps, as the numbers of a busy supplier do.
+ * A pattern for references: `{MON}`, `{Q}` and `{YYYY}` come from the date; `{n}` counts up from `firstNumber` with
+ * gaps, like a busy supplier's numbers.
  */
 export interface ReferenceShape {
   readonly text: string
@@ -35,31 +36,31 @@ export interface RegularLine {
   readonly reference: ReferenceShape
 }
 
-/** A line that comes now and then. Which of them comes when is drawn; they also carry the balance's course. */
+/** A line that occurs now and then, at random. Such lines also steer the balance. */
 export interface OccasionalLine {
   readonly party: Party
   readonly amount: AmountRange
   readonly reference: ReferenceShape
 }
 
-/** A line among the newest, word for word. `weekdaysAgo` counts back from the day of the end. */
+/** One of the newest lines, given exactly. `weekdaysAgo` counts back from the day of the end. */
 export interface NewestLine {
   readonly party: Party
   readonly amountPence: bigint
   readonly reference: ReferenceShape
   readonly when: 'newest' | { readonly weekdaysAgo: number; readonly minuteOfDay: number }
-  /** Above the bank's limit: the ledger declines it, and it moves nothing. */
+  /** Above the bank's limit, so that the ledger declines it and it moves nothing. */
   readonly declined: boolean
 }
 
-/** What a demo account's history is drawn from. */
+/** The plan that a demo account's history is generated from. */
 export interface HistoryPlan {
   readonly months: number
-  /** About where the balance starts; its course runs from here to the final balance, give or take. */
+  /** The approximate opening balance. The course of the balance runs from here to the final balance. */
   readonly openingBalancePence: bigint
   /** Occasional lines never take the balance below this. */
   readonly leastBalancePence: bigint
-  /** How far from its course the balance may be before an occasional line has to bring it nearer. */
+  /** How far the balance may be off its course before an occasional line must correct it. */
   readonly slackPence: bigint
   readonly opening: { readonly payerName: string; readonly reference: string }
   readonly regular: readonly RegularLine[]
@@ -67,11 +68,11 @@ export interface HistoryPlan {
   readonly occasionsPerMonth: number
   /** Newest first. Nothing else is dated after the last of the `quietWeekdays`. */
   readonly newest: readonly NewestLine[]
-  /** On this many weekdays before the end there are the newest lines alone. */
+  /** The number of weekdays before the end that have only the newest lines. */
   readonly quietWeekdays: number
 }
 
-/** One dated line of a drawn book, to be posted through the ledger. */
+/** One dated line of a generated history, to be posted through the ledger. */
 export interface HistoryLine {
   readonly at: Date
   readonly party: Party
@@ -82,14 +83,14 @@ export interface HistoryLine {
 
 export const payer = (name: string): Party => ({ side: 'payer', name })
 
-/** Somebody abroad. The bank codes in these IBANs are of nines or of this bank's letters: nobody has them. */
+/** A payee abroad. The bank codes in these IBANs consist of nines or of this bank's letters; no bank has them. */
 export const payeeAbroad = (name: string, iban: string): Party => ({
   side: 'payee',
   name,
   destination: { scheme: 'iban', iban },
 })
 
-/** Somebody in Britain. Sort codes from 00-31-00 on belong to no bank. */
+/** A payee in Britain. Sort codes from 00-31-00 on belong to no bank. */
 export const payeeInBritain = (name: string, sortCode: string, accountNumber: string): Party => ({
   side: 'payee',
   name,

@@ -14,7 +14,7 @@ const lindqvistTimber = payeeAbroad('Lindqvist Timber AB', 'SE359999955706662266
 const timberOrder: ReferenceShape = { text: 'PO-{n}', firstNumber: 44_610 }
 const whitcombeHoldings = payer('Whitcombe Holdings')
 
-/** What comes in and goes out by the calendar in the personal demo customer's life. */
+/** The personal demo customer's regular income and spending. */
 const personalRegulars: readonly RegularLine[] = [
   {
     party: payer('Carrow & Sons'),
@@ -168,9 +168,9 @@ const declined = (
 })
 
 /**
- * The newest lines, as the overview shows them: what the four notices of declined transfers name (spec section 3),
- * between credits and debits. The banks are invented (ruling 43); they are paid abroad, since the personal book
- * holds deposits and international transfers only (spec section 3, ruling 32).
+ * The newest lines, as the overview shows them: they include the four declined transfers that the notifications name
+ * (spec section 3). The banks are invented (ruling 43). All payments go abroad, since the personal history holds only
+ * deposits and international transfers (spec section 3, ruling 32).
  */
 const newest: readonly NewestLine[] = [
   {

@@ -1,4 +1,4 @@
-import { isInternational, writeDestination } from '../../domain/destination.ts'
+import { isInternational, encodeDestination } from '../../domain/destination.ts'
 import { londonMonthOf, londonMonthStart } from '../../domain/london-time.ts'
 import { openAccount, openDemoAccount } from '../accounts/open-account.ts'
 import { appendAuditEvent } from '../audit/append-audit-events.ts'
@@ -22,18 +22,17 @@ import { generateHistory } from './generate-history.ts'
 import type { HistoryLine, HistoryPlan } from './history-plan.ts'
 import { personalPlan } from './personal-plan.ts'
 
-/** The books are the same on every machine, but for the moment at which they end. */
+/** Histories are the same on every machine, apart from the time at which they end. */
 const bookSeed = 1964
 
 const callSize = 256
 
 /**
- * Makes the two demo customers with their accounts, histories, statements and notifications, where they are not there
- * yet (ruling 35: once, dated back from that moment, and never dated anew). Everything goes through the ledger.
- *
- * Each customer is one database transaction: a process killed in the middle leaves nothing of that customer, and the
- * next start makes the whole. Of two processes that seed at once, one waits for the other and then does nothing. An
- * e-mail that belongs to somebody else stays theirs. Answers with those whom this call has made.
+ * Creates the two demo customers with accounts, histories, statements and notifications if they do not exist (ruling
+ * 35: once, backdated from that time, never again). Everything goes through the ledger. Each customer is one database
+ * transaction: a process killed in the middle leaves nothing of that customer, and the next start creates the whole. Of
+ * two processes that seed at once, one waits for the other and then does nothing. An email that belongs to another
+ * customer stays theirs. Returns the customers that this call created.
  */
 export async function seedDemo(
   bank: Bank,
@@ -46,9 +45,10 @@ export async function seedDemo(
 }
 
 /**
- * Makes the demo customers anew, dated back from now (ruling 35). Each new one is made aside, retired as yet, while the
- * bank goes on; then the two change places in one short database transaction, so that there is never a moment without.
- * Of two resets at once, one does it. Refused where there is no demo customer: this is no demonstration then.
+ * Replaces the demo customers with new ones, backdated from now (ruling 35). Each new one is prepared, retired, while
+ * the bank runs; then the two change places in one short database transaction, so that a demo customer always exists.
+ * Of two resets at once, only one takes effect. Refused if there is no demo customer, since then this is no
+ * demonstration.
  */
 export async function resetDemo(
   bank: Bank,
@@ -67,7 +67,7 @@ interface Seed {
   readonly complianceNotice: boolean
 }
 
-/** How the customer can be signed in as; one who is to take another's place cannot be yet. */
+/** The customer's sign-in data; a replacement cannot sign in until the change. */
 interface Login {
   readonly email: string
   readonly passwordPhc: string
@@ -96,7 +96,7 @@ async function renewCustomer(bank: Bank, demo: DemoCustomer, seed: Seed, former:
   await replaceDemoCustomer(bank, { former, nextId: next.customer.id, demo })
 }
 
-/** Answers whether the customer was made: another process may have been first. */
+/** Returns whether the customer was created: another process may have been first. */
 async function seedCustomer(
   bank: Bank,
   demo: DemoCustomer,
@@ -133,7 +133,7 @@ async function seedCustomer(
       newId: bank.newId,
     }
     await postLines(transaction, lines, owner)
-    // Nobody is told: they have been there for long (ruling 17).
+    // Notifies nobody: the statements are long past (ruling 17).
     await issueStatements(transaction, {
       accountId: account.id,
       before: londonMonthStart(londonMonthOf(now)),
@@ -144,7 +144,7 @@ async function seedCustomer(
   })
 }
 
-/** Posts the lines in their order. An outcome that the book did not foresee is a fault, and undoes all of it. */
+/** Posts the lines in order. An unexpected outcome is a fault and undoes everything. */
 async function postLines(
   transaction: Queryable,
   lines: readonly HistoryLine[],
@@ -174,7 +174,7 @@ async function notifyOfCompliance(bank: Bank, transaction: Queryable, customerId
   await appendAuditEvent(transaction, event)
 }
 
-/** Whose book a line stands in, and what the ledger asks for besides. */
+/** The owner of a history, and what else the ledger needs. */
 interface HistoryOwner {
   readonly customerId: string
   readonly accountId: string
@@ -186,7 +186,7 @@ interface HistoryOwner {
   readonly newId: () => string
 }
 
-/** The order that puts a line into the ledger. It reads as one that the customer placed, or as money that came in. */
+/** The ledger order for a line: a payment that the customer placed, or a deposit. */
 function orderOfLine(line: HistoryLine, owner: HistoryOwner): MoneyOrder {
   const { party, amountPence, reference, at } = line
   const order = { id: owner.newId(), kind: 'posting', amountPence, reference, decidedAt: at } as const
@@ -209,7 +209,7 @@ function orderOfLine(line: HistoryLine, owner: HistoryOwner): MoneyOrder {
     creditorAccountId: owner.demoAccountId,
     limitPence: owner.limitPence,
     recipientName: party.name,
-    destination: writeDestination(party.destination),
+    destination: encodeDestination(party.destination),
     category,
     debtorDescription: category === 'Transfer' ? `Transfer to ${party.name}` : category,
     creditorDescription: `Deposit from ${owner.holderName}`,
@@ -221,10 +221,7 @@ function orderOfLine(line: HistoryLine, owner: HistoryOwner): MoneyOrder {
   }
 }
 
-/**
- * For each start of a demonstration: makes the demo customers who are not there, and restores those who were there
- * before.
- */
+/** At each start of a demonstration: creates missing demo customers and restores the others. */
 export async function prepareDemo(bank: Bank, customers: DemoCustomers): Promise<void> {
   const made = await seedDemo(bank, customers)
   for (const customer of [customers.personal, customers.corporate])

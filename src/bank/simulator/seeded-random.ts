@@ -1,4 +1,4 @@
-/** Numbers that look drawn by lot and are the same for the same seed (mulberry32). Never for secrets. */
+/** Pseudorandom numbers, the same for the same seed (mulberry32). Never for secrets. */
 export class SeededRandom {
   #state: number
 
@@ -6,7 +6,7 @@ export class SeededRandom {
     this.#state = seed >>> 0
   }
 
-  /** A number from 0 up to, not including, 1. */
+  /** A number from 0 up to but not including 1. */
   fraction(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0
     let mixed = this.#state
@@ -15,12 +15,12 @@ export class SeededRandom {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
 
-  /** A whole number between both bounds, which are included. */
+  /** A whole number between both bounds, inclusive. */
   whole(least: number, most: number): number {
     return least + Math.floor(this.fraction() * (most - least + 1))
   }
 
-  /** One of the list, which must not be empty; what stands in it twice is twice as likely. */
+  /** One item of the list, which must not be empty. An item that occurs twice is twice as likely. */
   pick<Item>(list: readonly Item[]): Item {
     const item = list[this.whole(0, list.length - 1)]
     if (item === undefined) throw new RangeError('nothing to pick from')

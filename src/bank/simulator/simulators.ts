@@ -4,30 +4,30 @@ import { type Pause, type Rounds, runEvery, type RunningWork } from '../run-ever
 import { type CardActivityLimits, simulateCardActivity, stepEveryMs } from './card-activity.ts'
 import { type DemoCustomers, restoreDemoCustomers } from './demo-customers.ts'
 
-/** What a home is told of the simulators, for its log. */
+/** The simulators' reports for a runtime's log. */
 export type SimulatorReport =
   | { readonly simulator: 'back_office' | 'restoring' | 'card_activity'; readonly fault: unknown }
   | { readonly simulator: 'back_office'; readonly approved: number }
 
 export interface SimulatorDependencies {
   readonly customers: DemoCustomers
-  /** Whether what a visitor changed is restored for the next one: not where nobody else can come, as in a tab. */
+  /** Whether visitors' changes are undone for the next visitor: not in a tab, which nobody else can reach. */
   readonly restores: boolean
   readonly cardActivity: CardActivityLimits
-  /** From 0 up to, not including, 1. */
+  /** A number from 0 up to but not including 1. */
   readonly random: () => number
   readonly report: (report: SimulatorReport) => void
 }
 
 export interface Simulators {
-  /** Does what is due now. Never throws: a fault is reported, and the next tick goes on. */
+  /** Does what is due now. Never throws: a fault is reported, and the next tick continues. */
   tick(): Promise<void>
 }
 
 /**
- * What plays the rest of the world in a demonstration: the back office, and shops where a card is used (ruling 22).
- * Who keeps a demonstration in order belongs to it too: where others may come, its customers are restored again and
- * again, for the first time so long after the start, which has done so itself.
+ * Simulates the outside world in a demonstration: the back office, and shops where a card is used (ruling 22). If
+ * others can reach it, also restores the demo customers regularly; the first time one interval after the start, which
+ * restores them itself.
  */
 export function createSimulators(
   bank: Bank,
@@ -58,21 +58,21 @@ export function createSimulators(
   }
 }
 
-/** Ticks now, and again five seconds after each tick, until it is stopped. */
+/** Ticks now and again five seconds after each tick, until it is stopped. */
 export const runSimulators = (
   simulators: Simulators,
   pause: Pause,
   mayBegin?: Rounds['mayBegin'],
 ): RunningWork => runEvery({ everyMs: stepEveryMs, work: () => simulators.tick(), pause, mayBegin })
 
-/** How long after it was sent an application is approved (ruling 22). */
+/** The age at which an application is approved (ruling 22). */
 const checkMs = 60_000
 
 const approvedAtOnce = 20
 
 /**
- * Plays the bank's back office: approves the applications that were sent a minute ago or earlier, the oldest first and
- * 20 at most, and answers how many it was. One whose e-mail became a customer's meanwhile is left to an operator.
+ * Simulates the back office: approves applications that are at least a minute old, oldest first, 20 at most, and
+ * returns how many. Leaves one to the operator if its email has become a customer's meanwhile.
  * @throws AggregateError with the faults of those that could not be approved; the others are.
  */
 async function approveDueApplications(bank: Bank): Promise<number> {

@@ -3,7 +3,7 @@ import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
 import { firstDayOf, type Statement, statementColumns, statementOf, type StatementRow } from './statement.ts'
 
-/** Which statement, and who asks for it. */
+/** The statement to find, and the customer who reads it. */
 export interface StatementAsked {
   readonly customerId: string
   readonly accountId: string
@@ -11,7 +11,7 @@ export interface StatementAsked {
 }
 
 export interface FoundStatement extends StatementEntries {
-  /** Whether its month still runs. */
+  /** Whether its month is the current one. */
   readonly isToDate: boolean
   readonly account: {
     readonly holderName: string
@@ -35,9 +35,9 @@ interface AccountRow {
 }
 
 /**
- * One statement and the entries that it has; of the month that still runs, to date, which there always is (ruling 37).
- * Undefined where the customer does not reach the account, or where there is no such statement: nothing was booked in
- * that month, or it is not issued yet.
+ * One statement and the range of its entries; for the current month, to date, which always exists (ruling 37).
+ * Undefined if the customer has no access to the account, or if there is no such statement: nothing was booked in that
+ * month, or it has not been issued yet.
  */
 export async function findStatement(
   bank: Bank,
@@ -90,10 +90,10 @@ async function readIssued(
   )
 }
 
-/** A statement and the entries that it has. */
+/** A statement and the range of its entries. */
 export interface StatementEntries {
   readonly statement: Statement
-  /** 1 to 0 where there are none. */
+  /** 1 to 0 if there are none. */
   readonly firstEntryNo: bigint
   readonly lastEntryNo: bigint
 }
@@ -101,14 +101,12 @@ export interface StatementEntries {
 interface AccountNow {
   readonly accountId: string
   readonly openedAt: Date
-  /** Of one moment: what is booked later is left out. */
+  /** As of one moment: later entries are left out. */
   readonly lastEntryNo: bigint
   readonly bookedPence: bigint
 }
 
-/**
- * What the statement of the month that still runs would say if it were over now (ruling 37). It may have no entries.
- */
+/** The statement of the current month as if it ended now (ruling 37). It may have no entries. */
 async function readMonthToDate(
   database: Queryable,
   { accountId, openedAt, lastEntryNo, bookedPence }: AccountNow,

@@ -4,11 +4,10 @@ import { DatabaseUnavailable, type Queryable } from '../database/database.ts'
 import { giveNotice, newNotice } from '../notifications/give-notice.ts'
 import { type Rounds, runEvery, type RunningWork } from '../run-every.ts'
 
-/** How many accounts are looked at in one query. */
+/** How many accounts one query checks. */
 const lookedAtOnce = 500
 
-// The next accounts in the order of their ids, and whether each has an entry of a month that is over which no statement
-// has.
+// The next accounts by id, and whether each has an entry in a past month that no statement covers.
 const nextAccounts = `
   select a.id, e.entry_no is not null as is_due
     from (select id from account where id > $1 and kind = 'customer' order by id limit $2::int) a
@@ -33,12 +32,11 @@ async function* dueAccounts(database: Queryable, before: Date): AsyncGenerator<s
 }
 
 /**
- * Issues the statements of all customers' accounts for the months that are over in London, and tells the customers: of
- * several months of an account that are late, once, of the newest. Each account is a database transaction of its own,
- * so that a posting waits for its own account alone, and a process that is killed leaves the rest to the next. Any
- * number of processes may do so at once. Answers with how many statements were issued. Ends early once `stopping` says
- * so.
- * @throws AggregateError with the faults of accounts that had none issued; the others have theirs.
+ * Issues the statements of all customers' accounts for the months that have ended in London, and notifies the
+ * customers: once per account, of the newest month. Each account is a database transaction of its own, so that a
+ * posting waits only for its own account, and a killed process leaves the rest to the next one. Any number of processes
+ * may do so at once. Returns how many statements were issued. Stops early when `stopping` is aborted.
+ * @throws AggregateError with the faults of accounts whose statements could not be issued; the others have theirs.
  */
 export async function issueDueStatements(bank: Bank, stopping?: AbortSignal): Promise<number> {
   const issuedAt = bank.clock()
@@ -65,16 +63,15 @@ export async function issueDueStatements(bank: Bank, stopping?: AbortSignal): Pr
 
 export interface StatementIssue {
   readonly accountId: string
-  /** The moment at which the month that still runs began in London. */
+  /** The time at which the current month began in London. */
   readonly before: Date
-  /** Left out, each is issued in the moment at which its month was over: a history that is dated back. */
+  /** Left out, each statement is dated the end of its month, as in a backdated history. */
   readonly issuedAt?: Date
-  /** The sizes that the newest are shown with, the newest first (ruling 18). */
+  /** The sizes that the newest statements show, newest first (ruling 18). */
   readonly shownSizesBytes?: readonly number[]
 }
 
-// From then on whatever is decided on the account is decided later than this: the months are closed. It locks the
-// account.
+// Closes the months: every later decision on the account gets a later time. Locks the account.
 const closeMonths = 'update account set last_decided_at = greatest(last_decided_at, $2) where id = $1'
 
 const issue = `
@@ -97,9 +94,9 @@ const issue = `
   returning month`
 
 /**
- * Issues a statement for every month of an account that is over, has entries, and has no statement yet, inside the
- * caller's database transaction. It closes the months on the account first, so that nothing can be booked into them any
- * more. Answers with the months issued, the newest first; none where another process came first.
+ * Issues a statement for every past month of an account that has entries and no statement, inside the caller's database
+ * transaction. First closes the months, so that nothing more can be booked into them. Returns the issued months, newest
+ * first; none if another process was first.
  */
 export async function issueStatements(
   transaction: Queryable,
@@ -122,8 +119,8 @@ interface ReadyStatement {
 }
 
 /**
- * Tells whoever reaches the account that a statement is ready (ruling 17), inside the database transaction that issues
- * it. The ids are made in it: run again after a commit whose word was lost, it issues nothing and tells of nothing.
+ * Notifies every customer with access to the account that a statement is ready (ruling 17), inside the database
+ * transaction that issues it. Makes the ids there, which is safe: a repeated run issues nothing and notifies nobody.
  */
 async function notifyOfStatement(
   bank: Bank,
@@ -154,18 +151,18 @@ async function notifyOfStatement(
   }
 }
 
-/** How often what is due is issued: in the first hour of a month. */
+/** How often due statements are issued, so that they appear in the first hour of a month. */
 const issueEveryMs = 60 * 60_000
 
-/** How soon after a fault it is tried again. */
+/** How soon to try again after a fault. */
 const retryAfterMs = 60_000
 
-/** What a home is told, for its log. */
+/** What a runtime logs. */
 export type StatementReport = { readonly issued: number } | { readonly fault: unknown }
 
 /**
- * Issues what is due now, and every hour from then on, until it is stopped: a stop waits for the account under way.
- * After a fault it is tried again a minute later.
+ * Issues due statements now and then every hour, until it is stopped; a stop waits for the current account. Tries again
+ * a minute after a fault.
  */
 export const runStatements = (
   bank: Bank,

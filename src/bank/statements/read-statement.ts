@@ -12,7 +12,7 @@ import {
 import { findStatement, type StatementAsked, type StatementEntries } from './find-statement.ts'
 import type { Statement, StatementWithLines } from './statement.ts'
 
-/** One statement with its lines; undefined where there is none, as {@link findStatement} says. */
+/** One statement with its lines; undefined in the cases of {@link findStatement}. */
 export async function readStatement(
   bank: Bank,
   asked: StatementAsked,
@@ -25,12 +25,12 @@ export async function readStatement(
   return { ...statement, isToDate, account, lines }
 }
 
-/** A statement, and its lines as they are exported: what was booked, no declined ones. */
+/** A statement and its lines for export: only booked lines, no declined ones. */
 export interface StatementExport extends TransactionExport {
   readonly statement: Statement
 }
 
-/** One statement for a file; undefined where there is none, as {@link findStatement} says. */
+/** One statement for a file; undefined in the cases of {@link findStatement}. */
 export async function exportStatement(
   bank: Bank,
   asked: StatementAsked,
@@ -46,12 +46,12 @@ export async function exportStatement(
   }
 }
 
-// The number of the line that an entry stands in.
+// The number of an entry's line.
 const lineOfEntry = (entryNo: string) => `(
   select case f.direction when 'debit' then o.debtor_transaction_no else o.creditor_transaction_no end
     from entry f join transfer o on o.id = f.transfer_id where f.account_id = $1 and f.entry_no = ${entryNo})`
 
-/** The numbers of the lines from a statement's first entry to its last; declined ones may stand between. */
+/** The line numbers from a statement's first entry to its last. Declined lines may lie between. */
 async function linesOfStatement(
   database: Queryable,
   accountId: string,
@@ -66,9 +66,7 @@ async function linesOfStatement(
   return { firstNo: row.first_no, lastNo: row.last_no }
 }
 
-/**
- * The lines of an account from one number to another, both included, newest first: what was booked, no declined ones.
- */
+/** The booked lines of an account within a range of numbers, inclusive, newest first; declined ones are left out. */
 async function readStatementLines(
   database: Queryable,
   accountId: string,

@@ -3,12 +3,10 @@ import type { Pence } from '../../domain/money.ts'
 import type { Bank } from '../bank.ts'
 import type { ListedTransaction } from '../transactions/transaction.ts'
 
-/**
- * A month of an account. It adds up: what it opens with, and what came in, less what went out, is what it closes with.
- */
+/** An account's month. The opening balance plus credits minus debits is the closing balance. */
 export interface Statement {
   readonly month: Month
-  /** Its first and its last day, and the one on which it was issued, in London: `2026-10-01`. */
+  /** Its first and last day and its day of issue, in London: `2026-10-01`. */
   readonly from: string
   readonly to: string
   readonly issuedOn: string
@@ -17,13 +15,13 @@ export interface Statement {
   readonly moneyOutPence: Pence
   readonly closingPence: Pence
   readonly transactionCount: number
-  /** The size that the bank states; undefined where it states none. */
+  /** The file size that the bank states, if it states one. */
   readonly shownSizeBytes?: number
 }
 
-/** A statement with its lines, newest first, and whose account it is. */
+/** A statement with its lines, newest first, and the account. */
 export interface StatementWithLines extends Statement {
-  /** Whether its month still runs. */
+  /** Whether its month is the current one. */
   readonly isToDate: boolean
   readonly account: {
     readonly holderName: string
@@ -51,7 +49,7 @@ export interface StatementRow {
   readonly issued_at: Date
 }
 
-/** The day that a statement begins on: the first of its month, or that on which the account was opened in it. */
+/** The first day of a statement: the first of its month, or the day in it on which the account was opened. */
 export function firstDayOf(month: Month, openedAt: Date): string {
   const openedOn = londonDateOf(openedAt)
   return openedOn.startsWith(month) ? openedOn : daysOfMonth(month).first
@@ -76,8 +74,8 @@ interface ListStatements {
 }
 
 /**
- * The statements of an account that were issued, newest first (spec section 3); undefined where the customer does not
- * reach it. One a month at most, so there are few.
+ * The issued statements of an account, newest first (spec section 3); undefined if the customer has no access to it.
+ * There is at most one a month, so the list is short.
  */
 export async function listStatements(
   bank: Bank,

@@ -9,7 +9,7 @@ import {
 } from './transaction-filters.ts'
 import type { ListedTransaction } from './transaction.ts'
 
-/** Whose lines they are, and how the account stood when its export began. */
+/** The exported account, with its balance when the export began. */
 export interface ExportedAccount {
   readonly sortCode: string
   readonly accountNumber: string
@@ -19,7 +19,7 @@ export interface ExportedAccount {
 
 export interface TransactionExport {
   readonly account: ExportedAccount
-  /** Newest first, some thousand at a time, read as they are asked for. */
+  /** Newest first, a few thousand at a time, read on demand. */
   readonly lines: AsyncIterable<readonly ExportedLine[]>
 }
 
@@ -30,9 +30,8 @@ interface ExportTransactions {
 }
 
 /**
- * All lines of an account that the filters leave, newest first; undefined where the customer does not reach the
- * account. The balance and the newest line are those of one moment; what is booked while the lines are read is not
- * among them.
+ * All lines of an account that match the filters, newest first; undefined if the customer has no access to the account.
+ * The balance and the newest line come from one moment; lines booked during the export are left out.
  */
 export async function exportTransactions(
   bank: Bank,
@@ -64,26 +63,26 @@ export async function exportTransactions(
   }
 }
 
-/** A line of an account as exports tell it. */
+/** A line of an account, for export. */
 export interface ExportedLine extends Pick<
   ListedTransaction,
   'transactionNo' | 'direction' | 'status' | 'category' | 'description' | 'reference' | 'amountPence'
 > {
   /** The day in London, `YYYY-MM-DD`. */
   readonly day: string
-  /** Whom it went to or came from, as the order or its description tells it; empty where neither does. */
+  /** The payee or payer according to the order or its description; empty if neither names one. */
   readonly otherParty: string
-  /** The balance after it; a declined one has none. */
+  /** The balance after this line; null for a declined one. */
   readonly balanceAfterPence: bigint | null
 }
 
-/** Lines are looked at so many at a time, by their numbers: what the filters leave of them may be none. */
+/** The number of lines per window, by line number. After filtering a window may be empty. */
 const windowSize = 4000n
 
 /**
- * The lines of an account in a range that are wanted, newest first, some thousand at a time. It reads a window ahead,
- * so that the database and who writes the file work at the same time; never more than one. A window of which the
- * filters leave nothing comes empty, so that whoever reads can leave after each.
+ * The matching lines of an account within a range, newest first, a few thousand at a time. Reads one window ahead, so
+ * that the database and the file's writer work at the same time. Yields empty windows too, so that a reader can stop
+ * after each.
  */
 export async function* readLines(
   database: Queryable,
@@ -104,7 +103,7 @@ export async function* readLines(
       conditions,
     )
     windowLastNo = windowFirstNo - 1n
-    // Whoever takes it hears of its fault; nobody does where the reader has left.
+    // The awaiting reader receives the fault; without a reader nobody needs it.
     lines.catch(() => undefined)
     return lines
   }
@@ -116,18 +115,18 @@ export async function* readLines(
   }
 }
 
-/** The lines of a window as one row, a column's values in one text: drivers take several times as long for rows. */
+/** The lines of a window as one row with one text per column: drivers take several times as long for separate rows. */
 interface WindowRow {
   readonly count: bigint
   readonly numbers: string
   readonly days: string
-  /** Two letters a line: `d` or `c` for its direction, `c` or `d` for its status. */
+  /** Two letters per line: `d` or `c` for the direction, `c` or `d` for the status. */
   readonly kinds: string
   readonly amounts: string
-  /** The numbers of their entries; nothing for a declined one. */
+  /** The entry numbers; empty for a declined line. */
   readonly entries: string
   readonly first_entry_no: bigint | null
-  /** The balances after all entries from the first to the last of these, which have no gap. */
+  /** The balances after all entries from the first to the last of these, without gaps. */
   readonly balances: string | null
   readonly descriptions: readonly string[]
   readonly references: readonly string[]
@@ -135,8 +134,8 @@ interface WindowRow {
   readonly names: readonly string[]
 }
 
-// Aggregates take the lines in the order of the query below them. Entries are read in one stretch: to look up each of
-// them costs more than all the rest.
+// Aggregates take the lines in the order of the subquery. Entries are read as one range: looking each up costs more
+// than everything else.
 const windowQuery = `
   select count(*) as count, string_agg(transaction_no::text, ',') as numbers, string_agg(day::text, ',') as days,
          string_agg(left(direction, 1) || left(status, 1), '') as kinds,
@@ -161,7 +160,7 @@ const windowQuery = `
        order by l.transaction_no desc
     ) line`
 
-/** Those of an account's lines between two numbers that are wanted, newest first. For some thousand lines at a time. */
+/** The matching lines of an account between two numbers, newest first. For a few thousand lines at a time. */
 async function readLineWindow(
   database: Queryable,
   accountId: string,
@@ -172,7 +171,7 @@ async function readLineWindow(
   return row && row.count > 0n ? linesOf(row) : []
 }
 
-/** A value that the row must hold. */
+/** A value that the row must contain. */
 function at<Value>(values: readonly Value[], n: number): Value {
   const value = values[n]
   if (value === undefined) throw new Error('a line that is exported has lost a part')

@@ -11,7 +11,7 @@ import { lineColumns, lineJoins, type LineRow, type ListedTransaction, transacti
 
 export interface TransactionList {
   readonly transactions: readonly ListedTransaction[]
-  /** How many there are on all pages. */
+  /** The number of transactions on all pages. */
   readonly total: number
 }
 
@@ -26,8 +26,8 @@ export interface TransactionListQuery {
 }
 
 /**
- * A page of what the filters leave of an account's transactions (spec section 5), newest first by transaction number
- * unless ordered otherwise (rulings 12, 29); undefined where the customer does not reach the account.
+ * A page of the transactions of an account that match the filters (spec section 5), by default newest first by
+ * transaction number (rulings 12, 29); undefined if the customer has no access to the account.
  */
 export async function listTransactions(
   bank: Bank,
@@ -70,7 +70,7 @@ interface PagePlace {
   readonly pageSize: number
 }
 
-/** Numbers have no gap: a page of all lines costs the same anywhere in the list. */
+/** Line numbers have no gaps, so any page of the unfiltered list costs the same. */
 function numbersOfPage(
   { firstNo, lastNo }: LineRange,
   { skipped, pageSize, isNewestFirst }: PagePlace & { readonly isNewestFirst: boolean },

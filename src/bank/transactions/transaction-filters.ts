@@ -3,34 +3,34 @@ import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
 import type { ListedTransaction } from './transaction.ts'
 
-/** What of a list is wanted; what is left out is not asked for (spec section 5, Transactions filters). */
+/** The filters of a transaction list; those left out do not apply (spec section 5, Transactions filters). */
 export interface TransactionFilters {
   /**
-   * Looked for in description, reference and the other party's name, whatever its case and its hyphens; an amount in
+   * Searched in description, reference and the other party's name, ignoring case and hyphens; an amount is searched in
    * amounts too.
    */
   readonly search?: string | undefined
   readonly status?: ListedTransaction['status'] | undefined
-  /** Over 1,000,000; from 100,000 to 1,000,000, both included; under 100,000. */
+  /** Over 1,000,000; from 100,000 to 1,000,000, inclusive; under 100,000. */
   readonly amountBand?: 'high' | 'medium' | 'low' | undefined
   readonly category?: ListedTransaction['category'] | undefined
-  /** Days in London, `YYYY-MM-DD`; both are included. */
+  /** Days in London, `YYYY-MM-DD`, inclusive. */
   readonly from?: string | undefined
   readonly to?: string | undefined
 }
 
-/** `declined_first`: the declined, then the rest, each newest first (ruling 12). */
+/** `declined_first`: declined transactions, then the rest, each newest first (ruling 12). */
 export type TransactionOrder = 'newest' | 'oldest' | 'largest' | 'smallest' | 'declined_first'
 
-/** The numbers of an account's lines from `firstNo` to `lastNo`, both included; none where `lastNo` is the lower. */
+/** The line numbers of an account from `firstNo` to `lastNo`, inclusive; none if `lastNo` is lower. */
 export interface LineRange {
   readonly firstNo: bigint
   readonly lastNo: bigint
 }
 
 /**
- * Which lines of an account days leave, by their numbers: time never runs backwards on an account (ruling 28).
- * `lastNo` is the newest line's number as it was read.
+ * The line numbers between the filters' days: time never goes backwards on an account (ruling 28). `lastNo`: the newest
+ * line's number, as it was read.
  */
 export async function linesBetween(
   database: Queryable,
@@ -52,7 +52,7 @@ export async function linesBetween(
   return { firstNo: row?.first_no ?? 1n, lastNo: (row?.after_no ?? lastNo + 1n) - 1n }
 }
 
-/** What the SQL of 008 asks of a line: null where it does not matter. In the order of its parameters. */
+/** The parameters of the SQL function of migration 008, in order; null if a filter does not apply. */
 export function lineConditions(
   { limits }: Pick<Bank, 'limits'>,
   { search, status, category, amountBand }: TransactionFilters,

@@ -1,7 +1,7 @@
-import { type Destination, readDestination } from '../../domain/destination.ts'
+import { type Destination, decodeDestination } from '../../domain/destination.ts'
 import type { Pence } from '../../domain/money.ts'
 import type { Bank } from '../bank.ts'
-import type { DeclineReason } from '../ledger/order.ts'
+import type { DeclineReason } from '../../domain/decline-reasons.ts'
 
 /** A line of an account's list. */
 export interface ListedTransaction {
@@ -14,14 +14,14 @@ export interface ListedTransaction {
   readonly category: 'Deposit' | 'Transfer' | 'International Transfer'
   readonly direction: 'debit' | 'credit'
   readonly amountPence: Pence
-  /** The balance after it; a declined one has none. */
+  /** The balance after this line; absent for a declined one. */
   readonly balanceAfterPence?: Pence
   readonly status: 'completed' | 'declined'
-  /** Why a declined one is. */
+  /** Why it was declined. */
   readonly reason?: DeclineReason
-  /** Whom a debit goes to. */
+  /** The payee of a debit. */
   readonly recipientName?: string
-  /** Whom a credit comes from, as its description tells it; not where that tells of nobody. */
+  /** The payer of a credit, according to its description; absent if that names none. */
   readonly payerName?: string
 }
 
@@ -65,15 +65,15 @@ export const transactionOf = (row: LineRow): ListedTransaction => ({
   ...(row.direction === 'credit' && row.told_name !== null && { payerName: row.told_name }),
 })
 
-/** One line of an account's list, and what its receipt says besides. */
+/** One line of an account's list, with the further details of its receipt. */
 export interface TransactionDetails {
   readonly transaction: ListedTransaction
   readonly holderName: string
   readonly sortCode: string
   readonly accountNumber: string
-  /** Where it went, as far as it was named: of a debit that a customer placed. */
+  /** The destination, as far as it was named, of a debit that a customer placed. */
   readonly destination?: Destination
-  /** When the bank took the order; of one that was dated back, when it is dated. */
+  /** When the bank received the order; for a backdated one, its date. */
   readonly placedAt: Date
 }
 
@@ -92,7 +92,7 @@ interface ReadTransaction {
   readonly transactionNo: bigint
 }
 
-/** One line of an account; undefined where the customer does not reach the account, or it has no such line. */
+/** One line of an account; undefined if the customer has no access to the account, or if there is no such line. */
 export async function readTransaction(
   bank: Bank,
   { customerId, accountId, transactionNo }: ReadTransaction,
@@ -114,7 +114,7 @@ export async function readTransaction(
     holderName: row.holder_name,
     sortCode: row.sort_code,
     accountNumber: row.account_number,
-    ...(isDebit && row.destination !== null && { destination: readDestination(row.destination) }),
+    ...(isDebit && row.destination !== null && { destination: decodeDestination(row.destination) }),
     placedAt: row.placed_at,
   }
 }

@@ -3,35 +3,35 @@ import { type Told, recipientColumns } from '../notifications/give-notice.ts'
 import { ownSortCode } from '../../domain/destination.ts'
 import { transferColumns, type TransferRow } from './transfer.ts'
 
-/** An order as far as its debtor is looked up by it. */
+/** The parts of an order by which its debtor is found. */
 export interface DebtorQuery {
   readonly customerId: string
   readonly accountId: string
   readonly transferId: string
   readonly amountPence: bigint
   readonly recipientName: string
-  /** As `writeDestination` writes it. */
+  /** In the form of `encodeDestination`. */
   readonly destination: string
   readonly reference: string
-  /** Whose turns to name an unknown account count: see `unknown-accounts.ts`. */
+  /** The rate limit for naming unknown accounts: see `UnknownAccountLimit`. */
   readonly customerTurns: string
   readonly addressTurns: string
 }
 
-/** The account, whom to tell, and the transfer of the order's id, where there is one. */
+/** The account, the customer to notify, and the existing transfer with the order's id, if any. */
 export type Debtor = Told & {
   readonly holder_name: string
   readonly is_demo: boolean
   readonly has_taken_turns: boolean
 } & ({ readonly id: null } | (TransferRow & { readonly is_same_order: boolean }))
 
-/** An account of this bank, and those who have access to it. */
+/** An account of this bank, and the customers with access to it. */
 export interface Creditor {
   readonly accountId: string
   readonly receivers: readonly Told[]
 }
 
-/** The rows of a query that numbers what it was asked, as lists in the order of what was asked. */
+/** Groups numbered rows into one list per request, in the order of the requests. */
 function listsOf<Row extends { readonly n: number }>(count: number, rows: readonly Row[]): Row[][] {
   const lists: Row[][] = Array.from({ length: count }, () => [])
   for (const row of rows) lists[row.n]?.push(row)
@@ -40,14 +40,14 @@ function listsOf<Row extends { readonly n: number }>(count: number, rows: readon
 
 const numbered = (asked: readonly object[]) => JSON.stringify(asked.map((one, n) => ({ ...one, n })))
 
-/** The debtors of orders, in their order; undefined where the customer does not reach the account. */
+/** The debtors of orders, in order; undefined if the customer has no access to the account. */
 export async function findDebtors(
   database: Queryable,
   asked: readonly DebtorQuery[],
 ): Promise<readonly (Debtor | undefined)[]> {
   const orders = asked.map(order => ({ ...order, amountPence: order.amountPence.toString() }))
-  // A subquery with a limit of its own is not merged into the rest: each order goes by the indexes, whatever
-  // the planner believes of how many there are.
+  // The planner does not merge a subquery with its own limit into the rest, so each order uses the indexes, whatever
+  // row counts the planner expects.
   const rows = await database.query<Debtor & { readonly n: number }>(
     `select o.n, found.*
        from jsonb_to_recordset($1::jsonb) as o (n int, "customerId" uuid, "accountId" uuid, "transferId" uuid,
@@ -70,7 +70,7 @@ export async function findDebtors(
   return listsOf(asked.length, rows).map(([row]) => row)
 }
 
-/** The accounts of this bank with these numbers, in their order; undefined where there is none. */
+/** The accounts of this bank with these numbers, in order; undefined if there is none. */
 export async function findCreditors(
   database: Queryable,
   accountNumbers: readonly string[],

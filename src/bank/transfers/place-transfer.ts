@@ -2,7 +2,7 @@ import {
   type Destination,
   isInternational,
   ownAccountNumber,
-  writeDestination,
+  encodeDestination,
 } from '../../domain/destination.ts'
 import type { Pence } from '../../domain/money.ts'
 import type { Bank } from '../bank.ts'
@@ -21,7 +21,7 @@ import type { Caller } from '../sessions/caller.ts'
 import type { Creditor, Debtor } from './find-parties.ts'
 import { type Transfer, transferOf } from './transfer.ts'
 
-/** A payment order as the customer gives it; the id is made by the client. */
+/** A payment order from a customer. The client makes the id. */
 export interface PaymentOrder {
   readonly id: string
   readonly recipientName: string
@@ -43,36 +43,36 @@ export type TransferRefusal =
 
 export interface PlacedTransfer {
   readonly transfer: Transfer
-  /** The same order had been decided before; this is what was decided then. */
+  /** Whether the same order was decided before; the decision is that earlier one. */
   readonly replayed: boolean
 }
 
 interface PlaceTransfer {
   readonly customerId: string
-  /** The account that the money comes from. */
+  /** The account to debit. */
   readonly accountId: string
   readonly order: PaymentOrder
   readonly caller: Pick<Caller, 'address'>
 }
 
-/** Who is credited for the world outside. */
+/** The creditor for payments to other banks. */
 const outside: Creditor = { accountId: ownAccountIds.settlement, receivers: [] }
 
 /**
- * Places a transfer of a customer (spec sections 3 to 5, rulings 13, 29 to 32). The ledger decides: above the limit or
- * the available balance it is declined, which is an outcome too. Refusals, in this order: `not_found` where the
- * customer does not reach the account; `transfer_id_reused` where the id stands for another order; for a destination at
- * this bank `own_account`, `too_many_unknown_accounts` where the customer has named too many that are not there, and
- * `unknown_beneficiary_account`. An account number alone means an account of this bank, too; where there is none it is
- * `sort_code_needed`, but for demo customers, whose order goes outside (ruling 31). The same order again answers with
- * its first outcome, whatever has changed since.
+ * Places a customer's transfer (spec sections 3 to 5, rulings 13, 29 to 32). The ledger decides: a transfer above the
+ * limit or the available balance is declined, which is an outcome too. Refusals, in this order: `not_found`, if the
+ * customer has no access to the account; `transfer_id_reused`, if the id belongs to another order; for a destination at
+ * this bank `own_account`, `too_many_unknown_accounts`, if the customer has named too many accounts that do not exist,
+ * and `unknown_beneficiary_account`. An account number without a sort code means an account of this bank; if there is
+ * none, the refusal is `sort_code_needed`, except for demo customers, whose order goes outside (ruling 31). The same
+ * order again returns its first outcome, whatever has changed since.
  */
 export async function placeTransfer(
   bank: Bank,
   { customerId, accountId, order, caller }: PlaceTransfer,
 ): Promise<Result<PlacedTransfer, TransferRefusal>> {
   const reference = order.reference ?? `Transfer to ${order.recipientName}`
-  const destination = writeDestination(order.destination)
+  const destination = encodeDestination(order.destination)
   const accountNumber = ownAccountNumber(order.destination)
   const [debtor, found] = await Promise.all([
     bank.debtorReads.ask({
@@ -143,15 +143,15 @@ export async function placeTransfer(
 interface Named {
   readonly accountId: string
   readonly destination: Destination
-  /** The account of this bank, where it is there, or the world outside. */
+  /** The creditor's account at this bank, if it exists, or the settlement account. */
   readonly found: Creditor | undefined
   readonly debtor: Debtor
   readonly address: string
 }
 
 /**
- * Who is credited, where the customer may know it. An account that is there costs no turn, and is asked about only where
- * others have cost some. An order that goes outside, or would if there were no such account, tells nothing.
+ * The creditor, if the customer may learn that it exists. An existing account uses no limit, and the limit is checked
+ * only after earlier misses. An order that goes outside, or would if the account did not exist, reveals nothing.
  */
 async function allowCreditor(
   bank: Bank,
@@ -175,12 +175,12 @@ async function allowCreditor(
 }
 
 /**
- * Turns to name an account of this bank that is not there. Whoever has none left learns of no account whether it is
- * there, whatever the order: else one that cannot succeed would tell it for nothing, at any rate.
+ * Limits how often a customer may name an account of this bank that does not exist. When it is used up, no order
+ * reveals whether an account exists: otherwise an order that cannot succeed would reveal it at no cost.
  */
 export interface UnknownAccountLimit {
   readonly customerId: string
-  /** Demo customers are many people: theirs go by address (ruling 35). */
+  /** Many visitors share a demo customer: their limit goes by address (ruling 35). */
   readonly isDemo: boolean
   readonly address: string
 }
@@ -191,7 +191,7 @@ const keyOf = ({ customerId, isDemo, address }: UnknownAccountLimit): string =>
 const turnOf = ({ limits, clock }: Bank, whose: UnknownAccountLimit) =>
   hourlyRateLimit({ key: keyOf(whose), limit: limits.unknownAccountsHourly, at: clock() })
 
-/** The hashes of both keys, in hexadecimal: which one counts is known with the customer. */
+/** The hashes of both keys, in hexadecimal. Which one counts is known once the customer is. */
 const rateLimitHashes = (whose: Omit<UnknownAccountLimit, 'isDemo'>) => ({
   customerTurns: hexOf(keyOf({ ...whose, isDemo: false })),
   addressTurns: hexOf(keyOf({ ...whose, isDemo: true })),
@@ -199,11 +199,11 @@ const rateLimitHashes = (whose: Omit<UnknownAccountLimit, 'isDemo'>) => ({
 const hexOf = (key: string): string =>
   Array.from(hashKey(key), byte => byte.toString(16).padStart(2, '0')).join('')
 
-/** Takes a turn for an account that is not there. */
+/** Uses the limit once, for an account that does not exist. */
 const consumeUnknownAccountLimit = (bank: Bank, whose: UnknownAccountLimit): Promise<Turn> =>
   consumeRateLimit(bank.database, turnOf(bank, whose))
 
-/** How many of an account's newest lines are looked through for whom it has paid before. */
+/** How many of an account's newest lines are searched for an earlier payment to the same payee. */
 const linesLookedThrough = 1000
 
 interface Payment {
@@ -212,8 +212,8 @@ interface Payment {
 }
 
 /**
- * Whether an account that is there may be paid by somebody who has taken turns: while there are turns left, and where
- * the money has gone there before.
+ * Whether a customer who has named unknown accounts may pay an existing one: as long as the limit is not used up, or if
+ * they have paid it before.
  */
 async function mayPayKnownAccount(bank: Bank, whose: UnknownAccountLimit, payment: Payment): Promise<Turn> {
   const turn = await peekRateLimit(bank.database, turnOf(bank, whose))

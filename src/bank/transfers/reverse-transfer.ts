@@ -9,9 +9,9 @@ export type ReversalRefusal = 'unknown_transfer' | 'not_reversible' | 'already_r
 
 export interface Reversal {
   readonly amountPence: Pence
-  /** Whose money it is again. */
+  /** The customer who gets the money back. */
   readonly holderName: string
-  /** Declined where whoever received the money no longer has it. It may be tried again. */
+  /** Declined if the recipient no longer has the money. It may be tried again. */
   readonly status: 'completed' | 'declined'
 }
 
@@ -28,9 +28,9 @@ const descriptionMaxLength = 160
 const reversalOf = (description: string): string => cutText(`Reversal: ${description}`, descriptionMaxLength)
 
 /**
- * Moves a transfer's whole amount back, once, on the bank's own behalf, whether a customer placed it or the bank
- * captured a hold. Both customers read the reason as the line's reference, and are told as they prefer. Refusals, in
- * this order: `unknown_transfer`, `not_reversible`, `already_reversed`.
+ * Moves the whole amount of a transfer back, once, on the bank's own behalf, whether a customer placed it or the bank
+ * captured a hold. Both customers read the reason as the line's reference and are notified according to their
+ * preferences. Refusals, in this order: `unknown_transfer`, `not_reversible`, `already_reversed`.
  */
 export async function reverseTransfer(
   bank: Bank,

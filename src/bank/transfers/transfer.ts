@@ -1,8 +1,8 @@
-import { type Destination, ownSortCode, readDestination } from '../../domain/destination.ts'
+import { type Destination, ownSortCode, decodeDestination } from '../../domain/destination.ts'
 import type { Pence } from '../../domain/money.ts'
 import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
-import type { DeclineReason } from '../ledger/order.ts'
+import type { DeclineReason } from '../../domain/decline-reasons.ts'
 
 type DebitCategory = 'Transfer' | 'International Transfer'
 
@@ -11,7 +11,7 @@ export interface Transfer {
   readonly id: string
   /** The `TXN` number, unique within the account. */
   readonly transactionNo: bigint
-  /** The account that it comes from. */
+  /** The debited account. */
   readonly accountId: string
   readonly recipientName: string
   readonly destination: Destination
@@ -23,7 +23,7 @@ export interface Transfer {
   readonly decidedAt: Date
 }
 
-/** What a receipt says: the transfer, whose money it was, and the balance after it where money moved. */
+/** The content of a receipt: the transfer, the payer, and the balance afterwards if money moved. */
 export interface TransferReceipt {
   readonly transfer: Transfer
   readonly debtorName: string
@@ -55,7 +55,7 @@ export const transferOf = (row: TransferRow): Transfer => ({
   transactionNo: row.debtor_transaction_no,
   accountId: row.debtor_account_id,
   recipientName: row.recipient_name,
-  destination: readDestination(row.destination),
+  destination: decodeDestination(row.destination),
   amountPence: row.amount_pence,
   reference: row.reference,
   category: row.category,
@@ -72,8 +72,7 @@ interface ReceiptRow extends TransferRow {
 }
 
 /**
- * One transfer that a customer placed, with its receipt; undefined where no account that the customer reaches
- * is its debtor, as if it were not there.
+ * One transfer that a customer placed, with its receipt; undefined if the customer has no access to its debtor account.
  */
 export async function readTransfer(
   bank: Bank,
@@ -99,7 +98,7 @@ export async function readTransfer(
   }
 }
 
-/** The transfer of a line in an account's list, for the bank's own people; undefined where there is none. */
+/** The transfer of a line in an account's list, for the bank's staff; undefined if there is none. */
 export async function findByTransactionNo(
   database: Queryable,
   { accountNumber, transactionNo }: { readonly accountNumber: string; readonly transactionNo: bigint },

@@ -17,11 +17,11 @@ import type { Database } from '../../bank/database/database.ts'
 import { consentBelowAgeOf } from '../../contract/application-faults.ts'
 import { NamedAccount } from '../../contract/applications.ts'
 import { namedAccounts } from '../../contract/chosen-account.ts'
-import { londonDate } from '../../domain/london-date.ts'
+import { londonDateOf } from '../../domain/london-time.ts'
 import { formatPence } from '../../domain/money.ts'
 import { nodeDependencies } from '../../server/node-runtime.ts'
 import type { Command, CommandContext } from '../command.ts'
-import { countOf, harmless, londonTime, notFound, pageLine, pageNumberOf } from '../output.ts'
+import { countOf, harmless, formatLondonTime, notFound, pageLine, pageNumberOf } from '../output.ts'
 import { withDatabase } from '../open-database.ts'
 import { idOf } from '../arguments.ts'
 
@@ -42,7 +42,7 @@ const forgotten = 'somebody, forgotten since'
 const linesOf = (application: ListedApplication): string[] => {
   const { id, sentAt, name, email, kind, product, initialDepositPence, status, decidedBy } = application
   return [
-    `${londonTime(sentAt)}  ${id}  ${statuses[status]}${decidedBy === undefined ? '' : ` by ${decidedBy}`}`,
+    `${formatLondonTime(sentAt)}  ${id}  ${statuses[status]}${decidedBy === undefined ? '' : ` by ${decidedBy}`}`,
     `From:    ${name === undefined || email === undefined ? forgotten : `${harmless(name)} <${harmless(email)}>`}, ${kind}`,
     `Opens:   ${harmless(product)}`,
     `Deposit: ${initialDepositPence === undefined ? 'none' : formatPence(initialDepositPence)}`,
@@ -84,7 +84,7 @@ function consentToSee({ product, applicant }: ReadApplication, at: Date): string
   const account = NamedAccount.options.find(name => namedAccounts[name].product === product)
   if (!applicant || !account) return []
   const asked = { accountType: 'banking', account, dateOfBirth: applicant.dateOfBirth } as const
-  const age = consentBelowAgeOf(asked, londonDate(at), bankLimits)
+  const age = consentBelowAgeOf(asked, londonDateOf(at), bankLimits)
   return age === undefined
     ? []
     : [`The applicant is under ${age}: see the signature and the identity of a parent or guardian too.`]
@@ -104,8 +104,8 @@ async function show(bank: Bank, id: string, { print, report }: CommandContext): 
   const { sentAt, status, decidedAt, decidedBy, kind, product, applicant } = application
   const deposit = applicant?.initialDepositPence
   const lines = [
-    `Application:   ${id}, sent ${londonTime(sentAt)}`,
-    `Status:        ${statuses[status]}${decidedAt && decidedBy ? ` by ${decidedBy}, ${londonTime(decidedAt)}` : ''}`,
+    `Application:   ${id}, sent ${formatLondonTime(sentAt)}`,
+    `Status:        ${statuses[status]}${decidedAt && decidedBy ? ` by ${decidedBy}, ${formatLondonTime(decidedAt)}` : ''}`,
     `Opens:         ${harmless(product)}, ${kind}, ${deposit === undefined ? 'no deposit' : `deposit ${formatPence(deposit)}`}`,
     ...linesToCheck(application, bank.clock()),
   ]

@@ -6,7 +6,7 @@ import { findDifferences } from '../../bank/ledger/reconcile.ts'
 import { emailOf } from '../arguments.ts'
 import type { Command } from '../command.ts'
 import { withDatabase } from '../open-database.ts'
-import { countOf, harmless, londonTime, notFound, pageLine, pageNumberOf } from '../output.ts'
+import { countOf, harmless, formatLondonTime, notFound, pageLine, pageNumberOf } from '../output.ts'
 
 export const reconcileCommand: Command = {
   name: 'reconcile',
@@ -36,7 +36,7 @@ const pageSize = 50
 
 /** An event as lines. What strangers wrote of it is set in, so that none of it can look like another event. */
 const linesOf = ({ eventNo, at, type, detail }: ChainEvent): string[] => [
-  `${londonTime(at)}  ${eventNo}  ${harmless(type)}`,
+  `${formatLondonTime(at)}  ${eventNo}  ${harmless(type)}`,
   ...Object.entries(detail).map(([name, value]) =>
     `    ${harmless(name)}: ${harmless(typeof value === 'string' ? value : JSON.stringify(value))}`.trimEnd(),
   ),

@@ -10,7 +10,7 @@ import { openPostgres } from '../../server/postgres.ts'
 import { StartProblem } from '../../server/start-problem.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { settingsOf, wholeDatabaseTimeoutMs } from '../open-database.ts'
-import { londonTime } from '../output.ts'
+import { formatLondonTime } from '../output.ts'
 
 export const backupCommand: Command = {
   name: 'backup',
@@ -88,7 +88,7 @@ done.`,
       return 1
     }
     print(
-      `The backup of ${londonTime(new Date(note.madeAt))} is in place in ${dataDir}. The book is whole: all ten invariants hold.`,
+      `The backup of ${formatLondonTime(new Date(note.madeAt))} is in place in ${dataDir}. The book is whole: all ten invariants hold.`,
     )
     if (keptAs !== undefined) print(`The database that was there is kept in ${keptAs}.`)
     print('Whoever was signed in then is signed in again. To end that: npm run bank -- sessions end all')

@@ -7,7 +7,7 @@ import { captureHold, releaseHold, type SettleRefusal } from '../../bank/holds/s
 import { formatPence } from '../../domain/money.ts'
 import { nodeDependencies } from '../../server/node-runtime.ts'
 import type { Command, CommandContext } from '../command.ts'
-import { countOf, harmless, londonTime, notFound, pageLine, pageNumberOf } from '../output.ts'
+import { countOf, harmless, formatLondonTime, notFound, pageLine, pageNumberOf } from '../output.ts'
 import { withDatabase } from '../open-database.ts'
 import { accountNumberOf, idOf, penceOfWord, textPattern } from '../arguments.ts'
 
@@ -27,7 +27,7 @@ const refusals: Record<SettleRefusal | PlaceRefusal, string> = {
 }
 
 const linesOf = (hold: OpenHold): string[] => [
-  `${londonTime(hold.placedAt)}  ${hold.id}  until ${londonTime(hold.expiresAt)}`,
+  `${formatLondonTime(hold.placedAt)}  ${hold.id}  until ${formatLondonTime(hold.expiresAt)}`,
   `Account: ${hold.accountNumber}, ${harmless(hold.holderName)}`,
   `Holds:   ${formatPence(hold.amountPence)} for ${harmless(hold.recipientName)}: ${harmless(hold.reference)}`,
   '',

@@ -12,7 +12,7 @@ import { nodeDependencies } from '../../server/node-runtime.ts'
 import { emailOf } from '../arguments.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { settingsOf, withDatabase } from '../open-database.ts'
-import { londonTime, notFound } from '../output.ts'
+import { formatLondonTime, notFound } from '../output.ts'
 
 export const passwordResetCommand: Command = {
   name: 'password-reset',
@@ -43,7 +43,7 @@ with that e-mail, and with 2 when it could not be run.`,
       const { token, endsAt } = issued.value
       // After the # no server, proxy or log gets to see it.
       context.print(`${originOf(context)}/reset-password#${token}`)
-      context.print(`Of use once, until ${londonTime(endsAt)}. Hand it to the customer alone.`)
+      context.print(`Of use once, until ${formatLondonTime(endsAt)}. Hand it to the customer alone.`)
       if (phone !== undefined) context.print(phone)
       return 0
     })

@@ -5,7 +5,7 @@ import { type InboxMessage, type Message, readInbox, readMessage } from '../../b
 import { lines as textOfLines } from '../../contract/fields.ts'
 import { nodeDependencies } from '../../server/node-runtime.ts'
 import type { Command, CommandContext } from '../command.ts'
-import { countOf, harmless, londonTime, notFound, pageLine, pageNumberOf } from '../output.ts'
+import { countOf, harmless, formatLondonTime, notFound, pageLine, pageNumberOf } from '../output.ts'
 import { withDatabase } from '../open-database.ts'
 import { idOf } from '../arguments.ts'
 
@@ -18,7 +18,7 @@ const setIn = (text: string): string[] => text.split('\n').map(line => `    ${ha
 function linesOf({ message, ...shown }: Message, isFromCustomer: boolean): string[] {
   const { id, sentAt, name, email, subject, answer } = shown
   return [
-    `${londonTime(sentAt)}  ${id}  ${answer ? 'answered' : 'open'}`,
+    `${formatLondonTime(sentAt)}  ${id}  ${answer ? 'answered' : 'open'}`,
     `From:    ${harmless(name)} <${harmless(email)}>${isFromCustomer ? ', a customer who was signed in' : ''}`,
     `Subject: ${harmless(subject)}`,
     '',
@@ -50,7 +50,8 @@ async function show(database: Database, id: string, { print, report }: CommandCo
   for (const line of linesOf(message, message.customerId !== undefined)) print(line)
   const { answer } = message
   if (answer)
-    for (const line of [`Answer of ${londonTime(answer.at)}:`, '', ...setIn(answer.text), '']) print(line)
+    for (const line of [`Answer of ${formatLondonTime(answer.at)}:`, '', ...setIn(answer.text), ''])
+      print(line)
   return 0
 }
 

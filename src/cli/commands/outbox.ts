@@ -3,7 +3,7 @@ import { writeMessage } from '../../bank/outbox/write-message.ts'
 import { house } from '../../server/bank-details.ts'
 import type { Command } from '../command.ts'
 import { withDatabase } from '../open-database.ts'
-import { countOf, harmless, listedPageOf, londonTime, pageLine } from '../output.ts'
+import { countOf, harmless, listedPageOf, formatLondonTime, pageLine } from '../output.ts'
 
 const pageSize = 50
 
@@ -12,7 +12,7 @@ const channelNames: Record<ListedMessage['channel'], string> = { email: 'e-mail'
 const tries = (count: number): string => `${count} ${count === 1 ? 'try' : 'tries'}`
 
 function stateOf({ status, attempts, sentAt }: ListedMessage): string {
-  if (status === 'sent' && sentAt) return `sent ${londonTime(sentAt)}, ${tries(attempts)}`
+  if (status === 'sent' && sentAt) return `sent ${formatLondonTime(sentAt)}, ${tries(attempts)}`
   return attempts === 0 ? status : `${status}, ${tries(attempts)}`
 }
 
@@ -21,7 +21,7 @@ function linesOf(message: ListedMessage): string[] {
   const { subject, text } = writeMessage(message, house)
   const isEmail = message.channel === 'email'
   return [
-    `${londonTime(message.createdAt)}  ${message.id}  ${channelNames[message.channel]}: ${stateOf(message)}`,
+    `${formatLondonTime(message.createdAt)}  ${message.id}  ${channelNames[message.channel]}: ${stateOf(message)}`,
     `To:      ${harmless(message.recipient)}`,
     ...(isEmail ? [`Subject: ${harmless(subject)}`] : []),
     '',

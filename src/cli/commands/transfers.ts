@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { createBank } from '../../bank/bank.ts'
 import { findByTransactionNo } from '../../bank/transfers/transfer.ts'
 import { reverseTransfer, type ReversalRefusal } from '../../bank/transfers/reverse-transfer.ts'
+import { parseTransactionNo } from '../../domain/identifiers.ts'
 import { formatPence } from '../../domain/money.ts'
 import { nodeDependencies } from '../../server/node-runtime.ts'
 import type { Command } from '../command.ts'
@@ -29,12 +30,12 @@ function read(words: readonly string[]): ReadArguments | undefined {
   const { account, reason = '' } = values
   if (verb !== 'reverse' || word === undefined || rest.length > 0 || !textPattern.test(reason))
     return undefined
-  const [, number] = /^TXN([1-9]\d{0,17})$/i.exec(word) ?? []
+  const transactionNo = parseTransactionNo(word.toUpperCase())
   if (account === undefined)
-    return number === undefined ? { transfer: { id: idOf(word) }, reason } : undefined
-  if (number === undefined) throw new WrongWord(word, 'number of a transaction. One looks like TXN12.')
+    return transactionNo === undefined ? { transfer: { id: idOf(word) }, reason } : undefined
+  if (transactionNo === undefined) throw new WrongWord(word, 'number of a transaction. One looks like TXN12.')
   return {
-    transfer: { accountNumber: accountNumberOf(account), transactionNo: BigInt(number) },
+    transfer: { accountNumber: accountNumberOf(account), transactionNo },
     reason,
   }
 }

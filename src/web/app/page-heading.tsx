@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { documentTitle } from '../../../content/app-titles.ts'
+import { documentTitle } from '../../../content/app-pages.ts'
 import { useEnvironment } from './environment.ts'
 import { countText, notificationsQuery } from './notifications/notification-queries.ts'
 

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { appDocuments, firstAddressOf } from '../../../content/app-documents.ts'
+import { allAppPages, firstAddressOf } from '../../../content/app-pages.ts'
 import { renderFirstView } from './render-first-view.tsx'
 
 const onServer = { basePath: '', inBrowser: false }
-const drawn = appDocuments.flatMap(document => {
-  const { file, firstView } = document
-  return firstView ? [{ file, address: firstAddressOf(document), whose: firstView.whose }] : []
+const drawn = allAppPages.flatMap(page => {
+  const { document, firstView } = page
+  return firstView ? [{ document, address: firstAddressOf(page), whose: firstView.whose }] : []
 })
 const signedIn = drawn.filter(({ whose }) => whose === 'signed-in')
 
 test.each(drawn)(
-  '$file begins with a page that the content security policy lets be',
+  '$document begins with a page that the content security policy lets be',
   async ({ address, whose }) => {
     for (const inBrowser of [false, true]) {
       const html = await renderFirstView({ address, whose, basePath: '/sarsen', inBrowser })
@@ -23,12 +23,15 @@ test.each(drawn)(
   },
 )
 
-test.each(signedIn)('$file begins with places for what is on its way, and nothing of anybody', async each => {
-  const html = await renderFirstView({ ...each, ...onServer })
-  expect(html).toContain('aria-busy="true"')
-  // Money, or an address for e-mail.
-  expect(html.replaceAll(/<[^>]*>/g, '')).not.toMatch(/£|@/)
-})
+test.each(signedIn)(
+  '$document begins with places for what is on its way, and nothing of anybody',
+  async each => {
+    const html = await renderFirstView({ ...each, ...onServer })
+    expect(html).toContain('aria-busy="true"')
+    // Money, or an address for e-mail.
+    expect(html.replaceAll(/<[^>]*>/g, '')).not.toMatch(/£|@/)
+  },
+)
 
 test('login begins with the form, and with the account type that it starts from', async () => {
   const html = await renderFirstView({ address: '/login', whose: 'anybody', ...onServer })

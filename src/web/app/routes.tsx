@@ -1,12 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { DataRouter, RouteObject } from 'react-router'
+import { addressesOf, type AppPage, appPageIds, appPages, type PageId } from '../../../content/app-pages.ts'
 import { Button } from '../components/button.tsx'
 import { accountsQuery } from './accounts/account-queries.ts'
 import { crashWords } from './dashboard/dashboard-words.ts'
-import { dashboardPrefixes } from './dashboard/navigation.ts'
 import { sessionQuery } from './dashboard/signed-in.ts'
 import type { AppEnvironment } from './environment.ts'
 import { notificationsQuery } from './notifications/notification-queries.ts'
+import { frameLoaders, pageLoaders } from './page-loaders.ts'
 import { isMarkedSignedIn } from './session.ts'
 import { takeResetToken } from './sign-in/reset-token.ts'
 
@@ -33,32 +34,16 @@ export function whenRouted(router: DataRouter): Promise<void> {
   })
 }
 
-const dashboardPages = (): RouteObject[] => [
-  {
-    index: true,
-    lazy: { Component: async () => (await import('./dashboard/overview-page.tsx')).OverviewPage },
-  },
-  {
-    path: 'overview',
-    lazy: { Component: async () => (await import('./dashboard/overview-page.tsx')).OverviewPage },
-  },
-  {
-    path: 'transactions',
-    lazy: { Component: async () => (await import('./transactions/transactions-page.tsx')).TransactionsPage },
-  },
-  {
-    path: 'statements',
-    lazy: { Component: async () => (await import('./statements/statements-page.tsx')).StatementsPage },
-  },
-  {
-    path: 'support',
-    lazy: { Component: async () => (await import('./support/support-page.tsx')).SupportPage },
-  },
-  {
-    path: '*',
-    lazy: { Component: async () => (await import('./dashboard/not-found-in-shell.tsx')).NotFoundInShell },
-  },
-]
+/** A route for each address of a page of the table. */
+const routesOf = (id: PageId): RouteObject[] =>
+  addressesOf(appPages[id]).map(path => ({
+    path,
+    lazy: { Component: pageLoaders[id] },
+    ...(id === 'resetPassword' && { loader: takeResetToken }),
+  }))
+
+const routesFor = (role: AppPage['role']): RouteObject[] =>
+  appPageIds.filter(id => appPages[id].role === role).flatMap(routesOf)
 
 /**
  * The app's pages. Where the flag says that somebody is signed in, the bank is asked who while the page's code is
@@ -78,50 +63,10 @@ export function createRoutes(
   return [
     {
       errorElement: <Crash />,
-      ...(inBrowser && {
-        lazy: { Component: async () => (await import('./in-browser/in-browser-frame.tsx')).InBrowserFrame },
-      }),
+      ...(inBrowser && { lazy: { Component: frameLoaders.inBrowser } }),
       children: [
-        {
-          path: '/login',
-          lazy: { Component: async () => (await import('./sign-in/login-page.tsx')).LoginPage },
-        },
-        {
-          path: '/signup',
-          lazy: { Component: async () => (await import('./sign-up/choose-type-page.tsx')).ChooseTypePage },
-        },
-        {
-          path: '/signup/register',
-          lazy: { Component: async () => (await import('./sign-up/register-page.tsx')).RegisterPage },
-        },
-        {
-          path: '/signup/review',
-          lazy: { Component: async () => (await import('./sign-up/review-page.tsx')).ReviewPage },
-        },
-        {
-          path: '/forgot-password',
-          lazy: {
-            Component: async () => (await import('./sign-in/forgot-password-page.tsx')).ForgotPasswordPage,
-          },
-        },
-        {
-          path: '/reset-password',
-          loader: takeResetToken,
-          lazy: {
-            Component: async () => (await import('./sign-in/reset-password-page.tsx')).ResetPasswordPage,
-          },
-        },
-        {
-          lazy: { Component: async () => (await import('./dashboard/signed-in-route.tsx')).SignedInRoute },
-          loader: askEarly,
-          children: [
-            ...dashboardPrefixes.map(path => ({ path, children: dashboardPages() })),
-            {
-              path: '/settings',
-              lazy: { Component: async () => (await import('./settings/settings-page.tsx')).SettingsPage },
-            },
-          ],
-        },
+        ...routesFor('anyone'),
+        { lazy: { Component: frameLoaders.customer }, loader: askEarly, children: routesFor('customer') },
       ],
     },
   ]

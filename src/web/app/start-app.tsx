@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { v4 as newUuid } from 'uuid'
+import { appPages } from '../../../content/app-pages.ts'
 import { createBankClient } from './bank-client.ts'
 import { browserClock, createWaitClock } from '../clock.ts'
 import type { Runtime } from '../runtime/runtime.ts'
@@ -33,7 +34,10 @@ export async function startApp({ root, runtime }: { root: Element; runtime: Runt
     const end = knownEnd(queryClient, browserClock.now()) ?? 'elsewhere'
     unmarkSignedIn(local)
     forgetCustomer({ toasts }, queryClient)
-    void router.navigate('/login', { replace: true, state: rememberEnd(router.state.location, end) })
+    void router.navigate(appPages.login.path, {
+      replace: true,
+      state: rememberEnd(router.state.location, end),
+    })
   }
 
   const environment: AppEnvironment = {

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { type AppDocument, appDocuments } from '../../../content/app-documents.ts'
+import { addressesOf, allAppPages, type AppPage, documentTitle } from '../../../content/app-pages.ts'
 import { frameWords } from '../../../content/frame.ts'
 import { withoutApp, withoutScripts } from '../../../content/without-scripts.ts'
 import { buttonClass } from '../components/button.tsx'
@@ -29,14 +29,14 @@ export function renderAppDocuments(
   assets: PageAssets,
 ): Map<string, string> {
   return new Map(
-    appDocuments.map(document => [
-      document.file,
+    allAppPages.map(page => [
+      page.document,
       fill(template, {
-        ...drawn(document, firstViews.get(document.file)),
+        ...drawn(page, firstViews.get(page.document)),
         '<!--head-->': renderToStaticMarkup(
           <>
             {assets.unserved && <PolicyTags {...assets.unserved} />}
-            <HeadTags document={document} siteAddress={assets.siteAddress} />
+            <HeadTags page={page} siteAddress={assets.siteAddress} />
             <CommonHead {...assets} firstScript={firstScript} />
           </>,
         ),
@@ -52,7 +52,7 @@ export function renderAppDocuments(
 }
 
 /** A first view, inert until the app takes its place, and of which visits it is (`before-first-view.ts`). */
-function drawn({ firstView }: AppDocument, html: string | undefined): Record<string, string> {
+function drawn({ firstView }: AppPage, html: string | undefined): Record<string, string> {
   if (!firstView || html === undefined) return {}
   const { whose, search = '' } = firstView
   return {
@@ -65,10 +65,10 @@ function drawn({ firstView }: AppDocument, html: string | undefined): Record<str
  * What a document of the app tells search engines and link previews: its address, if it is to be found, or to leave
  * it out.
  */
-function HeadTags({ document, siteAddress }: { document: AppDocument; siteAddress: string }) {
-  const { patterns, title, description } = document
-  const [path] = patterns
-  if (description !== undefined && path !== undefined)
+function HeadTags({ page, siteAddress }: { page: AppPage; siteAddress: string }) {
+  const { path, description } = page
+  const title = documentTitle(page.title)
+  if (description !== undefined)
     return <PageHeadTags head={{ path, title, description }} found siteAddress={siteAddress} />
   return (
     <>
@@ -80,7 +80,9 @@ function HeadTags({ document, siteAddress }: { document: AppDocument; siteAddres
 
 /** The table that goes with the documents, in the order in which a server must look. */
 export const appDocumentRows = (): AppDocumentRow[] =>
-  appDocuments.flatMap(({ patterns, file, status }) => patterns.map(pattern => ({ pattern, file, status })))
+  allAppPages.flatMap(page =>
+    addressesOf(page).map(pattern => ({ pattern, file: page.document, status: page.status ?? 200 })),
+  )
 
 function fill(template: string, parts: Record<string, string>): string {
   return Object.entries(parts).reduce((html, [mark, part]) => {

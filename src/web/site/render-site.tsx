@@ -47,7 +47,7 @@ type SiteDocumentProps = {
 }
 
 /** A public page as a whole document: head, frame, and the page itself in `main`. */
-export const SiteDocument = ({ page: { head, body, islands = false }, assets, found }: SiteDocumentProps) => (
+const SiteDocument = ({ page: { head, body, islands = false }, assets, found }: SiteDocumentProps) => (
   <html lang="en-GB">
     <head>
       <meta charSet="utf-8" />

@@ -63,7 +63,7 @@ export const productPages: readonly SitePage[] = [
 ]
 
 /** The page of a product on the generic template, with its head. */
-export function productPage(product: Product): SitePage {
+function productPage(product: Product): SitePage {
   return { head: productHead(product), body: <ProductPage product={product} /> }
 }
 
@@ -76,14 +76,14 @@ function productHead({ path, title, metaDescription }: Product | AccountPage): S
 }
 
 /** Business Banking: the overview, a page for each product, and the page on which an account is chosen. */
-export const businessPages: readonly SitePage[] = [
+const businessPages: readonly SitePage[] = [
   { head: businessOverview.head, body: <BusinessOverviewPage /> },
   ...businessProducts.map(productPage),
   { head: businessOpenAccount.head, body: <OpenAccountPage /> },
 ]
 
 /** The help pages. The first stands in for unknown addresses below it (ruling 7). */
-export const helpPages: readonly SitePage[] = [
+const helpPages: readonly SitePage[] = [
   { head: helpHeads.help, body: <HelpPage />, fallbackFor: '/help/*' },
   { head: helpHeads.lostCard, body: <LostCardPage /> },
   { head: helpHeads.contact, body: <HelpContactPage />, islands: true },
@@ -96,7 +96,7 @@ export const helpPages: readonly SitePage[] = [
 ]
 
 /** The pages about the bank, but its news. The first stands in for unknown addresses below it (ruling 7). */
-export const aboutPages: readonly SitePage[] = [
+const aboutPages: readonly SitePage[] = [
   { head: aboutHeads.about, body: <AboutPage />, fallbackFor: '/about/*', islands: true },
   { head: aboutHeads.overview, body: <OverviewPage /> },
   {
@@ -141,7 +141,7 @@ export const newsPages: readonly SitePage[] = [
 ]
 
 /** `/privacy`, `/cookies`, `/terms` and `/accessibility`: what is true of this software. */
-export const legalSitePages: readonly SitePage[] = legalPages.map(page => ({
+const legalSitePages: readonly SitePage[] = legalPages.map(page => ({
   head: page.head,
   body: <LegalPageBody page={page} />,
 }))

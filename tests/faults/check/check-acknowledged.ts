@@ -1,5 +1,5 @@
-import { readDestination } from '../../../src/domain/typed-destination.ts'
-import { writeDestination } from '../../../src/domain/destination.ts'
+import { readTypedDestination } from '../../../src/domain/typed-destination.ts'
+import { encodeDestination } from '../../../src/domain/destination.ts'
 import { ownAccountIds } from '../../../src/bank/ledger/order.ts'
 import type { BookTransfer } from '../book.ts'
 import { about, type Anomaly, type OrderRecord } from '../history.ts'
@@ -7,7 +7,7 @@ import type { Facts } from './facts.ts'
 
 /** Whether a transfer in the book is this order, in every thing that was ordered. */
 function isOfOrder(transfer: BookTransfer, order: OrderRecord): boolean {
-  const destination = readDestination(order.destination)
+  const destination = readTypedDestination(order.destination)
   return (
     transfer.id === order.id &&
     transfer.kind === 'posting' &&
@@ -17,7 +17,7 @@ function isOfOrder(transfer: BookTransfer, order: OrderRecord): boolean {
     transfer.recipientName === order.recipientName &&
     transfer.reference === order.reference &&
     typeof destination !== 'string' &&
-    transfer.destination === writeDestination(destination)
+    transfer.destination === encodeDestination(destination)
   )
 }
 

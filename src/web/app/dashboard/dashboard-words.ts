@@ -1,4 +1,4 @@
-import { appTitles } from '../../../../content/app-titles.ts'
+import { appPages } from '../../../../content/app-pages.ts'
 
 export const shellWords = {
   badge: 'UK Banking',
@@ -8,7 +8,7 @@ export const shellWords = {
   userMenu: 'account menu',
   myAccount: 'My Account',
   accountTypes: { personal: 'Personal account', corporate: 'Corporate account' },
-  settings: appTitles.settings,
+  settings: appPages.settings.title,
   signOut: 'Sign Out',
   loading: 'Loading your account',
   unreachable: {
@@ -33,7 +33,7 @@ export const signedOutWithoutBank = {
 } as const
 
 export const overviewWords = {
-  heading: appTitles.overview,
+  heading: appPages.overview.title,
   compliance: {
     label: 'Compliance notice',
     lead: 'Verification in progress.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isCurrent, isPromoted, navigation, titleAt } from './navigation.ts'
+import { isCurrent, navigation, pageAt } from './navigation.ts'
 
 const currentAt = (path: string) => navigation.filter(item => isCurrent(item, path)).map(({ label }) => label)
 
@@ -28,7 +28,7 @@ test.each([
   ['/dashboard/settings', 'Page not found in Online Banking'],
   ['/dashboard/no-such-page', 'Page not found in Online Banking'],
 ])('the page at %s is called %j', (path, title) => {
-  expect(titleAt(path)).toBe(title)
+  expect(pageAt(path).title).toBe(title)
 })
 
 test.each([
@@ -40,5 +40,5 @@ test.each([
   ['/settings', false],
   ['/dashboard/no-such-page', false],
 ])('whether promotions stand on top at %s: %s', (path, isTrue) => {
-  expect(isPromoted(path)).toBe(isTrue)
+  expect(pageAt(path).isPromoted === true).toBe(isTrue)
 })

@@ -1,16 +1,15 @@
 import { Link } from 'react-router'
-import { appTitles } from '../../../../content/app-titles.ts'
+import { appPages, dashboardPath } from '../../../../content/app-pages.ts'
 import { notFound } from '../../../../content/not-found.ts'
 import { buttonClass } from '../../components/button.tsx'
 import { PageHeading } from '../page-heading.tsx'
-import { dashboardPaths } from './navigation.ts'
 
 /** What an unknown path inside the dashboard shows (ruling 44). */
 export const NotFoundInShell = () => (
   <div className="grid justify-items-start gap-4 py-8">
-    <PageHeading title={appTitles.notFound}>{notFound.heading}</PageHeading>
+    <PageHeading title={appPages.notFound.title}>{notFound.heading}</PageHeading>
     <p className="text-balance text-muted">{notFound.text}</p>
-    <Link to={dashboardPaths.home} className={buttonClass()}>
+    <Link to={dashboardPath} className={buttonClass()}>
       {notFound.home.label}
     </Link>
   </div>

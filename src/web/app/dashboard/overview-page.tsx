@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { appPages } from '../../../../content/app-pages.ts'
 import { limits, timings } from '../../../../content/facts.ts'
 import type { Account } from '../../../contract/accounts.ts'
 import type { TransactionPage } from '../../../contract/transactions.ts'
@@ -24,7 +25,7 @@ import { useTransferDialog } from '../transfers/transfer-dialog-provider.tsx'
 import { BalanceCard } from './balance-card.tsx'
 import { overviewWords } from './dashboard-words.ts'
 import { LoadFailure, NoAccount, StaleNotice } from './load-failure.tsx'
-import { complianceAnchor, dashboardPaths } from './navigation.ts'
+import { complianceAnchor } from './navigation.ts'
 import { OverviewSkeleton } from './overview-skeleton.tsx'
 import { useAccount, useSession } from './signed-in.ts'
 
@@ -83,7 +84,7 @@ type RecentTransactionsProps = { account: Account; recent: UseQueryResult<Transa
 export function RecentTransactions({ account, recent }: RecentTransactionsProps) {
   const transactions = recent.data?.transactions ?? []
   const viewAll = (
-    <Link to={dashboardPaths.transactions} className="link tap text-sm">
+    <Link to={appPages.transactions.path} className="link tap text-sm">
       {overviewWords.viewAll}
       <Icon name="arrow-right" size="small" />
     </Link>
@@ -197,7 +198,7 @@ export function ComplianceNotice() {
     >
       <Notice look="warning" lead={overviewWords.compliance.lead}>
         {overviewWords.compliance.text}{' '}
-        <Link to={dashboardPaths.support} className="link text-current">
+        <Link to={appPages.support.path} className="link text-current">
           {overviewWords.compliance.more}
         </Link>
       </Notice>

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
+import { dashboardPath } from '../../../../content/app-pages.ts'
 import type { Session } from '../../../contract/sessions.ts'
 import { Badge } from '../../components/badge.tsx'
 import { DemonstrationNotice } from '../../components/demonstration-notice.tsx'
@@ -9,7 +10,7 @@ import { NotificationBell } from '../notifications/notification-bell.tsx'
 import { SidePromotions } from '../promotions/side-promotions.tsx'
 import { TopPromotions } from '../promotions/top-promotions.tsx'
 import { shellWords } from './dashboard-words.ts'
-import { dashboardPaths, isCurrent, isPromoted, navigation } from './navigation.ts'
+import { isCurrent, navigation, pageAt } from './navigation.ts'
 import { UserMenu } from './user-menu.tsx'
 
 /**
@@ -34,7 +35,7 @@ export function Shell({ session, children }: { session: Session | undefined; chi
       <header className="flex items-center gap-3 border-b border-line bg-surface pr-2 pl-4 md:col-span-2 md:gap-4 md:px-6">
         {/* Where letters are large and the screen is narrow, the badge goes under the name and may break. */}
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1.5 py-1.5 md:gap-x-4">
-          <Link to={dashboardPaths.home} aria-label={shellWords.home} className="tap flex-none">
+          <Link to={dashboardPath} aria-label={shellWords.home} className="tap flex-none">
             <Wordmark className="h-[26px] text-link md:h-[30px]" />
           </Link>
           <div className="flex min-w-0 *:shrink *:whitespace-normal">
@@ -53,7 +54,7 @@ export function Shell({ session, children }: { session: Session | undefined; chi
         tabIndex={-1}
         className="mx-auto flex w-full max-w-[82rem] flex-col gap-4 p-4 *:flex-none outline-none md:gap-6 md:px-8 md:pt-6 md:pb-12"
       >
-        {isPromoted(pathname) && <TopPromotions />}
+        {pageAt(pathname).isPromoted && <TopPromotions />}
         {children}
         <DemonstrationNotice className="mt-auto justify-center md:hidden" />
       </main>
@@ -70,8 +71,8 @@ function Rail() {
       <nav aria-label={shellWords.navigation} className="grid gap-0.5">
         {navigation.map(item => (
           <Link
-            key={item.to}
-            to={item.to}
+            key={item.path}
+            to={item.path}
             aria-current={isCurrent(item, pathname) ? 'page' : undefined}
             className="flex min-h-11 items-center gap-3 rounded-control px-3.5 font-medium text-muted no-underline hover:bg-hover aria-[current]:bg-selected aria-[current]:font-strong aria-[current]:text-ink aria-[current]:inset-shadow-[3px_0_0_var(--gorse)] aria-[current]:[&>svg]:text-link"
           >
@@ -98,8 +99,8 @@ function BottomBar() {
     >
       {navigation.map(item => (
         <Link
-          key={item.to}
-          to={item.to}
+          key={item.path}
+          to={item.path}
           aria-current={isCurrent(item, pathname) ? 'page' : undefined}
           className="grid h-(--bottom-bar) place-content-center justify-items-center low:[&>svg]:hidden gap-0.5 text-[length:min(var(--text-2xs),3.5vw)] font-medium text-muted no-underline -outline-offset-3! aria-[current]:font-strong aria-[current]:text-link aria-[current]:inset-shadow-[0_3px_0_var(--gorse)]"
         >

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { appPages } from '../../../../content/app-pages.ts'
 import { type AppEnvironment, useEnvironment } from '../environment.ts'
 import { forgetCustomer } from '../query-client.ts'
 import { clearBrowserStorage, clearSession } from '../session.ts'
@@ -17,7 +18,7 @@ export function useSignOut() {
     signOut: async () => {
       setLeaving(true)
       const { atBank } = await signOut(environment, queryClient)
-      await navigate('/login', { replace: true })
+      await navigate(appPages.login.path, { replace: true })
       if (!atBank) environment.toasts.show({ look: 'danger', ...signedOutWithoutBank })
     },
   }

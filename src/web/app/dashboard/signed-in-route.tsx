@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Navigate, Outlet, useLocation, useNavigate, useNavigation } from 'react-router'
-import { appTitles } from '../../../../content/app-titles.ts'
+import { appPages } from '../../../../content/app-pages.ts'
 import { BankFault } from '../bank-client.ts'
 import { useEnvironment } from '../environment.ts'
 import { IdleGuard } from '../idle/idle-guard.tsx'
@@ -14,7 +14,7 @@ import { Late, Skeleton } from '../skeleton.tsx'
 import { OpenOrderNotice, TransferDialogProvider } from '../transfers/transfer-dialog-provider.tsx'
 import { shellWords } from './dashboard-words.ts'
 import { LoadFailure } from './load-failure.tsx'
-import { titleAt } from './navigation.ts'
+import { pageAt } from './navigation.ts'
 import { OverviewSkeleton } from './overview-skeleton.tsx'
 import { Shell } from './shell.tsx'
 import { sessionKey, SessionProvider, sessionQuery } from './signed-in.ts'
@@ -30,16 +30,16 @@ export function SignedInRoute() {
   const { location: next } = useNavigation()
   if (!isMarkedSignedIn(local)) {
     // Whoever is on the way there may know why the session has ended, and says it at login.
-    if (next?.pathname === '/login') return null
+    if (next?.pathname === appPages.login.path) return null
     // A link that was followed just now is where the customer wants to be.
-    return <Navigate to="/login" replace state={rememberOrigin(next ?? location)} />
+    return <Navigate to={appPages.login.path} replace state={rememberOrigin(next ?? location)} />
   }
   return <AskedRoute />
 }
 
 function AskedRoute() {
   const { bank } = useEnvironment()
-  const title = titleAt(useLocation().pathname)
+  const page = pageAt(useLocation().pathname)
   const session = useBankQuery(sessionQuery(bank))
   useSessionWatch(session.data?.customer.email)
   const isAway = session.isError && !(session.error instanceof BankFault && session.error.status === 401)
@@ -57,7 +57,7 @@ function AskedRoute() {
         )}
         {!session.data && isAway && (
           <>
-            <PageHeading className="sr-only">{title}</PageHeading>
+            <PageHeading className="sr-only">{page.title}</PageHeading>
             <LoadFailure
               words={shellWords.unreachable}
               error={session.error}
@@ -67,7 +67,7 @@ function AskedRoute() {
         )}
         {!session.data &&
           !isAway &&
-          (title === appTitles.overview ? <OverviewSkeleton /> : <PageSkeleton title={title} />)}
+          (page === appPages.overview ? <OverviewSkeleton /> : <PageSkeleton title={page.title} />)}
       </Shell>
       {session.data && <IdleGuard session={session.data} readAtMs={session.dataUpdatedAt} />}
     </>
@@ -97,7 +97,7 @@ export function useSessionWatch(email: string | undefined) {
       if (known.current.email !== undefined && queryClient.getQueryData(sessionKey) === undefined) return
       const end = knownEnd(queryClient, clock.now())
       forgetCustomer({ toasts }, queryClient)
-      void navigate('/login', { replace: true, ...(end && { state: rememberEnd(location, end) }) })
+      void navigate(appPages.login.path, { replace: true, ...(end && { state: rememberEnd(location, end) }) })
     }
     const leaveIfLeft = () => {
       if (hasLeft(local, known.current)) leave()

@@ -1,13 +1,13 @@
 import type { RefObject } from 'react'
 import { Header, Menu, MenuItem, MenuSection, Popover } from 'react-aria-components'
 import { useNavigate } from 'react-router'
+import { appPages } from '../../../../content/app-pages.ts'
 import { themeWords } from '../../../../content/theme-words.ts'
 import { Icon } from '../../components/icon.tsx'
 import { chooseTheme, themes } from '../../components/theme.ts'
 import type { Session } from '../../../contract/sessions.ts'
 import { useTheme } from '../use-theme.ts'
 import { shellWords } from './dashboard-words.ts'
-import { dashboardPaths } from './navigation.ts'
 
 const itemClass =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 font-medium outline-none ' +
@@ -51,7 +51,7 @@ export function UserMenuItems({ button, session, isOpen, onOpenChange, onSignOut
             <b className="block text-md font-strong wrap-anywhere text-ink">{customer.name}</b>
             <span className="block">{shellWords.accountTypes[accountType]}</span>
           </Header>
-          <MenuItem className={itemClass} onAction={() => void navigate(dashboardPaths.settings)}>
+          <MenuItem className={itemClass} onAction={() => void navigate(appPages.settings.path)}>
             <Icon name="settings" />
             {shellWords.settings}
           </MenuItem>

@@ -1,6 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { documentTitle } from '../../../../content/app-titles.ts'
+import { documentTitle } from '../../../../content/app-pages.ts'
 import type { Session } from '../../../contract/sessions.ts'
 import { Button } from '../../components/button.tsx'
 import { Wordmark } from '../../components/logo.tsx'

@@ -1,3 +1,4 @@
+import { appPages } from '../../../../content/app-pages.ts'
 import { openingWords as words } from '../../runtime/opening-words.ts'
 import { useLate } from '../skeleton.tsx'
 import { useBankState } from './bank-in-browser.ts'
@@ -53,7 +54,7 @@ export function OpeningCard({ part, isFirst, place }: OpeningCardProps) {
 }
 
 /** The address of the page that has {@link OpeningInPage}: where most people are while the bank opens. */
-export const pageWithOpening = '/login'
+export const pageWithOpening = appPages.login.path
 
 /** How far the bank of this browser has come, where the page has a place for it: nothing is covered. */
 export function OpeningInPage() {

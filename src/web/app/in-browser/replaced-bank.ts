@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { appPages } from '../../../../content/app-pages.ts'
 import { useEnvironment } from '../environment.ts'
 import { forgetCustomer } from '../query-client.ts'
 import { clearBrowserStorage, clearSession } from '../session.ts'
@@ -46,7 +47,7 @@ export function useLeaveReplaced() {
     const { local, session, toasts } = environment
     clearAfterReplacement(local, session, replacement)
     forgetCustomer(environment, queryClient)
-    await navigate('/login', { replace: true })
+    await navigate(appPages.login.path, { replace: true })
     toasts.show({ look: 'success', ...replacedWords[replacement] })
   }
 }

@@ -1,4 +1,4 @@
-import { londonDate } from '../../../domain/london-date.ts'
+import { londonDateOf } from '../../../domain/london-time.ts'
 import { Button, type ButtonSize } from '../../components/button.tsx'
 import { useEnvironment } from '../environment.ts'
 import { saveFile } from '../save-file.ts'
@@ -29,7 +29,7 @@ function useSaveCopy() {
   async function save() {
     try {
       const file = await inBrowser.exportDatabase()
-      const fileName = `sarsen-book-${londonDate(new Date(clock.now()))}.tar.gz`
+      const fileName = `sarsen-book-${londonDateOf(new Date(clock.now()))}.tar.gz`
       saveFile(clock, file, fileName)
       tell({
         look: 'success',

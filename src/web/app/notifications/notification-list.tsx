@@ -1,10 +1,11 @@
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { appPages } from '../../../../content/app-pages.ts'
 import type { Notification, NotificationPage, NotificationType } from '../../../contract/notifications.ts'
 import { Button } from '../../components/button.tsx'
 import { Icon, type IconName } from '../../components/icon.tsx'
-import { complianceAnchor, dashboardPaths } from '../dashboard/navigation.ts'
+import { complianceAnchor } from '../dashboard/navigation.ts'
 import { useEnvironment } from '../environment.ts'
 import { EmptyState } from '../panel.tsx'
 import { formatDayAndTime } from '../transactions/transaction-words.ts'
@@ -86,7 +87,7 @@ const looks: Record<NotificationType, { readonly icon: IconName; readonly tint: 
 }
 
 /** The compliance alert has no page of its own: its notice stands on the overview. */
-const complianceNotice = `${dashboardPaths.overview}#${complianceAnchor}`
+const complianceNotice = `${appPages.overview.path}#${complianceAnchor}`
 
 type NotificationRowProps = { told: Notification; onFollow: () => void }
 

@@ -1,12 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
+import { appPages } from '../../../../content/app-pages.ts'
 import type { NotificationPage } from '../../../contract/notifications.ts'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { LoadFailure } from '../dashboard/load-failure.tsx'
-import { dashboardPaths } from '../dashboard/navigation.ts'
 import { CloseButton } from '../dialog.tsx'
 import { Late, Skeleton } from '../skeleton.tsx'
 import { useMarkRead } from './mark-read.ts'
@@ -87,7 +87,7 @@ export function NotificationsPanel({ newest, onClose }: NotificationsPanelProps)
           )}
         </div>
         <div className="flex-none border-t border-line px-5 pt-3 pb-[calc(.75rem+env(safe-area-inset-bottom))] text-nav max-md:px-4">
-          <Link to={dashboardPaths.transactions} onClick={onClose} className="link tap">
+          <Link to={appPages.transactions.path} onClick={onClose} className="link tap">
             {notificationsWords.viewAll}
             <Icon name="arrow-right" size="small" />
           </Link>

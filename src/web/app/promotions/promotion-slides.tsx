@@ -1,11 +1,11 @@
 import { type ReactNode, useRef } from 'react'
 import { useLinkClickHandler } from 'react-router'
+import { dashboardPath } from '../../../../content/app-pages.ts'
 import { timings } from '../../../../content/facts.ts'
 import { promotionLinks } from '../../../../content/promotion-links.ts'
 import type { Promotion } from '../../../../content/promotions.ts'
 import { rotationWords } from '../../../../content/rotation.ts'
 import { type Rotation, useRotation, useWanted } from '../../components/rotation.tsx'
-import { dashboardPaths } from '../dashboard/navigation.ts'
 import { useEnvironment } from '../environment.ts'
 
 type PromotionSlidesProps = {
@@ -61,7 +61,7 @@ export function PromotionLink({ link, className, children }: PromotionLinkProps)
       onClick={event => {
         // Nobody waits for the count, and one that is lost is nothing to tell anybody.
         bank.notePromotionClick({ body: { promotion: link } }).catch(() => undefined)
-        if (to.startsWith(`${dashboardPaths.home}/`)) followWithin(event)
+        if (to.startsWith(`${dashboardPath}/`)) followWithin(event)
       }}
     >
       {children}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Profile, ProfileChange } from '../../../contract/profile.ts'
+import { normaliseEmail } from '../../../domain/identifiers.ts'
 import { asTyped } from '../as-typed.ts'
 
 const { firstName, lastName, email, phone } = ProfileChange.shape
@@ -28,7 +29,7 @@ export const fieldsOf = (profile: Profile): ProfileFields => ({ ...profile, curr
 
 /** Whether a typed e-mail is another one than the bank has. Outer spaces and capitals make no other one. */
 export const isOtherEmail = (typed: string, known: string): boolean =>
-  typed.trim().toLowerCase() !== known.toLowerCase()
+  normaliseEmail(typed) !== normaliseEmail(known)
 
 /** Whether a typed phone is another number than the bank has. How it is spelt makes no other one. */
 export const isOtherPhone = (typed: string, known: string): boolean => numberOf(typed) !== numberOf(known)

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { dashboardPath } from '../../../../content/app-pages.ts'
 import { themeWords } from '../../../../content/theme-words.ts'
 import { Icon } from '../../components/icon.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { chooseTheme, themes } from '../../components/theme.ts'
-import { dashboardPaths } from '../dashboard/navigation.ts'
 import { useEnvironment } from '../environment.ts'
 import { JoinedChoice } from '../joined-choice.tsx'
 import { PageHeading } from '../page-heading.tsx'
@@ -36,7 +36,7 @@ export function SettingsPage() {
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
         <PageHeading>{settingsWords.heading}</PageHeading>
-        <Link to={dashboardPaths.home} className="link tap text-sm">
+        <Link to={dashboardPath} className="link tap text-sm">
           <Icon name="chevron-left" size="small" />
           {settingsWords.back}
         </Link>

@@ -1,8 +1,8 @@
-import { appTitles } from '../../../../content/app-titles.ts'
+import { appPages } from '../../../../content/app-pages.ts'
 import { contact } from '../../../../content/facts.ts'
 
 export const settingsWords = {
-  heading: appTitles.settings,
+  heading: appPages.settings.title,
   back: 'Back to Home',
   sections: {
     profile: 'Profile Information',

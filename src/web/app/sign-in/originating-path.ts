@@ -1,10 +1,11 @@
+import { dashboardPrefixes } from '../../../../content/app-pages.ts'
+import { isCustomerPath } from '../dashboard/navigation.ts'
 import type { SessionEnd } from '../idle/session-end.ts'
 
-const protectedPath = /^\/(dashboard|uk-banking-dashboard|settings)(\/|$)/
 const anywhere = 'http://site.invalid'
 
 /** Where a sign-in leads when no page was asked for (spec section 4). */
-const startPath = '/dashboard'
+const [startPath] = dashboardPrefixes
 
 type Place = Readonly<Record<'pathname' | 'search' | 'hash', string>> & { readonly state?: unknown }
 
@@ -53,7 +54,7 @@ export function originatingPlace(state: unknown, start: Next = { to: startPath, 
   const asked = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined
   if (typeof asked !== 'string' || !asked.startsWith('/') || !URL.canParse(asked, anywhere)) return start
   const { origin, pathname, search, hash } = new URL(asked, anywhere)
-  if (origin !== anywhere || !protectedPath.test(pathname)) return start
+  if (origin !== anywhere || !isCustomerPath(pathname)) return start
   const question = questionIn(state)
   return { to: pathname + search + hash, state: question === undefined ? null : { question } }
 }

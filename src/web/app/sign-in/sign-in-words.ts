@@ -1,10 +1,10 @@
-import { appTitles } from '../../../../content/app-titles.ts'
+import { appPages } from '../../../../content/app-pages.ts'
 import { contact, limits, products } from '../../../../content/facts.ts'
 import { signInFailure } from '../../../contract/password-words.ts'
 
 /** What the sign-in page says, as spec sections 2 and 8 word it. */
 export const signInWords = {
-  heading: appTitles.login,
+  heading: appPages.login.title,
   tabs: { personal: 'Personal Banking', corporate: 'Corporate Banking' },
   accountType: 'Account type',
   accountTypes: { personal: 'Personal', corporate: 'Corporate' },
@@ -75,7 +75,7 @@ export const demonstrationWords = {
 
 /** Asking for a one-time link by oneself. */
 export const forgottenWords = {
-  heading: appTitles.forgotPassword,
+  heading: appPages.forgotPassword.title,
   text: 'Enter the email that you sign in with. We send it a link to choose a new one.',
   email: 'Email',
   submit: 'Send the link',
@@ -100,7 +100,7 @@ export const forgottenWords = {
 
 /** Choosing a new password by a one-time link. */
 export const newPasswordWords = {
-  heading: appTitles.resetPassword,
+  heading: appPages.resetPassword.title,
   text: 'It replaces the one you have forgotten, and signs you out everywhere.',
   password: 'New password',
   hint: `At least ${limits.passwordLengthMin} characters. Three unrelated words work well.`,
@@ -129,12 +129,12 @@ export const newPasswordWords = {
 export const passwordReset = {
   title: 'Password Reset',
   text: `Contact ${contact.email} for password reset assistance.`,
-  link: { label: 'Reset it by email', href: '/forgot-password' },
+  link: { label: 'Reset it by email', href: appPages.forgotPassword.path },
 } as const
 
 export const signInLinks = {
   home: '/',
-  signUp: '/signup',
+  signUp: appPages.signUp.path,
   support: '/help/contact',
   branches: '/help/branches',
 } as const

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router'
-import { appTitles } from '../../../../content/app-titles.ts'
+import { appPages } from '../../../../content/app-pages.ts'
 import { timings } from '../../../../content/facts.ts'
 import { activation } from '../../../../content/sign-up.ts'
 import { Badge } from '../../components/badge.tsx'
@@ -14,7 +14,7 @@ import { accountOf } from './review-groups.ts'
 import { SignUpFrame } from './sign-up-frame.tsx'
 import { successWords as words } from './sign-up-words.ts'
 
-const loginPath = '/login'
+const loginPath = appPages.login.path
 
 type ApplicationSentProps = {
   registration: Registration
@@ -26,7 +26,7 @@ type ApplicationSentProps = {
 export function ApplicationSent({ registration, isReplayed }: ApplicationSentProps) {
   const navigate = useNavigate()
   const heading = useFocusAtFirst<HTMLHeadingElement>()
-  usePageTitle(appTitles.signUpSent)
+  usePageTitle(words.pageTitle)
   const { isHeld } = useCountdown({
     inside: heading,
     area: 'section',

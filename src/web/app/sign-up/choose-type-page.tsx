@@ -1,5 +1,5 @@
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { appTitles } from '../../../../content/app-titles.ts'
+import { appPages } from '../../../../content/app-pages.ts'
 import { signUpChoices } from '../../../../content/sign-up.ts'
 import { ApplicationType, NamedAccount } from '../../../contract/applications.ts'
 import { namedAccounts } from '../../../contract/chosen-account.ts'
@@ -27,8 +27,11 @@ export function ChooseTypePage() {
   }
 
   return (
-    <SignUpFrame step={{ now: 1, back: { to: '/login', label: words.back } }}>
-      <StepHeading title={appTitles.signUp} lead={account ? <NamedLead account={account} /> : words.lead}>
+    <SignUpFrame step={{ now: 1, back: { to: appPages.login.path, label: words.back } }}>
+      <StepHeading
+        title={appPages.signUp.title}
+        lead={account ? <NamedLead account={account} /> : words.lead}
+      >
         {words.heading}
       </StepHeading>
       <Form onSend={event => goOn(event.currentTarget)}>

@@ -2,9 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { memo, useEffect, useMemo, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
-import { appTitles } from '../../../../content/app-titles.ts'
+import { appPages } from '../../../../content/app-pages.ts'
 import { signUpChoices } from '../../../../content/sign-up.ts'
-import { londonDate } from '../../../domain/london-date.ts'
+import { londonDateOf } from '../../../domain/london-time.ts'
 import { Button } from '../../components/button.tsx'
 import { Form } from '../../components/form.tsx'
 import { Icon } from '../../components/icon.tsx'
@@ -58,7 +58,7 @@ export function RegisterForm({ asked }: { asked: RequestedAccount }) {
   return (
     <SignUpFrame step={{ now: 2, back: { to: back, label: words.backToTypes } }}>
       <StepHeading
-        title={summary ? titleWithErrors(appTitles.signUpRegister) : appTitles.signUpRegister}
+        title={summary ? titleWithErrors(appPages.signUpRegister.title) : appPages.signUpRegister.title}
         lead={
           <span className={isFirstView ? 'invisible' : undefined}>
             {lead}{' '}
@@ -140,7 +140,7 @@ export function useRegistrationForm(asked: RequestedAccount) {
   const [summary, setSummary] = useState<Summary | undefined>(() =>
     refused.size > 0 ? summedUp(name => refused.get(name))(undefined) : undefined,
   )
-  const today = londonDate(new Date(clock.now()))
+  const today = londonDateOf(new Date(clock.now()))
   const resolver = useMemo(() => zodResolver(registrationForm(asked, today)), [asked, today])
   const form = useForm<RegistrationValues, unknown, RegistrationValues>({
     resolver,

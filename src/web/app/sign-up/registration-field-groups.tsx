@@ -7,7 +7,7 @@ import { consentBelowAgeOf, termsOf } from '../../../contract/application-faults
 import { InvestmentType, wholePounds } from '../../../contract/applications.ts'
 import { homeCountry, isOtherCountry } from '../../../contract/countries.ts'
 import { AccountType } from '../../../contract/sessions.ts'
-import { londonDate } from '../../../domain/london-date.ts'
+import { londonDateOf } from '../../../domain/london-time.ts'
 import { readTypedDate } from '../../../domain/typed-date.ts'
 import { ComboboxField } from '../../components/combobox-field.tsx'
 import { Field } from '../../components/field.tsx'
@@ -66,7 +66,7 @@ export function AboutYouFields({ form, asked }: RegistrationFormParts & { asked:
     dateOfBirth &&
     consentBelowAgeOf(
       { ...asked, bankingAccountType, dateOfBirth },
-      londonDate(new Date(clock.now())),
+      londonDateOf(new Date(clock.now())),
       bankLimits,
     )
   const asRead = [dayAsRead(typed), consentAge && words.consentHint(consentAge)].filter(Boolean).join('. ')

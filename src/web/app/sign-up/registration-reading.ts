@@ -7,15 +7,14 @@ import {
   readCountry,
 } from '../../../contract/countries.ts'
 import { formatPhone } from '../../../contract/phone.ts'
+import { formatLongDate } from '../../../domain/format-dates.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { readTypedDate } from '../../../domain/typed-date.ts'
-
-const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'long' })
 
 /** A date of birth as it was read: `14/3/91` is none, `14.3.1991` is `14 March 1991`. */
 export function dayAsRead(typed: string): string | undefined {
   const date = readTypedDate(typed)
-  return date === undefined ? undefined : day.format(new Date(date))
+  return date === undefined ? undefined : formatLongDate(date)
 }
 
 /** A telephone number as it was read. What is none stays. */

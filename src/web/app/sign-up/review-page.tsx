@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { Link, Navigate } from 'react-router'
-import { appTitles } from '../../../../content/app-titles.ts'
+import { appPages } from '../../../../content/app-pages.ts'
 import { activation, agreement, applicationHelp } from '../../../../content/sign-up.ts'
-import { londonDate } from '../../../domain/london-date.ts'
+import { londonDateOf } from '../../../domain/london-time.ts'
 import { Button, buttonClass } from '../../components/button.tsx'
 import { Form } from '../../components/form.tsx'
 import { Icon } from '../../components/icon.tsx'
@@ -29,7 +29,7 @@ export function ReviewPage() {
   const { session, clock } = useEnvironment()
   const [registration] = useState(() => {
     const kept = readRegistration(session)
-    return kept && isComplete(kept, londonDate(new Date(clock.now()))) ? kept : undefined
+    return kept && isComplete(kept, londonDateOf(new Date(clock.now()))) ? kept : undefined
   })
   if (!registration) return <Navigate to={choosePath} replace />
   return <Review registration={registration} />
@@ -44,13 +44,13 @@ export function Review({ registration }: { registration: Registration }) {
   const pathTo = (group?: GroupId) => registerPath(registration.accountType, registration.account, group)
   const editPath = (group: GroupId) => (isSending ? undefined : pathTo(group))
   const { email, fullName } = registration
-  const today = londonDate(new Date(clock.now()))
+  const today = londonDateOf(new Date(clock.now()))
   return (
     <SignUpFrame
       step={{ now: 3, back: { to: isSending ? undefined : pathTo(), label: words.backToDetails } }}
     >
       <StepHeading
-        title={summary ? titleWithErrors(appTitles.signUpReview) : appTitles.signUpReview}
+        title={summary ? titleWithErrors(appPages.signUpReview.title) : appPages.signUpReview.title}
         lead={isSending ? words.leadSending : leadOf(unsent)}
       >
         {words.heading}

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
+import { appPages } from '../../../../content/app-pages.ts'
 import { buttonClass } from '../../components/button.tsx'
 import { DemonstrationNotice } from '../../components/demonstration-notice.tsx'
 import { Icon } from '../../components/icon.tsx'
@@ -73,7 +74,7 @@ const BackLink = ({ to, label }: Back) => {
         {content}
       </span>
     )
-  return to.startsWith('/signup') ? (
+  return to.startsWith(appPages.signUp.path) ? (
     <Link to={to} className="link tap text-sm">
       {content}
     </Link>

@@ -1,13 +1,14 @@
+import { appPages } from '../../../../content/app-pages.ts'
 import { ApplicationType, NamedAccount } from '../../../contract/applications.ts'
 import type { RequestedAccount } from './registration.ts'
 import type { GroupId } from './sign-up-words.ts'
 
-export const choosePath = '/signup'
-export const reviewPath = '/signup/review'
+export const choosePath = appPages.signUp.path
+export const reviewPath = appPages.signUpReview.path
 
 /** The form for a kind of account. An account that a page named goes with a banking account only. */
 export const registerPath = (type: ApplicationType, account?: NamedAccount, group?: GroupId): string =>
-  `/signup/register?type=${type}` +
+  `${appPages.signUpRegister.path}?type=${type}` +
   (account && type === 'banking' ? `&account=${account}` : '') +
   (group ? `#${group}` : '')
 

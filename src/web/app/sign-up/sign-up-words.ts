@@ -1,4 +1,4 @@
-import { appTitles } from '../../../../content/app-titles.ts'
+import { appPages } from '../../../../content/app-pages.ts'
 import { timings } from '../../../../content/facts.ts'
 import { investmentPlans } from '../../../../content/sign-up.ts'
 import { passwordLengths } from '../../../contract/password-words.ts'
@@ -36,7 +36,7 @@ export const frameWords = {
   already: 'Already with us?',
   logIn: 'Log in',
   progress: 'Progress',
-  steps: ['Choose type', 'Your details', appTitles.signUpReview],
+  steps: ['Choose type', 'Your details', appPages.signUpReview.title],
   done: '(done)',
 } as const
 
@@ -111,6 +111,7 @@ export const reviewWords = {
 } as const
 
 export const successWords = {
+  pageTitle: 'Application sent',
   heading: (firstName: string) => `Thank you, ${firstName}`,
   follows: (email: string) => `Once it is open, sign in with ${email}.`,
   replayed: 'It had reached us before, so the password that counts is the one you sent first.',

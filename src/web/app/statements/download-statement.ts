@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { londonMonthOf } from '../../../domain/london-time.ts'
 import { useState } from 'react'
 import type { Account } from '../../../contract/accounts.ts'
 import { statementFileName, type StatementFormat } from '../../../contract/statement-file-name.ts'
@@ -10,7 +11,6 @@ import { useEnvironment } from '../environment.ts'
 import { saveFile } from '../save-file.ts'
 import { isMarkedSignedIn } from '../session.ts'
 import { useToast } from '../use-toast.ts'
-import { monthInLondon } from './statement-period.ts'
 import { downloadWords as words } from './statement-words.ts'
 
 interface StatementDownload {
@@ -85,7 +85,7 @@ export function useMonthToDate(account: Account, saidAfterMs: number) {
       ...toldBy(queryClient.getQueryState(balanceQuery(bank, account.id).queryKey)),
       ...toldBy(queryClient.getQueryState(sessionQuery(bank).queryKey)),
     ]
-    return monthInLondon(bankTimeMs(told, clock.now()) ?? Date.parse(asOf))
+    return londonMonthOf(new Date(bankTimeMs(told, clock.now()) ?? asOf))
   }
 
   return {

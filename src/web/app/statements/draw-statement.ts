@@ -1,6 +1,6 @@
 import type { StatementWithLines } from '../../../contract/accounts.ts'
 import { formatIban, formatSortCode } from '../../../domain/destination.ts'
-import { formatMonth } from '../../../domain/format-dates.ts'
+import { formatLongDate, formatMonth } from '../../../domain/format-dates.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { openWritten, written, type WrittenFonts } from '../../pdf/open-written.ts'
 import { drawLines, setLines } from '../../pdf/set-lines.ts'
@@ -19,7 +19,6 @@ import {
 } from '../../pdf/sheet.ts'
 import { drawTransactions } from './draw-transactions.ts'
 import { footTop, isPastPageEnd, pointsOf, small, statementPdfWords as words } from './statement-layout.ts'
-import { formatLongDay } from './statement-period.ts'
 
 /**
  * Draws a statement as a PDF tagged for PDF/UA-1 (spec section 7): title with month and year, holder, balance and date;
@@ -70,7 +69,7 @@ function drawPageNumbers(sheet: Sheet): void {
 function drawHead(sheet: Sheet, statement: StatementWithLines): void {
   drawWordmark(sheet)
   const date = { ...small, sizePoints: 10, align: 'right' } as const
-  writeText(sheet, sheet.root, 'P', words.date(formatLongDay(statement.date)), page.top, date)
+  writeText(sheet, sheet.root, 'P', words.date(formatLongDate(statement.date)), page.top, date)
   sheet.y = page.top + 38
   drawHorizon(sheet, sheet.y)
   sheet.y += 20
@@ -84,7 +83,7 @@ function drawTitle(sheet: Sheet, { id, from, to, isToDate }: StatementWithLines)
   const type = { font: 'display', sizePoints: 25 } as const
   writeText(sheet, sheet.root, 'H1', title, sheet.y, type)
   sheet.y += measure(sheet, title, type) + 2
-  const period = (isToDate ? words.toDate : words.period)(formatLongDay(from), formatLongDay(to))
+  const period = (isToDate ? words.toDate : words.period)(formatLongDate(from), formatLongDate(to))
   const periodType = { sizePoints: 11.5, colour: colours.muted }
   writeText(sheet, sheet.root, 'P', period, sheet.y, periodType)
   sheet.y += measure(sheet, period, periodType) + 14

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { appPages } from '../../../../content/app-pages.ts'
 import type { Account } from '../../../contract/accounts.ts'
 import type { Preferences } from '../../../contract/profile.ts'
 import { formatSortCode } from '../../../domain/destination.ts'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
-import { dashboardPaths } from '../dashboard/navigation.ts'
 import { useSession } from '../dashboard/signed-in.ts'
 import { Dialog, DialogBody, DialogFooter } from '../dialog.tsx'
 import { useEnvironment } from '../environment.ts'
@@ -108,7 +108,7 @@ export function StatementPreferencesDialog(props: StatementPreferencesDialogProp
           <Icon name="info" />
           <span>
             {dialogWords.stays}{' '}
-            <Link to={dashboardPaths.settings} className="link">
+            <Link to={appPages.settings.path} className="link">
               {dialogWords.settings}
             </Link>
             .

@@ -1,4 +1,4 @@
-import { appTitles } from '../../../../content/app-titles.ts'
+import { appPages } from '../../../../content/app-pages.ts'
 import { formatSize } from '../save-file.ts'
 
 /** What the toasts of a download say (spec sections 4 and 9). */
@@ -15,7 +15,7 @@ export const downloadWords = {
 } as const
 
 export const statementsWords = {
-  heading: appTitles.statements,
+  heading: appPages.statements.title,
   intro: 'Ready to print, save or send on.',
   list: 'Available statements',
   available: 'Available',

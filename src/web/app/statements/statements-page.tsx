@@ -1,4 +1,5 @@
 import { timings } from '../../../../content/facts.ts'
+import { londonMonthOf } from '../../../domain/london-time.ts'
 import type { Account } from '../../../contract/accounts.ts'
 import { Button } from '../../components/button.tsx'
 import { LoadFailure, NoAccount, StaleNotice } from '../dashboard/load-failure.tsx'
@@ -11,7 +12,6 @@ import { useLate } from '../skeleton.tsx'
 import { useMonthToDate } from './download-statement.ts'
 import { StatementList, StatementRowsSkeleton } from './statement-list.tsx'
 import { StatementOptions } from './statement-options.tsx'
-import { monthInLondon } from './statement-period.ts'
 import { statementsQuery } from './statement-queries.ts'
 import { statementsWords as words } from './statement-words.ts'
 
@@ -40,7 +40,7 @@ const newPlace = 'min-h-[19.875rem]'
 function Statements({ account }: { account: Account }) {
   const { bank } = useEnvironment()
   const { asOf } = useSession()
-  const isNew = monthInLondon(Date.parse(account.openedAt)) === monthInLondon(Date.parse(asOf))
+  const isNew = londonMonthOf(new Date(account.openedAt)) === londonMonthOf(new Date(asOf))
   const { data, error, isError, isPending, refetch } = useBankQuery(statementsQuery(bank, account.id))
   return (
     <>

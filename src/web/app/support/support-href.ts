@@ -1,12 +1,12 @@
+import { appPages } from '../../../../content/app-pages.ts'
 import type { EnquirySubject } from '../../../../content/enquiries.ts'
-import { dashboardPaths } from '../dashboard/navigation.ts'
 
 /** Where the support page has its form and its list: the ends of addresses that lead there. */
 export const supportAnchors = { form: 'message', messages: 'messages' } as const
 
 /** The address of the support page's form with its subject chosen. */
 export const supportHref = (subject: EnquirySubject): string =>
-  `${dashboardPaths.support}?subject=${subject}#${supportAnchors.form}`
+  `${appPages.support.path}?subject=${subject}#${supportAnchors.form}`
 
 /** A message that is begun for a customer, about what they were looking at. */
 export interface Question {
@@ -21,6 +21,6 @@ export interface Question {
  * not in the address, which others may read: over a shoulder, in a browser's history, in the logs of a proxy.
  */
 export const askingBank = (question: Question) => ({
-  to: `${dashboardPaths.support}#${supportAnchors.form}`,
+  to: `${appPages.support.path}#${supportAnchors.form}`,
   state: { question },
 })

@@ -1,8 +1,8 @@
-import { appTitles } from '../../../../content/app-titles.ts'
+import { appPages } from '../../../../content/app-pages.ts'
 import { contact } from '../../../../content/facts.ts'
 
 export const supportWords = {
-  heading: appTitles.support,
+  heading: appPages.support.title,
   intro: 'By phone, in writing, or in the answers below.',
   verification: 'You do not need to do anything.',
   call: {

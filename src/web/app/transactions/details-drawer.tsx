@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
-import type { DeclineReason, TransactionDetails } from '../../../contract/transactions.ts'
+import type { TransactionDetails } from '../../../contract/transactions.ts'
+import { declineWords } from '../../../domain/decline-reasons.ts'
 import { Button } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { BankFault } from '../bank-client.ts'
@@ -10,6 +11,7 @@ import { useEnvironment } from '../environment.ts'
 import { useBankQuery } from '../query-client.ts'
 import { Late, Skeleton } from '../skeleton.tsx'
 import { Advice } from '../transfers/transfer-outcome.tsx'
+import { adviceFor } from '../transfers/transfer-words.ts'
 import { detailsWords, detailsWords as words } from './details-words.ts'
 import { DetailsLinks, Receipt, ReceiptActions } from './receipt.tsx'
 import { transactionDetailsQuery } from './transaction-queries.ts'
@@ -77,8 +79,8 @@ export function DetailsBody({ accountId, transactionId, onClose }: DetailsBodyPr
 }
 
 /** What a declined transfer means, and who helps. */
-function Unmoved({ reason }: { reason: DeclineReason | undefined }) {
-  const advice = reason && words.advice[reason]
+function Unmoved({ reason }: { reason: string | undefined }) {
+  const advice = adviceFor(reason)
   return (
     <p className="text-sm text-muted print:hidden">
       {words.unmoved} {advice && <Advice words={advice} />}
@@ -177,11 +179,11 @@ export function listSteps({ transaction, receipt }: TransactionDetails): readonl
   const sent = receipt.destination === undefined ? [] : [{ label: steps.sent, at: takenAt }]
   if (status === 'completed')
     return [...sent, { label: steps.checked, at: date }, { label: steps.completed, at: date }]
-  const isFunds = receipt.reason === 'insufficient_funds'
+  const { check, needsReview } = declineWords(receipt.reason)
   return [
     ...sent,
-    { label: isFunds ? steps.overFunds : steps.overLimit, at: date },
-    { label: isFunds ? steps.declined : steps.flagged, at: date },
+    { label: check, at: date },
+    { label: needsReview ? steps.flagged : steps.declined, at: date },
   ]
 }
 

@@ -1,5 +1,3 @@
-import type { DeclineReason } from '../../../contract/transactions.ts'
-import { type AdviceWords, manualReviewAdvice } from '../transfers/transfer-words.ts'
 import { transactionsWords } from './transaction-words.ts'
 
 export const detailsWords = {
@@ -17,27 +15,17 @@ export const detailsWords = {
     transaction: 'Transaction',
     reason: 'Why',
   },
-  reasons: {
-    amount_requires_manual_review: 'The amount requires manual review',
-    insufficient_funds: transactionsWords.insufficientFunds,
-  } satisfies Record<DeclineReason, string>,
   demonstration: 'A demonstration, not a bank. No real money was moved.',
   trail: 'What happened',
   steps: {
     sent: 'Sent by you',
     checked: 'Checked: within your limit and balance',
-    overLimit: 'Checked: above the limit of one transfer',
-    overFunds: 'Checked: more than your available balance',
     received: 'Received',
     completed: 'Completed',
     flagged: transactionsWords.declinedOnTransactions,
     declined: transactionsWords.declined,
   },
   unmoved: 'No money has left your account.',
-  advice: {
-    amount_requires_manual_review: manualReviewAdvice,
-    insufficient_funds: undefined,
-  } satisfies Record<DeclineReason, AdviceWords | undefined>,
   payAgain: 'Pay again',
   ask: 'Ask about this transaction',
   question: (what: string) => `My question is about ${what}.\n\n`,

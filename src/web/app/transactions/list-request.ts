@@ -2,6 +2,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { searchLengthMax } from '../../../contract/form-words.ts'
 import type { Transaction, TransactionFilters, TransactionOrder } from '../../../contract/transactions.ts'
 import { unseenCharacters } from '../../../domain/characters.ts'
+import { transactionIdPattern } from '../../../domain/identifiers.ts'
 import { pageOf } from './pager.tsx'
 
 export const statuses = ['completed', 'declined'] as const satisfies readonly Transaction['status'][]
@@ -65,7 +66,7 @@ export function readListRequest(address: URLSearchParams): ListRequest {
     },
     order: oneOf(orders, address.get('order')) ?? 'newest',
     page: pageOf(address),
-    transaction: /^TXN[1-9]\d{0,17}$/.test(transaction) ? transaction : undefined,
+    transaction: transactionIdPattern.test(transaction) ? transaction : undefined,
   }
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TransactionDetails } from '../../../contract/transactions.ts'
+import { type DeclineReason, declineReasons } from '../../../domain/decline-reasons.ts'
 import { listSteps } from './details-drawer.tsx'
 import { listFacts, formatReceipt } from './receipt-document.ts'
 
@@ -26,7 +27,7 @@ const paid: TransactionDetails = {
   },
 }
 
-const declined = (reason: 'amount_requires_manual_review' | 'insufficient_funds'): TransactionDetails => {
+const declined = (reason: DeclineReason): TransactionDetails => {
   const { balance: _, ...transaction } = paid.transaction
   return { transaction: { ...transaction, status: 'declined', reason }, receipt: { ...paid.receipt, reason } }
 }
@@ -79,7 +80,7 @@ test('a declined transfer says why first', () => {
 })
 
 test('only one above the limit is flagged for review; without the funds it is declined', () => {
-  const statuses = (['amount_requires_manual_review', 'insufficient_funds'] as const).map(reason => [
+  const statuses = declineReasons.map(reason => [
     formatReceipt(declined(reason)).split('\n')[0]?.split(', ').at(-1),
     listSteps(declined(reason)).at(-1)?.label,
   ])
@@ -87,6 +88,18 @@ test('only one above the limit is flagged for review; without the funds it is de
     ['Flagged for Review', 'Flagged for Review'],
     ['Declined', 'Declined'],
   ])
+})
+
+test('one that was declined for a reason that the page does not know is declined', () => {
+  const { transaction, receipt } = declined('insufficient_funds')
+  const reason = { reason: 'sanctions_match' }
+  const details: TransactionDetails = {
+    transaction: Object.assign(transaction, reason),
+    receipt: Object.assign(receipt, reason),
+  }
+  expect(listFacts(details)[0]).toEqual({ name: 'Why', value: 'Declined by the bank' })
+  expect(formatReceipt(details)).toContain(', Declined\n')
+  expect(listSteps(details).at(-1)?.label).toBe('Declined')
 })
 
 test('the trail has the times of the order and of the decision', () => {

@@ -1,4 +1,5 @@
 import type { TransactionDetails } from '../../../contract/transactions.ts'
+import { declineWords } from '../../../domain/decline-reasons.ts'
 import { formatSortCode } from '../../../domain/destination.ts'
 import { detailsWords, detailsWords as words } from './details-words.ts'
 import { formatLongDayAndTime, signedAmount, statusWords, transactionsWords } from './transaction-words.ts'
@@ -41,11 +42,11 @@ const noBreak = '\u00a0'
  * others.
  */
 export function listFacts({ transaction, receipt }: TransactionDetails): readonly ReceiptFact[] {
-  const { facts, reasons } = detailsWords
+  const { facts } = detailsWords
   const { type, recipientName, reference, category, description, id } = transaction
   const own = `${receipt.holderName}, ${formatSortCode(receipt.sortCode)}${noBreak}${receipt.accountNumber}`
   const listed: readonly [name: string, value: string | false | undefined][] = [
-    [facts.reason, receipt.reason && reasons[receipt.reason]],
+    [facts.reason, receipt.reason && declineWords(receipt.reason).why],
     [facts.description, (type === 'credit' || !recipientName) && description !== reference && description],
     [facts.to, type === 'credit' ? own : recipientName],
     [facts.destination, receipt.destination],

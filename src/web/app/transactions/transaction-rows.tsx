@@ -1,8 +1,9 @@
 import { Link, type To } from 'react-router'
+import { appPages } from '../../../../content/app-pages.ts'
 import type { Transaction } from '../../../contract/transactions.ts'
+import { declineWords } from '../../../domain/decline-reasons.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Icon } from '../../components/icon.tsx'
-import { dashboardPaths } from '../dashboard/navigation.ts'
 import { Skeleton } from '../skeleton.tsx'
 import {
   counterpart,
@@ -11,7 +12,6 @@ import {
   signedAmount,
   statusWords,
   transactionsWords,
-  transactionsWords as words,
 } from './transaction-words.ts'
 
 interface RowWays {
@@ -114,7 +114,7 @@ export type DetailsOf = (id: string) => { readonly to: To; readonly state?: obje
 
 /** From a page other than the transactions' own. */
 const detailsFromElsewhere: DetailsOf = id => ({
-  to: `${dashboardPaths.transactions}?transaction=${id}`,
+  to: `${appPages.transactions.path}?transaction=${id}`,
 })
 
 interface TransactionLinkProps {
@@ -156,11 +156,12 @@ export function StatusBadge({ of, declined, isAtEnd = false }: StatusBadgeProps)
   const { status, reason } = of
   if (status !== 'completed' && status !== 'declined') return <span className="wrap-anywhere">{status}</span>
   const badge = <Badge look={status}>{statusWords(of, declined)}</Badge>
-  if (reason !== 'insufficient_funds') return badge
+  const note = status === 'declined' && declineWords(reason).note
+  if (!note) return badge
   return (
     <span className={`inline-grid gap-0.5 ${isAtEnd ? 'justify-items-end' : 'justify-items-start'}`}>
       {badge}
-      <small className="text-xs leading-[1.4] text-muted">{words.insufficientFunds}</small>
+      <small className="text-xs leading-[1.4] text-muted">{note}</small>
     </span>
   )
 }

@@ -1,5 +1,6 @@
-import { appTitles } from '../../../../content/app-titles.ts'
+import { appPages } from '../../../../content/app-pages.ts'
 import type { Transaction, TransactionFilters } from '../../../contract/transactions.ts'
+import { declineWords } from '../../../domain/decline-reasons.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { formatShortDay } from '../statements/statement-period.ts'
 import type { ListOrder } from './list-request.ts'
@@ -82,7 +83,7 @@ export const describeFiltered = (total: number, filters: TransactionFilters): st
   ].join(', ')
 
 export const transactionsWords = {
-  heading: appTitles.transactions,
+  heading: appPages.transactions.title,
   intro: (order: ListOrder) => `Everything in and out, ${order} first.`,
   transfer: 'Transfer Funds',
   export: 'Export Transactions',
@@ -95,8 +96,6 @@ export const transactionsWords = {
   /** Spec section 2: one above the limit reads so on its own page, and plainly elsewhere. */
   declinedOnTransactions: 'Flagged for Review',
   declined: 'Declined',
-  /** Why nobody reviews a declined one. */
-  insufficientFunds: 'Insufficient funds',
   noValue: '–',
   empty: 'Nothing has moved yet. Your first payment in or out shows here.',
   details: 'View Account Details',
@@ -140,15 +139,15 @@ export function counterpart(transaction: Named & Pick<Transaction, 'reference'>)
 }
 
 /**
- * A status as a page words it: `declined` is its word for one above the limit, which takes a review by hand. One that
- * the funds did not allow is declined everywhere.
+ * A status as a page words it: `declined` is its word for one that a manual review can still let through. Any other is
+ * declined everywhere.
  */
 export const statusWords = (
   { status, reason }: Pick<Transaction, 'reason'> & { readonly status: string },
   declined: string,
 ): string => {
   if (status === 'completed') return transactionsWords.completed
-  return reason === 'insufficient_funds' ? transactionsWords.declined : declined
+  return declineWords(reason).needsReview ? declined : transactionsWords.declined
 }
 
 const inLondon = { timeZone: 'Europe/London' } as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readDestination } from '../../../domain/typed-destination.ts'
+import { readTypedDestination } from '../../../domain/typed-destination.ts'
 import { amountForReading } from './amount-field.tsx'
 import { destinationRead, isFilled, transferFormSchema } from './transfer-form.tsx'
 
@@ -67,6 +67,6 @@ test.each([
   ['345678', 'Account 00345678, without a sort code'],
   ['gb33bukb20201555555555', 'IBAN GB33 BUKB 2020 1555 5555 55'],
 ])('%s is shown as it was understood: %s', (typed, shown) => {
-  const read = readDestination(typed)
+  const read = readTypedDestination(typed)
   expect(typeof read === 'string' ? read : destinationRead(read)).toBe(shown)
 })

@@ -8,7 +8,8 @@ import { TransferRequest } from '../../../contract/transfers.ts'
 import { formatSortCode } from '../../../domain/destination.ts'
 import { formatMoney, penceOf } from '../../../domain/money.ts'
 import { moneyFromTyped, readAmount, stripAmount } from '../../../domain/typed-amount.ts'
-import { type Destination, formatDestination, readDestination } from '../../../domain/typed-destination.ts'
+import { type Destination, formatDestination } from '../../../domain/destination.ts'
+import { readTypedDestination } from '../../../domain/typed-destination.ts'
 import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
@@ -72,7 +73,7 @@ export function TransferForm({ account, onPlace, onCancel, ...asked }: TransferF
   const { fields, field, amount, handleSubmit } = useTransferForm(asked)
   const sumId = useId()
   const destinationId = useId()
-  const destination = readDestination(fields.destination ?? '')
+  const destination = readTypedDestination(fields.destination ?? '')
   return (
     <Form
       hidden={isHidden}

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode, RefObject } from 'react'
 import { Link } from 'react-router'
+import { appPages } from '../../../../content/app-pages.ts'
 import { timings } from '../../../../content/facts.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { Button, buttonClass } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Mark } from '../../components/logo.tsx'
 import { balanceQuery } from '../accounts/account-queries.ts'
-import { dashboardPaths } from '../dashboard/navigation.ts'
 import { DialogBody, DialogFooter } from '../dialog.tsx'
 import { useEnvironment } from '../environment.ts'
 import { FactList } from '../fact-list.tsx'
@@ -70,7 +70,7 @@ export function TransferResult({ result, accountId, onClose }: TransferResultPro
       <DialogFooter>
         {!isResumed && <CloseCountdown inside={heading} onClose={onClose} />}
         <Link
-          to={`${dashboardPaths.transactions}?transaction=${transfer.transactionId}`}
+          to={`${appPages.transactions.path}?transaction=${transfer.transactionId}`}
           onClick={onClose}
           className={`${buttonClass({ variant: 'line' })} max-md:flex-1`}
         >

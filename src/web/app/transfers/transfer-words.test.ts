@@ -50,6 +50,25 @@ test('without the funds the words are its own', () => {
   )
 })
 
+/** A transfer as a bank that is newer than this page answers it. */
+const newer = (changes: Readonly<Record<string, string>>): Transfer => ({ ...transfer, ...changes })
+
+test('a decline for a reason that the page does not know is a decline, and no more is said', () => {
+  expect(resultWords(newer({ status: 'declined', reason: 'sanctions_match' }))).toEqual({
+    heading: 'Transfer Declined',
+    sentence: 'The bank declined your transfer of £48,250.00.',
+    advice: undefined,
+    kept: 'No money has left your account. The transfer is kept in your transactions as Declined.',
+    toast: '£48,250.00 was not transferred',
+  })
+})
+
+test('an outcome that the page does not know is neither a success nor a decline', () => {
+  const { heading, sentence, toast } = resultWords(newer({ status: 'scheduled' }))
+  expect(heading).toBe('Transfer Received')
+  expect(`${sentence} ${toast}`).not.toMatch(/declined|successful|review/i)
+})
+
 test('the hint under the reference names the recipient as soon as there is one', () => {
   expect(transferWords.referenceHint(' Kestrel Marine Ltd ')).toContain('“Transfer to Kestrel Marine Ltd”')
   expect(transferWords.referenceHint('')).toContain('“Transfer to the recipient”')

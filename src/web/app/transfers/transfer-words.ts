@@ -1,6 +1,8 @@
 import { contact, limits } from '../../../../content/facts.ts'
-import { formatMoney, formatPence } from '../../../domain/money.ts'
 import type { Transfer } from '../../../contract/transfers.ts'
+import { declineWords } from '../../../domain/decline-reasons.ts'
+import { formatMoney, formatPence } from '../../../domain/money.ts'
+import { transactionsWords } from '../transactions/transaction-words.ts'
 
 export const transferWords = {
   title: 'Transfer Funds',
@@ -80,38 +82,51 @@ export interface AdviceWords {
 const keptAs = (status: string): string =>
   `No money has left your account. The transfer is kept in your transactions as ${status}.`
 
-/** What to do about a transfer whose amount takes a review by hand (spec section 8). */
-export const manualReviewAdvice: AdviceWords = {
-  before: 'Contact ',
-  contact: contact.email,
-  after: ' for assistance.',
+/** Who helps with a declined transfer, where staff can still let it through (spec section 8). */
+export const adviceFor = (reason: string | undefined): AdviceWords | undefined =>
+  declineWords(reason).needsReview
+    ? { before: 'Contact ', contact: contact.email, after: ' for assistance.' }
+    : undefined
+
+interface ResultWords {
+  readonly heading: string
+  readonly sentence: string
+  readonly advice?: AdviceWords | undefined
+  /** Where the transfer is found again. */
+  readonly kept?: string
+  readonly toast: string
 }
 
-/** What the result and its toast say, as spec section 8 words them (ruling 33 for the funds). */
-export function resultWords({ status, reason, amount, recipientName }: Transfer) {
-  const money = formatMoney(amount)
-  if (status === 'completed') {
+/** The words of each outcome. An outcome without words does not compile. */
+const outcomeWords: Readonly<Record<Transfer['status'], (transfer: Transfer) => ResultWords>> = {
+  completed: ({ amount, recipientName }) => ({
+    heading: 'Transfer Successful',
+    sentence: `Your transfer of ${formatMoney(amount)} has been processed successfully.`,
+    toast: `${formatMoney(amount)} has been transferred to ${recipientName}`,
+  }),
+  declined: ({ reason, amount }) => {
+    const { needsReview, sentence, toast } = declineWords(reason)
     return {
-      heading: 'Transfer Successful',
-      sentence: `Your transfer of ${money} has been processed successfully.`,
-      advice: undefined,
-      kept: undefined,
-      toast: `${money} has been transferred to ${recipientName}`,
+      heading: 'Transfer Declined',
+      sentence: sentence(amount),
+      advice: adviceFor(reason),
+      kept: keptAs(needsReview ? transactionsWords.declinedOnTransactions : transactionsWords.declined),
+      toast: toast(amount),
     }
-  }
-  return reason === 'insufficient_funds'
-    ? {
-        heading: 'Transfer Declined',
-        sentence: `Insufficient funds. Your available balance is less than ${money}.`,
-        advice: undefined,
-        kept: keptAs('Declined'),
-        toast: `Insufficient funds for ${money}`,
-      }
-    : {
-        heading: 'Transfer Declined',
-        sentence: 'Amount Requires Manual Review.',
-        advice: manualReviewAdvice,
-        kept: keptAs('Flagged for Review'),
-        toast: `${money} requires manual review`,
-      }
+  },
+}
+
+/** True of any transfer that the bank has. A page can be older than the bank, and then meets unknown outcomes. */
+const unknownOutcome = ({ amount, recipientName }: Transfer): ResultWords => ({
+  heading: 'Transfer Received',
+  sentence: `The bank has your transfer of ${formatMoney(amount)}. Your transactions show what became of it.`,
+  toast: `The bank has your transfer of ${formatMoney(amount)} to ${recipientName}`,
+})
+
+const isKnown = (status: string): status is Transfer['status'] => Object.hasOwn(outcomeWords, status)
+
+/** What the result and its toast say, as spec section 8 words them (ruling 33 for the funds). */
+export const resultWords = (transfer: Transfer): ResultWords => {
+  const status: string = transfer.status
+  return isKnown(status) ? outcomeWords[status](transfer) : unknownOutcome(transfer)
 }

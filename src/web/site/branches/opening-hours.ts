@@ -6,7 +6,7 @@ import {
 } from '../../../../content/branches/opening-patterns.ts'
 import { openingWords, timeInWords, weekdayNames } from '../../../../content/branches/opening-words.ts'
 import { bankHolidays } from '../../../domain/bank-holidays.ts'
-import { londonTime } from '../../../domain/london-clock.ts'
+import { calendarDateOf, type Day, londonClockOf, weekdayOf } from '../../../domain/london-time.ts'
 
 /** Whether a branch is open, and when that changes: minutes after midnight in London, weekday 0 is Sunday. */
 type Opening =
@@ -19,23 +19,25 @@ const daysAhead = 14
 
 /** Whether the branch is open at `nowMs`. In its closing minute it is closed; on bank holidays it never opens. */
 export function openingAt(branch: Place, nowMs: number): Opening {
-  const now = londonTime(nowMs)
+  const now = londonClockOf(new Date(nowMs))
   for (let ahead = 0; ahead <= daysAhead; ahead += 1) {
-    const day = Date.UTC(now.year, now.month - 1, now.day + ahead)
+    const day = now.day + ahead
     const hours = hoursOn(branch, day)
     if (hours === undefined) continue
     const { opensMinute, closesMinute } = hours
     if (ahead > 0 || now.minuteOfDay < opensMinute)
-      return { open: false, today: ahead === 0, weekday: new Date(day).getUTCDay(), opensMinute }
+      return { open: false, today: ahead === 0, weekday: sundayFirst(day), opensMinute }
     if (now.minuteOfDay < closesMinute) return { open: true, closesMinute }
   }
   throw new Error('A branch is closed for longer than two weeks')
 }
 
-function hoursOn({ hours, nation }: Place, day: number): Hours | undefined {
-  const date = new Date(day)
-  if (bankHolidays(nation, date.getUTCFullYear()).has(day)) return undefined
-  return openingPatterns[hours][date.getUTCDay()]
+/** The weekday from 0 for Sunday, as the patterns and the names of the weekdays begin. */
+const sundayFirst = (day: Day): number => weekdayOf(day) % 7
+
+function hoursOn({ hours, nation }: Place, day: Day): Hours | undefined {
+  if (bankHolidays(nation, calendarDateOf(day).year).has(day)) return undefined
+  return openingPatterns[hours][sundayFirst(day)]
 }
 
 /** `Open until 5pm`, `Closed, opens Monday 9am`. */

@@ -7,7 +7,7 @@ import type { Action } from '../../../../content/products/product.ts'
 import { Icon } from '../../components/icon.tsx'
 import { onOneLine } from '../page-parts/line-breaks.tsx'
 import { PlainHeader } from '../page-parts/page-headers.tsx'
-import { formatLongDay } from '../rates/write-day.ts'
+import { formatLongDate } from '../../../domain/format-dates.ts'
 import type { SitePage } from '../site-page.ts'
 
 /** A document as it was written: how long and how large it is. */
@@ -66,7 +66,7 @@ const DownloadsPage = () => (
       breadcrumb={[groups.help]}
       current={words.current}
       title={words.title}
-      lead={<span className="money">{words.lead(onOneLine(formatLongDay(ratesInForceFrom)))}</span>}
+      lead={<span className="money">{words.lead(onOneLine(formatLongDate(ratesInForceFrom)))}</span>}
     />
     <div className="wrap grid gap-x-16 gap-y-12 pt-10 pb-(--section) lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid gap-10">

@@ -1,6 +1,7 @@
+import { formatIban, formatSortCode } from '../../../domain/destination.ts'
 import type { Clock } from '../../clock.ts'
 import type { AccountCheckerGiven } from '../tools/account-checker.tsx'
-import { checkIban, checkSortCode, inGroups } from '../tools/check-account-details.ts'
+import { checkIban, checkSortCode } from '../tools/check-account-details.ts'
 import { fieldOf, fill, inputOf, onceSettled, watchField } from '../tools/tool-fields.ts'
 import type { IslandEnvironment } from './create-island-environment.ts'
 import { findPart } from './find-part.ts'
@@ -39,7 +40,7 @@ function operateIban(
     const holds = fill(told.valid, { country })
     return {
       sentence: sortCode === words.ownSortCode ? `${holds} ${told.ours}` : holds,
-      values: [inGroups(iban, 4), sortCode && inGroups(sortCode, 2, '-'), sortCode && iban.slice(14)],
+      values: [formatIban(iban), sortCode && formatSortCode(sortCode), sortCode && iban.slice(14)],
     }
   }
 }

@@ -1,4 +1,5 @@
 import { newsWords } from '../../../../content/news/news-words.ts'
+import { formatLongDate } from '../../../domain/format-dates.ts'
 import { storyCategories, type StoryCategory } from '../../../../content/news/story.ts'
 import { Icon } from '../../components/icon.tsx'
 import { Unbroken } from '../../components/unbroken.tsx'
@@ -75,17 +76,10 @@ export const CategoryList = ({ current }: { current?: StoryCategory }) => (
   </nav>
 )
 
-const day = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'UTC',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-})
-
 /** The day of a story: `12 October 2026`. */
 export const StoryDay = ({ publishedOn }: Pick<PublishedStory, 'publishedOn'>) => (
   <time dateTime={publishedOn} className="whitespace-nowrap">
-    {day.format(new Date(publishedOn))}
+    {formatLongDate(publishedOn)}
   </time>
 )
 

@@ -12,7 +12,7 @@ import { SectionTabs } from '../page-parts/links.tsx'
 import { PlainHeader } from '../page-parts/page-headers.tsx'
 import type { SitePage } from '../site-page.ts'
 import { workOutExamples } from './work-out-examples.ts'
-import { formatLongDay } from './write-day.ts'
+import { formatLongDate } from '../../../domain/format-dates.ts'
 
 /** Columns after the second stand under the name on a phone. */
 const wide = 'max-md:hidden print:table-cell'
@@ -161,7 +161,7 @@ const RatesPage = () => (
       breadcrumb={[groups.help]}
       current={words.current}
       title={words.title}
-      lead={<span className="money">{words.lead(onOneLine(formatLongDay(ratesInForceFrom)))}</span>}
+      lead={<span className="money">{words.lead(onOneLine(formatLongDate(ratesInForceFrom)))}</span>}
       end={
         <LinkButton variant="line" icon="download" href={downloadHref(tariff)} download>
           {words.download}

@@ -1,9 +1,9 @@
 import { assert, constantFrom, integer, property, string } from 'fast-check'
-import { composeIBAN, isValidIBAN } from 'ibantools'
+import { isValidIBAN } from 'ibantools'
 import { describe, expect, test } from 'vitest'
 import { ownBankCode, ownSortCode } from '../../../../content/facts.ts'
 import { listIbanForms } from './account-checker.tsx'
-import { checkIban, checkSortCode, composeIban, inGroups } from './check-account-details.ts'
+import { checkIban, checkSortCode } from './check-account-details.ts'
 
 const forms = listIbanForms()
 
@@ -53,22 +53,6 @@ describe('an IBAN', () => {
       }),
     )
   })
-})
-
-test('the IBAN of a British account is that of the library', () => {
-  assert(
-    property(integer({ min: 0, max: 99_999_999 }), account => {
-      const number = String(account).padStart(8, '0')
-      expect(composeIban('SRSN', '001964', number)).toBe(
-        composeIBAN({ countryCode: 'GB', bban: `SRSN001964${number}` }),
-      )
-    }),
-  )
-})
-
-test('text stands in groups', () => {
-  expect(inGroups('GB29NWBK60161331926819', 4)).toBe('GB29 NWBK 6016 1331 9268 19')
-  expect(inGroups('001964', 2, '-')).toBe('00-19-64')
 })
 
 const check = (sortCode: string, account = '') =>

@@ -1,4 +1,11 @@
-import { formatSortCode, readAccountNumber, readSortCode } from '../../../domain/destination.ts'
+import {
+  composeIban,
+  formatIban,
+  formatSortCode,
+  ibanRemainder,
+  readAccountNumber,
+  readSortCode,
+} from '../../../domain/destination.ts'
 
 /** How long an IBAN of a country is, and how what stands after its check digits is built. */
 export type IbanForms = Readonly<Record<string, readonly [length: number, pattern: string]>>
@@ -27,24 +34,8 @@ export function checkIban(typed: string, forms: IbanForms): IbanFinding {
   const found = { iban, country: countries.of(code) ?? code, wanted }
   if (iban.length !== wanted) return { ...found, fault: 'length' }
   if (!new RegExp(`^[A-Z]{2}\\d\\d${pattern}$`).test(iban)) return { ...found, fault: 'form' }
-  return remainder(iban) === 1 ? found : { ...found, fault: 'check' }
+  return ibanRemainder(iban) === 1 ? found : { ...found, fault: 'check' }
 }
-
-/** The IBAN of a British account. */
-export function composeIban(bankCode: string, sortCode: string, accountNumber: string): string {
-  const account = bankCode + sortCode + accountNumber
-  return `GB${String(98 - remainder(`GB00${account}`)).padStart(2, '0')}${account}`
-}
-
-/** ISO 7064: the first four characters go to the end, letters count from 10 for A, and the number is divided by 97. */
-function remainder(iban: string): number {
-  const digits = Array.from(iban.slice(4) + iban.slice(0, 4), character => Number.parseInt(character, 36))
-  return Number(BigInt(digits.join('')) % 97n)
-}
-
-/** Text in groups: `GB29 SRSN …` by four, `00-19-64` by two with a hyphen. */
-export const inGroups = (text: string, size: number, separator = ' '): string =>
-  text.match(new RegExp(`.{1,${size}}`, 'g'))?.join(separator) ?? ''
 
 type Bank = { ownSortCode: string; ownBankCode: string }
 
@@ -59,7 +50,7 @@ export type SortCodeFinding = {
   iban?: string
 }
 
-/** Reads both as the transfer form does (`account-numbers.ts`). Whether there is such an account is not known here. */
+/** Reads both as the transfer form does (`destination.ts`). Whether there is such an account is not known here. */
 export function checkSortCode(
   typed: { sortCode: string; account: string },
   { ownSortCode, ownBankCode }: Bank,
@@ -72,7 +63,7 @@ export function checkSortCode(
     ...(sortCode === undefined ? {} : { sortCode: formatSortCode(sortCode) }),
     ...(account === undefined ? {} : { account }),
     ...(sortCode !== undefined && isOurs && account !== undefined
-      ? { iban: inGroups(composeIban(ownBankCode, sortCode, account), 4) }
+      ? { iban: formatIban(composeIban(ownBankCode, sortCode, account)) }
       : {}),
   }
 }

@@ -1,0 +1,69 @@
+import { formatMoney } from './money.ts'
+
+/** What everybody says about a declined transfer. A sentence's amount is a wire amount. */
+interface DeclineWords {
+  /** Staff can still let it through: screens call it flagged, and name who to write to. */
+  readonly needsReview: boolean
+  /** Below the status in a list, where the status alone would say too little. */
+  readonly note?: string
+  /** A receipt's "Why". */
+  readonly why: string
+  /** The check that it did not pass, as a step of what happened. */
+  readonly check: string
+  /** The transfer dialog's result. */
+  readonly sentence: (amount: string) => string
+  readonly toast: (amount: string) => string
+  /** A notification, after the amount and the recipient. */
+  readonly notice: string
+  /** An e-mail or SMS, with the telephone number that helps. */
+  readonly message: (phone: string) => string
+}
+
+/**
+ * Why the ledger declines an order, by precedence: `decline_reason` in SQL checks in this order (spec section 8, rulings
+ * 13 and 33). Every decline is final: the same order again answers with the same decision. SQL's own list is compared
+ * with this one in `tests/ledger/constraints.spec.ts`.
+ */
+export const declineReasons = ['amount_requires_manual_review', 'insufficient_funds'] as const
+
+export type DeclineReason = (typeof declineReasons)[number]
+
+/** A reason without words does not compile. */
+const words: Readonly<Record<DeclineReason, DeclineWords>> = {
+  amount_requires_manual_review: {
+    needsReview: true,
+    why: 'The amount requires manual review',
+    check: 'Checked: above the limit of one transfer',
+    sentence: () => 'Amount Requires Manual Review.',
+    toast: amount => `${formatMoney(amount)} requires manual review`,
+    notice: 'requires manual review.',
+    message: phone => `An amount like this needs a manual review. Call us on ${phone} and we will help.`,
+  },
+  insufficient_funds: {
+    needsReview: false,
+    note: 'Insufficient funds',
+    why: 'Insufficient funds',
+    check: 'Checked: more than your available balance',
+    sentence: amount => `Insufficient funds. Your available balance is less than ${formatMoney(amount)}.`,
+    toast: amount => `Insufficient funds for ${formatMoney(amount)}`,
+    notice: 'was declined: insufficient funds.',
+    message: () => 'There was not enough money in your account.',
+  },
+}
+
+/** True of any declined transfer. A page can be older than the bank, and then meets reasons that it does not know. */
+const unknownReason: DeclineWords = {
+  needsReview: false,
+  why: 'Declined by the bank',
+  check: 'Checked: the bank did not allow it',
+  sentence: amount => `The bank declined your transfer of ${formatMoney(amount)}.`,
+  toast: amount => `${formatMoney(amount)} was not transferred`,
+  notice: 'was declined.',
+  message: phone => `Call us on ${phone} and we will help.`,
+}
+
+const isKnown = (reason: string): reason is DeclineReason => Object.hasOwn(words, reason)
+
+/** The words of a reason. An unknown or missing one has words that are true of every decline. */
+export const declineWords = (reason: string | undefined): DeclineWords =>
+  reason !== undefined && isKnown(reason) ? words[reason] : unknownReason

@@ -1,0 +1,27 @@
+import type { ComponentType } from 'react'
+import type { PageId } from '../../../content/app-pages.ts'
+
+/**
+ * The code of each page of the app's table, fetched when the page is opened. The build reads this file to name the
+ * scripts in each page's document (`scripts/read-page-sources.ts`).
+ */
+export const pageLoaders = {
+  login: async () => (await import('./sign-in/login-page.tsx')).LoginPage,
+  signUp: async () => (await import('./sign-up/choose-type-page.tsx')).ChooseTypePage,
+  signUpRegister: async () => (await import('./sign-up/register-page.tsx')).RegisterPage,
+  signUpReview: async () => (await import('./sign-up/review-page.tsx')).ReviewPage,
+  forgotPassword: async () => (await import('./sign-in/forgot-password-page.tsx')).ForgotPasswordPage,
+  resetPassword: async () => (await import('./sign-in/reset-password-page.tsx')).ResetPasswordPage,
+  overview: async () => (await import('./dashboard/overview-page.tsx')).OverviewPage,
+  transactions: async () => (await import('./transactions/transactions-page.tsx')).TransactionsPage,
+  statements: async () => (await import('./statements/statements-page.tsx')).StatementsPage,
+  settings: async () => (await import('./settings/settings-page.tsx')).SettingsPage,
+  support: async () => (await import('./support/support-page.tsx')).SupportPage,
+  notFound: async () => (await import('./dashboard/not-found-in-shell.tsx')).NotFoundInShell,
+} as const satisfies Record<PageId, () => Promise<ComponentType>>
+
+/** The code of what surrounds pages: customers' pages, and every page where the bank runs in the browser. */
+export const frameLoaders = {
+  customer: async () => (await import('./dashboard/signed-in-route.tsx')).SignedInRoute,
+  inBrowser: async () => (await import('./in-browser/in-browser-frame.tsx')).InBrowserFrame,
+}
