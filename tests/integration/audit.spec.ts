@@ -52,7 +52,7 @@ test('there are fifty on a page', async () => {
   for (let n = 0; n < 25; n++)
     for (const isOn of [true, false])
       await postgres.database.query(
-        `select record_audit_events(array[row($1::uuid, null, now(), 'tested', jsonb_build_object('isOn', $2::bool), null)::audit_event])`,
+        `select record_audit_events(array[new_audit_event($1, now(), 'tested', jsonb_build_object('isOn', $2::bool))])`,
         [ada.customerId, isOn],
       )
   const first = await run(ada.email)

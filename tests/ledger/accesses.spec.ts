@@ -17,8 +17,8 @@ const insert = (eventNo: number | string, values: { at?: string } = {}) =>
   `insert into account_access (customer_id, account_id, role, granted_at, granted_event_no)
      values (:grace, :account, 'owner', ${values.at ?? `'2026-03-02T12:00:00Z'`}, ${eventNo})`
 const event = (type: string, facts: string) =>
-  `select record_audit_events(array[row(:grace::uuid, null, '2026-03-02T12:00:00Z'::timestamptz, '${type}',
-       ${facts}, null)::audit_event]) is null as recorded`
+  `select record_audit_events(array[new_audit_event(:grace, '2026-03-02T12:00:00Z', '${type}', ${facts})])
+       is null as recorded`
 const facts = `jsonb_build_object('accountId', :account::uuid, 'role', 'owner', 'grantedAt', '2026-03-02T12:00:00')`
 
 const accountOf = (id: string, number: string) =>

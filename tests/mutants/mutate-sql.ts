@@ -56,8 +56,13 @@ async function tryMutant(
 
 const { seed, count, only } = readOptions(process.argv.slice(2), () => randomInt(1, 1_000_000))
 const migrations = readMigrations()
+const textAfter = (file: string) =>
+  Object.entries(migrations)
+    .filter(([name]) => name > file)
+    .map(([, sql]) => sql)
+    .join('\n')
 const all = Object.keys(specsOfMigration)
-  .flatMap(file => mutantsOf(file, migrations[file] ?? ''))
+  .flatMap(file => mutantsOf(file, migrations[file] ?? '', textAfter(file)))
   .filter(({ file, text }) => file.includes(only) || text.includes(only))
 const drawn = draw(all, count, seed)
 say(`${drawn.length} of ${all.length} mutants, seed ${seed}`)

@@ -59,4 +59,23 @@ export const specsOfMigration: Readonly<Record<string, readonly string[]>> = {
   ],
   '015-visits.sql': ['tests/integration/visits.spec.ts'],
   '016-holders.sql': ['tests/integration/visits.spec.ts', 'tests/integration/second-factor.spec.ts'],
+  '017-column-lists.sql': [
+    'tests/ledger/accesses.spec.ts',
+    'tests/ledger/hold-guards.spec.ts',
+    'tests/ledger/posting.spec.ts',
+    'tests/ledger/holds.spec.ts',
+    'tests/integration/customer-guards.spec.ts',
+  ],
+  '018-hash-versions.sql': [
+    'tests/ledger/column-lists.spec.ts',
+    'tests/ledger/posting.spec.ts',
+    'tests/ledger/holds.spec.ts',
+    'tests/ledger/settling.spec.ts',
+    'tests/ledger/guards.spec.ts',
+    'tests/ledger/each-guard.spec.ts',
+    'tests/ledger/transfers.spec.ts',
+    'tests/integration/transaction-alerts.spec.ts',
+    'tests/ledger/properties.spec.ts',
+    'tests/ledger/concurrency.spec.ts',
+  ],
 }

@@ -48,6 +48,14 @@ test('the text of a query that is put together is changed too', () => {
   expect(changesOf(`select 'l.amount_pence >= $6'`)).toEqual([['>=', '>']])
 })
 
+test('a function that a later migration replaces stays as it is', () => {
+  const one = 'create function one() returns bool language sql as $$ select a < b $$;\n'
+  const two = 'create function two() returns bool language sql as $$ select a < b $$;\n'
+  const later = 'create or replace function two() returns bool language sql as $$ select true $$;'
+  expect(mutantsOf('001.sql', one + two, later).map(({ line }) => line)).toEqual([1])
+  expect(mutantsOf('001.sql', one + two, 'drop function one();').map(({ line }) => line)).toEqual([2])
+})
+
 test('a mutant is the whole migration with one change, and says where', () => {
   expect(mutantsOf('001.sql', 'select 1;\nselect a < b;\n')[1]).toEqual({
     file: '001.sql',

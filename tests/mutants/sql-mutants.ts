@@ -119,10 +119,25 @@ function* conditionChanges(code: string): Generator<Change> {
   }
 }
 
-/** Every change of one migration that this knows of, in the order of its text. Some of them are no SQL any more. */
-export function mutantsOf(file: string, sql: string): readonly Mutant[] {
-  const code = withoutUnread(sql)
-  const changes = [...literalChanges(sql), ...operatorChanges(code), ...conditionChanges(code)]
+/** A migration without the functions that a later one replaces: nothing runs them any more. */
+function withoutReplaced(sql: string, later: string): string {
+  const replaced = [...later.matchAll(/\bcreate or replace function (\w+)\(|\bdrop function (\w+)\(/g)]
+  return replaced.reduce((left, [, made = '', dropped = '']) => {
+    const definition = new RegExp(
+      `create (?:or replace )?function ${made || dropped}\\([^]*?\\bas \\$\\$[^]*?\\$\\$;`,
+    )
+    return left.replace(definition, blank)
+  }, sql)
+}
+
+/**
+ * Every change of one migration that this knows of, in the order of its text. Some of them are no SQL any more.
+ * `later`: the text of the migrations after it.
+ */
+export function mutantsOf(file: string, sql: string, later = ''): readonly Mutant[] {
+  const live = withoutReplaced(sql, later)
+  const code = withoutUnread(live)
+  const changes = [...literalChanges(live), ...operatorChanges(code), ...conditionChanges(code)]
   return changes
     .toSorted((a, b) => a.at - b.at)
     .map(({ at, size, to }) => {

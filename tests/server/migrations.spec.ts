@@ -5,6 +5,7 @@ import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../../src/server/embedded-postgres.ts'
 import { readMigrations } from '../../src/server/node-runtime.ts'
 import { openPostgres } from '../../src/server/postgres.ts'
+import { loadRelease } from '../support/release/load-release.ts'
 import { cleanUp, databaseUrlOf, makeDataFolder, runServer, signIn } from '../support/run-server.ts'
 
 let postgres: EmbeddedPostgres
@@ -43,6 +44,25 @@ test('two servers that start at the same moment on an empty database both come u
   await database.close()
   for (const server of servers) server.kill('SIGTERM')
   expect(await Promise.all(servers.map(server => server.exited))).toEqual([0, 0])
+})
+
+test('a server opens the database of 0.1.0, and its customers sign in', async () => {
+  const administration = openDatabase()
+  await administration.query('create database released')
+  await administration.close()
+  const connection = { ...postgres.connection, database: 'released' }
+  const database = openPostgres(connection)
+  await loadRelease(database)
+  const server = runServer({ DATABASE_URL: databaseUrlOf(connection), DEMO: '1' })
+  const { origin } = await server.ready
+  expect(await signIn(origin)).toBe(201)
+  expect(await database.query('select count(*)::int4 as migrations from migration')).toEqual([
+    { migrations: Object.keys(readMigrations()).length },
+  ])
+  expect(await reconcile(database)).toEqual([])
+  await database.close()
+  server.kill('SIGTERM')
+  expect(await server.exited).toBe(0)
 })
 
 test('a server that is older than the database refuses to start, in words, and changes nothing', async () => {

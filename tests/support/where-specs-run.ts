@@ -42,6 +42,7 @@ export const apiOnServers: Readonly<Record<string, string>> = {
   'second-factor-command': 'an operator’s command',
   'sessions-at-once': 'one connection waits for another’s lock',
   'sessions-command': 'an operator’s command',
+  'sql-types': 'the code’s statements, described once',
   'statements-at-once': 'one connection waits for another’s lock',
   visits: 'a demonstration that others reach: a server’s alone',
 }

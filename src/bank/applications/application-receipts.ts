@@ -7,6 +7,9 @@ import type { NewApplication } from './applications.ts'
 /** How long an application is recognised: when it is sent again, and by its password at sign-in. */
 export const applicationReceiptMs = 48 * 60 * 60 * 1000
 
+/** The version of {@link fingerprintOf}: `hash_coverage` lists what each version covers. Another list is another version. */
+export const receiptFingerprintVersion = 1
+
 /** Two applications are the same if every field matches except the password, which cannot be compared. */
 export function fingerprintOf(application: NewApplication): Uint8Array {
   const content = [
@@ -35,8 +38,9 @@ export async function findReceipt(
   { id, fingerprint }: { id: string; fingerprint: Uint8Array },
 ): Promise<'same' | 'other' | undefined> {
   const [receipt] = await database.query<{ is_same: boolean }>(
-    'select fingerprint = $2::bytea as is_same from application_receipt where application_id = $1',
-    [id, fingerprint],
+    `select fingerprint = $2::bytea and fingerprint_version = $3 as is_same
+       from application_receipt where application_id = $1`,
+    [id, fingerprint, receiptFingerprintVersion],
   )
   return receipt && (receipt.is_same ? 'same' : 'other')
 }
@@ -56,11 +60,18 @@ export async function saveReceipt(
   }: { id: string; fingerprint: Uint8Array; email: string; passwordPhc: string; at: Date },
 ): Promise<boolean> {
   const rows = await transaction.query(
-    `insert into application_receipt (application_id, fingerprint, email, password_phc, ends_at)
-     values ($1, $2, $3, $4, $5)
+    `insert into application_receipt (application_id, fingerprint, email, password_phc, ends_at, fingerprint_version)
+     values ($1, $2, $3, $4, $5, $6)
      on conflict (application_id) do nothing
      returning application_id`,
-    [id, fingerprint, normaliseEmail(email), passwordPhc, new Date(at.getTime() + applicationReceiptMs)],
+    [
+      id,
+      fingerprint,
+      normaliseEmail(email),
+      passwordPhc,
+      new Date(at.getTime() + applicationReceiptMs),
+      receiptFingerprintVersion,
+    ],
   )
   return rows.length > 0
 }
@@ -94,7 +105,7 @@ export async function findPendingApplication(
   at: Date,
 ): Promise<PendingApplication | undefined> {
   // Every pending application has a receipt of its own, so none is newer than the newest receipt.
-  const [row] = await database.query<{ id: string; password_phc: string }>(
+  const [row] = await database.query<{ id: string; password_phc: string; ends_at: Date | null }>(
     `(select application_id as id, password_phc, ends_at from application_receipt
        where email = $1 and ends_at > $2 and password_phc is not null
        order by ends_at desc limit 1)

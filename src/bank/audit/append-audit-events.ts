@@ -19,10 +19,12 @@ export interface AuditEvent {
  * if the change commits. Lock accounts first, then chains in the order of their ids.
  */
 export async function appendAuditEvent(transaction: Queryable, event: AuditEvent): Promise<void> {
-  await transaction.query(
-    `select record_audit_events(array[row($1::uuid, null, $2::timestamptz, $3::text, $4::jsonb, null)::audit_event])`,
-    [event.chainId, event.at, event.type, JSON.stringify({ ...event.detail, ...event.caller })],
-  )
+  await transaction.query('select record_audit_events(array[new_audit_event($1, $2, $3, $4)])', [
+    event.chainId,
+    event.at,
+    event.type,
+    JSON.stringify({ ...event.detail, ...event.caller }),
+  ])
 }
 
 const byChain = (one: AuditEvent, other: AuditEvent): number =>

@@ -116,20 +116,21 @@ export async function listHolds(
   database: Queryable,
   { accountId, page, pageSize }: { accountId?: string | undefined; page: number; pageSize: number },
 ): Promise<{ readonly holds: readonly OpenHold[]; readonly total: number }> {
-  const where = accountId === undefined ? '' : 'where o.debtor_account_id = $1'
+  const ofAccount = (parameter: string) =>
+    accountId === undefined ? '' : `where o.debtor_account_id = ${parameter}`
   const of = accountId === undefined ? [] : [accountId]
   const [count] = await database.query<{ total: bigint }>(
-    `select count(*) as total from open_hold o ${where}`,
+    `select count(*) as total from open_hold o ${ofAccount('$1')}`,
     of,
   )
   const rows = await database.query<OpenHoldRow>(
     `select h.id, a.holder_name, a.account_number, h.amount_pence, h.recipient_name, h.reference, h.decided_at, h.expires_at
-       from (select * from open_hold o ${where} order by o.expires_at, o.transfer_id
-              limit $${of.length + 1}::int8 offset $${of.length + 2}::int8) o
+       from (select * from open_hold o ${ofAccount('$3')} order by o.expires_at, o.transfer_id
+              limit $1::int8 offset $2::int8) o
        join transfer h on h.id = o.transfer_id
        join account a on a.id = o.debtor_account_id
       order by o.expires_at, o.transfer_id`,
-    [...of, BigInt(pageSize), BigInt((page - 1) * pageSize)],
+    [BigInt(pageSize), BigInt((page - 1) * pageSize), ...of],
   )
   const holds = rows.map(row => ({
     id: row.id,

@@ -69,7 +69,7 @@ export const entryWalk: Walk = {
            + case e.direction when 'debit' then -e.amount_pence else e.amount_pence end,
       'carries a balance that does not add up'),
      (4, e.booked_at < p.booked_at, 'is booked before the one before it'),
-     (3, e.hash is distinct from entry_hash(coalesce(p.hash, first_hash()), row(e.*)::entry, t.fingerprint),
+     (3, e.hash is distinct from entry_hash(coalesce(p.hash, first_hash()), e.whole, t.fingerprint),
       'has not the hash of what it says')
    ) c (invariant, is_broken, found)
    where c.is_broken
@@ -197,7 +197,7 @@ export const statementWalk: Walk = {
     `
   select 10 as invariant, s.account_id::text as subject, 'statement ' || s.month || ': ' || p.problem as found
     from page s
-   cross join lateral (select statement_problem(row(s.*)::statement) as problem) p
+   cross join lateral (select statement_problem(s.whole) as problem) p
    where p.problem is not null
    order by s.account_id, s.month`,
   ],

@@ -10,7 +10,7 @@ import {
 } from './account-checks.ts'
 import { accessEventWalk, accessWalk, chainWalk, eventWalk, notificationWalk } from './audit-checks.ts'
 import { checkRows, type Difference, runChecks, type Walk, walkThrough } from './run-checks.ts'
-import { transferWalk } from './transfer-checks.ts'
+import { transferWalks } from './transfer-checks.ts'
 
 // Checks of the whole ledger. Each is one statement and so sees one moment.
 
@@ -53,7 +53,8 @@ const guards = `
       ('014-accesses-and-visitors.sql', array['account_access_revoked_once', 'account_access_revoked_with_event',
         'message_stays_the_visitors']),
       ('015-visits.sql', array['second_factor_of_a_visit', 'recovery_code_of_a_visit', 'session_password_of_a_visit',
-        'second_factor_stays_whose_it_is', 'recovery_code_stays_whose_it_is'])
+        'second_factor_stays_whose_it_is', 'recovery_code_stays_whose_it_is']),
+      ('018-hash-versions.sql', array['hash_coverage_append_only'])
     ) made (migration, names)
     join migration ran on ran.name = made.migration
    cross join unnest(made.names) g (name)
@@ -66,7 +67,7 @@ export type { Difference } from './run-checks.ts'
 const walks = [
   accountWalk,
   entryWalk,
-  transferWalk,
+  ...transferWalks,
   heldWalk,
   openHoldWalk,
   lineWalk,
@@ -90,7 +91,11 @@ export async function* findDifferences(database: Queryable): AsyncGenerator<Diff
   const migrations = await database.query<{ name: string }>('select name from migration')
   const ran = new Set(migrations.map(({ name }) => name))
   for (const walk of walks)
-    if (walk.since === undefined || ran.has(walk.since)) yield* walkThrough(database, walk)
+    if (
+      (walk.since === undefined || ran.has(walk.since)) &&
+      (walk.until === undefined || !ran.has(walk.until))
+    )
+      yield* walkThrough(database, walk)
 }
 
 /** All of {@link findDifferences} at once, for callers who expect few. */

@@ -20,12 +20,14 @@ export interface Walk {
    * first.
    */
   readonly since?: string
+  /** The migration after which another walk replaces this one; left out for none. */
+  readonly until?: string
   /** Which rows of the table; left out for all. */
   readonly where?: string
   /** A unique index: the order in which the rows are read. */
   readonly key: readonly (readonly [column: string, type: 'uuid' | 'int8' | 'text'])[]
   readonly pageSize: number
-  /** Each check reads the rows of `page` once, and other rows by their keys. */
+  /** Each check reads the rows of `page` once, and other rows by their keys. `page.whole` is the row as its table's type. */
   readonly checks: readonly string[]
 }
 
@@ -52,7 +54,7 @@ export function checkRows(
   const columns = key.map(([column]) => column).join(', ')
   // The limit is for the planner: it cannot estimate how few rows a range of two columns has, and would read whole
   // tables.
-  const page = `select * from ${table} where ${walk.where ?? 'true'} and ${where}
+  const page = `select *, ${table} as whole from ${table} where ${walk.where ?? 'true'} and ${where}
                  order by ${columns} limit ${2 * pageSize}`
   return runChecks(
     database,

@@ -1,12 +1,10 @@
 import type { Walk } from './run-checks.ts'
 
-/** Invariants 2, 6, 7, 9 and 10: the legs, lines, subject and event that a transfer names exist. */
-export const transferWalk: Walk = {
-  table: 'transfer',
-  key: [['id', 'uuid']],
-  pageSize: 5000,
-  checks: [
-    `
+/** The migration since which a transfer stores the version of its fingerprint. */
+const versioned = '018-hash-versions.sql'
+
+/** `version` comes before the other parameters of order_fingerprint. */
+const checkBy = (version: '' | 't.fingerprint_version, ') => `
   select c.invariant, t.id::text as subject, c.found
     from page t
     left join entry d on d.account_id = t.debtor_account_id and d.entry_no = t.debtor_entry_no
@@ -33,9 +31,9 @@ export const transferWalk: Walk = {
      (7, is_it.is_completed <> (t.reason is null), 'its reason does not go with its status'),
      (6, t.fingerprint is distinct from case
            when t.kind in ('posting', 'hold')
-             then order_fingerprint(t.kind, t.debtor_account_id, t.creditor_account_id, t.amount_pence, null,
+             then order_fingerprint(${version}t.kind, t.debtor_account_id, t.creditor_account_id, t.amount_pence, null,
                                     t.recipient_name, t.destination, t.reference)
-           else order_fingerprint(t.kind, null, null, case t.kind when 'capture' then t.amount_pence end,
+           else order_fingerprint(${version}t.kind, null, null, case t.kind when 'capture' then t.amount_pence end,
                                   t.subject_transfer_id, t.recipient_name, t.destination, t.reference)
          end, 'its fingerprint is not that of its content'),
      (6, t.subject_transfer_id is not null and not coalesce(
@@ -58,6 +56,12 @@ export const transferWalk: Walk = {
       'it has not its lines')
    ) c (invariant, is_broken, found)
    where c.is_broken
-   order by t.id`,
-  ],
-}
+   order by t.id`
+
+const transfers = { table: 'transfer', key: [['id', 'uuid']], pageSize: 5000 } as const
+
+/** Invariants 2, 6, 7, 9 and 10: the legs, lines, subject and event that a transfer names are there. */
+export const transferWalks: readonly Walk[] = [
+  { ...transfers, since: versioned, checks: [checkBy('t.fingerprint_version, ')] },
+  { ...transfers, until: versioned, checks: [checkBy('')] },
+]

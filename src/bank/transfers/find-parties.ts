@@ -55,8 +55,8 @@ export async function findDebtors(
               "customerTurns" text, "addressTurns" text)
       cross join lateral (
         select a.holder_name, p.is_demo, h.key_hash is not null as has_taken_turns, ${recipientColumns}, ${transferColumns},
-               t.fingerprint = order_fingerprint('posting', a.id, null, o."amountPence", null, o."recipientName",
-                 o.destination, o.reference) as is_same_order
+               t.fingerprint = order_fingerprint(t.fingerprint_version, 'posting', a.id, null, o."amountPence", null,
+                 o."recipientName", o.destination, o.reference) as is_same_order
           from access_in_force x
           join account a on a.id = x.account_id
           join customer_preference p on p.customer_id = x.customer_id

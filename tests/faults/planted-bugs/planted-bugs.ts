@@ -88,8 +88,8 @@ export const plantedBugs: readonly PlantedBug[] = [
     foundBy: 'entries',
     breakDatabase: patched(
       posting,
-      'insert into entry select * from unnest(new_entries)',
-      `insert into entry select * from unnest(new_entries) e where e.direction = 'debit' or e.entry_no % 5 <> 0`,
+      'from unnest(new_entries) n',
+      `from unnest(new_entries) n where n.direction = 'debit' or n.entry_no % 5 <> 0`,
     ),
   },
   {
@@ -151,8 +151,8 @@ export const plantedBugs: readonly PlantedBug[] = [
     foundBy: 'traces',
     breakDatabase: patched(
       'record_audit_events',
-      'insert into audit_event select * from unnest(events)',
-      'insert into audit_event select * from unnest(events) e where e.event_no % 7 <> 0',
+      'e.hash_version from unnest(events) e',
+      'e.hash_version from unnest(events) e where e.event_no % 7 <> 0',
     ),
   },
   {

@@ -1,0 +1,154 @@
+// Every table gains a column, as a later migration may add one: all that the bank does still works, whatever it prepared
+// before.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { grantAccess, revokeAccess } from '../../src/bank/accounts/account-access.ts'
+import type { Database } from '../../src/bank/database/database.ts'
+import { placeHold } from '../../src/bank/holds/place-hold.ts'
+import { captureHold, releaseHold } from '../../src/bank/holds/settle-hold.ts'
+import { reconcile } from '../../src/bank/ledger/reconcile.ts'
+import { issueDueStatements } from '../../src/bank/statements/issue-statements.ts'
+import { reverseTransfer } from '../../src/bank/transfers/reverse-transfer.ts'
+import { openTestDatabase } from '../support/runtime/database.ts'
+import { password } from '../support/open-customer.ts'
+import type { TestDatabase } from '../support/test-database.ts'
+import { openSignedInCustomer, type TestCustomer } from './customers.ts'
+import { openTestApi, type TestApi } from './open-test-api.ts'
+import { makeOwnIds } from './own-ids.ts'
+import { operationTable, pathOf, rightRequest } from './right-requests.ts'
+
+const dayMs = 24 * 60 * 60_000
+
+/** Adds the column to each table, and answers with the tables' names. */
+async function growEveryTable(database: Database): Promise<readonly string[]> {
+  const tables = await database.query<{ name: string }>(
+    `select c.relname::text as name from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by c.relname`,
+  )
+  await database.script(
+    tables
+      .map(({ name }) => `alter table ${name} add column grown text not null default 'grown';`)
+      .join('\n'),
+  )
+  return tables.map(({ name }) => name)
+}
+
+const doneWell = <Value>(
+  done: { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly refusal: string },
+): Value => {
+  if (!done.ok) throw new Error(done.refusal)
+  return done.value
+}
+
+const balanceOf = async ({ client, account }: TestCustomer) => {
+  const { body } = await client.readBalance({ params: { id: account.id } })
+  return 'available' in body ? [body.booked, body.held, body.available] : body
+}
+
+/** Posts, holds, captures, releases and reverses, and looks after each what the API says of it. */
+async function moveMoney({ bank }: TestApi, ada: TestCustomer, ben: TestCustomer): Promise<void> {
+  const id = crypto.randomUUID()
+  const order = {
+    params: { id: ada.account.id },
+    body: {
+      id,
+      recipientName: 'Ben',
+      destination: `${ben.account.sortCode} ${ben.account.accountNumber}`,
+      amount: '100.00',
+      reference: 'Grown',
+    },
+  }
+  expect(await ada.client.placeTransfer(order)).toMatchObject({ status: 201 })
+  const replayed = await ada.client.placeTransfer(order)
+  expect(replayed.headers.get('idempotent-replayed')).toBe('true')
+  expect([await balanceOf(ada), await balanceOf(ben)]).toEqual([
+    ['900.00', '0.00', '900.00'],
+    ['1100.00', '0.00', '1100.00'],
+  ])
+
+  const asked = {
+    accountNumber: ada.account.accountNumber,
+    recipientName: 'Kestrel Marine',
+    reference: 'Hull',
+    durationMs: dayMs,
+  }
+  const captured = doneWell(await placeHold(bank, { ...asked, amountPence: 60_00n }))
+  const released = doneWell(await placeHold(bank, { ...asked, amountPence: 40_00n }))
+  expect(await balanceOf(ada)).toEqual(['900.00', '100.00', '800.00'])
+  doneWell(await captureHold(bank, { holdId: captured.holdId, amountPence: 50_00n }))
+  doneWell(await releaseHold(bank, released.holdId))
+  expect(await balanceOf(ada)).toEqual(['850.00', '0.00', '850.00'])
+
+  doneWell(await reverseTransfer(bank, { transferId: id, reason: 'Sent twice' }))
+  expect([await balanceOf(ada), await balanceOf(ben)]).toEqual([
+    ['950.00', '0.00', '950.00'],
+    ['1000.00', '0.00', '1000.00'],
+  ])
+  const listed = await ada.client.listTransactions({ params: { id: ada.account.id }, query: {} })
+  expect(listed.body).toMatchObject({ total: 4 })
+}
+
+/** Grants an access to an account and takes it away again: its balance is readable in between. */
+async function shareAccount({ bank }: TestApi, ada: TestCustomer, ben: TestCustomer): Promise<void> {
+  const at = bank.clock()
+  await bank.database.transaction(transaction =>
+    grantAccess(transaction, { customerId: ben.customerId, accountId: ada.account.id, grantedAt: at, at }),
+  )
+  const asked = { params: { id: ada.account.id } }
+  expect(await ben.client.readBalance(asked)).toMatchObject({ status: 200 })
+  doneWell(await revokeAccess(bank, { email: ben.email, accountNumber: ada.account.accountNumber }))
+  expect(await ben.client.readBalance(asked)).toMatchObject({ status: 404 })
+}
+
+/** Asks for each operation of the API, as it is asked rightly. A fault would be reported, and fails the file. */
+async function askEverything(api: TestApi, database: Database): Promise<void> {
+  for (const { name, operation } of operationTable) {
+    const customer = await openSignedInCustomer(api, 1_000_00n)
+    const path = pathOf(operation, await makeOwnIds(customer, database))
+    const response = await customer.send(path, rightRequest(name, { email: customer.email, password }))
+    expect([name, response.status < 500]).toEqual([name, true])
+  }
+}
+
+/** How far the clock has gone. The ledger's time does not run backwards, so the next bank begins where one ended. */
+let passedMs = 0
+
+async function bankAtWork(database: Database): Promise<void> {
+  const api = openTestApi(database)
+  api.pass(passedMs)
+  const ada = await openSignedInCustomer(api, 1_000_00n)
+  const ben = await openSignedInCustomer(api, 1_000_00n)
+  await moveMoney(api, ada, ben)
+  await shareAccount(api, ada, ben)
+  api.pass(62 * dayMs)
+  passedMs += 62 * dayMs
+  expect(await issueDueStatements(api.bank)).toBeGreaterThanOrEqual(2)
+  await askEverything(api, database)
+  expect(api.faults).toEqual([])
+  expect(await reconcile(database)).toEqual([])
+}
+
+describe('with one column more in every table', () => {
+  let home: TestDatabase
+  beforeAll(async () => {
+    home = await openTestDatabase()
+    // What the connections prepare now is there when the tables grow.
+    await bankAtWork(home.database)
+    expect(await growEveryTable(home.database)).toContain('entry')
+  }, 120_000)
+  afterAll(() => home.close())
+
+  test('a bank that was open all the while goes on', async () => {
+    await bankAtWork(home.database)
+  }, 120_000)
+
+  test('so does one that starts afterwards', async () => {
+    await bankAtWork(home.openAnother())
+  }, 120_000)
+
+  test('each new row has the default', async () => {
+    const [row] = await home.database.query(
+      `select count(*)::int4 as entries, count(*) filter (where grown = 'grown')::int4 as grown from entry`,
+    )
+    expect(row).toEqual({ entries: expect.any(Number), grown: row && 'entries' in row ? row.entries : 0 })
+  })
+})

@@ -1,0 +1,212 @@
+// Each SQL statement of the code is described by the database, and its columns are held against the row type that the
+// code reads them as: the compiler believes whatever `query<Row>` says.
+import path from 'node:path'
+import type { PGlite } from '@electric-sql/pglite'
+import { API, type Checker, type Project, SymbolFlags, type Type, TypeFlags } from 'typescript/unstable/sync'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migrate } from '../../src/bank/database/migrate.ts'
+import type { Parameter, Queryable } from '../../src/bank/database/database.ts'
+import { reconcile } from '../../src/bank/ledger/reconcile.ts'
+import { readMigrations } from '../../src/server/node-runtime.ts'
+import { databaseOn, startPglite } from '../../src/tab/pglite.ts'
+import { loadRelease } from '../support/release/load-release.ts'
+import { type SqlCall, SqlReader } from './sql-statements.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+/** The text of the reconciler's checks, as the code puts it together. */
+const checkText = '`${check} limit ${mostDifferences}`'
+
+/** The texts that are not written down in one place, and why they are not described with the others. */
+const unwritten: Readonly<Record<string, string>> = {
+  [checkText]: 'described below, as the reconciler sends them',
+  findLast: 'the key of a walk, whose columns are all text',
+  find: 'no column: whether a migration is recorded',
+  sql: 'the batch of a migration in steps: tests/ledger/migration-steps.spec.ts',
+  '`delete from ${table} where ${key} in ( select ${key} from ${table} where ${where} and ${endsAt} <= $1 order by ${endsAt} limit $2::int for update skip locked) returning ${key}`':
+    'counted, whatever they are of',
+}
+
+/** What the drivers read each type of a column as (`Queryable`), by its OID; that of an array is of its elements. */
+const readAs: Readonly<Record<number, string>> = {
+  16: 'boolean',
+  17: 'Uint8Array',
+  19: 'string', // name
+  20: 'bigint',
+  21: 'number',
+  23: 'number',
+  25: 'string',
+  114: 'unknown', // json
+  701: 'number', // float8
+  1043: 'string', // varchar
+  1082: 'Date', // date
+  1114: 'Date',
+  1184: 'Date',
+  1700: 'string', // numeric
+  2950: 'string', // uuid
+  3802: 'unknown', // jsonb
+}
+const elementOf: Readonly<Record<number, number>> = { 1009: 25, 1016: 20, 1007: 23, 2951: 2950, 1185: 1184 }
+
+interface Column {
+  readonly name: string
+  readonly type: number
+}
+
+/** Holds a row type against the columns that it is read from. */
+class RowTypes {
+  readonly #checker: Checker
+
+  constructor({ checker }: Project) {
+    this.#checker = checker
+  }
+
+  /** What is wrong with a row type for these columns, in words. Of a union each column is in one of its parts. */
+  faultsOf(row: Type, columns: readonly Column[]): readonly string[] {
+    const parts = row.isUnionType() ? row.getTypes() : [row]
+    const declared = new Map<string, Type[]>()
+    for (const part of parts)
+      for (const property of this.#checker.getPropertiesOfType(part)) {
+        const type = this.#checker.getTypeOfSymbol(property)
+        if (type) declared.set(property.name, [...(declared.get(property.name) ?? []), type])
+      }
+    const described = new Map(columns.map(({ name, type }) => [name, type]))
+    return [
+      ...[...declared.keys()]
+        .filter(name => !described.has(name))
+        .map(name => `${name} is declared, and no column has this name`),
+      ...columns
+        .filter(({ name }) => !declared.has(name))
+        .map(({ name }) => `${name} is read, and not declared`),
+      ...[...declared].flatMap(([name, types]) => {
+        const type = described.get(name)
+        return type === undefined ? [] : types.flatMap(one => this.#faultOf(name, one, type))
+      }),
+    ]
+  }
+
+  #faultOf(name: string, declared: Type, type: number): readonly string[] {
+    const element = elementOf[type]
+    const words = element === undefined ? readAs[type] : readAs[element] && `${readAs[element]}[]`
+    if (words === undefined) return [`${name} is of a type that is not known here (OID ${type})`]
+    const isRead = this.#partsOf(declared).every(part =>
+      element === undefined
+        ? this.#isReadAs(part, readAs[type] ?? '')
+        : this.#elementsOf(part).some(of =>
+            this.#partsOf(of).every(one => this.#isReadAs(one, readAs[element] ?? '')),
+          ),
+    )
+    return isRead ? [] : [`${name} is declared ${this.#checker.typeToString(declared)}, and read as ${words}`]
+  }
+
+  /** The parts of a type, without null: whether a column may be null is not described. */
+  #partsOf(type: Type): readonly Type[] {
+    const parts = type.isUnionType() ? type.getTypes() : [type]
+    return parts.filter(({ flags }) => (flags & TypeFlags.Null) === 0)
+  }
+
+  #elementsOf(type: Type): readonly Type[] {
+    return type.isTypeReference() && this.#checker.isArrayLikeType(type)
+      ? this.#checker.getTypeArguments(type)
+      : []
+  }
+
+  #isReadAs(type: Type, words: string): boolean {
+    const intrinsic = {
+      boolean: this.#checker.getBooleanType(),
+      bigint: this.#checker.getBigIntType(),
+      number: this.#checker.getNumberType(),
+      string: this.#checker.getStringType(),
+    }[words]
+    if (intrinsic) return this.#checker.isTypeAssignableTo(type, intrinsic)
+    if (words === 'unknown') return (type.flags & TypeFlags.Undefined) === 0
+    const symbol = this.#checker.resolveName(words, SymbolFlags.Interface)
+    // A type of JavaScript's own, not of its look: any object might be assigned to one without members.
+    return symbol !== undefined && type.getSymbol()?.name === words
+  }
+}
+
+const describedBy = async (pglite: PGlite, text: string): Promise<readonly Column[]> =>
+  (await pglite.describeQuery(text)).resultFields.map(({ name, dataTypeID }) => ({ name, type: dataTypeID }))
+
+/** Describes a statement, and says in words what is wrong with it. */
+async function faultsOfText(pglite: PGlite, types: RowTypes, { at, row }: SqlCall, text: string) {
+  const asText = `\n${text.trim()}`
+  try {
+    const columns = await describedBy(pglite, text)
+    // Where no row type is named the rows are counted, if they are looked at at all.
+    if (row.flags & TypeFlags.NonPrimitive) return []
+    return types.faultsOf(row, columns).map(fault => `${at}: ${fault}${asText}`)
+  } catch (error) {
+    return [`${at}: ${error instanceof Error ? error.message : String(error)}${asText}`]
+  }
+}
+
+const parts = ['bank', 'server', 'tab', 'cli', 'api']
+const configOf = (part: string) => path.join(root, 'src', part, 'tsconfig.json')
+
+let api: API
+let pglite: PGlite
+let read: readonly { readonly types: RowTypes; readonly calls: readonly SqlCall[] }[]
+
+beforeAll(async () => {
+  api = new API({ cwd: root })
+  const snapshot = api.updateSnapshot({ openProjects: parts.map(configOf) })
+  read = parts.map(part => {
+    const project = snapshot.getProject(configOf(part))
+    if (!project) throw new Error(`there is no project ${configOf(part)}`)
+    const calls = new SqlReader(project, path.join(root, 'src', part) + path.sep).readCalls(root)
+    return { types: new RowTypes(project), calls }
+  })
+  pglite = await startPglite()
+  // With rows in it, so that the reconciler has something to read.
+  await loadRelease(databaseOn(pglite))
+  await migrate(databaseOn(pglite), readMigrations())
+}, 120_000)
+afterAll(async () => {
+  api.close()
+  await pglite.close()
+})
+
+test('each statement answers with the columns of its row type', async () => {
+  const faults: string[] = []
+  for (const { types, calls } of read)
+    for (const call of calls)
+      for (const text of call.texts ?? []) faults.push(...(await faultsOfText(pglite, types, call, text)))
+  expect(faults.join('\n\n')).toBe('')
+  expect(read.flatMap(({ calls }) => calls).length).toBeGreaterThan(150)
+})
+
+test('each text that is not written down in one place is known here', () => {
+  const calls = read.flatMap(({ calls: all }) => all.filter(({ texts }) => texts === null))
+  expect(calls.map(({ asked }) => asked.replaceAll(/\s+/g, ' ')).toSorted()).toEqual(
+    Object.keys(unwritten).toSorted(),
+  )
+})
+
+test('each check of the reconciler answers with the columns of a difference', async () => {
+  const texts: string[] = []
+  const recording: Queryable = {
+    query: async <Row extends object>(text: string, parameters: readonly Parameter[] = []) => {
+      texts.push(text)
+      return (await pglite.query<Row>(text, [...parameters])).rows
+    },
+  }
+  await reconcile(recording)
+  const checks = texts.filter(text => / limit \d+$/.test(text) && /\binvariant\b/.test(text))
+  expect(checks.length).toBeGreaterThan(10)
+  const faults: string[] = []
+  for (const { types, calls } of read)
+    for (const call of calls.filter(({ asked }) => asked === checkText))
+      for (const text of checks) faults.push(...(await faultsOfText(pglite, types, call, text)))
+  expect(faults.join('\n\n')).toBe('')
+})
+
+test('no statement goes by the order of columns', () => {
+  const positional =
+    /\binsert\s+into\s+\w+\s+(?:select|values)\b|\brow\s*\([^)]*\)\s*::|\)\s*select\s+(?:\w+\.)?\*/i
+  const texts = read.flatMap(({ calls }) =>
+    calls.flatMap(({ at, texts: own }) => own?.map(text => ({ at, text })) ?? []),
+  )
+  expect(texts.filter(({ text }) => positional.test(text))).toEqual([])
+})

@@ -1,0 +1,93 @@
+// A database of 0.1.0, as that release left it: it is read as it is, comes to the newest shape, and goes on.
+import { beforeAll, expect, test } from 'vitest'
+import { migrate } from '../../src/bank/database/migrate.ts'
+import type { PostOrder } from '../../src/bank/ledger/order.ts'
+import { reconcile } from '../../src/bank/ledger/reconcile.ts'
+import { readMigrations } from '../support/runtime/dependencies.ts'
+import { lastOfRelease, loadRelease } from '../support/release/load-release.ts'
+import { onEveryDatabase, withoutTrace } from './every-database.ts'
+import { capture, newId, post, posting } from './test-book.ts'
+
+/** Later than anything that the release wrote. */
+const decidedAt = new Date('2027-06-01T12:00:00Z')
+
+onEveryDatabase(open => {
+  const readHashes = () =>
+    open().query(
+      `select encode(sha256(string_agg(hash, '' order by account_id, entry_no)), 'hex') as entries,
+              (select encode(sha256(string_agg(hash, '' order by chain_id, event_no)), 'hex') from audit_event) as events,
+              (select encode(sha256(string_agg(fingerprint, '' order by id)), 'hex') from transfer) as fingerprints
+         from entry`,
+    )
+  const readBalances = () =>
+    open().query('select id, balance_pence, held_pence, last_entry_no from account order by id')
+
+  beforeAll(() => loadRelease(open()), 120_000)
+
+  test('it is whole before it has come to the newest shape, and a difference is found', async () => {
+    expect(await reconcile(open())).toEqual([])
+    const found = await withoutTrace(open(), async database => {
+      await database.query('alter table transfer disable trigger user')
+      await database.query(`update transfer set reference = 'Another' where kind = 'reversal'`)
+      return reconcile(database)
+    })
+    expect(found).toContainEqual(
+      expect.objectContaining({ invariant: 6, found: 'its fingerprint is not that of its content' }),
+    )
+  })
+
+  test('it comes to the newest shape with its balances and hashes as they were', async () => {
+    const before = [await readHashes(), await readBalances()]
+    const later = Object.keys(readMigrations()).filter(name => name > lastOfRelease)
+    expect(await migrate(open(), readMigrations())).toEqual(later.toSorted())
+    expect([await readHashes(), await readBalances()]).toEqual(before)
+    expect(await reconcile(open())).toEqual([])
+    expect(
+      await open().query(
+        `select (select array_agg(distinct hash_version::int4) from entry) as entries,
+                (select array_agg(distinct hash_version::int4) from audit_event) as events,
+                (select array_agg(distinct fingerprint_version::int4) from transfer) as transfers`,
+      ),
+    ).toEqual([{ entries: [1], events: [1], transfers: [1] }])
+  })
+
+  test('an order of the release is decided once; its hold is captured, and new orders follow', async () => {
+    const [placed] = await open().query<{
+      id: string
+      debtor: string
+      creditor: string
+      pence: bigint
+      recipient: string
+      destination: string | null
+      reference: string
+    }>(
+      `select id, debtor_account_id as debtor, creditor_account_id as creditor, amount_pence as pence,
+              recipient_name as recipient, destination::text, reference
+         from transfer where kind = 'posting' and status = 'completed' and destination is not null
+        order by id desc limit 1`,
+    )
+    if (!placed) throw new Error('the release placed no order')
+    const again: PostOrder = posting({
+      id: placed.id,
+      from: placed.debtor,
+      to: placed.creditor,
+      amountPence: placed.pence,
+      recipientName: placed.recipient,
+      reference: placed.reference,
+      ...(placed.destination !== null && { destination: placed.destination }),
+    })
+    expect(await post(open(), again)).toMatchObject({ outcome: 'completed', replayed: true })
+    expect(await post(open(), { ...again, reference: 'Another' })).toEqual({ outcome: 'id_reused' })
+
+    const [held] = await open().query<{ transfer_id: string; debtor: string }>(
+      'select transfer_id, debtor_account_id as debtor from open_hold',
+    )
+    if (!held) throw new Error('the release left no hold')
+    expect(await post(open(), capture(held.transfer_id, { decidedAt }))).toMatchObject({
+      outcome: 'completed',
+    })
+    const paid = posting({ id: newId(), from: held.debtor, to: placed.creditor, amountPence: 1n, decidedAt })
+    expect(await post(open(), paid)).toMatchObject({ outcome: 'completed', replayed: false })
+    expect(await reconcile(open())).toEqual([])
+  })
+})
