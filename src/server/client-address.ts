@@ -3,21 +3,20 @@ import { BlockList, isIP } from 'node:net'
 import type { CallerOf } from '../api/handler.ts'
 import { cutDevice } from '../bank/sessions/caller.ts'
 
-interface Way {
-  /** The other end of the connection. */
+interface Connection {
+  /** The address at the other end of the connection. */
   readonly socketAddress: string | undefined
-  /** `X-Forwarded-For`: each proxy adds, at the end, whom it was asked by. Anybody can send a beginning. */
+  /** `X-Forwarded-For`. Each proxy appends the address of its client. Anyone can send the first part. */
   readonly forwardedFor: string | undefined
-  /** Proxies of our own. */
+  /** Our own proxies. */
   readonly trusted: BlockList | undefined
 }
 
 /**
- * Who is at the far end. That is the socket's address, unless one of our proxies is there: then it is whom that one
- * names last, and so on back, as long as the one who speaks is ours. What stands before that is what a stranger
- * claims, and is not believed.
+ * The client's network. It starts with the socket's address. While that is one of our proxies, it moves to the address
+ * that this proxy named last. Everything before that comes from strangers and is ignored.
  */
-export function findClient({ socketAddress, forwardedFor = '', trusted }: Way): string {
+export function findClient({ socketAddress, forwardedFor = '', trusted }: Connection): string {
   let client = readIpAddress(socketAddress ?? '')
   if (client === undefined) return 'unknown'
   for (const hop of forwardedFor.split(',').toReversed()) {
@@ -28,7 +27,7 @@ export function findClient({ socketAddress, forwardedFor = '', trusted }: Way): 
   return networkOf(client)
 }
 
-/** Reads where a request to the Node runtime comes from. `trusted` are the proxies that may speak for others. */
+/** Reads the client of a request. `trusted` are the proxies whose `X-Forwarded-For` counts. */
 export const createCallerOf =
   (trusted: BlockList | undefined): CallerOf =>
   context => ({
@@ -40,7 +39,7 @@ export const createCallerOf =
     device: cutDevice(context.req.header('user-agent')),
   })
 
-/** The eight groups of an IPv6 address, in whichever of its many forms it is written. */
+/** The eight groups of an IPv6 address, from any of its written forms. */
 function groupsOf(ipv6: string): readonly number[] {
   const { hostname } = new URL(`http://[${ipv6}]`)
   const [head = [], tail] = hostname
@@ -72,8 +71,8 @@ export function readIpAddress(text: string): string | undefined {
 }
 
 /**
- * What stands for one client: an IPv4 address, or the /64 of an IPv6 one. Whoever has one address of a /64 has all
- * of them, 18 million million million.
+ * The network that counts as one client: an IPv4 address, or the /64 of an IPv6 one. A client with one address of a /64
+ * has all of them.
  */
 export const networkOf = (address: string): string =>
   isIP(address) === 6
@@ -85,7 +84,7 @@ export const networkOf = (address: string): string =>
 
 const familyOf = (address: string) => (isIP(address) === 4 ? 'ipv4' : 'ipv6')
 
-/** Addresses and ranges (`10.0.0.0/8`) parted by commas, as one list; undefined where one of them is neither. */
+/** Addresses and ranges (`10.0.0.0/8`) separated by commas, as one list; undefined if one is neither. */
 export function readRanges(text: string): BlockList | undefined {
   const ranges = new BlockList()
   for (const item of text.split(',')) {
@@ -98,6 +97,6 @@ export function readRanges(text: string): BlockList | undefined {
   return ranges
 }
 
-/** Whether one of the ranges holds this address. */
+/** Whether one of the ranges contains this address. */
 export const isWithin = (ranges: BlockList, address: string): boolean =>
   ranges.check(address, familyOf(address))
