@@ -23,7 +23,7 @@ await runCommand(async () => {
   const { origin, close } = await served.catch(({ code, message }) => {
     if (code !== 'EADDRINUSE') throw new StartProblem(`The site could not be served: ${message}`)
     throw new StartProblem(
-      `Port ${port} on ${HOST} is taken by another program. Stop that one, or choose another port: ` +
+      `Another program uses port ${port} on ${HOST}. Stop it, or choose another port: ` +
         `PORT=${port + 1} npm run start:static`,
     )
   })

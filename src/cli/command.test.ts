@@ -41,7 +41,7 @@ test('no command, and one that is not there, print the list and exit with 2', as
   expect(await run()).toMatchObject({ code: 2, printed: expect.stringContaining('Usage:') })
   expect(await run('reckon')).toMatchObject({
     code: 2,
-    reported: expect.stringContaining('no command "reckon"'),
+    reported: expect.stringContaining('Unknown command "reckon"'),
   })
 })
 

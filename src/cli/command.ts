@@ -5,7 +5,7 @@ export interface Command {
   readonly summary: string
   /** What `--help` prints below it. */
   readonly help: string
-  /** Runs it and answers with the exit code. `print` takes a line. */
+  /** Runs it and returns the exit code. `print` takes a line. */
   run(context: CommandContext): Promise<number>
 }
 
@@ -15,7 +15,7 @@ export interface CommandContext {
   readonly project: string
   readonly arguments: readonly string[]
   readonly print: (line: string) => void
-  /** For what is not the command's result: what is being done, what went wrong. */
+  /** For lines that are not the command's result: progress and errors. */
   readonly report: (line: string) => void
 }
 
@@ -27,14 +27,14 @@ const usage = (commands: readonly Command[]): string => {
     '',
     ...list,
     '',
-    'npm run bank -- <command> --help says more.',
-    'The database is that of DATABASE_URL, else the embedded one in DATA_DIR.',
+    'For details: npm run bank -- <command> --help',
+    'Commands use the database of DATABASE_URL, or the embedded one in DATA_DIR.',
   ].join('\n')
 }
 
 const asksForHelp = (word: string) => word === '--help' || word === '-h'
 
-/** Runs the command that the words name and answers with the exit code: 2 for what could not be run. */
+/** Runs the named command and returns its exit code. The code 2 means that it could not run. */
 export async function runCommand(
   commands: readonly Command[],
   [name, ...rest]: readonly string[],
@@ -46,7 +46,7 @@ export async function runCommand(
   }
   const command = commands.find(candidate => candidate.name === name)
   if (!command) {
-    context.report(`There is no command "${name}".\n\n${usage(commands)}`)
+    context.report(`Unknown command "${name}".\n\n${usage(commands)}`)
     return 2
   }
   if (rest.some(asksForHelp)) {

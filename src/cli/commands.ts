@@ -11,7 +11,7 @@ import { passwordResetCommand, secondFactorCommand } from './commands/lost-crede
 import { promotionsCommand } from './commands/promotions.ts'
 import { transfersCommand } from './commands/transfers.ts'
 
-/** The operator's commands, in the order in which they are listed. */
+/** The operator's commands, in the order of the list. */
 export const commands: readonly Command[] = [
   reconcileCommand,
   holdsCommand,

@@ -14,7 +14,7 @@ interface OpenDatabase {
   close(): Promise<void>
 }
 
-/** A command may read a whole book. */
+/** The query limit: a command may read the whole ledger. */
 export const wholeDatabaseTimeoutMs = 60 * 60_000
 
 const openAt = (connection: PostgresConnection, stop: () => Promise<void>): OpenDatabase => {
@@ -31,19 +31,19 @@ const openAt = (connection: PostgresConnection, stop: () => Promise<void>): Open
 const leaveRunning = () => Promise.resolve()
 
 /**
- * Does a command's work on the bank's database: that of DATABASE_URL, or the embedded one of DATA_DIR. The embedded
- * one is used where it runs, beside a bank that may be open; else it is started for as long as the work takes.
- * @throws StartProblem where a setting is wrong or there is no database.
+ * Runs a command's work on the bank's database: the one of DATABASE_URL, or the embedded one in DATA_DIR. If the embedded
+ * one is running, with or without a bank, the command uses it; otherwise it runs only during the work.
+ * @throws StartProblem if a setting is wrong or there is no database.
  */
 export async function withDatabase<Result>(
   context: CommandContext,
   work: (database: Database) => Promise<Result>,
 ): Promise<Result> {
-  const book = await openDatabase(context)
+  const opened = await openDatabase(context)
   try {
-    return await work(book.database)
+    return await work(opened.database)
   } finally {
-    await book.close()
+    await opened.close()
   }
 }
 
@@ -69,7 +69,7 @@ async function openDatabase({ environment, project, report }: CommandContext): P
 
 /**
  * The bank's settings, for a command.
- * @throws StartProblem with a sentence for each that is wrong.
+ * @throws StartProblem with a sentence for each wrong setting.
  */
 export function settingsOf(environment: CommandContext['environment']): Settings {
   const read = readSettings(environment)

@@ -1,6 +1,6 @@
 /**
- * Text that strangers wrote, for a terminal: what could move its cursor, change its colours or reorder its letters is
- * shown as a box. The forms refuse it; a terminal is not left to rely on that.
+ * Text from strangers, safe for a terminal. Characters that could move the cursor, change colours or reorder letters are
+ * shown as a box. The forms refuse them too, but a terminal must not depend on that.
  */
 export const harmless = (text: string): string => text.replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '\u25a1')
 
@@ -15,22 +15,22 @@ const london = new Intl.DateTimeFormat('en-GB', {
   timeZoneName: 'short',
 })
 
-/** A time as every command prints it, London's, with its zone: `2026-11-21 12:00:00 GMT`, in summer `BST`. */
+/** London time with its zone, as every command prints it: `2026-11-21 12:00:00 GMT`, in summer `BST`. */
 export function formatLondonTime(at: Date): string {
   const parts = Object.fromEntries(london.formatToParts(at).map(({ type, value }) => [type, value]))
   const { year, month, day, hour, minute, second, timeZoneName } = parts
   return `${year}-${month}-${day} ${hour}:${minute}:${second} ${timeZoneName}`
 }
 
-/** The page that a word asks for, from 1, the first where there is none; undefined where it is no page's number. */
+/** The page number of an argument, from 1; 1 without an argument, undefined if it is not a page number. */
 export const pageNumberOf = (word = '1'): number | undefined =>
   /^[1-9]\d{0,5}$/.test(word) ? Number(word) : undefined
 
-/** The page that the words ask for: `list`, or `list 2`. */
+/** The page number of `list` or `list 2`. */
 export const listedPageOf = ([verb, page, ...rest]: readonly string[]): number | undefined =>
   verb === 'list' && rest.length === 0 ? pageNumberOf(page) : undefined
 
-/** What a list of pages ends with: `51 events; page 2 of 2.` `counted` says how many of what there are. */
+/** The last line of a list: `51 events; page 2 of 2.` `counted` is the total in words. */
 export const pageLine = (counted: string, { page, pageSize, total }: PageShown): string =>
   `${counted}; page ${page} of ${Math.max(1, Math.ceil(total / pageSize))}.`
 
@@ -43,10 +43,10 @@ interface PageShown {
 /** `1 event`, `2 events`. */
 export const countOf = (total: number, what: string): string => `${total} ${what}${total === 1 ? '' : 's'}`
 
-/** What every command says of what is not there. It exits with 1. */
+/** The messages for missing records, shared by all commands. The exit code is 1. */
 export const notFound = {
-  email: 'Nobody banks here with that e-mail.',
-  account: 'No account of this bank has that number.',
+  email: 'No customer has that e-mail address.',
+  account: 'There is no account with that number.',
   application: 'There is no application with that id.',
   hold: 'There is no hold with that id.',
   message: 'There is no message with that id.',

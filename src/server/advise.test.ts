@@ -30,8 +30,8 @@ test.each([
   ['smtps://mail.example', 0],
   ['smtp://localhost:1025', 0],
   ['smtp://[::1]:1025', 0],
-])('e-mail by %s may go out in clear: %i', (SMTP_URL, words) => {
+])('e-mail by %s may go out unencrypted: %i', (SMTP_URL, words) => {
   expect(adviceFor({ SMTP_URL, MAIL_FROM: 'Sarsen <bank@sarsen.example>' })).toEqual(
-    Array.from({ length: words }, () => expect.stringContaining('in clear')),
+    Array.from({ length: words }, () => expect.stringContaining('unencrypted')),
   )
 })

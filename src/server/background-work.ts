@@ -6,7 +6,7 @@ import { runHousekeeping } from '../bank/housekeeping/run-housekeeping.ts'
 import type { Rounds, RunningWork } from '../bank/run-every.ts'
 import { createSimulators, runSimulators } from '../bank/simulator/simulators.ts'
 import { runStatements } from '../bank/statements/issue-statements.ts'
-import { house } from './bank-details.ts'
+import { bankDetails } from './bank-details.ts'
 import { type LedgerState, watchLedger } from './check-ledger.ts'
 import { describeFault, type Log } from './log.ts'
 import { pauseFor } from './node-runtime.ts'
@@ -16,21 +16,21 @@ import type { Shutdown } from './shutdown.ts'
 
 interface BackgroundWorkDependencies {
   readonly bank: Bank
-  /** Where the book is looked over: the bank may reach it by another way. */
+  /** The database that the ledger checks read; the bank may use another connection. */
   readonly database: Database
   readonly settings: Pick<Settings, 'demo' | 'smtp' | 'mailFrom'>
-  /** Where customers reach the server: links in e-mails begin with it. */
+  /** The address that customers use; links in e-mails begin with it. */
   readonly origin: string
   readonly log: Log
   readonly ledgerState: LedgerState
-  /** The server's own, for when the book was looked over. */
+  /** The server's clock, for the times of ledger checks. */
   readonly clock: () => Date
   readonly monotonicMs: () => number
-  /** Whether work that goes by the clock may be done. */
+  /** Whether work that depends on the clock may run. */
   readonly clocksAgree: Rounds['mayBegin']
 }
 
-/** Begins what the server does beside answering. What ends each of it is added to `shutdown`. */
+/** Starts the server's background work, and adds the step that stops each part to `shutdown`. */
 export function startBackgroundWork(
   {
     bank,
@@ -48,7 +48,7 @@ export function startBackgroundWork(
   const { demo, smtp, mailFrom } = settings
   if (smtp) {
     const deliverUntil = (stopping: AbortSignal) =>
-      createSmtpDelivery({ server: smtp, from: mailFrom, house: { ...house, origin }, log, stopping })
+      createSmtpDelivery({ server: smtp, from: mailFrom, bank: { ...bankDetails, origin }, log, stopping })
     const outbox = runOutbox({ bank, deliverUntil, log })
     shutdown.add(() => outbox.stop())
   }
@@ -63,19 +63,19 @@ export function startBackgroundWork(
 }
 
 /**
- * Does in the background what every bank has to: removes what is old, releases holds that have expired, issues
- * statements. What was done, and faults, are logged. Each round of it begins if it may.
+ * Runs the background work of every bank: deletes old data, releases expired holds and issues statements. It logs the
+ * work and the faults. A round starts only if `mayBegin` allows it.
  */
 function runInBackground(bank: Bank, log: Log, mayBegin: Rounds['mayBegin']): RunningWork {
-  const partsOf = (event: string) => ({
+  const optionsFor = (event: string) => ({
     pause: pauseFor,
     mayBegin,
-    report: (told: RoundReport) => logRound(log, event, told),
+    report: (round: RoundReport) => logRound(log, event, round),
   })
   const running = [
-    runHousekeeping(bank, partsOf('housekeeping')),
-    runExpiredHolds(bank, partsOf('holds')),
-    runStatements(bank, partsOf('statements')),
+    runHousekeeping(bank, optionsFor('housekeeping')),
+    runExpiredHolds(bank, optionsFor('holds')),
+    runStatements(bank, optionsFor('statements')),
   ]
   return {
     async stop() {
@@ -85,8 +85,8 @@ function runInBackground(bank: Bank, log: Log, mayBegin: Rounds['mayBegin']): Ru
 }
 
 /**
- * Runs the simulators of a demonstration in the background (ruling 22), each round if it may begin. What they do and
- * their faults are logged.
+ * Runs the simulators of a demonstration in the background (ruling 22). A round starts only if `mayBegin` allows it. It
+ * logs their work and their faults.
  */
 const runDemonstration = (bank: Bank, log: Log, mayBegin: Rounds['mayBegin']): RunningWork =>
   runSimulators(
@@ -95,17 +95,17 @@ const runDemonstration = (bank: Bank, log: Log, mayBegin: Rounds['mayBegin']): R
       restores: true,
       cardActivity,
       random: Math.random,
-      report: ({ simulator, ...told }) => logRound(log, simulator, told),
+      report: ({ simulator, ...round }) => logRound(log, simulator, round),
     }),
     pauseFor,
     mayBegin,
   )
 
-/** What a round of work in the background tells: its fault, or how much of what it did. */
+/** The report of one round of background work: its fault, or its counts. */
 type RoundReport = { readonly fault: unknown } | Readonly<Record<string, number>>
 
-/** Logs what a round has done, or the fault that the next one has to do without. */
-const logRound = (log: Log, event: string, told: RoundReport): void =>
-  'fault' in told
-    ? log({ level: 'warning', event, detail: describeFault(told.fault) })
-    : log({ level: 'info', event, ...told })
+/** Logs the counts of a round, or its fault. */
+const logRound = (log: Log, event: string, round: RoundReport): void =>
+  'fault' in round
+    ? log({ level: 'warning', event, detail: describeFault(round.fault) })
+    : log({ level: 'info', event, ...round })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Database } from '../bank/database/database.ts'
 import type { Pause } from '../bank/run-every.ts'
-import { LedgerState, checkBook, watchLedger } from './check-ledger.ts'
+import { LedgerState, checkLedger, watchLedger } from './check-ledger.ts'
 import type { LogEntry } from './log.ts'
 
 const now = new Date('2026-03-02T12:00:00.000Z')
@@ -45,7 +45,7 @@ async function check(
     return new Promise<void>(resolve => signal.addEventListener('abort', () => resolve()))
   }
   const parts = { database, log, state, clock: () => now, monotonicMs: () => nowMs }
-  if (looks === undefined) await checkBook({ ...parts, stopping: stopping.signal })
+  if (looks === undefined) await checkLedger({ ...parts, stopping: stopping.signal })
   else {
     const watching = watchLedger({ ...parts, pause })
     await looked.promise

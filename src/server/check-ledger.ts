@@ -9,41 +9,41 @@ import type { Log } from './log.ts'
 
 const mostAccounts = 100
 
-/** What one check may take, and all of them. A stop waits for one at most. */
+/** The time limits for one check and for all of them. A stop waits for at most one check. */
 const checkLimitMs = 1000
 const limitMs = 10_000
 
-/** How often the book is looked over while the bank is open. */
+/** How often the ledger is checked while the bank is open. */
 const checkEveryMs = 60 * 60_000
 
 export interface LedgerCheckDependencies {
   readonly database: Database
   readonly log: Log
-  /** Where what was found is kept, for health and metrics. */
+  /** Holds the results, for health and metrics. */
   readonly state: LedgerState
   readonly clock: () => Date
   readonly monotonicMs: () => number
-  /** Aborted once the stop has been asked for: no further check begins then. */
+  /** Aborted once a stop is requested; then no further check starts. */
   readonly stopping: AbortSignal
 }
 
 /**
- * Looks the book over after a start, and every hour from then on. It runs in the background, after the first answer, so
- * that no start waits for it, until it is stopped.
+ * Checks the ledger after a start and then every hour, until it is stopped. It runs in the background after the first
+ * answer, so no start waits for it.
  */
 export const watchLedger = ({
   pause,
   ...check
 }: Omit<LedgerCheckDependencies, 'stopping'> & { readonly pause: Pause }): RunningWork =>
-  runEvery({ everyMs: checkEveryMs, work: stopping => checkBook({ ...check, stopping }), pause })
+  runEvery({ everyMs: checkEveryMs, work: stopping => checkLedger({ ...check, stopping }), pause })
 
 /**
- * Looks the book over once (docs/ledger.md): its guards and sums, and the accounts that changed last. Each difference
- * is logged as an error and counted for health and metrics as soon as it is found, so that it counts whatever comes
- * after it; whoever runs the bank decides. The log names no amounts: `npm run bank -- reconcile` tells them, and checks
- * the whole. What there is no time for is said, too. Never throws.
+ * Checks the ledger once (docs/ledger.md): its guards and sums, and the accounts that changed last. Each difference is
+ * logged as an error and counted for health and metrics as soon as it is found, so a later fault cannot hide it. The
+ * operator decides what to do. The log contains no amounts; `npm run bank -- reconcile` shows them and checks everything.
+ * Checks without time left are logged too. Never throws.
  */
-export async function checkBook(check: LedgerCheckDependencies): Promise<void> {
+export async function checkLedger(check: LedgerCheckDependencies): Promise<void> {
   const { log, state, clock, monotonicMs, stopping } = check
   const event = 'reconcile'
   const command = 'npm run bank -- reconcile'
@@ -51,16 +51,16 @@ export async function checkBook(check: LedgerCheckDependencies): Promise<void> {
   const bounded = new BoundedReads(check)
   let differences = 0
   let checkedAt: Date | undefined
-  const keep = async (found: AsyncIterable<NamedDifference>) => {
+  const record = async (found: AsyncIterable<NamedDifference>) => {
     for await (const { invariant, check: name, subject } of found) {
       state.recordDifferences(++differences)
       log({ level: 'error', event, invariant, check: name, subject, command })
     }
   }
   try {
-    await keep(findLedgerDifferences(bounded))
+    await record(findLedgerDifferences(bounded))
     if (bounded.unfinished === 0) checkedAt = clock()
-    await keep(findRecentDifferences(bounded, mostAccounts))
+    await record(findRecentDifferences(bounded, mostAccounts))
     const { unfinished } = bounded
     state.recordCheck({ unfinished, checkedAt })
     if (unfinished > 0) log({ level: 'warning', event, unfinished, command })
@@ -73,9 +73,9 @@ export async function checkBook(check: LedgerCheckDependencies): Promise<void> {
   }
 }
 
-/** Reads of one look, each within its time and all of them within theirs: one that has none left finds no rows. */
+/** The reads of one check run. Each has a time limit, and all share one. A read without time left returns no rows. */
 class BoundedReads implements Queryable {
-  /** How many had no time. */
+  /** How many reads had no time left. */
   unfinished = 0
   readonly #check: LedgerCheckDependencies
   readonly #startedMs: number
@@ -97,7 +97,7 @@ class BoundedReads implements Queryable {
   }
 }
 
-/** The rows of a query, or undefined where the server broke it off because it took too long. */
+/** The rows of a query, or undefined if the server cancelled it at the time limit. */
 async function queryWithin<Row extends object>(
   database: Database,
   text: string,
@@ -114,35 +114,35 @@ async function queryWithin<Row extends object>(
   }
 }
 
-/** How one look over the book has ended. */
+/** The end of one check run. */
 export interface LedgerCheckResult {
-  /** How many checks it had no time for, or could not end. */
+  /** How many checks had no time left or did not finish. */
   readonly unfinished: number
-  /** When the book as a whole was checked; undefined where that could not be done. */
+  /** When the whole ledger was checked; undefined if it could not be. */
   readonly checkedAt: Date | undefined
 }
 
 /**
- * What this process has found of its book so far, for health and metrics. What differs is not mended by time, and a
- * bounded look may miss next time what it found this time: once something differs, it differs until the bank is
- * started anew (docs/decisions/a-ledger-that-does-not-reconcile.md).
+ * The differences that this process has found, for health and metrics. A difference does not go away by itself, and the
+ * next limited run may miss it. So a difference counts until the bank restarts
+ * (docs/decisions/a-ledger-that-does-not-reconcile.md).
  */
 export class LedgerState {
   #differences: number | undefined
   #checkedAt: Date | undefined
   #unfinished: number | undefined
 
-  /** The most differences that a look has found; undefined before one has found any or checked the book. */
+  /** The most differences that a run has found; undefined before any run found one or checked the whole ledger. */
   get differences(): number | undefined {
     return this.#differences
   }
 
-  /** When the book as a whole was last checked. */
+  /** When the whole ledger was last checked. */
   get checkedAt(): Date | undefined {
     return this.#checkedAt
   }
 
-  /** How many checks the last look could not end; undefined before the first is over. */
+  /** How many checks the last run did not finish; undefined before the first run ends. */
   get unfinished(): number | undefined {
     return this.#unfinished
   }
@@ -151,12 +151,12 @@ export class LedgerState {
     return (this.#differences ?? 0) > 0
   }
 
-  /** Notes that a look has found so many differences up to now. */
+  /** Records the number of differences that a run has found so far. */
   recordDifferences(differences: number): void {
     this.#differences = Math.max(differences, this.#differences ?? 0)
   }
 
-  /** Notes the end of a look. One that could not check the book as a whole says nothing of how many differ. */
+  /** Records the end of a run. A run that did not check the whole ledger does not prove that there are no differences. */
   recordCheck({ unfinished, checkedAt }: LedgerCheckResult): void {
     this.#unfinished = unfinished
     if (!checkedAt) return

@@ -10,12 +10,12 @@ import {
   gzipSync,
 } from 'node:zlib'
 
-/** The smaller forms that an answer may have, the smallest first. */
+/** The supported encodings, the smallest result first. */
 export const encodings = ['br', 'gzip'] as const
 
 export type Encoding = (typeof encodings)[number]
 
-/** The first of the offered forms that `Accept-Encoding` takes; undefined for the plain one. */
+/** The first offered encoding that `Accept-Encoding` accepts; undefined for none. */
 export function chooseEncoding(accepted: string, offered: readonly Encoding[]): Encoding | undefined {
   const wanted = accepted.split(',').map(item => item.trim().toLowerCase())
   const accepts = (name: string) =>
@@ -23,13 +23,13 @@ export function chooseEncoding(accepted: string, offered: readonly Encoding[]): 
   return offered.find(accepts)
 }
 
-/** What fits into one packet of a network arrives no sooner for being smaller. */
+/** An answer that fits into one network packet does not arrive sooner when it is smaller. */
 const leastBytes = 1400
 
-/** Up to here packing takes some 0.1 ms, less than to hand it to another thread and back. */
+/** Up to this size, compression takes about 0.1 ms: less than a round trip to another thread. */
 const atOnceBytes = 16_384
 
-/** An answer is packed each time anew: this takes a hundredth of the best setting's time, and is a tenth larger. */
+/** Each answer is compressed again. This level takes 1 % of the best level's time, and the result is 10 % larger. */
 const brotli = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 }
 
 const atOnce = {
@@ -37,20 +37,20 @@ const atOnce = {
   gzip: (bytes: Uint8Array) => gzipSync(bytes),
 }
 
-const aside = {
+const onAnotherThread = {
   br: (bytes: Uint8Array) => promisify(brotliCompress)(bytes, { params: brotli }),
   gzip: (bytes: Uint8Array) => promisify(gzip)(bytes),
 }
 
-/** Each part leaves when it has been made, as it does plain. */
+/** Each part is sent as soon as it is made, as without compression. */
 const inParts = {
   br: () => createBrotliCompress({ params: brotli, flush: constants.BROTLI_OPERATION_FLUSH }),
   gzip: () => createGzip({ flush: constants.Z_SYNC_FLUSH }),
 }
 
 /**
- * An answer of the API in a smaller form, where its reader takes one: JSON from 1,400 bytes on, and files as they are
- * made. Answers of GET alone: what hands over a secret is a POST (docs/security.md, "Compression").
+ * Compresses an answer of the API if the client accepts it: JSON from 1,400 bytes, and files while they are made. It
+ * compresses answers to GET only, because answers that contain a secret are to POST (docs/security.md, "Compression").
  */
 export async function compressAnswer(request: Request, answer: Response): Promise<Response> {
   if (request.method !== 'GET') return answer
@@ -69,11 +69,12 @@ export async function compressAnswer(request: Request, answer: Response): Promis
   const bytes = new Uint8Array(await answer.arrayBuffer())
   if (bytes.length < leastBytes) return sent(bytes.length === 0 ? null : bytes, {})
   if (!encoding) return sent(bytes, packed)
-  const smaller = bytes.length <= atOnceBytes ? atOnce[encoding](bytes) : await aside[encoding](bytes)
+  const smaller =
+    bytes.length <= atOnceBytes ? atOnce[encoding](bytes) : await onAnotherThread[encoding](bytes)
   return sent(new Uint8Array(smaller), packed)
 }
 
-/** A fault of what is packed breaks the packed form off too, and a reader who leaves ends what is packed. */
+/** An error of the source also ends the compressed stream, and a client that leaves cancels the source. */
 function compressStream(body: ReadableStream<Uint8Array>, encoding: Encoding): ReadableStream<Uint8Array> {
   const packer = inParts[encoding]()
   pipeline(readFrom(body.getReader()), packer, () => undefined)
@@ -93,7 +94,7 @@ function compressStream(body: ReadableStream<Uint8Array>, encoding: Encoding): R
   )
 }
 
-/** Node's own form of it has other types than the web's. */
+/** Node's own conversion has different types. */
 const readFrom = (reader: ReadableStreamDefaultReader<Uint8Array>): Readable =>
   new Readable({
     read() {
@@ -103,7 +104,7 @@ const readFrom = (reader: ReadableStreamDefaultReader<Uint8Array>): Readable =>
       )
     },
     destroy(fault, done) {
-      // Also while a part is being made: then there is no next one.
+      // This also works while a part is being made.
       reader.cancel().then(
         () => done(fault),
         () => done(fault),

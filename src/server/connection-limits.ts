@@ -1,31 +1,31 @@
 import type { Server } from 'node:net'
 import { type AddressRanges, isWithin, networkOf, readIpAddress } from './client-address.ts'
 
-/** Bounds on what a client may take of the server, by being slow, silent or many. Times are in milliseconds. */
+/** Limits for clients that are slow, silent or numerous. Times are in milliseconds. */
 export interface ConnectionLimits {
-  /** From a connection's first moment, or the end of the last request on it, to the last byte of a request's head. */
+  /** From the start of a connection, or the end of its last request, to the last byte of a request's head. */
   readonly headMs: number
   /** The same, to the last byte of a request's body. */
   readonly requestMs: number
-  /** From a request's head to the last byte of its answer, however slowly that is read. */
+  /** From a request's head to the last byte of its answer, however slowly the client reads. */
   readonly answerMs: number
-  /** Without a byte either way while there is one to come: a reader that does not read, a network that is gone. */
+  /** The time without a byte in either direction while one is due: a client that does not read, or a lost network. */
   readonly silenceMs: number
-  /** How long a connection is kept for a next request. */
+  /** How long an idle connection stays open for the next request. */
   readonly keepAliveMs: number
-  /** How often it is looked for heads and bodies that take too long. */
+  /** How often the server looks for heads and bodies that take too long. */
   readonly checkEveryMs: number
   readonly headBytes: number
-  /** How many connections there may be; any more are closed as they come. */
+  /** The most connections at once; further ones are closed at once. */
   readonly connections: number
-  /** How many of them one network may have (an IPv4 address, or the /64 of an IPv6 one). */
+  /** The most connections of one network (an IPv4 address, or the /64 of an IPv6 one). */
   readonly connectionsOfNetwork: number
 }
 
 /**
- * The bounds of the Node runtime. A request is answered within the database's own limits, well below the silence; the
- * answer's ten minutes are for an export of years over a slow line. A browser has six connections and lets them go
- * after seconds, so a network's share is that of a large office at once; twenty such shares are all there are.
+ * The limits of the Node runtime. The database's own limits end a request well before the silence limit. An answer has
+ * ten minutes for an export of several years over a slow line. A browser opens six connections and closes them after
+ * seconds, so one network's limit fits a large office; the total fits twenty of them.
  */
 export const connectionLimits: ConnectionLimits = {
   headMs: 10_000,
@@ -39,22 +39,22 @@ export const connectionLimits: ConnectionLimits = {
   connectionsOfNetwork: 500,
 }
 
-/** How many connections were closed as they came, since the start, by what there was too many of. */
+/** How many connections were refused since the start, by the limit that they reached. */
 export interface DroppedConnections {
-  /** Connections at all. */
+  /** The limit of all connections. */
   readonly all: number
-  /** Connections of one network. */
+  /** The limit of one network. */
   readonly network: number
 }
 
 export interface NetworkBound {
-  /** How many connections one network may have: an IPv4 address, or the /64 of an IPv6 one. */
+  /** The most connections of one network: an IPv4 address, or the /64 of an IPv6 one. */
   readonly most: number
-  /** Whose connections are not counted: they carry those of many people. */
+  /** Addresses that are not counted, because many people share them. */
   readonly isExempt: (address: string) => boolean
 }
 
-/** This machine, and proxies of our own: what comes from there comes from many people, or from the operator. */
+/** This machine and our own proxies: many people, or the operator, connect from there. */
 export const exemptOf =
   (trustedProxies: AddressRanges | undefined) =>
   (address: string): boolean =>
@@ -62,7 +62,7 @@ export const exemptOf =
     address.startsWith('127.') ||
     (trustedProxies !== undefined && isWithin(trustedProxies, address))
 
-/** Closes connections of a network that has enough of them, as they come. Answers with what was closed until now. */
+/** Closes new connections of a network at its limit. Returns a function that reads the counts so far. */
 export function boundByNetwork(server: Server, { most, isExempt }: NetworkBound): () => DroppedConnections {
   const open = new Map<string, number>()
   const dropped = { all: 0, network: 0 }
@@ -71,7 +71,7 @@ export function boundByNetwork(server: Server, { most, isExempt }: NetworkBound)
   })
   server.on('connection', socket => {
     const address = readIpAddress(socket.remoteAddress ?? '')
-    // Without an address it is gone already.
+    // A socket without an address has already gone.
     if (address === undefined || isExempt(address)) return
     const network = networkOf(address)
     const count = open.get(network) ?? 0

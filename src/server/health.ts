@@ -7,15 +7,14 @@ export interface HealthDependencies {
   readonly databaseAnswers: DatabaseProbe
   readonly books: Pick<LedgerState, 'differs'>
   readonly clocks: Pick<ClockCheck, 'isApart'>
-  /** Aborted once the stop has been asked for. */
+  /** Aborted once a stop is requested. */
   readonly stopping: AbortSignal
 }
 
 /**
- * `/health/live` says that the process answers; `/health/ready` that it can serve. It cannot, in this order, while it
- * stops, while its books differ (docs/decisions/a-ledger-that-does-not-reconcile.md), while its clock is far from the database's,
- * and while the database does not answer within a second. However often it is asked, the database is asked by one at a
- * time.
+ * `/health/live` shows that the process answers, `/health/ready` that it can serve. It is not ready, in this order, while
+ * it stops, while its ledger does not reconcile (docs/decisions/a-ledger-that-does-not-reconcile.md), while its clock is
+ * far from the database's, and while the database does not answer within a second. Many requests share one query.
  */
 export function createHealth({ databaseAnswers, books, clocks, stopping }: HealthDependencies): Hono {
   const health = new Hono()
@@ -34,17 +33,17 @@ export function createHealth({ databaseAnswers, books, clocks, stopping }: Healt
   return health
 }
 
-/** How long an asker waits for an answer. */
+/** How long a caller waits for the database. */
 export const probeLimitMs = 1000
-/** For how long an answer stands. */
+/** How long an answer is reused. */
 const keepMs = 250
 
 /** Whether the database answers now. */
 export type DatabaseProbe = () => Promise<boolean>
 
 /**
- * Asks the database for a sign of life: once at a time, however many want to know, and no more than four times a
- * second. One that has not answered after a second counts as away, to whoever asks, until it has.
+ * Tests whether the database answers, once at a time and at most four times a second, however many callers there are. A
+ * database that has not answered after a second counts as away until it answers.
  */
 export function createDatabaseProbe(
   database: Pick<Database, 'query'>,
@@ -67,7 +66,7 @@ export function createDatabaseProbe(
   }
 }
 
-/** What was promised, or undefined where it failed or took longer than `limitMs`. */
+/** The result of the promise; undefined if it failed or took longer than `limitMs`. */
 export async function withinLimit<Value>(
   limitMs: number,
   promised: Promise<Value>,
@@ -79,20 +78,20 @@ export async function withinLimit<Value>(
   return answered
 }
 
-/** How far a server's clock may be from the database's. */
+/** The largest allowed difference between a server's clock and the database's. */
 const apartMostMs = 5000
 
 export interface ClockCheckDependencies {
   readonly database: Queryable
-  /** The bank's. */
+  /** The bank's clock. */
   readonly clock: () => Date
   readonly monotonicMs: () => number
   readonly log: Log
 }
 
 /**
- * Compares this server's clock with the database's, which all servers share: one that is far from it would release
- * holds, issue statements and remove what is old before their time, or too late.
+ * Compares this server's clock with the database's, which all servers share. A server whose clock is wrong would release
+ * holds, issue statements and delete old data too early or too late.
  */
 export class ClockCheck {
   readonly #parts: ClockCheckDependencies
@@ -103,20 +102,20 @@ export class ClockCheck {
     this.#parts = parts
   }
 
-  /** How far this clock was ahead when it was last compared, negative where it was behind; undefined before. */
+  /** How far this clock was ahead at the last comparison; negative if behind, undefined before the first. */
   get aheadMs(): number | undefined {
     return this.#aheadMs
   }
 
-  /** Whether the two were further apart than 5 s when they were last compared. */
+  /** Whether the clocks differed by more than 5 s at the last comparison. */
   get isApart(): boolean {
     return this.#isApart
   }
 
   /**
-   * Compares them by one query, and answers with whether they agree within 5 s. Its round trip is halved: by as much as
-   * that the comparison may be wrong, which is no sign that they are apart. That they begin to be is logged as an
-   * error, that they agree again as news. While the database is away what was known stands. Never throws.
+   * Compares the clocks by one query and returns whether they agree within 5 s. It assumes that the database answered half
+   * way through the round trip, and allows for an error of that half. A new difference is logged as an error, its end as
+   * information. While the database is away, the last result stays. Never throws.
    */
   async agrees(): Promise<boolean> {
     const { database, clock, monotonicMs } = this.#parts
@@ -139,7 +138,7 @@ export class ClockCheck {
       log({
         level: 'error',
         ...facts,
-        detail: 'This clock and the database’s are apart: timed work is left out',
+        detail: 'This clock differs from the database’s: timed work is paused',
       })
     if (!isApart && this.#isApart) log({ level: 'info', ...facts, detail: 'The clocks agree again' })
     this.#isApart = isApart

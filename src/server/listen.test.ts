@@ -4,7 +4,7 @@ import { listen } from './listen.ts'
 test('a port in use gets a sentence that names another one', async () => {
   const first = await listen('127.0.0.1', 0)
   await expect(listen('127.0.0.1', first.port)).rejects.toThrow(
-    `Port ${first.port} on 127.0.0.1 is taken by another program. Stop that one, or choose another port: ` +
+    `Another program uses port ${first.port} on 127.0.0.1. Stop it, or choose another port: ` +
       `PORT=${first.port + 1} npm start`,
   )
   await first.stop(0)

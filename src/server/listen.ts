@@ -15,32 +15,32 @@ type Fetch = (request: Request, environment: object) => Response | Promise<Respo
 
 export interface Listener {
   readonly port: number
-  /** How many connections were closed as they came, since there were too many. */
+  /** How many connections were refused at a limit. */
   readonly dropped: () => DroppedConnections
-  /** Hands requests over to the application; until then they are told that it is starting. */
+  /** Passes requests to the application. Until then the answer is that it is starting. */
   readonly serve: (fetch: Fetch) => void
-  /** From now on every answer, also of what is under way, tells its connection to close: clients go elsewhere. */
+  /** From now on every answer closes its connection, also for running requests, so that clients go elsewhere. */
   readonly drain: () => void
   /**
-   * Takes no more connections, lets what is being answered finish for `graceMs`, then breaks off. A second call waits
-   * for the first.
+   * Accepts no more connections, lets running requests finish for `graceMs`, then closes the rest. A second call waits for
+   * the first.
    */
   readonly stop: (graceMs: number) => Promise<void>
 }
 
 interface ListenOptions {
   readonly limits?: ConnectionLimits
-  /** Whether people come by https, as every answer says, those of the start among them. */
+  /** Whether people use https. All answers depend on it, also those during the start. */
   readonly https?: boolean
-  /** Whose connections may be as many as all; left out, this machine's. */
+  /** Addresses without a limit of their own; by default this machine's. */
   readonly isExempt?: NetworkBound['isExempt']
-  /** The settings to name where the address cannot be had. */
+  /** The settings to name if the address cannot be used. */
   readonly names?: { readonly port: string; readonly host: string }
 }
 
 /**
- * Takes the port at once, so that one in use is known before anything is started.
- * @throws StartProblem where the address cannot be had.
+ * Takes the port at once, so that a port in use is found before anything else starts.
+ * @throws StartProblem if the address cannot be used.
  */
 export async function listen(
   host: string,
@@ -56,7 +56,7 @@ export async function listen(
   let isDraining = false
   let stopped: Promise<void> | undefined
   const answering = new Set<ServerResponse>()
-  // HTTP/1.0 need name no host, and health checks of load balancers do not.
+  // HTTP/1.0 requires no host, and health checks of load balancers send none.
   const answer = getRequestListener((request, environment) => current(request, environment), {
     hostname: 'localhost',
   })
@@ -111,7 +111,7 @@ function createBoundedServer(limits: ConnectionLimits): Server {
 
 function close(server: Server, graceMs: number): Promise<void> {
   return new Promise(resolve => {
-    // A connection that was busy when the server closed stays open for a next request, unless it is told.
+    // A connection that was busy when the server closed would stay open for another request.
     const sweeping = setInterval(() => server.closeIdleConnections(), 50)
     const deadline = setTimeout(() => server.closeAllConnections(), graceMs)
     server.close(() => {
@@ -132,7 +132,7 @@ function explain(error: Error, { host, port, names }: Wanted): Error {
   const code = 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE') {
     return new StartProblem(
-      `Port ${port} on ${host} is taken by another program. Stop that one, or choose another port: ` +
+      `Another program uses port ${port} on ${host}. Stop it, or choose another port: ` +
         `${names.port}=${port + 1} npm start`,
     )
   }
@@ -148,8 +148,8 @@ function explain(error: Error, { host, port, names }: Wanted): Error {
 }
 
 /**
- * What is answered until the bank is open, which takes as long as its database is away: the process lives, is not
- * ready, and whoever wants something of it asks again.
+ * The answers until the bank is open, which may take as long as its database is away: the process is alive, is not ready,
+ * and clients should try again.
  */
 function answerStarting(https: boolean): (request: Request) => Response {
   const now = { ...securityHeaders(https), 'Cache-Control': 'no-store' }

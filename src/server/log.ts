@@ -1,6 +1,6 @@
 import { cutText } from '../domain/characters.ts'
 
-/** One thing that happened. Never a secret, never a query string. */
+/** One event. It never contains a secret or a query string. */
 export interface LogEntry {
   readonly level: 'info' | 'warning' | 'error'
   readonly event: string
@@ -10,8 +10,8 @@ export interface LogEntry {
 export type Log = (entry: LogEntry) => void
 
 /**
- * A log of one line an entry. `json` writes every entry for machines; `quiet` leaves the terminal to the person
- * who started Sarsen and shows only what went wrong.
+ * A log with one line for each entry. `json` writes every entry for machines. `quiet` shows only warnings and errors to
+ * the person who started Sarsen.
  */
 export function createLog(format: 'json' | 'quiet', clock: () => Date, write: (line: string) => void): Log {
   if (format === 'json') {
@@ -24,13 +24,13 @@ export function createLog(format: 'json' | 'quiet', clock: () => Date, write: (l
   }
 }
 
-/** A path as it may stand in a log line: without control characters, at most 500 long. */
+/** A path for a log line: without control characters, at most 500 characters. */
 export const loggable = (path: string): string => cutText(path.replaceAll(/\p{C}/gu, ''), 500)
 
-/** How many causes are followed; a chain longer than that, or one that bites its tail, says no more. */
+/** How many causes are followed, because a chain of causes may be a loop. */
 const mostCauses = 5
 
-/** What went wrong, for the log: the fault's stack, and that of each cause behind it. */
+/** A fault for the log: its stack and the stacks of its causes. */
 export function describeFault(fault: unknown): string {
   const described: string[] = []
   let current = fault
@@ -47,7 +47,7 @@ function describeOne(fault: unknown): string {
   return `${fault.stack ?? fault.message}${code}`
 }
 
-/** An error for several addresses of one name has no cause of its own; any of its errors is as good. */
+/** An error for several addresses of one name has no cause; its first error takes that place. */
 function causeOf(fault: unknown): unknown {
   if (fault instanceof AggregateError) return fault.errors[0]
   return fault instanceof Error ? fault.cause : undefined

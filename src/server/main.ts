@@ -8,7 +8,7 @@ import { readSettings } from './settings.ts'
 import { Shutdown } from './shutdown.ts'
 import { startServer } from './start-server.ts'
 
-/** Longest that an orderly stop may take; what is not done by then is broken off. */
+/** The longest time for an orderly stop. After it, the process exits. */
 const stopLimitMs = 9500
 
 const read = readSettings(process.env)
@@ -24,7 +24,7 @@ const starting = startServer(read.settings, project, shutdown, nodeDependencies)
 
 async function stop(exitCode: number): Promise<never> {
   void pause(drainMs + stopLimitMs, undefined, { ref: false }).then(() => force())
-  shutdown.ask()
+  shutdown.request()
   const isServing = await starting.then(
     () => true,
     () => false,
@@ -39,25 +39,25 @@ function force(): never {
   return process.exit(1)
 }
 
-let asked = false
+let isStopping = false
 function stopOnce(): void {
-  if (asked) return
-  asked = true
+  if (isStopping) return
+  isStopping = true
   process.stdout.write('\nStopping …\n')
   void stop(0)
 }
 
 process.on('SIGTERM', stopOnce)
 process.on('SIGHUP', stopOnce)
-// A terminal that was closed cannot be written to any more; that must not keep the bank from stopping in order.
+// Writing to a closed terminal fails. That must not prevent an orderly stop.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
-process.on('SIGINT', () => (asked ? force() : stopOnce()))
-// Started by a script over a channel: when that script is gone, nobody would stop us.
+process.on('SIGINT', () => (isStopping ? force() : stopOnce()))
+// A script started this process over a channel. If that script is gone, nothing else would stop this process.
 process.on('disconnect', stopOnce)
 
 starting.catch((fault: unknown) => {
-  if (asked) return
-  asked = true
+  if (isStopping) return
+  isStopping = true
   const problem = fault instanceof StartProblem ? fault : explainFullDisk(fault, read.settings, project)
   process.stderr.write(`\n\n${problem?.message ?? describeFault(fault)}\n`)
   void stop(1)

@@ -23,20 +23,20 @@ export interface MetricsDependencies {
 
 interface Metrics {
   readonly observe: (request: AnsweredRequest) => void
-  /** All of them as Prometheus reads them (text format 0.0.4). */
+  /** All metrics in Prometheus's text format 0.0.4. */
   readonly write: () => Promise<string>
   readonly contentType: string
 }
 
-/** As far as the messages that wait are counted, by channel: counting a flood would be one more load. */
+/** The limit to which waiting messages of a channel are counted, so that a flood adds no load. */
 const countedAtMost = 10_000
 
 const secondsBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 const callBuckets = [1, 2, 4, 8, 16, 32, 64, 128, 256]
 
 /**
- * What the bank tells Prometheus of itself. No label holds anything of a customer: labels are names of the contract, of
- * the ledger's outcomes and of states, each from a closed set.
+ * The bank's metrics for Prometheus. Labels contain no customer data: they are operations of the contract, outcomes of
+ * the ledger and states, each from a closed set.
  */
 export function createMetrics(parts: MetricsDependencies): Metrics {
   const registry = new Registry()
@@ -44,14 +44,14 @@ export function createMetrics(parts: MetricsDependencies): Metrics {
   collectDefaultMetrics({ register: registry })
   const build = new Gauge({
     name: 'sarsen_build_info',
-    help: 'The version that runs; always 1.',
+    help: 'The running version; always 1.',
     labelNames: ['version', 'node'],
     registers,
   })
   build.set({ version: parts.version, node: process.version }, 1)
   const requests = new Histogram({
     name: 'sarsen_http_request_duration_seconds',
-    help: 'Requests by operation of the API (or site, health, api) and status, to the head of the answer.',
+    help: 'Requests by API operation (or site, health, api) and status: seconds to the head of the answer.',
     labelNames: ['operation', 'status'],
     buckets: secondsBuckets,
     registers,
@@ -70,7 +70,7 @@ export function createMetrics(parts: MetricsDependencies): Metrics {
   }
 }
 
-/** Adds a gauge that is read at each scrape; while `read` answers undefined it has no sample. */
+/** Adds a gauge that is read at each scrape. It has no sample while `read` returns undefined. */
 function addGauge(registry: Registry, name: string, help: string, read: () => number | undefined): void {
   const gauge = new Gauge({
     name,
@@ -88,7 +88,7 @@ function addGauge(registry: Registry, name: string, help: string, read: () => nu
 function addConnectionMetrics(registry: Registry, { droppedConnections }: MetricsDependencies): void {
   const dropped = new Counter({
     name: 'sarsen_connections_dropped_total',
-    help: 'Connections closed as they came, since there were too many: in all, or of one network.',
+    help: 'Connections refused at the limit of all connections, or of one network.',
     labelNames: ['reason'],
     registers: [],
     collect() {
@@ -106,18 +106,18 @@ function addLedgerMetrics(registry: Registry, { postings, books }: MetricsDepend
   addGauge(
     registry,
     'sarsen_posting_queue_orders',
-    'Orders that wait for their call of the ledger.',
+    'Orders that wait for a call of the ledger.',
     () => postings.waiting,
   )
   const calls = new Histogram({
     name: 'sarsen_posting_call_orders',
-    help: 'Orders that went in one call of the ledger.',
+    help: 'Orders in one call of the ledger.',
     buckets: callBuckets,
     registers,
   })
   const orders = new Counter({
     name: 'sarsen_orders_total',
-    help: 'Orders by what came of them; replayed: decided before, and answered again.',
+    help: 'Orders by outcome; replayed: decided before and answered again.',
     labelNames: ['outcome'],
     registers,
   })
@@ -128,24 +128,24 @@ function addLedgerMetrics(registry: Registry, { postings, books }: MetricsDepend
   addGauge(
     registry,
     'sarsen_book_differences',
-    'Differences that looking the book over has found since the start; none before the book was checked.',
+    'Differences that the ledger checks have found since the start; absent before the first check.',
     () => books.differences,
   )
   addGauge(
     registry,
     'sarsen_book_checked_timestamp_seconds',
-    'When the book as a whole was last checked.',
+    'When the whole ledger was last checked.',
     () => books.checkedAt && books.checkedAt.getTime() / 1000,
   )
   addGauge(
     registry,
     'sarsen_book_checks_unfinished',
-    'Checks that the last look over the book had no time for, or could not end.',
+    'Checks that the last run had no time for or could not finish.',
     () => books.unfinished,
   )
 }
 
-/** Answers with what has to be done before each scrape: what the database is asked for. */
+/** Returns the queries to run before each scrape. */
 function addDatabaseMetrics(
   registry: Registry,
   { database, databaseAnswers, poolUse, clocks }: MetricsDependencies,
@@ -153,16 +153,16 @@ function addDatabaseMetrics(
   const registers = [registry]
   const connections = new Gauge({
     name: 'sarsen_database_connections',
-    help: 'Connections to the database by state; waiting: requests that wait for one.',
+    help: 'Connections to the database by state; waiting: requests that wait for a connection.',
     labelNames: ['state'],
     registers,
   })
-  const most = 'How many connections to the database there may be.'
+  const most = 'The most connections to the database.'
   addGauge(registry, 'sarsen_database_connections_max', most, () => poolUse().most)
   addGauge(
     registry,
     'sarsen_clock_ahead_seconds',
-    'How far the clock was ahead of the database’s when the two were last compared.',
+    'How far this clock was ahead of the database’s clock at the last comparison.',
     () => (clocks.aheadMs === undefined ? undefined : clocks.aheadMs / 1000),
   )
   const isUp = new Gauge({
@@ -172,7 +172,7 @@ function addDatabaseMetrics(
   })
   const outbox = new Gauge({
     name: 'sarsen_outbox_messages_waiting',
-    help: `Messages that have not left yet, by channel, counted to ${countedAtMost + 1}; none where that took over a second.`,
+    help: `Messages not yet sent, by channel, counted up to ${countedAtMost + 1}; absent if counting took over a second.`,
     labelNames: ['channel'],
     registers,
   })
@@ -192,7 +192,7 @@ function addDatabaseMetrics(
   }
 }
 
-/** What came of an order, in one word. */
+/** The outcome of an order, in one word. */
 function wordOf(outcome: PostingOutcome): string {
   if ('replayed' in outcome && outcome.replayed) return 'replayed'
   return outcome.outcome === 'declined' ? `declined_${outcome.reason}` : outcome.outcome
@@ -203,7 +203,7 @@ interface WaitingRow {
   readonly count: number
 }
 
-// The index of those that wait gives them by channel, so that no more rows are read than are counted.
+// The index of waiting messages is ordered by channel, so the query reads only the rows that it counts.
 const countWaiting = (database: Pick<Database, 'query'>) =>
   database.query<WaitingRow>(
     `select c.channel, w.count::int4
@@ -213,7 +213,7 @@ const countWaiting = (database: Pick<Database, 'query'>) =>
     [countedAtMost + 1],
   )
 
-/** Work that is done once at a time: whoever asks for it meanwhile gets what the one before has asked for. */
+/** Runs work once at a time. Calls during a run share its result. */
 function oneAtATime<Value>(work: () => Promise<Value>): () => Promise<Value> {
   let underWay: Promise<Value> | undefined
   return () =>
@@ -222,7 +222,7 @@ function oneAtATime<Value>(work: () => Promise<Value>): () => Promise<Value> {
     }))
 }
 
-/** `/metrics` for Prometheus, on a port of its own: whoever reaches that may read it. */
+/** `/metrics` for Prometheus, on a separate port. Everyone who can reach the port may read it. */
 export function serveMetrics({ write, contentType }: Pick<Metrics, 'write' | 'contentType'>): Hono {
   const app = new Hono()
   app.use(setSecurityHeaders(false))

@@ -10,10 +10,10 @@ import type { Database } from '../bank/database/database.ts'
 import { argon2Parameters, isMadeWith } from '../bank/passwords/password-hashing.ts'
 import type { Pause } from '../bank/run-every.ts'
 
-/** What a runtime provides to the bank on a database. */
+/** The dependencies that a runtime provides to the bank, for a database. */
 export type DependenciesOf = (database: Database) => BankDependencies
 
-/** What the Node runtime provides: the machine's clock, timers and randomness, argon2id. */
+/** The dependencies of the Node runtime: the machine's clock, timers and randomness, and argon2id. */
 export const nodeDependencies: DependenciesOf = database => ({
   database,
   clock: () => new Date(),
@@ -29,13 +29,13 @@ export const nodeDependencies: DependenciesOf = database => ({
 export const pauseFor: Pause = (durationMs, signal) =>
   wait(durationMs, undefined, { signal }).catch(() => undefined)
 
-/** The package's `Algorithm` is a const enum, which type stripping leaves empty; 2 is argon2id. */
+/** The package's `Algorithm` is a const enum, which type stripping removes; 2 is argon2id. */
 const argon2id = 2
 
 const { memoryKib, passes, lanes } = argon2Parameters
 const options = { algorithm: argon2id, memoryCost: memoryKib, timeCost: passes, parallelism: lanes }
 
-/** argon2id by a native library, on threads of its own. */
+/** argon2id by a native library, on its own threads. */
 export const nativePasswords: PasswordHasher = {
   hash: password => hash(password, options),
   verify: (phc, password) => verify(phc, password),

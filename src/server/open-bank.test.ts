@@ -32,9 +32,9 @@ test('a database that is away is waited for, and what is the matter is said once
   )
   expect(await answer).toBe('there')
   expect(reported).toEqual([
-    'The database is away (refused); waiting until it answers',
-    'The database is away (starting up); waiting until it answers',
-    'The database is away (refused); waiting until it answers',
+    'The database cannot be reached (refused). Waiting until it answers',
+    'The database cannot be reached (starting up). Waiting until it answers',
+    'The database cannot be reached (refused). Waiting until it answers',
   ])
   expect(pauses).toEqual([1000, 1000, 1000, 1000])
 })

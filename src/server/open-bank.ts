@@ -15,12 +15,12 @@ import type { Shutdown } from './shutdown.ts'
 import { StartProblem } from './start-problem.ts'
 
 /**
- * Brings the parts' database to today's shape and puts the bank on it, with its demo customers where wanted. A database
- * that goes away meanwhile is waited for; of processes that start at once each part is done by one.
- * @throws StartProblem where another version of Sarsen made the database.
+ * Migrates the database and opens the bank on it, with the demo customers if wanted. It waits for a database that goes
+ * away meanwhile. If several processes start at once, one of them does each part.
+ * @throws StartProblem if another version of Sarsen made the database.
  */
 export async function openBank(parts: BankDependencies, demo: boolean, wait: DatabaseWait): Promise<Bank> {
-  wait.report('Bringing the database up to date')
+  wait.report('Updating the database')
   await waitForDatabase(() => bringUpToDate(parts.database), wait)
   const bank = createBank(parts)
   if (demo) {
@@ -31,8 +31,8 @@ export async function openBank(parts: BankDependencies, demo: boolean, wait: Dat
 }
 
 /**
- * Runs the migrations that the database lacks.
- * @throws StartProblem where a newer or another version of Sarsen made it, or it lacks an extension.
+ * Runs the missing migrations.
+ * @throws StartProblem if a newer or another version of Sarsen made the database, or an extension is missing.
  */
 export async function bringUpToDate(database: Database): Promise<void> {
   try {
@@ -40,8 +40,8 @@ export async function bringUpToDate(database: Database): Promise<void> {
   } catch (error) {
     if (lacksExtension(error)) {
       throw new StartProblem(
-        `The database cannot have the extensions pg_trgm and btree_gin, which searches stand on (${error.message}). ` +
-          'Install the additional modules of PostgreSQL (postgresql-contrib on some systems), and let an ' +
+        `The database lacks the extensions pg_trgm and btree_gin, which searches need (${error.message}). ` +
+          'Install the additional modules of PostgreSQL (postgresql-contrib on some systems), and have an ' +
           'administrator run in this database: create extension pg_trgm; create extension btree_gin',
       )
     }
@@ -53,14 +53,14 @@ export async function bringUpToDate(database: Database): Promise<void> {
     }
     if (!(error instanceof MigrationChanged)) throw error
     throw new StartProblem(
-      `Another version of Sarsen made this database (${error.message}). Go back to that version, or begin a ` +
+      `Another version of Sarsen made this database (${error.message}). Use that version, or start a ` +
         'new database: set DATA_DIR to an empty folder, or DATABASE_URL to an empty database.',
     )
   }
 }
 
 /**
- * PostgreSQL's words for an extension that is not installed (0A000, 58P01), or that this user may not create (42501).
+ * PostgreSQL's codes for an extension that is not installed (0A000, 58P01), or that this user may not create (42501).
  */
 const lacksExtension = (error: unknown): error is Error =>
   error instanceof Error && /\bextension\b/.test(error.message)
@@ -69,14 +69,13 @@ const oldestVersion = 15
 
 export interface OpenedDatabase {
   readonly database: PostgresDatabase
-  /** A connection of its own for asking whether the database answers: it waits for no other, and none for it. */
+  /** A separate connection that tests whether the database answers. It waits for no other query, and none waits for it. */
   readonly probed: Pick<Database, 'query'>
 }
 
 /**
- * Opens the operator's own PostgreSQL where DATABASE_URL names one, else the embedded one. One of the operator's own
- * that is away is waited for.
- * @throws StartProblem where it cannot be had, or is older than 15.
+ * Opens the PostgreSQL of DATABASE_URL, or the embedded one. It waits for the PostgreSQL of DATABASE_URL if that is away.
+ * @throws StartProblem if it cannot be used, or is older than 15.
  */
 export async function openDatabase(
   settings: Pick<Settings, 'databaseUrl' | 'dataDir'>,
@@ -89,7 +88,7 @@ export async function openDatabase(
   report(`Starting the embedded PostgreSQL in ${dataDir}`)
   const embedded = await startEmbeddedPostgres({ dataDir, report })
   shutdown.add(embedded.stop, embedded.stopNow)
-  if (embedded.adopted) report('Taking over the database that an earlier run left')
+  if (embedded.adopted) report('Taking over the database of an earlier run')
   return openPools(embedded.connection, shutdown)
 }
 
@@ -119,13 +118,13 @@ async function openOwn(
   })
   if (version < oldestVersion * 10_000) {
     throw new StartProblem(
-      `DATABASE_URL leads to PostgreSQL ${Math.floor(version / 10_000)}; Sarsen needs ${oldestVersion} or later.`,
+      `DATABASE_URL is PostgreSQL ${Math.floor(version / 10_000)}; Sarsen needs ${oldestVersion} or later.`,
     )
   }
   return opened
 }
 
-/** As PostgreSQL counts: 180004 is 18.4. */
+/** As PostgreSQL numbers it: 180004 is 18.4. */
 async function readVersion(database: Database): Promise<number> {
   try {
     const [row] = await database.query<{ version: number }>(
@@ -136,15 +135,15 @@ async function readVersion(database: Database): Promise<number> {
     if (error instanceof DatabaseUnavailable) throw error
     throw new StartProblem(
       `The PostgreSQL of DATABASE_URL cannot be used: ${reasonOf(error)}. Check the address, the user and ` +
-        'the password, or leave DATABASE_URL out to use the embedded one.',
+        'the password, or remove DATABASE_URL to use the embedded one.',
     )
   }
 }
 
-/** How the wait is told of and ended; tests own the pause. */
+/** How the wait is reported and ended. Tests replace the pause. */
 interface DatabaseWait {
   readonly report: (step: string) => void
-  /** Aborted once the stop has been asked for: then the wait ends at once, by throwing its reason. */
+  /** Aborted once a stop is requested. The wait then throws its reason at once. */
   readonly stopping: AbortSignal
   readonly pause?: (milliseconds: number, stopping: AbortSignal) => Promise<unknown>
 }
@@ -155,10 +154,9 @@ const pauseUnlessStopped = (milliseconds: number, signal: AbortSignal) =>
   pauseFor(milliseconds, undefined, { signal })
 
 /**
- * Does `work` as soon as the database is there: while it cannot be reached, which each try finds out within some
- * seconds, the work is begun again a second later, for as long as it takes. So `work` must bear being run again.
- * What is the matter is reported once, and again when it is something else. Any other error is thrown, that its disk is
- * full among them: a person has to make room.
+ * Runs `work`, and repeats it every second while the database cannot be reached, without a limit. So `work` must be
+ * repeatable. Each new reason is reported once. Any other error is thrown, also that the disk is full, because a person
+ * must free space.
  */
 export async function waitForDatabase<Result>(
   work: () => Promise<Result>,
@@ -176,14 +174,14 @@ export async function waitForDatabase<Result>(
     } catch (error) {
       if (!(error instanceof DatabaseUnavailable) || error instanceof DatabaseFull) throw error
       const found = reasonOf(error)
-      if (found !== reported) report(`The database is away (${found}); waiting until it answers`)
+      if (found !== reported) report(`The database cannot be reached (${found}). Waiting until it answers`)
       reported = found
     }
     await pause(pauseMs, stopping)
   }
 }
 
-/** The driver's own words, which stand in the cause where the port has wrapped them. */
+/** The driver's own message; for a wrapped error it is in the cause. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error.cause instanceof Error) return reasonOf(error.cause)

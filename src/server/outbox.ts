@@ -7,23 +7,23 @@ import { describeFault, type Log } from './log.ts'
 import { pauseFor } from './node-runtime.ts'
 import { isLoopback, type Sender, type SmtpServer } from './settings.ts'
 
-/** How often the outbox is looked into. */
+/** How often the outbox is checked. */
 const sendEveryMs = 5_000
 
-/** How long a stop waits for what is being sent. What it breaks off is sent again, later. */
+/** How long a stop waits for messages that are being sent. An interrupted message is sent again later. */
 const graceMs = 2_000
 
 export interface OutboxDependencies {
   readonly bank: Bank
-  /** Makes what sends e-mail, until the signal says to break off. */
+  /** Creates the delivery of e-mail, which stops at the signal. */
   readonly deliverUntil: (breakOff: AbortSignal) => Deliver
   readonly log: Log
   readonly pause?: Pause
 }
 
 /**
- * Sends what is due, over and over, in the background: a fault is logged, and the next round comes. No request waits
- * for it. Once it is to stop it takes no more.
+ * Sends due messages in the background, round after round. It logs a fault and continues with the next round. No request
+ * waits for it. A stop starts no further message.
  */
 export function runOutbox({ bank, deliverUntil, log, pause = pauseFor }: OutboxDependencies): RunningWork {
   const breakOff = new AbortController()
@@ -46,7 +46,7 @@ export function runOutbox({ bank, deliverUntil, log, pause = pauseFor }: OutboxD
   }
 }
 
-/** How long a connection, a greeting and a silence may take; and all of one message, well below the lease. */
+/** The limits for a connection, a greeting and a silence, and for a whole message. All are well below the lease. */
 const connectLimitMs = 10_000
 const silenceLimitMs = 20_000
 const messageLimitMs = 60_000
@@ -54,9 +54,9 @@ const messageLimitMs = 60_000
 export interface SmtpDependencies {
   readonly server: SmtpServer
   readonly from: Sender
-  readonly house: BankIdentity
+  readonly bank: BankIdentity
   readonly log: Log
-  /** Aborted: what is being sent is broken off. */
+  /** Aborted to interrupt the message that is being sent. */
   readonly stopping?: AbortSignal
 }
 
@@ -65,18 +65,18 @@ const factOf = (fault: unknown, name: 'code' | 'responseCode'): string | number 
   return typeof value === 'string' || typeof value === 'number' ? value : undefined
 }
 
-/** The server will not have this recipient, now or later (RFC 5321, 4.2.1). */
+/** A permanent failure: the server will never accept this recipient (RFC 5321, 4.2.1). */
 function outcomeOf(fault: unknown): Delivered {
   const responseCode = Number(factOf(fault, 'responseCode') ?? 0)
   return factOf(fault, 'code') === 'EENVELOPE' && responseCode >= 500 ? 'impossible' : 'refused'
 }
 
 /**
- * Hands e-mails to an SMTP server, each on a connection of its own. The Message-ID is made of the message's id, so one
- * that is sent twice is shown once. A password never goes over a network in clear. What goes wrong is logged by its
- * codes: the server's words may repeat an address.
+ * Sends e-mails to an SMTP server, each on its own connection. The Message-ID contains the message's id, so mail programs
+ * show a message once even if it is sent twice. A password never crosses a network unencrypted. Failures are logged by
+ * their codes only, because the server's text may repeat an address.
  */
-export function createSmtpDelivery({ server, from, house, log, stopping }: SmtpDependencies): Deliver {
+export function createSmtpDelivery({ server, from, bank, log, stopping }: SmtpDependencies): Deliver {
   const { host, port, secure, auth } = server
   const transport = createTransport({
     host,
@@ -97,7 +97,7 @@ export function createSmtpDelivery({ server, from, house, log, stopping }: SmtpD
       await transport.sendMail({
         from: { name: from.name, address: from.address },
         to: { name: '', address: message.recipient },
-        ...writeMessage(message, house),
+        ...writeMessage(message, bank),
         messageId: `<${message.id}@${domain}>`,
         date: message.createdAt,
         headers: { 'Auto-Submitted': 'auto-generated' },

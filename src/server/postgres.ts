@@ -2,30 +2,30 @@ import { type ClientBase, Pool, type PoolClient, TypeOverrides, types } from 'pg
 import type { Database, Parameter, Queryable } from '../bank/database/database.ts'
 import { isAway, withRetry, type RetryOptions } from './retry.ts'
 
-/** Where the database is: a URL, or what the embedded one answers with. */
+/** The address of the database: a URL, or the connection of the embedded one. */
 export type PostgresConnection =
   | { readonly connectionString: string }
   | { readonly host: string; readonly port: number; readonly user: string; readonly database: string }
 
 export interface PostgresOptions {
   readonly connections?: number
-  /** How long a connection is waited for: a new one, or one of a pool whose connections are all in use. */
+  /** The longest wait for a connection, new or from the pool. */
   readonly connectionTimeoutMs?: number
   /**
-   * How long the answer to a query is waited for. Whoever reads a whole book needs more than the usual 15 s. What the
-   * server itself allows follows from it, see {@link openPostgres}.
+   * The longest wait for the answer to a query. Reading the whole ledger needs more than the usual 15 s. The server's own
+   * limits follow from it, see {@link openPostgres}.
    */
   readonly queryTimeoutMs?: number
   readonly retry?: Partial<RetryOptions>
 }
 
-/** How a pool's connections are used at this moment. */
+/** The present use of a pool's connections. */
 export interface PoolUse {
   readonly inUse: number
   readonly idle: number
-  /** How many wait for one. */
+  /** Requests that wait for a connection. */
   readonly waiting: number
-  /** How many there may be. */
+  /** The most connections. */
   readonly most: number
 }
 
@@ -35,13 +35,13 @@ export interface PostgresDatabase extends Database {
 
 const int8Array = 1016
 
-/** A script is a migration, which may have a large book to change. */
+/** A script is a migration, which may change a large ledger. */
 const scriptTimeoutMs = 30 * 60_000
 
-/** After how long an idle connection is asked for a sign of life. The pool drops one that idles for 10 s. */
+/** After this idle time a connection is tested. The pool closes one after 10 s. */
 const keepAliveMs = 10_000
 
-/** Reads int8 as bigint, in this pool alone: the driver's own table of types is shared by all pools. */
+/** Reads int8 as bigint in this pool only, because all pools share the driver's own type table. */
 function bigintTypes(): TypeOverrides {
   const overrides = new TypeOverrides()
   overrides.setTypeParser(types.builtins.INT8, BigInt)
@@ -57,14 +57,13 @@ function bigintTypes(): TypeOverrides {
   return overrides
 }
 
-/** A process of ours that was stopped keeps no lock for longer than this, however patient it is. */
+/** A stopped process of ours keeps a lock no longer than this. */
 const idleInTransactionMaxMs = 60_000
 
 /**
- * What holds for each connection. An answer leaves only after its commit is on disk (invariant 8), whatever the server
- * is set to. The server's limits are in the order in which they shall come: a database transaction whose process is
- * gone ends before those who wait for its locks give up, they before their statement, and that before we stop
- * listening.
+ * The options of each connection. An answer is sent only after its commit is on disk (invariant 8), whatever the server's
+ * settings. The limits end in this order: first a transaction whose process is gone, then a wait for its locks, then the
+ * waiting statement, and last our own wait.
  */
 const sessionOptions = (queryTimeoutMs: number) =>
   Object.entries({
@@ -77,7 +76,7 @@ const sessionOptions = (queryTimeoutMs: number) =>
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ')
 
-/** The connection with our session options, after those that a URL may carry. */
+/** The connection with our session options, after the options of the URL. */
 function withSessionOptions(connection: PostgresConnection, options: string) {
   if (!('connectionString' in connection)) return { ...connection, options }
   const url = new URL(connection.connectionString)
@@ -87,8 +86,8 @@ function withSessionOptions(connection: PostgresConnection, options: string) {
 }
 
 /**
- * Lets the server look every 2 s whether we are still there while it works for us. Not among the session options: a
- * server on a system that cannot look (Windows) refuses it, and would refuse the connection.
+ * Makes the server check every 2 s whether we are still connected while it runs our query. This is not a session option,
+ * because a server on Windows does not support it and would refuse the connection.
  */
 async function watchForOurEnd(client: ClientBase): Promise<void> {
   try {
@@ -98,10 +97,10 @@ async function watchForOurEnd(client: ClientBase): Promise<void> {
   }
 }
 
-/** The driver waits for what this promises, of which its types do not know. */
+/** The driver waits for this promise, although its types do not show it. */
 const hooks = { onConnect: watchForOurEnd }
 
-// A prepared statement for each text. Texts are constants of the code, so there are not many.
+// One prepared statement for each text. Texts are constants in the code, so there are few.
 const names = new Map<string, string>()
 function nameOf(text: string): string {
   const known = names.get(text)
@@ -111,7 +110,7 @@ function nameOf(text: string): string {
   return name
 }
 
-/** The driver takes a time limit for one query too, of which its types do not know. */
+/** The driver accepts a time limit per query, although its types do not show it. */
 const limited = <Config extends object>(config: Config, withinMs: number): Config => ({
   ...config,
   query_timeout: withinMs,
@@ -128,7 +127,7 @@ const on = (connection: Pool | PoolClient, queryTimeoutMs: number): Queryable =>
   },
 })
 
-/** Runs a script on a connection of its own, on which the server has none of its limits. */
+/** Runs a script on a separate connection without the server's limits. */
 async function runScript(pool: Pool, sql: string): Promise<void> {
   const client = await pool.connect()
   try {
@@ -139,7 +138,7 @@ async function runScript(pool: Pool, sql: string): Promise<void> {
   }
 }
 
-/** Runs `work` between BEGIN and COMMIT. A connection that fails in it is not used again. */
+/** Runs `work` between BEGIN and COMMIT. A connection that fails is not used again. */
 async function transact<Result>(
   pool: Pool,
   queryTimeoutMs: number,
@@ -166,17 +165,16 @@ async function transact<Result>(
 }
 
 /**
- * Opens a pool of connections to PostgreSQL 15 or later. Nothing is connected yet: the first query is. Conflicts and
- * lost connections are tried again as `withRetry` says. Every commit is on disk before its answer.
+ * Opens a pool of connections to PostgreSQL 15 or later. The first query connects. `withRetry` repeats work after
+ * conflicts and lost connections. Every commit is on disk before its answer.
  *
- * A network may swallow packets without a word. So every wait has a bound: 3 s for a connection, 15 s for an answer by
- * default; a connection that was silent for so long is closed and not used again, and whoever waits hears
- * DatabaseUnavailable. The server may still finish what it was asked, see `withRetry`.
+ * A network may lose packets silently. So every wait has a limit: 3 s for a connection and, by default, 15 s for an
+ * answer. A connection that was silent for that long is closed, and the caller gets DatabaseUnavailable. The server may
+ * still finish the query, see `withRetry`.
  *
- * A process of ours may stop without a word, too. So the server ends what it left: a database transaction that idles
- * for 5 s, a wait for a lock of 9 s, a statement of 13.5 s, and within 2 s what works for a connection that has ended.
- * The first three grow with `queryTimeoutMs`, a stop in a transaction to a minute at most; scripts have all the time of
- * theirs.
+ * A process of ours may stop silently, too. So the server ends its work: a database transaction that idles for 5 s, a
+ * wait for a lock of 9 s, a statement of 13.5 s, and within 2 s the query of a closed connection. The first three grow
+ * with `queryTimeoutMs`, an idle transaction to a minute at most. Scripts have none of these limits.
  */
 export function openPostgres(
   connection: PostgresConnection,
@@ -193,7 +191,7 @@ export function openPostgres(
     types: bigintTypes(),
     ...hooks,
   })
-  // A connection that dies says so to whoever is using it; here the event only must not end the process.
+  // The user of a lost connection gets its error. This listener only keeps the event from ending the process.
   pool.on('error', () => undefined)
   pool.on('connect', client => client.on('error', () => undefined))
   return {

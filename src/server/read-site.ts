@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { siteOrigin } from '../../content/facts.ts'
 import { type Encoding, encodings } from './compress-answer.ts'
 
-/** One form of a file, to be sent as it is. */
+/** One encoding of a file, ready to send. */
 interface FileForm {
   readonly sizeBytes: number
   readonly etag: string
@@ -19,24 +19,24 @@ interface FileForm {
 export interface SiteFile {
   readonly contentType: string
   readonly encodings: readonly Encoding[]
-  /** The file in one of its encodings; without one, plain. */
+  /** The file in an encoding, or uncompressed. */
   readonly form: (encoding?: Encoding) => Promise<FileForm>
 }
 
-/** The built site by address. Only what is listed here is served, so no address leads out of the folder. */
+/** The built site by address. Only listed files are served, so no address leads out of the folder. */
 export interface Site {
   readonly files: ReadonlyMap<string, SiteFile>
-  /** Documents by their address without an ending: `/about`, `/`. */
+  /** Documents by address without extension: `/about`, `/`. */
   readonly documents: ReadonlyMap<string, SiteFile>
   readonly patterns: readonly DocumentPattern[]
-  /** Where the addresses on promotion banners lead. */
+  /** The targets of the addresses on promotion banners. */
   readonly promotions: ReadonlyMap<string, string>
   readonly notFound: SiteFile | undefined
 }
 
 /**
- * Reads what the build wrote into `folder`; undefined where nothing was built.
- * @param publicOrigin what its pages, sitemap and robots file say they stand at; left out, what the build says.
+ * Reads the built site in `folder`; undefined if nothing was built.
+ * @param publicOrigin the origin in its pages, sitemap and robots file; by default the one of the build.
  */
 export function readSite(folder: string, publicOrigin?: string): Site | undefined {
   if (!existsSync(path.join(folder, 'index.html'))) return undefined
@@ -60,10 +60,10 @@ export function readSite(folder: string, publicOrigin?: string): Site | undefine
   }
 }
 
-/** What the build writes for the server alone. */
+/** Files that the build writes for the server only. */
 const buildNotes = new Set(['document-patterns.json', 'promotion-redirects.json'])
 
-/** Visible files, without the compressed forms and the build's own notes. */
+/** Public files, without the compressed forms and the build's own files. */
 function listFiles(folder: string): string[] {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   return names.filter(
@@ -77,7 +77,7 @@ function listFiles(folder: string): string[] {
 
 const documentAddress = (address: string) => address.replace(/\.html$/, '').replace(/\/index$/, '') || '/'
 
-/** What names the site's own address: of all else nothing is read before it is asked for. */
+/** Files that contain the site's own address. Other files are read only when they are requested. */
 const saysOrigin = (address: string) =>
   address.endsWith('.html') || address === '/sitemap.xml' || address === '/robots.txt'
 
@@ -94,7 +94,7 @@ function describeFile(file: string): SiteFile {
   }
 }
 
-/** Files of a site are small; the largest is a script of some 100 KB. */
+/** A site's files are small; the largest is a script of about 100 KB. */
 function describeForm(file: string): FileForm {
   const { size, mtimeMs } = statSync(file)
   return {
@@ -104,9 +104,9 @@ function describeForm(file: string): FileForm {
   }
 }
 
-/** Addresses that one document answers: the app's pages, and a group's own page for what is unknown below it. */
+/** The addresses of one document: the app's pages, and a group's page for unknown addresses below it. */
 interface DocumentPattern {
-  /** An address, or with a last segment `*` everything below it and itself: `/dashboard/*`. */
+  /** An address; with `*` as its last segment, the address and everything below it: `/dashboard/*`. */
   readonly pattern: string
   readonly file: SiteFile
   readonly status: 200 | 404
@@ -117,9 +117,8 @@ const patternsSchema = z.array(
 )
 
 /**
- * Reads the list that the build writes, `document-patterns.json`. A document that its own patterns do not lead to, as a
- * part of the app, is then served by the list alone.
- * @throws where the list names a document that was not built.
+ * Reads `document-patterns.json`, which the build writes. A document in the list is served only at its patterns.
+ * @throws if the list names a document that was not built.
  */
 function readDocumentPatterns(folder: string, documents: Map<string, SiteFile>): DocumentPattern[] {
   const list = path.join(folder, 'document-patterns.json')
@@ -139,7 +138,7 @@ function readDocumentPatterns(folder: string, documents: Map<string, SiteFile>):
 
 const addressOf = (file: string) => `/${file.replace(/^\//, '').replace(/\.html$/, '')}`
 
-/** The first entry that answers an address. Order matters: exact ones stand before the wider ones. */
+/** The first entry that matches an address. Exact entries come before wider ones. */
 export const findByPattern = (
   patterns: readonly DocumentPattern[],
   address: string,
@@ -155,7 +154,7 @@ const localPath = z.string().regex(/^\/(?!\/)/)
 const redirectsSchema = z.array(z.object({ from: localPath, to: localPath }))
 
 /**
- * Reads where promotion addresses lead, `promotion-redirects.json`, as the build writes it: from one path to another.
+ * Reads the targets of promotion addresses from `promotion-redirects.json`, which the build writes.
  */
 function readPromotionRedirects(folder: string): ReadonlyMap<string, string> {
   const list = path.join(folder, 'promotion-redirects.json')
@@ -168,7 +167,7 @@ function readPromotionRedirects(folder: string): ReadonlyMap<string, string> {
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** One below the best, which the build takes: a hundredth larger, in a fifth of the time. */
+/** One level below the build's: the result is 1 % larger and takes a fifth of the time. */
 const brotliQuality = 10
 
 const pack: Record<Encoding, (text: Buffer) => Promise<Buffer>> = {
@@ -177,8 +176,8 @@ const pack: Record<Encoding, (text: Buffer) => Promise<Buffer>> = {
 }
 
 /**
- * A file that was built for {@link siteOrigin} as it is at another origin: in canonical links, link previews, the
- * sitemap. Each form is made when it is first asked for, off the main thread, and kept: a start waits for none.
+ * A file that was built for {@link siteOrigin}, with another origin in its canonical links, link previews and sitemap. Each
+ * encoding is made at its first request, off the main thread, and then cached, so a start does not wait for it.
  */
 function atOrigin(stored: SiteFile, origin: string): SiteFile {
   const readText = once(async () => {
@@ -199,7 +198,7 @@ function formOf(content: Buffer): FileForm {
   return { sizeBytes: bytes.length, etag: `W/"${digest.slice(0, 22)}"`, read: async () => bytes }
 }
 
-/** Makes a value when it is first wanted; one that could not be made is tried again. */
+/** Makes a value at its first use. A failed attempt is repeated at the next use. */
 function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
   let made: Promise<Value> | undefined
   return () =>
@@ -228,5 +227,5 @@ const types: Record<string, string> = {
   '.xml': 'application/xml; charset=utf-8',
 }
 
-/** The type that a file is served under. What is not listed is offered as a download, never guessed. */
+/** The content type of a file. An unknown type is offered as a download, never guessed. */
 const contentTypeOf = (file: string): string => types[path.extname(file)] ?? 'application/octet-stream'

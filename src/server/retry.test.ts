@@ -78,7 +78,7 @@ test('after the last attempt the database is said to be away, with the reason', 
   const cause = withCode('57P03')
   const { run, calls } = failing(99, cause)
   await expect(run()).rejects.toEqual(
-    new DatabaseUnavailable('the database cannot be reached, or does not answer', { cause }),
+    new DatabaseUnavailable('the database cannot be reached or does not answer', { cause }),
   )
   expect(calls()).toBe(7)
 })

@@ -1,9 +1,9 @@
 import { DatabaseBusy, DatabaseFull, DatabaseUnavailable } from '../bank/database/database.ts'
 
-/** How the retries wait; tests own it. */
+/** How the retries wait. Tests replace it. */
 export interface RetryOptions {
   readonly attempts: number
-  /** How long after the first attempt another one may begin. */
+  /** The latest start of another attempt, after the first one. */
   readonly withinMs: number
   readonly monotonicMs: () => number
   readonly pause: (milliseconds: number) => Promise<void>
@@ -22,16 +22,16 @@ const defaults: RetryOptions = {
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
-/** Two database transactions met: a serialisation failure or a deadlock. */
+/** Two database transactions conflicted: a serialisation failure or a deadlock. */
 const isConflict = (error: unknown) => ['40001', '40P01'].includes(codeOf(error))
 
-/** The server broke it off after its limit for a lock or a statement. */
-const hadItsTime = (error: unknown) => ['55P03', '57014'].includes(codeOf(error))
+/** The server cancelled it at the limit for a lock or a statement. */
+const timedOut = (error: unknown) => ['55P03', '57014'].includes(codeOf(error))
 
-/** Nothing could be written any more. The database transaction is undone, and another try would find the same. */
+/** The disk is full. The database transaction is rolled back, and another try would fail too. */
 const hasNoRoom = (error: unknown) => codeOf(error) === '53100'
 
-// The operating system's words for a database that is not there or has gone.
+// The operating system's codes for a database that cannot be reached.
 const systemCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -43,16 +43,16 @@ const systemCodes = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ])
-// The driver's words; these errors carry no code.
+// The driver's messages; these errors have no code.
 const driverWords =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
 
 const isSilence = (error: unknown) => error instanceof Error && error.message === 'Query read timeout'
 
 /**
- * The connection is lost, silent, of no more use or cannot be had: 08xxx, 57P0x (shutting down, starting), 53300 (too
- * many), 25P03 (ended by the server because its transaction idled), 25006 (it leads to a server that only reads, as
- * after a failover), or the driver's time limits.
+ * Whether the connection is lost, silent, unusable or refused: 08xxx, 57P0x (shutting down, starting), 53300 (too many),
+ * 25P03 (the server ended it because its transaction idled), 25006 (the server is read-only, for example after a
+ * failover), or the driver's time limits.
  */
 export function isAway(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.length > 0 && error.errors.every(isAway)
@@ -62,14 +62,15 @@ export function isAway(error: unknown): boolean {
 }
 
 /**
- * Runs `work` again after a conflict or a lost connection, at most 7 times and none begun later than 3 s after the
- * first by default, so that whoever waits hears in time. Then it throws DatabaseUnavailable with the last error as its
- * cause: DatabaseBusy where that was a conflict or a query without an answer. So it throws at once where the server
- * broke the work off after its limit (postgres.ts), and DatabaseFull where its disk is. Any other error is thrown at once. A conflict is tried again soon;
- * a database that is starting is left 100 ms and more, because clients that come back at once keep it from recovering.
+ * Runs `work` again after a conflict or a lost connection. By default there are at most 7 attempts, and none starts later
+ * than 3 s after the first, so that the caller gets an answer in time. Then it throws DatabaseUnavailable with the last
+ * error as its cause, or DatabaseBusy if that was a conflict or a query without an answer. It throws DatabaseBusy at once
+ * if the server cancelled the work at its limit (postgres.ts), and DatabaseFull if the disk is full. It throws any other
+ * error at once. A conflict is tried again soon. A database that is starting gets 100 ms and more, because clients that
+ * return at once delay its recovery.
  *
- * What became of an attempt whose connection was lost or stayed silent is not known: it may have been committed. Orders
- * carry their own ids and are decided once, so sending one again answers what was decided.
+ * The result of an attempt with a lost or silent connection is unknown: it may have been committed. Orders have their
+ * own ids and are decided once, so a repeated order returns the first decision.
  */
 export async function withRetry<Result>(
   work: () => Promise<Result>,
@@ -82,7 +83,7 @@ export async function withRetry<Result>(
       return await work()
     } catch (error) {
       const isMet = isConflict(error)
-      if (hadItsTime(error)) throw new DatabaseBusy(tooBusy, error)
+      if (timedOut(error)) throw new DatabaseBusy(tooBusy, error)
       if (hasNoRoom(error)) throw new DatabaseFull(noRoom, { cause: error })
       if (!isMet && !isAway(error)) throw error
       const longestMs = isMet ? 2 ** attempt : Math.min(500, 100 * 2 ** (attempt - 1))
@@ -97,7 +98,7 @@ export async function withRetry<Result>(
   }
 }
 
-const notReached = 'the database cannot be reached, or does not answer'
+const notReached = 'the database cannot be reached or does not answer'
 const noAnswer = 'the database did not answer in time'
 const noRoom = 'the disk of the database is full'
-const tooBusy = 'the database is too busy: what was asked kept meeting others, or took too long'
+const tooBusy = 'the database is too busy: the work conflicted repeatedly or took too long'

@@ -11,8 +11,8 @@ const headers = {
 }
 
 /**
- * The headers that every answer carries; over https also this host's promise to stay there for two years.
- * It speaks for no host below it, which may be somebody else's.
+ * The headers of every answer. Over https they include HSTS for two years, without subdomains, because others may own
+ * those.
  */
 export const securityHeaders = (https: boolean): Readonly<Record<string, string>> => ({
   ...headers,
@@ -24,7 +24,7 @@ export function setSecurityHeaders(https: boolean): MiddlewareHandler {
   const all = Object.entries(securityHeaders(https))
   return async (context, next) => {
     await next()
-    // On the answer itself: the context would make the answer anew for each, and a stream of its body.
+    // On the response itself: the context would create a new response for each header, and a stream of its body.
     for (const [name, value] of all) context.res.headers.set(name, value)
   }
 }

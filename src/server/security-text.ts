@@ -1,17 +1,17 @@
-/** How long what it says may be believed (RFC 9116, 2.5.5, asks for less than a year); it is said anew each day. */
+/** How long the file is valid (RFC 9116, 2.5.5, asks for less than a year). The date moves forward each day. */
 const lastsMs = 180 * 24 * 3_600_000
 const dayMs = 24 * 3_600_000
 
 /**
- * Reads whom to tell of a hole in the bank's security, the preferred one first: addresses of e-mail, or of the web or
- * telephones as `https:` and `tel:`, parted by commas. undefined where one of them is none.
+ * Reads the contacts for reports of vulnerabilities, the preferred one first: e-mail, `https:` or `tel:` addresses,
+ * separated by commas. undefined if one of them is invalid.
  */
 export function readContacts(text: string): readonly string[] | undefined {
   const contacts = text.split(',').map(item => contactOf(item.trim()))
   return contacts.every(contact => contact !== undefined) ? contacts : undefined
 }
 
-/** As the field takes it, which is a URI (RFC 9116, 2.5.3). */
+/** The contact as a URI, as the field requires (RFC 9116, 2.5.3). */
 function contactOf(text: string): string | undefined {
   if (/^[^\s@:/?#%]+@[^\s@:/?#%.]+(?:\.[^\s@:/?#%.]+)+$/.test(text)) return `mailto:${text}`
   if (/^(?:mailto:[^\s@]+@[^\s@]+|tel:\+?[\d-]+)$/.test(text)) return text
@@ -25,7 +25,7 @@ interface SecurityText {
 }
 
 /**
- * The file `/.well-known/security.txt` (RFC 9116). It names its own address where that is one of https, as it has to be.
+ * The file `/.well-known/security.txt` (RFC 9116). It names its own address if that is https, as the RFC requires.
  */
 export function securityText({ contacts, publicOrigin, now }: SecurityText): string {
   const endsAt = new Date(Math.floor((now.getTime() + lastsMs) / dayMs) * dayMs)

@@ -51,6 +51,6 @@ test('a stranger’s name is refused in words that do not repeat it', async () =
   expect([refused.status, refused.headers.get('cache-control'), await refused.text()]).toEqual([
     421,
     'no-store',
-    'This server answers under its own address alone. Whoever runs it sets that with PUBLIC_ORIGIN.\n',
+    'This server answers only at its own address. The operator sets it with PUBLIC_ORIGIN.\n',
   ])
 })

@@ -9,16 +9,16 @@ import { serveSite } from './serve-site.ts'
 export interface ServerAppDependencies extends Watched {
   readonly api: Hono
   readonly health: Hono
-  /** undefined where the pages have not been built: then only the API is served. */
+  /** undefined if the pages are not built. Then the server answers only the API. */
   readonly site: Site | undefined
-  /** What `/.well-known/security.txt` says now; undefined where it says nothing. */
+  /** The current `/.well-known/security.txt`; undefined if there is none. */
   readonly securityText?: (() => string) | undefined
   readonly https: boolean
-  /** Whether an address is one of the bank's own, by its host. */
+  /** Whether the host of an address is the bank's own. */
   readonly isOwnHost: (url: URL) => boolean
 }
 
-/** Everything that the Node runtime answers: health, the API, and the site for all the rest. */
+/** The app of the Node runtime: health, the API, and the site for all other addresses. */
 export function createServerApp({
   api,
   health,
@@ -32,10 +32,10 @@ export function createServerApp({
   const app = new Hono()
   app.use(watchRequests(watched))
   app.use(setSecurityHeaders(https))
-  // A load balancer asks a machine for its health, by whatever address it has there.
+  // A load balancer checks the health of a machine under any address.
   app.route('/health', health)
   app.use(refuseOtherHosts(isOwnHost))
-  // The API stays an app of its own, so that its answers for unknown paths and faults are its own too.
+  // The API stays a separate app, so that it answers unknown paths and faults itself.
   const handToApi = async (context: Context) =>
     compressAnswer(context.req.raw, await api.fetch(context.req.raw, context.env))
   app.all('/api', handToApi)
@@ -52,28 +52,28 @@ export function createServerApp({
   return app
 }
 
-/** One request that has been answered. */
+/** A request and its answer. */
 export interface AnsweredRequest {
   readonly method: string
   /**
-   * The operation of the API that it reached, `api` for an address of the API's that is none; else `site`, `health`.
+   * The operation of the API; `api` for an unknown address of the API; otherwise `site` or `health`.
    */
   readonly operation: string
   readonly status: number
-  /** To the head of its answer. */
+  /** The time until the head of the answer. */
   readonly durationMs: number
 }
 
 interface Watched {
   readonly log: Log
   readonly monotonicMs: () => number
-  /** Told of every request once it has been answered. */
+  /** Called after each answer. */
   readonly observe: (request: AnsweredRequest) => void
 }
 
 /**
- * Logs each request when it has been answered: what was asked, the status and the time it took. Of the API it is the
- * operation that is logged: an address there names accounts, and what stands in one that is none was typed by somebody.
+ * Logs each request after its answer: the request, the status and the duration. For the API it logs only the operation,
+ * because API addresses contain account ids, and unknown addresses contain text that a person typed.
  */
 function watchRequests({ log, monotonicMs, observe }: Watched): MiddlewareHandler {
   return async (context, next) => {
@@ -102,28 +102,28 @@ function partOf(pathname: string): 'api' | 'health' | 'site' {
   return pathname.startsWith('/health/') ? 'health' : 'site'
 }
 
-/** Names of the machine itself, which no page of a stranger's can have. */
+/** Names of the machine itself. A stranger's page cannot have one. */
 const isThisMachine = (hostname: string) => /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(hostname)
 
 /**
- * Which hosts a request may name: those of the bank's own origins and, on any port, this machine. A name that somebody
- * else has pointed at this server is none of them: their page would be of one origin with the bank (DNS rebinding).
- * @param origins the public one where there is one, and the one that the server listens on.
+ * The hosts that a request may name: those of the bank's own origins and, on any port, this machine. A stranger could
+ * point another name at this server; their page would then share an origin with the bank (DNS rebinding).
+ * @param origins the public origin, if there is one, and the one that the server listens on.
  */
 export function ownHosts(origins: readonly string[]): (url: URL) => boolean {
   const own = origins.map(origin => new URL(origin))
-  return asked =>
-    isThisMachine(asked.hostname) ||
-    // A port that goes without saying for the origin's scheme may still be said.
-    own.some(({ protocol, host }) => URL.parse(`${protocol}//${asked.host}`)?.host === host)
+  return requested =>
+    isThisMachine(requested.hostname) ||
+    // The default port of the origin's scheme may be written or left out.
+    own.some(({ protocol, host }) => URL.parse(`${protocol}//${requested.host}`)?.host === host)
 }
 
-/** Refuses what is asked of another host (RFC 9110, 15.5.20), in words that repeat nothing of it. */
+/** Refuses requests for another host (RFC 9110, 15.5.20). The answer repeats nothing of the request. */
 export function refuseOtherHosts(isOwnHost: (url: URL) => boolean): MiddlewareHandler {
   return async (context, next) => {
     if (isOwnHost(new URL(context.req.url))) return next()
     return context.text(
-      'This server answers under its own address alone. Whoever runs it sets that with PUBLIC_ORIGIN.\n',
+      'This server answers only at its own address. The operator sets it with PUBLIC_ORIGIN.\n',
       421,
       { 'Cache-Control': 'no-store' },
     )

@@ -2,11 +2,11 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { CarrierFor } from '../api/handler.ts'
 
 /**
- * Carries the session's token in a cookie that no script can read. Over https its name begins with `__Host-`,
- * which binds it to this host; over http it holds the port, because cookies ignore ports and two copies on one
- * machine would sign each other out. It names no end, so that a browser forgets it when it closes; the session's own end
- * is the bank's to keep.
- * @param origin the origin that people see.
+ * Carries the session's token in a cookie that no script can read. Over https its name begins with `__Host-`, which
+ * binds it to this host. Over http its name contains the port, because cookies ignore ports and two copies on one machine
+ * would sign each other out. The cookie has no expiry, so a browser deletes it when it closes. The bank itself ends the
+ * session.
+ * @param origin the origin that people use.
  */
 export function createCookieCarrier(origin: string): CarrierFor {
   const { protocol, port } = new URL(origin)

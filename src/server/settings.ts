@@ -3,31 +3,31 @@ import { bankName, contact } from '../../content/facts.ts'
 import { type AddressRanges, readRanges } from './client-address.ts'
 import { readContacts } from './security-text.ts'
 
-/** What the environment settles, checked once. */
+/** The settings from the environment, checked once. */
 export interface Settings {
-  /** 0 takes any free port. */
+  /** 0 means any free port. */
   readonly port: number
   readonly host: string
-  /** Where the embedded database lives; undefined leaves the choice to `chooseDataFolder`. */
+  /** The folder of the embedded database; if undefined, `chooseDataFolder` chooses it. */
   readonly dataDir: string | undefined
-  /** A PostgreSQL of the operator's own in place of the embedded one. */
+  /** The operator's own PostgreSQL, instead of the embedded one. */
   readonly databaseUrl: string | undefined
-  /** Demo customers with books of their own, whose credentials are shown at the start. */
+  /** Whether the bank has demo customers, whose credentials are shown at the start. */
   readonly demo: boolean
-  /** The origin people see, where a proxy stands in front. */
+  /** The origin that people see, if there is a proxy in front. */
   readonly publicOrigin: string | undefined
-  /** The proxies in front, which say in `X-Forwarded-For` whom they speak for. Nobody else is believed. */
+  /** The proxies in front. Their `X-Forwarded-For` is trusted; anyone else's is ignored. */
   readonly trustedProxies: AddressRanges | undefined
   readonly logFormat: 'json' | 'quiet' | undefined
-  /** Where e-mail is handed over; without one nothing is sent, and messages wait for the operator to read. */
+  /** The server that sends e-mail. Without one nothing is sent, and the operator can read the messages. */
   readonly smtp: SmtpServer | undefined
   readonly mailFrom: Sender
-  /** Where metrics are read; undefined for nowhere. 0 takes any free port. */
+  /** Where metrics are read; undefined for nowhere. 0 means any free port. */
   readonly metricsPort: number | undefined
   readonly metricsHost: string
-  /** Whom to tell of a hole in the bank's security, as URIs; none is told of where it was not set. */
+  /** The contacts for reports of vulnerabilities, as URIs; empty if not set. */
   readonly securityContacts: readonly string[]
-  /** How long a stop goes on serving, so that a load balancer sees it coming and sends nobody any more. */
+  /** How long the server still answers after a stop is requested, so that a load balancer sends no more requests. */
   readonly drainSeconds: number
 }
 
@@ -41,7 +41,7 @@ const hostSchema = z.string().regex(/^\S+$/).default('127.0.0.1')
 
 const longestDrainSeconds = 300
 
-// Pages repeat it as it is, and a URL's host may hold quotes and ampersands.
+// Pages contain it unescaped, and a URL's host may contain quotes and ampersands.
 const isOrigin = (value: string) => {
   const url = URL.parse(value)
   return (
@@ -54,12 +54,12 @@ const isOrigin = (value: string) => {
 
 const isDatabaseUrl = (value: string) => /^postgres(ql)?:$/.test(URL.parse(value)?.protocol ?? '')
 
-/** A text that `read` understands, as what it understood. */
+/** A text that `read` parses; undefined means that it is not valid. */
 const readBy = <Value>(read: (text: string) => Value | undefined) =>
   z.string().transform((text, context) => {
     const value = read(text)
     if (value !== undefined) return value
-    context.addIssue('this is not understood')
+    context.addIssue('this is not valid')
     return z.NEVER
   })
 
@@ -86,32 +86,32 @@ const schema = z.object({
 })
 
 /**
- * What each setting may be, for the one who set it otherwise. Values are never repeated: some are secret. Any
- * DATA_DIR is taken here; whether it can be a folder shows when it is made.
+ * The rule of each setting, shown when a value breaks it. Values are never repeated, because some are secret. Any
+ * DATA_DIR passes here; creating the folder shows whether it works.
  */
 const rules: Record<Exclude<keyof z.infer<typeof schema>, 'DATA_DIR'>, string> = {
-  PORT: 'PORT must be a whole number from 0 to 65535 (0 takes any free port).',
+  PORT: 'PORT must be a whole number from 0 to 65535 (0 means any free port).',
   HOST: 'HOST must be an address to listen on, such as 127.0.0.1 or 0.0.0.0.',
   DATABASE_URL:
     'DATABASE_URL must be the address of a PostgreSQL: postgres://user:password@host:5432/database.',
   DEMO: 'DEMO must be 1 (with demo customers) or 0 (without).',
   PUBLIC_ORIGIN: 'PUBLIC_ORIGIN must be an origin without a path, such as https://bank.example.',
   TRUSTED_PROXIES:
-    'TRUSTED_PROXIES must be addresses or ranges of addresses, parted by commas, such as 10.0.0.0/8,192.0.2.7.',
+    'TRUSTED_PROXIES must be addresses or ranges of addresses, separated by commas, such as 10.0.0.0/8,192.0.2.7.',
   LOG_FORMAT: 'LOG_FORMAT must be json or quiet.',
   SMTP_URL:
     'SMTP_URL must be the address of an SMTP server: smtps://user:password@host:465 or smtp://host:587.',
-  MAIL_FROM: 'MAIL_FROM must be an e-mail address, with a name or without: Sarsen <support@bank.example>.',
-  METRICS_PORT: 'METRICS_PORT must be a whole number from 0 to 65535 (0 takes any free port).',
+  MAIL_FROM: 'MAIL_FROM must be an e-mail address, with or without a name: Sarsen <support@bank.example>.',
+  METRICS_PORT: 'METRICS_PORT must be a whole number from 0 to 65535 (0 means any free port).',
   METRICS_HOST: 'METRICS_HOST must be an address to listen on, such as 127.0.0.1 or 0.0.0.0.',
   SECURITY_CONTACT:
-    'SECURITY_CONTACT must be e-mail addresses, or addresses with https: or tel:, parted by commas, such as security@bank.example.',
+    'SECURITY_CONTACT must be e-mail addresses, or https: or tel: addresses, separated by commas, such as security@bank.example.',
   DRAIN_SECONDS: `DRAIN_SECONDS must be a whole number of seconds from 0 to ${longestDrainSeconds}.`,
 }
 
 /**
- * Reads the settings from environment variables; an empty one counts as not set. Refusals are sentences, one
- * for each setting at fault.
+ * Reads the settings from environment variables. An empty variable counts as not set. Refusals are sentences, one for
+ * each invalid setting.
  */
 export function readSettings(
   environment: Record<string, string | undefined>,
@@ -148,22 +148,22 @@ export function readSettings(
   }
 }
 
-/** Where e-mail is handed over, and by whom. */
+/** The server that sends e-mail, and the account on it. */
 export interface SmtpServer {
   readonly host: string
   readonly port: number
-  /** TLS from the first byte on (`smtps:`); else it begins in clear, and changes to TLS where the server can. */
+  /** TLS from the first byte (`smtps:`). Otherwise the connection starts in clear and changes to TLS if the server can. */
   readonly secure: boolean
   readonly auth: { readonly user: string; readonly pass: string } | undefined
 }
 
-/** Whom messages come from. */
+/** The sender of messages. */
 export interface Sender {
   readonly name: string
   readonly address: string
 }
 
-/** Whether it is this machine: nothing goes over a network. */
+/** Whether the host is this machine, so that nothing crosses a network. */
 export const isLoopback = (host: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host)
 
 const ports = { 'smtp:': 587, 'smtps:': 465 } as const
@@ -178,8 +178,8 @@ function decoded(part: string): string | undefined {
 }
 
 /**
- * Reads `smtp://user:password@host:port`, or `smtps://`; undefined where it is none. The ports are 587 and 465 by
- * default. Nothing may follow the host: what a query might say of TLS would be a hole nobody sees.
+ * Reads `smtp://user:password@host:port`, or `smtps://`; undefined if invalid. The default ports are 587 and 465. Nothing
+ * may follow the host, because a query could silently weaken TLS.
  */
 export function readSmtpUrl(text: string): SmtpServer | undefined {
   const url = URL.parse(text.trim())
@@ -196,7 +196,7 @@ export function readSmtpUrl(text: string): SmtpServer | undefined {
   }
 }
 
-/** Reads `Name <name@domain>`, or an address alone; undefined where it is neither, or is more than one line. */
+/** Reads `Name <name@domain>`, or an address alone; undefined if it is neither, or has more than one line. */
 function readSender(text: string): Sender | undefined {
   const [, name = '', bracketed, bare] =
     /^(?:([^<>"\p{C}]*)<([^\s<>]+)>|([^\s<>]+))$/u.exec(text.trim()) ?? []
@@ -206,7 +206,7 @@ function readSender(text: string): Sender | undefined {
     : undefined
 }
 
-/** What an operator would want to know of settings that are in order each by itself. */
+/** Warnings about settings that are each valid but unsafe together. */
 export function advise(
   { publicOrigin, trustedProxies, demo, smtp }: Settings,
   hasDemoCustomers: boolean,
@@ -214,21 +214,21 @@ export function advise(
   const advice: string[] = []
   if (publicOrigin !== undefined && trustedProxies === undefined)
     advice.push(
-      'PUBLIC_ORIGIN is set and TRUSTED_PROXIES is not: all who come through a proxy count as one address, and share its limits.',
+      'PUBLIC_ORIGIN is set and TRUSTED_PROXIES is not. All clients of a proxy count as one address and share its limits.',
     )
-  // With a password TLS is insisted on.
+  // With a password, TLS is required.
   if (smtp && !smtp.secure && !smtp.auth && !isLoopback(smtp.host))
     advice.push(
-      'SMTP_URL begins with smtp: and has no password, so e-mail goes out in clear where the mail server offers no TLS, or somebody on the way hides that it does. Use smtps:, or a user and password: with either, TLS is insisted on.',
+      'SMTP_URL begins with smtp: and has no password. E-mail is sent unencrypted if the mail server offers no TLS, or if an attacker on the network hides the offer. Use smtps:, or a user and password: both require TLS.',
     )
   if (!demo && hasDemoCustomers)
     advice.push(
-      'This is no demonstration, but the bank has demo customers from when it was one, and their password is published. Take them out: npm run bank -- demo retire',
+      'This is not a demonstration, but the bank still has demo customers, and their password is public. Remove them: npm run bank -- demo retire',
     )
   return advice
 }
 
-/** Whether others than the one at the machine reach this bank: it listens beyond it, or has an origin or a proxy. */
+/** Whether people on other machines can reach this bank: it listens beyond this machine, or has an origin or a proxy. */
 export const isShared = ({
   host,
   publicOrigin,
@@ -237,9 +237,9 @@ export const isShared = ({
   publicOrigin !== undefined || trustedProxies !== undefined || !isLoopback(host)
 
 /**
- * Whether this is a demonstration that is not shared, and that sends no e-mail. Requests that name another host
- * are refused (`own-hosts.ts`). Only then may a page show what an e-mail would carry: on a shared demonstration it
- * would let a visitor into another visitor's account (docs/decisions/a-forgotten-password-by-email.md).
+ * Whether this is a demonstration that is not shared and sends no e-mail. Requests that name another host are refused
+ * (`ownHosts`). Only then may a page show the content of an e-mail. On a shared demonstration it would let one visitor
+ * into the account of another (docs/decisions/a-forgotten-password-by-email.md).
  */
 export const isOwnDemonstration = (
   settings: Pick<Settings, 'demo' | 'smtp' | 'host' | 'publicOrigin' | 'trustedProxies'>,

@@ -9,7 +9,7 @@ test('what was started last is stopped first, once, also after a step that faile
   shutdown.add(() => Promise.reject(new Error('pool')))
   add('server')
   expect(shutdown.signal.aborted).toBe(false)
-  await expect(Promise.all([shutdown.run(), shutdown.run()])).rejects.toThrow('Not everything stopped')
+  await expect(Promise.all([shutdown.run(), shutdown.run()])).rejects.toThrow('Some parts did not stop')
   expect(stopped).toEqual(['server', 'database'])
   expect(shutdown.signal.aborted).toBe(true)
 })

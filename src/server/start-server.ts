@@ -32,16 +32,16 @@ const clock = () => new Date()
 const monotonicMs = () => performance.now()
 
 /**
- * Starts the Node runtime from its settings to its first answer, and tells the person who started it what
- * happens. What it starts is added to `shutdown`; once that has been asked for, it goes no further. The bank's
- * clock, ids and randomness are those of `partsOf`.
+ * Starts the Node runtime, up to its first answer, and reports each step to the person who started it. It adds a step to
+ * `shutdown` for everything that it starts, and stops early if a stop is requested. `dependenciesOf` provides the bank's
+ * clock, ids and randomness.
  * @throws StartProblem with a sentence for that person.
  */
 export async function startServer(
   settings: Settings,
   project: string,
   shutdown: Shutdown,
-  partsOf: DependenciesOf,
+  dependenciesOf: DependenciesOf,
 ): Promise<void> {
   const progress = createProgress(text => process.stdout.write(text), monotonicMs)
   const format = settings.logFormat ?? (process.stderr.isTTY ? 'quiet' : 'json')
@@ -62,7 +62,7 @@ export async function startServer(
   shutdown.signal.throwIfAborted()
   const wait = { report, stopping: shutdown.signal }
   const bank = await openBank(
-    { ...partsOf(database), isShared: settings.demo && isShared(settings) },
+    { ...dependenciesOf(database), isShared: settings.demo && isShared(settings) },
     settings.demo,
     wait,
   )
@@ -104,7 +104,8 @@ export async function startServer(
     { bank, database, settings, origin: publicOrigin, log, ledgerState, clock, monotonicMs, clocksAgree },
     shutdown,
   )
-  // Stopped before all else: what is under way stands on all else. A start that ends early stops it as well, above.
+  // The listener stops first, because running requests need everything else. (The step above serves a start that ends
+  // early.)
   shutdown.add(() => listener.stop(requestGraceMs))
   if (settings.databaseUrl === undefined)
     shutdown.add(
@@ -114,11 +115,11 @@ export async function startServer(
   report = sentence => log({ level: 'warning', event: 'database', detail: sentence })
   for (const detail of advise(settings, hasDemo)) log({ level: 'warning', event: 'settings', detail })
   const metricsOrigin = metricsListener && originOf(settings.metricsHost, metricsListener.port)
-  const places = { origin: publicOrigin, listening, metricsOrigin }
-  process.stdout.write(welcome({ ...places, demo: settings.demo, siteBuilt: site !== undefined }))
+  const addresses = { origin: publicOrigin, listening, metricsOrigin }
+  process.stdout.write(welcome({ ...addresses, demo: settings.demo, siteBuilt: site !== undefined }))
 }
 
-/** The API as this server's settings have it. */
+/** The API with this server's settings. */
 const createServerApi = (bank: Bank, settings: Settings, { origin, log }: { origin: string; log: Log }) =>
   createApi({
     bank,
@@ -134,26 +135,26 @@ const createServerApi = (bank: Bank, settings: Settings, { origin, log }: { orig
       log({ level: 'error', event: 'fault', ...facts, detail: describeFault(fault) }),
   })
 
-/** undefined where nobody was named to tell. */
+/** undefined if SECURITY_CONTACT is not set. */
 const createSecurityText = ({ securityContacts: contacts, publicOrigin }: Settings) =>
   contacts.length === 0 ? undefined : () => securityText({ contacts, publicOrigin, now: clock() })
 
-/** Takes the port that metrics are read on, where one is set. */
+/** Listens on the port for metrics, if one is set. */
 const listenForMetrics = ({ metricsHost, metricsPort }: Settings) =>
   metricsPort === undefined
     ? undefined
     : listen(metricsHost, metricsPort, { names: { port: 'METRICS_PORT', host: 'METRICS_HOST' } })
 
-/** Where a browser on this machine finds the server. */
+/** The address of the server for a browser on this machine. */
 function originOf(host: string, port: number): string {
   const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`
 }
 
-/** Tells the person who started Sarsen what is being done, and how long each step took. */
+/** Shows the person who started Sarsen each step and its duration. */
 export interface Progress {
   readonly step: (sentence: string) => void
-  /** Ends the last step; what follows is no longer the start. */
+  /** Ends the last step, and with it the start. */
   readonly finish: () => void
 }
 
@@ -172,10 +173,11 @@ function createProgress(write: (text: string) => void, nowMs: () => number): Pro
   return { step, finish }
 }
 
-/** The last thing that is said at the start: where the bank is, and who can sign in. */
+/** The last lines of a start: the bank's address and the demo credentials. */
 function welcome(started: {
-  /** What people see, and where a proxy finds the server. */
+  /** The address that people use. */
   origin: string
+  /** The address for a proxy. */
   listening: string
   metricsOrigin: string | undefined
   demo: boolean
@@ -184,15 +186,13 @@ function welcome(started: {
   const { customerEmail, corporateEmail, password } = demoFacts
   const lines = [
     '',
-    ...(started.siteBuilt
-      ? []
-      : ['The pages have not been built (npm run build): only the API is served.', '']),
+    ...(started.siteBuilt ? [] : ['The pages are not built (npm run build). Only the API is available.', '']),
     `${bankName} is ready:  ${started.origin}`,
     ...(started.demo
       ? [`Sign in with:     ${customerEmail} or ${corporateEmail}`, `Password:         ${password}`]
       : []),
-    ...(started.listening === started.origin ? [] : [`It listens at:    ${started.listening}`]),
-    ...(started.metricsOrigin === undefined ? [] : [`Metrics are at:   ${started.metricsOrigin}/metrics`]),
+    ...(started.listening === started.origin ? [] : [`Listening at:     ${started.listening}`]),
+    ...(started.metricsOrigin === undefined ? [] : [`Metrics:          ${started.metricsOrigin}/metrics`]),
     '',
   ]
   return `${lines.join('\n')}\n`
@@ -200,6 +200,6 @@ function welcome(started: {
 
 const Manifest = z.object({ version: z.string() })
 
-/** The version of Sarsen that runs, as its package.json says it. */
+/** The version of Sarsen, from package.json. */
 const readVersion = (project: string): string =>
   Manifest.parse(JSON.parse(readFileSync(path.join(project, 'package.json'), 'utf8'))).version

@@ -1,9 +1,9 @@
 import type { BankState } from '../web/runtime/runtime.ts'
 
-/** How the bank stands, for whoever looks on: the same object until it changes. */
+/** The bank's state and its listeners. The state is the same object until it changes. */
 export interface BankStatus {
   readonly read: () => BankState
-  /** Says so to whoever listens, where it differs from before. */
+  /** Sets the state and calls the listeners if it differs. */
   readonly set: (state: BankState) => void
   readonly subscribe: (listener: () => void) => () => void
 }

@@ -2,40 +2,40 @@ import { v4 as newUuid } from 'uuid'
 import { type LeaderBank, createLeaderBank } from './leader-bank.ts'
 import type { Alive, BankRequest, LeaderMessage, Outcome, PageMessage, WithBuild } from './messages.ts'
 
-/** The way to the pages of this build. */
-export interface PagesLine {
+/** The connection to the pages of this build. */
+export interface PageConnection {
   readonly post: (message: LeaderMessage) => void
-  readonly listen: (hear: (message: PageMessage) => void) => void
+  readonly listen: (onMessage: (message: PageMessage) => void) => void
 }
 
-function carryOut(asked: BankRequest, keeper: LeaderBank, signal: AbortSignal): Promise<Outcome> {
-  switch (asked.kind) {
+function carryOut(request: BankRequest, bank: LeaderBank, signal: AbortSignal): Promise<Outcome> {
+  switch (request.kind) {
     case 'startAgain':
-      return keeper.startAgain()
+      return bank.startAgain()
     case 'exportDatabase':
-      return keeper.exportDatabase()
+      return bank.exportDatabase()
     case 'importDatabase':
-      return keeper.importDatabase(asked.file)
+      return bank.importDatabase(request.file)
     case 'request':
-      return keeper.request(asked, signal)
+      return bank.request(request, signal)
     default:
-      return asked satisfies never
+      return request satisfies never
   }
 }
 
-/** Leads: says so under the id of `leader`, opens the bank, and answers what is asked of this leader. */
-export function servePages({ post, listen }: PagesLine, keeper: LeaderBank, leader: string): void {
+/** Leads under the id `leader`: announces this to the pages, opens the bank and answers requests to this leader. */
+export function servePages({ post, listen }: PageConnection, bank: LeaderBank, leader: string): void {
   const underWay = new Map<string, AbortController>()
-  const tell = () => post({ kind: 'leads', leader, state: keeper.status.read() })
+  const announce = () => post({ kind: 'leads', leader, state: bank.status.read() })
 
-  async function answer(page: string, id: string, asked: BankRequest) {
+  async function answer(page: string, id: string, request: BankRequest) {
     const abandoned = new AbortController()
     underWay.set(id, abandoned)
     try {
-      const outcome = await carryOut(asked, keeper, abandoned.signal)
+      const outcome = await carryOut(request, bank, abandoned.signal)
       post({ kind: 'answer', page, id, outcome })
     } catch {
-      // Faults of the bank are answers, and reported by the bank: here it could not be asked.
+      // The bank answers and reports its own faults. Here the request did not reach it.
       post({ kind: 'unanswered', page, id })
     } finally {
       underWay.delete(id)
@@ -43,71 +43,71 @@ export function servePages({ post, listen }: PagesLine, keeper: LeaderBank, lead
   }
 
   listen(message => {
-    if (message.kind === 'who') return tell()
+    if (message.kind === 'who') return announce()
     if (message.leader !== leader) return
     if (message.kind === 'abandon') return underWay.get(message.id)?.abort()
-    void answer(message.page, message.id, message.asked)
+    void answer(message.page, message.id, message.request)
   })
-  keeper.status.subscribe(tell)
-  keeper.open()
+  bank.status.subscribe(announce)
+  bank.open()
 }
 
 /*
- * A page's worker. Its name is that of the book, of the lock of who leads and of the channel. One of all workers of
- * that name holds the lock: it opens the book and answers every page. The others wait. The bank itself is fetched by
- * who leads (docs/decisions/one-leader-many-tabs.md).
+ * A page's worker. The database, the leader's lock and the channel share its name. One worker of that name holds the
+ * lock: it fetches the bank, opens the database and answers every page. The others wait
+ * (docs/decisions/one-leader-many-tabs.md).
  */
 
 const { name } = self
 const build = location.href
 
-/** Takes a lock and keeps it: resolves once it is held. */
+/** Takes a lock and never releases it. Resolves once the lock is held. */
 const hold = (lock: string) =>
   new Promise<void>((resolve, reject) => {
-    const forGood = () => {
+    const keepForever = () => {
       resolve()
       return new Promise<never>(() => undefined)
     }
-    navigator.locks.request(lock, forGood).catch(reject)
+    navigator.locks.request(lock, keepForever).catch(reject)
   })
 
 interface Port {
   postMessage(message: unknown): void
-  addEventListener(type: 'message', hear: (event: MessageEvent<WithBuild<PageMessage>>) => void): void
+  addEventListener(type: 'message', listener: (event: MessageEvent<WithBuild<PageMessage>>) => void): void
 }
 
-const lineOf = (port: Port): PagesLine => ({
+const connectionOn = (port: Port): PageConnection => ({
   post: message => port.postMessage({ ...message, build } satisfies WithBuild<LeaderMessage>),
-  listen: hear =>
+  listen: onMessage =>
     port.addEventListener('message', ({ data }) => {
-      if (data.build === build) hear(data)
+      if (data.build === build) onMessage(data)
     }),
 })
 
-const tellAlive = (lock: string | undefined) => postMessage({ kind: 'alive', lock } satisfies Alive)
+const reportAlive = (lock: string | undefined) => postMessage({ kind: 'alive', lock } satisfies Alive)
 
-/** Whether this worker can tell others of itself, and they it: it has taken a lock that its page can watch. */
+/** Whether this worker can share its bank with other tabs. If so, it holds a lock that its page can watch. */
 async function canShare(): Promise<boolean> {
   if (typeof BroadcastChannel !== 'function' || !navigator.locks) return false
   const life = `${name} worker ${newUuid()}`
   try {
     await hold(life)
   } catch {
-    return false // a browser that keeps nothing for this site refuses locks too
+    return false // a browser that stores nothing for this site refuses locks too
   }
-  tellAlive(life)
+  reportAlive(life)
   return true
 }
 
 async function begin() {
   if (await canShare()) {
-    // Opened before the lock is there: nothing that is said from then on is missed.
-    const line = lineOf(new BroadcastChannel(name))
+    // Opened before the lock is requested, so that no message is missed.
+    const pages = connectionOn(new BroadcastChannel(name))
     await hold(name)
-    return servePages(line, createLeaderBank(name), newUuid())
+    return servePages(pages, createLeaderBank(name), newUuid())
   }
-  tellAlive(undefined)
-  servePages(lineOf(self), createLeaderBank(), newUuid())
+  reportAlive(undefined)
+  servePages(connectionOn(self), createLeaderBank(), newUuid())
 }
 
 void begin()

@@ -1,16 +1,16 @@
 import type { ChangeSet, FileWrite, StorageBackend, StorageEntry } from '@electric-sql/pglite/memfs-frontend'
 import { answerOf, completed, openIndexedDb } from './indexed-db.ts'
 
-/** The size of a block; a file's last one may be shorter, and one that is all zeros is not stored. */
+/** The size of a block. A file's last block may be shorter. A block of zeros is not stored. */
 const blockSizeBytes = 32 * 1024
 
-/** Bytes that belong at a place of their block. */
+/** Bytes and their position in a block. */
 interface Piece {
   readonly at: number
   readonly bytes: Uint8Array
 }
 
-/** What was written of a file, by the block it belongs to. */
+/** The written pieces of a file, by block. */
 function piecesByBlock(
   chunks: readonly { readonly at: number; readonly data: Uint8Array }[],
 ): ReadonlyMap<number, readonly Piece[]> {
@@ -18,9 +18,9 @@ function piecesByBlock(
   for (const { at, data } of chunks) {
     for (let from = 0; from < data.length;) {
       const index = Math.floor((at + from) / blockSizeBytes)
-      const place = at + from - index * blockSizeBytes
-      const to = Math.min(data.length, from + blockSizeBytes - place)
-      const piece = { at: place, bytes: data.subarray(from, to) }
+      const start = at + from - index * blockSizeBytes
+      const to = Math.min(data.length, from + blockSizeBytes - start)
+      const piece = { at: start, bytes: data.subarray(from, to) }
       const pieces = blocks.get(index)
       if (pieces) pieces.push(piece)
       else blocks.set(index, [piece])
@@ -30,7 +30,7 @@ function piecesByBlock(
   return blocks
 }
 
-/** A block with the pieces in their places; undefined where it is all zeros. It has a buffer of its own. */
+/** A block with the pieces written into it, in a new buffer; undefined if it is all zeros. */
 function joinBlock(
   before: Uint8Array | undefined,
   pieces: readonly Piece[],
@@ -42,11 +42,11 @@ function joinBlock(
   return isZero(joined) ? undefined : joined
 }
 
-/** The block without what lies behind `sizeBytes`; undefined where nothing does. */
+/** The block cut to `sizeBytes`; undefined if it is not longer. */
 const cutBlock = (block: Uint8Array, sizeBytes: number): Uint8Array | undefined =>
   block.length > sizeBytes ? block.slice(0, sizeBytes) : undefined
 
-/** The file of which these blocks are kept. */
+/** The file that these blocks hold. */
 function joinFile(
   sizeBytes: number,
   blocks: readonly { readonly index: number; readonly bytes: Uint8Array }[],
@@ -61,7 +61,7 @@ const isZero = (bytes: Uint8Array<ArrayBuffer>): boolean => {
   return words.every(word => word === 0) && bytes.subarray(words.length * 4).every(byte => byte === 0)
 }
 
-/** What is stored of a path, beside its blocks: a file has a size, a folder none. */
+/** The stored record of a path. A file has a size; a folder has none. */
 interface Entry {
   readonly path: string
   readonly sizeBytes: number | undefined
@@ -77,16 +77,16 @@ const entryStore = 'entries'
 const blockStore = 'blocks'
 const stores = { [entryStore]: ['path'], [blockStore]: ['path', 'index'] }
 
-/** How many blocks are read at once. */
+/** How many blocks one read returns. */
 const readSize = 256
 
 const blocksOf = (path: string, from = 0) => IDBKeyRange.bound([path, from], [path, []])
-/** What is stored below a folder, in either store: `0` is what follows `/`. */
+/** The keys below a folder, in either store: `0` is the character after `/`. */
 const below = (path: string) => IDBKeyRange.bound([`${path}/`], [`${path}0`], false, true)
 
 /**
- * The files of a book in IndexedDB, cut into blocks. All that one flush writes is one database transaction of
- * IndexedDB's, so whoever ends the tab at whatever moment, what is stored is the book of one flush, whole.
+ * The files of a database in IndexedDB, cut into blocks. Each flush is one transaction of IndexedDB. Whenever the tab
+ * ends, the store therefore holds the complete state of one flush.
  */
 export class BlockStore implements StorageBackend {
   readonly #database: IDBDatabase
@@ -97,7 +97,7 @@ export class BlockStore implements StorageBackend {
     this.#replaces = replaces
   }
 
-  /** With `replaces` it begins empty, and its first flush takes the place of what is stored, all of it or nothing. */
+  /** With `replaces` it starts empty, and its first flush replaces everything that is stored, or nothing. */
   static async open(name: string, { replaces = false } = {}): Promise<BlockStore> {
     return new BlockStore(await openIndexedDb(name, stores), replaces)
   }
@@ -109,7 +109,7 @@ export class BlockStore implements StorageBackend {
   }
 
   async init(): Promise<void> {
-    // It is open already: who cannot have one goes on without.
+    // `open` has opened it already.
   }
 
   async *load(): AsyncGenerator<StorageEntry> {
@@ -120,14 +120,14 @@ export class BlockStore implements StorageBackend {
       answerOf(entries),
       readBlocks(transaction.objectStore(blockStore)),
     ])
-    // By path, so that parents come before their children.
+    // In order of path, so that parents come before their children.
     for (const { path, sizeBytes } of rows)
       yield sizeBytes === undefined
         ? { kind: 'dir', path }
         : { kind: 'file', path, data: joinFile(sizeBytes, blocks.get(path) ?? []) }
   }
 
-  /** @throws DOMException, `QuotaExceededError` among them; then nothing of it was stored. */
+  /** @throws DOMException, for example `QuotaExceededError`. Then nothing was stored. */
   async apply(changes: ChangeSet): Promise<void> {
     const transaction = this.#database.transaction([entryStore, blockStore], 'readwrite', {
       durability: 'strict',
@@ -186,7 +186,7 @@ function writeBlocks(blocks: IDBObjectStore, { path, size, full, truncate, chunk
   }
 }
 
-/** Takes away what lies behind a file's end. */
+/** Deletes the stored blocks after a file's new end. */
 function cutFile(blocks: IDBObjectStore, path: string, sizeBytes: number): void {
   const index = Math.floor(sizeBytes / blockSizeBytes)
   blocks.delete(blocksOf(path, index + 1))
@@ -197,7 +197,7 @@ function cutFile(blocks: IDBObjectStore, path: string, sizeBytes: number): void 
   })
 }
 
-/** All blocks, by their file. */
+/** All blocks, by file. */
 async function readBlocks(store: IDBObjectStore): Promise<ReadonlyMap<string, Block[]>> {
   const files = new Map<string, Block[]>()
   let rest: IDBKeyRange | undefined

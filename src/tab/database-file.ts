@@ -1,15 +1,15 @@
-/** What a file may hold unpacked, at most: a book is far smaller, and a small file can hold without end. */
+/** The largest unpacked size. A database is far smaller, but a small compressed file can expand without end. */
 const unpackedMaxBytes = 1024 * 1024 * 1024
 
 const blockBytes = 512
 const gzipMagic = [0x1f, 0x8b] as const
 
-/** What the data folder of PostgreSQL has in any version, in a book's file. */
+/** Entries that a data folder of PostgreSQL has in every version. */
 const wanted = ['PG_VERSION', 'global/pg_control', 'pg_wal']
 
 /**
- * The data folder in a book's file, packed or not, as a plain tar; undefined where there is none in it. It is not
- * opened, so what comes back may still be no book.
+ * The data folder in an exported file, compressed or not, as a plain tar; undefined if the file holds none. It does not
+ * open the database, so the result may still be unusable.
  */
 export async function readDatabaseFile(file: Blob): Promise<Blob | undefined> {
   try {
@@ -17,7 +17,7 @@ export async function readDatabaseFile(file: Blob): Promise<Blob | undefined> {
     const names = new Set(await listTar(tar))
     return wanted.every(name => names.has(name)) ? tar : undefined
   } catch {
-    // Bytes that are no gzip, or end early; or a file that cannot be read any more.
+    // The bytes are no gzip or end early, or the file can no longer be read.
     return undefined
   }
 }
@@ -31,7 +31,7 @@ async function unpack(file: Blob): Promise<Blob> {
     new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
       transform(chunk, controller) {
         sizeBytes += chunk.length
-        if (sizeBytes > unpackedMaxBytes) controller.error(new Error('the file holds too much'))
+        if (sizeBytes > unpackedMaxBytes) controller.error(new Error('the file is too large when unpacked'))
         else controller.enqueue(chunk)
       },
     }),
@@ -44,7 +44,7 @@ const textOf = (bytes: Uint8Array) => {
   return new TextDecoder().decode(end < 0 ? bytes : bytes.subarray(0, end))
 }
 
-/** The paths in a tar, without a leading or closing slash. It ends where the headers do. */
+/** The paths in a tar, without leading or trailing slashes. */
 async function listTar(tar: Blob): Promise<readonly string[]> {
   const names: string[] = []
   for (let at = 0; at + blockBytes <= tar.size;) {
@@ -52,7 +52,8 @@ async function listTar(tar: Blob): Promise<readonly string[]> {
     const name = textOf(header.subarray(0, 100))
     const sizeBytes = parseInt(textOf(header.subarray(124, 136)).trim() || '0', 8)
     if (name === '') return names
-    if (textOf(header.subarray(257, 262)) !== 'ustar' || !(sizeBytes >= 0)) throw new Error('it is no tar')
+    if (textOf(header.subarray(257, 262)) !== 'ustar' || !(sizeBytes >= 0))
+      throw new Error('it is not a tar file')
     const folder = textOf(header.subarray(345, 500))
     const parts = `${folder}/${name}`.split('/').filter(part => part !== '')
     names.push(parts.join('/'))

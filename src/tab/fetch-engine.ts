@@ -6,7 +6,7 @@ import { readDatabaseFile } from './database-file.ts'
 import { extensions } from './pglite.ts'
 import { BankFilesMissing } from './stored-database.ts'
 
-/** PostgreSQL as a program, in the parts that PGlite takes. */
+/** PostgreSQL as a program, in the parts that PGlite accepts. */
 export interface Engine {
   readonly pgliteWasmModule: WebAssembly.Module
   readonly fsBundle: Blob
@@ -14,30 +14,30 @@ export interface Engine {
   readonly extensions: Record<keyof typeof extensions, Extension>
 }
 
-/** Hears how much of what is fetched is there, from 0 to 1. */
+/** Receives the progress, from 0 to 1. */
 export type OnProgress = (part: number) => void
 
-/** About what each file weighs unpacked. Only the progress that is shown stands on it. */
+/** Approximate unpacked sizes, used only to show progress. */
 const sizesBytes = { wasm: 9_090_000, data: 6_240_000, initdb: 300_000, starter: 1_200_000 }
 
 type FileKind = keyof typeof sizesBytes
 
-/** A WebAssembly module with nothing in it: PGlite fetches the real one even where it will make no new database. */
+/** An empty WebAssembly module. Without it PGlite fetches initdb even when it creates no database. */
 const noModule = () => WebAssembly.compile(Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0))
 
 let program: Promise<Pick<Engine, 'pgliteWasmModule' | 'fsBundle'>> | undefined
 
 interface EngineOptions {
-  /** Whether a book may have to be made from nothing, which takes a program of its own. */
+  /** Whether a database may have to be created from nothing, which needs initdb. */
   readonly withInitdb?: boolean
-  /** The address of the file that a new book begins as, where one is needed. */
+  /** The address of the starter database, if one is needed. */
   readonly starterUrl?: string | undefined
   readonly onProgress?: OnProgress | undefined
 }
 
 /**
- * Fetches PostgreSQL, and what a new book begins as. The program itself is fetched once.
- * @throws BankFilesMissing where one of the files cannot be had.
+ * Fetches PostgreSQL and the starter database. The program is fetched once.
+ * @throws BankFilesMissing if one of the files cannot be fetched.
  */
 export async function fetchEngine({
   withInitdb = false,
@@ -54,12 +54,12 @@ export async function fetchEngine({
     withInitdb ? fetchModule(initdbUrl, count('initdb')) : noModule(),
     starterUrl === undefined ? Promise.resolve(undefined) : fetchStarter(starterUrl, count('starter')),
   ])
-  const asked = { pg_trgm: askedFirst(extensions.pg_trgm), btree_gin: askedFirst(extensions.btree_gin) }
-  return { engine: { ...fetched, initdbWasmModule, extensions: asked }, starter }
+  const checked = { pg_trgm: fetchedFirst(extensions.pg_trgm), btree_gin: fetchedFirst(extensions.btree_gin) }
+  return { engine: { ...fetched, initdbWasmModule, extensions: checked }, starter }
 }
 
-/** PGlite fetches an extension's file by itself. Asked for first, one that cannot be had is told for what it is. */
-const askedFirst = ({ name, setup }: Extension): Extension => ({
+/** PGlite fetches an extension's file by itself. Fetching it here first reports a missing file as such. */
+const fetchedFirst = ({ name, setup }: Extension): Extension => ({
   name,
   setup: async (...given) => {
     const set = await setup(...given)
@@ -103,7 +103,7 @@ const fetchBlob = (url: string, count: Count) =>
 const fetchStarter = (url: string, count: Count) =>
   orMissing(url, async () => {
     const starter = await readDatabaseFile(await (await fetchCounted(url, count)).blob())
-    if (!starter) throw new Error('it is no book')
+    if (!starter) throw new Error('it is not a database')
     return starter
   })
 
@@ -111,11 +111,11 @@ async function orMissing<Result>(url: string, work: () => Promise<Result>): Prom
   try {
     return await work()
   } catch (cause) {
-    throw new BankFilesMissing(`${url} cannot be had`, { cause })
+    throw new BankFilesMissing(`${url} cannot be fetched`, { cause })
   }
 }
 
-/** The answer with its bytes counted as they come. Its type is WebAssembly's, whatever a host calls the file. */
+/** The response, with its bytes counted as they arrive. Its type is WebAssembly's, even if a host names another. */
 async function fetchCounted(url: string | URL, count: Count = () => {}): Promise<Response> {
   const answer = await fetch(url)
   if (!answer.ok || !answer.body) throw new Error(`the answer is ${answer.status}`)

@@ -3,12 +3,12 @@ import type { BankStatus } from './bank-status.ts'
 import type { Alive, MessageToPage, PageMessage, WithBuild, Who } from './messages.ts'
 import type { PendingRequests } from './page-requests.ts'
 
-/** Finds who leads the bank, and keeps a page's requests and its status in step with that. */
+/** Finds the leader, and keeps a page's requests and status in step with it. */
 export interface Follower {
-  /** Begins a worker, unless there is one or this page may have none, and asks who leads. */
+  /** Starts a worker, unless there is one or this page may have none, and asks who leads. */
   readonly begin: () => void
   readonly hasWorker: () => boolean
-  /** From now on the page neither leads nor waits to, until it begins again. Gives what {@link PendingRequests.stop} gives. */
+  /** The page neither leads nor waits to lead until the next `begin`. Returns what {@link PendingRequests.stop} returns. */
   readonly stop: () => ReturnType<PendingRequests['stop']>
 }
 
@@ -20,30 +20,30 @@ interface FollowerDependencies extends Pick<LeaderConnectionDependencies, 'name'
 }
 
 /**
- * Ends of the page's own worker, without the bank having opened between, after which it is not begun again by itself.
+ * After this many ends of the page's worker in a row without an open bank, the page does not start another by itself.
  */
 const endsAtMost = 3
 
 const starting: BankState = { phase: 'starting', part: 0, isFirst: false }
 
-export function followLeader({ since, requests, status, ...place }: FollowerDependencies): Follower {
-  const line = createLeaderConnection({
-    ...place,
-    onMessage: hear,
-    onUnfit: () => giveUp('files'),
+export function followLeader({ since, requests, status, ...connection }: FollowerDependencies): Follower {
+  const leader = createLeaderConnection({
+    ...connection,
+    onMessage: handle,
+    onScriptMissing: () => giveUp('files'),
     onGone: beginAgain,
   })
   let ends = 0
   /** A page that was loaded later has another build. */
   let isOutdated = false
 
-  const sayWho = () => line.tell({ kind: 'who', since })
+  const askWho = () => leader.post({ kind: 'who', since })
 
-  /** By whom the bank is led is told on the way on which it is reached. */
-  function hear(message: MessageToPage, post: (message: PageMessage) => void) {
+  /** A leader is reached on the way on which its message came. */
+  function handle(message: MessageToPage, post: (message: PageMessage) => void) {
     if (message.kind === 'who') return meet(message)
-    if (message.build !== place.build) return sayWho()
-    if (message.kind !== 'leads') return requests.hear(message)
+    if (message.build !== connection.build) return askWho()
+    if (message.kind !== 'leads') return requests.handle(message)
     requests.follow({ id: message.leader, post })
     settle(message.state)
   }
@@ -53,40 +53,40 @@ export function followLeader({ since, requests, status, ...place }: FollowerDepe
     if (state.phase === 'open') ends = 0
     if (state.phase !== 'failed') return
     if (state.why !== 'files') return requests.failRequests()
-    // Files that could not be fetched are fetched by a worker anew, when somebody asks again.
-    line.endWorker()
+    // The next request starts a new worker, which fetches the files again.
+    leader.endWorker()
     requests.stop()
   }
 
   function meet(other: WithBuild<Who>) {
-    if (other.build === place.build) return
-    if (other.since < since) return sayWho()
+    if (other.build === connection.build) return
+    if (other.since < since) return askWho()
     isOutdated = true
     stop()
     settle({ phase: 'failed', why: 'outdated' })
   }
 
   function begin() {
-    if (isOutdated || line.hasWorker()) return
+    if (isOutdated || leader.hasWorker()) return
     if (status.read().phase !== 'open') status.set(starting)
     try {
-      line.open()
+      leader.open()
     } catch {
       return giveUp('unsupported')
     }
-    sayWho()
+    askWho()
   }
 
   function giveUp(why: 'files' | 'unsupported') {
-    line.endWorker()
-    // Another tab's bank may be open: then this page only lacks a worker of its own.
+    leader.endWorker()
+    // If another tab's bank is open, this page only lacks a worker of its own.
     if (status.read().phase === 'open') return
     fail(why)
   }
 
   /** The browser has ended the worker. */
   function beginAgain() {
-    line.endWorker()
+    leader.endWorker()
     if (status.read().phase === 'failed') return
     ends += 1
     if (ends < endsAtMost) return begin()
@@ -99,39 +99,39 @@ export function followLeader({ since, requests, status, ...place }: FollowerDepe
   }
 
   function stop() {
-    line.close()
+    leader.close()
     return requests.stop()
   }
 
-  return { begin, hasWorker: line.hasWorker, stop }
+  return { begin, hasWorker: leader.hasWorker, stop }
 }
 
-/** The ways between a page and whoever leads: a worker of the page's own, and the channel of all tabs. */
+/** The two ways between a page and the leader: the page's own worker, and the channel of all tabs. */
 export interface LeaderConnection {
   /**
-   * Begins a worker, and listens on both ways.
-   * @throws what `startWorker` throws; the channel is open then.
+   * Starts a worker and listens on both ways.
+   * @throws what `startWorker` throws; the channel is open by then.
    */
   open(): void
   readonly hasWorker: () => boolean
-  /** Says so on the channel, where there is one. */
-  tell(message: PageMessage): void
+  /** Posts on the channel, if there is one. */
+  post(message: PageMessage): void
   endWorker(): void
   /** Ends the worker and leaves the channel. */
   close(): void
 }
 
 interface LeaderConnectionDependencies {
-  /** Of the channel. */
+  /** The name of the channel. */
   readonly name: string
-  /** Stands on every message. */
+  /** Added to every message. */
   readonly build: string
   readonly startWorker: () => Worker
-  /** `answer` takes the way on which the message came. */
+  /** `answer` posts on the way on which the message came. */
   readonly onMessage: (message: MessageToPage, answer: (message: PageMessage) => void) => void
-  /** The worker's script could not be had. */
-  readonly onUnfit: () => void
-  /** The worker is gone, and nobody here has ended it. */
+  /** The worker's script could not be fetched. */
+  readonly onScriptMissing: () => void
+  /** The worker ended, and this page did not end it. */
   readonly onGone: () => void
 }
 
@@ -143,14 +143,14 @@ function createLeaderConnection({
   build,
   startWorker,
   onMessage,
-  onUnfit,
+  onScriptMissing,
   onGone,
 }: LeaderConnectionDependencies): LeaderConnection {
   let channel: BroadcastChannel | undefined
   let worker: WatchedWorker | undefined
 
-  const withBuild = (message: PageMessage): WithBuild<PageMessage> => ({ ...message, build })
-  const tell = (message: PageMessage) => channel?.postMessage(withBuild(message))
+  const addBuild = (message: PageMessage): WithBuild<PageMessage> => ({ ...message, build })
+  const post = (message: PageMessage) => channel?.postMessage(addBuild(message))
 
   function endWorker() {
     worker?.end()
@@ -161,16 +161,16 @@ function createLeaderConnection({
     open() {
       if (!channel) {
         channel = openChannel(name)
-        channel?.addEventListener('message', ({ data }: MessageEvent<MessageToPage>) => onMessage(data, tell))
+        channel?.addEventListener('message', ({ data }: MessageEvent<MessageToPage>) => onMessage(data, post))
       }
       worker = watchWorker(startWorker(), {
-        onMessage: message => onMessage(message, told => worker?.post(withBuild(told))),
-        onUnfit,
+        onMessage: message => onMessage(message, reply => worker?.post(addBuild(reply))),
+        onScriptMissing,
         onGone,
       })
     },
     hasWorker: () => worker !== undefined,
-    tell,
+    post,
     endWorker,
     close() {
       endWorker()
@@ -180,26 +180,26 @@ function createLeaderConnection({
   }
 }
 
-/** A page's own worker, and whether it lives. */
+/** A page's own worker. */
 interface WatchedWorker {
   readonly post: (message: unknown) => void
-  /** Ends it at once; nothing is told. */
+  /** Ends it at once, without a message. */
   readonly end: () => void
 }
 
-interface Told {
+interface WorkerEvents {
   readonly onMessage: (message: MessageToPage) => void
-  /** Its script could not be had. */
-  readonly onUnfit: () => void
-  /** It is gone, and nobody here has ended it. */
+  /** Its script could not be fetched. */
+  readonly onScriptMissing: () => void
+  /** It ended, and this page did not end it. */
   readonly onGone: () => void
 }
 
 /**
- * Looks after a worker that has been begun. A worker that the browser ends tells nobody: it holds a lock of its own for
- * as long as it lives, and who gets that lock here knows that it is gone.
+ * Watches a worker. A browser ends workers without an event. So the worker holds a lock for as long as it lives: when
+ * this page gets that lock, the worker is gone.
  */
-function watchWorker(worker: Worker, { onMessage, onUnfit, onGone }: Told): WatchedWorker {
+function watchWorker(worker: Worker, { onMessage, onScriptMissing, onGone }: WorkerEvents): WatchedWorker {
   const end = new AbortController()
   let hasBegun = false
 
@@ -212,12 +212,12 @@ function watchWorker(worker: Worker, { onMessage, onUnfit, onGone }: Told): Watc
     if (end.signal.aborted) return
     if (data.kind !== 'alive') return onMessage(data)
     hasBegun = true
-    // What refuses the watch is its end.
+    // The watch is refused only when it is aborted.
     if (data.lock !== undefined) watch(data.lock).catch(() => undefined)
   })
-  // Once it has begun, a fault in it is not its end.
+  // Once it has started, an error does not end it.
   worker.addEventListener('error', () => {
-    if (!hasBegun && !end.signal.aborted) onUnfit()
+    if (!hasBegun && !end.signal.aborted) onScriptMissing()
   })
   return {
     post: message => worker.postMessage(message),

@@ -14,11 +14,10 @@ import { BankFilesMissing, openStore } from './stored-database.ts'
 import { sessionNameOf } from './tab-carrier.ts'
 
 /**
- * Puts the book in a file in place of the one that is kept under a name, which nobody may have open, and signs
- * everybody out. The file is opened aside first, brought to the newest shape, and looked over; the old book is there
- * until the new one is stored, and stays where anything is wrong. `report` is told what failed where the new one is not
- * kept.
- * @throws BankFilesMissing where PostgreSQL itself cannot be fetched.
+ * Replaces the database that is stored under a name with the one in a file, and signs everybody out. No one may have
+ * the stored one open. The file is first opened in memory, migrated and reconciled. The old database stays until the
+ * new one is stored, and stays if anything is wrong. `report` receives the fault if the new one cannot be stored.
+ * @throws BankFilesMissing if PostgreSQL itself cannot be fetched.
  */
 export async function importDatabase(
   name: string,
@@ -36,26 +35,26 @@ export async function importDatabase(
   }
   const store = await openStore(name, onNotStored, { replaces: true })
   if (!store) return 'not_kept'
-  const book = await openTabDatabase({ engine, store, starter, onNotStored }).catch((fault: unknown) => {
+  const opened = await openTabDatabase({ engine, store, starter, onNotStored }).catch((fault: unknown) => {
     if (fault instanceof BankFilesMissing) throw fault
     return undefined
   })
-  if (!book) return 'not_a_book'
+  if (!opened) return 'not_a_book'
   try {
-    const wrong = await findWrong(book)
-    if (wrong) return wrong
-    await endEverySession({ database: book.database, clock })
-    await book.database.script('checkpoint')
-    await book.flush()
+    const problem = await findProblem(opened)
+    if (problem) return problem
+    await endEverySession({ database: opened.database, clock })
+    await opened.database.script('checkpoint')
+    await opened.flush()
     if (!isStored) return 'not_kept'
   } finally {
-    await book.close()
+    await opened.close()
   }
   await deleteDatabase(sessionNameOf(name))
   return 'imported'
 }
 
-async function findWrong({ database }: OpenedDatabase): Promise<ImportOutcome | undefined> {
+async function findProblem({ database }: OpenedDatabase): Promise<ImportOutcome | undefined> {
   try {
     const [ours] = await database.query<{ isOurs: boolean }>(
       `select to_regclass('migration') is not null and to_regclass('account') is not null as "isOurs"`,
@@ -70,15 +69,16 @@ async function findWrong({ database }: OpenedDatabase): Promise<ImportOutcome | 
 }
 
 /**
- * The files that are kept under a name, as a file, just as they are: for a book that cannot be opened, and that nobody
- * has open. @throws BankFilesMissing where PostgreSQL itself, which packs them, cannot be fetched.
+ * The files that are stored under a name, unchanged, as one file. This is for a database that cannot be opened; no one
+ * may have it open.
+ * @throws BankFilesMissing if PostgreSQL itself, which packs them, cannot be fetched.
  */
 export async function exportStoredDatabase(name: string): Promise<Blob> {
   const { engine } = await fetchEngine({})
   const store = await BlockStore.open(name)
   try {
     const files = new DatabaseFiles(store)
-    // So asked, PGlite has the files and starts no PostgreSQL on them; there is nothing to close either.
+    // With these options PGlite loads the files and does not start PostgreSQL, so there is nothing to close.
     await PGlite.create({ ...engine, fs: files, noInitDb: true })
     return await files.dumpTar('book', 'gzip')
   } finally {

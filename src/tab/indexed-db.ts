@@ -1,23 +1,23 @@
-/** What a request of IndexedDB's answers. */
+/** The result of an IndexedDB request. */
 export const answerOf = <Answer>(request: IDBRequest<Answer>): Promise<Answer> =>
   new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result))
     request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB gave no reason')))
   })
 
-/** Settles when all of a transaction is stored. It throws what aborted it; then none of it is. */
+/** Resolves once the whole transaction is stored. If it is aborted, this throws the reason and nothing is stored. */
 export const completed = (transaction: IDBTransaction): Promise<void> =>
   new Promise((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve())
     transaction.addEventListener('abort', () =>
-      reject(transaction.error ?? new DOMException('It was aborted', 'AbortError')),
+      reject(transaction.error ?? new DOMException('The transaction was aborted', 'AbortError')),
     )
   })
 
 /**
- * Opens a database with these stores, each with what its rows are found by, and makes it where it is not there yet. It
- * gives way to whoever deletes it.
- * @throws DOMException where the browser does not let this site keep anything.
+ * Opens a database with these stores, each with its key path, and creates it if it does not exist. It closes when
+ * someone deletes the database.
+ * @throws DOMException if the browser stores nothing for this site.
  */
 export async function openIndexedDb(
   name: string,
@@ -33,12 +33,12 @@ export async function openIndexedDb(
   return database
 }
 
-/** Deletes a database, if there is one, once nobody has it open any more. */
+/** Deletes a database, if there is one, once no one has it open. */
 export const deleteDatabase = async (name: string): Promise<void> => {
   await answerOf(indexedDB.deleteDatabase(name))
 }
 
-/** Whether there is such a database. It makes none to find out. */
+/** Whether such a database exists. The check does not create one. */
 export async function hasDatabase(name: string): Promise<boolean> {
   const request = indexedDB.open(name)
   let isThere = true

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createAnswers } from './leader-bank.ts'
 
-/** Requests whose work ends when the test says so; `given` is what has been answered. */
+/** Requests that end when the test ends them; `given` holds the answers. */
 function openAnswers() {
   const answers = createAnswers()
   const given: string[] = []
@@ -18,7 +18,7 @@ function openAnswers() {
   return { ask, given, answers }
 }
 
-test('a read is answered after the writes that were under way when it was made', async () => {
+test('a read is answered after the writes that were running when it was made', async () => {
   const { ask, given } = openAnswers()
   const [write, read] = [ask('write', false), ask('read', true)]
   read.end()
@@ -29,7 +29,7 @@ test('a read is answered after the writes that were under way when it was made',
   expect(given[0]).toBe('write')
 })
 
-test('a write waits for nobody, and one that fails holds no read up', async () => {
+test('a write waits for nothing, and a failed write delays no read', async () => {
   const { ask, given } = openAnswers()
   const [first, second, read] = [ask('first', false), ask('second', false), ask('read', true)]
   read.end()
@@ -41,7 +41,7 @@ test('a write waits for nobody, and one that fails holds no read up', async () =
   expect(given.toSorted()).toEqual(['first failed', 'read', 'second'])
 })
 
-test('what is being answered is made before the bank is closed', async () => {
+test('running requests finish before the bank closes', async () => {
   const { ask, answers } = openAnswers()
   const [write, read] = [ask('write', false), ask('read', true)]
   let isMade = false

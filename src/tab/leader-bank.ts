@@ -4,25 +4,26 @@ import { type ApiAnswer, answerOf, type ApiRequest, initOf, isRead } from './mes
 import type { TabBank, TabReport } from './open-tab-bank.ts'
 import { BankFilesMissing, DatabaseNewer, eraseDatabase, hasStoredDatabase } from './stored-database.ts'
 
-/** The bank of who leads, through all that may be done with the whole of it. */
+/** The leader's bank: its state, its requests, and what can be done with all of it. */
 export interface LeaderBank {
   readonly status: BankStatus
   open(): void
   /**
-   * Asks the bank, once it is open, unless `signal` is aborted by then. Rejects where it cannot be opened. What an
-   * answer tells of is kept: a read waits for what is being written, of which it may have seen something.
+   * Sends a request to the bank once it is open, unless `signal` is aborted by then. Rejects if the bank cannot be
+   * opened. Everything that an answer shows is stored: a read waits for running writes, because it may have seen their
+   * changes.
    */
-  request(asked: ApiRequest, signal: AbortSignal): Promise<ApiAnswer>
+  request(request: ApiRequest, signal: AbortSignal): Promise<ApiAnswer>
   startAgain(): Promise<undefined>
-  /** Of a book that cannot be opened: its files as they are. */
+  /** For a database that cannot be opened, its files unchanged. */
   exportDatabase(): Promise<Blob>
   importDatabase(file: Blob): Promise<ImportOutcome>
 }
 
-const answer = async ({ send }: TabBank, asked: ApiRequest, signal: AbortSignal) =>
-  answerOf(await send(asked.path, initOf(asked)), signal)
+const sendTo = async ({ send }: TabBank, request: ApiRequest, signal: AbortSignal) =>
+  answerOf(await send(request.path, initOf(request)), signal)
 
-/** Keeps the bank of this book, or one that is in memory alone. */
+/** The bank on the database of this name, or one in memory only. */
 export function createLeaderBank(databaseName?: string): LeaderBank {
   const status = createBankStatus({ phase: 'starting', part: 0, isFirst: false })
   const answers = createAnswers()
@@ -30,10 +31,10 @@ export function createLeaderBank(databaseName?: string): LeaderBank {
   return {
     status,
     open: () => current.open(),
-    async request(asked, signal) {
+    async request(request, signal) {
       const open = await current.opened()
       signal.throwIfAborted()
-      return answers.give(isRead(asked), () => answer(open, asked, signal))
+      return answers.give(isRead(request), () => sendTo(open, request, signal))
     },
     startAgain: () =>
       current.whileClosed(async () => {
@@ -43,14 +44,14 @@ export function createLeaderBank(databaseName?: string): LeaderBank {
     async exportDatabase() {
       const open = await current.opened().catch(() => undefined)
       if (open) return open.exportDatabase()
-      if (databaseName === undefined) throw new Error('There is no book')
+      if (databaseName === undefined) throw new Error('There is no database')
       const { exportStoredDatabase } = await fetched(import('./import-export.ts'))
       return exportStoredDatabase(databaseName)
     },
     async importDatabase(file) {
       await current.opened().catch(() => undefined)
       const state = status.read()
-      // To close it would lose what is in memory alone, and the file could not be kept either.
+      // Closing would lose a bank that is only in memory, and the file could not be stored either.
       if (databaseName === undefined || (state.phase === 'open' && state.kept !== 'kept')) return 'not_kept'
       return current.whileClosed<ImportOutcome>(async () => {
         const { importDatabase } = await fetched(import('./import-export.ts'))
@@ -60,12 +61,12 @@ export function createLeaderBank(databaseName?: string): LeaderBank {
   }
 }
 
-/** The bank that is open or is being opened, and the one that takes its place. */
+/** The bank that is open or opening, and its replacement. */
 export interface CurrentBank {
   open(): void
-  /** Rejects where it cannot be opened, or nobody has begun to. */
+  /** Rejects if the bank cannot be opened, or `open` was not called. */
   opened(): Promise<TabBank>
-  /** Closes the bank, does `work` with what it has kept, and opens it again. What is asked meanwhile waits. */
+  /** Closes the bank, runs `work` on its stored data and opens it again. Requests wait meanwhile. */
   whileClosed<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
@@ -78,14 +79,14 @@ interface CurrentBankDependencies {
 function createCurrentBank({ start, status, answers }: CurrentBankDependencies): CurrentBank {
   let bank: Promise<TabBank> | undefined
 
-  /** Lets `next` be the bank. That it cannot be opened is told by how it stands, and to whoever asks. */
-  function turnTo(next: Promise<TabBank>) {
+  /** Makes `next` the bank. If it cannot be opened, the status and each request report that. */
+  function replaceWith(next: Promise<TabBank>) {
     bank = next
     next.catch(() => undefined)
   }
 
   return {
-    open: () => turnTo(start()),
+    open: () => replaceWith(start()),
     async opened() {
       if (!bank) throw new Error('The bank was not opened')
       return bank
@@ -99,7 +100,7 @@ function createCurrentBank({ start, status, answers }: CurrentBankDependencies):
         await open?.close()
         return work()
       })()
-      turnTo(done.catch(() => undefined).then(start))
+      replaceWith(done.catch(() => undefined).then(start))
       const result = await done
       await bank
       return result
@@ -121,9 +122,9 @@ function whyOf(fault: unknown): Failed['why'] {
 }
 
 /**
- * Fetches and opens the bank of this book, or one that is in memory alone, and lets `status` say how far it is, and
- * then how it stands.
- * @throws whatever it cannot be opened for, once `status` says so.
+ * Fetches and opens the bank on the database of this name, or one in memory only. `status` shows the progress and then
+ * the state.
+ * @throws the fault that kept it from opening, after `status` shows it.
  */
 async function startBank(databaseName: string | undefined, status: BankStatus): Promise<TabBank> {
   try {
@@ -131,19 +132,19 @@ async function startBank(databaseName: string | undefined, status: BankStatus): 
     const isFirst = databaseName === undefined || !(await hasStoredDatabase(databaseName))
     status.set({ phase: 'starting', part: 0, isFirst })
     const { openTabBank } = await fetched(import('./open-tab-bank.ts'))
-    let kept: Open['kept'] = databaseName === undefined ? 'not_kept_blocked' : 'kept'
+    let stored: Open['kept'] = databaseName === undefined ? 'not_kept_blocked' : 'kept'
     let isOpen = false
     const bank = await openTabBank({
       ...(databaseName !== undefined && { databaseName }),
       onProgress: part => status.set({ phase: 'starting', part: Math.floor(part * 100) / 100, isFirst }),
       onNotStored: why => {
-        kept = `not_kept_${why}`
-        if (isOpen) status.set({ phase: 'open', kept })
+        stored = `not_kept_${why}`
+        if (isOpen) status.set({ phase: 'open', kept: stored })
       },
       report: logToConsole,
     })
     isOpen = true
-    status.set({ phase: 'open', kept })
+    status.set({ phase: 'open', kept: stored })
     return bank
   } catch (fault) {
     console.error(fault)
@@ -152,14 +153,14 @@ async function startBank(databaseName: string | undefined, status: BankStatus): 
   }
 }
 
-/** What is being answered. */
+/** The requests that are being answered. */
 interface Answers {
   /**
-   * Answers one request by `work`. A read's answer waits for the writes that were under way when it was made: it may
-   * have seen what they did, which is kept when they are answered, and not before.
+   * Answers one request by `work`. A read's answer waits for the writes that were running when it was made. The read may
+   * have seen their changes, which are stored only when they are answered.
    */
   give<Answer>(readsOnly: boolean, work: () => Promise<Answer>): Promise<Answer>
-  /** Settles once everything that is being answered now has been made. */
+  /** Resolves once every request that is running now has its answer. */
   made(): Promise<void>
 }
 
@@ -188,18 +189,18 @@ export function createAnswers(): Answers {
 
 /**
  * A part of the bank that is fetched when it is needed.
- * @throws BankFilesMissing where it cannot be had.
+ * @throws BankFilesMissing if it cannot be fetched.
  */
 const fetched = <Part>(part: Promise<Part>): Promise<Part> =>
   part.catch((cause: unknown) => {
-    throw new BankFilesMissing('The bank itself cannot be had', { cause })
+    throw new BankFilesMissing('The code of the bank cannot be fetched', { cause })
   })
 
 /**
- * Writes to the browser's console, which is all the log that a bank in a tab has. What is not kept is a warning alone:
- * that is the browser's doing, and no fault of the bank's.
+ * Writes to the browser's console, the only log of a bank in a tab. Data that is not stored is only a warning: the
+ * browser's settings cause it, not a fault of the bank.
  */
-function logToConsole(told: TabReport): void {
-  if ('notStored' in told) console.warn(told)
-  else console.error(told)
+function logToConsole(report: TabReport): void {
+  if ('notStored' in report) console.warn(report)
+  else console.error(report)
 }

@@ -1,12 +1,11 @@
 import type { BankState, ImportOutcome } from '../web/runtime/runtime.ts'
 
 /*
- * What pages and the leader say to each other. Every message carries the build of who says it, and whoever is of
- * another build leaves it unread, but for `who`, whose three fields therefore never change
- * (docs/decisions/one-leader-many-tabs.md).
+ * The messages between pages and the leader. Every message carries the build of its sender, and receivers of another
+ * build ignore it. The exception is `who`, so its three fields never change (docs/decisions/one-leader-many-tabs.md).
  */
 
-/** A page that comes asks who leads. The page that was loaded last, at `since`, says which build may. */
+/** A new page asks who leads. The build of the page that was loaded last, at `since`, may lead. */
 export interface Who {
   readonly kind: 'who'
   readonly since: number
@@ -14,18 +13,18 @@ export interface Who {
 
 type HeaderList = readonly (readonly [string, string])[]
 
-/** A request, as it crosses. */
+/** A request to the API, as it crosses the channel. */
 export interface ApiRequest {
   readonly kind: 'request'
   readonly path: string
   readonly method: string
   readonly headers: HeaderList
   readonly body: string | ArrayBuffer | undefined
-  /** It goes on where its page goes away. */
+  /** It continues when its page goes away. */
   readonly keepalive: boolean
 }
 
-/** What concerns the whole of the bank. */
+/** A task on the whole bank. */
 type BankTask =
   | { readonly kind: 'startAgain' }
   | { readonly kind: 'exportDatabase' }
@@ -33,9 +32,10 @@ type BankTask =
 
 export type BankRequest = ApiRequest | BankTask
 
-/** Whether it only reads, so that to ask it twice does nothing. */
-export const isRead = (asked: BankRequest): boolean =>
-  asked.kind === 'exportDatabase' || (asked.kind === 'request' && ['GET', 'HEAD'].includes(asked.method))
+/** Whether it only reads, so that it can safely be sent twice. */
+export const isRead = (request: BankRequest): boolean =>
+  request.kind === 'exportDatabase' ||
+  (request.kind === 'request' && ['GET', 'HEAD'].includes(request.method))
 
 /** The request and its page, and the leader that it is meant for. Another leader ignores it. */
 export interface RequestAddress {
@@ -46,8 +46,8 @@ export interface RequestAddress {
 
 export type PageMessage =
   | Who
-  | (RequestAddress & { readonly kind: 'request'; readonly asked: BankRequest })
-  /** The page has gone on without the answer. */
+  | (RequestAddress & { readonly kind: 'request'; readonly request: BankRequest })
+  /** The page no longer waits for the answer. */
   | (RequestAddress & { readonly kind: 'abandon' })
 
 export interface ApiAnswer {
@@ -56,7 +56,7 @@ export interface ApiAnswer {
   readonly body: ArrayBuffer | null
 }
 
-/** What is answered, by what was asked. */
+/** The outcome of each kind of request. */
 export interface Outcomes {
   readonly request: ApiAnswer
   readonly startAgain: undefined
@@ -67,13 +67,13 @@ export interface Outcomes {
 export type Outcome = Outcomes[keyof Outcomes]
 
 export type LeaderMessage =
-  /** Who leads, and how the bank stands: at the beginning, at every change, and to whoever asks. */
+  /** Who leads, and the bank's state: sent at the start, at every change and in answer to `who`. */
   | { readonly kind: 'leads'; readonly leader: string; readonly state: BankState }
   | { readonly kind: 'answer'; readonly page: string; readonly id: string; readonly outcome: Outcome }
-  /** There is no answer to this one. */
+  /** This request has no answer. */
   | { readonly kind: 'unanswered'; readonly page: string; readonly id: string }
 
-/** What a worker tells the page that began it: it runs for as long as it holds the lock of this name. */
+/** A worker reports to its page that it runs. It holds the lock of this name for as long as it lives. */
 export interface Alive {
   readonly kind: 'alive'
   readonly lock: string | undefined
@@ -81,10 +81,10 @@ export interface Alive {
 
 export type WithBuild<Message> = Message & { readonly build: string }
 
-/** What a page hears. */
+/** A message that a page receives. */
 export type MessageToPage = WithBuild<LeaderMessage | Who>
 
-/** A request as it crosses the channel, to be sent by {@link initOf}. */
+/** A request as it crosses the channel. {@link initOf} reads it. */
 export async function requestOf(
   path: string,
   { method, headers, body, keepalive }: RequestInit,
@@ -103,7 +103,7 @@ export async function requestOf(
   }
 }
 
-/** What crossed, as the API takes it. */
+/** The request, in the form that the API accepts. */
 export const initOf = ({ method, headers, body }: ApiRequest): RequestInit => ({
   method,
   headers: headers.map(([name, value]) => [name, value]),
@@ -111,8 +111,8 @@ export const initOf = ({ method, headers, body }: ApiRequest): RequestInit => ({
 })
 
 /**
- * An answer as it crosses the channel, with the whole of its body. Where `signal` is aborted on the way, what makes the
- * body is told to end, and this rejects.
+ * An answer as it crosses the channel, with its whole body. If `signal` is aborted meanwhile, the body's source is
+ * cancelled and this rejects.
  */
 export async function answerOf(response: Response, signal: AbortSignal): Promise<ApiAnswer> {
   const { status, headers } = response
@@ -125,6 +125,6 @@ export async function answerOf(response: Response, signal: AbortSignal): Promise
   return { status, headers: [...headers], body }
 }
 
-/** What crossed, as `fetch` would give it. */
+/** The answer, in the form that `fetch` returns. */
 export const responseOf = ({ status, headers, body }: ApiAnswer): Response =>
   new Response(body, { status, headers: headers.map(([name, value]) => [name, value]) })

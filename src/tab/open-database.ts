@@ -9,49 +9,48 @@ import { databaseOn, initSettings, startPglite, startSettings } from './pglite.t
 import { BankFilesMissing, DatabaseNewer, DatabaseUnreadable, openStore } from './stored-database.ts'
 
 /**
- * The files of a book: in memory, where PostgreSQL reads and writes them, and what changed of them in a store at each
- * {@link flush}. What a flush takes is the files at one moment between two queries, as a disk has them when the power
- * fails, which is what PostgreSQL's own recovery starts from.
+ * The files of a database. PostgreSQL reads and writes them in memory, and each {@link flush} stores the changes. A
+ * flush takes the files at one moment between two queries. A disk has the same state after a power failure, and
+ * PostgreSQL's own recovery starts from it.
  */
 export class DatabaseFiles extends MemfsFrontendFS {
-  /** PGlite calls this after every query; a book is stored when the bank says so. */
+  /** PGlite calls this after every query. The bank itself decides when to store. */
   override async syncToFs(): Promise<void> {}
 
   /**
-   * Stores what changed. Called while it runs, it runs once more after that, for all that have called by then.
-   * @throws what the store threw; then nothing was stored, and the next flush tries all of it again.
+   * Stores the changes. A call during a flush starts one more flush after it, shared by all such calls.
+   * @throws the store's error. Then nothing was stored, and the next flush tries again.
    */
   flush(): Promise<void> {
     return super.syncToFs()
   }
 }
 
-/** Why a book is not kept any more: the browser has no room for it, or does not let the site keep anything. */
+/** Why a database is no longer stored: the browser has no room, or stores nothing for the site. */
 export type NotStored = 'full' | 'blocked'
 
 /**
- * Called once at most, with what failed. From then on the book is in memory, and what is stored is left as it was last
- * kept.
+ * Called at most once, with the fault. From then on the database is only in memory, and its last stored state stays.
  */
 export type OnNotStored = (why: NotStored, fault: unknown) => void
 
 interface OpenOptions {
   readonly engine: Engine
-  /** Where it is kept; left out, in memory. */
+  /** Where it is stored; without one, it is in memory. */
   readonly store?: BlockStore | undefined
-  /** The file that a new book begins as; left out, an empty PostgreSQL is made. */
+  /** The file that a new database starts from; without one, initdb creates an empty one. */
   readonly starter?: Blob | undefined
   readonly onNotStored?: OnNotStored | undefined
 }
 
-/** A book that is open. */
+/** A database that is open. */
 export interface OpenedDatabase {
   readonly database: Database
-  /** Settles when all that was done before the call is stored, or when the book is not kept any more. */
+  /** Resolves once everything before the call is stored, or once the database is no longer stored at all. */
   flush(): Promise<void>
-  /** The whole of it as a file that {@link openTabDatabase} takes as `starter`. */
+  /** The whole database as a file that {@link openTabDatabase} accepts as `starter`. */
   exportFile(): Promise<Blob>
-  /** What was not flushed is gone, unless it is flushed before. */
+  /** Unflushed changes are lost. */
   close(): Promise<void>
 }
 
@@ -59,9 +58,8 @@ const whyNotStored = (fault: unknown): NotStored =>
   fault instanceof DOMException && fault.name === 'QuotaExceededError' ? 'full' : 'blocked'
 
 /**
- * Opens a book: PostgreSQL on files in memory, which `flush` stores. It closes the store with itself, or when it
- * throws.
- * @throws DatabaseUnreadable where what is stored cannot be opened, BankFilesMissing where an extension cannot be fetched.
+ * Opens PostgreSQL on files in memory, which `flush` stores. The store closes with the database, and when this throws.
+ * @throws DatabaseUnreadable if the stored files cannot be opened, BankFilesMissing if an extension cannot be fetched.
  */
 export async function openTabDatabase({
   engine,
@@ -90,13 +88,13 @@ export async function openTabDatabase({
   }
 }
 
-interface Beginning {
+interface Source {
   readonly store: BlockStore | undefined
   readonly files: DatabaseFiles | undefined
   readonly starter: Blob | undefined
 }
 
-async function start(engine: Engine, { store, files, starter }: Beginning): Promise<PGlite> {
+async function start(engine: Engine, { store, files, starter }: Source): Promise<PGlite> {
   const isNew = store === undefined || (await store.isEmpty())
   try {
     return await startPglite({
@@ -109,25 +107,27 @@ async function start(engine: Engine, { store, files, starter }: Beginning): Prom
   } catch (cause) {
     await store?.close()
     if (cause instanceof BankFilesMissing) throw cause
-    throw isNew && !starter ? cause : new DatabaseUnreadable('PostgreSQL does not open this book', { cause })
+    throw isNew && !starter
+      ? cause
+      : new DatabaseUnreadable('PostgreSQL cannot open this database', { cause })
   }
 }
 
 interface MigratedDatabaseOptions {
   readonly databaseName: string | undefined
-  /** The address of the file that a new book begins as. */
+  /** The address of the starter database. */
   readonly starter: string | undefined
   readonly onProgress: OnProgress
   readonly onNotStored: OnNotStored
 }
 
-/** How much of the opening is the fetching of files, the first time. */
+/** The share of fetching in the progress of a first opening. */
 const fetchingShare = 0.7
 
 /**
- * Opens the book that is kept under a name, or a new one, and brings it to the newest shape, in memory as yet. Where
- * the browser keeps nothing, it is a new one in memory.
- * @throws DatabaseUnreadable, DatabaseNewer, BankFilesMissing; what is stored is as it was then.
+ * Opens the database that is stored under a name, or a new one, and migrates it, at first only in memory. If the browser
+ * stores nothing, the database is new and in memory.
+ * @throws DatabaseUnreadable, DatabaseNewer, BankFilesMissing. The stored data is unchanged then.
  */
 export async function openMigratedDatabase({
   databaseName,
@@ -146,15 +146,15 @@ export async function openMigratedDatabase({
     throw error
   })
   onProgress(fetchingShare)
-  const book = await openTabDatabase({ engine, store, starter, onNotStored })
+  const opened = await openTabDatabase({ engine, store, starter, onNotStored })
   try {
-    await migrate(book.database, migrationFiles)
+    await migrate(opened.database, migrationFiles)
   } catch (cause) {
-    await book.close()
+    await opened.close()
     if (cause instanceof MigrationUnknown)
-      throw new DatabaseNewer('a later release made this book', { cause })
-    throw isNew ? cause : new DatabaseUnreadable('this book cannot be brought to its newest shape', { cause })
+      throw new DatabaseNewer('a later release made this database', { cause })
+    throw isNew ? cause : new DatabaseUnreadable('this database cannot be migrated', { cause })
   }
   onProgress(1)
-  return book
+  return opened
 }

@@ -18,44 +18,44 @@ import { starterUrl } from './starter-url.ts'
 import { openTabCarrier, type TabCarrier } from './tab-carrier.ts'
 
 export interface TabBankOptions {
-  /** What the book is kept as in the browser's storage, and the session beside it; left out, both are in memory. */
+  /** The name of the database in the browser's storage, with the session beside it. Without one, both are in memory. */
   readonly databaseName?: string
-  /** The address of the file that a new book begins as; left out, that of this build. */
+  /** The address of the starter database; this build's by default. */
   readonly starter?: string | undefined
-  /** Hears how much of the opening is done, from 0 to 1. */
+  /** Receives the progress of the opening, from 0 to 1. */
   readonly onProgress?: OnProgress
-  /** Called once at most: the bank goes on in memory, and what is stored stays as it was last kept. */
+  /** Called at most once. The bank continues in memory, and its last stored state stays. */
   readonly onNotStored?: ((why: NotStored) => void) | undefined
-  /** Told of every fault of the API, of what runs in the background, and of keeping. */
+  /** Receives every fault: of the API, of background work and of storage. */
   readonly report: (report: TabReport) => void
   readonly clock?: () => Date
-  /** How what runs in the background waits for its next turn; left out, by the tab's own timer. */
+  /** How background work waits for its next round; by the tab's own timer by default. */
   readonly pause?: Pause
 }
 
 export interface TabBank {
   readonly bank: Bank
   /**
-   * Asks the API as the pages do by `fetch` on a server; nothing leaves the tab. What anything but a read did is stored
-   * before its answer is given.
+   * Calls the API as pages do with `fetch` on a server; nothing leaves the tab. The changes of a request are stored
+   * before its answer returns.
    */
   readonly send: (path: string, init: RequestInit) => Promise<Response>
-  /** The whole book as a file. */
+  /** The whole database as a file. */
   exportDatabase(): Promise<Blob>
-  /** Stores what is left to store, and ends what runs in the background. */
+  /** Stores the remaining changes and ends the background work. */
   close(): Promise<void>
 }
 
 const randomBytes = (size: number) => crypto.getRandomValues(new Uint8Array(size))
 
-/** How much of the opening is the book's; the rest is its demo customers. */
+/** The database's share of the opening; the demo customers take the rest. */
 const databaseShare = 0.8
 
 /**
- * Opens the bank in this tab: the same API and the same SQL as on a server, on PGlite, with the demo customers and
- * what plays the world around them. One at a time may have a book open.
- * @throws DatabaseUnreadable where what is stored cannot be opened, DatabaseNewer where a later release made it,
- *   BankFilesMissing where PostgreSQL itself cannot be fetched.
+ * Opens the bank in this tab: the same API and the same SQL as on a server, on PGlite, with the demo customers and the
+ * simulators. Only one caller at a time may have a database open.
+ * @throws DatabaseUnreadable if the stored database cannot be opened, DatabaseNewer if a later release made it,
+ *   BankFilesMissing if PostgreSQL itself cannot be fetched.
  */
 export async function openTabBank({
   databaseName,
@@ -67,9 +67,9 @@ export async function openTabBank({
   pause = pauseFor,
 }: TabBankOptions): Promise<TabBank> {
   const carrier = await openTabCarrier(databaseName, fault => report({ notStored: 'session', fault }))
-  let book: OpenedDatabase | undefined
+  let opened: OpenedDatabase | undefined
   try {
-    book = await openMigratedDatabase({
+    opened = await openMigratedDatabase({
       databaseName,
       starter,
       onNotStored(why, fault) {
@@ -78,23 +78,23 @@ export async function openTabBank({
       },
       onProgress: part => onProgress?.(part * databaseShare),
     })
-    const bank = await openDemoBank(book, { clock, pause })
+    const bank = await openDemoBank(opened, { clock, pause })
     onProgress?.(1)
-    return beginBank(bank, { book, carrier, pause, report })
+    return startBank(bank, { opened, carrier, pause, report })
   } catch (fault) {
     carrier.close()
-    await book?.close()
+    await opened?.close()
     throw fault
   }
 }
 
-/** The bank on this book, with the demo customers in it. */
+/** The bank on this database, with the demo customers. */
 async function openDemoBank(
-  book: OpenedDatabase,
+  { database }: OpenedDatabase,
   { clock, pause }: { readonly clock: () => Date; readonly pause: Pause },
 ): Promise<Bank> {
   const bank = createBank({
-    database: book.database,
+    database,
     clock,
     newId: () => v7(),
     randomBytes,
@@ -103,13 +103,13 @@ async function openDemoBank(
     limits: bankLimits,
     isShared: false,
   })
-  // Nobody else comes to a tab, so what its customers have changed stays; Start again is the way back.
+  // A tab has one visitor, so changes to the demo customers stay. "Start again" restores them.
   await seedDemo(bank, demoCustomers)
   return bank
 }
 
 interface OpenedParts {
-  readonly book: OpenedDatabase
+  readonly opened: OpenedDatabase
   readonly carrier: TabCarrier
   readonly pause: Pause
   readonly report: TabBankOptions['report']
@@ -117,8 +117,8 @@ interface OpenedParts {
 
 const reads = new Set(['GET', 'HEAD'])
 
-/** Begins what runs in the background, and puts the API in front. */
-function beginBank(bank: Bank, { book, carrier, pause, report }: OpenedParts): TabBank {
+/** Starts the background work and the API. */
+function startBank(bank: Bank, { opened, carrier, pause, report }: OpenedParts): TabBank {
   const caller = { address: 'this tab', device: cutDevice(globalThis.navigator?.userAgent) }
   const api = createApi({
     bank,
@@ -129,20 +129,20 @@ function beginBank(bank: Bank, { book, carrier, pause, report }: OpenedParts): T
     showsResetLinks: true,
     report,
   })
-  const background = runInBackground(bank, { book, pause, report })
+  const background = runInBackground(bank, { opened, pause, report })
   return {
     bank,
     async send(path, init) {
       const answer = await api.request(path, init)
       if (!reads.has(init.method?.toUpperCase() ?? 'GET'))
-        await Promise.all([book.flush(), carrier.settled()])
+        await Promise.all([opened.flush(), carrier.settled()])
       return answer
     },
-    exportDatabase: () => book.exportFile(),
+    exportDatabase: () => opened.exportFile(),
     async close() {
       await Promise.all(background.map(work => work.stop()))
-      await book.flush()
-      await book.close()
+      await opened.flush()
+      await opened.close()
       await carrier.settled()
       carrier.close()
     },
@@ -150,22 +150,22 @@ function beginBank(bank: Bank, { book, carrier, pause, report }: OpenedParts): T
 }
 
 interface BackgroundDependencies {
-  readonly book: OpenedDatabase
+  readonly opened: OpenedDatabase
   readonly pause: Pause
-  /** Told of faults alone: what was done is of use to a server's log. */
+  /** Receives faults only: the counts are for a server's log. */
   readonly report: (report: TabReport) => void
 }
 
-/** What a server's process does beside answering, and what keeps the book stored. */
+/** The background work of a server, and the regular storing of the database. */
 export function runInBackground(
   bank: Bank,
-  { book, pause, report }: BackgroundDependencies,
+  { opened, pause, report }: BackgroundDependencies,
 ): readonly RunningWork[] {
-  const reportSimulator = (told: SimulatorReport) => {
-    if ('fault' in told) report(told)
+  const reportSimulator = (round: SimulatorReport) => {
+    if ('fault' in round) report(round)
   }
-  const reportFault = (told: object) => {
-    if ('fault' in told) report({ in: 'background', fault: told.fault })
+  const reportFault = (round: object) => {
+    if ('fault' in round) report({ in: 'background', fault: round.fault })
   }
   const simulators = createSimulators(bank, {
     customers: demoCustomers,
@@ -179,30 +179,30 @@ export function runInBackground(
     runStatements(bank, { pause, report: reportFault }),
     runExpiredHolds(bank, { pause, report: reportFault }),
     runHousekeeping(bank, { pause, report: reportFault }),
-    ...keepDatabaseStored(book, { pause, report: reportFault }),
+    ...keepDatabaseStored(opened, { pause, report: reportFault }),
   ]
 }
 
 const secondMs = 1000
 const minuteMs = 60 * secondMs
 
-/** How much PostgreSQL has to read again, at most, to open a book that was not closed, but for a minute's. */
+/** How much write-ahead log PostgreSQL reads again, at most, to open a database that was not closed; plus one minute's. */
 const walMaxBytes = 4 * 1024 * 1024
 
-interface KeepOptions {
+interface StoreOptions {
   readonly pause: Pause
   readonly report: (report: { readonly fault: unknown }) => void
 }
 
-/** Stores within a second what nobody waits for, and keeps the write-ahead log short: nothing else here does. */
+/** Stores background changes within a second, and keeps the write-ahead log short: no one else does in a tab. */
 export function keepDatabaseStored(
-  book: OpenedDatabase,
-  { pause, report }: KeepOptions,
+  opened: OpenedDatabase,
+  { pause, report }: StoreOptions,
 ): readonly RunningWork[] {
   const options = { pause, report: (fault: unknown) => report({ fault }) }
   return [
-    runEvery({ ...options, everyMs: minuteMs, work: () => shortenLog(book) }),
-    runEvery({ ...options, everyMs: secondMs, work: () => book.flush() }),
+    runEvery({ ...options, everyMs: minuteMs, work: () => shortenLog(opened) }),
+    runEvery({ ...options, everyMs: secondMs, work: () => opened.flush() }),
   ]
 }
 
@@ -214,15 +214,15 @@ async function shortenLog({ database }: OpenedDatabase): Promise<void> {
   if (log?.isLong) await database.script('checkpoint')
 }
 
-/** A fault of the bank in a tab, as whoever opened it is told. */
+/** A fault of the bank in a tab, as `report` receives it. */
 export type TabReport =
-  /** Of an answer. */
+  /** A fault of a request. */
   | FaultReport
-  /** Of a simulator. */
+  /** A fault of a simulator. */
   | { readonly simulator: string; readonly fault: unknown }
-  /** Of keeping: the book is not kept, or the session alone is not. */
+  /** A fault of storage: the database, or only the session, is not stored. */
   | { readonly notStored: NotStored | 'session'; readonly fault: unknown }
-  /** Of anything else that runs in the background. */
+  /** A fault of other background work. */
   | { readonly in: 'background'; readonly fault: unknown }
 
 /** Waits for `durationMs` by the tab's own timer. */

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import type { ApiAnswer, ApiRequest, PageMessage } from './messages.ts'
 import { createPendingRequests, createDeferredRequests } from './page-requests.ts'
 
-/** A page, and leaders that note what they are told. */
+/** A page, and leaders that note their messages. */
 function openPage() {
   let lastId = 0
-  const requests = createPendingRequests('page', () => `pending ${(lastId += 1)}`)
-  const told: Record<string, PageMessage[]> = {}
+  const requests = createPendingRequests('page', () => `request ${(lastId += 1)}`)
+  const sent: Record<string, PageMessage[]> = {}
   const follow = (id: string) => {
-    const heard = (told[id] ??= [])
-    requests.follow({ id, post: message => heard.push(message) })
+    const messages = (sent[id] ??= [])
+    requests.follow({ id, post: message => messages.push(message) })
   }
-  return { requests, told, follow }
+  return { requests, sent, follow }
 }
 
 const request = (method: string): ApiRequest => ({
@@ -25,86 +25,86 @@ const request = (method: string): ApiRequest => ({
 
 const answer: ApiAnswer = { status: 204, headers: [], body: null }
 
-/** As what `fetch` throws where the line is lost. */
-const isLost = { name: 'TypeError' }
+/** The error that `fetch` throws when the network fails. */
+const isNetworkError = { name: 'TypeError' }
 
-test('what is asked before anybody leads is asked of the first who does', async () => {
-  const { requests, told, follow } = openPage()
-  const asked = requests.ask(request('POST'))
+test('a request without a leader goes to the first one that appears', async () => {
+  const { requests, sent, follow } = openPage()
+  const answered = requests.send(request('POST'))
   follow('first')
-  expect(told).toEqual({
-    first: [{ kind: 'request', leader: 'first', page: 'page', id: 'pending 1', asked: request('POST') }],
+  expect(sent).toEqual({
+    first: [{ kind: 'request', leader: 'first', page: 'page', id: 'request 1', request: request('POST') }],
   })
-  requests.hear({ kind: 'answer', page: 'page', id: 'pending 1', outcome: answer })
-  expect(await asked).toBe(answer)
+  requests.handle({ kind: 'answer', page: 'page', id: 'request 1', outcome: answer })
+  expect(await answered).toBe(answer)
 })
 
-test('when the leader changes, a read is asked again and anything else is lost', async () => {
-  const { requests, told, follow } = openPage()
+test('when the leader changes, reads are sent again and other requests fail', async () => {
+  const { requests, sent, follow } = openPage()
   follow('first')
-  const read = requests.ask(request('GET'))
-  const order = requests.ask(request('POST'))
+  const read = requests.send(request('GET'))
+  const order = requests.send(request('POST'))
   follow('second')
-  await expect(order).rejects.toMatchObject(isLost)
-  expect(told['second']).toMatchObject([{ id: 'pending 1', leader: 'second' }])
-  requests.hear({ kind: 'answer', page: 'page', id: 'pending 1', outcome: answer })
+  await expect(order).rejects.toMatchObject(isNetworkError)
+  expect(sent['second']).toMatchObject([{ id: 'request 1', leader: 'second' }])
+  requests.handle({ kind: 'answer', page: 'page', id: 'request 1', outcome: answer })
   expect(await read).toBe(answer)
 })
 
-test('a leader that says so again is no other', async () => {
-  const { requests, told, follow } = openPage()
+test('a leader that announces itself again changes nothing', async () => {
+  const { requests, sent, follow } = openPage()
   follow('first')
-  const asked = requests.ask(request('POST'))
+  const answered = requests.send(request('POST'))
   follow('first')
-  expect(told['first']).toHaveLength(1)
-  requests.hear({ kind: 'unanswered', page: 'page', id: 'pending 1' })
-  await expect(asked).rejects.toMatchObject(isLost)
+  expect(sent['first']).toHaveLength(1)
+  requests.handle({ kind: 'unanswered', page: 'page', id: 'request 1' })
+  await expect(answered).rejects.toMatchObject(isNetworkError)
 })
 
-test('another page’s answer is none of this one’s', async () => {
+test('a page ignores the answer to another page', async () => {
   const { requests, follow } = openPage()
   follow('first')
-  const asked = requests.ask(request('GET'))
-  requests.hear({ kind: 'unanswered', page: 'another', id: 'pending 1' })
-  requests.hear({ kind: 'answer', page: 'page', id: 'pending 1', outcome: answer })
-  expect(await asked).toBe(answer)
+  const answered = requests.send(request('GET'))
+  requests.handle({ kind: 'unanswered', page: 'another', id: 'request 1' })
+  requests.handle({ kind: 'answer', page: 'page', id: 'request 1', outcome: answer })
+  expect(await answered).toBe(answer)
 })
 
-test('what is aborted rejects with the abort’s reason, and the leader is told', async () => {
-  const { requests, told, follow } = openPage()
+test('an aborted request rejects with the reason, and the leader is notified', async () => {
+  const { requests, sent, follow } = openPage()
   const leaving = new AbortController()
   follow('first')
-  const asked = requests.ask(request('GET'), leaving.signal)
+  const answered = requests.send(request('GET'), leaving.signal)
   leaving.abort()
-  await expect(asked).rejects.toMatchObject({ name: 'AbortError' })
-  expect(told['first']?.at(-1)).toEqual({ kind: 'abandon', leader: 'first', page: 'page', id: 'pending 1' })
-  await expect(requests.ask(request('GET'), leaving.signal)).rejects.toMatchObject({ name: 'AbortError' })
-  expect(told['first']).toHaveLength(2)
+  await expect(answered).rejects.toMatchObject({ name: 'AbortError' })
+  expect(sent['first']?.at(-1)).toEqual({ kind: 'abandon', leader: 'first', page: 'page', id: 'request 1' })
+  await expect(requests.send(request('GET'), leaving.signal)).rejects.toMatchObject({ name: 'AbortError' })
+  expect(sent['first']).toHaveLength(2)
 })
 
-test('a bank that has failed loses requests, and goes on with what may mend it', async () => {
+test('when the bank fails, requests fail and tasks that may repair it continue', async () => {
   const { requests, follow } = openPage()
   follow('first')
-  const order = requests.ask(request('GET'))
-  const again = requests.ask({ kind: 'startAgain' })
+  const order = requests.send(request('GET'))
+  const again = requests.send({ kind: 'startAgain' })
   requests.failRequests()
-  await expect(order).rejects.toMatchObject(isLost)
-  requests.hear({ kind: 'answer', page: 'page', id: 'pending 2', outcome: undefined })
+  await expect(order).rejects.toMatchObject(isNetworkError)
+  requests.handle({ kind: 'answer', page: 'page', id: 'request 2', outcome: undefined })
   expect(await again).toBeUndefined()
 })
 
-test('a page that stops loses all, and what it asks then waits for the next leader', async () => {
-  const { requests, told, follow } = openPage()
+test('when a page stops, its requests fail, and later ones wait for the next leader', async () => {
+  const { requests, sent, follow } = openPage()
   follow('first')
-  const read = requests.ask(request('GET'))
-  const signOut = requests.ask(request('DELETE'))
+  const read = requests.send(request('GET'))
+  const signOut = requests.send(request('DELETE'))
   expect(requests.stop()).toEqual([request('DELETE')])
-  await expect(read).rejects.toMatchObject(isLost)
-  await expect(signOut).rejects.toMatchObject(isLost)
-  void requests.ask(request('POST'))
-  expect(told['first']).toHaveLength(2)
+  await expect(read).rejects.toMatchObject(isNetworkError)
+  await expect(signOut).rejects.toMatchObject(isNetworkError)
+  void requests.send(request('POST'))
+  expect(sent['first']).toHaveLength(2)
   follow('first')
-  expect(told['first']).toHaveLength(3)
+  expect(sent['first']).toHaveLength(3)
 })
 
 const signOut: ApiRequest = {
@@ -117,47 +117,47 @@ const signOut: ApiRequest = {
 }
 
 function openStorage() {
-  const kept = new Map<string, string>()
+  const items = new Map<string, string>()
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
   }
 }
 
-test('what one page owes, another takes, once', () => {
+test('another page takes deferred requests, once', () => {
   const storage = openStorage()
   const [one, other] = [
-    createDeferredRequests(() => storage, 'owed'),
-    createDeferredRequests(() => storage, 'owed'),
+    createDeferredRequests(() => storage, 'deferred'),
+    createDeferredRequests(() => storage, 'deferred'),
   ]
   expect(other.take()).toEqual([])
-  one.keep([signOut])
-  one.keep([{ ...signOut, path: '/api/sessions/2' }])
+  one.save([signOut])
+  one.save([{ ...signOut, path: '/api/sessions/2' }])
   expect(other.take()).toEqual([signOut, { ...signOut, path: '/api/sessions/2' }])
   expect(one.take()).toEqual([])
 })
 
-test('a request with a body is not kept', () => {
+test('a request with a body is not saved', () => {
   const storage = openStorage()
-  const owed = createDeferredRequests(() => storage, 'owed')
-  owed.keep([{ ...signOut, method: 'POST', body: '{"password":"secret"}' }])
-  expect(storage.getItem('owed')).toBeNull()
+  const deferred = createDeferredRequests(() => storage, 'deferred')
+  deferred.save([{ ...signOut, method: 'POST', body: '{"password":"secret"}' }])
+  expect(storage.getItem('deferred')).toBeNull()
 })
 
-test('without a storage nothing is owed, and nothing throws', () => {
-  const owed = createDeferredRequests(() => {
+test('without storage nothing is saved, and nothing throws', () => {
+  const deferred = createDeferredRequests(() => {
     throw new DOMException('Storage is refused', 'SecurityError')
-  }, 'owed')
-  owed.keep([signOut])
-  expect(owed.take()).toEqual([])
+  }, 'deferred')
+  deferred.save([signOut])
+  expect(deferred.take()).toEqual([])
 })
 
-test('what somebody else has written there is not taken', () => {
+test('unknown stored content is ignored', () => {
   const storage = openStorage()
-  const owed = createDeferredRequests(() => storage, 'owed')
+  const deferred = createDeferredRequests(() => storage, 'deferred')
   for (const text of ['{', '7', '[null, 3, {"path": 1}]']) {
-    storage.setItem('owed', text)
-    expect(owed.take()).toEqual([])
+    storage.setItem('deferred', text)
+    expect(deferred.take()).toEqual([])
   }
 })

@@ -8,58 +8,57 @@ import {
   type PageMessage,
 } from './messages.ts'
 
-/** Who leads, and the way there. */
+/** The leader, and how to send to it. */
 interface Leader {
   readonly id: string
   readonly post: (message: PageMessage) => void
 }
 
-/** What a page has asked of the bank. */
+/** The requests of a page that have no answer yet. */
 export interface PendingRequests {
   /**
-   * Asks the leader, or the first one that comes.
-   * @throws TypeError as `fetch` does, where no answer can be known of any more; what aborts `signal`, once it is
-   *   aborted.
+   * Sends a request to the leader, or to the first one that appears.
+   * @throws TypeError, as `fetch` does, once no answer can arrive; the reason of `signal`, once it is aborted.
    */
-  ask<A extends BankRequest>(asked: A, signal?: AbortSignal | null): Promise<Outcomes[A['kind']]>
+  send<A extends BankRequest>(request: A, signal?: AbortSignal | null): Promise<Outcomes[A['kind']]>
   /**
-   * Turns to this leader. What was asked of the one before is lost, since it may have been done; what only reads is
-   * asked again.
+   * Uses this leader from now on. Reads are sent again. Other requests to the previous leader fail, because that leader
+   * may have carried them out.
    */
   follow(leader: Leader): void
-  hear(message: Exclude<LeaderMessage, { kind: 'leads' }>): void
-  /** Gives up every request. */
+  handle(message: Exclude<LeaderMessage, { kind: 'leads' }>): void
+  /** Fails every request to the API. */
   failRequests(): void
-  /** Gives up all that there is, and follows nobody any more. Gives the requests that were to outlive their page. */
+  /** Fails everything and follows no leader. Returns the requests that outlive their page. */
   stop(): readonly ApiRequest[]
 }
 
-interface Open {
-  readonly asked: BankRequest
+interface Pending {
+  readonly request: BankRequest
   settle(outcome: Outcome): void
   fail(): void
   sentTo: string | undefined
 }
 
-/** Whether it goes on where its page goes away. */
-export const outlivesPage = (asked: BankRequest): asked is ApiRequest =>
-  asked.kind === 'request' && asked.keepalive
+/** Whether it continues when its page goes away. */
+export const outlivesPage = (request: BankRequest): request is ApiRequest =>
+  request.kind === 'request' && request.keepalive
 
-interface Ways<A extends BankRequest> {
+interface Callbacks<A extends BankRequest> {
   readonly settle: (outcome: Outcomes[A['kind']]) => void
   readonly reject: (reason: unknown) => void
   readonly abandon: () => void
 }
 
 /**
- * One that nobody has been asked yet. Where `signal` is aborted before it has ended, it is abandoned, and rejects with
+ * A request that was not sent yet. If `signal` is aborted before the answer, the request is abandoned and rejects with
  * the reason.
  */
 function openRequest<A extends BankRequest>(
-  asked: A,
+  request: A,
   signal: AbortSignal | null | undefined,
-  { settle, reject, abandon }: Ways<A>,
-): Open {
+  { settle, reject, abandon }: Callbacks<A>,
+): Pending {
   const giveUp = () => {
     abandon()
     reject(signal?.reason)
@@ -67,7 +66,7 @@ function openRequest<A extends BankRequest>(
   const end = () => signal?.removeEventListener('abort', giveUp)
   signal?.addEventListener('abort', giveUp, { once: true })
   return {
-    asked,
+    request,
     settle(outcome: Outcomes[A['kind']]) {
       end()
       settle(outcome)
@@ -80,22 +79,22 @@ function openRequest<A extends BankRequest>(
   }
 }
 
-/** The requests of `page`, which is an id of its own. */
+/** The requests of the page with the id `page`. */
 export function createPendingRequests(page: string, newId: () => string): PendingRequests {
-  const open = new Map<string, Open>()
+  const open = new Map<string, Pending>()
   let leader: Leader | undefined
 
-  function turnTo({ id: leaderId, post }: Leader, id: string, pending: Open) {
+  function sendTo({ id: leaderId, post }: Leader, id: string, pending: Pending) {
     pending.sentTo = leaderId
-    post({ kind: 'request', leader: leaderId, page, id, asked: pending.asked })
+    post({ kind: 'request', leader: leaderId, page, id, request: pending.request })
   }
 
-  function abandon(id: string, { sentTo }: Open) {
+  function abandon(id: string, { sentTo }: Pending) {
     open.delete(id)
     if (leader && sentTo === leader.id) leader.post({ kind: 'abandon', leader: leader.id, page, id })
   }
 
-  function failWhere(hasFailed: (pending: Open) => boolean) {
+  function failWhere(hasFailed: (pending: Pending) => boolean) {
     for (const [id, pending] of open)
       if (hasFailed(pending)) {
         open.delete(id)
@@ -104,92 +103,93 @@ export function createPendingRequests(page: string, newId: () => string): Pendin
   }
 
   return {
-    ask: <A extends BankRequest>(asked: A, signal?: AbortSignal | null) =>
+    send: <A extends BankRequest>(request: A, signal?: AbortSignal | null) =>
       new Promise<Outcomes[A['kind']]>((settle, reject) => {
         if (signal?.aborted) return reject(signal.reason)
         const id = newId()
-        const pending = openRequest(asked, signal, { settle, reject, abandon: () => abandon(id, pending) })
+        const pending = openRequest(request, signal, { settle, reject, abandon: () => abandon(id, pending) })
         open.set(id, pending)
-        if (leader) turnTo(leader, id, pending)
+        if (leader) sendTo(leader, id, pending)
       }),
     follow: next => {
       const isKnown = next.id === leader?.id
       leader = next
       if (isKnown) return
       for (const [id, pending] of open) {
-        if (pending.sentTo === undefined || isRead(pending.asked)) turnTo(next, id, pending)
+        if (pending.sentTo === undefined || isRead(pending.request)) sendTo(next, id, pending)
         else if (open.delete(id)) pending.fail()
       }
     },
-    hear: message => {
+    handle: message => {
       const pending = message.page === page ? open.get(message.id) : undefined
       if (!pending) return
       open.delete(message.id)
       if (message.kind === 'unanswered') pending.fail()
       else pending.settle(message.outcome)
     },
-    failRequests: () => failWhere(({ asked }) => asked.kind === 'request'),
+    failRequests: () => failWhere(({ request }) => request.kind === 'request'),
     stop: () => {
       leader = undefined
-      const outliving = [...open.values()].flatMap(({ asked }) => (outlivesPage(asked) ? [asked] : []))
+      const outliving = [...open.values()].map(({ request }) => request).filter(outlivesPage)
       failWhere(() => true)
       return outliving
     },
   }
 }
 
-/** Requests that go on where their page goes away, as a sign-out does: whichever page asks next sends them first. */
+/** Requests that outlive their page, such as a sign-out. The next page that sends a request sends these first. */
 export interface DeferredRequests {
-  readonly keep: (requests: readonly ApiRequest[]) => void
-  /** Those that were kept; they are kept no longer. */
+  readonly save: (requests: readonly ApiRequest[]) => void
+  /** Returns the saved requests and removes them. */
   readonly take: () => readonly ApiRequest[]
 }
 
-interface Owed {
+interface StoredRequest {
   readonly path: string
   readonly method: string
 }
 
-const isOwed = (kept: unknown): kept is Owed =>
-  typeof kept === 'object' &&
-  kept !== null &&
-  typeof Reflect.get(kept, 'path') === 'string' &&
-  typeof Reflect.get(kept, 'method') === 'string'
+const isStoredRequest = (stored: unknown): stored is StoredRequest =>
+  typeof stored === 'object' &&
+  stored !== null &&
+  typeof Reflect.get(stored, 'path') === 'string' &&
+  typeof Reflect.get(stored, 'method') === 'string'
 
-function read(text: string | null): readonly Owed[] {
+function read(text: string | null): readonly StoredRequest[] {
   try {
-    const kept: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isOwed) : []
+    const stored: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isStoredRequest) : []
   } catch {
     return [] // not written by us
   }
 }
 
 /**
- * Keeps them in the storage that all tabs share, which is written before the page is gone. One with a body is not kept.
+ * Saves them in the storage that all tabs share, which is written before the page is gone. A request with a body is not
+ * saved.
  */
 export function createDeferredRequests(
   storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
   key: string,
 ): DeferredRequests {
-  const kept = () => read(storage().getItem(key))
+  const stored = () => read(storage().getItem(key))
   return {
-    keep: requests => {
-      const owed = requests
+    save: requests => {
+      const saved = requests
         .filter(({ body }) => body === undefined)
-        .map(({ path, method }): Owed => ({ path, method }))
-      if (owed.length === 0) return
+        .map(({ path, method }): StoredRequest => ({ path, method }))
+      if (saved.length === 0) return
       try {
-        storage().setItem(key, JSON.stringify([...kept(), ...owed]))
+        storage().setItem(key, JSON.stringify([...stored(), ...saved]))
       } catch {
-        // A browser that keeps nothing has a bank that ends with its page, and its session with it.
+        // In a browser that stores nothing, the bank and its session end with the page.
       }
     },
     take: () => {
       try {
-        const owed = kept()
-        if (owed.length > 0) storage().removeItem(key)
-        return owed.map(({ path, method }) => ({
+        const saved = stored()
+        if (saved.length > 0) storage().removeItem(key)
+        return saved.map(({ path, method }) => ({
           kind: 'request',
           path,
           method,

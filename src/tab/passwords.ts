@@ -4,7 +4,7 @@ import { argon2Parameters, isMadeWith } from '../bank/passwords/password-hashing
 
 const saltBytes = 16
 
-/** argon2id in WebAssembly, with the server's parameters, so that a hash made in one runtime verifies in the other. */
+/** argon2id in WebAssembly, with the server's parameters. A hash that one runtime makes verifies in the other. */
 export const createWasmPasswords = (randomBytes: (size: number) => Uint8Array): PasswordHasher => ({
   hash: password =>
     argon2id({

@@ -8,7 +8,7 @@ const on = (connection: PGlite | Transaction): Queryable => ({
     (await connection.query<Row>(text, [...parameters])).rows,
 })
 
-/** What the migrations create: searches stand on them. */
+/** The extensions that the migrations create; searches need them. */
 export const extensions = { pg_trgm, btree_gin }
 
 /** Starts PostgreSQL inside this process: in memory, or on the files that the options name. */
@@ -19,12 +19,12 @@ export async function startPglite(options: PGliteOptions = {}): Promise<PGlite> 
     // PGlite itself reads int8 as number or bigint by its size.
     parsers: { [types.INT8]: (text: string) => BigInt(text) },
   })
-  // A tab's storage has no disk to wait for: the reconciler is told so (invariant 8).
+  // A tab's storage has no disk to wait for. This setting lets the reconciler know (invariant 8).
   await pglite.exec("set sarsen.volatile = 'on'")
   return pglite
 }
 
-/** A PGlite as the bank knows databases. It has one connection, so nothing here needs trying again. */
+/** PGlite as a database of the bank. It has one connection, so no operation needs a retry. */
 export const databaseOn = (pglite: PGlite): Database => ({
   ...on(pglite),
   transaction: work => pglite.transaction(transaction => work(on(transaction))),
@@ -35,8 +35,8 @@ export const databaseOn = (pglite: PGlite): Database => ({
 })
 
 /**
- * How PostgreSQL writes a book's files. Each flush stores what one moment has of them, so no page is ever half written
- * (full_page_writes), and there is no disk whose space would better be taken beforehand (wal_*). Figures are in
+ * How PostgreSQL writes its files. Each flush stores their state at one moment, so no page is ever half written
+ * (full_page_writes). There is no disk whose space should be reserved (wal_*). Figures are in
  * docs/decisions/the-database-in-a-tab.md.
  */
 const settings = ['full_page_writes=off', 'wal_init_zero=off', 'wal_recycle=off'].flatMap(setting => [
@@ -44,8 +44,8 @@ const settings = ['full_page_writes=off', 'wal_init_zero=off', 'wal_recycle=off'
   setting,
 ])
 
-/** For initdb. Segments of the write-ahead log are of 1 MB, not 16, since one that is new is stored whole. */
+/** Options of initdb. A new segment of the write-ahead log is stored whole, so segments have 1 MB instead of 16. */
 export const initSettings: string[] = ['--wal-segsize=1', ...settings]
 
-/** What PostgreSQL is started with, whatever the book says that was made with others. */
+/** The start options of PostgreSQL. They override those of a database that was created with others. */
 export const startSettings: string[] = [...PGlite.defaultStartParams, ...settings]

@@ -14,21 +14,21 @@ const tab = createTabRuntime({
   startWorker: () => new Worker(workerAddress, { type: 'module', name }),
   since: performance.timeOrigin,
   newId: () => newUuid(),
-  owed: createDeferredRequests(() => localStorage, `${name}-owed`),
+  deferred: createDeferredRequests(() => localStorage, `${name}-owed`),
 })
 
-// A page that is put away, frozen or gone must not lead, and must not come to lead: nobody would get an answer.
+// A page that is hidden away, frozen or gone must not lead: no one would get an answer.
 addEventListener('pagehide', () => tab.leave())
 document.addEventListener('freeze', () => tab.leave())
 addEventListener('pageshow', () => tab.comeBack())
 document.addEventListener('resume', () => tab.comeBack())
 
 /**
- * The bank is in this browser: one worker of all its tabs leads, and the pages ask it
+ * The bank is in this browser. One worker of all its tabs leads, and the pages send it their requests
  * (docs/decisions/one-leader-many-tabs.md).
  */
 export const runtime: Runtime = {
-  // A site that did not come over https has no such storage.
+  // A site without https has no such storage.
   send: askToPersist(tab.send, () => navigator.storage?.persist()),
   basePath,
   inBrowser: tab,

@@ -3,27 +3,27 @@ import { deleteDatabase, hasDatabase } from './indexed-db.ts'
 import type { OnNotStored } from './open-database.ts'
 import { sessionNameOf } from './tab-carrier.ts'
 
-/** What is stored, or what a file holds, is no book that PostgreSQL opens. */
+/** PostgreSQL cannot open the stored database, or the one in a file. */
 export class DatabaseUnreadable extends Error {
   override readonly name = 'DatabaseUnreadable'
 }
 
-/** A later release made the book: a migration ran on it that is not known here. Nothing was changed. */
+/** A later release made the database: it has a migration that this build does not know. Nothing was changed. */
 export class DatabaseNewer extends Error {
   override readonly name = 'DatabaseNewer'
 }
 
-/** The bank's own files could not be fetched. They may be another time. */
+/** The bank's own files could not be fetched. Another try may succeed. */
 export class BankFilesMissing extends Error {
   override readonly name = 'BankFilesMissing'
 }
 
-/** Deletes a book that nobody has open, and the session beside it. */
+/** Deletes a database and the session beside it. No one may have them open. */
 export async function eraseDatabase(name: string): Promise<void> {
   await Promise.all([deleteDatabase(name), deleteDatabase(sessionNameOf(name))])
 }
 
-/** Whether a book is kept under this name. False where the browser does not let the site keep anything. */
+/** Whether a database is stored under this name. False if the browser stores nothing for this site. */
 export async function hasStoredDatabase(name: string): Promise<boolean> {
   try {
     if (!(await hasDatabase(name))) return false
@@ -37,8 +37,8 @@ export async function hasStoredDatabase(name: string): Promise<boolean> {
 }
 
 /**
- * The store of the book that is kept under a name; undefined where the browser does not let this site keep anything,
- * which `onNotStored` is told. With `replaces` it begins empty, as a {@link BlockStore} does.
+ * The store of the database of this name. It is undefined if the browser stores nothing for this site, which
+ * `onNotStored` reports. With `replaces` it starts empty, as a {@link BlockStore} does.
  */
 export async function openStore(
   name: string,

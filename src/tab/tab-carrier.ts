@@ -2,18 +2,18 @@ import type { SessionCarrier } from '../api/handler.ts'
 import { answerOf, completed, openIndexedDb } from './indexed-db.ts'
 
 /**
- * Carries the session's token for a tab: a script can neither set a request's `Cookie` nor read an answer's
- * `Set-Cookie`. There is one customer at a time, so every request gets the same carrier.
+ * Carries the session's token for a tab, because a script can neither set a request's `Cookie` nor read an answer's
+ * `Set-Cookie`. There is one customer at a time, so all requests share one carrier.
  */
 export interface TabCarrier extends SessionCarrier {
-  /** Settles when the token is kept as it was at the call, or cannot be. */
+  /** Resolves once the present token is stored, or cannot be. */
   settled(): Promise<void>
   close(): void
 }
 
 /**
- * A carrier that keeps its token beside the book; in memory without one, and where the browser keeps nothing.
- * `onNotStored` is told what failed, each time that something is not kept.
+ * A carrier that stores its token beside the database. It uses memory if there is no name or the browser stores nothing.
+ * `onNotStored` receives each fault.
  */
 export async function openTabCarrier(
   databaseName: string | undefined,
@@ -28,7 +28,7 @@ export async function openTabCarrier(
   }
 }
 
-/** Where the session of the bank that is kept as `databaseName` is: beside the book, and no part of it. */
+/** The IndexedDB name of the session that belongs to `databaseName`. It is beside the database, not part of it. */
 export const sessionNameOf = (databaseName: string): string => `${databaseName}-session`
 
 const storeName = 'session'
@@ -42,9 +42,9 @@ interface Row {
 const rowKey = ['token']
 
 /**
- * Carries the session's token in the memory of whoever has the bank open, and keeps it in a database of IndexedDB's
- * that has nothing else in it, so that a reload signs nobody out. `onNotStored` is told what failed where it cannot be.
- * @throws DOMException where the browser does not let this site keep anything.
+ * Carries the session's token in the leader's memory and stores it in its own IndexedDB database, so that a reload signs
+ * nobody out. `onNotStored` receives the fault if it cannot be stored.
+ * @throws DOMException if the browser stores nothing for this site.
  */
 async function openStoredCarrier(
   databaseName: string,
@@ -63,7 +63,7 @@ async function openStoredCarrier(
   }
   const hold = (token: string | undefined) => {
     held = token
-    // A token that is not kept is no fault of the request's: its session ends with the tab.
+    // A token that is not stored does not fail the request: the session then ends with the tab.
     stored = Promise.all([stored, store(token).catch(onNotStored)])
   }
   return {

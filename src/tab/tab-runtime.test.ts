@@ -3,10 +3,10 @@ import { routes } from '../contract/routes.ts'
 import type { ApiRequest } from './messages.ts'
 import { askToPersist, createTabRuntime } from './tab-runtime.ts'
 
-/** A page that is put away before it asks for anything. */
+/** A page that is hidden away before its first request. */
 function openPageAway() {
   let lastId = 0
-  const owed: ApiRequest[] = []
+  const deferred: ApiRequest[] = []
   const tab = createTabRuntime({
     name: 'bank',
     build: 'this build',
@@ -15,23 +15,23 @@ function openPageAway() {
     },
     since: 0,
     newId: () => `id ${(lastId += 1)}`,
-    owed: { keep: requests => void owed.push(...requests), take: () => owed.splice(0) },
+    deferred: { save: requests => void deferred.push(...requests), take: () => deferred.splice(0) },
   })
   tab.leave()
-  return { tab, owed }
+  return { tab, deferred }
 }
 
 const signOut = { method: 'DELETE', keepalive: true }
 
-test('what a page that is away owes stays for another page, whatever it asks besides', async () => {
-  const { tab, owed } = openPageAway()
+test('a hidden page leaves its sign-outs to another page, whatever else it requests', async () => {
+  const { tab, deferred } = openPageAway()
   await expect(tab.send('/api/session', signOut)).rejects.toThrow(TypeError)
   void tab.send('/api/accounts', { method: 'GET' })
   await expect(tab.send('/api/sessions/2', signOut)).rejects.toThrow(TypeError)
-  expect(owed.map(({ path }) => path)).toEqual(['/api/session', '/api/sessions/2'])
+  expect(deferred.map(({ path }) => path)).toEqual(['/api/session', '/api/sessions/2'])
 })
 
-/** Sends to a bank that gives one answer, and counts how often the browser was asked. */
+/** Sends to a bank with one fixed answer, and counts the calls to the browser. */
 function openPage(status: number, persist: () => Promise<boolean> = () => Promise.resolve(false)) {
   const page = { asked: 0 }
   const send = askToPersist(
@@ -49,7 +49,7 @@ const transfers = routes.placeTransfer.path.replace('{id}', '0199a0c4-0000-7000-
 test.each([
   ['an application', routes.submitApplication.path, 202],
   ['an order', transfers, 201],
-])('the browser is asked to keep the bank after %s, once a page', async (_, path, status) => {
+])('the browser is asked for persistent storage after %s, once per page', async (_, path, status) => {
   const { page, send } = openPage(status)
   expect((await send(path, { method: 'POST' })).status).toBe(status)
   await send(path, { method: 'POST' })
@@ -66,7 +66,7 @@ test.each([
   expect(page.asked).toBe(0)
 })
 
-test('a browser that fails at it takes nothing from the answer', async () => {
+test('a browser that refuses does not affect the answer', async () => {
   const { send } = openPage(201, () => Promise.reject(new TypeError('not of this origin')))
   expect((await send(transfers, { method: 'POST' })).status).toBe(201)
 })

@@ -6,53 +6,54 @@ import { requestOf, responseOf } from './messages.ts'
 import { createPendingRequests, outlivesPage, type DeferredRequests } from './page-requests.ts'
 
 export interface TabRuntimeDependencies {
-  /** Of the book, the lock of who leads and the channel. */
+  /** The name of the database, of the leader's lock and of the channel. */
   readonly name: string
-  /** The address of the worker's script, which changes with whatever the bank is made of. */
+  /** The address of the worker's script, which changes with the bank's code. */
   readonly build: string
-  /** Begins a worker of this build. Throws where the browser has none. */
+  /** Starts a worker of this build. Throws if the browser has no workers. */
   readonly startWorker: () => Worker
   /** When this page was loaded, in milliseconds since 1970. */
   readonly since: number
   readonly newId: () => string
-  readonly owed: DeferredRequests
+  readonly deferred: DeferredRequests
 }
 
-/** The bank of this browser as one page has it. */
+/** The bank of this browser, as one page uses it. */
 export interface TabRuntime extends BankInBrowser {
   readonly send: Send
-  /** The page is put away, or goes: from now on it neither leads nor waits to. */
+  /** The page is hidden away or closed: it neither leads nor waits to lead any more. */
   leave(): void
   /** The page is back. */
   comeBack(): void
 }
 
 /**
- * The page's side of the bank: begins its worker, finds who leads, and asks there. It holds nothing of the bank itself,
- * so that it weighs little (docs/decisions/one-leader-many-tabs.md).
+ * The page's side of the bank: starts its worker, finds the leader and sends requests to it. It contains no code of the
+ * bank itself, so it is small (docs/decisions/one-leader-many-tabs.md).
  */
-export function createTabRuntime({ newId, owed, ...place }: TabRuntimeDependencies): TabRuntime {
+export function createTabRuntime({ newId, deferred, ...connection }: TabRuntimeDependencies): TabRuntime {
   const requests = createPendingRequests(newId(), newId)
   const status = createBankStatus({ phase: 'asleep' })
-  const follower = followLeader({ ...place, requests, status })
+  const follower = followLeader({ ...connection, requests, status })
   let isAway = false
 
   const begin = () => {
     if (!isAway) follower.begin()
   }
 
-  const ask: typeof requests.ask = async (asked, signal) => {
+  const send: typeof requests.send = async (request, signal) => {
     begin()
     if (isAway) {
-      // What is asked now waits for the page to come back. What is owed is left to others: this page may not come back.
-      if (!outlivesPage(asked)) return requests.ask(asked, signal)
-      owed.keep([asked])
+      // The request waits for the page to come back. One that outlives the page is left to other pages, because this one may
+      // not come back.
+      if (!outlivesPage(request)) return requests.send(request, signal)
+      deferred.save([request])
       throw new TypeError('This page has been put away')
     }
     if (!follower.hasWorker()) throw new TypeError('The bank cannot be reached')
-    // What nobody waits for any more; it is too late to say that it is lost.
-    for (const request of owed.take()) requests.ask(request).catch(() => undefined)
-    return requests.ask(asked, signal)
+    // No page waits for these any more, so a failure cannot be shown.
+    for (const earlier of deferred.take()) requests.send(earlier).catch(() => undefined)
+    return requests.send(request, signal)
   }
 
   return {
@@ -62,14 +63,14 @@ export function createTabRuntime({ newId, owed, ...place }: TabRuntimeDependenci
     send: async (path, init) => {
       begin()
       if (status.read().phase === 'failed') throw new TypeError('The bank cannot be reached')
-      return responseOf(await ask(await requestOf(path, init), init.signal))
+      return responseOf(await send(await requestOf(path, init), init.signal))
     },
-    startAgain: () => ask({ kind: 'startAgain' }),
-    exportDatabase: () => ask({ kind: 'exportDatabase' }),
-    importDatabase: file => ask({ kind: 'importDatabase', file }),
+    startAgain: () => send({ kind: 'startAgain' }),
+    exportDatabase: () => send({ kind: 'exportDatabase' }),
+    importDatabase: file => send({ kind: 'importDatabase', file }),
     leave() {
       isAway = true
-      owed.keep(follower.stop())
+      deferred.save(follower.stop())
     },
     comeBack() {
       if (!isAway) return
@@ -79,20 +80,20 @@ export function createTabRuntime({ newId, owed, ...place }: TabRuntimeDependenci
   }
 }
 
-/** An application for an account and an order: what somebody would miss. */
+/** Requests whose results a person would miss: an application and an order. */
 const missedPath = /^\/api\/(applications|accounts\/[^/]+\/transfers)$/
 
 /**
- * Sends as `send` does. Once something was done that somebody would miss, it asks the browser, once a page, not to
- * clear this site's data where room is scarce. Not before: some browsers put the question to people, who must have a
- * reason to say yes (Storage Standard; web.dev, "Persistent storage"). Whatever is answered, the bank goes on.
+ * Sends as `send` does. After the first such request it asks the browser, once per page, not to clear this site's data
+ * when space runs short. It does not ask earlier: some browsers ask the person, who needs a reason to say yes (Storage
+ * Standard; web.dev, "Persistent storage"). The answer does not matter to the bank.
  */
 export function askToPersist(send: Send, persist: () => Promise<boolean> | undefined): Send {
-  let isAsked = false
+  let hasAsked = false
   return async (path, init) => {
     const answer = await send(path, init)
-    if (isAsked || init.method !== 'POST' || !answer.ok || !missedPath.test(path)) return answer
-    isAsked = true
+    if (hasAsked || init.method !== 'POST' || !answer.ok || !missedPath.test(path)) return answer
+    hasAsked = true
     persist()?.catch(() => undefined)
     return answer
   }

@@ -44,7 +44,7 @@ test('who is revoked finds no account, orders nothing, and is told of nothing mo
   const number = ada.account.accountNumber
   expect(await run('revoke', ada.email.toUpperCase(), number)).toEqual({
     code: 0,
-    printed: ['The access is revoked.'],
+    printed: ['The access has been revoked.'],
     reported: [],
   })
 
@@ -66,9 +66,9 @@ test('who is revoked finds no account, orders nothing, and is told of nothing mo
 })
 
 test.each([
-  ['nobody@sarsen.example', '41027836', 'Nobody banks here with that e-mail.'],
-  [undefined, '99999999', 'No account of this bank has that number.'],
-  [undefined, undefined, 'That customer does not reach that account.'],
+  ['nobody@sarsen.example', '41027836', 'No customer has that e-mail address.'],
+  [undefined, '99999999', 'There is no account with that number.'],
+  [undefined, undefined, 'That customer has no access to that account.'],
 ])('of %s and %s it is said: %s', async (email, accountNumber, words) => {
   const ada = await openSignedInCustomer(api)
   const grace = await openSignedInCustomer(api)

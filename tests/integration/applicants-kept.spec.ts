@@ -53,7 +53,7 @@ test('who was rejected is forgotten after 90 days, and who was approved is not',
   await removeAfter(91)
   const shown = await run('show', rejected.id)
   expect(shown.code).toBe(0)
-  expect(shown.printed.join('\n')).toContain('Who it was: somebody, forgotten since')
+  expect(shown.printed.join('\n')).toContain('Applicant: somebody, forgotten since')
   expect((await run('list')).printed.join('\n')).toContain('From:    somebody, forgotten since, personal')
   const rows = await rowsOf('select t::text as row from application t where id = $1', rejected.id)
   for (const secret of ['Mary', 'Somerville', rejected.email, '7700', '178026', 'Jedburgh', '1980'])
@@ -87,7 +87,7 @@ test('what is to be checked of an applicant is shown, as plain text in which not
     `E-mail:        ${sent.email}`,
     'Goal:          A telescope',
   ])
-  expect(printed.at(-2)).toContain('Nobody has checked any of this.')
+  expect(printed.at(-2)).toContain('None of this has been checked.')
   expect(printed.join('\n')).not.toContain('argon2')
   expect(await run('show', randomUUID())).toMatchObject({ code: 1, reported: [expect.any(String)] })
 })

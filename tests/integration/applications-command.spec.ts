@@ -28,19 +28,19 @@ const refused = (...reported: string[]) => ({ code: 1, printed: [], reported })
 
 test('what was decided is said, and what was decided before', async () => {
   const [approved, rejected] = [await applyAnew(api), await applyAnew(api)]
-  expect(await run('approve', approved.id)).toEqual(said('Approved: the account is open.'))
+  expect(await run('approve', approved.id)).toEqual(said('Approved. The account is open.'))
   expect(await run('approve', approved.id.toUpperCase())).toEqual(
-    said('It was approved before. Nothing was done.'),
+    said('It was already approved. Nothing was changed.'),
   )
   expect(await run('reject', approved.id)).toEqual(
-    refused('That application has been approved: its account is open.'),
+    refused('That application is already approved. Its account is open.'),
   )
   expect(await run('reject', rejected.id)).toEqual(
-    said('Rejected: an e-mail to the applicant is in the outbox.'),
+    said('Rejected. An e-mail to the applicant is in the outbox.'),
   )
-  expect(await run('reject', rejected.id)).toEqual(said('It was rejected before. Nothing was done.'))
+  expect(await run('reject', rejected.id)).toEqual(said('It was already rejected. Nothing was changed.'))
   expect(await run('approve', rejected.id)).toEqual(
-    refused('That application has been rejected. The applicant may send another one.'),
+    refused('That application is already rejected. The applicant may send another one.'),
   )
 })
 
@@ -50,7 +50,7 @@ test('an e-mail that became a customer’s meanwhile, and an id that is none’s
   await postgres.database.query('update customer set email = $1 where id = $2', [sent.email, customerId])
   const taken = await run('approve', sent.id)
   expect(taken).toMatchObject({ code: 1, printed: [] })
-  expect(taken.reported[0]).toContain('Somebody has become a customer with that e-mail since.')
+  expect(taken.reported[0]).toContain('A customer already has that e-mail address.')
   expect(await run('approve', randomUUID())).toEqual(refused('There is no application with that id.'))
 })
 
@@ -61,7 +61,7 @@ test('of who is too young to sign alone a guardian is asked for', async () => {
   const adult = { ...minor, ...newApplication() }
   await apply(api, minor)
   await apply(api, adult)
-  const asked = 'The applicant is under 18: see the signature and the identity of a parent or guardian too.'
+  const asked = 'The applicant is under 18. Check the signature and the identity of a parent or guardian too.'
   expect((await run('show', minor.id)).printed.at(-1)).toBe(asked)
   expect((await run('show', adult.id)).printed).not.toContain(asked)
 })

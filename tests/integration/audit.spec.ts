@@ -43,7 +43,7 @@ test('a customer’s trail is newest first, with where each thing came from and 
     expect.stringMatching(/^ {4}accountId: [0-9a-f-]{36}$/),
     expect.stringMatching(/^ {4}grantedAt: \d{4}-/),
     '2 events; page 1 of 1.',
-    'All hashes of the chain hold.',
+    'The hash chain is complete.',
   ])
 })
 
@@ -79,7 +79,7 @@ test.each([
   await forge(sql, ada.customerId)
   const { code, printed } = await run(ada.email)
   expect(code).toBe(1)
-  expect(printed.at(-1)).toMatch(/^The chain is broken: .+\.$/)
+  expect(printed.at(-1)).toMatch(/^The hash chain is broken: .+\.$/)
   expect((await run(other.email)).code).toBe(0)
 })
 
@@ -98,7 +98,7 @@ test('an e-mail that nobody has is said to be that, with 1', async () => {
   expect(await run('nobody@sarsen.example')).toEqual({
     code: 1,
     printed: [],
-    reported: ['Nobody banks here with that e-mail.'],
+    reported: ['No customer has that e-mail address.'],
   })
 })
 
@@ -108,7 +108,7 @@ test.each([[[]], [['bank', '0']], [['bank', 'all']], [['bank', '1', '2']]])(
     expect(await run(...words)).toEqual({
       code: 2,
       printed: [],
-      reported: [expect.stringContaining('Say whose')],
+      reported: [expect.stringContaining('Usage: ')],
     })
   },
 )

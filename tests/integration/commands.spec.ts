@@ -26,11 +26,11 @@ async function run(line: readonly string[]) {
 }
 
 const id = '01890000-0000-7000-8000-000000000001'
-const noId = '"TXN-12" is no id. One looks like 01890000-0000-7000-8000-000000000001; list prints them.'
-const noEmail = '"ada" is no e-mail address. One looks like ada@example.com.'
-const noNumber = '"4102" is no account number. One has 8 digits, as 41027836.'
-const nobody = 'Nobody banks here with that e-mail.'
-const noAccount = 'No account of this bank has that number.'
+const noId = '"TXN-12" is not an id. Example: 01890000-0000-7000-8000-000000000001. The list shows the ids.'
+const noEmail = '"ada" is not an e-mail address. Example: ada@example.com.'
+const noNumber = '"4102" is not an account number. Example: 41027836 (8 digits).'
+const nobody = 'No customer has that e-mail address.'
+const noAccount = 'There is no account with that number.'
 
 const place = (account: string) => [
   'holds',
@@ -65,7 +65,7 @@ const unknown: readonly (readonly [readonly string[], string])[] = [
   [['second-factor', 'remove', 'nobody@example.com'], nobody],
   [['sessions', 'end', 'nobody@example.com'], nobody],
   [['access', 'revoke', 'nobody@example.com', '41027836'], nobody],
-  [['customers', 'find', 'zeppelin'], 'No customer has that in the name, as e-mail or as account number.'],
+  [['customers', 'find', 'zeppelin'], 'No customer has that name, e-mail address or account number.'],
 ]
 
 const malformed: readonly (readonly [readonly string[], string])[] = [
@@ -82,7 +82,7 @@ const malformed: readonly (readonly [readonly string[], string])[] = [
   [['transfers', 'reverse', 'TXN1', '--account', '4102', ...why], noNumber],
   [
     ['transfers', 'reverse', id, '--account', '41027836', ...why],
-    `"${id}" is no number of a transaction. One looks like TXN12.`,
+    `"${id}" is not a transaction number. Example: TXN12.`,
   ],
   [['audit', 'ada'], noEmail],
   [['password-reset', 'ada'], noEmail],

@@ -18,7 +18,7 @@ const run = (...words: string[]) => runBankCommand(demoCommand, postgres, words)
 const refused = {
   code: 1,
   printed: [],
-  reported: ['This bank has no demo customer: it is no demonstration. Nothing was done.'],
+  reported: ['This bank has no demo customers, so it is not a demonstration. Nothing was changed.'],
 }
 
 test('in a bank that is no demonstration both are refused in a sentence', async () => {
@@ -32,7 +32,9 @@ test('a reset makes new demo customers, and to retire them leaves none', async (
   const { personal, corporate } = demoCustomers
   expect(await run('reset')).toEqual({
     code: 0,
-    printed: [`There are new demo customers, dated back from now: ${personal.email} and ${corporate.email}.`],
+    printed: [
+      `Created new demo customers with a history up to now: ${personal.email} and ${corporate.email}.`,
+    ],
     reported: [],
   })
   expect((await openDemoAccount(bank)).customerId).not.toBe(customerId)
@@ -46,7 +48,7 @@ test.each([[[]], [['seed']], [['reset', 'now']]])(
     expect(await run(...words)).toEqual({
       code: 2,
       printed: [],
-      reported: ['Say what: npm run bank -- demo reset, or demo retire.'],
+      reported: ['Usage: npm run bank -- demo reset|retire'],
     })
   },
 )

@@ -73,11 +73,11 @@ test('a hold is placed, listed, captured in part and then settled', async () => 
 
   expect(await holds('capture', id, '--amount', '60.01')).toMatchObject({
     code: 1,
-    reported: ['That is more than the hold has set aside. Nothing was done.'],
+    reported: ['That is more than the held amount. Nothing was changed.'],
   })
   expect(await holds('capture', id, '--amount', '45.50')).toEqual({
     code: 0,
-    printed: ['Captured: £45.50 has left the account, and nothing more is held.'],
+    printed: ['Captured: £45.50 has left the account. The rest of the hold is released.'],
     reported: [],
   })
   expect(await balanceOf(ada)).toEqual(['54.50', '54.50', '0.00'])
@@ -104,7 +104,7 @@ test('a hold is placed, listed, captured in part and then settled', async () => 
   ])
     expect(await holds(...words)).toMatchObject({
       code: 1,
-      reported: ['That hold has been captured or released before. Nothing was done.'],
+      reported: ['That hold was already captured or released. Nothing was changed.'],
     })
   expect((await holds('list', '--account', ada.account.accountNumber)).printed).toEqual([
     '0 open holds; page 1 of 1.',
@@ -127,11 +127,11 @@ test('no more is held than is available, and an account must be one of this bank
   const words = ['--amount', '100.01', '--for', 'Kestrel Marine'] as const
   expect(await holds('place', '--account', account.accountNumber, ...words)).toMatchObject({
     code: 1,
-    reported: ['The available balance is less than that. Nothing is held.'],
+    reported: ['The available balance is too low. No hold was placed.'],
   })
   expect(await holds('place', '--account', '99999999', ...words)).toMatchObject({
     code: 1,
-    reported: ['No account of this bank has that number.'],
+    reported: ['There is no account with that number.'],
   })
   expect(await holds('release', api.bank.newId())).toMatchObject({
     code: 1,
@@ -218,7 +218,7 @@ test('a reversed transfer shows as a credit to who paid and as a debit to who wa
   })
   expect(await reverse(id, '--reason', 'Again')).toMatchObject({
     code: 1,
-    reported: ['That transfer has been reversed before. Nothing was done.'],
+    reported: ['That transfer was already reversed. Nothing was changed.'],
   })
 })
 
@@ -228,7 +228,7 @@ test('a transfer is named by its line in a list too, and a reversal is not rever
   expect(await reverse('TXN2', ...why)).toMatchObject({ code: 0 })
   expect(await reverse('TXN3', ...why)).toMatchObject({
     code: 1,
-    reported: ['That one moved no money, or is a reversal itself. Nothing was done.'],
+    reported: ['That transfer moved no money, or is itself a reversal. Nothing was changed.'],
   })
   expect(await reverse('TXN4', ...why)).toMatchObject({
     code: 1,
@@ -241,7 +241,7 @@ test('a reversal of what is spent is declined, and may be tried again', async ()
   const held = await place(grace, '5.00')
   expect(await reverse(id, '--reason', 'Fraud')).toMatchObject({
     code: 1,
-    reported: ['Declined: whoever received £30.00 no longer has it. Nothing has moved.'],
+    reported: ['Declined: the recipient no longer has £30.00. Nothing was moved.'],
   })
   expect(await balanceOf(ada)).toEqual(['70.00', '70.00', '0.00'])
   await holds('release', held)

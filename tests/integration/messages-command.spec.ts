@@ -67,9 +67,7 @@ test('a customer who was signed in is told from a name that anybody may type', a
   await ada.client.sendMessage({
     body: { id: randomUUID(), name: ada.name, email: ada.email, subject: 'Hours', message: 'Open?' },
   })
-  expect((await run('list')).printed).toContain(
-    `From:    Ada Byron <${ada.email}>, a customer who was signed in`,
-  )
+  expect((await run('list')).printed).toContain(`From:    Ada Byron <${ada.email}>, a signed-in customer`)
 })
 
 test('there are fifty on a page', async () => {
@@ -116,7 +114,7 @@ const outboxTo = (recipient: string) =>
     [recipient],
   )
 
-const answered = 'Answered: whoever wrote it has been told.'
+const answered = 'Answered. The sender has been notified.'
 
 test('an answer to whoever was not signed in leaves by e-mail, in full', async () => {
   const id = await sent()
@@ -161,11 +159,11 @@ test('a message is answered once: the same answer again does nothing, another on
   const mail = await outboxTo('ada@example.com')
   expect(await run('answer', id, 'From eight to six.')).toMatchObject({
     code: 0,
-    printed: ['It was answered so before. Nothing was done.'],
+    printed: ['It already has this answer. Nothing was changed.'],
   })
   expect(await run('answer', id, 'Never.')).toMatchObject({
     code: 1,
-    reported: ['That message has another answer already. Nothing was done.'],
+    reported: ['That message already has another answer. Nothing was changed.'],
   })
   expect(await outboxTo('ada@example.com')).toEqual(mail)
 })
@@ -179,7 +177,7 @@ test('of two who answer at once, one does', async () => {
 })
 
 test.each([
-  ['', 2, 'Say what to answer'],
+  ['', 2, 'The answer is missing'],
   ['x'.repeat(4001), 2, 'at most 4000 characters'],
   ['a\u202eb', 2, 'hidden or control characters'],
 ])('an answer that cannot be one is refused, and the message stays open: %j', async (text, code, words) => {

@@ -8,7 +8,7 @@ import { queueEmail, removeOldMessages } from '../../src/bank/outbox/outbox.ts'
 import { type Deliver, leaseMs, sendDue, waitsMs } from '../../src/bank/outbox/send-due.ts'
 import { outboxCommand } from '../../src/cli/commands/outbox.ts'
 import { createSmtpDelivery, runOutbox } from '../../src/server/outbox.ts'
-import { house } from '../../src/server/bank-details.ts'
+import { bankDetails } from '../../src/server/bank-details.ts'
 import type { LogEntry } from '../../src/server/log.ts'
 import { nodeDependencies } from '../../src/server/node-runtime.ts'
 import { readSmtpUrl } from '../../src/server/settings.ts'
@@ -49,7 +49,7 @@ function deliver(message: Parameters<Deliver>[0]): ReturnType<Deliver> {
   const server = readSmtpUrl(sink.url)
   if (!server) throw new Error('the sink has no address')
   const from = { name: 'Sarsen', address: 'support@sarsen.example' }
-  return createSmtpDelivery({ server, from, house, log: entry => logged.push(entry) })(message)
+  return createSmtpDelivery({ server, from, bank: bankDetails, log: entry => logged.push(entry) })(message)
 }
 
 const keep = async (change: Partial<Parameters<typeof queueEmail>[1]> = {}): Promise<string> => {

@@ -29,8 +29,8 @@ test('the command prints a link that works, whose token no server sees', async (
   expect([code, reported]).toEqual([0, []])
   const { origin, pathname, search, hash } = new URL(printed[0] ?? '')
   expect([origin, pathname, search]).toEqual(['https://bank.example', '/reset-password', ''])
-  expect(printed.slice(1).join('\n')).toMatch(/Of use once, until 20\d\d-/)
-  expect(printed.at(-1)).toBe('The bank knows no phone number of this customer: make sure of them in person.')
+  expect(printed.slice(1).join('\n')).toMatch(/The link works once, until 20\d\d-/)
+  expect(printed.at(-1)).toBe('The bank has no phone number for this customer. Verify them in person.')
   const body = { token: hash.slice(1), newPassword: 'three unrelated words' }
   expect((await ada.client.resetPassword({ body })).status).toBe(204)
 })
@@ -40,7 +40,7 @@ test('without a public origin the link leads to this machine', async () => {
   const guessed = await run([email])
   expect(guessed.printed[0]).toMatch(/^http:\/\/127\.0\.0\.1:3000\/reset-password#[\w-]{43}$/)
   expect(guessed.reported).toEqual([
-    'No server is known to run: the link begins with http://127.0.0.1:3000. Set PUBLIC_ORIGIN or PORT where that is not it.',
+    'No running server was found, so the link begins with http://127.0.0.1:3000. If that is wrong, set PUBLIC_ORIGIN or PORT.',
   ])
   expect((await run([email], { PORT: '8080' })).printed[0]).toMatch(/^http:\/\/127\.0\.0\.1:8080\//)
 })
@@ -49,7 +49,7 @@ test('an e-mail that nobody banks with, and words it does not know, are said in 
   expect(await run(['nobody@example.com'])).toEqual({
     code: 1,
     printed: [],
-    reported: ['Nobody banks here with that e-mail.'],
+    reported: ['No customer has that e-mail address.'],
   })
   for (const words of [[], ['a@example.com', 'b@example.com']])
     expect(await run(words)).toMatchObject({ code: 2, printed: [] })

@@ -45,6 +45,6 @@ test('the operator reads the counts, the most followed first', async () => {
   expect(await run('list')).toEqual({
     code: 2,
     printed: [],
-    reported: ['It takes no words: npm run bank -- promotions.'],
+    reported: ['Usage: npm run bank -- promotions'],
   })
 })

@@ -18,7 +18,7 @@ test('the exit code says whether the book is whole, and each difference has a li
   const { account } = await openCustomer(openTestApi(postgres.database).bank, 100_00n)
   expect(await reconcile()).toEqual({
     code: 0,
-    printed: ['The book is whole: all ten invariants hold.'],
+    printed: ['The ledger reconciles: all ten invariants hold.'],
     reported: [],
   })
   await postgres.database.script(

@@ -30,7 +30,7 @@ test('the operator reads the phone number to ring before removing, and nothing c
   ])
   expect(await run('show', ada.email)).toEqual({
     code: 0,
-    printed: ['The phone number that the bank knows: 07700 900142'],
+    printed: ['The phone number that the bank has: 07700 900142'],
     reported: [],
   })
   expect(await run('show', 'nobody@example.com')).toMatchObject({ code: 1, printed: [] })
@@ -42,7 +42,7 @@ test('the operator removes it for a customer who has lost everything, and reads 
   const removed = await run('remove', ` ${ada.email.toUpperCase()}`)
   expect(removed).toMatchObject({ code: 0, reported: [] })
   expect(removed.printed.join('\n')).toMatch(/is off[^]*have checked before[^]*call the number/)
-  expect(removed.printed.at(-1)).toContain('no phone number of this customer')
+  expect(removed.printed.at(-1)).toContain('no phone number for this customer')
   expect(await ada.client.readSecondFactor({})).toMatchObject({ status: 200, body: { isOn: false } })
   const [event] = await postgres.database.query(
     'select type, detail from audit_event where chain_id = $1 order by event_no desc limit 1',
@@ -56,11 +56,11 @@ test('the operator is told in a sentence where there is nothing to remove', asyn
   const ada = await openCustomer(api)
   expect(await run('remove', ada.email)).toMatchObject({
     code: 1,
-    reported: [expect.stringContaining('is off')],
+    reported: [expect.stringContaining('has no second factor')],
   })
   expect(await run('remove', 'nobody@example.com')).toMatchObject({
     code: 1,
-    reported: ['Nobody banks here with that e-mail.'],
+    reported: ['No customer has that e-mail address.'],
   })
   for (const words of [[], ['remove'], ['drop', ada.email], ['remove', ada.email, 'now']])
     expect(await run(...words)).toMatchObject({ code: 2, printed: [] })

@@ -87,6 +87,6 @@ test('an e-mail that nobody banks with is said to be that', async () => {
   expect(await run('end', 'nobody@sarsen.example')).toEqual({
     code: 1,
     printed: [],
-    reported: ['Nobody banks here with that e-mail.'],
+    reported: ['No customer has that e-mail address.'],
   })
 })

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Puts `wrong` in place of `right` in one file of the bank's. */
+/** Replaces `right` with `wrong` in one file of the bank. */
 const patch = (file: string, right: string, wrong: string): Plugin => ({
   name: `planted in ${file}`,
   enforce: 'pre',
@@ -11,23 +11,23 @@ const patch = (file: string, right: string, wrong: string): Plugin => ({
   },
 })
 
-/** Mistakes that the harness has to see, by name. */
+/** Bugs that the harness must find, by name. */
 export const plantedBugs: Readonly<Record<string, () => Plugin>> = {
-  /** An answer is given before what it tells of is stored. */
+  /** The bank answers before it stores the change. */
   'answer-before-flush': () =>
     patch(
       'src/tab/open-tab-bank.ts',
-      'await Promise.all([book.flush(), carrier.settled()])',
-      'void book.flush()',
+      'await Promise.all([opened.flush(), carrier.settled()])',
+      'void opened.flush()',
     ),
-  /** What was under way when the leader went is asked of the next, as an order of its own. */
+  /** An order that was running when the leader ended is sent to the next leader with a new id. */
   'repeat-with-new-id': () =>
     patch(
       'src/tab/page-requests.ts',
       'else if (open.delete(id)) pending.fail()',
-      `else if (pending.asked.body) {
-        pending.asked = { ...pending.asked, body: pending.asked.body.replace(/"id":"[^"]*"/, '"id":"' + crypto.randomUUID() + '"') }
-        turnTo(next, id, pending)
+      `else if (pending.request.body) {
+        pending.request = { ...pending.request, body: pending.request.body.replace(/"id":"[^"]*"/, '"id":"' + crypto.randomUUID() + '"') }
+        sendTo(next, id, pending)
       }`,
     ),
 }

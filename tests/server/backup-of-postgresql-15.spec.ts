@@ -71,7 +71,7 @@ test('a dump that is made while orders are posted comes back as a whole book, on
     print: line => printed.push(line),
     report: line => printed.push(line),
   })
-  expect([code, ...printed]).toEqual([0, 'The book is whole: all ten invariants hold.'])
+  expect([code, ...printed]).toEqual([0, 'The ledger reconciles: all ten invariants hold.'])
 
   const restored = open('restored')
   const entries = await readEntries(restored)

@@ -101,10 +101,13 @@ test('an open bank is not copied, and goes on; closed, it is, and the copy comes
   const { origin } = await server.ready
   const place = newPlace()
   const refused = await run(dataDir, 'backup', place)
-  expect(refused).toMatchObject({ code: 2, said: expect.stringContaining(`The bank is open on ${dataDir}.`) })
+  expect(refused).toMatchObject({
+    code: 2,
+    said: expect.stringContaining(`The bank is running on ${dataDir}.`),
+  })
   expect(existsSync(place)).toBe(false)
   expect((await run(dataDir, 'restore', backup, '--replace')).said).toContain(
-    `The bank is open on ${dataDir}.`,
+    `The bank is running on ${dataDir}.`,
   )
   expect(await signIn(origin)).toBe(201)
 
@@ -114,13 +117,13 @@ test('an open bank is not copied, and goes on; closed, it is, and the copy comes
   await server.exited
   expect(isGone(pid)).toBe(false)
   const made = await run(dataDir, 'backup', place)
-  expect(made).toMatchObject({ code: 0, said: expect.stringContaining(`is backed up in ${place}`) })
+  expect(made).toMatchObject({ code: 0, said: expect.stringContaining(`to ${place}`) })
   expect(isGone(pid)).toBe(true)
 
   const elsewhere = makeDataFolder()
   expect(await run(elsewhere, 'restore', place)).toMatchObject({
     code: 0,
-    said: expect.stringContaining('The book is whole: all ten invariants hold.'),
+    said: expect.stringContaining('The ledger reconciles: all ten invariants hold.'),
   })
   const next = runServer({ DATA_DIR: elsewhere })
   expect(await signIn((await next.ready).origin)).toBe(201)
@@ -134,7 +137,7 @@ test('where a killed bank has left its database running, a restore stops that fi
   expect(isGone(pid)).toBe(false)
   expect(await run(dataDir, 'restore', backup, '--replace')).toMatchObject({
     code: 0,
-    said: expect.stringContaining('The database that was there is kept in'),
+    said: expect.stringContaining('The previous database is now in'),
   })
   expect(isGone(pid)).toBe(true)
 })
@@ -148,7 +151,7 @@ test.each([
   const refused = await run(present, 'restore', spoilt, '--replace')
   expect(refused.code).toBe(2)
   expect(refused.said).toMatch(
-    /The backup is damaged: .+pg_control is not what was copied\. Nothing was restored/,
+    /The backup is damaged: .+pg_control has changed since the backup\. Nothing was restored/,
   )
   expect(await isMarked(present)).toBe(true)
 })
@@ -156,14 +159,14 @@ test.each([
 test('a database that is there makes way only where that is said, and is kept', async () => {
   expect(await run(present, 'restore', backup)).toEqual({
     code: 2,
-    said: expect.stringMatching(/^There is a database in .+ already\..+ add --replace/),
+    said: expect.stringMatching(/^There is already a database in .+ add --replace/),
   })
   expect(await isMarked(present)).toBe(true)
 
   const { code, said } = await run(present, 'restore', backup, '--replace')
   expect(code).toBe(0)
   expect(await isMarked(present)).toBe(false)
-  const [, kept = ''] = /The database that was there is kept in (\S+)\./.exec(said) ?? []
+  const [, kept = ''] = /The previous database is now in (\S+)\./.exec(said) ?? []
   expect(readdirSync(present)).not.toContain('postgresql-18.restoring')
   rmSync(path.join(present, 'postgresql-18'), { recursive: true })
   renameSync(kept, path.join(present, 'postgresql-18'))
@@ -239,7 +242,7 @@ test('a backup is not put into the database that it is of, however its folder is
   for (const folder of [present, link])
     expect(await run(present, 'backup', path.join(folder, 'postgresql-18', 'monday'))).toMatchObject({
       code: 2,
-      said: expect.stringContaining('lies in the very database that is to be copied'),
+      said: expect.stringContaining('is inside the database'),
     })
   expect(readdirSync(path.join(present, 'postgresql-18'))).not.toContain('monday.unfinished')
 })
@@ -250,7 +253,7 @@ test('a backup never replaces what is there, needs a database, and is not for on
     code: 2,
     said: `There is no database in ${none} to back up.`,
   })
-  expect((await run(present, 'backup', backup)).said).toContain(`There is something at ${backup} already`)
+  expect((await run(present, 'backup', backup)).said).toContain(`${backup} already exists`)
   const own = await runCommand([backupCommand], ['backup', newPlace()], {
     environment: { DATABASE_URL: 'postgres://bank@db.example/bank' },
     project: none,

@@ -33,7 +33,7 @@ test('a clock that is a month ahead is told, and nothing is done by it', async (
   expect(ahead.said()).toMatch(/"level":"error","event":"clock","aheadSeconds":2764[78]\d\d/)
   expect(await readyOf(origin)).toEqual([503, { status: 'clock_differs' }])
   await ahead.says('/metrics\n')
-  const [, metrics = ''] = /Metrics are at:\s+(\S+\/metrics)\n/.exec(ahead.said()) ?? []
+  const [, metrics = ''] = /Metrics:\s+(\S+\/metrics)\n/.exec(ahead.said()) ?? []
   expect(await (await fetch(metrics)).text()).toMatch(/^sarsen_clock_ahead_seconds 2764[78]\d\d/m)
   await ahead.says('"event":"reconcile","differences":0')
   ahead.kill('SIGTERM')

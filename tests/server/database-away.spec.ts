@@ -77,7 +77,7 @@ async function expectComesUpLater({ server, origin }: Awaited<ReturnType<typeof 
 
 test('one that goes away in the middle of the start is waited for too', async () => {
   const started = await startOverNetwork()
-  await started.server.says('Bringing the database up to date')
+  await started.server.says('Updating the database')
   network.cut()
   await expectComesUpLater(started)
 })

@@ -43,7 +43,7 @@ test('where an extension may not be created, the start is refused with what to d
   const url = databaseUrlOf({ ...postgres.connection, user: 'teller', database: 'guarded' })
   const server = runServer({ DATABASE_URL: url })
   expect(await server.exited).toBe(1)
-  expect(server.said()).toContain('The database cannot have the extensions pg_trgm and btree_gin')
+  expect(server.said()).toContain('The database lacks the extensions pg_trgm and btree_gin')
   expect(server.said()).toContain('create extension pg_trgm; create extension btree_gin')
   expect(server.said()).not.toContain(' at ')
 })

@@ -39,7 +39,7 @@ test('metrics are read on a port of their own, and the bank’s own port has non
   const server = runServer({ DATA_DIR: copyOfBank(), METRICS_PORT: '0' })
   const { origin } = await server.ready
   await server.says('/metrics\n')
-  const [, metricsOrigin = ''] = /Metrics are at:\s+(\S+)\/metrics\n/.exec(server.said()) ?? []
+  const [, metricsOrigin = ''] = /Metrics:\s+(\S+)\/metrics\n/.exec(server.said()) ?? []
   expect(metricsOrigin).not.toBe(origin)
   const accountId = await useBank(origin)
   expect((await fetch(`${origin}/metrics`)).status).toBe(404)

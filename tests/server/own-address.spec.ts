@@ -12,8 +12,8 @@ interface Started {
 async function start(settings: Record<string, string>): Promise<Started> {
   const server = runServer({ DATA_DIR: copyOfBank(), ...settings })
   const { origin } = await server.ready
-  if ('PUBLIC_ORIGIN' in settings) await server.says('It listens at:')
-  const listening = /It listens at:\s+(\S+)\n/.exec(server.said())?.[1] ?? origin
+  if ('PUBLIC_ORIGIN' in settings) await server.says('Listening at:')
+  const listening = /Listening at:\s+(\S+)\n/.exec(server.said())?.[1] ?? origin
   return { listening, port: Number(new URL(listening).port) }
 }
 

@@ -20,7 +20,7 @@ describe('after kill -9', () => {
 
     const next = runServer({ DATA_DIR: dataDir })
     expect(await signIn((await next.ready).origin)).toBe(201)
-    expect(next.said()).toContain('Taking over the database that an earlier run left')
+    expect(next.said()).toContain('Taking over the database of an earlier run')
     expect(readDatabase(dataDir)).toEqual(database)
 
     next.kill('SIGTERM')

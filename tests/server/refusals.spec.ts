@@ -60,7 +60,7 @@ describe('a start is refused with a clear sentence', () => {
     const dataDir = makeDataFolder()
     const server = runServer({ DATA_DIR: dataDir, PORT: String(port) })
     expect(await server.exited).toBe(1)
-    expect(server.said()).toContain(`Port ${port} on 127.0.0.1 is taken by another program`)
+    expect(server.said()).toContain(`Another program uses port ${port} on 127.0.0.1`)
     expect(existsSync(dataDir)).toBe(false)
     taken.close()
   })

@@ -9,7 +9,7 @@ import type { Database } from '../../src/bank/database/database.ts'
 import { migrate } from '../../src/bank/database/migrate.ts'
 import { createSmtpDelivery } from '../../src/server/outbox.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/server/embedded-postgres.ts'
-import { house } from '../../src/server/bank-details.ts'
+import { bankDetails } from '../../src/server/bank-details.ts'
 import { readMigrations } from '../../src/server/node-runtime.ts'
 import { openPostgres } from '../../src/server/postgres.ts'
 import { readSmtpUrl } from '../../src/server/settings.ts'
@@ -120,7 +120,7 @@ const deliverTo = (url: string) => {
   const deliver = createSmtpDelivery({
     server,
     from: { name: 'Sarsen', address: 'support@sarsen.example' },
-    house,
+    bank: bankDetails,
     log: () => undefined,
   })
   return deliver({

@@ -24,7 +24,7 @@ export function openSite(workerAddress: string = bankWorker) {
       },
       since: performance.timeOrigin,
       newId: () => crypto.randomUUID(),
-      owed: createDeferredRequests(() => localStorage, `${name}-owed`),
+      deferred: createDeferredRequests(() => localStorage, `${name}-owed`),
       ...parts,
     })
     const until = (phase: BankState['phase']) =>

@@ -31,10 +31,10 @@ const statuses = { pending_verification: 'pending', approved: 'approved', reject
 
 const refusals: Record<ApprovalRefusal | RejectionRefusal, string> = {
   unknown_application: notFound.application,
-  already_approved: 'That application has been approved: its account is open.',
-  already_rejected: 'That application has been rejected. The applicant may send another one.',
+  already_approved: 'That application is already approved. Its account is open.',
+  already_rejected: 'That application is already rejected. The applicant may send another one.',
   email_taken:
-    'Somebody has become a customer with that e-mail since. The application stays as it is until you reject it.',
+    'A customer already has that e-mail address. The application stays pending until you reject it.',
 }
 
 const forgotten = 'somebody, forgotten since'
@@ -59,12 +59,12 @@ async function list(database: Database, page: number, { print }: CommandContext)
 }
 
 const emailTaken =
-  'A customer has this e-mail by now, so that it cannot be approved: make sure whose it is, and reject it.'
+  'A customer already has this e-mail address, so the application cannot be approved. Find out whose it is, then reject the application.'
 
-/** What there is to check, and what to check it against. */
+/** The facts to check, and the documents to check them against. */
 function linesToCheck(application: ReadApplication, at: Date): string[] {
   const { status, applicant, isEmailTaken } = application
-  if (!applicant) return [`Who it was: ${forgotten}`]
+  if (!applicant) return [`Applicant: ${forgotten}`]
   const { name, email, phone, dateOfBirth, idNumber, city, state, country, investmentGoal } = applicant
   return [
     `Name:          ${harmless(name)}`,
@@ -79,7 +79,7 @@ function linesToCheck(application: ReadApplication, at: Date): string[] {
   ]
 }
 
-/** Of an applicant who is too young to sign alone. */
+/** The extra line for an applicant who is too young to sign alone. */
 function consentToSee({ product, applicant }: ReadApplication, at: Date): string[] {
   const account = NamedAccount.options.find(name => namedAccounts[name].product === product)
   if (!applicant || !account) return []
@@ -87,12 +87,12 @@ function consentToSee({ product, applicant }: ReadApplication, at: Date): string
   const age = consentBelowAgeOf(asked, londonDateOf(at), bankLimits)
   return age === undefined
     ? []
-    : [`The applicant is under ${age}: see the signature and the identity of a parent or guardian too.`]
+    : [`The applicant is under ${age}. Check the signature and the identity of a parent or guardian too.`]
 }
 
 const checks = [
-  'Nobody has checked any of this. Before you approve, see the document and hold name, date of birth and number against',
-  'it, call the phone, and make sure that the e-mail is theirs: whoever has it and the password signs in.',
+  'None of this has been checked. Before you approve, compare name, date of birth and number with the document, call the',
+  'phone number, and confirm the e-mail address: a person with it and the password can sign in.',
 ]
 
 async function show(bank: Bank, id: string, { print, report }: CommandContext): Promise<number> {
@@ -116,13 +116,13 @@ async function show(bank: Bank, id: string, { print, report }: CommandContext): 
 const decisions = {
   approve: {
     decide: approveApplication,
-    done: 'Approved: the account is open.',
-    again: 'It was approved before.',
+    done: 'Approved. The account is open.',
+    again: 'It was already approved.',
   },
   reject: {
     decide: rejectApplication,
-    done: 'Rejected: an e-mail to the applicant is in the outbox.',
-    again: 'It was rejected before.',
+    done: 'Rejected. An e-mail to the applicant is in the outbox.',
+    again: 'It was already rejected.',
   },
 } as const
 
@@ -137,7 +137,7 @@ async function decide(
     report(refusals[decided.refusal])
     return 1
   }
-  print(decided.value.replayed ? `${again} Nothing was done.` : done)
+  print(decided.value.replayed ? `${again} Nothing was changed.` : done)
   return 0
 }
 
@@ -145,7 +145,7 @@ type ReadArguments =
   | { readonly verb: 'list'; readonly page: number }
   | { readonly verb: 'show' | keyof typeof decisions; readonly id: string }
 
-/** What the words ask for; undefined where they say nothing that is known. */
+/** The requested action; undefined if the arguments are not known. */
 function read([verb, word, ...rest]: readonly string[]): ReadArguments | undefined {
   if (rest.length > 0) return undefined
   if (verb === 'list') {
@@ -164,17 +164,17 @@ npm run bank -- applications show <id>
 npm run bank -- applications approve <id>
 npm run bank -- applications reject <id>
 
-list prints ${pageSize} applications a page, newest first. show prints one with all that it says, for you to check:
-nobody else does. It prints personal data: keep it off other people's screens and out of files. approve makes
-the applicant a customer: it opens the account, books the initial deposit and greets the customer by
-notification and e-mail. reject tells the applicant by e-mail; they may apply again. Who was rejected is
-forgotten after ${limits.rejectedApplicantKeptMs / 86_400_000} days. Both are audited, and do nothing when they are asked for again. All may run while
-the bank is open. Exits with 0, with 1 where the bank says no, and with 2 when it could not be run.`,
+list prints ${pageSize} applications a page, newest first. show prints one application with all its details. You must check
+them: no one else does. The output is personal data: keep it off other people's screens and out of files. approve
+makes the applicant a customer: it opens the account, books the initial deposit and welcomes the customer by
+notification and e-mail. reject notifies the applicant by e-mail; they may apply again. The details of a rejected
+applicant are deleted after ${limits.rejectedApplicantKeptMs / 86_400_000} days. Both actions are audited. Repeating one changes nothing. All may run while the
+bank is open. Exits with 0, with 1 if the bank refuses, and with 2 if it could not run.`,
   async run(context) {
     const asked = read(context.arguments)
     if (!asked) {
       context.report(
-        'Say what: npm run bank -- applications list (or list 2 for the second page), show <id>, approve <id>, or reject <id>.',
+        'Usage: npm run bank -- applications list [page], show <id>, approve <id>, or reject <id>',
       )
       return 2
     }

@@ -10,11 +10,11 @@ import { countOf, harmless, formatLondonTime, notFound, pageLine, pageNumberOf }
 
 export const reconcileCommand: Command = {
   name: 'reconcile',
-  summary: 'Recompute the ledger from its entries and say what differs',
-  help: `Checks the ten invariants of docs/ledger.md against everything that is written, hash chains included. It only
-reads, a page of rows at a time, and may run while the bank is open. It prints a line for each difference as it
-finds it: the number of the invariant, the account, transfer or audit chain, and what was found. It exits with 0
-when the book is whole, with 1 when something differs, and with 2 when it could not be read.`,
+  summary: 'recompute the ledger from its entries and list the differences',
+  help: `Checks the ten invariants of docs/ledger.md against all stored data, including the hash chains. It only reads, a
+page of rows at a time, and may run while the bank is open. It prints a line for each difference as it finds it:
+the number of the invariant; the account, transfer or audit chain; and the difference. Exits with 0 if the ledger
+reconciles, with 1 if it does not, and with 2 if it could not be read.`,
   async run(context) {
     return withDatabase(context, async database => {
       let differences = 0
@@ -24,7 +24,7 @@ when the book is whole, with 1 when something differs, and with 2 when it could 
       }
       context.print(
         differences === 0
-          ? 'The book is whole: all ten invariants hold.'
+          ? 'The ledger reconciles: all ten invariants hold.'
           : `${countOf(differences, 'difference')} found.`,
       )
       return differences === 0 ? 0 : 1
@@ -34,7 +34,7 @@ when the book is whole, with 1 when something differs, and with 2 when it could 
 
 const pageSize = 50
 
-/** An event as lines. What strangers wrote of it is set in, so that none of it can look like another event. */
+/** An event as lines. Text from strangers is indented, so that it cannot look like another event. */
 const linesOf = ({ eventNo, at, type, detail }: ChainEvent): string[] => [
   `${formatLondonTime(at)}  ${eventNo}  ${harmless(type)}`,
   ...Object.entries(detail).map(([name, value]) =>
@@ -42,7 +42,7 @@ const linesOf = ({ eventNo, at, type, detail }: ChainEvent): string[] => [
   ),
 ]
 
-/** What the words ask for: `ada@sarsen.example`, `bank`, and a page. */
+/** The requested trail: `ada@sarsen.example` or `bank`, and a page. */
 function readArguments([whose, word, ...rest]: readonly string[]) {
   const page = pageNumberOf(word)
   if (whose === undefined || page === undefined || rest.length > 0) return undefined
@@ -59,16 +59,14 @@ export const auditCommand: Command = {
   summary: '<e-mail>|bank: read the audit trail of a customer, or the bank’s own',
   help: `npm run bank -- audit <e-mail>|bank [page]
 
-Prints ${pageSize} events a page, newest first, as plain text: when, the number in the chain, the type, and below it
-the facts. Last it says whether the hashes of the whole chain hold. It only reads, and may run while the bank is
-open. It exits with 0 when they hold, with 1 when something differs or nobody has that e-mail, and with 2 when
-the trail could not be read.`,
+Prints ${pageSize} events a page, newest first, as plain text: the time, the number in the chain and the type, and below
+them the facts. The last lines show whether the hash chain is complete. It only reads, and may run while the bank
+is open. Exits with 0 if the chain is complete, with 1 if it is broken or no customer has that e-mail address, and
+with 2 if the trail could not be read.`,
   async run(context) {
     const asked = readArguments(context.arguments)
     if (!asked) {
-      context.report(
-        'Say whose: npm run bank -- audit ada@sarsen.example, or audit bank 2 for the second page of the bank’s own.',
-      )
+      context.report('Usage: npm run bank -- audit <e-mail>|bank [page]')
       return 2
     }
     return withDatabase(context, async database => {
@@ -81,8 +79,8 @@ the trail could not be read.`,
       for (const line of events.flatMap(linesOf)) context.print(line)
       context.print(pageLine(countOf(total, 'event'), { page: asked.page, pageSize, total }))
       const differences = await checkChain(database, chainId)
-      for (const { found } of differences) context.print(`The chain is broken: ${found}.`)
-      if (differences.length === 0) context.print('All hashes of the chain hold.')
+      for (const { found } of differences) context.print(`The hash chain is broken: ${found}.`)
+      if (differences.length === 0) context.print('The hash chain is complete.')
       return differences.length === 0 ? 0 : 1
     })
   },

@@ -17,28 +17,28 @@ export const backupCommand: Command = {
   summary: '<folder>: copy the embedded database, while the bank is closed',
   help: `npm run bank -- backup ../backups/monday
 
-Makes a cold copy of the embedded database of DATA_DIR, as a new folder, which says in sarsen-backup.json what
-it is made of. It holds all that the bank knows, secrets of second factors included: keep it where only you can
-read it. The bank must be closed; what a killed one left running is stopped first. A folder that is there is
-never written to. A PostgreSQL of DATABASE_URL is backed up by pg_dump (docs/operations.md). Exits with 0, and
-with 2 where no backup was made.`,
+Copies the embedded database in DATA_DIR to a new folder. The file sarsen-backup.json in it lists the contents. The
+backup holds all data of the bank, including the secrets of second factors: keep it where only you can read it.
+The bank must be closed. A database that a killed bank left running is stopped first. An existing folder is never
+changed. For the database of DATABASE_URL, use pg_dump (docs/operations.md). Exits with 0, and with 2 if no backup
+was made.`,
   async run(context) {
     const [word, ...rest] = context.arguments
     if (word === undefined || rest.length > 0) {
-      context.report('Say where to: npm run bank -- backup <folder>')
+      context.report('Usage: npm run bank -- backup <folder>')
       return 2
     }
     const backup = typedFolder(context, word)
     const dataDir = chooseEmbeddedFolder(context, 'pg_dump')
     const note = await backUp({ dataDir, backup, clock: () => new Date(), report: context.report })
     const size = `${note.files.length} files, ${(sizeBytesOf(note) / 1e6).toFixed(1)} MB`
-    context.print(`The database in ${dataDir} is backed up in ${path.resolve(backup)} (${size}).`)
-    context.print(`To have it back: npm run bank -- restore ${backup}`)
+    context.print(`Backed up ${dataDir} to ${path.resolve(backup)} (${size}).`)
+    context.print(`To restore it: npm run bank -- restore ${backup}`)
     return 0
   },
 }
 
-/** Brings the restored database to today's shape, reconciles it, and says whether the book is whole. */
+/** Migrates and reconciles the restored database. Returns whether the ledger reconciles. */
 async function isWhole(connection: EmbeddedConnection, print: CommandContext['print']): Promise<boolean> {
   const database = openPostgres(connection, { connections: 2, queryTimeoutMs: wholeDatabaseTimeoutMs })
   try {
@@ -54,28 +54,26 @@ async function isWhole(connection: EmbeddedConnection, print: CommandContext['pr
 
 export const restoreCommand: Command = {
   name: 'restore',
-  summary: '<folder> [--replace]: put a backup in the place of the embedded database',
+  summary: '<folder> [--replace]: replace the embedded database with a backup',
   help: `npm run bank -- restore ../backups/monday
 npm run bank -- restore ../backups/monday --replace
 
-Copies a backup to DATA_DIR, compares every file with what was backed up, starts it, brings it to the shape that
-this version expects and reconciles it; only a book that is whole is put in place. The bank must be closed. A
-database that is there stays, unless --replace is said: then it is kept beside, under another name. Sessions,
-codes and messages are those of the backup's moment: end the sessions afterwards (docs/operations.md). Exits
-with 0, with 1 where the book of the backup differs and nothing was restored, and with 2 where it could not be
-done.`,
+Copies a backup to DATA_DIR, compares every file with the list in the backup, migrates the database to this version
+and reconciles it. It takes the place of the present database only if all of this succeeds. The bank must be
+closed. An existing database is not replaced without --replace; with it, the existing database is kept beside the
+new one, under another name. Sessions, codes and messages are those from the time of the backup: end the sessions
+afterwards (docs/operations.md). Exits with 0, with 1 if the ledger of the backup does not reconcile (nothing is
+restored then), and with 2 if it could not run.`,
   async run(context) {
     const words = context.arguments.filter(word => word !== '--replace')
     const [word] = words
     if (word === undefined || words.length > 1 || word.startsWith('--')) {
-      context.report(
-        'Say what from: npm run bank -- restore <folder>, and --replace where a database is to make way.',
-      )
+      context.report('Usage: npm run bank -- restore <folder> [--replace]')
       return 2
     }
     const { print, report } = context
     const dataDir = chooseEmbeddedFolder(context, 'pg_restore')
-    const { note, isInPlace, keptAs } = await restore({
+    const { note, isInPlace, previousAs } = await restore({
       dataDir,
       backup: typedFolder(context, word),
       replace: context.arguments.includes('--replace'),
@@ -84,22 +82,22 @@ done.`,
       check: connection => isWhole(connection, print),
     })
     if (!isInPlace) {
-      report('The book of this backup differs from its entries. Nothing was restored.')
+      report('The ledger of this backup does not reconcile. Nothing was restored.')
       return 1
     }
     print(
-      `The backup of ${formatLondonTime(new Date(note.madeAt))} is in place in ${dataDir}. The book is whole: all ten invariants hold.`,
+      `Restored the backup of ${formatLondonTime(new Date(note.madeAt))} to ${dataDir}. The ledger reconciles: all ten invariants hold.`,
     )
-    if (keptAs !== undefined) print(`The database that was there is kept in ${keptAs}.`)
-    print('Whoever was signed in then is signed in again. To end that: npm run bank -- sessions end all')
+    if (previousAs !== undefined) print(`The previous database is now in ${previousAs}.`)
+    print('The sessions of the backup are active again. To end them: npm run bank -- sessions end all')
     return 0
   },
 }
 
 /**
  * The data folder of the embedded database, for a command that copies it.
- * @throws StartProblem where a setting is wrong, or the bank is on a PostgreSQL of the operator's own, for which
- *   `instead` is the program to use.
+ * @throws StartProblem if a setting is wrong, or the bank uses the operator's own PostgreSQL. `instead` is the program
+ *   for that case.
  */
 function chooseEmbeddedFolder(
   { environment, project }: Pick<CommandContext, 'environment' | 'project'>,
@@ -108,12 +106,12 @@ function chooseEmbeddedFolder(
   const { databaseUrl, dataDir } = settingsOf(environment)
   if (databaseUrl !== undefined)
     throw new StartProblem(
-      `This is for the embedded database alone. That of DATABASE_URL has tools of its own: use ${instead} (docs/operations.md).`,
+      `This command is only for the embedded database. For the database of DATABASE_URL, use ${instead} (docs/operations.md).`,
     )
   return chooseDataFolder(dataDir, project, databaseAccount())
 }
 
-/** A folder that was typed: below where npm was called, which runs commands in the project's folder. */
+/** A typed folder, relative to the folder in which npm was called. (npm runs commands in the project's folder.) */
 const typedFolder = (
   { environment, project }: Pick<CommandContext, 'environment' | 'project'>,
   word: string,

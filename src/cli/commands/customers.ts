@@ -20,29 +20,29 @@ const linesOf = ({ id, name, email, kind, accounts }: FoundCustomer): string[] =
 
 export const customersCommand: Command = {
   name: 'customers',
-  summary: 'find <name | e-mail | account number>: whom the other commands are about',
+  summary: 'find <name | e-mail | account number>: find a customer',
   help: `npm run bank -- customers find byron
 npm run bank -- customers find ada@example.com
 npm run bank -- customers find 41027836 [page]
 
-Prints ${pageSize} customers a page, by name: those whose name has these words in it, whose e-mail it is, or who reach
-the account of that number, each with the e-mail and the accounts that the other commands take. Words with a
-blank in them go in quotes. It prints personal data: keep it off other people's screens. It only reads, and may
-run while the bank is open. Exits with 0, with 1 where nobody was found, and with 2 when it could not be run.`,
+Prints ${pageSize} customers a page, by name: customers whose name contains the words, who have the e-mail address, or who
+have access to the account. Each is shown with the e-mail address and the account numbers for the other commands.
+Put words with a space in quotes. The output is personal data: keep it off other people's screens. It only reads,
+and may run while the bank is open. Exits with 0, with 1 if no customer was found, and with 2 if it could not run.`,
   async run(context) {
     const [verb, word = '', pageWord, ...rest] = context.arguments
     const words = word.trim()
     const page = pageNumberOf(pageWord)
     if (verb !== 'find' || words === '' || page === undefined || rest.length > 0) {
       context.report(
-        'Say whom: npm run bank -- customers find byron, or find ada@example.com, or find 41027836; "Ada Byron" in quotes.',
+        'Usage: npm run bank -- customers find <name | e-mail | account number>. Put a full name in quotes: "Ada Byron".',
       )
       return 2
     }
     return withDatabase(context, async database => {
       const { customers, total } = await findCustomers(database, { words, page, pageSize })
       if (total === 0) {
-        context.report('No customer has that in the name, as e-mail or as account number.')
+        context.report('No customer has that name, e-mail address or account number.')
         return 1
       }
       for (const line of customers.flatMap(linesOf)) context.print(line)
@@ -57,18 +57,18 @@ const endSessions = async (bank: Bank, whose: string): Promise<Result<number, 'u
 
 export const sessionsCommand: Command = {
   name: 'sessions',
-  summary: 'end <e-mail>|all: sign a customer out everywhere, or everybody',
+  summary: 'end <e-mail>|all: sign out one customer, or everybody, on all devices',
   help: `npm run bank -- sessions end ada@example.com
 npm run bank -- sessions end all
 
-Ends the sessions of a customer, or of all, on every device: whoever is at one signs in again. Passwords and
-second factors stay, so where somebody else knows them, make a password-reset link too. Audited in each
-customer's trail. May run while the bank is open, and acts at once. Exits with 0, with 1 where nobody banks here
-with that e-mail, and with 2 when it could not be run.`,
+Ends the sessions of one customer, or of all customers, on every device. They must sign in again. Passwords and second
+factors do not change: if somebody else knows them, create a password-reset link too. It is audited in each
+customer's trail. It may run while the bank is open, and acts at once. Exits with 0, with 1 if no customer has that
+e-mail address, and with 2 if it could not run.`,
   async run(context) {
     const [verb, word, ...rest] = context.arguments
     if (verb !== 'end' || word === undefined || rest.length > 0) {
-      context.report('Say whose: npm run bank -- sessions end ada@example.com, or sessions end all.')
+      context.report('Usage: npm run bank -- sessions end <e-mail>|all')
       return 2
     }
     const whose = word === 'all' ? word : emailOf(word)
@@ -87,7 +87,7 @@ with that e-mail, and with 2 when it could not be run.`,
 const refusals: Readonly<Record<RevocationRefusal, string>> = {
   unknown_email: notFound.email,
   unknown_account: notFound.account,
-  no_access: 'That customer does not reach that account.',
+  no_access: 'That customer has no access to that account.',
 }
 
 export const accessCommand: Command = {
@@ -95,15 +95,15 @@ export const accessCommand: Command = {
   summary: 'revoke <e-mail> <account number>: end a customer’s access to an account',
   help: `npm run bank -- access revoke ada@example.com 41027836
 
-Ends a customer's access to an account of this bank: from then on its balance, transactions, statements and
-notices are not theirs to see, and they order nothing from it. Whoever else reaches it goes on, and the money
-stays where it is. Sessions stay: end them by sessions end. Audited in the customer's trail, and cannot be
-undone. May run while the bank is open, and acts at once. Exits with 0, with 1 where it could not be done,
-and with 2 when it could not be run.`,
+Ends a customer's access to an account. From then on they cannot see its balance, transactions, statements and
+notices, and cannot place orders from it. Other customers keep their access, and the money stays in the account.
+Sessions continue: use "sessions end" to end them. It is audited in the customer's trail and cannot be undone. It may
+run while the bank is open, and acts at once. Exits with 0, with 1 if it was not possible, and with 2 if it could not
+run.`,
   async run(context) {
     const [verb, email, accountNumber, ...rest] = context.arguments
     if (verb !== 'revoke' || email === undefined || accountNumber === undefined || rest.length > 0) {
-      context.report('Say whose, and to what: npm run bank -- access revoke ada@example.com 41027836.')
+      context.report('Usage: npm run bank -- access revoke <e-mail> <account number>')
       return 2
     }
     const asked = { email: emailOf(email), accountNumber: accountNumberOf(accountNumber) }
@@ -113,7 +113,7 @@ and with 2 when it could not be run.`,
         context.report(refusals[revoked.refusal])
         return 1
       }
-      context.print('The access is revoked.')
+      context.print('The access has been revoked.')
       return 0
     })
   },

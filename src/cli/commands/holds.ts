@@ -19,11 +19,11 @@ const refusals: Record<SettleRefusal | PlaceRefusal, string> = {
   unknown_account: notFound.account,
   clock_behind:
     "This machine's clock is so far behind the book that the hold would be over already. Nothing is held.",
-  insufficient_funds: 'The available balance is less than that. Nothing is held.',
+  insufficient_funds: 'The available balance is too low. No hold was placed.',
   unknown_hold: notFound.hold,
-  already_settled: 'That hold has been captured or released before. Nothing was done.',
-  amount_above_hold: 'That is more than the hold has set aside. Nothing was done.',
-  hold_expired: 'That hold has expired, so it can only be released. Nothing was done.',
+  already_settled: 'That hold was already captured or released. Nothing was changed.',
+  amount_above_hold: 'That is more than the held amount. Nothing was changed.',
+  hold_expired: 'That hold has expired, so it can only be released. Nothing was changed.',
 }
 
 const linesOf = (hold: OpenHold): string[] => [
@@ -56,7 +56,7 @@ const options = {
 
 type Values = Readonly<Partial<Record<keyof typeof options, string>>>
 
-/** Whether all that was given is among what a verb takes. */
+/** Whether the action accepts all given options. */
 const takesOnly = (values: Values, ...taken: (keyof Values)[]): boolean =>
   Object.keys(values).every(given => taken.some(name => name === given))
 
@@ -71,7 +71,7 @@ function readPlace(values: Values): ReadArguments | undefined {
     : { verb: 'place', account: accountNumberOf(account), amount, recipient, reference, days: Number(days) }
 }
 
-/** What the words ask for; undefined where they say nothing that is known. */
+/** The requested action; undefined if the arguments are not known. */
 function read(words: readonly string[]): ReadArguments | undefined {
   const { values, positionals } = parseArgs({ args: [...words], options, allowPositionals: true })
   const [verb, word, ...rest] = positionals
@@ -106,7 +106,7 @@ async function list(
   return 0
 }
 
-/** Does what changes something, and answers with the sentence that tells of it. */
+/** Makes the change and returns the sentence that reports it. */
 async function change(bank: Bank, asked: Exclude<ReadArguments, { verb: 'list' }>) {
   if (asked.verb === 'place') {
     const { account: accountNumber, amount: amountPence, recipient: recipientName, reference, days } = asked
@@ -124,30 +124,30 @@ async function change(bank: Bank, asked: Exclude<ReadArguments, { verb: 'list' }
   const amount = formatPence(settled.value.amountPence)
   const said =
     asked.verb === 'capture'
-      ? `Captured: ${amount} has left the account, and nothing more is held.`
+      ? `Captured: ${amount} has left the account. The rest of the hold is released.`
       : `Released: ${amount} is available again.`
   return { ok: true, said } as const
 }
 
 export const holdsCommand: Command = {
   name: 'holds',
-  summary: 'list, place, capture <id>, release <id>: money that is set aside and not yet moved',
+  summary: 'list, place, capture <id>, release <id>: manage card authorisations',
   help: `npm run bank -- holds list [page] [--account 41027836]
 npm run bank -- holds place --account 41027836 --amount 12.50 --for "Kestrel Marine" [--reference "…"] [--days 7]
 npm run bank -- holds capture <id> [--amount 10.00]
 npm run bank -- holds release <id>
 
-list prints ${pageSize} open holds a page, those that expire first in front. place sets money of an account aside, so
-that it is not available any more; it expires after the days given, ${daysMost} at most, and is released then. Each
-place is another hold. capture moves the money out, to outside this bank: all of it, or the amount given, and
-then the rest is let go at once. The customer has a line of it and is told as they prefer. release lets all of
-it go. A hold is captured or released once. All are audited in the bank's own chain, and may run while the bank
-is open. Exits with 0, with 1 where the bank says no, and with 2 when it could not be run.`,
+list prints ${pageSize} open holds a page, the ones that expire first at the top. place reserves money of an account, so
+that it is no longer available. The hold expires after the given days, ${daysMost} at most, and is then released. Each place
+creates another hold. capture moves the money to outside this bank: all of it, or the given amount; the rest is
+released at once. The customer sees a transaction and is notified by their preferences. release returns all of it.
+A hold is captured or released once. All actions are audited in the bank's own chain and may run while the bank is
+open. Exits with 0, with 1 if the bank refuses, and with 2 if it could not run.`,
   async run(context) {
     const asked = read(context.arguments)
     if (!asked) {
       context.report(
-        'Say what: npm run bank -- holds list, place --account 41027836 --amount 12.50 --for "Kestrel Marine", capture <id> --amount 10.00, or release <id>.',
+        'Usage: npm run bank -- holds list, place --account 41027836 --amount 12.50 --for "Kestrel Marine", capture <id> --amount 10.00, or release <id>',
       )
       return 2
     }

@@ -16,20 +16,19 @@ import { formatLondonTime, notFound } from '../output.ts'
 
 export const passwordResetCommand: Command = {
   name: 'password-reset',
-  summary: '<e-mail>: make a one-time link for a customer who has forgotten the password',
+  summary: '<e-mail>: create a one-time link for a customer who forgot the password',
   help: `npm run bank -- password-reset ada@example.com
 
-Prints a link, of use once and for ${limits.passwordResetMs / 3_600_000} hours, with which the customer chooses a new password; links made
-before it are of no use any more. Whoever has the link can take the customer's place, so make sure first that it
-is the customer who asks (call the number that the bank knows, which this prints; do not go by an e-mail or a
-call), and hand it to nobody else. The second factor stays as it is. The link begins with PUBLIC_ORIGIN, else
-with http://127.0.0.1 and PORT, else with the address of the server that runs on the embedded database. May run
-while the bank is open. Exits with 0, with 1 where nobody banks here
-with that e-mail, and with 2 when it could not be run.`,
+Prints a link with which the customer chooses a new password. It works once and for ${limits.passwordResetMs / 3_600_000} hours. Earlier links stop
+working. A person with the link can take over the account. So first verify that the request comes from the
+customer: call the number that the bank has, which this command prints, and do not trust an e-mail or a call. Give
+the link to the customer only. The second factor does not change. The link begins with PUBLIC_ORIGIN, or with
+http://127.0.0.1 and PORT, or with the address of the server that runs on the embedded database. It may run while the
+bank is open. Exits with 0, with 1 if no customer has that e-mail address, and with 2 if it could not run.`,
   async run(context) {
     const [word, ...rest] = context.arguments
     if (word === undefined || rest.length > 0) {
-      context.report('Say for whom: npm run bank -- password-reset ada@example.com')
+      context.report('Usage: npm run bank -- password-reset <e-mail>')
       return 2
     }
     const email = emailOf(word)
@@ -41,9 +40,9 @@ with that e-mail, and with 2 when it could not be run.`,
         return 1
       }
       const { token, endsAt } = issued.value
-      // After the # no server, proxy or log gets to see it.
+      // The token is after the #, so no server, proxy or log sees it.
       context.print(`${originOf(context)}/reset-password#${token}`)
-      context.print(`Of use once, until ${formatLondonTime(endsAt)}. Hand it to the customer alone.`)
+      context.print(`The link works once, until ${formatLondonTime(endsAt)}. Give it to the customer only.`)
       if (phone !== undefined) context.print(phone)
       return 0
     })
@@ -51,8 +50,8 @@ with that e-mail, and with 2 when it could not be run.`,
 }
 
 /**
- * Where customers reach the bank: what the settings say, else where the server is that runs on the embedded database,
- * else the usual address, and that this is a guess.
+ * The address that customers use: from the settings, or from the server that runs on the embedded database, or the usual
+ * address with a warning that it is a guess.
  */
 function originOf({ environment, project, report }: CommandContext): string {
   const { publicOrigin, port, databaseUrl, dataDir } = settingsOf(environment)
@@ -65,38 +64,38 @@ function originOf({ environment, project, report }: CommandContext): string {
       : undefined
   if (running !== undefined) return running
   report(
-    `No server is known to run: the link begins with ${usual}. Set PUBLIC_ORIGIN or PORT where that is not it.`,
+    `No running server was found, so the link begins with ${usual}. If that is wrong, set PUBLIC_ORIGIN or PORT.`,
   )
   return usual
 }
 
 const checks = [
-  'From now on the password alone signs this customer in. You should have checked before:',
-  '  - that it was the customer who asked: call the number that the bank knows, do not go by an e-mail or a call;',
+  'From now on this customer signs in with the password only. You should have checked before:',
+  '  - that the request came from the customer: call the number that the bank has, do not trust an e-mail or a call;',
   '  - that the customer has neither the app nor a recovery code, and knows the password.',
-  'The customer has been told. Ask them to set the second factor up again.',
+  'The customer has been notified. Ask them to set up the second factor again.',
 ]
 
 const refusals = {
   unknown_email: notFound.email,
-  second_factor_is_off: 'The second factor of this customer is off. Nothing was changed.',
+  second_factor_is_off: 'This customer has no second factor. Nothing was changed.',
 } as const
 
 export const secondFactorCommand: Command = {
   name: 'second-factor',
-  summary: 'show <e-mail>, remove <e-mail>: for a customer who has lost the app and the recovery codes',
+  summary: 'show <e-mail>, remove <e-mail>: for a customer who lost the app and the recovery codes',
   help: `npm run bank -- second-factor show ada@example.com
 npm run bank -- second-factor remove ada@example.com
 
-show prints the phone number that the bank knows, and changes nothing. remove turns a customer's second factor
-off, tells the customer and audits it. The password stays. Before you remove it: make sure that it is the
-customer who asks (call the number that the bank knows; do not go by an e-mail or a call) and that neither the
-app nor a recovery code is left. May run while the bank is open. Exits with 0, with 1 where there was nothing to
-show or to remove, and with 2 when it could not be run.`,
+show prints the phone number that the bank has, and changes nothing. remove turns off a customer's second factor,
+notifies the customer and audits it. The password does not change. Before you remove it, verify that the request
+comes from the customer (call the number that the bank has; do not trust an e-mail or a call), and that they have
+neither the app nor a recovery code. It may run while the bank is open. Exits with 0, with 1 if there was nothing to
+show or remove, and with 2 if it could not run.`,
   async run(context) {
     const [verb, word, ...rest] = context.arguments
     if ((verb !== 'remove' && verb !== 'show') || word === undefined || rest.length > 0) {
-      context.report('Say whose: npm run bank -- second-factor remove ada@example.com')
+      context.report('Usage: npm run bank -- second-factor show|remove <e-mail>')
       return 2
     }
     const email = emailOf(word)
@@ -123,12 +122,12 @@ show or to remove, and with 2 when it could not be run.`,
   },
 }
 
-/** The number by which the operator makes sure of a customer, as a sentence; undefined where nobody has that e-mail. */
+/** The number for verifying a customer, as a sentence; undefined if no customer has that e-mail address. */
 async function knownPhone(database: Queryable, email: string): Promise<string | undefined> {
   const found = await findCustomerByEmail(database, email)
   if (!found) return undefined
   const { profile } = await readProfile(database, found.customer.id)
   return profile.phone === null
-    ? 'The bank knows no phone number of this customer: make sure of them in person.'
-    : `The phone number that the bank knows: ${formatPhone(profile.phone)}`
+    ? 'The bank has no phone number for this customer. Verify them in person.'
+    : `The phone number that the bank has: ${formatPhone(profile.phone)}`
 }

@@ -12,17 +12,17 @@ import { idOf } from '../arguments.ts'
 const pageSize = 50
 const answerLengthMax = 4000
 
-/** Several lines of somebody's, set in, so that none of them can look like one of the bank's own. */
-const setIn = (text: string): string[] => text.split('\n').map(line => `    ${harmless(line)}`.trimEnd())
+/** A sender's lines, indented, so that none of them can look like the bank's own. */
+const indented = (text: string): string[] => text.split('\n').map(line => `    ${harmless(line)}`.trimEnd())
 
 function linesOf({ message, ...shown }: Message, isFromCustomer: boolean): string[] {
   const { id, sentAt, name, email, subject, answer } = shown
   return [
     `${formatLondonTime(sentAt)}  ${id}  ${answer ? 'answered' : 'open'}`,
-    `From:    ${harmless(name)} <${harmless(email)}>${isFromCustomer ? ', a customer who was signed in' : ''}`,
+    `From:    ${harmless(name)} <${harmless(email)}>${isFromCustomer ? ', a signed-in customer' : ''}`,
     `Subject: ${harmless(subject)}`,
     '',
-    ...setIn(message),
+    ...indented(message),
     '',
   ]
 }
@@ -38,7 +38,7 @@ async function list(database: Database, page: number, { print }: CommandContext)
 
 const refusals: Record<AnswerRefusal, string> = {
   unknown_message: notFound.message,
-  already_answered: 'That message has another answer already. Nothing was done.',
+  already_answered: 'That message already has another answer. Nothing was changed.',
 }
 
 async function show(database: Database, id: string, { print, report }: CommandContext): Promise<number> {
@@ -50,15 +50,15 @@ async function show(database: Database, id: string, { print, report }: CommandCo
   for (const line of linesOf(message, message.customerId !== undefined)) print(line)
   const { answer } = message
   if (answer)
-    for (const line of [`Answer of ${formatLondonTime(answer.at)}:`, '', ...setIn(answer.text), ''])
+    for (const line of [`Answer of ${formatLondonTime(answer.at)}:`, '', ...indented(answer.text), ''])
       print(line)
   return 0
 }
 
 const Answer = textOfLines(answerLengthMax, {
-  missing: 'Say what to answer: npm run bank -- messages answer <id> "the words of the answer".',
-  tooLong: `An answer has at most ${answerLengthMax} characters.`,
-  unseen: 'The answer has hidden or control characters.',
+  missing: 'The answer is missing: npm run bank -- messages answer <id> "the text of the answer"',
+  tooLong: `An answer may have at most ${answerLengthMax} characters.`,
+  unseen: 'The answer contains hidden or control characters.',
 })
 
 async function storeAnswer(
@@ -78,8 +78,8 @@ async function storeAnswer(
   }
   print(
     answered.value.replayed
-      ? 'It was answered so before. Nothing was done.'
-      : 'Answered: whoever wrote it has been told.',
+      ? 'It already has this answer. Nothing was changed.'
+      : 'Answered. The sender has been notified.',
   )
   return 0
 }
@@ -89,7 +89,7 @@ type ReadArguments =
   | { readonly verb: 'show'; readonly id: string }
   | { readonly verb: 'answer'; readonly id: string; readonly text: string }
 
-/** What the words ask for; undefined where they say nothing that is known. */
+/** The requested action; undefined if the arguments are not known. */
 function read([verb, word, ...rest]: readonly string[]): ReadArguments | undefined {
   if (verb === 'list' && rest.length === 0) {
     const page = pageNumberOf(word)
@@ -105,21 +105,21 @@ function read([verb, word, ...rest]: readonly string[]): ReadArguments | undefin
 
 export const messagesCommand: Command = {
   name: 'messages',
-  summary: 'list, show <id>, answer <id> "…": read what people have sent the bank, and answer',
+  summary: 'list, show <id>, answer <id> "…": read and answer messages to the bank',
   help: `npm run bank -- messages list [page]
 npm run bank -- messages show <id>
-npm run bank -- messages answer <id> "The words of the answer."
+npm run bank -- messages answer <id> "The text of the answer."
 
-list prints ${pageSize} messages a page, newest first, as plain text, each open or answered. show prints one with its
-answer. answer keeps the answer with the message, once. A customer reads it on the support page and is told by
-notification, and by e-mail as they prefer; whoever was not signed in gets it by e-mail, through the outbox. It
-is audited. All may run while the bank is open. Exits with 0, with 1 where the bank says no, and with 2 when it
-could not be run.`,
+list prints ${pageSize} messages a page, newest first, as plain text, each open or answered. show prints one with its answer.
+answer stores the answer with the message, once. A customer reads it on the support page, and is notified in the app
+and, by their preferences, by e-mail. A sender who was not signed in gets it by e-mail, through the outbox. It is
+audited. All may run while the bank is open. Exits with 0, with 1 if the bank refuses, and with 2 if it could not
+run.`,
   async run(context) {
     const asked = read(context.arguments)
     if (!asked) {
       context.report(
-        'Say what: npm run bank -- messages list (or messages list 2 for the second page), show <id>, or answer <id> "the words of the answer".',
+        'Usage: npm run bank -- messages list [page], show <id>, or answer <id> "the text of the answer"',
       )
       return 2
     }

@@ -1,6 +1,6 @@
 import { type ListedMessage, listOutbox } from '../../bank/outbox/outbox.ts'
 import { writeMessage } from '../../bank/outbox/write-message.ts'
-import { house } from '../../server/bank-details.ts'
+import { bankDetails } from '../../server/bank-details.ts'
 import type { Command } from '../command.ts'
 import { withDatabase } from '../open-database.ts'
 import { countOf, harmless, listedPageOf, formatLondonTime, pageLine } from '../output.ts'
@@ -16,9 +16,9 @@ function stateOf({ status, attempts, sentAt }: ListedMessage): string {
   return attempts === 0 ? status : `${status}, ${tries(attempts)}`
 }
 
-/** A message as lines, in the words that it leaves with. Its own are set in, so that none looks like another head. */
+/** A message as lines, with its final text. The text is indented, so that it cannot look like another heading. */
 function linesOf(message: ListedMessage): string[] {
-  const { subject, text } = writeMessage(message, house)
+  const { subject, text } = writeMessage(message, bankDetails)
   const isEmail = message.channel === 'email'
   return [
     `${formatLondonTime(message.createdAt)}  ${message.id}  ${channelNames[message.channel]}: ${stateOf(message)}`,
@@ -35,16 +35,16 @@ function linesOf(message: ListedMessage): string[] {
 
 export const outboxCommand: Command = {
   name: 'outbox',
-  summary: 'list: read what the bank has sent or will send, newest first',
+  summary: 'list: read the messages that the bank has sent or will send, newest first',
   help: `npm run bank -- outbox list [page]
 
-Prints ${pageSize} e-mails, SMS and letters a page, newest first, as plain text: whether each one waits, was sent or
-has failed, where it goes, and its words. E-mail leaves where SMTP_URL is set; SMS and letters are kept here. It
-only reads, and may run while the bank is open. It exits with 0, and with 2 when the outbox could not be read.`,
+Prints ${pageSize} e-mails, SMS and letters a page, newest first, as plain text: the state (waiting, sent or failed), the
+recipient and the text. E-mail is sent if SMTP_URL is set; SMS and letters are not sent. It only reads, and may run
+while the bank is open. Exits with 0, and with 2 if the outbox could not be read.`,
   async run(context) {
     const page = listedPageOf(context.arguments)
     if (page === undefined) {
-      context.report('Say which: npm run bank -- outbox list, or outbox list 2 for the second page.')
+      context.report('Usage: npm run bank -- outbox list [page]')
       return 2
     }
     return withDatabase(context, async database => {

@@ -10,15 +10,15 @@ const dayMs = 24 * 60 * 60 * 1000
 
 export const promotionsCommand: Command = {
   name: 'promotions',
-  summary: 'read how often each promotion on the dashboard was followed',
+  summary: 'read how often customers clicked each promotion on the dashboard',
   help: `npm run bank -- promotions
 
-Prints a line for each promotion, the most followed first: how often it was followed, how often of that in the
-last ${recentDays} days, and by how many customers. The bank knows of the last ${limits.promotionClicksKeptMs / dayMs} days. It only reads, and may run while
-the bank is open. It exits with 0, and with 2 when the counts could not be read.`,
+Prints a line for each promotion, the most clicked first: all clicks, the clicks of the last ${recentDays} days, and the number of
+customers. The bank stores clicks for ${limits.promotionClicksKeptMs / dayMs} days. It only reads, and may run while the bank is open. Exits with 0, and
+with 2 if the counts could not be read.`,
   async run(context) {
     if (context.arguments.length > 0) {
-      context.report('It takes no words: npm run bank -- promotions.')
+      context.report('Usage: npm run bank -- promotions')
       return 2
     }
     return withDatabase(context, async database => {

@@ -12,8 +12,8 @@ import { accountNumberOf, idOf, textPattern, WrongWord } from '../arguments.ts'
 
 const refusals: Record<ReversalRefusal, string> = {
   unknown_transfer: notFound.transfer,
-  not_reversible: 'That one moved no money, or is a reversal itself. Nothing was done.',
-  already_reversed: 'That transfer has been reversed before. Nothing was done.',
+  not_reversible: 'That transfer moved no money, or is itself a reversal. Nothing was changed.',
+  already_reversed: 'That transfer was already reversed. Nothing was changed.',
 }
 
 interface ReadArguments {
@@ -22,7 +22,7 @@ interface ReadArguments {
   readonly reason: string
 }
 
-/** What the words ask for; undefined where they say nothing that is known. */
+/** The requested action; undefined if the arguments are not known. */
 function read(words: readonly string[]): ReadArguments | undefined {
   const options = { account: { type: 'string' }, reason: { type: 'string' } } as const
   const { values, positionals } = parseArgs({ args: [...words], options, allowPositionals: true })
@@ -33,7 +33,7 @@ function read(words: readonly string[]): ReadArguments | undefined {
   const transactionNo = parseTransactionNo(word.toUpperCase())
   if (account === undefined)
     return transactionNo === undefined ? { transfer: { id: idOf(word) }, reason } : undefined
-  if (transactionNo === undefined) throw new WrongWord(word, 'number of a transaction. One looks like TXN12.')
+  if (transactionNo === undefined) throw new WrongWord(word, 'a transaction number. Example: TXN12.')
   return {
     transfer: { accountNumber: accountNumberOf(account), transactionNo },
     reason,
@@ -42,22 +42,21 @@ function read(words: readonly string[]): ReadArguments | undefined {
 
 export const transfersCommand: Command = {
   name: 'transfers',
-  summary: 'reverse <id> --reason "…": move the money of a transfer back',
+  summary: 'reverse <id> --reason "…": return the money of a transfer',
   help: `npm run bank -- transfers reverse <id> --reason "Sent twice by mistake"
 npm run bank -- transfers reverse TXN12 --account 41027836 --reason "Sent twice by mistake"
 
-reverse moves the whole amount of a transfer, or of a captured hold, back to where it came from. A transfer is
-named by its id, or by the TXN number of a line in a customer's list with the number of that account. It is
-reversed once; nothing is deleted: each customer sees a line "Reversal: …" with the reason, of at most 140
-characters, as its reference, and is told as they prefer. Where whoever received the money at this bank no
-longer has it, the reversal is declined, which they see, and may be tried again. It is audited in the bank's own
-chain, and may run while the bank is open. Exits with 0, with 1 where the bank says no, and with 2 when it could
-not be run.`,
+reverse returns the whole amount of a transfer, or of a captured hold, to the account that it came from. Name a
+transfer by its id, or by the TXN number of a transaction together with the number of its account. A transfer can
+be reversed once. Nothing is deleted: each customer sees a transaction "Reversal: …" with the reason (at most 140
+characters) as its reference, and is notified by their preferences. If a recipient at this bank no longer has the
+money, the reversal is declined. The recipient sees that, and it may be tried again. It is audited in the bank's own
+chain and may run while the bank is open. Exits with 0, with 1 if the bank refuses, and with 2 if it could not run.`,
   async run(context) {
     const asked = read(context.arguments)
     if (!asked) {
       context.report(
-        'Say which and why: npm run bank -- transfers reverse <id> --reason "Sent twice by mistake", or reverse TXN12 --account 41027836 --reason "…".',
+        'Usage: npm run bank -- transfers reverse <id> --reason "Sent twice by mistake", or reverse TXN12 --account 41027836 --reason "…"',
       )
       return 2
     }
@@ -76,7 +75,7 @@ not be run.`,
       const { amountPence, holderName, status } = reversed.value
       if (status === 'declined') {
         context.report(
-          `Declined: whoever received ${formatPence(amountPence)} no longer has it. Nothing has moved.`,
+          `Declined: the recipient no longer has ${formatPence(amountPence)}. Nothing was moved.`,
         )
         return 1
       }

@@ -18,25 +18,24 @@ import { clusterOf, isLocked, takeDataFolder, type TakenFolder } from './data-fo
 import { runAlone, stopLeftover } from './postmaster.ts'
 
 export interface BackupOptions {
-  /** The folder that the embedded database lives in. */
+  /** The folder of the embedded database. */
   readonly dataDir: string
-  /** The folder that becomes the backup; there is nothing of that name yet. */
+  /** The folder for the backup. It must not exist yet. */
   readonly backup: string
   readonly clock: () => Date
   readonly report: (step: string) => void
 }
 
-/** What a postmaster writes of itself, which is nothing to its successor. */
+/** Files about a running postmaster, which a copy does not need. */
 const ofTheProcess = new Set(['postmaster.pid', 'postmaster.opts'])
 
 /**
- * Copies the embedded database while nothing runs on it: a cold copy, in a folder that is a data folder by its form.
- * It appears under its name only when it is whole and on the disk. What a killed bank left running is stopped first.
- * @throws StartProblem where the bank is open, there is no database, or there is something of the backup's name.
+ * Copies the embedded database while nothing runs on it. The copy has the form of a data folder. It gets its name only
+ * once it is complete and on the disk. A database that a killed bank left running is stopped first.
+ * @throws StartProblem if the bank is open, there is no database, or the backup's name is taken.
  */
 export async function backUp({ dataDir, backup, clock, report }: BackupOptions): Promise<BackupNote> {
-  if (existsSync(backup))
-    throw new StartProblem(`There is something at ${backup} already. Choose another name.`)
+  if (existsSync(backup)) throw new StartProblem(`${backup} already exists. Choose another name.`)
   if (!existsSync(clusterOf(dataDir)))
     throw new StartProblem(`There is no database in ${dataDir} to back up.`)
   if (isLocked(dataDir)) throw new StartProblem(bankIsOpen(dataDir))
@@ -45,8 +44,8 @@ export async function backUp({ dataDir, backup, clock, report }: BackupOptions):
   const unfinished = `${backup}.unfinished`
   try {
     if (isWithin(cluster, backup))
-      throw new StartProblem(`${backup} lies in the very database that is to be copied.`)
-    report('Bringing the database to rest')
+      throw new StartProblem(`${backup} is inside the database. Choose another folder.`)
+    report('Stopping the database')
     await runAlone({ folder, installation }, () => Promise.resolve())
     report('Copying it')
     rmSync(unfinished, { recursive: true, force: true })
@@ -70,42 +69,42 @@ export async function backUp({ dataDir, backup, clock, report }: BackupOptions):
   }
 }
 
-/** What is said where a folder's database cannot be copied or replaced because it is in use. */
+/** The message for a database that cannot be copied or replaced because it is in use. */
 const bankIsOpen = (dataDir: string): string =>
-  `The bank is open on ${dataDir}. Stop it, then do this again: what changes while it is copied is no copy.`
+  `The bank is running on ${dataDir}. Stop it, then try again. A database cannot be copied while it changes.`
 
 function isWithin(folder: string, place: string): boolean {
   const way = path.relative(folder, realPlaceOf(path.resolve(place)))
   return way !== '..' && !way.startsWith(`..${path.sep}`) && !path.isAbsolute(way)
 }
 
-/** Where something really is, or will be once it is made: links on the way to it are followed. */
+/** The real path of something that exists or will be created: links are followed. */
 const realPlaceOf = (place: string): string =>
   existsSync(place) ? realpathSync(place) : path.join(realPlaceOf(path.dirname(place)), path.basename(place))
 
 export interface RestoreOptions {
   readonly dataDir: string
   readonly backup: string
-  /** Whether a database that is there is to make way. It is kept beside, under another name. */
+  /** Whether to replace an existing database. It is kept beside the new one, under another name. */
   readonly replace: boolean
   readonly clock: () => Date
   readonly report: (step: string) => void
-  /** Looks the restored database over while it runs, and says whether it is to be put in its place. */
+  /** Checks the restored database while it runs, and returns whether to put it in place. */
   readonly check: (connection: EmbeddedConnection) => Promise<boolean>
 }
 
 export interface Restored {
   readonly note: BackupNote
-  /** What `check` said. */
+  /** The result of `check`. */
   readonly isInPlace: boolean
-  /** Where the database lies that made way; undefined where there was none. */
-  readonly keptAs: string | undefined
+  /** The folder of the replaced database; undefined if there was none. */
+  readonly previousAs: string | undefined
 }
 
 /**
- * Puts a backup in the place of the embedded database: it is copied, compared with its note file by file, started and
- * checked, and only then given its name. Whatever fails on the way leaves what was there as it was.
- * @throws StartProblem where the bank is open, the backup is not whole, or a database is there that is not to make way.
+ * Replaces the embedded database with a backup. It copies the backup, compares each file with the list in it, starts and
+ * checks the copy, and only then puts it in place. A failure before that changes nothing.
+ * @throws StartProblem if the bank is open, the backup is damaged, or a database exists that may not be replaced.
  */
 export async function restore(options: RestoreOptions): Promise<Restored> {
   const { dataDir, backup, replace, clock, report, check } = options
@@ -117,16 +116,16 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
   const unfinished = unfinishedName(cluster)
   const aside = { ...taken, installation: { ...taken.installation, cluster: unfinished } }
   try {
-    report('Copying the backup and comparing it with its note')
-    // First: the copy's own start takes away the socket by which a database that was left could still be told to stop.
+    report('Copying the backup and comparing its files')
+    // This comes first: the start of the copy removes the socket that is needed to stop a leftover database.
     await stopLeftover(taken.installation)
     await stopLeftover(aside.installation)
     rmSync(unfinished, { recursive: true, force: true })
     await copyBackup(path.join(backup, path.basename(cluster)), note, taken, unfinished)
-    report('Looking over what it holds')
+    report('Checking the restored database')
     const isInPlace = await runAlone(aside, check)
-    const keptAs = isInPlace ? await putInPlace(taken, unfinished, clock()) : undefined
-    return { note, isInPlace, keptAs }
+    const previousAs = isInPlace ? await putInPlace(taken, unfinished, clock()) : undefined
+    return { note, isInPlace, previousAs }
   } finally {
     rmSync(unfinished, { recursive: true, force: true })
     taken.unlock()
@@ -134,8 +133,8 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
 }
 
 const thereIsOne = (dataDir: string) =>
-  `There is a database in ${dataDir} already. To put the backup in its place, add --replace: the present one is then ` +
-  'kept beside it, under another name.'
+  `There is already a database in ${dataDir}. To replace it, add --replace: the present one is then kept beside ` +
+  'the new one, under another name.'
 
 async function copyBackup(
   from: string,
@@ -144,11 +143,13 @@ async function copyBackup(
   to: string,
 ): Promise<void> {
   if (!existsSync(from))
-    throw new StartProblem(`${from} is missing: the backup is damaged, or of another PostgreSQL.`)
+    throw new StartProblem(
+      `${from} is missing. The backup is damaged, or comes from another version of PostgreSQL.`,
+    )
   makeFolders(to, folders, account)
   const damaged = (name: string) =>
     new StartProblem(
-      `The backup is damaged: ${path.join(from, name)} is not what was copied. Nothing was restored.`,
+      `The backup is damaged: ${path.join(from, name)} has changed since the backup. Nothing was restored.`,
     )
   const missing = files.find(({ name }) => !existsSync(path.join(from, name)))
   if (missing) throw damaged(missing.name)
@@ -161,16 +162,16 @@ async function copyBackup(
   await syncFolders(to, folders)
 }
 
-/** The database that was there makes way; answers where it is kept. */
+/** Moves the existing database aside and returns its new folder. */
 async function putInPlace(
   { folder, installation }: TakenFolder,
   restored: string,
   now: Date,
 ): Promise<string | undefined> {
   const { cluster } = installation
-  const keptAs = existsSync(cluster) ? replacedName(cluster, now) : undefined
-  if (keptAs !== undefined) renameSync(cluster, keptAs)
+  const previousAs = existsSync(cluster) ? replacedName(cluster, now) : undefined
+  if (previousAs !== undefined) renameSync(cluster, previousAs)
   renameSync(restored, cluster)
   await syncFolder(folder)
-  return keptAs
+  return previousAs
 }

@@ -1,4 +1,4 @@
-/** What is said while the bank of this browser opens. */
+/** Shown while the bank in this browser opens. */
 export const openingWords = {
   label: 'Your bank',
   first: { lead: 'Getting the bank ready…', text: 'In this browser, and only once.' },

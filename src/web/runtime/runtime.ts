@@ -1,53 +1,51 @@
 import type { Send } from '../../contract/client.ts'
 
-/** What differs between the bank's runtimes, as pages see it. `#runtime` is the one that they are built for. */
+/** What differs between the bank's runtimes, as pages see it. A build resolves `#runtime` to its own. */
 export interface Runtime {
   /** How requests reach the bank. */
   readonly send: Send
   /** What the site's addresses begin with: '' or, for a site in a folder, `/sarsen`. */
   readonly basePath: string
-  /**
-   * Where the bank lives in this browser: how it stands, and what can be done with the whole of it. Undefined on a
-   * server.
-   */
+  /** The bank in this browser: its state, and what can be done with all of it. Undefined on a server. */
   readonly inBrowser: BankInBrowser | undefined
 }
 
 /** The bank of this browser, shared by its tabs. */
 export interface BankInBrowser {
-  /** Begins to open the bank, unless that has begun. */
+  /** Starts to open the bank, unless that has already started. */
   prepare(): void
-  /** How it stands; the same object until it changes. */
+  /** Its state; the same object until it changes. */
   read(): BankState
-  /** Calls `listener` at every change, until the function that it returns is called. */
+  /** Calls `listener` at every change, until the returned function is called. */
   subscribe(listener: () => void): () => void
-  /** Deletes everything and begins with new books. Every tab is signed out. */
+  /** Deletes everything and starts with a new database. Every tab is signed out. */
   startAgain(): Promise<void>
-  /** The whole book as a file. */
+  /** The whole database as a file. */
   exportDatabase(): Promise<Blob>
-  /** Puts the book of a file in place of this one, once it has been found whole. Every tab is signed out. */
+  /** Checks the database in a file and replaces this one with it. Every tab is signed out. */
   importDatabase(file: Blob): Promise<ImportOutcome>
 }
 
 /**
- * What came of a file: `newer` was made by a later release, `differs` has books that do not add up, `not_kept` is one
- * that the browser would not keep, or that would take the place of a bank that is in memory alone.
+ * The outcome of an import. `newer`: a later release made the file. `differs`: its ledger does not reconcile.
+ * `not_kept`: the browser did not store it, or the present bank is only in memory.
  */
 export type ImportOutcome = 'imported' | 'not_a_book' | 'newer' | 'differs' | 'not_kept'
 
 export type BankState =
   | { readonly phase: 'asleep' }
-  /** `part` of what there is to do is done, from 0 to 1. The first start fetches the bank's files. */
+  /** `part` is the progress, from 0 to 1. The first start fetches the bank's files. */
   | { readonly phase: 'starting'; readonly part: number; readonly isFirst: boolean }
-  /** What is not kept is gone with the last tab: the browser has no room, or does not let sites keep anything. */
+  /** A bank that is not stored ends with its last tab: the browser has no room, or stores nothing for sites. */
   | { readonly phase: 'open'; readonly kept: 'kept' | 'not_kept_full' | 'not_kept_blocked' }
   /**
-   * The stored book cannot be read, or was made by a later release (`newer`); this page is older than one that has
-   * the bank now (`outdated`); the bank's own files could not be fetched; or the browser lacks what the bank runs on.
+   * `unreadable`: the stored database cannot be read. `newer`: a later release made it. `outdated`: a page of a later
+   * build has the bank now. `files`: the bank's files could not be fetched. `unsupported`: the browser lacks what the
+   * bank needs.
    */
   | { readonly phase: 'failed'; readonly why: 'unreadable' | 'newer' | 'outdated' | 'files' | 'unsupported' }
 
-/** The bank is where the pages come from: over the network, with the session's cookie. */
+/** The bank is on the server that sent the pages. Requests go over the network with the session's cookie. */
 export const runtime: Runtime = {
   send: (path, init) => fetch(path, { ...init, credentials: 'same-origin' }),
   basePath: '',

@@ -4,20 +4,20 @@ import { demoCustomers } from '../../../content/demo.ts'
 import type { Accounts } from '../../../src/contract/accounts.ts'
 import type { MessageToPage, PageMessage, WithBuild } from '../../../src/tab/messages.ts'
 
-/** A page of the site whose bank has opened. */
+/** A page whose bank is open. */
 export interface TabPage {
   /** From the navigation until the bank had opened. */
   readonly startMs: number
   /** Signs the demo customer in. */
   signIn(): Promise<void>
-  /** Places transfers for so long, so many at any moment. Answers how many a second were acknowledged. */
+  /** Places transfers for `durationMs`, `together` at a time. Returns the number acknowledged per second. */
   pay(together: number, durationMs: number): Promise<number>
-  /** Reads the first page of history again and again. Answers how long each took, in milliseconds. */
+  /** Reads the first page of history `times` times. Returns each duration in milliseconds. */
   readHistory(times: number): Promise<number[]>
   close(): Promise<void>
 }
 
-/** Opens the sign-in page in a tab of its own, and asks its bank on the channel that other tabs ask on. */
+/** Opens the sign-in page in its own tab and sends requests on the channel that the tabs share. */
 export async function openTabPage(browser: BrowserContext, origin: string): Promise<TabPage> {
   const page = await browser.newPage()
   await page.addInitScript(listenForLeader)
@@ -37,9 +37,9 @@ export async function openTabPage(browser: BrowserContext, origin: string): Prom
 }
 
 interface InPage {
-  /** Settles when the bank has opened, with the milliseconds that it took from the navigation. */
+  /** Resolves when the bank has opened, with the milliseconds since the navigation. */
   readonly opened: Promise<number>
-  /** Asks the bank, and answers with the body. Throws where the status is another than `expected`. */
+  /** Sends a request and returns the body. Throws if the status is not `expected`. */
   ask(method: string, path: string, sent: unknown, expected: number): Promise<unknown>
   pay(asked: { readonly together: number; readonly durationMs: number }): Promise<number>
   readHistory(times: number): Promise<number[]>
@@ -47,12 +47,12 @@ interface InPage {
 
 declare const bench: InPage
 
-/** Runs in the page before its own scripts: it is written out there, and knows nothing of this file. */
+/** Runs in the page before its own scripts. Playwright serialises it, so it cannot use anything else in this file. */
 function listenForLeader(): void {
   const channel = new BroadcastChannel('sarsen-bank')
   const page = crypto.randomUUID()
   const opened = Promise.withResolvers<number>()
-  const asked = new Map<string, (answer: { status: number; body: ArrayBuffer | null }) => void>()
+  const pending = new Map<string, (answer: { status: number; body: ArrayBuffer | null }) => void>()
   let leading = { build: '', leader: '' }
 
   channel.addEventListener('message', ({ data }: MessageEvent<MessageToPage>) => {
@@ -61,19 +61,19 @@ function listenForLeader(): void {
       if (data.state.phase === 'open') opened.resolve(performance.now())
     }
     if (data.kind !== 'answer' || data.page !== page) return
-    if (typeof data.outcome === 'object' && 'status' in data.outcome) asked.get(data.id)?.(data.outcome)
+    if (typeof data.outcome === 'object' && 'status' in data.outcome) pending.get(data.id)?.(data.outcome)
   })
 
   const ask: InPage['ask'] = async (method, path, sent, expected) => {
     const id = crypto.randomUUID()
     const answer = Promise.withResolvers<{ status: number; body: ArrayBuffer | null }>()
-    asked.set(id, answer.resolve)
+    pending.set(id, answer.resolve)
     const message: WithBuild<PageMessage> = {
       ...leading,
       kind: 'request',
       page,
       id,
-      asked: {
+      request: {
         kind: 'request',
         path,
         method,
@@ -84,7 +84,7 @@ function listenForLeader(): void {
     }
     channel.postMessage(message)
     const { status, body } = await answer.promise
-    asked.delete(id)
+    pending.delete(id)
     const text = new TextDecoder().decode(body ?? undefined)
     if (status !== expected) throw new Error(`${method} ${path} answered ${status}: ${text}`)
     return text === '' ? undefined : JSON.parse(text)
