@@ -1,8 +1,8 @@
 import { bankName, contact } from './facts.ts'
 
 /**
- * The message form (spec sections 3, 5 and 8): what its page hands it, so that its script carries no copy. What stands
- * beside each field is the contract's.
+ * The texts of the message form (spec sections 3, 5 and 8). Its page passes them as props, so that its script
+ * contains none. Errors beside the fields come from the contract.
  */
 export const messageFormWords = {
   name: 'Name',
@@ -15,11 +15,11 @@ export const messageFormWords = {
   answered: `We'll get back to you within ${contact.formAnswerHours} hours.`,
   /** The toast's title; its text is `answered`. Both are the specification's. */
   sent: 'Message Sent Successfully',
-  /** Beside the button, after the toast has gone. The email stands at its end. */
+  /** Beside the button, after the toast has gone. The email follows it. */
   kept: 'Your message is with us. The answer goes to',
   /** The bank's own reason follows. */
   refused: 'Your message was not sent, and nothing you typed is lost.',
-  /** After the bank's reason, which may advise to ring. */
+  /** After the bank's reason, which may advise the visitor to call. */
   phone: `Our number is ${contact.phone}.`,
   unheard: 'We did not hear back from the bank.',
   unheardAdvice:
@@ -28,7 +28,7 @@ export const messageFormWords = {
 } as const
 export type MessageFormWords = typeof messageFormWords
 
-/** Above the form, and in its place without scripts; below it where its script does not come. */
+/** Above the form; without scripts instead of it; below it if its script fails to load. */
 export const messageSection = {
   heading: 'Send a message',
   lead: 'All four fields are required.',

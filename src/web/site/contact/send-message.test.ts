@@ -15,7 +15,9 @@ const kept = () => new Response(null, { status: 202 })
 
 type Asked = { id: string; signal: AbortSignal | null | undefined }
 
-/** A sender whose bank answers with `respond`, whose ids count up, and whose waiting ends when `pass` is called. */
+/**
+ * A sender whose bank answers with `respond`, whose ids count up, and whose time limit expires when `pass` is called.
+ */
 function openSender(respond: (asked: Asked) => Response | Promise<Response>) {
   const ids: string[] = []
   const waiting = new Set<() => void>()
