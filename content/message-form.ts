@@ -16,15 +16,15 @@ export const messageFormWords = {
   /** The toast's title; its text is `answered`. Both are the specification's. */
   sent: 'Message Sent Successfully',
   /** Beside the button, after the toast has gone. The email follows it. */
-  kept: 'Your message is with us. The answer goes to',
+  stored: 'We have received your message. We will send our answer to',
   /** The bank's own reason follows. */
   refused: 'Your message was not sent, and nothing you typed is lost.',
   /** After the bank's reason, which may advise the visitor to call. */
   phone: `Our number is ${contact.phone}.`,
-  unheard: 'We did not hear back from the bank.',
-  unheardAdvice:
-    'Nothing you typed is lost. Check your connection and press the button again: a message that has arrived already is not kept twice.',
-  whatHappens: `Your message is kept by the bank, where whoever runs it can read it. ${bankName} is a demonstration: an answer comes only if they write one. Leave out real account details.`,
+  unanswered: 'We did not hear back from the bank.',
+  unansweredAdvice:
+    'Nothing you typed is lost. Check your connection and press the button again: we store the same message only once.',
+  whatHappens: `The bank stores your message, and its operator can read it. ${bankName} is a demonstration: you get an answer only if the operator writes one. Leave out real account details.`,
 } as const
 export type MessageFormWords = typeof messageFormWords
 

@@ -49,7 +49,7 @@ export const activation = {
 /** Under the review's button: the terms, and the page about stored data. They open in a new tab. */
 export const agreement = {
   submitting: 'By submitting you accept the',
-  kept: 'What is kept about you stands under',
+  stored: 'For what we store about you, see',
   and: 'and',
   newTab: 'opens in a new tab',
   terms: legalLinks.terms,

@@ -13,7 +13,7 @@ export type MessageOutcome =
   /** The bank's own sentence; it may say when to try again. */
   | { readonly kind: 'refused'; readonly reason: string }
   /** No answer: the bank may or may not have the message. */
-  | { readonly kind: 'unheard' }
+  | { readonly kind: 'unanswered' }
 
 /**
  * The bank's errors by field. A field that the form does not show, such as the id, cannot be corrected by the
@@ -34,22 +34,22 @@ export function createMessageSender({
   newId,
   patience,
 }: Pick<IslandEnvironment, 'bank' | 'newId' | 'patience'>) {
-  const kept: SavedAttempt = {}
+  const saved: SavedAttempt = {}
 
   return async function sendMessage(content: MessageContent): Promise<MessageOutcome> {
     try {
-      const body = { ...content, id: messageIdOf(content, kept, newId) }
+      const body = { ...content, id: messageIdOf(content, saved, newId) }
       const reply = await askInTime(patience, signal => bank.sendMessage({ body, signal }))
       switch (reply.status) {
         case 202:
-          kept.last = undefined
+          saved.last = undefined
           return { kind: 'sent' }
         case 422:
           return readErrors(reply.body)
         case 413:
           return { kind: 'badFields', errors: { message: messageWords.message.tooLong } }
         case 409:
-          kept.last = undefined
+          saved.last = undefined
           return { kind: 'refused', reason: reply.body.detail }
         case 400:
         case 403:
@@ -62,7 +62,7 @@ export function createMessageSender({
     } catch {
       // A network error, a timeout, or an answer that was not the bank's: handled below.
     }
-    return { kind: 'unheard' }
+    return { kind: 'unanswered' }
   }
 }
 

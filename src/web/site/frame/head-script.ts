@@ -9,7 +9,7 @@ import { followThemeChoice } from './theme-choice-script.ts'
  * links and disclosures by themselves.
  */
 function holdEarlyPresses(page: Document): void {
-  const kept = new Map<Element, () => void>()
+  const pending = new Map<Element, () => void>()
 
   /** Records a press instead of letting the browser act on it. Once the island is ready, it handles its own presses. */
   function keep(event: Event, control: HTMLElement, press: () => void): void {
@@ -17,8 +17,8 @@ function holdEarlyPresses(page: Document): void {
     if (!island || island.dataset['islandTaken'] !== undefined) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    kept.delete(control)
-    kept.set(control, press)
+    pending.delete(control)
+    pending.set(control, press)
     control.dataset['kept'] = ''
   }
 
@@ -42,9 +42,9 @@ function holdEarlyPresses(page: Document): void {
     { capture: true },
   )
   page.addEventListener(islandReadyEvent, ({ target }) => {
-    for (const [control, press] of kept) {
+    for (const [control, press] of pending) {
       if (!(target instanceof Node && target.contains(control))) continue
-      kept.delete(control)
+      pending.delete(control)
       control.removeAttribute('data-kept')
       press()
     }

@@ -94,7 +94,8 @@ export default function MessageForm({ page, subjects, words }: MessageFormProps)
 
 /** The status of the whole form: nothing, stored by the bank, or why it is not. */
 export type MessageReport =
-  { readonly kind: 'kept'; readonly email: string } | Extract<MessageOutcome, { kind: 'refused' | 'unheard' }>
+  | { readonly kind: 'stored'; readonly email: string }
+  | Extract<MessageOutcome, { kind: 'refused' | 'unanswered' }>
 
 const isSame = (one: MessageContent, other: MessageContent) =>
   messageFields.every(field => one[field] === other[field])
@@ -132,7 +133,7 @@ export function useMessageForm(
     } else if (outcome.kind === 'sent') {
       // Text that was changed while the message was being sent is another message, so it stays.
       if (isSame(readMessage(filled), typed)) filled.reset()
-      setReport({ kind: 'kept', email: typed.email })
+      setReport({ kind: 'stored', email: typed.email })
       environment.toasts.show({ look: 'success', ...toast })
     } else setReport(outcome)
   }
@@ -187,17 +188,17 @@ export function MessageFormFoot({ words, isSending, report }: MessageFormFootPro
           {report.reason} {words.phone}
         </Notice>
       )}
-      {report?.kind === 'unheard' && (
-        <Notice look="danger" role="alert" lead={words.unheard}>
-          {words.unheardAdvice}
+      {report?.kind === 'unanswered' && (
+        <Notice look="danger" role="alert" lead={words.unanswered}>
+          {words.unansweredAdvice}
         </Notice>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
-        {report?.kind === 'kept' ? (
+        {report?.kind === 'stored' ? (
           <p className="flex min-w-0 flex-1 basis-60 items-start gap-2 text-sm font-medium text-success">
             <Icon name="tick" className="mt-[.1em]" />
             <span className="min-w-0">
-              {words.kept} {report.email}.
+              {words.stored} {report.email}.
             </span>
           </p>
         ) : (

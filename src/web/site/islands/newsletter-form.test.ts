@@ -29,13 +29,13 @@ const silent: Send = (_, { signal }) =>
     signal?.addEventListener('abort', () => reject(new Error('given up')))
   })
 
-test('the email goes to the bank, and 202 is that it is kept', async () => {
+test('the email goes to the bank, and 202 means that it is stored', async () => {
   const sent: [string, unknown][] = []
   const outcome = await ask((path, { method, body }) => {
     sent.push([`${method} ${path}`, body])
     return new Response(null, { status: 202 })
   })
-  expect(outcome).toEqual({ kind: 'kept' })
+  expect(outcome).toEqual({ kind: 'stored' })
   expect(sent).toEqual([['POST /api/newsletter-subscriptions', '{"email":"ada@example.com"}']])
 })
 

@@ -28,7 +28,7 @@ export default function NewsletterForm() {
     const answer = await requestNewsletter(environment, field.value)
     setIsAsking(false)
     setOutcome(answer)
-    if (answer.kind === 'kept') field.value = ''
+    if (answer.kind === 'stored') field.value = ''
     if (answer.kind === 'refused') showFault(field, answer.message)
   }
 
@@ -92,11 +92,11 @@ export const NewsletterOutcomeLines = ({ outcome }: { outcome: NewsletterOutcome
   return (
     <>
       <output className="block">
-        {outcome?.kind === 'kept' && (
+        {outcome?.kind === 'stored' && (
           <span className="mt-4 flex gap-2.5 text-sm">
             <Icon name="tick" className="text-success-mark" />
             <span>
-              <b className="font-semibold">{newsletter.kept.lead}</b> {newsletter.kept.text}
+              <b className="font-semibold">{newsletter.stored.lead}</b> {newsletter.stored.text}
             </span>
           </span>
         )}
@@ -125,7 +125,7 @@ function failureWords(outcome: NewsletterOutcome | undefined): { lead: string; t
       const { lead, text } = newsletter.tooMany
       return { lead, text: text(minutes.format(outcome.waitMinutes)) }
     }
-    case 'kept':
+    case 'stored':
     case 'refused':
     case undefined:
       break
@@ -142,7 +142,7 @@ export function findEmailFault({ validity, value }: HTMLInputElement): string | 
 
 /** The outcome of a subscription request. */
 export type NewsletterOutcome =
-  | { kind: 'kept' }
+  | { kind: 'stored' }
   /** The email's error, in the bank's words. */
   | { kind: 'refused'; message: string }
   | { kind: 'tooMany'; waitMinutes: number }
@@ -162,7 +162,7 @@ export async function requestNewsletter(
     const reply = await askInTime(patience, signal => bank.subscribeToNewsletter({ body: { email }, signal }))
     switch (reply.status) {
       case 202:
-        return { kind: 'kept' }
+        return { kind: 'stored' }
       case 422: {
         const error = reply.body.errors?.find(({ field }) => field === 'email')
         return { kind: 'refused', message: error?.message ?? emailWords.invalid }
