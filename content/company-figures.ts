@@ -1,6 +1,6 @@
 import { company } from './facts.ts'
 
-/** The four figures that the bank tells of itself, wherever they stand (spec section 9). */
+/** The bank's four figures, wherever pages show them (spec section 9). */
 export const companyFigures = [
   { figure: company.yearsInBanking, label: 'years in banking' },
   { figure: company.customers, label: 'customers' },

@@ -15,5 +15,5 @@ test('what cannot wait has the number for cards and the number for fraud', () =>
 })
 
 test('the form promises no answer of a person that nobody is bound to give', () => {
-  expect(messageFormWords.whatHappens).toContain('an answer comes only if they write one')
+  expect(messageFormWords.whatHappens).toContain('you get an answer only if the operator writes one')
 })

@@ -1,6 +1,6 @@
 import { demo } from './facts.ts'
 
-/** Whom a demonstration shows, and what stands on their accounts. People and companies are invented. */
+/** The demonstration's customers and the history of their accounts. People and companies are invented. */
 export const demoCustomers = {
   personal: {
     firstName: 'Eleanor',
@@ -25,7 +25,7 @@ export const demoCustomers = {
   },
 } as const
 
-/** How far the first customer's available balance moves at once, and in all (rulings 15 and 36). */
+/** The most that the first customer's available balance moves at once, and in total (rulings 15 and 36). */
 export const cardActivity = {
   stepMostPence: demo.balanceDriftPence,
   heldMostPence: demo.heldMostPence,

@@ -1,8 +1,8 @@
 import { bankName } from './facts.ts'
 
 /**
- * The subjects that the message form offers. Every control that asks for something leads to the form with one of
- * them chosen (rulings, "No dead controls").
+ * The subjects that the message form offers. Every control for an enquiry leads to the form with one of them chosen
+ * (rulings, "No dead controls").
  */
 export const enquirySubjects = {
   general: 'General enquiry',
@@ -24,7 +24,7 @@ export const enquirySubjects = {
 
 export type EnquirySubject = keyof typeof enquirySubjects
 
-/** The page with the form when none is named. */
+/** The default page with the form. */
 const formPage = '/about/contact'
 
 /** The address of the message form with its subject chosen. */

@@ -1,14 +1,14 @@
 /**
- * Every number and every name that a page states or the bank enforces, once (spec section 9). Amounts that
- * the bank enforces are whole pence; figures that are only told are whole pounds.
+ * Every number and name that a page states or the bank enforces, each once (spec section 9). Amounts that the bank
+ * enforces are whole pence; figures that pages only state are whole pounds.
  */
 
-/* The bank itself, and how to reach it */
+/* The bank itself, and its contact details */
 export * from './facts/bank.ts'
 export * from './facts/contact.ts'
-/* What it enforces, how its screens behave, and whom a demonstration shows */
+/* Enforced limits, behaviour of the screens, and demo customers */
 export * from './facts/limits.ts'
-/* How long it keeps what people leave here */
+/* Retention periods */
 export * from './facts/kept.ts'
 /* The United Kingdom: rules for every bank, and public services */
 export * from './facts/united-kingdom.ts'

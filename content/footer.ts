@@ -6,7 +6,7 @@ type FooterColumn = { heading: string; links: readonly Action[] }
 
 export const footerLead = 'Retail and business banking for the United Kingdom.'
 
-/** What a visitor may want to know of the site itself, in one line below the columns. */
+/** Links about the site itself, in one line below the columns. */
 export const footerLegal: readonly Action[] = Object.values(legalLinks)
 
 /** The four columns of links. */

@@ -1,12 +1,12 @@
 import { bankName } from './facts.ts'
 
-/** What the frame of every public page says: its labels, the names of its buttons and of its landmarks. */
+/** The texts of every public page's frame: labels, and names of buttons and landmarks. */
 export const frameWords = {
   skip: 'Skip to main content',
-  /** The name of the wordmark that leads home. */
+  /** The accessible name of the wordmark, which links to the home page. */
   home: `${bankName} home`,
   mainNavigation: 'Main',
-  /** The name of the way down to a page. */
+  /** The name of the link that skips to the content. */
   breadcrumb: 'Breadcrumb',
   footerNavigation: 'Footer',
   legalNavigation: 'About this site',

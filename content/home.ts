@@ -5,7 +5,7 @@ import type { Slide } from './slide.ts'
 
 const { student, flexiSave, businessLoan } = products
 
-/** The first screen (spec section 2, Home): the sentence is the specification's, to the letter. */
+/** The first screen (spec section 2, Home). The sentence is the specification's, word for word. */
 export const hero = {
   heading: 'Better Banking that rewards you everyday.',
   text: 'Current accounts, savings, lending and cards that hold their ground, with people to talk to whenever you need them.',
@@ -13,7 +13,7 @@ export const hero = {
   open: { label: 'Open Account', href: '/personal/open-account' },
 } as const
 
-/** The light over the moor, through the day: the camera stays where it is. */
+/** The same view over the moor at different times of day. */
 export const heroScenes = [
   { picture: 'background-dawn', label: 'Dawn' },
   { picture: 'background-morning', label: 'Morning' },
@@ -22,10 +22,10 @@ export const heroScenes = [
   { picture: 'background-dusk', label: 'Dusk' },
 ] as const satisfies readonly { picture: PictureName; label: string }[]
 
-/** What the shelf under the hero is called, for those who do not see it: alone, and after 'Pause' and 'Play'. */
+/** The accessible name of the carousel under the hero: alone, and after 'Pause' and 'Play'. */
 export const highlightWords = { label: 'Highlights', what: 'highlights' } as const
 
-/** What the shelf under the hero shows, one after another. */
+/** The slides of the carousel under the hero. */
 export const highlights: readonly Slide[] = [
   {
     picture: 'carousel-cards',
@@ -57,7 +57,7 @@ export const highlights: readonly Slide[] = [
   },
 ]
 
-/** The six things that people come for most. */
+/** The six most common tasks. */
 export const tasks = [
   { icon: 'card', label: 'Lost a card?', text: 'Tell us and order another', href: '/help/lost-card' },
   { icon: 'pin', label: 'Find a branch', text: 'Or a cash machine near you', href: '/help/branches' },
@@ -110,9 +110,7 @@ export const accounts = {
   ],
 } as const
 
-/**
- * Online Banking on a phone, and the bank's care for what it keeps: a picture, a few words and the page that says more.
- */
+/** Online Banking on a phone, and security: a picture, a few words and the page with more. */
 export const assurances = [
   {
     picture: 'promo-mobile-app' satisfies PictureName,

@@ -1,8 +1,8 @@
 import { bankName, contact } from './facts.ts'
 
 /**
- * The message form (spec sections 3, 5 and 8): what its page hands it, so that its script carries no copy. What stands
- * beside each field is the contract's.
+ * The texts of the message form (spec sections 3, 5 and 8). Its page passes them as props, so that its script
+ * contains none. Errors beside the fields come from the contract.
  */
 export const messageFormWords = {
   name: 'Name',
@@ -15,20 +15,20 @@ export const messageFormWords = {
   answered: `We'll get back to you within ${contact.formAnswerHours} hours.`,
   /** The toast's title; its text is `answered`. Both are the specification's. */
   sent: 'Message Sent Successfully',
-  /** Beside the button, after the toast has gone. The email stands at its end. */
-  kept: 'Your message is with us. The answer goes to',
+  /** Beside the button, after the toast has gone. The email follows it. */
+  stored: 'We have received your message. We will send our answer to',
   /** The bank's own reason follows. */
   refused: 'Your message was not sent, and nothing you typed is lost.',
-  /** After the bank's reason, which may advise to ring. */
+  /** After the bank's reason, which may advise the visitor to call. */
   phone: `Our number is ${contact.phone}.`,
-  unheard: 'We did not hear back from the bank.',
-  unheardAdvice:
-    'Nothing you typed is lost. Check your connection and press the button again: a message that has arrived already is not kept twice.',
-  whatHappens: `Your message is kept by the bank, where whoever runs it can read it. ${bankName} is a demonstration: an answer comes only if they write one. Leave out real account details.`,
+  unanswered: 'We did not hear back from the bank.',
+  unansweredAdvice:
+    'Nothing you typed is lost. Check your connection and press the button again: we store the same message only once.',
+  whatHappens: `The bank stores your message, and its operator can read it. ${bankName} is a demonstration: you get an answer only if the operator writes one. Leave out real account details.`,
 } as const
 export type MessageFormWords = typeof messageFormWords
 
-/** Above the form, and in its place without scripts; below it where its script does not come. */
+/** Above the form; without scripts instead of it; below it if its script fails to load. */
 export const messageSection = {
   heading: 'Send a message',
   lead: 'All four fields are required.',

@@ -3,7 +3,7 @@ import { bankName, products } from './facts.ts'
 
 export type NavigationLink = { label: string; href: string; description: string }
 
-/** The picture at the end of a group's panel, with the one thing that most people want there. */
+/** The picture at the end of a group's panel, with the link that most people want there. */
 export type NavigationFeature = {
   picture: PictureName
   title: string

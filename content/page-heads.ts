@@ -1,15 +1,15 @@
 import { bankName, tagline } from './facts.ts'
 
-/** What a public page says of itself: in the browser's tab, in search results and in link previews. */
+/** A public page's title and description: for the browser's tab, search results and link previews. */
 export type PageHead = {
   path: string
   title: string
   description: string
-  /** For news and articles: the day, `2026-11-18`. */
+  /** For news and articles: the date, `2026-11-18`. */
   publishedOn?: string
 }
 
-/** The picture that stands beside a link to any page. */
+/** The picture of every page's link preview. */
 export const linkPreview = {
   src: '/logo/og-image.png',
   widthPx: 1200,
@@ -17,7 +17,7 @@ export const linkPreview = {
   alt: `${bankName}. ${tagline} A stone gateway on a heath, with the low sun behind it.`,
 } as const
 
-/** The heads of pages that belong to no group. No two titles of the site are the same. */
+/** The heads of pages that belong to no group. Every title of the site is unique. */
 export const pageHeads = {
   home: {
     path: '/',

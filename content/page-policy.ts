@@ -1,6 +1,6 @@
 /**
- * What a page may load, run and send, directive by directive (Content Security Policy, Level 3). A server says it in a
- * header and adds who may frame the page; a page that no server of ours sends says it of itself.
+ * What a page may load, run and send, directive by directive (Content Security Policy, Level 3). A server sends it as
+ * a header and adds who may frame the page; on a static host the page itself contains it.
  */
 export const pagePolicy: readonly string[] = [
   "default-src 'none'",
@@ -15,5 +15,5 @@ export const pagePolicy: readonly string[] = [
   "form-action 'self'",
 ]
 
-/** Other sites learn which site a visitor comes from, and not from which page. */
+/** Other sites see which site a visitor comes from, but not which page. */
 export const referrerPolicy = 'strict-origin-when-cross-origin'

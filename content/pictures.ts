@@ -1,10 +1,10 @@
-/** One of the brand's pictures, as it lies in `public/images` (AVIF and WebP). */
+/** One of the brand's pictures, as stored in `public/images` (AVIF and WebP). */
 export type PictureFacts = {
   widthPx: number
   heightPx: number
-  /** There is a version 800 px wide too. */
+  /** There is also a version 800 px wide. */
   halfSize: boolean
-  /** For where the picture stands alone. Behind text it is decorative and has none. */
+  /** For a picture that stands alone. Behind text it is decorative and has none. */
   alt: string
 }
 
@@ -14,7 +14,7 @@ const landscape = { widthPx: 1320, heightPx: 880, halfSize: true }
 const header = { widthPx: 1600, heightPx: 500, halfSize: true }
 const promotion = { widthPx: 640, heightPx: 360, halfSize: false }
 
-/** Every picture in use: its size, so that a page keeps its room, and its words. */
+/** Every picture in use: its size, which reserves its room, and its alternative text. */
 export const pictures = {
   'background-dawn': {
     ...background,
@@ -66,5 +66,5 @@ export const pictures = {
   'promo-wealth': { ...promotion, alt: 'Five balanced pebbles' },
 } satisfies Record<string, PictureFacts>
 
-/** A picture's name, which is its file's name without the ending. */
+/** A picture's name: its file name without the extension. */
 export type PictureName = keyof typeof pictures

@@ -1,8 +1,8 @@
 import { appPages } from './app-pages.ts'
 
 /**
- * Where the addresses on promotion banners lead (spec section 2, ruling 26). The banners keep them as they are; the
- * bank notes that one was followed.
+ * Where the addresses on promotion banners lead (spec section 2, ruling 26). The banners keep their specified
+ * addresses, and the bank records that one was followed.
  */
 export const promotionLinks = [
   { from: '/premium-account', to: '/personal/premium-account' },

@@ -3,8 +3,8 @@ import type { PictureName } from './pictures.ts'
 import type { promotionLinks } from './promotion-links.ts'
 
 /**
- * A banner on the dashboard (spec section 3). `link` is the address that it is noted by; where it leads,
- * `promotionLinks` says.
+ * A banner on the dashboard (spec section 3). `link` is the address that the bank records; `promotionLinks` holds its
+ * target.
  */
 export type Promotion = {
   id: string
@@ -15,13 +15,13 @@ export type Promotion = {
   link: (typeof promotionLinks)[number]['from']
 }
 
-/** What the two rotating banners are called, for those who do not see them. */
+/** The accessible names of the two rotating banners. */
 export const promotionWords = {
   top: { label: 'Offers', what: 'offers' },
   side: { label: `More from ${bankName}`, what: `more from ${bankName}` },
 } as const
 
-/** The four banners on top. */
+/** The four banners at the top. */
 export const topPromotions: readonly Promotion[] = [
   {
     id: 'premium-card',
@@ -57,7 +57,7 @@ export const topPromotions: readonly Promotion[] = [
   },
 ]
 
-/** The four banners in the side. */
+/** The four banners at the side. */
 export const sidePromotions: readonly Promotion[] = [
   {
     id: 'transfers',

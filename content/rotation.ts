@@ -1,10 +1,10 @@
-/** What stands on the buttons of pictures that change by themselves, for those who do not see them. */
+/** The accessible names of the buttons of rotating pictures. */
 export const rotationWords = {
-  /** `what` is the name of what moves, in the middle of a sentence. */
+  /** `what` names the moving part, for use in the middle of a sentence. */
   pause: (what: string) => `Pause ${what}`,
   play: (what: string) => `Play ${what}`,
   show: (what: string) => `Show ${what}`,
-  /** What a row of pictures is, and one of them. */
+  /** Role descriptions of a carousel and of one slide. */
   carousel: 'carousel',
   slide: 'slide',
   place: (number: number, count: number) => `${number} of ${count}`,

@@ -4,7 +4,7 @@ import type { PictureName } from './pictures.ts'
 
 const { signUpHours } = products.activation
 
-/** What a sign-up opens: the choice of its first step, and how it is called from then on. */
+/** The account that a sign-up opens: the choice of its first step, and its name after that. */
 export type SignUpChoice = { name: string; picture: PictureName; text: string; points: readonly string[] }
 
 /** The two choices of the first step (spec section 2, Sign-up). */
@@ -31,7 +31,7 @@ export const signUpChoices = {
   },
 } as const satisfies Record<string, SignUpChoice>
 
-/** The plans to save and invest with, and what tells them apart. */
+/** The savings and investment plans, and how they differ. */
 export const investmentPlans = {
   fixed: 'Fixed',
   flexi: 'Flexi',
@@ -39,17 +39,17 @@ export const investmentPlans = {
   hint: 'Fixed: put away for an agreed time. Flexi: take money out when you need it. Growth: invested, so it can fall as well as rise.',
 } as const
 
-/** What review and success say of the time that follows (spec section 9). */
+/** The activation times that review and success page state (spec section 9). */
 export const activation = {
   lead: `Your account is activated within ${signUpHours}\u00a0hours.`,
   text: 'We check your details first. You can sign in once it is open.',
   sent: 'We have your application.',
 } as const
 
-/** Under the review's button: what one agrees to, and where it says what is kept. They open beside the review. */
+/** Under the review's button: the terms, and the page about stored data. They open in a new tab. */
 export const agreement = {
   submitting: 'By submitting you accept the',
-  kept: 'What is kept about you stands under',
+  stored: 'For what we store about you, see',
   and: 'and',
   newTab: 'opens in a new tab',
   terms: legalLinks.terms,
@@ -57,5 +57,5 @@ export const agreement = {
   cookies: legalLinks.cookies,
 } as const
 
-/** Whom to ring about an application that is with the bank already. */
+/** The contact for questions about a submitted application. */
 export const applicationHelp = { phone: contact.phone, phoneLink: contact.phoneLink } as const

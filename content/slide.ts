@@ -1,7 +1,7 @@
 import type { PictureName } from './pictures.ts'
 import type { Action } from './products/product.ts'
 
-/** One picture of a carousel, and what it is about. */
+/** One picture of a carousel, with its caption. */
 export type Slide = {
   picture: PictureName
   kicker: string

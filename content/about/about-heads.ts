@@ -1,7 +1,7 @@
 import { bankName, company } from '../facts.ts'
 import type { PageHead } from '../page-heads.ts'
 
-/** What the pages about the bank say of themselves. */
+/** Titles and descriptions of the pages about the bank. */
 export const aboutHeads = {
   about: {
     path: '/about',

@@ -24,7 +24,7 @@ export const whoWeAre = {
   text: 'We keep current accounts, savings, lending and payments for people, firms and institutions. We answer the telephone, publish our rates and fees, and say what happens to your money before we ask for it.',
 } as const
 
-/** What a bank of this kind keeps to. Nothing here claims an authorisation: there is none (ruling 43). */
+/** The rules that a bank of this kind follows. Nothing here claims an authorisation: there is none (ruling 43). */
 export const compliance = {
   heading: 'Regulatory compliance',
   lead: 'What a bank of this kind keeps to, and how you see it here.',
@@ -54,7 +54,7 @@ export const compliance = {
   complaint: { label: 'Make a complaint', href: enquiryHref('complaint') },
 } as const
 
-/** Invented banks, and said to be. */
+/** Invented banks, described as invented. */
 export const partnerships = {
   heading: 'Banking partnerships',
   lead: 'The banks through which we send and receive abroad. Invented, like us.',
@@ -75,7 +75,7 @@ export const office = {
   phone: contact.phone,
   phoneLink: contact.phoneLink,
   email: contact.email,
-  /** Each labelled, for they differ (ruling 9). */
+  /** Each labelled, because they differ (ruling 9). */
   opening: [`Telephone ${contact.telephoneHours}`, `Office ${headOffice.hours}`],
   action: { label: 'Contact us', href: '/about/contact' },
 } as const

@@ -29,7 +29,7 @@ export const mission = {
   ],
 } as const
 
-/** The five values, by the names that the specification gives them. */
+/** The five values, with the names that the specification gives them. */
 export const values = {
   heading: 'Our values',
   lead: 'Five words, and what each of them asks of us on an ordinary day.',

@@ -1,6 +1,6 @@
 import type { Branch, Nation, Service } from './branch.ts'
 
-// What branches of a kind have.
+// The services of each kind of branch.
 const everything: readonly Service[] = [
   'counter',
   'cash-machine',
@@ -683,7 +683,7 @@ const inNation = (nation: Nation, branches: readonly InNation[]): Branch[] =>
   branches.map(branch => ({ ...branch, nation }))
 
 /**
- * The larger branches of the demonstration, by nation and within it by name. Towns, districts and places are real;
+ * The larger branches of the demonstration, by nation and then by name. Towns, districts and positions are real;
  * streets are invented.
  */
 export const branches: readonly Branch[] = [

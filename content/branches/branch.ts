@@ -3,7 +3,7 @@ import type { OpeningPattern } from './opening-patterns.ts'
 export const nations = ['England', 'Scotland', 'Wales', 'Northern Ireland'] as const
 export type Nation = (typeof nations)[number]
 
-/** What a branch can have. Those that are in `serviceFilters` are also offered as filters. */
+/** Services of a branch. Those in `serviceFilters` are also offered as filters. */
 export const services = {
   counter: 'Counter',
   'cash-machine': 'Cash machine',
@@ -21,11 +21,11 @@ export type Point = { readonly lon: number; readonly lat: number }
 export type Branch = Point & {
   /** In the page's addresses: `bristol-quarry-row`. */
   readonly id: string
-  /** The name on the map and, with others in the same town, in front of the branch's own. */
+  /** The name on the map. Where a town has several branches, it stands before the branch's own name. */
   readonly town: string
   readonly name: string
   readonly street: string
-  /** The postcode district, `BS1`: the street behind it is invented, so there is no full postcode. */
+  /** The postcode district, `BS1`. There is no full postcode, because the street is invented. */
   readonly district: string
   readonly county: string
   readonly nation: Nation

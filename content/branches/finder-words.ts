@@ -9,7 +9,7 @@ export const branchesHead: PageHead = {
     'Branches and cash machines in England, Scotland, Wales and Northern Ireland, by town or postcode, with hours and services.',
 }
 
-/** What branches can be filtered by, in the order of the page. */
+/** The filters for branches, in the order of the page. */
 export type FilterName = Extract<Service, 'counter' | 'cash-machine' | 'step-free'> | 'open-now'
 
 export const filterChoices: readonly { name: FilterName; label: string }[] = [
@@ -19,7 +19,7 @@ export const filterChoices: readonly { name: FilterName; label: string }[] = [
   { name: 'open-now', label: 'Open now' },
 ]
 
-/** What the branch finder says. Sentences with a figure or a name in them are functions of it. */
+/** The texts of the branch finder. Sentences with a figure or a name are functions. */
 export const finderWords = {
   current: 'Branches',
   heading: 'Find a branch',
@@ -76,7 +76,7 @@ const howManyOf = (part: number, count: number): string => {
 
 const counted = (count: number): string => (count === 1 ? `${count} branch` : `${count} branches`)
 
-/** How far away a branch is. Below half a mile the measure is coarser than the figure would be. */
+/** The distance of a branch. Below half a mile the positions are less precise than a figure would suggest. */
 export function distanceInWords(miles: number): string {
   if (miles < 0.5) return 'under half a mile'
   if (miles >= 100) return `${Math.round(miles)} miles`

@@ -13,11 +13,11 @@ const sunday = from(at(11), at(16))
 
 /** Hours from Sunday to Saturday, as `Date` counts weekdays; `undefined` on a day on which the branch is closed. */
 export const openingPatterns = {
-  /** The large branches, in streets where people shop on Sundays too. */
+  /** The large branches, in shopping streets that are busy on Sundays too. */
   everyDay: [sunday, full, full, full, full, full, saturday],
   sixDays: [undefined, full, full, full, full, full, saturday],
   sixShorterDays: [undefined, early, early, early, early, early, from(at(9), at(13))],
-  /** Wednesdays begin later: the branch meets. */
+  /** Wednesdays begin later, because of staff meetings. */
   lateWednesday: [undefined, full, full, late, full, full, saturday],
   weekdays: [undefined, early, early, early, early, early, undefined],
   /** Small towns: half of Wednesday. */

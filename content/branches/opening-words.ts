@@ -1,4 +1,4 @@
-/** How the hours of branches are said. */
+/** Texts for the opening hours of branches. */
 export const openingWords = {
   openUntil: (time: string) => `Open until ${time}`,
   opensToday: (time: string) => `Closed, opens today ${time}`,
@@ -6,7 +6,7 @@ export const openingWords = {
   range: (opens: string, closes: string) => `${opens} to ${closes}`,
   days: (first: string, last: string) => `${first} to ${last}`,
   closed: 'Closed',
-  /** For those whose browser has not told the time: by the last day of the week that it opens. */
+  /** For browsers whose time is not known yet: the range of days, keyed by the last one. */
   summaries: {
     everyDay: 'Open every day',
     toSaturday: 'Open Monday to Saturday',
@@ -25,7 +25,7 @@ export const weekdayNames = [
   'Saturday',
 ] as const
 
-/** Minutes after midnight as people say them: `9am`, `4:30pm`. */
+/** Formats minutes after midnight: `9am`, `4:30pm`. */
 export function timeInWords(minuteOfDay: number): string {
   const hour = Math.floor(minuteOfDay / 60)
   const minute = minuteOfDay % 60

@@ -1,7 +1,7 @@
-/** A postcode area: its letters, the town it is sorted in, and where the middle of it is, degrees north and east. */
+/** A postcode area: its letters, its post town, and its centre in degrees north and east. */
 export type PostcodeArea = readonly [code: string, town: string, lat: number, lon: number]
 
-/** Every postcode area of the United Kingdom, and those of the Crown dependencies. The places are rounded. */
+/** Every postcode area of the United Kingdom and the Crown dependencies. The positions are rounded. */
 export const postcodeAreas: readonly PostcodeArea[] = [
   ['AB', 'Aberdeen', 57.15, -2.1],
   ['AL', 'St Albans', 51.75, -0.34],
@@ -129,7 +129,7 @@ export const postcodeAreas: readonly PostcodeArea[] = [
   ['ZE', 'Lerwick', 60.15, -1.14],
 ]
 
-/** Other names that people search for, and the town of a branch that they mean. */
+/** Other names that people search for, and the branch town that each means. */
 export const otherTownNames: ReadonlyMap<string, string> = new Map([
   ['kingston upon hull', 'Hull'],
   ['londonderry', 'Derry'],

@@ -3,7 +3,7 @@ import { products } from '../facts.ts'
 
 const { businessCurrent, businessPremium } = products
 
-/** An account that a business can open. Its id goes into the address of the sign-up. */
+/** An account that a business can open. Its id is part of the sign-up's address. */
 export type BusinessAccountId = 'business-current' | 'business-premium' | 'business-startup'
 
 export type BusinessAccountType = {
@@ -12,12 +12,12 @@ export type BusinessAccountType = {
   /** In display type: `Free`, `£25`. */
   price: string
   priceNote: string
-  /** Price and note as one line, for where the choice is repeated. */
+  /** Price and note as one line, where the choice is repeated. */
   priceLine: string
   points: readonly string[]
 }
 
-/** The three accounts to choose from (spec sections 2 and 9). The first is chosen at first. */
+/** The three accounts to choose from (spec sections 2 and 9). The first is the default. */
 export const businessAccountTypes: readonly BusinessAccountType[] = [
   {
     id: 'business-current',
@@ -51,13 +51,13 @@ export const businessAccountTypes: readonly BusinessAccountType[] = [
   },
 ]
 
-/** Where a sign-up begins, and the parts of its address: the page reads `type` and `account`. */
+/** The address of the sign-up: the page reads `type` and `account`. */
 export const signUp = { path: '/signup/register', type: 'banking' } as const
 
 const signUpHref = (account: BusinessAccountId | 'corporate-current'): string =>
   `${signUp.path}?type=${signUp.type}&account=${account}`
 
-/** The sign-up with one of the three accounts carried along. */
+/** The sign-up with one of the three accounts chosen. */
 export const businessSignUpHref = (account: BusinessAccountId): string => signUpHref(account)
 
 /** The sign-up for the person who opens a Corporate Current Account. */

@@ -5,7 +5,7 @@ import type { ContentIcon, Step } from '../products/product.ts'
 
 const { businessHours, signUpHours } = products.activation
 
-/** A paper that an application needs, and who has to send it. */
+/** A document that an application needs, and who has to send it. */
 export type RequiredDocument = { icon: ContentIcon; name: string; note: string }
 
 const head: PageHead = {

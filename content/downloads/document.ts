@@ -9,23 +9,23 @@ export type TableRow = {
   figureNote?: string
 }
 
-/** Rows of a table that belong together; the heading stands over their names, in place of the first column's. */
+/** Rows of a table that belong together. The heading replaces the first column's heading over their names. */
 export type TableGroup = { heading?: string; rows: readonly TableRow[] }
 
 export type DocumentTable = {
   columns: readonly string[]
   groups: readonly TableGroup[]
-  /** All columns but the first are figures: at the right, the second one bold. Otherwise they are text. */
+  /** All columns but the first hold figures: right-aligned, the second one bold. Otherwise they hold text. */
   figures?: true
 }
 
-/** What a document to download is made of, from top to bottom. */
+/** The parts of a document to download, from top to bottom. */
 export type DocumentBlock =
   | { kind: 'heading'; text: string; note?: string }
   | { kind: 'paragraph'; text: string }
   | { kind: 'list'; items: readonly string[] }
   | { kind: 'steps'; items: readonly Step[] }
-  /** Boxes to tick on paper. */
+  /** Checkboxes on paper. */
   | { kind: 'checklist'; items: readonly string[] }
   | ({ kind: 'table' } & DocumentTable)
   | { kind: 'notice'; lead: string; text: string }

@@ -1,6 +1,6 @@
 import type { DownloadDocument } from './document.ts'
 
-/** The tariff. What it is made of is worked out by the build from the tables of the rates page. */
+/** The tariff. The build computes its content from the tables of the rates page. */
 export const tariff: Omit<DownloadDocument, 'blocks'> = {
   file: 'sarsen-rates-and-fees.pdf',
   title: 'Rates and fees',

@@ -5,8 +5,8 @@ const { student, premium } = products
 const adults = { ageMin: personalTerms.currentAccount.ageMin }
 
 /**
- * Who may open which account, and with how much where a deposit comes along: as its page promises, and as usual for all
- * others. Apart from the limits, which every page has, since only sign-up and the bank ask for it.
+ * The age range and the first deposit of each account: from its page where it states them, otherwise the usual ones.
+ * They are apart from the limits, which every page loads, because only sign-up and the bank use them.
  */
 const accountTerms = {
   usual: adults,
@@ -19,5 +19,5 @@ const accountTerms = {
   'premium-account': { ...adults, depositMinPence: BigInt(premium.initialDepositPounds) * 100n },
 } as const
 
-/** All that the bank enforces. */
+/** All limits and terms that the bank enforces. */
 export const bankLimits = { ...limits, accountTerms } as const

@@ -4,13 +4,13 @@ export const bankName = 'Sarsen'
 /** The brand's line. */
 export const tagline = 'Built to lean on.'
 
-/** Where the pages say they live: for canonical links and link previews. A reserved domain. */
+/** The origin in canonical links and link previews. A reserved domain. */
 export const siteOrigin = 'https://sarsen.example'
 
 /** On every page. */
 export const demonstrationNotice = 'A demonstration, not a bank. No real money or accounts.'
 
-/** The four figures that the bank tells of itself. */
+/** The bank's four figures. */
 export const company = {
   yearsInBanking: '25+',
   customers: '500K+',
@@ -18,8 +18,8 @@ export const company = {
   support: '24/7',
 } as const
 
-/** What begins every account number of this bank in a payment from elsewhere. */
+/** The bank's own sort code, in every account number here. */
 export const ownSortCode = '001964'
 
-/** What stands before the sort code in an IBAN of this bank (ruling 48). */
+/** The bank code in this bank's IBANs (ruling 48). */
 export const ownBankCode = 'SRSN'

@@ -1,11 +1,11 @@
-/** What the calculators start with and take at most, where no product sets it. */
+/** Default values and limits of the calculators, where no product sets them. */
 export const calculatorTerms = {
   businessRatePercentMax: 15,
   savingsStart: { depositPounds: 1_000, monthlyPounds: 100, years: 5 },
   savingsYearsMax: 20,
   monthlyPoundsMax: 10_000,
   fixedDepositPoundsMax: 1_000_000,
-  /** How long nothing is typed before a result is worked out and read out. */
+  /** How long after the last keystroke a result is computed and announced. */
   settleMs: 700,
   glance: {
     loanAmountsPounds: [7_500, 10_000, 12_500, 15_000],
@@ -15,7 +15,7 @@ export const calculatorTerms = {
   },
 } as const
 
-/** Sums that articles work with. Nobody's own. */
+/** Amounts in the examples of articles. They belong to no product. */
 export const articleExamples = {
   savings: { depositPounds: 10_000, months: 12 },
   grossTimesAYear: { monthly: 12, quarterly: 4, yearly: 1 },

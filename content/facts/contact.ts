@@ -2,17 +2,20 @@ import { company } from './bank.ts'
 
 const weekdays = 'Monday to Friday'
 
-/** When the telephone is answered and the head office is open; every other form of these hours is made of them. */
+/** The hours of the telephone and the head office. Every other form of these hours is derived from them. */
 const hours = {
   telephoneWeekdays: '8am to 6pm',
   telephoneSaturday: '9am to 2pm',
   headOfficeWeekdays: '9am to 5pm',
 } as const
 
-/** Hours as the short lines have them: `8am to 6pm` is `8AM-6PM`. */
+/** Formats hours for short lines: `8am to 6pm` becomes `8AM-6PM`. */
 const shorten = (range: string): string => range.toUpperCase().replace(' TO ', '-')
 
-/** How telephone, email and branches can be reached. Numbers from Ofcom's range for drama, reserved domains. */
+/**
+ * Contact details: telephone, email and branches. Numbers are from Ofcom's range for drama, domains are reserved
+ * ones.
+ */
 export const contact = {
   phone: '020 7946 0100',
   phoneLink: 'tel:+442079460100',
@@ -24,7 +27,7 @@ export const contact = {
   urgentPhone: '020 7946 0999',
   urgentPhoneLink: 'tel:+442079460999',
   email: 'support@sarsen.example',
-  /** For questions about one's own account and settings (ruling 43). */
+  /** For questions about a customer's own account and settings (ruling 43). */
   accountsEmail: 'accounts@sarsen.example',
   telephoneHours: `Mon-Fri ${shorten(hours.telephoneWeekdays)}, Sat ${shorten(hours.telephoneSaturday)}`,
   emailAnswerHours: '24-48',
@@ -38,7 +41,7 @@ export const premiumLine = {
   hours: company.support,
 } as const
 
-/** Lines for what cannot wait, answered day and night, and as they are dialled from abroad. */
+/** Lines for urgent matters, answered day and night, each with its international form. */
 export const helpLines = {
   lostCards: {
     phone: contact.urgentPhone,
@@ -56,13 +59,13 @@ export const supportLines = {
   general: { phone: '0121 496 0110', phoneLink: 'tel:+441214960110', hours: 'Mon-Sat 8:00-20:00' },
 } as const
 
-/** Where the bank's head office is: an invented street. */
+/** The head office's address: an invented street. */
 export const headOffice = {
   lines: ['1 Lintel Court', 'Stonecutter Lane', 'London EC4'],
   hours: `Mon-Fri ${shorten(hours.headOfficeWeekdays).replaceAll(/[AP]M/g, '')}`,
 } as const
 
-/** The same hours by day, for pages that list them: each labelled, for they differ (ruling 9). */
+/** The same hours by day, for pages that list them: each labelled, because they differ (ruling 9). */
 export const openingHours = {
   headOffice: [
     { term: weekdays, value: hours.headOfficeWeekdays },
@@ -76,5 +79,5 @@ export const openingHours = {
   ],
 } as const
 
-/** What the branch finder counts as near, and how many branches it lists before it is asked for all. */
+/** The radius that counts as near, and how many branches the finder lists at first. */
 export const branchNetwork = { nearMiles: 50, listedAtFirst: 10 } as const

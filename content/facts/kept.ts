@@ -5,8 +5,8 @@ const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
 /**
- * How long what people leave here is kept, as pages say it: of what the homes are told, in its limits; the others are
- * the bank's own, which `scripts/kept-for.test.ts` compares.
+ * How long the bank stores what people leave here, as pages state it. The runtimes receive some of these in their
+ * limits; `scripts/kept-for.test.ts` compares the others with the bank's own.
  */
 export const keptFor = {
   idleMinutes: limits.sessionIdleMs / minuteMs,
@@ -22,5 +22,5 @@ export const keptFor = {
   themeDays: 365,
 } as const
 
-/** What the pages are built to, and looked at by. */
+/** The standards that the pages follow, and the date of their last check. */
 export const accessibilityStandard = 'WCAG 2.2, level AA'

@@ -1,6 +1,6 @@
 import { ukRules } from './united-kingdom.ts'
 
-/** Since when the rates and fees on these pages are in force. */
+/** The date from which the rates and fees on these pages apply. */
 export const ratesInForceFrom = '2026-10-01'
 
 /** Terms of products that the specification sets (section 9). Rates in per cent a year. */
@@ -24,15 +24,15 @@ export const products = {
   activation: { businessHours: 48, signUpHours: '24-48' },
 } as const
 
-/** What an application may have to be proved with: how old a proof of address may be. */
+/** Evidence that an application may need: the maximum age of a proof of address. */
 export const applicationPapers = { addressProofMonthsMax: 3 } as const
 
 /**
- * Terms of personal products that section 9 leaves open. Rates in per cent a year. Loans of the examples are worked
- * out where they are shown.
+ * Terms of personal products that section 9 leaves open. Rates in per cent a year. The loans of the examples are
+ * computed where they are shown.
  */
 export const personalTerms = {
-  /** How long before a variable savings rate goes down or a charge goes up customers hear of it. */
+  /** The notice that customers get before a variable savings rate goes down or a charge goes up. */
   changeNoticeMonths: 2,
   currentAccount: {
     monthlyFeePounds: 0,
@@ -140,16 +140,16 @@ export const personalTerms = {
   },
 } as const
 
-/** Who is eligible for Platinum: either is enough. */
+/** Eligibility for Platinum: either is enough. */
 export const platinumTerms = { heldWithUsMinPounds: 150_000, yearlyIncomeMinPounds: 200_000 } as const
 
 /** Terms of business products that section 9 leaves open. */
 export const businessTerms = {
-  /** Of what is paid in above the free allowance. */
+  /** Of deposits above the free allowance. */
   cashDepositPercent: 0.6,
-  /** For each transfer abroad above those that are free, and for each one from the free account. */
+  /** For each transfer abroad above the free ones, and for each one from the free account. */
   transferAbroadPounds: 10,
-  /** Above what share an owner's identity is checked. */
+  /** The share above which an owner's identity is checked. */
   ownerSharePercent: 25,
   flexiSaveOpeningDepositPounds: 1,
   fixedDeposit: {
@@ -160,16 +160,16 @@ export const businessTerms = {
   },
   isa: { interestTimesAYear: 1 },
   portfolioMinPounds: 25_000,
-  /** What a loan asks for and allows: accounts of so many years, an offer that stands, a pause, an early end. */
+  /** Conditions of a loan: years of accounts, how long an offer is valid, a repayment pause, early repayment. */
   loan: { accountsYears: 2, offerDays: 30, pauseMonthsMax: 6, settlementInterestMonths: 1 },
-  /** How long a contract runs at the shortest: card takings, and the account with a fee. */
+  /** Minimum contract terms: card takings, and the account with a fee. */
   contractMonthsMin: 1,
-  /** The loan that the representative example works out, at the rate of a term loan. */
+  /** The loan of the representative example, at the rate of a term loan. */
   loanExample: { amountPounds: 50_000, months: 60 },
   cardTakingsPaidBy: '9am',
 } as const
 
-/** Terms of corporate products that section 9 leaves open. What is lent to a company is priced company by company. */
+/** Terms of corporate products that section 9 leaves open. Lending to companies is priced individually. */
 export const corporateTerms = {
   turnoverFromPounds: 2_000_000,
   openingWorkingDays: '5-10',

@@ -1,6 +1,6 @@
 import { ownBankCode, ownSortCode, ukRules } from '../facts.ts'
 
-/** What the account checker is given and says, as plain JSON. `{names}` are filled in. */
+/** The account checker's data and texts, as plain JSON. `{names}` are placeholders. */
 export const accountCheckerWords = {
   ownSortCode,
   ownBankCode,

@@ -3,44 +3,42 @@ import { businessTerms, calculatorTerms, personalTerms, products } from '../fact
 
 export type CalculatorFieldName = 'amount' | 'months' | 'rate' | 'monthly' | 'years'
 
-/** A field for one figure. Both bounds are allowed themselves. */
+/** A field for one figure. Both bounds are included. */
 export type CalculatorField = {
   name: CalculatorFieldName
   label: string
   hint: string
-  /** What to do when the figure is none or lies outside its bounds. */
+  /** The error for a text that is no figure or lies outside the bounds. */
   fault: string
   unit: 'pounds' | 'count' | 'percent'
   least: number
   most: number
-  /** What stands in it at first. */
+  /** The default value. */
   start: string
-  /** Empty means nothing. */
+  /** An empty field counts as zero. */
   optional?: true
-  /** Begins anew when another choice is made: what is typed elsewhere stays. */
+  /** Reset when another choice is made; other fields keep their values. */
   ofChoice?: true
 }
 
-/** One of our loans or accounts, with the fields that it needs. Plain JSON: it goes into the page with its words. */
+/** One of our loans or accounts, with its fields. Plain JSON: the page contains it with its texts. */
 export type CalculatorChoice = {
   id: string
   label: string
   hint?: string
   fields: readonly CalculatorField[]
-  /**
-   * For savings: the rate, what the account holds at most where it has a bound, and the term of a deposit that stays.
-   */
+  /** For savings: the rate, the account's maximum balance if it has one, and the term of a fixed deposit. */
   savings?: { ratePercent: number; balanceMaxPounds?: number; fixedMonths?: number }
 }
 
-/** What a calculator says. `{names}` are filled in by what was worked out. */
+/** The texts of a calculator. `{names}` are placeholders for results. */
 export type CalculatorWords = {
   label: string
   choice: string
   incomplete: string
   headline: string
   summary: string
-  /** Added to the summary where it holds. */
+  /** Added to the summary where it applies. */
   aboveMost: string
   parts: readonly [string, string]
   yearByYear: string
@@ -103,7 +101,7 @@ const businessChoice = (id: string, label: string, ratePercent: number): Calcula
   ],
 })
 
-/** The loans that the calculator knows. The first is chosen at the start. */
+/** The calculator's loans. The first is the default. */
 export const loanChoices: readonly [CalculatorChoice, ...CalculatorChoice[]] = [
   {
     id: 'personal',
@@ -166,7 +164,7 @@ const laterFields: readonly CalculatorField[] = [
 const { fixedDeposit } = businessTerms
 const flexiSaveMaxPounds = personalTerms.flexiSave.balanceMaxPounds
 
-/** The accounts that the calculator knows. The first is chosen at the start. */
+/** The calculator's accounts. The first is the default. */
 export const savingsChoices: readonly [CalculatorChoice, ...CalculatorChoice[]] = [
   {
     id: 'flexisave',

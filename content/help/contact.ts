@@ -11,7 +11,7 @@ export const helpContactPage = {
   lead: `Telephone ${contact.telephoneHours}. Emails are answered in ${contact.emailAnswerHours} hours.`,
 } as const
 
-/** The four buttons, labelled as the specification labels them. */
+/** The four buttons, with the specification's labels. */
 export const quickActions: {
   heading: string
   list: readonly WayOn[]

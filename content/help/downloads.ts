@@ -9,7 +9,7 @@ import { termsInBrief } from '../downloads/terms-in-brief.ts'
 import { bankName } from '../facts.ts'
 import type { PageHead } from '../page-heads.ts'
 
-/** Documents whose whole content is written; the tariff is worked out. */
+/** Documents with written content; the tariff is computed. */
 export const writtenDocuments: readonly DownloadDocument[] = [
   termsInBrief,
   depositProtectionSheet,
@@ -25,7 +25,7 @@ type DownloadGroup = {
   documents: readonly Pick<DownloadDocument, 'file' | 'title' | 'summary'>[]
 }
 
-/** The documents as the page lists them. */
+/** The documents in the order of the page. */
 export const downloadGroups: readonly DownloadGroup[] = [
   { id: 'terms', heading: 'Rates and terms', documents: [tariff, termsInBrief, depositProtectionSheet] },
   { id: 'guides', heading: 'Opening and moving', documents: [switchingGuide, businessChecklist] },

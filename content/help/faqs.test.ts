@@ -17,7 +17,7 @@ test('each subject and each question has an address of its own, in small letters
   for (const id of ids) expect(id).toMatch(/^[a-z]+(?:-[a-z]+)*$/)
 })
 
-// Others link to these, so they outlive a new wording.
+// Other pages link to these, so the ids stay when a question is reworded.
 test.each([
   'how-long-does-a-transfer-take',
   'why-was-my-transfer-flagged-for-review',

@@ -34,7 +34,7 @@ export const faqsPage = {
   },
 } as const
 
-/** Where no question was found: what to do instead. */
+/** Shown when no question matches: what to do instead. */
 export const faqNothingFound = {
   heading: 'Nothing found',
   text: 'Try a shorter word, or another one for the same thing. Or ask us: a person knows more than a list.',

@@ -1,7 +1,7 @@
 import { bankName, contact, helpLines } from '../facts.ts'
 import type { PageHead } from '../page-heads.ts'
 
-/** What the help pages say of themselves. */
+/** Titles and descriptions of the help pages. */
 export const helpHeads = {
   help: {
     path: '/help',

@@ -1,7 +1,7 @@
 import { contact, helpLines } from '../facts.ts'
 import type { ContentIcon } from '../products/product.ts'
 
-/** A telephone number, and what it is for. */
+/** A telephone number and its purpose. */
 export type HelpNumber = {
   icon: ContentIcon
   name: string

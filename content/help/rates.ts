@@ -9,10 +9,10 @@ import { savingsRates } from './rates/savings.ts'
 
 const { businessSavings } = products
 
-/** Every rate and fee of the bank, in one place: the rates page and the tariff to download are made of it. */
+/** Every rate and fee of the bank, in one place: the source of the rates page and of the tariff to download. */
 export const rateSections: readonly RateSection[] = [savingsRates, lendingRates, paymentPrices, accountFees]
 
-/** What the page says around its tables, and the tariff with it. */
+/** The texts around the tables, on the page and in the tariff. */
 export const ratesPageWords = {
   head: {
     path: '/help/rates',

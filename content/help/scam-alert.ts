@@ -4,7 +4,9 @@ import type { ContentIcon, Row, Step } from '../products/product.ts'
 
 const { scamRefund } = ukRules
 
-/** Scams in the United Kingdom now, and what to do. Reimbursement: Payment Systems Regulator, since October 2024. */
+/**
+ * Current scams in the United Kingdom, and what to do. Reimbursement: Payment Systems Regulator, since October 2024.
+ */
 export const scamAlertPage = {
   current: 'Scam Alert',
   title: 'Stop. Check. Report.',
@@ -63,7 +65,7 @@ export const scamSteps: {
   ],
 }
 
-/** One kind of scam: how it goes, how to tell, what to do. */
+/** One kind of scam: how it works, how to recognise it, what to do. */
 export type Scam = { id: string; name: string; story: string; signs: readonly string[]; advice: string }
 
 export const scams: { heading: string; lead: string; list: readonly Scam[] } = {

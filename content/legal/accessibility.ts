@@ -2,7 +2,7 @@ import { accessibilityStandard, bankName, contact, keptFor } from '../facts.ts'
 import { legalLinks } from './legal-links.ts'
 import type { LegalPage } from './legal-page.ts'
 
-/** Who can use the site, how that is known, and what is still in the way. */
+/** Who can use the site, how we tested it, and the known limits. */
 export const accessibilityPage: LegalPage = {
   head: {
     path: legalLinks.accessibility.href,

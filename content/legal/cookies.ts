@@ -2,7 +2,7 @@ import { bankName, keptFor } from '../facts.ts'
 import { legalLinks } from './legal-links.ts'
 import type { LegalPage } from './legal-page.ts'
 
-/** All that the site puts into a browser, under its real name. */
+/** Everything that the site stores in a browser, under its real name. */
 export const cookiesPage: LegalPage = {
   head: {
     path: legalLinks.cookies.href,

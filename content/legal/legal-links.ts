@@ -1,6 +1,6 @@
 import type { Action } from '../products/product.ts'
 
-/** The pages about this site, in the order of the footer: their names and addresses, apart from all that they say. */
+/** The names and addresses of the pages about this site, in the order of the footer. The pages' texts are elsewhere. */
 export const legalLinks = {
   privacy: { label: 'Privacy', href: '/privacy' },
   cookies: { label: 'Cookies', href: '/cookies' },

@@ -4,7 +4,10 @@ import type { LegalPage } from './legal-page.ts'
 
 const { rejectedApplicantDays, applicationReceiptHours, securityLogDays, outboxDays } = keptFor
 
-/** What is kept of people, where, for how long, and what nobody is sent: true of the code, in both homes. */
+/**
+ * Which personal data is stored, where and for how long, and which data nobody receives. It must match the code in
+ * both runtimes.
+ */
 export const privacyPage: LegalPage = {
   head: {
     path: legalLinks.privacy.href,

@@ -3,7 +3,7 @@ import { bankName, demonstrationNotice, keptFor, limits } from '../facts.ts'
 import { legalLinks } from './legal-links.ts'
 import type { LegalPage } from './legal-page.ts'
 
-/** On what terms the demonstration is used. */
+/** The terms of use of the demonstration. */
 export const termsPage: LegalPage = {
   head: {
     path: legalLinks.terms.href,

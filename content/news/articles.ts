@@ -14,7 +14,7 @@ import { whatALenderReads } from './articles/what-a-lender-reads.ts'
 import { yourStatement } from './articles/your-statement-line-by-line.ts'
 import type { Story } from './story.ts'
 
-/** Money, explained: newest first. */
+/** Articles about money, newest first. */
 export const articles: readonly Story[] = [
   sixQuestions,
   flexisaveOrFixed,

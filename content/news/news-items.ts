@@ -6,7 +6,7 @@ import { openEvenings } from './items/open-evenings.ts'
 import { villageBridges } from './items/village-bridges.ts'
 import type { Story } from './story.ts'
 
-/** What is new at the bank, newest first. */
+/** News of the bank, newest first. */
 export const newsItems: readonly Story[] = [
   everyTransaction,
   villageBridges,

@@ -1,6 +1,6 @@
 import type { Action } from '../products/product.ts'
 
-/** What the pages of news and articles say around the stories. */
+/** The texts around the stories on news and article pages. */
 export const newsWords = {
   news: {
     title: 'News',
@@ -21,7 +21,7 @@ export const newsWords = {
   others: 'Newest on other subjects',
   older: { label: 'Older articles', href: '/about/articles' } satisfies Action,
   categories: 'Categories',
-  /** Beside a category, for those who cannot see that it is a count. */
+  /** Beside a category's count, for screen readers. */
   countUnit: { one: 'story', other: 'stories' },
   kinds: { news: 'News', article: 'Article' },
   minutesShort: 'min',

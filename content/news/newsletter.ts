@@ -1,27 +1,27 @@
 import { contact } from '../facts.ts'
 
-/** What the newsletter's form says, except beside a bad address: those sentences are the contract's. */
+/** The newsletter form's texts. Errors of the email come from the contract. */
 export const newsletter = {
   heading: 'Newsletter',
-  text: 'Leave your email and the bank keeps it on its list. This demonstration sends nothing by itself.',
+  text: 'Enter your email to join the bank’s list. This demonstration sends nothing by itself.',
   email: 'Email',
   subscribe: 'Subscribe',
-  kept: { lead: 'You are on the list.', text: `To come off it, write to ${contact.email}.` },
-  /** No answer came: the address stays in its field. */
+  stored: { lead: 'You are on the list.', text: `To leave it, write to ${contact.email}.` },
+  /** No answer came: the email stays in its field. */
   offline: {
     lead: 'We could not reach the bank.',
     text: 'Your email is still here. Check your connection and try again.',
   },
-  /** The bank answered that it cannot keep anything now. */
+  /** The bank answered that it cannot store anything now. */
   unavailable: {
-    lead: 'The bank cannot keep your email at the moment.',
+    lead: 'The bank cannot save your email at the moment.',
     text: 'It is still in the field. Please try again in a few minutes.',
   },
-  /** Too many from one place. */
+  /** Too many requests from one address. */
   tooMany: {
     lead: 'Too many sign-ups came from your connection.',
     text: (wait: string) => `Please try again in ${wait}.`,
   },
-  withoutScripts: 'The form needs JavaScript. Without it, write to us and ask to be put on the list:',
+  withoutScripts: 'The form needs JavaScript. Without it, write to us and ask to join the list:',
   contactEmail: contact.email,
 } as const

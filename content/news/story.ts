@@ -1,7 +1,7 @@
 import type { PictureName } from '../pictures.ts'
 import type { Action, Row } from '../products/product.ts'
 
-/** What stories are about: the slug of each category, and what its own page says. */
+/** The categories of stories: the slug of each, and the text of its page. */
 export const storyCategories = {
   product: {
     name: 'Product',
@@ -47,18 +47,18 @@ export const storyCategories = {
 
 export type StoryCategory = keyof typeof storyCategories
 
-/** A rate in a comparison that is worked out on the page: what it is called, in per cent a year. */
+/** A rate in a comparison that the page computes: its name, and its value in per cent a year. */
 export type NamedRate = { name: string; ratePercentAer: number; wording: 'variable' | 'fixed' }
 
 /** A part of a story's text. */
 export type StoryBlock =
   | { kind: 'paragraph' | 'heading'; text: string }
   | { kind: 'list' | 'steps'; items: readonly string[] }
-  /** Terms and values, with a line that says what they show. */
+  /** Terms and values, with a caption. */
   | { kind: 'figures'; caption: string; rows: readonly Row[] }
-  /** What one deposit earns at several rates, left alone for so many months. */
+  /** The interest on one deposit at several rates over so many months. */
   | { kind: 'growth'; caption: string; depositPounds: number; months: number; rates: readonly NamedRate[] }
-  /** One yearly rate, and the gross rates that come to it when interest is paid more often. */
+  /** One yearly rate, and the gross rates that equal it when interest is paid more often. */
   | {
       kind: 'gross'
       caption: string
@@ -74,7 +74,7 @@ export type Story = {
   title: string
   /** One sentence under the title and in lists; for search results too: 50 to 160 characters. */
   summary: string
-  /** The day, `2026-11-18`. */
+  /** The date, `2026-11-18`. */
   publishedOn: string
   picture?: PictureName
   blocks: readonly StoryBlock[]

@@ -120,7 +120,7 @@ const northernIreland = [
 
 /**
  * Counties and regions of the United Kingdom, in alphabetical order: England's ceremonial counties, the council areas
- * of Scotland and Wales, Northern Ireland's counties. Offered while somebody types; any other text is taken too.
+ * of Scotland and Wales, Northern Ireland's counties. The form suggests them and accepts any other text.
  */
 export const ukCounties: readonly string[] = [...england, ...scotland, ...wales, ...northernIreland].toSorted(
   (one, other) => one.localeCompare(other, 'en-GB'),

@@ -8,7 +8,7 @@ const businessLine: PhoneLine = {
   hours: contact.telephoneHours,
 }
 
-/** Groups whose products have a line of their own: firms and companies. The others have the general line. */
+/** Groups whose products have their own telephone line: business and corporate. The others use the general line. */
 export const groupLines: Partial<Record<BreadcrumbGroup, PhoneLine>> = {
   business: businessLine,
   corporate: businessLine,

@@ -3,10 +3,10 @@ import type { BreadcrumbGroup } from '../groups.ts'
 import type { PageHead } from '../page-heads.ts'
 import type { PictureName } from '../pictures.ts'
 
-/** A line of the ledger: a product, and what it is in a few words. */
+/** A line of the list: a product and a short description. */
 export type LedgerLine = { name: string; text: string; href: string }
 
-/** A group's own page: what is in it, in an order that helps to choose. */
+/** A group's own page: its products, in an order that helps to choose. */
 export type GroupPageContent = {
   group: BreadcrumbGroup
   head: PageHead

@@ -15,7 +15,7 @@ export const productWords = {
   contactUs: { label: 'Contact Us', href: '/help/contact' },
 } as const
 
-/** The terms of a worked example. Its values are worked out on the page. */
+/** The terms of a worked example. The page computes its values. */
 export const exampleWords = {
   borrowed: 'You borrow',
   lasts: 'Over',
@@ -30,13 +30,13 @@ export const exampleWords = {
   overdrawn: 'You are overdrawn by',
   free: 'Of that, free of interest',
   representative: 'Representative APR',
-  /** In years from ten years on: nobody counts a mortgage in months. */
+  /** Terms of ten years and more are in years: nobody counts a mortgage in months. */
   months: (months: number): string =>
     months < tenYears || months % yearMonths > 0 ? `${months} months` : `${months / yearMonths} years`,
   days: (days: number): string => `${days} days`,
   apr: (percent: number): string => `${percent}% APR representative`,
   variableApr: (percent: string): string => `${percent}% APR (variable)`,
-  /** Where a rate is only the one at which they start. */
+  /** For a rate that is only the lowest. */
   aprFrom: (percent: number): string => `${percent}% APR`,
   aprc: (percent: number): string => `${percent}% APRC`,
   aer: (percent: number): string => `${percent}% AER`,

@@ -1,6 +1,6 @@
 import type { BreadcrumbGroup } from '../groups.ts'
 
-/** Names of icons that content may ask for. The drawings are in `src/web/components/icon.tsx`. */
+/** The icon names that content may use. The drawings are in `src/web/components/icon.tsx`. */
 export type ContentIcon =
   | 'alert'
   | 'bell'
@@ -35,22 +35,22 @@ export type ContentIcon =
   | 'transfers'
   | 'warning'
 
-/** What a product does, in a name and a sentence. */
+/** A feature of a product: a name and a sentence. */
 export type Feature = { icon: ContentIcon; title: string; text: string }
 /** A term and its value: `Age`, `16 to 30`. The value is a few words, not a sentence. */
 export type Row = { term: string; value: string }
-/** One thing to do, in its order. */
+/** One step of a list in order. */
 export type Step = { title: string; text: string }
-/** What people ask, in their words, and our answer: a paragraph without a heading of its own. */
+/** A frequent question and our answer: one paragraph without a heading. */
 export type Question = { question: string; answer: string }
-/** A link as a button or a line: an address on this site, and what it is called there. */
+/** A link as a button or a line: an address on this site and its label. */
 export type Action = { label: string; href: string }
-/** Such a link among others, side by side: with an icon, and a few words on what is there. */
+/** A link beside others, with an icon and a short description. */
 export type WayOn = Action & { icon: ContentIcon; text: string }
-/** A telephone line as it is read and dialled, and when it is answered. The three belong together. */
+/** A telephone line: its number as shown and as dialled, and its hours. */
 export type PhoneLine = { phone: string; phoneLink: string; hours: string }
 
-/** What every page of a product says of itself. */
+/** The texts that every product's page has. */
 type ProductBase = {
   path: `/${string}`
   group: BreadcrumbGroup
@@ -68,24 +68,24 @@ type ProductBase = {
 /** A rate as a UK bank words it. Figures come from `content/facts.ts`. */
 export type Rate = {
   /**
-   * In display type: `2.5% AER`, `6.9% APR representative`, `From 4.5% APR`. A rate that begins with 'from' is the
-   * lowest that we charge, and is never called representative: that is one which most people get.
+   * In display type: `2.5% AER`, `6.9% APR representative`, `From 4.5% APR`. A rate that begins with 'From' is the
+   * lowest that we charge. It is never called representative, which means a rate that most customers get.
    */
   figure: string
   /** `variable`, `fixed for the term`, … */
   wording: string
-  /** What it means in a sentence: what is paid, when it may change. */
+  /** An explanation in one sentence: what is paid, and when it may change. */
   explanation: string
-  /** For savings, always: the page works out the gross rate, and says it beside the AER. */
+  /** Required for savings: the page computes the gross rate and shows it beside the AER. */
   grossOf?: { ratePercentAer: number; timesAYear: 1 | 4 | 12 }
 }
 
-/** What something costs: `£20`, `No fee` or `From £8 a month` in display type, and what that buys and leaves out. */
+/** A price: `£20`, `No fee` or `From £8 a month` in display type, and what it includes. */
 export type Fee = { figure: string; explanation: string }
 
 /**
- * A worked example: a rate for lending must carry one. What a loan or an overdraft costs, and what savings come to, is
- * worked out on the page; `text` says what the figures assume.
+ * A worked example, which every lending rate must have. The page computes the cost of a loan or an overdraft, or the
+ * growth of savings; `text` states the assumptions.
  */
 export type RepresentativeExample = {
   heading: string
@@ -97,9 +97,9 @@ export type RepresentativeExample = {
 
 /** A product on the shared generic page (spec sections 2 and 3: title, description, rate, features, fee). */
 export type Product = ProductBase & {
-  /** Over the features, where they are things to choose from: otherwise 'What you get'. */
+  /** The heading over the features, where they are alternatives: otherwise 'What you get'. */
   featuresHeading?: string
-  /** Absent where nothing is earned or lent: then the fee stands first. */
+  /** Absent for a product without interest: then the fee stands first. */
   rate?: Rate
   example?: RepresentativeExample
   fee: Fee
@@ -115,12 +115,12 @@ export type Product = ProductBase & {
 
 /** An account on the student and premium template, with the eight parts of spec section 2. */
 export type AccountPage = ProductBase & {
-  /** By which login and sign-up know what is applied for. */
+  /** The id by which login and sign-up recognise the product. */
   account: 'student-account' | 'premium-account' | 'platinum-account'
   benefits: readonly string[]
   requirements: { heading: 'Requirements' | 'Get Started'; rows: readonly Row[] }
-  /** In the panel beside the text. Without a line of its own, the general line and its hours stand there. */
+  /** In the panel beside the text. The default is the general line with its hours. */
   aside: { heading: string; text: string; line?: PhoneLine }
-  /** What a UK bank must add in small print, if anything. */
+  /** The small print that a UK bank must add, if any. */
   notes?: readonly string[]
 }

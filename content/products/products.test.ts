@@ -20,7 +20,7 @@ const textsOf = (content: unknown): string[] => {
   return typeof content === 'object' && content !== null ? Object.values(content).flatMap(textsOf) : []
 }
 
-/** All that a person reads: neither addresses nor the names of icons end in a full stop or hold eight words. */
+/** The texts that people read. Addresses and icon names neither end in a full stop nor have eight words. */
 const sentencesOf = (content: unknown): string[] =>
   textsOf(content)
     .flatMap(text => text.split(/(?<=[.?])\s+/))
@@ -97,7 +97,7 @@ test('a savings rate in a feature has its gross rate beside it', () => {
     'Fixed deposits, up to 4.1% AER',
   ])
   for (const { text } of offers) expect(text).toMatch(/\d% gross\b/)
-  // Only interest that is added once a year has the same gross rate as its AER, as these sentences say.
+  // These sentences say that the gross rate equals the AER, which is true only if interest is added once a year.
   expect([businessTerms.isa.interestTimesAYear, businessTerms.fixedDeposit.interestTimesAYear]).toEqual([
     1, 1,
   ])

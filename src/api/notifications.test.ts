@@ -61,7 +61,7 @@ test('a statement is told by its month, an answer by the subject that it is to',
   ])
   expect(told({ type: 'message_answered', subject: 'A card abroad' })).toEqual([
     'Message Answered',
-    'Our answer to “A card abroad” is with it.',
+    'We have answered your message “A card abroad”.',
     '/uk-banking-dashboard/support#messages',
   ])
 })

@@ -131,7 +131,9 @@ const notificationWords: Record<NotificationType, FormatNotification> = {
   message_answered: ({ subject }) => ({
     title: 'Message Answered',
     description:
-      subject === undefined ? 'Our answer is with your messages.' : `Our answer to “${subject}” is with it.`,
+      subject === undefined
+        ? 'We have answered your message.'
+        : `We have answered your message “${subject}”.`,
     link: pages.messages,
   }),
   welcome: () => ({

@@ -1,16 +1,16 @@
 import type { Clock } from './clock.ts'
 
-/** An attempt without an answer is given up after this. */
+/** An attempt without an answer is aborted after this time. */
 const answerLimitMs = 15_000
 
-/** An attempt had no answer in the time that it was given. */
+/** An attempt had no answer within its time limit. */
 export class NotInTime extends Error {
   override readonly name = 'NotInTime'
 }
 
 /**
- * Asks the bank for as long as somebody before a busy button waits, 15 s unless what is asked for takes longer: then
- * the signal breaks the attempt off, and it throws {@link NotInTime}.
+ * Sends a request with a time limit: 15 s, about as long as a person waits before a busy button, unless `limitMs` says
+ * otherwise. At the limit the signal aborts the request, and this throws {@link NotInTime}.
  */
 export async function askInTime<Reply>(
   clock: Pick<Clock, 'after'>,

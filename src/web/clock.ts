@@ -3,7 +3,7 @@ import type { BankInBrowser } from './runtime/runtime.ts'
 export type Cancel = () => void
 
 /**
- * Time as the app reaches it: what is shown by the clock asks this one, so that a test can own it
+ * The app's source of time and timers. It is injected, so that a test can control it
  * (docs/decisions/timers-are-injected.md).
  */
 export interface Clock {
@@ -28,12 +28,12 @@ export const browserClock: Clock = {
   },
 }
 
-/** How long answers are waited for: time that passes only while there is a bank to answer. */
+/** The clock of time limits for answers: it runs only while there is a bank to answer. */
 export type WaitClock = Pick<Clock, 'after'>
 
 /**
- * The clock's own time for a bank on a server. One that lives in this browser may have to be fetched first, over a line
- * of any speed: a wait that is begun before it is open begins to count then, or once it is known that it will not open.
+ * Returns the clock itself for a bank on a server. A bank in this browser may have to be downloaded first, at any speed:
+ * a time limit that is set before it has opened starts when it opens or fails to open.
  */
 export function createWaitClock(clock: WaitClock, inBrowser: BankInBrowser | undefined): WaitClock {
   if (!inBrowser) return clock

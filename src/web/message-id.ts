@@ -1,23 +1,23 @@
-/** A message that was sent, and of which it is not known whether it has arrived. */
+/** A sent message of unknown outcome. */
 export interface MessageAttempt {
   readonly id: string
-  /** All that it says, for comparison. */
+  /** Its whole content, for comparison. */
   readonly text: string
 }
 
-/** Where the last attempt is kept, until the bank has the message or refuses its id. */
+/** Where the last attempt is stored until the bank has the message or refuses its id. */
 export interface SavedAttempt {
   last?: MessageAttempt | undefined
 }
 
 /**
- * The id of a message, made once: the same text sent again, as after a lost answer, is the same message to the bank,
- * and another text is another one.
+ * Creates the id of a message. The same text sent again, for example after a lost answer, keeps its id, so the bank
+ * stores it once; another text gets another id.
  */
-export function messageIdOf(content: object, kept: SavedAttempt, newId: () => string): string {
+export function messageIdOf(content: object, saved: SavedAttempt, newId: () => string): string {
   const text = JSON.stringify(content)
-  if (kept.last?.text === text) return kept.last.id
+  if (saved.last?.text === text) return saved.last.id
   const id = newId()
-  kept.last = { id, text }
+  saved.last = { id, text }
   return id
 }

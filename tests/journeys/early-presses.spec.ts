@@ -56,7 +56,7 @@ test('a message is sent by its button before the scripts have come: the bank has
   await sendButton(page).click()
   await expect(messageForm(page).getByLabel('Message')).toHaveValue(message)
   scriptsCome()
-  await expect(messageForm(page).getByText(`The answer goes to ${email}.`)).toBeVisible()
+  await expect(messageForm(page).getByText(`We will send our answer to ${email}.`)).toBeVisible()
   expect(await keptWith(bank, message)).toMatchObject([{ name: 'Imogen Hartley', email }])
 })
 

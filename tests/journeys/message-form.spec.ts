@@ -101,7 +101,7 @@ test(
     await expect(toast).toContainText("We'll get back to you within 24 hours.")
     for (const label of ['Name', 'Email', 'Subject', 'Message'])
       await expect(form.getByLabel(label, { exact: true })).toHaveValue('')
-    await expect(form.getByText(`The answer goes to ${email}.`)).toBeVisible()
+    await expect(form.getByText(`We will send our answer to ${email}.`)).toBeVisible()
     expect(await keptWith(bank, message)).toMatchObject([
       { name: 'Imogen Hartley', email, subject: 'Opening an account', isFromCustomer: false },
     ])
@@ -201,7 +201,7 @@ test('a changed message is another message, and so is the same one after it was 
   for (const text of [changed, message, message]) {
     await fillMessage(page, { email, message: text })
     await sendButton(page).click()
-    await expect(messageForm(page).getByText(`The answer goes to ${email}.`)).toBeVisible()
+    await expect(messageForm(page).getByText(`We will send our answer to ${email}.`)).toBeVisible()
   }
   expect(await keptWith(bank, changed)).toHaveLength(1)
   expect(await keptWith(bank, message)).toHaveLength(2)
@@ -219,7 +219,7 @@ test('who writes too often is told when to try again, and keeps the text', async
   for (let sent = 0; sent < 5; sent += 1) {
     await fillMessage(page, { email, message: `${message} ${sent}` })
     await sendButton(page).click()
-    await expect(messageForm(page).getByText(`The answer goes to ${email}.`)).toBeVisible()
+    await expect(messageForm(page).getByText(`We will send our answer to ${email}.`)).toBeVisible()
   }
   await fillMessage(page, { email, message })
   await sendButton(page).click()

@@ -35,7 +35,7 @@ test(
     await expect(field(page, 'Email')).toHaveValue(customer.email)
     await expect(field(page, 'Subject')).toHaveValue('')
     await expect(field(page, 'Message')).toHaveValue('')
-    await expect(messageForm(page).getByText('Your message is with us.')).toBeVisible()
+    await expect(messageForm(page).getByText('We have received your message.')).toBeVisible()
     expect(await keptWith(bank, text)).toMatchObject([
       { name: customer.name, email: customer.email, subject: 'Cards', isFromCustomer: true },
     ])
@@ -108,7 +108,7 @@ test('through a lost answer and a reload nothing is lost, and the message is kep
   await expect(field(page, 'Subject')).toHaveValue('cards')
   await expect(field(page, 'Message')).toHaveValue(text)
   await sendButton(page).click()
-  await expect(messageForm(page).getByText('Your message is with us.')).toBeVisible()
+  await expect(messageForm(page).getByText('We have received your message.')).toBeVisible()
   expect(await keptWith(bank, text)).toHaveLength(1)
   await page.reload()
   await expect(field(page, 'Message')).toHaveValue('')

@@ -59,5 +59,5 @@ test('a message that waits for the bank to open says so beside its button, and i
   )
   await expectAccessible(page)
   letThrough()
-  await expect(messageForm(page)).toContainText('Your message is with us.')
+  await expect(messageForm(page)).toContainText('We have received your message.')
 })

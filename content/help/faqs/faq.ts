@@ -1,14 +1,14 @@
 import type { Action } from '../../products/product.ts'
 
-/** A question that people ask, with an address of its own below `/help/faqs`. */
+/** A frequent question, with its own address below `/help/faqs`. */
 export type FaqQuestion = {
-  /** Its address, `#how-long-does-a-transfer-take`. Kept when the question is worded anew: others link to it. */
+  /** Its address, `#how-long-does-a-transfer-take`. It stays when the question is reworded: other pages link to it. */
   id: string
   question: string
   answer: string
-  /** Where one goes on. */
+  /** Links for going on. */
   link?: Action
-  /** Words that people search with and that stand in neither the question nor its answer. */
+  /** Further search terms that occur in neither the question nor its answer. */
   otherWords?: string
 }
 

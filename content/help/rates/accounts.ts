@@ -7,7 +7,7 @@ const { currentAccount } = personalTerms
 
 const none = 'none'
 
-/** What it costs to keep an account, and what it takes to open one. */
+/** The fees of accounts, and their opening deposits. */
 export const accountFees: RateSection = {
   id: 'accounts',
   heading: 'Accounts',

@@ -5,7 +5,7 @@ const { currentAccount, loan, cards } = personalTerms
 const { overdraft } = currentAccount
 const assumedLimit = pounds(ukRules.assumedCreditLimitPounds)
 
-/** The sentences of the worked examples. Amounts come written out. */
+/** The sentences of the worked examples. Amounts are already formatted. */
 export const exampleSentences = {
   personalLoan: {
     heading: 'Personal loan',
@@ -42,7 +42,7 @@ export type LoanSentence = {
   total: string
 }
 
-/** `47 payments of £190.42 and a last one of £190.41`: the odd pence are in the last. */
+/** `47 payments of £190.42 and a last one of £190.41`: the last payment takes up the rounding. */
 function writePayments({ months, monthly, last }: LoanSentence): string {
   return monthly === last
     ? `${months} payments of ${monthly}`

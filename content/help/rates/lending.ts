@@ -15,7 +15,7 @@ const businessLoanValues = [
   years(businessLoan.termYearsMax),
 ] as const
 
-/** What borrowing costs. Rates that say `from` are not representative: an own one can be higher. */
+/** The cost of borrowing. Rates that say `from` are not representative: a customer's own rate can be higher. */
 export const lendingRates: RateSection = {
   id: 'lending',
   heading: 'Lending',

@@ -11,7 +11,7 @@ const eachTransfer = 'on each transfer'
 const eachPayment = 'on each payment'
 const eachMonth = 'each month'
 
-/** What payments, cards and the services round them cost. */
+/** The cost of payments, cards and related services. */
 export const paymentPrices: RateSection = {
   id: 'payments',
   heading: 'Payments',

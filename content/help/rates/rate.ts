@@ -1,11 +1,11 @@
-/** A savings rate, from which the gross one is worked out where it is shown. Interest is added so many times a year. */
+/** A savings rate. Pages compute the gross rate from it. Interest is added so many times a year. */
 export type GrossOf = { ratePercentAer: number; timesAYear: number }
 
 export type RateRow = {
   name: string
-  /** What it is, in a few words under the name. */
+  /** A short description under the name. */
   detail?: string
-  /** The page that tells all of it. */
+  /** The page with the details. */
   href: `/${string}`
   /** The second column: a rate, a price or a fee. */
   figure: string
@@ -14,7 +14,7 @@ export type RateRow = {
   values: readonly string[]
 }
 
-/** Rows of one table that belong together. Without a heading where the table needs no parting. */
+/** Rows of one table that belong together. No heading if the table has one group. */
 export type RateGroup = { heading?: string; rows: readonly RateRow[] }
 
 export type RateSection = {

@@ -5,7 +5,7 @@ import type { RateSection } from './rate.ts'
 const { flexiSave, businessSavings } = products
 const { kiddysave } = personalTerms
 
-/** What savings earn: those of people and of firms. */
+/** Savings rates, personal and business. */
 export const savingsRates: RateSection = {
   id: 'savings',
   heading: 'Savings',

@@ -10,7 +10,7 @@ import { businessChecklist } from '../../downloads/business-checklist.ts'
 import { corporateProducts } from '../corporate/corporate-products.ts'
 import { businessProducts } from './business-products.ts'
 
-/** The figures of section 9, to the letter, by the page that has to state them. */
+/** The figures of section 9, word for word, by the page that must state them. */
 const figures: Record<string, string[]> = {
   '/business-banking/current-account': [
     'No monthly fee',

@@ -5,7 +5,7 @@ import type { Product } from '../product.ts'
 
 const { activation, businessCurrent } = products
 
-/** The free account, and the startup account that turns into it (spec section 9). */
+/** The free account, and the startup account that becomes one (spec section 9). */
 export const businessCurrentAccount: Product = {
   path: '/business-banking/current-account',
   group: 'business',

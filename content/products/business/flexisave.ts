@@ -5,7 +5,7 @@ import type { Product } from '../product.ts'
 
 const { businessSavings, flexiSave } = products
 
-/** Savings beside a business account (spec section 9). */
+/** Savings for a business with an account (spec section 9). */
 export const businessFlexiSave: Product = {
   path: '/business-banking/flexisave',
   group: 'business',

@@ -8,7 +8,7 @@ const { fixedDeposit, portfolioMinPounds } = businessTerms
 
 const fixedTerms = `${fixedDeposit.termsMonths.slice(0, -1).join(', ')} or ${fixedDeposit.termsMonths.at(-1)} months`
 
-/** Surplus that can wait: an ISA, fixed deposits and portfolios (spec section 9). */
+/** Longer-term savings: an ISA, fixed deposits and portfolios (spec section 9). */
 export const investAndSave: Product = {
   path: '/business-banking/invest-save',
   group: 'business',

@@ -6,7 +6,7 @@ import type { Product } from '../product.ts'
 
 const { cardPayments } = products
 
-/** Being paid by card, in a shop and online (spec section 9). */
+/** Card payments, in a shop and online (spec section 9). */
 export const paymentSolutions: Product = {
   path: '/business-banking/payment-solutions',
   group: 'business',

@@ -8,7 +8,7 @@ const { businessCurrent, businessPremium } = products
 const reviewAbovePounds = Number(limits.transferPence / 100n)
 const worthFromTransfers = Math.ceil(businessPremium.monthlyFeePounds / businessTerms.transferAbroadPounds)
 
-/** The account with a fee, for firms that move more (spec section 9). */
+/** The account with a fee, for firms with larger payments (spec section 9). */
 export const businessPremiumAccount: Product = {
   path: '/business-banking/premium-account',
   group: 'business',

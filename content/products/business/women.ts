@@ -6,7 +6,7 @@ import type { Product } from '../product.ts'
 
 const { businessLoan } = products
 
-/** Support for women who own or lead a firm. Accounts and rates are everybody's. */
+/** Support for women who own or lead a firm. Accounts and rates are the same for everybody. */
 export const womensBanking: Product = {
   path: '/business-banking/women',
   group: 'business',

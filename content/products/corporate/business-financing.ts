@@ -6,7 +6,7 @@ import type { Product } from '../product.ts'
 const { lending } = corporateTerms
 const { businessLoan } = products
 
-/** Lending to companies, priced company by company. Smaller loans are on the business pages. */
+/** Lending to companies, priced individually. Smaller loans are on the business pages. */
 export const corporateFinancing: Product = {
   path: '/corporate/business-financing',
   group: 'corporate',

@@ -5,7 +5,7 @@ import type { Product } from '../product.ts'
 
 const { accountMonthlyFeePounds, openingWorkingDays, payments, turnoverFromPounds } = corporateTerms
 
-/** Corporate current account: the account that everything else of a company hangs on. */
+/** The corporate current account, which the other corporate products build on. */
 export const corporateCurrentAccount: Product = {
   path: '/corporate/current-account',
   group: 'corporate',

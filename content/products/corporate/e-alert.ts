@@ -4,7 +4,7 @@ import type { Product } from '../product.ts'
 
 const { eAlert } = corporateTerms
 
-/** Messages when money moves. */
+/** Alerts about payments. */
 export const eAlertProduct: Product = {
   path: '/corporate/e-alert',
   group: 'corporate',

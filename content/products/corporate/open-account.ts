@@ -6,7 +6,7 @@ import type { Product } from '../product.ts'
 
 const { accountMonthlyFeePounds, openingWorkingDays, turnoverFromPounds } = corporateTerms
 
-/** How a company opens an account, and what it must bring. */
+/** How a company opens an account, and which documents it needs. */
 export const corporateOpenAccount: Product = {
   path: '/corporate/open-account',
   group: 'corporate',

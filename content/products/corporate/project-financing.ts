@@ -5,7 +5,7 @@ import type { Product } from '../product.ts'
 
 const { projects } = corporateTerms
 
-/** Lending to a single undertaking, repaid from what it earns. */
+/** Lending to a single project, repaid from its income. */
 export const projectFinancing: Product = {
   path: '/corporate/project-financing',
   group: 'corporate',

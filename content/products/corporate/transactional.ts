@@ -6,7 +6,7 @@ import type { Product } from '../product.ts'
 const { payments } = corporateTerms
 const reviewAbovePounds = Number(limits.transferPence / 100n)
 
-/** Transactional banking: what comes in, what goes out, and matching the two. */
+/** Transactional banking: receipts, payments and reconciliation. */
 export const transactionalBanking: Product = {
   path: '/corporate/transactional',
   group: 'corporate',

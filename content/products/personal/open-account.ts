@@ -5,7 +5,7 @@ import type { Product } from '../product.ts'
 
 const { student, premium, activation } = products
 
-/** How to open a personal account, and which: leads on to sign-up and to the accounts' own pages. */
+/** How to choose and open a personal account: leads to sign-up and to the accounts' own pages. */
 export const openAccount: Product = {
   path: '/personal/open-account',
   group: 'personal',

@@ -5,7 +5,7 @@ import type { Product } from '../product.ts'
 const terms = personalTerms.payments
 const transferLimit = pounds(Number(limits.transferPence / 100n))
 
-/** Ways to pay, how fast each is, and the bank's own limits on them (spec section 9). */
+/** Ways to pay, their speed, and the bank's limits on them (spec section 9). */
 export const payments: Product = {
   path: '/personal/payments',
   group: 'personal',

@@ -5,7 +5,7 @@ import type { AccountPage } from '../product.ts'
 const { premium } = products
 const terms = personalTerms.premium
 
-/** The Premium Account (spec sections 2 and 9): £5,000 kept, £3,000 a month paid in, £1,000 to open. */
+/** The Premium Account (spec sections 2 and 9): £5,000 minimum balance, £3,000 monthly income, £1,000 to open. */
 export const premiumAccount: AccountPage = {
   path: '/personal/premium-account',
   account: 'premium-account',

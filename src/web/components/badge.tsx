@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-// The marks differ by shape as well as by colour: a dot for what is done, a diamond for what was refused.
+// The marks differ by shape as well as by colour: a dot for done, a diamond for refused.
 const looks = {
   completed: 'bg-success-tint text-success before:rounded-full',
   declined: 'bg-danger-tint text-danger before:rotate-45 before:rounded-[1px]',
@@ -11,7 +11,7 @@ const looks = {
 
 type BadgeLook = keyof typeof looks
 
-/** A state in one or two words. */
+/** A status in one or two words. */
 export function Badge({ look = 'neutral', children }: { look?: BadgeLook; children: ReactNode }) {
   return (
     <span

@@ -2,22 +2,22 @@ import type { ComponentProps, MouseEvent } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 
 const variants = {
-  /** The one thing to do on a light ground. */
+  /** The main action on a light ground. */
   primary: 'border-transparent bg-primary text-on-primary hover:bg-primary-hover active:bg-primary-active',
-  /** The one thing to do on a brand ground or a picture. One a screen. */
+  /** The main action on a brand ground or a picture. One a screen. */
   accent: 'border-transparent bg-accent text-on-accent hover:bg-accent-hover active:bg-accent-active',
   /** Beside a primary button. */
   line: 'border-line-strong bg-surface text-ink hover:bg-hover active:bg-selected',
   /** Beside an accent button on a picture. */
   ghost: 'border-on-brand/62 text-on-brand hover:border-on-brand hover:bg-on-brand/12',
-  /** For what cannot be undone, and only there. */
+  /** Only for actions that cannot be undone. */
   danger: 'border-transparent bg-danger-fill text-on-danger hover:bg-danger active:bg-danger',
-  /** Text alone, for the least of several things to do. */
+  /** Text alone, for minor actions. */
   quiet: 'border-transparent text-link hover:bg-hover active:bg-selected',
 }
 
 const sizes = {
-  // Lower than a finger is wide: it is pressed above and below as well.
+  // Smaller than a touch target, so the target extends above and below it.
   small: 'relative min-h-9 [--side:0.875rem] text-sm after:absolute after:inset-x-0 after:-inset-y-[5px]',
   medium: 'min-h-11 [--side:1.25rem] text-control',
   large: 'min-h-13 [--side:1.5rem] text-md',
@@ -28,22 +28,22 @@ export type ButtonSize = keyof typeof sizes
 type ButtonLook = {
   variant?: ButtonVariant | undefined
   size?: ButtonSize | undefined
-  /** As wide as what holds it. */
+  /** As wide as its container. */
   wide?: boolean | undefined
 }
 
 const shape =
   'inline-flex cursor-pointer items-center justify-center gap-2 rounded-control border px-(--side) ' +
   'font-semibold whitespace-nowrap no-underline transition-colors duration-(--motion-fast) ' +
-  // A label may break where letters stand so far apart, or the screen is so narrow, that it would not fit.
+  // The label may wrap where wide letter spacing or a narrow screen would not let it fit.
   'max-[22.5rem]:py-1.5 max-[22.5rem]:whitespace-normal'
 
-// A button that is off keeps its label readable, and says by its ground and cursor that it is off.
+// A disabled button keeps its label readable and shows its state by ground and cursor.
 const off =
   'disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-subtle ' +
   'data-[disabled]:cursor-not-allowed data-[disabled]:border-line data-[disabled]:bg-sunken data-[disabled]:text-subtle'
 
-/** The classes of a button, for elements that are not ours: a router's link, a component library's button. */
+/** The classes of a button, for elements of other libraries: a router's link, a component library's button. */
 export function buttonClass({ variant = 'primary', size = 'medium', wide = false }: ButtonLook = {}): string {
   return `${shape} ${variants[variant]} ${sizes[size]} ${off}${wide ? ' w-full' : ''}`
 }
@@ -51,8 +51,8 @@ export function buttonClass({ variant = 'primary', size = 'medium', wide = false
 type ButtonProps = ComponentProps<'button'> & ButtonLook & { icon?: IconName; busy?: boolean }
 
 /**
- * A button of the brand. While `busy` it keeps its label, its width and its focus, shows a ring in place of the
- * icon, and does nothing when pressed: a disabled button would drop the focus to the page.
+ * A button of the brand. While `busy` it keeps its label, width and focus, shows a spinner instead of the icon, and
+ * ignores presses. A disabled button would lose the focus to the page.
  */
 export function Button(props: ButtonProps) {
   const { variant, size, wide, icon, busy = false, className = '', children, onClick, ...rest } = props
@@ -60,7 +60,7 @@ export function Button(props: ButtonProps) {
     if (busy) event.preventDefault()
     else onClick?.(event)
   }
-  // The ring and its gap of 1.5rem in all come out of the padding where no icon makes room for them.
+  // Without an icon, the spinner and its gap (1.5rem together) come out of the padding.
   const busyClass = `cursor-progress ${icon ? '' : 'px-[calc(var(--side)-0.75rem)]!'}`
   return (
     <button
@@ -85,7 +85,7 @@ const BusyRing = () => (
 
 type LinkButtonProps = ComponentProps<'a'> & ButtonLook & { href: string; icon?: IconName }
 
-/** A link that looks like a button, because it leads on to the one thing to do. */
+/** A link that looks like a button, because it leads to the main action. */
 export function LinkButton(props: LinkButtonProps) {
   const { variant, size, wide, icon, className = '', children, ...rest } = props
   return (

@@ -5,22 +5,22 @@ import { Icon } from './icon.tsx'
 
 type ComboboxFieldProps = FieldFrameProps & {
   value: string
-  /** What is offered; any other text is taken too. */
+  /** The suggestions; any other text is accepted too. */
   options: readonly string[]
-  /** Whether an option fits what was typed. */
+  /** Whether an option matches the typed text. */
   fits: (option: string, typed: string) => boolean
   onChange: (text: string) => void
   onBlur: (event: FocusEvent) => void
   inputRef?: Ref<HTMLInputElement>
-  /** What a browser fills in by itself. */
+  /** The `autocomplete` value for the browser. */
   autoComplete: string
 }
 
-/** A text field that offers what fits while somebody types; its button offers everything there is. */
+/** A text field that suggests matching options while the person types; its button shows them all. */
 export function ComboboxField(props: ComboboxFieldProps) {
   const { label, labelNote, hint, error, labelEnd, id, className } = props
   const { value, options, fits, onChange, onBlur, inputRef, autoComplete } = props
-  // The list keeps what it has drawn of an item for as long as the item is the same.
+  // The list keeps an item's rendering as long as the item object is the same.
   const items = useMemo(() => options.map(name => ({ name })), [options])
   return (
     <ComboBox

@@ -1,7 +1,9 @@
 import { demonstrationNotice } from '../../../content/facts.ts'
 import { Icon } from './icon.tsx'
 
-/** Says that this is no bank. On every page, never hidden. Where it breaks, its icon stays with the first line. */
+/**
+ * Says that this is no bank. It is on every page and never hidden. When it wraps, its icon stays with the first line.
+ */
 export function DemonstrationNotice({ className = '' }: { className?: string }) {
   return (
     <p

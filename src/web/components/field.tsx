@@ -1,12 +1,12 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { controlWords, Icon } from './icon.tsx'
 
-/** What every field has besides what is typed or chosen in it. */
+/** The properties that every field has besides its value. */
 export type FieldFrameProps = {
   label: string
-  /** Under the field; a message of error takes its place. */
+  /** Under the field; an error replaces it. */
   hint?: ReactNode
-  /** What to do about what was typed. Empty or absent: the field is in order. */
+  /** The error. Empty or absent: the field is valid. */
   error?: string | undefined
   /** After the label, in plain type: `(optional)`. Part of the name. */
   labelNote?: string | undefined
@@ -16,18 +16,18 @@ export type FieldFrameProps = {
   className?: string | undefined
 }
 
-/** What ties an input, a select or a textarea to its label, hint and error. */
+/** The ids that tie an input, a select or a textarea to its label, hint and error. */
 type ControlProps = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
 
 type Frame = FieldFrameProps & {
-  /** The box's own look, beside its border: height, and where its content stands. */
+  /** The box's own style besides its border: height and alignment of its content. */
   box: string
   children: (control: ControlProps) => ReactNode
 }
 
 /**
- * A field's label, box, hint and error. The label names what stands in the box, hint and error describe it
- * (aria-describedby), an error marks it invalid.
+ * A field's label, box, hint and error. The label names the control, hint and error describe it (aria-describedby),
+ * an error marks it invalid.
  */
 export function FieldFrame(props: Frame) {
   const { label, labelNote, hint, error, labelEnd, id, className = '', box, children } = props
@@ -68,13 +68,13 @@ export function FieldFrame(props: Frame) {
 
 export type FieldProps = Omit<ComponentProps<'input'>, 'size' | keyof FieldFrameProps> &
   FieldFrameProps & {
-    /** Inside the field, before what is typed: a unit. */
+    /** Inside the field, before the text: a unit. */
     leading?: ReactNode
     /** Inside the field, at its end: a small button or a unit. */
     trailing?: ReactNode
   }
 
-/** A labelled input. The `ref` and every property that is not the field's own go to the input. */
+/** A labelled input. The `ref` and all other properties go to the input. */
 export function Field(props: FieldProps) {
   const { label, labelNote, hint, error, labelEnd, leading, trailing, id, className, ...input } = props
   return (
@@ -99,7 +99,7 @@ export function Field(props: FieldProps) {
 
 type SelectFieldProps = Omit<ComponentProps<'select'>, keyof FieldFrameProps> & FieldFrameProps
 
-/** A labelled choice of one, with `option` elements as its children. The rest goes to the select. */
+/** A labelled select, with `option` elements as its children. All other properties go to the select. */
 export function SelectField(props: SelectFieldProps) {
   const { label, labelNote, hint, error, labelEnd, id, className, children, ...select } = props
   return (
@@ -125,7 +125,7 @@ export function SelectField(props: SelectFieldProps) {
 
 type TextareaFieldProps = Omit<ComponentProps<'textarea'>, keyof FieldFrameProps> & FieldFrameProps
 
-/** A labelled field for several lines, which can be drawn taller. The rest goes to the textarea. */
+/** A labelled field for several lines, which the person can enlarge. All other properties go to the textarea. */
 export function TextareaField(props: TextareaFieldProps) {
   const { label, labelNote, hint, error, labelEnd, id, className, ...textarea } = props
   return (
@@ -142,7 +142,7 @@ export function TextareaField(props: TextareaFieldProps) {
   )
 }
 
-/** A password field whose content can be shown (spec section 2). The button says what pressing it does. */
+/** A password field whose content can be shown (spec section 2). The button's name says what a press does. */
 export function PasswordField(props: Omit<FieldProps, 'type' | 'trailing'>) {
   const [shown, setShown] = useState(false)
   const toggle = (

@@ -5,8 +5,8 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'action' | 'method' | '
 }
 
 /**
- * A form that the app sends, and the browser never. Sent by a browser before the app has come, a form would put what was
- * typed into the page's address: by the method `dialog`, outside of a dialog, it sends nothing.
+ * A form that only the app submits. If the browser submitted it before the app has loaded, the content would end up
+ * in the page's address. The method `dialog`, outside a dialog, submits nothing.
  */
 export function Form({ onSend, ...props }: FormProps) {
   return (

@@ -8,7 +8,7 @@ const eye = (
   </>
 )
 
-/** The brand's icons that are in use: drawn on a grid of 24, one stroke of 1.75. */
+/** The brand's icons in use: drawn on a grid of 24, with one stroke of 1.75. */
 const iconShapes = {
   home: (
     <>
@@ -220,13 +220,13 @@ const iconShapes = {
 export type IconName = keyof typeof iconShapes
 
 /**
- * `small` is as high as the text, `medium` a quarter higher; `large` is 24 px and `feature` 26 px where a rem is 16.
+ * `small` is as high as the text, `medium` a quarter higher; `large` is 24 px and `feature` 26 px at a rem of 16 px.
  */
 const sizes = { small: 'size-[1em]', medium: 'size-[1.25em]', large: 'size-6', feature: 'size-6.5' }
 
 type IconProps = { name: IconName; size?: keyof typeof sizes; className?: string }
 
-/** One of the brand's icons, in the colour of the text. Decorative: words beside it or a label carry the meaning. */
+/** One of the brand's icons, in the colour of the text. Decorative: adjacent words or a label carry the meaning. */
 export function Icon({ name, size = 'medium', className = '' }: IconProps) {
   return (
     <svg
@@ -241,10 +241,10 @@ export function Icon({ name, size = 'medium', className = '' }: IconProps) {
   )
 }
 
-/** What the shared controls are called, for those who do not see their icons. */
+/** The accessible names of shared icon buttons. */
 export const controlWords = {
   close: 'Close',
-  /** `what` is what a password field is called. */
+  /** `what` is the name of a password field. */
   show: (what: string) => `Show ${what.toLowerCase()}`,
   hide: (what: string) => `Hide ${what.toLowerCase()}`,
 } as const

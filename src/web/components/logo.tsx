@@ -10,7 +10,10 @@ export function Mark({ className = 'size-16' }: { className?: string }) {
   )
 }
 
-/** Mark and name. Takes the colour of the text: `text-link` on light and dark grounds, `text-on-brand` on deep. */
+/**
+ * Mark and name. Takes the colour of the text: `text-link` on light and dark grounds, `text-on-brand` on brand
+ * grounds.
+ */
 export function Wordmark({ className = 'h-[34px]' }: { className?: string }) {
   return (
     <svg viewBox="0 0 260 64" aria-hidden="true" className={`w-auto flex-none ${className}`}>

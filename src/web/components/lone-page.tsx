@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import { DemonstrationNotice } from './demonstration-notice.tsx'
 import { Wordmark } from './logo.tsx'
 
-/** One column between the wordmark, whose link is called `home`, and the notice: for what stands in a page's place. */
+/**
+ * One column between the wordmark, whose link is named `home`, and the demonstration notice: for pages outside the
+ * shell.
+ */
 export const LonePage = ({ home, children }: { home: string; children: ReactNode }) => (
   <div className="mx-auto grid min-h-dvh max-w-[34rem] grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr_auto] justify-items-start gap-8 p-(--gutter)">
     <header>

@@ -11,19 +11,19 @@ type NoticeLook = 'info' | 'warning' | 'danger'
 
 type NoticeProps = {
   look: NoticeLook
-  /** Instead of the look's own. */
+  /** Replaces the variant's own icon. */
   icon?: IconName
-  /** The bold words it opens with. */
+  /** The bold words at the start. */
   lead: ReactNode
   /** One sentence, and at most one link. */
   children?: ReactNode
-  /** `alert` where it appears after something was done; none where it is there from the start. */
+  /** `alert` if it appears after an action; none if it is there from the start. */
   role?: 'alert'
 }
 
 /**
- * A notice within the page: what is the matter, in a bold lead and one sentence. It is of elements that may stand in an
- * `output`, which tells of it when it appears.
+ * A notice within the page: a bold lead and one sentence. Its elements are allowed in an `output`, which announces it
+ * when it appears.
  */
 export function Notice({ look, icon, lead, children, role }: NoticeProps) {
   const { box, mark, icon: usual } = looks[look]

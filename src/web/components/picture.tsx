@@ -2,13 +2,13 @@ import { pictures, type PictureName } from '../../../content/pictures.ts'
 
 type PictureProps = {
   name: PictureName
-  /** How wide it is shown, as in the `sizes` attribute. */
+  /** Its displayed width, as in the `sizes` attribute. */
   sizes: string
-  /** Behind text, or beside a link that says the same: no alternative text. */
+  /** Behind text, or beside a link with the same meaning: no alternative text. */
   decorative?: boolean
   /**
-   * The largest picture seen first: fetched early, or `where shown`: early on screens that show it, and not at all on
-   * others. Every other one waits until it is near the screen.
+   * The largest picture seen first: fetched early, or with `where shown` early only on screens that show it, and not
+   * at all on others. Every other picture waits until it is near the screen.
    */
   first?: boolean | 'where shown'
   className?: string
@@ -20,7 +20,7 @@ const sources = (name: PictureName, format: string): string => {
   return halfSize ? `/images/${name}-800.${format} 800w, ${full}` : full
 }
 
-/** One of the brand's pictures, as AVIF and WebP in the sizes there are, with its room kept before it arrives. */
+/** One of the brand's pictures as AVIF and WebP in the available sizes. Its room is reserved before it loads. */
 export function Picture({ name, sizes, decorative = false, first = false, className }: PictureProps) {
   const { widthPx, heightPx, alt } = pictures[name]
   return (

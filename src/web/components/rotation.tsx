@@ -16,7 +16,7 @@ function onVisibility(onChange: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', onChange)
 }
 
-/** Whether the person asks for less movement. While a page is built, nothing moves. */
+/** Whether the person prefers reduced motion. While a page is built, nothing moves. */
 const useStillness = (): boolean =>
   useSyncExternalStore(
     onStillness,
@@ -31,7 +31,7 @@ const useHiddenTab = (): boolean =>
     () => false,
   )
 
-/** Whether what rotates in `region` has to wait just now: for the pointer, the focus or a tab out of sight. */
+/** Whether the rotation in `region` must pause now: for the pointer, the focus or a hidden tab. */
 function useHeld(region: RefObject<Element | null>): boolean {
   const [isHovered, setHovered] = useState(false)
   const [isFocused, setFocused] = useState(false)
@@ -43,7 +43,7 @@ function useHeld(region: RefObject<Element | null>): boolean {
     const listen = { signal: ends.signal }
     element?.addEventListener('pointerenter', () => setHovered(true), listen)
     element?.addEventListener('pointerleave', () => setHovered(false), listen)
-    // A press with the pointer leaves the focus on a button; only a focus that shows is somebody's place.
+    // A press with the pointer leaves the focus on a button; only a visible focus counts.
     element?.addEventListener(
       'focusin',
       ({ target }) => setFocused(target instanceof Element && target.matches(':focus-visible')),
@@ -60,19 +60,19 @@ function useHeld(region: RefObject<Element | null>): boolean {
 
 type RotationOptions = {
   clock: Clock
-  /** How many there are to show. */
+  /** The number of items. */
   count: number
   periodMs: number
-  /** While the pointer or the focus is in it, nothing moves on. */
+  /** While the pointer or the focus is in this element, the rotation pauses. */
   region: RefObject<Element | null>
 }
 
 export type Rotation = {
-  /** Which one is shown, from 0. */
+  /** The item shown, from 0. */
   index: number
-  /** It moves on by itself: nobody has stopped it, and nobody has asked for less movement. */
+  /** Whether it rotates by itself: nobody has stopped it, and the person does not prefer reduced motion. */
   isPlaying: boolean
-  /** Somebody chose what is shown: then a change is worth announcing. */
+  /** Whether the person chose the item: then the change is announced. */
   isChosen: boolean
   show: (index: number) => void
   next: () => void
@@ -80,12 +80,12 @@ export type Rotation = {
   togglePlaying: () => void
 }
 
-/** The place that many steps on, round the ends: from the last follows the first. */
+/** The index that many steps on; it wraps around. */
 const wrap = (index: number, count: number): number => ((index % count) + count) % count
 
 /**
- * Shows one of several after another, each for `periodMs`. It waits while it is held (pointer, focus, hidden tab),
- * stops by its button, and does not move by itself for a person who asks for reduced motion (WCAG 2.2.2).
+ * Shows items in rotation, each for `periodMs`. It pauses for the pointer, the focus and a hidden tab, stops by its
+ * button, and does not start for a person who prefers reduced motion (WCAG 2.2.2).
  */
 export function useRotation({ clock, count, periodMs, region }: RotationOptions): Rotation {
   const [index, setIndex] = useState(0)
@@ -119,8 +119,8 @@ export function useRotation({ clock, count, periodMs, region }: RotationOptions)
 }
 
 /**
- * Which of the pictures are to be in the page: what is or was shown, and while they move on by themselves, what comes
- * next, so that it is there when its turn comes. The others are not fetched.
+ * The pictures to render: those shown so far, and while the rotation runs, the next one, so that it has loaded in
+ * time. The others are not fetched.
  */
 export function useWanted(
   { index, isPlaying }: Pick<Rotation, 'index' | 'isPlaying'>,
@@ -136,11 +136,11 @@ export function useWanted(
 
 type DotsProps = {
   rotation: Pick<Rotation, 'index' | 'show'>
-  /** What each dot shows, in words. */
+  /** The accessible name of each dot. */
   labels: readonly string[]
 }
 
-/** A dot for each; the current one is a bar. Each is a target of 24 px. */
+/** A dot for each item; the current one is a bar. Each is a target of 24 px. */
 export const RotationDots = ({ rotation, labels }: DotsProps) => (
   <ul className="flex">
     {labels.map((label, index) => (
@@ -161,11 +161,11 @@ export const RotationDots = ({ rotation, labels }: DotsProps) => (
 
 type PauseProps = {
   rotation: Pick<Rotation, 'isPlaying' | 'togglePlaying'>
-  /** The name of what moves, in the middle of a sentence. */
+  /** The name of the moving part, for use in the middle of a sentence. */
   what: string
 }
 
-/** Stops what moves by itself, and lets it go on. */
+/** Stops and restarts the rotation. */
 export const PauseButton = ({ rotation, what }: PauseProps) => (
   <button
     type="button"

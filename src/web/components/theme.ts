@@ -1,35 +1,38 @@
-/** The choices of theme: as the system says, or always one of the two. */
+/** The theme choices: the system's, or always one of the two. */
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
-// A year, where the browser keeps what a script sets for that long: Safari has it for seven days.
+// A year, where the browser allows it: Safari limits cookies set by scripts to seven days.
 const maxAgeSeconds = 365 * 24 * 60 * 60
 
-/** Reads the choice out of `document.cookie`; `system` where there is none. */
+/** Reads the choice from `document.cookie`; `system` if there is none. */
 export function themeOf(cookies: string): Theme {
   const chosen = /(?:^|; )theme=(light|dark)(?:;|$)/.exec(cookies)?.[1]
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system'
 }
 
-/** The cookie that keeps a choice; `system` takes it away. Sign-out clears web storage, so it cannot live there. */
+/**
+ * The cookie that stores a choice; `system` removes it. Sign-out clears web storage, so the choice cannot be stored
+ * there.
+ */
 export function themeCookie(theme: Theme): string {
   const value = theme === 'system' ? 'theme=; Max-Age=0' : `theme=${theme}; Max-Age=${maxAgeSeconds}`
   return `${value}; Path=/; SameSite=Lax`
 }
 
-/** Puts a choice of theme on the page. Without the attribute the stylesheet follows the system. */
+/** Applies a theme choice to the page. Without the attribute the stylesheet follows the system. */
 function showTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset['theme']
   else document.documentElement.dataset['theme'] = theme
 }
 
-/** The choice of theme that is on the page. */
+/** The choice that the page shows. */
 export function shownTheme(): Theme {
   const { theme } = document.documentElement.dataset
   return themes.find(known => known === theme) ?? 'system'
 }
 
-/** Before anything is painted: says that scripts run here, and shows the chosen theme, so that none flashes. */
+/** Before anything is painted: marks that scripts run, and applies the stored theme, so that no other theme flashes. */
 export function prepareDocument(): void {
   document.documentElement.dataset['scripts'] = ''
   showTheme(themeOf(document.cookie))
@@ -37,7 +40,7 @@ export function prepareDocument(): void {
 
 const chosenEvent = 'themechosen'
 
-/** Shows a choice of theme at once and keeps it for later visits. Whoever follows the theme is told. */
+/** Applies a theme choice at once, stores it for later visits and notifies the listeners. */
 export function chooseTheme(theme: Theme): void {
   document.cookie = themeCookie(theme)
   showTheme(theme)
@@ -45,22 +48,22 @@ export function chooseTheme(theme: Theme): void {
 }
 
 /**
- * Calls `tell` whenever the theme has changed: by a control of this page, or by another page while this one was out of
- * sight. Then it is shown here too. Answers with what ends it.
+ * Calls the listener when the theme changes: by a control of this page, or by another page while this one was hidden,
+ * in which case this page shows it too. Returns the function that stops listening.
  */
-export function followTheme(tell: () => void): () => void {
+export function followTheme(notify: () => void): () => void {
   const lookAgain = () => {
-    // Without cookies nothing is kept, and what is shown is all there is to go by.
-    const kept = navigator.cookieEnabled ? themeOf(document.cookie) : shownTheme()
-    if (document.hidden || kept === shownTheme()) return
-    showTheme(kept)
-    tell()
+    // Without cookies nothing is stored, so the page's own attribute decides.
+    const stored = navigator.cookieEnabled ? themeOf(document.cookie) : shownTheme()
+    if (document.hidden || stored === shownTheme()) return
+    showTheme(stored)
+    notify()
   }
-  addEventListener(chosenEvent, tell)
+  addEventListener(chosenEvent, notify)
   addEventListener('pageshow', lookAgain)
   document.addEventListener('visibilitychange', lookAgain)
   return () => {
-    removeEventListener(chosenEvent, tell)
+    removeEventListener(chosenEvent, notify)
     removeEventListener('pageshow', lookAgain)
     document.removeEventListener('visibilitychange', lookAgain)
   }

@@ -9,14 +9,14 @@ const marks = {
 } as const
 
 /**
- * Under 84 rem a toast would lie over the title or the actions of the dialog that tells the same: there it is heard,
- * and seen once that is closed.
+ * Below 84 rem a toast would cover the title or the actions of the dialog with the same message. There it is only
+ * announced, and visible once the dialog is closed.
  */
 const besideDialog = 'max-[84rem]:in-[body:has(section[role=dialog])]:sr-only'
 
 /**
- * Where toasts are shown and announced. Both live regions are there from the start, because a region that
- * comes with its words is often not read. The attribute keeps them readable and closable beside an open dialog.
+ * Shows and announces toasts. Both live regions are there from the start: screen readers often ignore one that
+ * appears with its text. The attribute keeps them readable and closable beside an open dialog.
  */
 export function ToastRegion({ toasts }: { toasts: Toasts }) {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.list, toasts.list)
@@ -37,7 +37,7 @@ export function ToastRegion({ toasts }: { toasts: Toasts }) {
   )
 }
 
-/** Of elements that may stand in an `output`. */
+/** These elements are allowed in an `output`. */
 function ToastCard({
   toast: { look, title, text, link, isAnnouncedByDialog = false },
   onClose,

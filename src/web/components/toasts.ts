@@ -2,20 +2,20 @@ import type { Cancel, Clock } from '../clock.ts'
 
 export interface Toast {
   readonly id: number
-  /** `danger` stays until it is closed or three newer ones have come; the rest leave by themselves. */
+  /** `danger` stays until it is closed or three newer ones have come; the others leave by themselves. */
   readonly look: 'info' | 'success' | 'danger'
   readonly title: string
   readonly text: string
-  /** Where it leads on. Such a toast stays until it is closed, so that the link can be reached in good time. */
+  /** Its link. A toast with a link stays until it is closed, so that the person has time to reach it. */
   readonly link?: { readonly label: string; readonly href: string }
-  /** Whether a dialog tells the same, and its title, which has taken the focus, has been read already. */
+  /** Whether a dialog shows the same message and its focused title has been read out already. */
   readonly isAnnouncedByDialog?: boolean
 }
 
 export interface Toasts {
   readonly show: (toast: Omit<Toast, 'id'>) => void
   readonly close: (id: number) => void
-  /** Takes all away, as when the customer whom they told something leaves. */
+  /** Removes all, for example when the customer they were for signs out. */
   readonly clear: () => void
   readonly list: () => readonly Toast[]
   readonly subscribe: (onChange: () => void) => Cancel
@@ -24,10 +24,10 @@ export interface Toasts {
 /** How long a toast stays. */
 const toastMs = 6000
 
-/** More would cover the page that they are about. */
+/** More would cover the page. */
 const dangerCountMax = 3
 
-/** Without the oldest dangers beyond three, and of those that lead on without any but the newest. */
+/** Keeps the newest three danger toasts, and of those with a link only the newest. */
 function withoutSurplus(toasts: readonly Toast[]): readonly Toast[] {
   const dangers = toasts.filter(({ look }) => look === 'danger')
   const leading = toasts.filter(({ link }) => link)
@@ -35,7 +35,7 @@ function withoutSurplus(toasts: readonly Toast[]): readonly Toast[] {
   return toasts.filter(toast => !surplus.includes(toast))
 }
 
-/** The toasts that are shown now, oldest first. */
+/** The toasts shown now, oldest first. */
 export function createToasts(clock: Clock): Toasts {
   let toasts: readonly Toast[] = []
   let lastId = 0

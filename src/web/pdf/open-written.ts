@@ -2,8 +2,8 @@ import { charactersLacking, type EmojiNames } from './set-lines.ts'
 import { type FontFiles, fonts, openSheet, type Sheet, type SheetOptions } from './sheet.ts'
 
 /**
- * Makes a registered font leave a mark where it stands if the font has no place for it on its letter. The reader of
- * fonts (fontkit 2.0.4) would throw, for words as common as ਸਿੰਘ.
+ * Makes a registered font skip a mark that it has no anchor for. Its parser (fontkit 2.0.4) would throw, for words as
+ * common as ਸਿੰਘ.
  */
 function mendAnchors({ doc }: Sheet, font: string): void {
   const positioning = doc.font(font)['_font'].font['_layoutEngine'].engine?.GPOSProcessor
@@ -14,25 +14,25 @@ function mendAnchors({ doc }: Sheet, font: string): void {
   }
 }
 
-/** The brand's weights with the letters of further Latin alphabets. */
+/** The brand's weights with the characters of further Latin alphabets. */
 const furtherFonts = { body: 'Hanken-Further', strong: 'Hanken-Further-Semibold' } as const
 
-/** The brand's fonts that are tried for what people wrote. */
+/** The brand's fonts to try for text that people wrote. */
 export const written = {
   body: [fonts.body, furtherFonts.body],
   strong: [fonts.strong, furtherFonts.strong],
 } as const
 
-/** Faces by their names, and what emoji are called. */
+/** Font data by name, and the names of emoji. */
 interface FurtherLetters {
   readonly faces: ReadonlyMap<string, Uint8Array>
   readonly emojiNames: EmojiNames
 }
 
-/** Brings what characters need that the brand's fonts lack. */
+/** Loads the fonts for characters that the brand's fonts lack. */
 export type FetchLetters = (characters: ReadonlySet<string>) => Promise<FurtherLetters>
 
-/** The fonts of a document with what people wrote, and where to find more. */
+/** The fonts of a document with text that people wrote, and the loader for more. */
 export interface WrittenFonts {
   readonly latin: FontFiles
   readonly further: Readonly<Record<keyof typeof furtherFonts, string | Uint8Array>>
@@ -40,11 +40,11 @@ export interface WrittenFonts {
 }
 
 interface WrittenAsked extends Omit<SheetOptions, 'fontFiles'> {
-  /** All that people wrote in it. What its letters need beyond the brand's fonts is fetched, and nothing else. */
+  /** All the text that people wrote in it. Only the fonts that its characters need are fetched. */
   readonly texts: Iterable<string>
 }
 
-/** Opens a PDF, as {@link openSheet}, that shows what people wrote in any script. Throws where that cannot be fetched. */
+/** Opens a PDF, as {@link openSheet}, that can show text in any script. Throws if the fonts cannot be fetched. */
 export async function openWritten({ texts, ...asked }: WrittenAsked, files: WrittenFonts): Promise<Sheet> {
   const sheet = openSheet({ ...asked, fontFiles: files.latin })
   for (const weight of ['body', 'strong'] as const)

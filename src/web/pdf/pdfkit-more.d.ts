@@ -1,33 +1,33 @@
-/** What pdfkit understands and its published types do not name yet. */
+/** Features of pdfkit that its published types lack. */
 declare namespace PDFKit.Mixins {
   interface StructureElementOptions {
-    /** Of a table's head cell: what it is the head of. */
+    /** For a table's header cell: whether it heads a row or a column. */
     scope?: 'Column' | 'Row'
   }
 }
 
 declare namespace PDFKit {
-  /** How a font sets a text: from left to right as it is drawn. */
+  /** How a font shapes a text: from left to right as it is drawn. */
   interface GlyphRun {
     readonly glyphs: readonly { readonly codePoints: readonly number[] }[]
     readonly direction: 'ltr' | 'rtl'
   }
 
-  /** How marks are put on letters: `base` is the letter's place for them. */
+  /** How marks are attached to letters: `base` is the letter's anchor. */
   interface GlyphPositioning {
     applyAnchor(mark: { readonly markAnchor?: object | null }, base: object | null, baseIndex: number): void
   }
 
   interface PDFDocument {
-    /** The font in use, of pdfkit's own reader of fonts. */
+    /** The current font, of pdfkit's own font parser. */
     readonly _font: {
-      /** How high its letters are above the line that they stand on, in thousandths of its size. */
+      /** The height of its letters above the baseline, in thousandths of its size. */
       readonly ascender: number
       readonly font: {
         readonly characterSet: readonly number[]
         hasGlyphForCodePoint(codePoint: number): boolean
         layout(text: string): GlyphRun
-        /** Nothing where the font has no tables of glyphs' forms and places. */
+        /** Null for a font without substitution and positioning tables. */
         readonly _layoutEngine: { readonly engine?: { readonly GPOSProcessor?: GlyphPositioning } | null }
       }
     }
@@ -35,6 +35,6 @@ declare namespace PDFKit {
 }
 
 declare module 'pdfkit/output' {
-  /** The file of a document that has ended. */
+  /** The file of a finished document. */
   export function toBlob(document: PDFKit.PDFDocument): Promise<Blob>
 }

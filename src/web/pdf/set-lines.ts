@@ -1,19 +1,19 @@
 import { colours, features, type Sheet } from './sheet.ts'
 import { inDrawnOrder, type Piece } from './writing-direction.ts'
 
-/** What emoji are called, by the character without its sign to show a picture: `😀` is `grinning face`. */
+/** The names of emoji, by the character without its variation selector: `😀` is `grinning face`. */
 export type EmojiNames = Readonly<Record<string, string>>
 
 const pictured = /[\p{Extended_Pictographic}\p{Regional_Indicator}\u20E3]/u
 const tones = /[\u{1F3FB}-\u{1F3FF}]/gu
-/** What parts of an emoji are put together with, and the sign to show a picture. */
+/** Joiners within an emoji, and the variation selector. */
 const joints = /\u200D|\uFE0F/
 
 export const isEmoji = (character: string): boolean => pictured.test(character)
 
 /**
- * The name of an emoji in words (CLDR's short names): of one with a colour of skin that name and the colour, of one that
- * is not known whole the names of its parts. Undefined where a part has no name.
+ * The name of an emoji in words (CLDR's short names). A skin tone is added to the name; an unknown sequence has the
+ * names of its parts. Undefined if a part has no name.
  */
 export function nameEmoji(character: string, names: EmojiNames): string | undefined {
   const nameOf = (text: string) => names[text.replaceAll('\uFE0F', '')]
@@ -28,13 +28,13 @@ export function nameEmoji(character: string, names: EmojiNames): string | undefi
   return partNames.includes(undefined) ? undefined : partNames.join(', ')
 }
 
-/** A stretch of text in one registered font. `kept` is the text it stands for, where its glyphs tell another one. */
+/** A stretch of text in one registered font. `kept` is the original text, where the glyphs give another one. */
 type Run = Piece
 
 type Fonts = readonly [string, ...string[]]
 
 const plain = /^[\x20-\x7E£]*$/
-/** What shows nothing by itself: joiners, and signs that choose a form. */
+/** Invisible characters: joiners and variation selectors. */
 const formless = /\p{Default_Ignorable_Code_Point}/gu
 const characters = new Intl.Segmenter('en-GB')
 
@@ -43,9 +43,9 @@ const charactersOf = (text: string): string[] =>
   Array.from(characters.segment(text), ({ segment }) => segment)
 
 /**
- * Parts what a person wrote into stretches that the fonts can show, from left to right as they are drawn, each
- * character in the first of `fonts` and of the sheet's further ones that has all of it. What none has stands as its
- * number: a font's box for what it lacks is forbidden in an accessible PDF.
+ * Splits text that a person wrote into runs that the fonts can show, from left to right as they are drawn. Each
+ * character uses the first of `fonts`, then of the sheet's further ones, that has all of it. A character in no font
+ * is written as its code point: an accessible PDF must not show a font's missing-glyph box.
  */
 function runsOf(sheet: Sheet, text: string, fonts: Fonts): readonly Run[] {
   if (plain.test(text)) return [{ text, font: fonts[0] }]
@@ -62,7 +62,7 @@ export function charactersLacking(sheet: Sheet, texts: Iterable<string>, fonts: 
   return lacking
 }
 
-/** A text with the names of emoji for those that no font has: `[grinning face]`. */
+/** Replaces emoji that no font has by their names: `[grinning face]`. */
 function nameUnset(sheet: Sheet, text: string, fonts: Fonts): string {
   if (plain.test(text)) return text
   return charactersOf(text)
@@ -81,11 +81,11 @@ function piecesOf(sheet: Sheet, character: string, fonts: Fonts): readonly Piece
   return parts.map(part => ({ text: numberOf(part), font: fonts[0], kept: part }))
 }
 
-/** How Unicode writes of a character that it cannot show. */
+/** The Unicode notation of a character. */
 const numberOf = (character: string): string =>
   `[U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`
 
-/** A character in the first font that has all of it, as it is or in a form that means the same. */
+/** A character in the first font that has all of it, as it is or in an equivalent form. */
 function setIn({ doc, furtherFonts }: Sheet, character: string, fonts: Fonts): Piece | undefined {
   const shown = character.replace(formless, '')
   for (const form of new Set([character, shown, ...['NFC', 'NFKC'].map(each => shown.normalize(each))])) {
@@ -100,8 +100,8 @@ function setIn({ doc, furtherFonts }: Sheet, character: string, fonts: Fonts): P
 const fontOf = (doc: Sheet['doc'], name: string) => doc.font(name)['_font'].font
 
 /**
- * Readers take the text from the glyphs. Where those would not tell what was written (two characters may share a
- * glyph, and vowels stand before the letter that they follow), it is put beside them (PDF 1.7, 14.9.4).
+ * Readers extract the text from the glyphs. Where the glyphs do not give the original text (two characters may share
+ * a glyph, and some vowels stand before the letter they follow), it is stored beside them (PDF 1.7, 14.9.4).
  */
 function withKept({ doc }: Sheet, run: Piece): Run {
   if (run.kept !== undefined) return run
@@ -110,14 +110,14 @@ function withKept({ doc }: Sheet, run: Piece): Run {
   return String.fromCodePoint(...told) === run.text ? run : { ...run, kept: run.text }
 }
 
-/** How text that people wrote is set: fonts in the order in which they are tried, size, and room in points. */
+/** How text that people wrote is set: fonts in the order in which they are tried, size, and width in points. */
 export interface Setting {
   readonly fonts: readonly [string, ...string[]]
   readonly sizePoints: number
   readonly width: number
-  /** How much smaller it may be set to stand in one line: 0.8 is four fifths. As it is, without this. */
+  /** The smallest scale to fit one line: 0.8 is four fifths. Without it the text keeps its size. */
   readonly smallest?: number
-  /** Whether it is figures, which stand below one another. */
+  /** Whether it is figures, which align in a column. */
   readonly isFigures?: boolean
 }
 
@@ -161,7 +161,7 @@ function breakWord(sheet: Sheet, word: string, setting: Setting): string[] {
   return pieces
 }
 
-// Features keep pdfkit from remembering how a word is set, which is most of the time of a long table.
+// Features disable pdfkit's cache of shaped words, which saves most of the time of a long table.
 const optionsOf = ({ isFigures = false }: Setting) => (isFigures ? { features } : {})
 
 function measured(sheet: Sheet, text: string, setting: Setting): SetLine {
@@ -181,13 +181,13 @@ interface Place {
   readonly colour?: string
 }
 
-/** Draws lines that were set, one below the other, within the element that is open. */
+/** Draws set lines, one below the other, within the open element. */
 export function drawLines(sheet: Sheet, lines: readonly SetLine[], setting: Setting, place: Place): void {
   const { left, y, leadingPoints, align = 'left', colour = colours.ink } = place
   const { doc } = sheet
   doc.fillColor(colour)
   for (const [index, line] of lines.entries()) {
-    // A smaller line stands on the same foot, and letters of all fonts stand on one line.
+    // Smaller lines and letters of all fonts share one baseline.
     const top = y + index * leadingPoints + (setting.sizePoints - line.sizePoints)
     const foot = top + ascentOf(sheet, setting.fonts[0], line.sizePoints)
     let x = align === 'right' ? left + setting.width - line.width : left
@@ -203,7 +203,7 @@ export function drawLines(sheet: Sheet, lines: readonly SetLine[], setting: Sett
 const ascentOf = ({ doc }: Sheet, font: string, sizePoints: number): number =>
   (doc.font(font)['_font'].ascender * sizePoints) / 1000
 
-/** Puts what a run stands for beside its glyphs: within their text object, where all readers look for its place. */
+/** Stores a run's original text beside its glyphs: within their text object, where all readers look for it. */
 function tellKept({ doc }: Sheet, { kept }: Run, draw: () => void): void {
   if (kept === undefined) return draw()
   const addContent = doc.addContent.bind(doc)

@@ -18,24 +18,24 @@ export const colours = {
 
 export const fonts = { body: 'Hanken', strong: 'Hanken-Semibold', display: 'Hanken-Bold' } as const
 
-/** The font files of a document, or where they are: of each weight what Western European text needs. */
+/** The font files of a document, or their addresses: the Western European characters of each weight. */
 export type FontFiles = Readonly<Record<keyof typeof fonts, string | Uint8Array>>
 
-/** Figures of one width, so that columns of amounts line up. */
+/** Tabular figures, so that columns of amounts align. */
 export const features: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum']
 
-/** An element of a document's structure: what a reader is told of. */
+/** An element of a document's structure, which screen readers use. */
 export type Tag = PDFKit.PDFStructureElement
 
-/** A document while it is written: what stands next goes to `y` of the current page, below `root` in its structure. */
+/** A document while it is written: the next content goes to `y` of the current page, below `root` in its structure. */
 export type Sheet = {
   readonly doc: PDFKit.PDFDocument
   readonly root: Tag
-  /** Where the text begins and how wide it is, in points. */
+  /** The left edge and the width of the text, in points. */
   readonly left: number
   readonly width: number
   y: number
-  /** Fonts for what the brand's have no letter for, in the order in which they are tried, and what emoji are called. */
+  /** Fonts for characters that the brand's fonts lack, in the order in which they are tried, and the names of emoji. */
   readonly furtherFonts: readonly string[]
   readonly emojiNames: EmojiNames
 }
@@ -45,16 +45,16 @@ export interface SheetOptions {
   readonly subject: string
   readonly madeOn: Date
   readonly fontFiles: FontFiles
-  /** How much is left free on either side, in points. */
+  /** The side margins, in points. */
   readonly sidePoints: number
 }
 
 /**
- * Opens a PDF 1.7 that is tagged for PDF/UA-1: language, title shown, structure, own fonts alone. What makes the file
- * differ from the next one is `madeOn`, so that the same content gives the same bytes.
+ * Opens a PDF 1.7 that is tagged for PDF/UA-1: language, displayed title, structure, embedded fonts. `madeOn` is the
+ * only variable part, so the same content gives the same bytes.
  */
 export function openSheet({ title, subject, madeOn, fontFiles, sidePoints }: SheetOptions): Sheet {
-  // The published types do not know this subset, nor that no font need be loaded at the start.
+  // The published types know neither this subset nor a document without a default font.
   const accessible: object = { subset: 'PDF/UA', font: null }
   const doc = new Pdf({
     ...accessible,
@@ -90,13 +90,13 @@ export function openSheet({ title, subject, madeOn, fontFiles, sidePoints }: She
   }
 }
 
-/** Goes on at the top of a new page. */
+/** Starts a new page. */
 export function turnPage(sheet: Sheet): void {
   sheet.doc.addPage()
   sheet.y = page.top
 }
 
-/** Draws what is no part of the text: rules, boxes, the wordmark. Readers pass over it. */
+/** Draws decoration: rules, boxes, the wordmark. Screen readers skip it. */
 export function drawArtifact(
   { doc }: Sheet,
   draw: () => void,
@@ -119,10 +119,10 @@ export function drawRule(sheet: Sheet, y: number, colour: string = colours.line)
   )
 }
 
-/** What is written at the foot of a page. */
+/** The text of a page's footer. */
 type DrawFoot = (foot: { number: number; count: number }) => void
 
-/** Writes below a rule at `y` of every page, once all pages are there; readers pass over it. */
+/** Writes a footer below a rule at `y` of every page, once all pages exist; screen readers skip it. */
 export function drawFeet(sheet: Sheet, y: number, draw: DrawFoot): void {
   const { start, count } = sheet.doc.bufferedPageRange()
   for (let number = 1; number <= count; number += 1) {
@@ -132,12 +132,12 @@ export function drawFeet(sheet: Sheet, y: number, draw: DrawFoot): void {
   }
 }
 
-/** How a text is set, and where it stands; measures in points. */
+/** The style and the position of a text; measures in points. */
 export type Type = {
   font?: keyof typeof fonts
   sizePoints?: number
   colour?: string
-  /** Where the text stands; the whole column where nothing else is said. */
+  /** The position and the width; the whole column by default. */
   left?: number
   width?: number
   align?: 'left' | 'right'
@@ -154,14 +154,15 @@ function set({ doc }: Sheet, { font = 'body', sizePoints = 10, colour = colours.
   doc.font(fonts[font]).fontSize(sizePoints).fillColor(colour)
 }
 
-/** How high a text would stand, in points. */
+/** The height of a text, in points. */
 export function measure(sheet: Sheet, text: string, type: Type): number {
   set(sheet, type)
   return text === '' ? 0 : sheet.doc.heightOfString(text, options(sheet, type))
 }
 
 /**
- * Draws a text as one element of the structure below `parent`. Moves nothing: the caller knows what stands beside it.
+ * Draws a text as one element of the structure below `parent`. It does not move `y`: the caller knows what stands
+ * beside it.
  */
 export function writeText(
   sheet: Sheet,
@@ -175,7 +176,7 @@ export function writeText(
   parent.add(sheet.doc.struct(tag, about, () => drawText(sheet, text, y, type)))
 }
 
-/** Draws a text within the element that is open. */
+/** Draws a text within the open element. */
 export function drawText(sheet: Sheet, text: string, y: number, type: Type = {}): void {
   set(sheet, type)
   if (text !== '') sheet.doc.text(text, type.left ?? sheet.left, y, options(sheet, type))

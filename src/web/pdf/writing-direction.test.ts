@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inDrawnOrder } from './writing-direction.ts'
 
-/** The stretches of a text whose capitals are set in another font, which has Hebrew as well. */
+/** The runs of a text whose capitals are set in another font, which has Hebrew as well. */
 const drawn = (text: string): string[] =>
   inDrawnOrder(
     Array.from(text, character => ({

@@ -2,10 +2,10 @@ import createBidi from 'bidi-js'
 
 const bidi = createBidi()
 
-/** What the faces have of scripts that run from right to left; a font sets a run of it from its right end. */
+/** The right-to-left scripts in our fonts; a font sets a run of them from its right end. */
 const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}]/u
 
-/** A character, or several, as they are set in one font. `kept` is what it stands for, where that is another text. */
+/** One or more characters set in one font. `kept` is the original text, where it differs. */
 export interface Piece {
   readonly text: string
   readonly font: string
@@ -15,8 +15,8 @@ export interface Piece {
 type Levelled = Piece & { readonly level: number }
 
 /**
- * Puts characters into stretches of one font, from left to right as they are drawn: by the Unicode Bidirectional
- * Algorithm, in which a text begins from the side of its first letter.
+ * Splits characters into runs of one font, from left to right as they are drawn, by the Unicode Bidirectional
+ * Algorithm. The first letter sets the base direction.
  */
 export function inDrawnOrder(characters: readonly Piece[]): readonly Piece[] {
   const text = characters.map(each => each.text).join('')
@@ -32,7 +32,7 @@ export function inDrawnOrder(characters: readonly Piece[]): readonly Piece[] {
   return reordered(joined(levelled))
 }
 
-/** Rule L2: from the highest level down to one, what stands at least as high is turned round. */
+/** Rule L2: from the highest level down to one, reverse each sequence at that level or higher. */
 function reordered(pieces: readonly Levelled[]): readonly Levelled[] {
   const turned = [...pieces]
   for (let level = Math.max(...pieces.map(each => each.level)); level > 0; level -= 1)
@@ -45,7 +45,7 @@ function reordered(pieces: readonly Levelled[]): readonly Levelled[] {
   return turned
 }
 
-/** Joins neighbours that a font sets in one go, the same way as they are read. */
+/** Joins neighbouring runs that a font sets in one go, in the order in which they are read. */
 function joined(pieces: readonly Levelled[]): Levelled[] {
   const stretches: Levelled[] = []
   for (const piece of pieces) {

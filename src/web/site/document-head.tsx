@@ -1,11 +1,11 @@
 import { bankName } from '../../../content/facts.ts'
 import { linkPreview, type PageHead } from '../../../content/page-heads.ts'
 
-/** What the build made for the public pages: addresses from the site's root. */
+/** The build's output for the public pages: addresses from the site's root. */
 export type PageAssets = {
   /**
-   * What the pages' own addresses begin with, for search engines and link previews: origin and folder, without a
-   * slash at the end.
+   * The start of every canonical address, for search engines and link previews: origin and folder, without a slash at
+   * the end.
    */
   siteAddress: string
   stylesheets: readonly string[]
@@ -13,28 +13,28 @@ export type PageAssets = {
   fonts: readonly string[]
   /** Runs before anything is painted: applies the theme. */
   firstScript: string
-  /** Runs after the page stands: navigation and theme choice. */
+  /** Runs after the page is parsed: navigation and theme choice. */
   frameScript: string
-  /** Fetches what moves, on the pages that have such parts. */
+  /** Loads the interactive parts, on the pages that have them. */
   islandsScript: string
-  /** What pages carry besides where they are served by no server of ours. */
+  /** What pages need in addition on a static host, without our server. */
   unserved?: UnservedAssets
 }
 
-/** What such pages say of themselves, as a server would in headers, and the scripts that do what it would do. */
+/** The policies that a server would send as headers, and the scripts that replace its behaviour. */
 type UnservedAssets = {
   policy: string
   referrerPolicy: string
-  /** Keeps the site's files for when there is no network. */
+  /** Caches the site's files for use without a network. */
   keepScript: string
   /** On the not-found page: shows the document that a server would have found by its patterns. */
   fallbackScript: string
 }
 
-// The token `--deep`: what frames the page in a browser or a phone cannot read a stylesheet.
+// The token `--deep`, repeated: the colour around the page in a browser or a phone cannot read a stylesheet.
 const themeColor = '#072c35'
 
-/** The policies that a server says in headers, where none does: before all that they are to govern. */
+/** Security policies for hosts that cannot set headers. They come before everything that they govern. */
 export const PolicyTags = ({ policy, referrerPolicy }: UnservedAssets) => (
   <>
     <meta httpEquiv="Content-Security-Policy" content={policy} />
@@ -44,7 +44,7 @@ export const PolicyTags = ({ policy, referrerPolicy }: UnservedAssets) => (
 
 type CommonHeadProps = Pick<PageAssets, 'fonts' | 'firstScript' | 'unserved'>
 
-/** Icons, manifest, fonts, and the script that runs first: in the head of every document, the app's included. */
+/** Icons, manifest, fonts, and the script that runs first: in the head of every document, including the app's. */
 export function CommonHead({ fonts, firstScript, unserved }: CommonHeadProps) {
   return (
     <>
@@ -68,7 +68,7 @@ interface PageHeadTagsProps extends Pick<PageAssets, 'siteAddress'> {
   found: boolean
 }
 
-/** What a public page tells browsers, search engines and link previews. A page that is not there has no address. */
+/** A public page's metadata for browsers, search engines and link previews. The not-found page has no address. */
 export function PageHeadTags({ head, found, siteAddress }: PageHeadTagsProps) {
   const address = `${siteAddress}${head.path}`
   return (

@@ -2,7 +2,7 @@ import { notFound } from '../../../content/not-found.ts'
 import { LinkButton } from '../components/button.tsx'
 import { Picture } from '../components/picture.tsx'
 
-/** What answers an unknown path, with status 404 (spec section 2). */
+/** The answer to an unknown path, with status 404 (spec section 2). */
 export const NotFoundPage = () => (
   <section className="relative isolate overflow-hidden bg-deep text-on-brand on-brand">
     <Picture

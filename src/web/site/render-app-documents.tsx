@@ -7,22 +7,22 @@ import { Icon } from '../components/icon.tsx'
 import { LonePage } from '../components/lone-page.tsx'
 import { CommonHead, type PageAssets, PageHeadTags, PolicyTags } from './document-head.tsx'
 
-/** One row of the table by which a server finds the app's document for a path. The first that fits decides. */
+/** One row of the table by which a server finds the app's document for a path. The first match decides. */
 type AppDocumentRow = { pattern: string; file: string; status: 200 | 404 }
 
-/** What the documents are made of besides the page's assets. */
+/** The input of the documents besides the page's assets. */
 interface AppDocumentParts {
   /** The app's built template (`app.html`). */
   readonly template: string
   /** Runs before anything is painted. */
   readonly firstScript: string
-  /** What is drawn in a document before the app has come, by its file name. */
+  /** The first view of a document, shown before the app has loaded, by the document's file name. */
   readonly firstViews: ReadonlyMap<string, string>
 }
 
 /**
- * Writes the app's documents from its template: each with its own title, with its first view where it has one, and with
- * a sentence and a telephone number for those without scripts (ruling 46). File name and HTML.
+ * Builds the app's documents from its template: each with its own title, its first view if it has one, and a sentence
+ * with a telephone number for visitors without scripts (ruling 46). Returns file name and HTML.
  */
 export function renderAppDocuments(
   { template, firstScript, firstViews }: AppDocumentParts,
@@ -51,7 +51,7 @@ export function renderAppDocuments(
   )
 }
 
-/** A first view, inert until the app takes its place, and of which visits it is (`before-first-view.ts`). */
+/** A first view: inert until the app replaces it, with the visits it is for (`before-first-view.ts`). */
 function drawn({ firstView }: AppPage, html: string | undefined): Record<string, string> {
   if (!firstView || html === undefined) return {}
   const { whose, search = '' } = firstView
@@ -62,8 +62,8 @@ function drawn({ firstView }: AppPage, html: string | undefined): Record<string,
 }
 
 /**
- * What a document of the app tells search engines and link previews: its address, if it is to be found, or to leave
- * it out.
+ * An app document's metadata for search engines and link previews: its address if it may be found, otherwise
+ * `noindex`.
  */
 function HeadTags({ page, siteAddress }: { page: AppPage; siteAddress: string }) {
   const { path, description } = page
@@ -78,7 +78,7 @@ function HeadTags({ page, siteAddress }: { page: AppPage; siteAddress: string })
   )
 }
 
-/** The table that goes with the documents, in the order in which a server must look. */
+/** The table of the documents, in the order in which a server must look. */
 export const appDocumentRows = (): AppDocumentRow[] =>
   allAppPages.flatMap(page =>
     addressesOf(page).map(pattern => ({ pattern, file: page.document, status: page.status ?? 200 })),
@@ -94,7 +94,8 @@ function fill(template: string, parts: Record<string, string>): string {
 const WithoutScripts = () => (
   <noscript>
     <LonePage home={frameWords.home}>
-      {/* No `main`: the app's first view, which those without scripts do not see, has the document's. */}
+      {/* No `main` here: the document has one already, in the app's first view, which visitors without scripts do not
+          see. */}
       <section aria-labelledby="without-scripts" className="grid content-center justify-items-start gap-4">
         <h1 id="without-scripts" className="text-2xl">
           {withoutScripts.heading}
@@ -109,7 +110,7 @@ const WithoutScripts = () => (
   </noscript>
 )
 
-/** In the page's place where the app could not be fetched: its first view would wait for ever. */
+/** Shown in place of the page if the app could not be fetched: its first view would wait for ever. */
 const WithoutApp = () => (
   <template id="without-app">
     <LonePage home={frameWords.home}>

@@ -13,11 +13,11 @@ export type RenderedSite = {
   pages: Map<string, string>
   /** Further files with the same page: their name, and the page's file. */
   aliases: Map<string, string>
-  /** Which file answers where no page is, by pattern. */
+  /** Which file answers for paths without a page, by pattern. */
   fallbacks: { pattern: string; file: string; status: 200 }[]
 }
 
-/** Renders every public page to a plain document. @throws where two have one address */
+/** Renders every public page to a plain document. @throws if two pages have the same address */
 export function renderSite(sitePages: readonly SitePage[], assets: PageAssets): RenderedSite {
   const pages = new Map<string, string>()
   const aliases = new Map<string, string>()

@@ -1,14 +1,14 @@
 import type { ReactElement } from 'react'
 import type { PageHead } from '../../../content/page-heads.ts'
 
-/** A public page: what it says of itself, and what stands in its `main`. */
+/** A public page: its head, and the content of its `main`. */
 export type SitePage = {
   head: PageHead
   body: ReactElement
-  /** It has parts that move or open, and so carries the islands' script. */
+  /** Whether it has interactive parts, and so loads the islands' script. */
   islands?: boolean
-  /** Further addresses of the same page, from the site's root. Its canonical address stays that of the head. */
+  /** Further addresses of the same page, from the site's root. The canonical address is that of the head. */
   aliases?: readonly string[]
-  /** Addresses for which it stands in where no page of their own is: everything below this one (ruling 7). */
+  /** Address patterns for which this page answers if they have no page of their own: everything below it (ruling 7). */
   fallbackFor?: `/${string}/*`
 }

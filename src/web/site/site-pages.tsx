@@ -75,14 +75,14 @@ function productHead({ path, title, metaDescription }: Product | AccountPage): S
   return { path, title: `${title} | ${bankName}`, description: metaDescription }
 }
 
-/** Business Banking: the overview, a page for each product, and the page on which an account is chosen. */
+/** Business Banking: the overview, a page for each product, and the page where a business chooses its account. */
 const businessPages: readonly SitePage[] = [
   { head: businessOverview.head, body: <BusinessOverviewPage /> },
   ...businessProducts.map(productPage),
   { head: businessOpenAccount.head, body: <OpenAccountPage /> },
 ]
 
-/** The help pages. The first stands in for unknown addresses below it (ruling 7). */
+/** The help pages. The first answers unknown addresses below it (ruling 7). */
 const helpPages: readonly SitePage[] = [
   { head: helpHeads.help, body: <HelpPage />, fallbackFor: '/help/*' },
   { head: helpHeads.lostCard, body: <LostCardPage /> },
@@ -95,7 +95,7 @@ const helpPages: readonly SitePage[] = [
   downloadsPage,
 ]
 
-/** The pages about the bank, but its news. The first stands in for unknown addresses below it (ruling 7). */
+/** The pages about the bank, except its news. The first answers unknown addresses below it (ruling 7). */
 const aboutPages: readonly SitePage[] = [
   { head: aboutHeads.about, body: <AboutPage />, fallbackFor: '/about/*', islands: true },
   { head: aboutHeads.overview, body: <OverviewPage /> },
@@ -140,13 +140,13 @@ export const newsPages: readonly SitePage[] = [
   })),
 ]
 
-/** `/privacy`, `/cookies`, `/terms` and `/accessibility`: what is true of this software. */
+/** `/privacy`, `/cookies`, `/terms` and `/accessibility`: the legal pages, which describe this software truthfully. */
 const legalSitePages: readonly SitePage[] = legalPages.map(page => ({
   head: page.head,
   body: <LegalPageBody page={page} />,
 }))
 
-/** Every public page that has an address of its own. The not-found page has none. */
+/** Every public page that has its own address. The not-found page has none. */
 export const sitePages: readonly SitePage[] = [
   { head: pageHeads.home, body: <HomePage />, islands: true },
   ...productPages,

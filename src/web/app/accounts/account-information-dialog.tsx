@@ -19,8 +19,8 @@ interface AccountInformationDialogProps {
 }
 
 /**
- * Spec section 2: what somebody needs to know to pay into the account, each to copy; and what is on it, which is
- * nobody's to be copied with that.
+ * Spec section 2: the details for paying into the account, each with a copy button; and the balances, which are
+ * private and have none.
  */
 export function AccountInformationDialog({ account, isOpen, onClose }: AccountInformationDialogProps) {
   const { holderName, accountNumber, sortCode, iban } = account
@@ -81,7 +81,7 @@ export function AccountInformationDialog({ account, isOpen, onClose }: AccountIn
 
 const balanceWords = accountWords.balances
 
-/** What is booked, what of it is set aside, and what is left of it. It is read again every few seconds. */
+/** The booked balance, the pending amount and the available balance, refreshed every few seconds. */
 function AccountBalances({ accountId }: { accountId: string }) {
   const { bank } = useEnvironment()
   const { data, isError } = useBankQuery(balanceQuery(bank, accountId))

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { timings } from '../../../../content/facts.ts'
 import { BankFault, type BankClient } from '../bank-client.ts'
 
-/** The accounts that the customer reaches. */
+/** The customer's accounts. */
 export const accountsQuery = (bank: BankClient) =>
   queryOptions({
     queryKey: ['accounts'],
@@ -13,7 +13,7 @@ export const accountsQuery = (bank: BankClient) =>
     },
   })
 
-/** The balance now, asked for every 5 s (spec section 9), not in a hidden tab. */
+/** The current balance, requested every 5 s (spec section 9), not in a hidden tab. */
 export const balanceQuery = (bank: BankClient, accountId: string) =>
   queryOptions({
     queryKey: ['accounts', accountId, 'balance'],

@@ -31,7 +31,7 @@ export const accountWords = {
 export const holdWords = {
   title: 'Pending',
   count: (total: number) => `Pending (${total})`,
-  /** As the balance card says it. */
+  /** In the wording of the balance card. */
   held: (amount: string) => `${amount} pending`,
   meaning:
     'This money is set aside for payments that have not been taken yet. You cannot spend it meanwhile.',

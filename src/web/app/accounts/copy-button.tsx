@@ -4,20 +4,20 @@ import { Icon } from '../../components/icon.tsx'
 import { useEnvironment } from '../environment.ts'
 import { accountWords } from './account-words.ts'
 
-/** How long a button says that it has copied. */
+/** How long a button shows that it has copied. */
 const copiedMs = 2000
 
 interface CopyButtonProps {
-  /** What is copied, for a reader who does not see what stands beside the button: `Copy IBAN`. */
+  /** The accessible name, which says what is copied: `Copy IBAN`. */
   readonly what?: string
   readonly label: string
   readonly text: string
-  /** What is announced once it is copied: `IBAN copied`. */
+  /** The announcement after copying: `IBAN copied`. */
   readonly told: string
   readonly size?: ButtonSize
 }
 
-/** Puts a text on the clipboard and says so for 2 s, each time anew; its width does not change meanwhile. */
+/** Copies a text to the clipboard and confirms it for 2 s, after every press; its width does not change. */
 export function CopyButton({ what, label, text, told, size = 'small' }: CopyButtonProps) {
   const { clock, toasts } = useEnvironment()
   const [copiedCount, setCopiedCount] = useState(0)
@@ -50,7 +50,7 @@ export function CopyButton({ what, label, text, told, size = 'small' }: CopyButt
         <Icon name={isCopied ? 'tick' : 'copy'} size="small" />
         {isCopied ? accountWords.copied : label}
       </button>
-      {/* A live region announces what comes into it; words that stay as they are it passes over. */}
+      {/* A live region announces only changes, so the text is removed first. */}
       <output className="sr-only">{isCopied && <span key={copiedCount}>{told}</span>}</output>
     </>
   )

@@ -11,8 +11,8 @@ const AllTransactions = lazy(async () => ({
 type AllTransactionsDialogProps = AllTransactionsProps & { readonly isOpen: boolean }
 
 /**
- * Spec section 2, All Transactions dialog. What it holds is fetched when it opens, and begins anew each time: no
- * search, no filter, page 1.
+ * Spec section 2, All Transactions dialog. Its content is fetched when it opens. It starts from the beginning each
+ * time: no search, no filter, page 1.
  */
 export const AllTransactionsDialog = ({ isOpen, ...held }: AllTransactionsDialogProps) => (
   <Dialog
@@ -30,7 +30,7 @@ export const AllTransactionsDialog = ({ isOpen, ...held }: AllTransactionsDialog
   </Dialog>
 )
 
-/** Opens the All Transactions dialog, as quiet as a link. */
+/** Opens the All Transactions dialog; styled as a link. */
 export function ViewAllTransactions({ account, isLong }: { account: Account; isLong: boolean }) {
   const [isOpen, setOpen] = useState(false)
   return (

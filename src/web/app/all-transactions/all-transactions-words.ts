@@ -2,7 +2,7 @@ import { filterWords, transactionsWords } from '../transactions/transaction-word
 
 const { anyStatus, statuses, anyAmount, amountBands } = filterWords
 
-/** Spec section 2, All Transactions dialog: its labels to the letter. An empty value asks for everything. */
+/** Spec section 2, All Transactions dialog: its labels word for word. An empty value means no restriction. */
 export const allTransactionsWords = {
   title: 'All Transactions',
   open: 'View All Transactions',

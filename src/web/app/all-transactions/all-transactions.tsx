@@ -19,15 +19,12 @@ const pageSize = limits.transactionsPageSize
 
 export interface AllTransactionsProps {
   readonly account: Account
-  /** Whether the account has more than one page: what turns them has its place, also where less is found. */
+  /** Whether the account has more than one page: then the pager keeps its room, even if a search finds fewer. */
   readonly isLong: boolean
   readonly onClose: () => void
 }
 
-/**
- * The dialog's search, filters and page, and what the bank finds by them. Another search or filter begins on
- * page 1.
- */
+/** The dialog's search, filters and page, and the matching transactions. Another search or filter starts on page 1. */
 export function AllTransactions({ account, isLong, onClose }: AllTransactionsProps) {
   const { bank } = useEnvironment()
   const [filters, setFilters] = useState<TransactionFilters>({})
@@ -50,7 +47,7 @@ export function AllTransactions({ account, isLong, onClose }: AllTransactionsPro
         area={area}
         isFiltered={isFiltered(filters)}
         onClear={() => {
-          area.current?.focus() // its button goes
+          area.current?.focus() // its button disappears
           filter({})
         }}
       />
@@ -82,7 +79,7 @@ interface FilterBarProps {
   readonly onChange: (changed: TransactionFilters) => void
 }
 
-/** The search, which is handed on once nothing more is typed, and the two choices, which are at once. */
+/** The search, which takes effect once typing pauses, and the two filters, which take effect at once. */
 export const FilterBar = ({ filters, onChange }: FilterBarProps) => (
   <div className="grid flex-none grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-3 px-4 pt-1.5 pb-4 md:grid-cols-[minmax(0,1fr)_11rem_11rem] md:px-6 md:pb-5">
     <div className="max-md:col-span-full">
@@ -109,13 +106,13 @@ export const FilterBar = ({ filters, onChange }: FilterBarProps) => (
 
 interface ChoiceProps<Value extends string> {
   readonly label: string
-  /** An empty value chooses none. */
+  /** An empty value means no filter. */
   readonly options: readonly { readonly value: Value | ''; readonly label: string }[]
   readonly value: Value | undefined
   readonly onChoose: (value: Value | undefined) => void
 }
 
-/** A choice that says what it is for by what stands in it; its label is for readers. */
+/** A select that shows its purpose by its value; its label is for screen readers. */
 function Choice<Value extends string>({ label, options, value, onChoose }: ChoiceProps<Value>) {
   return (
     <SelectField

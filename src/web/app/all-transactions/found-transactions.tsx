@@ -10,7 +10,7 @@ import { cellClass, headClass, SignedAmount, StatusBadge } from '../transactions
 import { formatTime, transactionsWords as words } from '../transactions/transaction-words.ts'
 import { allTransactionsWords } from './all-transactions-words.ts'
 
-// What scrolls must be reachable without a pointer (WCAG 2.1.1), so it is a region with a place in the tab order.
+// A scrolling area must be reachable without a pointer (WCAG 2.1.1), so it is a region in the tab order.
 const reachable = { 'aria-label': allTransactionsWords.list, tabIndex: 0 }
 
 interface FoundTransactionsProps {
@@ -21,8 +21,8 @@ interface FoundTransactionsProps {
 }
 
 /**
- * What was found, in an area of 400 px, or on a phone of what the screen has, that scrolls within itself and keeps its
- * height whatever was found. Another page begins at its top.
+ * The matching transactions, in an area of 400 px, or on a phone of the available height, that scrolls and keeps its
+ * height whatever the result. Another page starts at its top.
  */
 export function FoundTransactions({ found, area, isFiltered, onClear }: FoundTransactionsProps) {
   const { data, isPlaceholderData, isPending, isError, error, refetch } = found
@@ -72,7 +72,7 @@ const Nothing = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => 
 
 type Column = (typeof allTransactionsWords.columns)[number]
 
-// Each column keeps its place whatever the page holds, and the description has the rest.
+// Each column keeps its width whatever the page holds, and the description takes the rest.
 const columnWidths: Record<Column, string> = {
   Date: 'w-33',
   Description: '',
@@ -82,7 +82,7 @@ const columnWidths: Record<Column, string> = {
 }
 const stickyHeadClass = `${headClass} sticky top-0 z-1 shadow-[0_1px_0_var(--border)]`
 
-/** The five columns of spec section 2, from 48rem up; their heads stay in sight. */
+/** The five columns of spec section 2, from 48rem up; their headers stay in view. */
 const AllTransactionsFrame = ({ children }: { children: ReactNode }) => (
   <table className="w-full table-fixed border-collapse text-nav max-md:hidden">
     <colgroup>
@@ -149,7 +149,7 @@ function Line({ transaction }: { transaction: Transaction }) {
   )
 }
 
-/** What the five columns say, as rows for a phone. */
+/** The content of the five columns as rows for a phone. */
 const AllTransactionsRows = ({ transactions }: { transactions: readonly Transaction[] }) => (
   <ul className="text-nav md:hidden">
     {transactions.map(transaction => (
@@ -191,7 +191,7 @@ const widths: Record<Column, string> = {
 }
 const lines = ['first', 'second', 'third', 'fourth', 'fifth']
 
-/** The places of a page of transactions while it is on its way: the table's five columns, on a phone rows. */
+/** Placeholders for a page of transactions while it loads: five columns, or rows on a phone. */
 const AllTransactionsSkeleton = () => (
   <Late>
     <div aria-hidden="true">
@@ -232,5 +232,5 @@ const dateFormat = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
 })
 
-/** A UTC time as its day in London, day/month/year: `16/10/2026` (spec section 2, All Transactions dialog). */
+/** Formats a UTC time as its date in London, day/month/year: `16/10/2026` (spec section 2, All Transactions dialog). */
 const formatNumericDate = (iso: string): string => dateFormat.format(new Date(iso))

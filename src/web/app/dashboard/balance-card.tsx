@@ -13,15 +13,15 @@ import { BalanceHills } from './overview-skeleton.tsx'
 
 interface BalanceCardProps {
   readonly account: Account
-  /** Absent until the bank has said it. */
+  /** Undefined until the bank has answered. */
   readonly balance: Balance | undefined
   /** When the balance arrived, by this machine's clock. */
   readonly balanceReadAtMs: number
-  /** The bank has been asked in vain, and is asked again every few seconds. */
+  /** The last request failed; the query retries every few seconds. */
   readonly hasFailed: boolean
 }
 
-/** The balance as the bank has it. Its digits change in place; nothing moves and nothing is announced. */
+/** The current balance. Its digits change in place, without movement or announcement. */
 export function BalanceCard({ account, balance, balanceReadAtMs, hasFailed }: BalanceCardProps) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -90,8 +90,8 @@ function Updated({ account, balance, readAtMs }: UpdatedProps) {
 }
 
 /**
- * How long ago the last change was booked, or undefined where there was none. The age is the bank's own, by
- * its clock, and grows by what has passed here since: a wrong clock on this machine does not show.
+ * The age of the last booked change, or undefined if there was none. The bank's clock determines the age, and the
+ * time since the answer is added: a wrong clock on this machine has no effect.
  */
 export function bookedAgoMs(
   { lastBookedAt, asOf }: Pick<Balance, 'lastBookedAt' | 'asOf'>,
@@ -109,7 +109,7 @@ const units = [
   { name: ['min', 'mins'], ms: minuteMs },
 ] as const
 
-/** How long ago something was, in words as the balance card says it: `just now`, `2 mins ago`, `1 hour ago`. */
+/** An age in the words of the balance card: `just now`, `2 mins ago`, `1 hour ago`. */
 export function agoInWords(agoMs: number): string {
   const unit = units.find(({ ms }) => agoMs >= ms)
   if (!unit) return 'just now'
@@ -117,7 +117,7 @@ export function agoInWords(agoMs: number): string {
   return `${count} ${unit.name[count === 1 ? 0 : 1]} ago`
 }
 
-/** The London day of an account's opening, or undefined where that is the bank's own today. */
+/** The London date of an account's opening, or undefined if that is today by the bank's clock. */
 export function openedDay(
   { openedAt }: Pick<Account, 'openedAt'>,
   { asOf }: Pick<Balance, 'asOf'>,
@@ -126,7 +126,7 @@ export function openedDay(
   return day === formatDay(asOf) ? undefined : day
 }
 
-/** The time in milliseconds since 1970, read again every `periodMs`, for words that grow old. */
+/** The time in milliseconds since 1970, updated every `periodMs`, for relative times. */
 function useNow(periodMs: number): number {
   const { clock } = useEnvironment()
   const [nowMs, setNowMs] = useState(() => clock.now())

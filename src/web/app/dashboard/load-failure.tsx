@@ -5,12 +5,12 @@ import { shellWords } from './dashboard-words.ts'
 
 interface LoadFailureProps {
   readonly words: { readonly lead: string; readonly text: string }
-  /** What went wrong. Where the bank has logged it, its reference is shown, to be quoted. */
+  /** The error. If the bank has logged it, its reference number is shown. */
   readonly error?: Error | null
   readonly onRetry: () => void
 }
 
-/** In place of what could not be loaded: what happened, Try again, and a reference number where there is one. */
+/** Replaces content that could not be loaded: what happened, Try again, and a reference number if there is one. */
 export function LoadFailure({ words, error, onRetry }: LoadFailureProps) {
   const reference = error instanceof BankFault ? error.reference : undefined
   return (
@@ -30,14 +30,17 @@ export function LoadFailure({ words, error, onRetry }: LoadFailureProps) {
   )
 }
 
-/** Over what the bank said before it could not be reached any more. An `alert` where no live region is around it. */
+/**
+ * Stands above data that is no longer current because the bank cannot be reached. An `alert` where no live region is
+ * around it.
+ */
 export const StaleNotice = ({ role }: { role?: 'alert' }) => (
   <Notice look="danger" lead={shellWords.stale.lead} {...(role && { role })}>
     {shellWords.stale.text}
   </Notice>
 )
 
-/** In place of a page about an account, for a customer who has none. */
+/** Replaces an account's page for a customer without an account. */
 export const NoAccount = () => (
   <Notice look="info" lead={shellWords.noAccount.lead}>
     {shellWords.noAccount.text}

@@ -7,7 +7,7 @@ import {
 } from '../../../../content/app-pages.ts'
 import type { IconName } from '../../components/icon.tsx'
 
-/** Where the compliance notice stands on the overview: the end of an address that leads to it. */
+/** The anchor of the compliance notice on the overview. */
 export const complianceAnchor = 'compliance'
 
 interface NavigationItem extends Pick<AppPage, 'path' | 'alias'> {
@@ -22,7 +22,7 @@ export const navigation: readonly NavigationItem[] = Object.values(appPages).fla
 
 const isBelow = (path: string, start: string) => path === start || path.startsWith(`${start}/`)
 
-/** A path with the one dashboard prefix that links use, and without a slash at its end. */
+/** A path with the dashboard prefix that links use, and without a slash at its end. */
 function asLinked(path: string): string {
   const prefix = dashboardPrefixes.find(each => isBelow(path, each)) ?? ''
   return `${prefix && dashboardPath}${path.slice(prefix.length)}`.replace(/\/$/, '')
@@ -39,12 +39,12 @@ export function isCurrent({ path, alias }: Pick<NavigationItem, 'path' | 'alias'
 
 const customerPages = allAppPages.filter(({ role }) => role === 'customer')
 
-/** The customers' page at a path. A path that none of them has shows the page which says that it is not found. */
+/** The customers' page at a path; the not-found page for a path without one. */
 export function pageAt(path: string): AppPage {
   const address = asLinked(path)
   return customerPages.find(page => page.path === address || page.alias === address) ?? appPages.notFound
 }
 
-/** Whether a path is one for signed-in customers, whether or not there is such a page. */
+/** Whether a path is for signed-in customers, even if it has no page. */
 export const isCustomerPath = (path: string): boolean =>
   [...dashboardPrefixes, ...customerPages.map(page => page.path)].some(start => isBelow(path, start))

@@ -80,7 +80,7 @@ function Overview({ account, isUnderReview }: OverviewProps) {
 
 type RecentTransactionsProps = { account: Account; recent: UseQueryResult<TransactionPage> }
 
-/** The six newest transactions, or in their place why there are none. */
+/** The six newest transactions, or the reason why there are none. */
 export function RecentTransactions({ account, recent }: RecentTransactionsProps) {
   const transactions = recent.data?.transactions ?? []
   const viewAll = (
@@ -126,11 +126,11 @@ const actionClass =
 
 interface QuickActionsProps {
   readonly account: Account
-  /** Whether its transactions are likely to fill more than one page. */
+  /** Whether the account probably has more than one page of transactions. */
   readonly isLong: boolean
 }
 
-/** What a customer does most: rows beside the balance, equal tiles on a phone. */
+/** The most common actions: rows beside the balance, equal tiles on a phone. */
 export function QuickActions({ account, isLong }: QuickActionsProps) {
   const { open } = useTransferDialog()
   const { download, isBusy } = useMonthToDate(account, timings.statementOnOverviewMs)
@@ -178,7 +178,7 @@ const Action = ({ icon, label, hint }: { icon: IconName; label: string; hint: st
 
 /**
  * Spec section 2, Overview: high-value deposits are being verified, all services remain active. The compliance alert
- * leads here: whoever follows its address finds the notice in sight and with the focus, as often as they follow it.
+ * links here. Following the link scrolls to the notice and focuses it, each time.
  */
 export function ComplianceNotice() {
   const notice = useRef<HTMLElement>(null)
@@ -208,7 +208,7 @@ export function ComplianceNotice() {
 
 const welcomeWords = overviewWords.welcome
 
-/** Greets a customer whose account has not moved yet, with the way to what others pay to. */
+/** Welcomes a customer whose account has no transactions yet, and shows the details for payments to it. */
 export function WelcomeNotice({ account, firstName }: { account: Account; firstName: string }) {
   const [isOpen, setOpen] = useState(false)
   return (

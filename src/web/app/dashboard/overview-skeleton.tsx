@@ -4,7 +4,7 @@ import { Late, Skeleton } from '../skeleton.tsx'
 import { TransactionRowsSkeleton } from '../transactions/transaction-rows.tsx'
 import { overviewWords, shellWords } from './dashboard-words.ts'
 
-/** The overview's layout while the bank is asked who is there, or what they have. */
+/** The overview's layout while its session or its data loads. */
 export const OverviewSkeleton = () => (
   <Late told={shellWords.loading}>
     <div
@@ -46,7 +46,7 @@ export const OverviewSkeleton = () => (
   </Late>
 )
 
-/** The drawn hills and stones of the balance card. Decorative. */
+/** The hills and stones drawn on the balance card. Decorative. */
 export const BalanceHills = () => (
   <svg
     viewBox="0 0 480 240"

@@ -13,10 +13,7 @@ import { shellWords } from './dashboard-words.ts'
 import { isCurrent, navigation, pageAt } from './navigation.ts'
 import { UserMenu } from './user-menu.tsx'
 
-/**
- * What frames every signed-in page. Without a session it frames the wait for one: the same places, and nothing
- * of any customer.
- */
+/** The frame of every signed-in page. While the session loads it has the same layout, without any customer data. */
 export function Shell({ session, children }: { session: Session | undefined; children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
@@ -33,7 +30,7 @@ export function Shell({ session, children }: { session: Session | undefined; chi
         {shellWords.skip}
       </a>
       <header className="flex items-center gap-3 border-b border-line bg-surface pr-2 pl-4 md:col-span-2 md:gap-4 md:px-6">
-        {/* Where letters are large and the screen is narrow, the badge goes under the name and may break. */}
+        {/* With large text on a narrow screen, the badge goes under the name and may wrap. */}
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1.5 py-1.5 md:gap-x-4">
           <Link to={dashboardPath} aria-label={shellWords.home} className="tap flex-none">
             <Wordmark className="h-[26px] text-link md:h-[30px]" />
@@ -89,7 +86,7 @@ function Rail() {
   )
 }
 
-/** The same navigation at the foot of a phone. */
+/** The same navigation at the bottom of a phone's screen. */
 function BottomBar() {
   const { pathname } = useLocation()
   return (

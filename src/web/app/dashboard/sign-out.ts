@@ -7,7 +7,7 @@ import { forgetCustomer } from '../query-client.ts'
 import { clearBrowserStorage, clearSession } from '../session.ts'
 import { signedOutWithoutBank } from './dashboard-words.ts'
 
-/** Sign Out as a button does it (spec section 4): it leads to /login, and says so where the bank was not reached. */
+/** Sign Out as a button (spec section 4): leads to /login, and says so if the bank was not reached. */
 export function useSignOut() {
   const environment = useEnvironment()
   const queryClient = useQueryClient()
@@ -24,13 +24,13 @@ export function useSignOut() {
   }
 }
 
-// A bank that hangs must not keep somebody signed in on a machine that they want to leave.
+// A hanging bank must not keep a person signed in on a machine that they want to leave.
 const answerLimitMs = 5000
 
 /**
- * Ends the session: at the bank, and here whether or not the bank could be reached (spec section 4). What the browser
- * keeps goes first, so that a balance asked for meanwhile, and answered with 401, is nothing new; and so that a page
- * that is closed before the bank has answered can leave its sign-out there to the next one.
+ * Ends the session: at the bank, and here whether or not the bank could be reached (spec section 4). Browser storage
+ * is cleared first, for two reasons: a balance request answered with 401 meanwhile then changes nothing, and a page
+ * that closes before the bank has answered can leave its sign-out in storage for the next page.
  */
 export async function signOut(
   environment: Pick<AppEnvironment, 'bank' | 'clock' | 'local' | 'session' | 'toasts'>,

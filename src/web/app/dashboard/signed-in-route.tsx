@@ -20,18 +20,18 @@ import { Shell } from './shell.tsx'
 import { sessionKey, SessionProvider, sessionQuery } from './signed-in.ts'
 
 /**
- * The door to every signed-in page (spec section 4, Route guard). Without the flag it leads to /login at each
- * step. With it the bank's own session decides, and until that has answered not one frame holds anything of a
- * customer (ruling 2).
+ * The guard of every signed-in page (spec section 4, Route guard). Without the flag it redirects to /login on each
+ * navigation. With the flag the bank's session decides; until the bank has answered, not one frame shows any customer
+ * data (ruling 2).
  */
 export function SignedInRoute() {
   const { local } = useEnvironment()
   const location = useLocation()
   const { location: next } = useNavigation()
   if (!isMarkedSignedIn(local)) {
-    // Whoever is on the way there may know why the session has ended, and says it at login.
+    // A navigation to login that is under way may know why the session has ended, and says it there.
     if (next?.pathname === appPages.login.path) return null
-    // A link that was followed just now is where the customer wants to be.
+    // A link followed a moment ago takes precedence over the first address.
     return <Navigate to={appPages.login.path} replace state={rememberOrigin(next ?? location)} />
   }
   return <AskedRoute />
@@ -43,7 +43,7 @@ function AskedRoute() {
   const session = useBankQuery(sessionQuery(bank))
   useSessionWatch(session.data?.customer.email)
   const isAway = session.isError && !(session.error instanceof BankFault && session.error.status === 401)
-  // One shell before and after the answer: a press on its links that begins in between is not lost.
+  // One shell before and after the answer, so that a press on its links in between is not lost.
   return (
     <>
       <Shell session={session.data}>
@@ -75,10 +75,9 @@ function AskedRoute() {
 }
 
 /**
- * Leaves for /login when the session of `email` ended out of this page's sight, or became another customer's: in
- * another tab, or while the page lay in the browser's back-forward cache, from which it returns as it was (spec
- * section 4, Route guard). Undefined until the bank has said whose the session is. A customer who has changed
- * their e-mail is the same one.
+ * Redirects to /login when the session of `email` has ended elsewhere or belongs to another customer now: changed in
+ * another tab, or while this page was in the back-forward cache (spec section 4, Route guard). Undefined until the
+ * bank has confirmed the session. A customer who has changed their e-mail counts as the same one.
  */
 export function useSessionWatch(email: string | undefined) {
   const { clock, local, toasts } = useEnvironment()
@@ -93,7 +92,7 @@ export function useSessionWatch(email: string | undefined) {
       // One sign-out changes the storage more than once.
       if (isLeaving.current) return
       isLeaving.current = true
-      // The bank's own answer was quicker: the customer is forgotten, and the page on its way, with the reason.
+      // The bank's 401 came first: the customer is cleared already, and the navigation with the reason is under way.
       if (known.current.email !== undefined && queryClient.getQueryData(sessionKey) === undefined) return
       const end = knownEnd(queryClient, clock.now())
       forgetCustomer({ toasts }, queryClient)
@@ -124,7 +123,7 @@ export function useSessionWatch(email: string | undefined) {
 
 const rows = ['w-40', 'w-56', 'w-36', 'w-48', 'w-40', 'w-52']
 
-/** A signed-in page while the bank is asked who is there: its title, and the places of what it will hold. */
+/** A signed-in page while its session loads: its title, and placeholders for its content. */
 export const PageSkeleton = ({ title }: { title: string }) => (
   <>
     <PageHeading>{title}</PageHeading>

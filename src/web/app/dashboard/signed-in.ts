@@ -6,10 +6,10 @@ import { type BankClient, BankFault } from '../bank-client.ts'
 import { useEnvironment } from '../environment.ts'
 import { useBankQuery } from '../query-client.ts'
 
-/** By which the app keeps what the bank last said of the session. */
+/** The query key of the session. */
 export const sessionKey = ['session'] as const
 
-/** Who is signed in, as the bank has it. Until it has answered, no page behind the sign-in shows anything. */
+/** The session, as the bank has confirmed it. Until then no page behind the sign-in shows anything. */
 export const sessionQuery = (bank: BankClient) =>
   queryOptions({
     queryKey: sessionKey,
@@ -24,14 +24,14 @@ const SignedIn = createContext<Session | undefined>(undefined)
 
 export const SessionProvider = SignedIn.Provider
 
-/** The session that the bank has confirmed. Only below the signed-in route. */
+/** The confirmed session. Only below the signed-in route. */
 export function useSession(): Session {
   const session = useContext(SignedIn)
   if (!session) throw new Error('A signed-in page is rendered without a session')
   return session
 }
 
-/** The customer's account that the pages show: the first that the bank lists. */
+/** The account that the pages show: the first that the bank lists. */
 export function useAccount() {
   const { bank } = useEnvironment()
   const accounts = useBankQuery(accountsQuery(bank))

@@ -13,7 +13,7 @@ const itemClass =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 font-medium outline-none ' +
   'data-[focused]:bg-hover data-[focus-visible]:outline-3 data-[focus-visible]:outline-solid data-[focus-visible]:outline-focus'
 
-/** From the button's foot to as far below the header as the notifications stand. */
+/** The menu's distance below the header: the same as that of the notifications. */
 const belowHeaderPx = 18
 
 interface UserMenuItemsProps {
@@ -24,7 +24,10 @@ interface UserMenuItemsProps {
   readonly onSignOut: () => void
 }
 
-/** What the user menu holds: the account, Settings, Sign Out, and the theme. It has the focus while it is open, and gives it back. */
+/**
+ * The content of the user menu: the account, Settings, Sign Out, and the theme. It has the focus while it is open,
+ * and returns it when it closes.
+ */
 export function UserMenuItems({ button, session, isOpen, onOpenChange, onSignOut }: UserMenuItemsProps) {
   const navigate = useNavigate()
   const { customer, accountType } = session
@@ -40,7 +43,7 @@ export function UserMenuItems({ button, session, isOpen, onOpenChange, onSignOut
     >
       <Menu
         aria-label={`${customer.name} ${shellWords.userMenu}`}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu that was asked for takes the focus
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu opened by the user takes the focus
         autoFocus="first"
         onClose={() => onOpenChange(false)}
         className="p-2 outline-none"
@@ -66,7 +69,7 @@ export function UserMenuItems({ button, session, isOpen, onOpenChange, onSignOut
   )
 }
 
-/** The choice of theme. It leaves the menu open, so that one sees what one has chosen. */
+/** The theme choice. It leaves the menu open, so that the person sees the effect. */
 function ThemeItems() {
   const theme = useTheme()
   return (

@@ -6,14 +6,14 @@ import { useCloseOnBack } from '../use-beside-page.ts'
 import { shellWords } from './dashboard-words.ts'
 import { useSignOut } from './sign-out.ts'
 
-// The keyboard's ways through a menu weigh as much as the page's own script; few visits open it.
+// The menu's keyboard code is as large as the page's own script, and few visits open it: it loads on demand.
 const fetchMenu = () => import('./user-menu-items.tsx')
 
-// Enter and the blank as well: by the click that a browser makes of them the focus would stay on the
-// menu, with no item.
+// Handles Enter and Space too: with the browser's synthetic click the focus would stay on the menu and select no
+// item.
 const openingKeys = ['ArrowDown', 'ArrowUp', 'Enter', ' ']
 
-/** The customer's name, and behind it the account, Settings and Sign Out (spec section 2, User menu). */
+/** The customer's name as a button; its menu holds the account, Settings and Sign Out (spec section 2, User menu). */
 export function UserMenu({ session }: { session: Session }) {
   const { customer } = session
   const { signOut, isLeaving } = useSignOut()

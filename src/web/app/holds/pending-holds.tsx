@@ -11,10 +11,10 @@ import { useBankQuery } from '../query-client.ts'
 import { Skeleton } from '../skeleton.tsx'
 import { formatDayAndTime } from '../transactions/transaction-words.ts'
 
-/** The most that the bank puts on a page. Who has more is told how many there are. */
+/** The bank's longest page of holds. If there are more, the text says how many. */
 const shownMost = 100
 
-/** What of an account's money is set aside, newest first, as fresh as the balance that it lowers. */
+/** The account's holds, newest first, refreshed with the balance that they lower. */
 const holdsQuery = (bank: BankClient, accountId: string) =>
   queryOptions({
     queryKey: ['accounts', accountId, 'holds'],
@@ -34,8 +34,8 @@ const panelClass = 'overflow-hidden rounded-panel border border-line bg-surface'
 const headClass = 'flex min-h-14 items-center gap-3 px-4 py-2 md:px-6'
 
 /**
- * What of the account's money is set aside, folded away above its transactions; nothing where there is none. It says
- * nothing aloud as it changes. Once it has been there it stays as long as the page does: nobody's focus is lost with it.
+ * The account's holds in a closed disclosure above its transactions; nothing if there are none. It does not announce
+ * changes. Once shown it stays as long as the page, so that nobody's focus is lost.
  */
 export function PendingHolds({ account }: { account: Account }) {
   const { bank } = useEnvironment()
@@ -75,7 +75,7 @@ const Pending = ({ page: { holds, held, total } }: { page: HoldPage }) => (
   </details>
 )
 
-/** For whom it is, or what for; how much, since when and until when. */
+/** One hold: who or what it is for, its amount, its date and its expiry. */
 function HoldRow({ hold: { amount, recipientName, reference, placedAt, expiresAt } }: { hold: Hold }) {
   const name = recipientName || reference
   return (

@@ -5,20 +5,20 @@ import { useEnvironment } from '../environment.ts'
 import { notificationsKey } from './notification-queries.ts'
 import { notificationsWords } from './notifications-words.ts'
 
-/** A page once one unread notification, on whichever page, is read. */
+/** A page after one unread notification, on any page, was marked read. */
 export const withOneRead = (page: NotificationPage, id: string): NotificationPage => ({
   ...page,
   unread: Math.max(0, page.unread - 1),
   notifications: page.notifications.map(each => (each.id === id ? { ...each, isRead: true } : each)),
 })
 
-/** A page once all are read up to the newest that was seen; what has come since stays unread. */
+/** A page after all were marked read up to the newest one seen; later arrivals stay unread. */
 export function withAllReadUpTo(
   page: NotificationPage,
   newest: Pick<Notification, 'id' | 'timestamp'>,
 ): NotificationPage {
   const at = page.notifications.findIndex(({ id }) => id === newest.id)
-  // Of a page without it, either all came before it or all since.
+  // On a page without it, either all came before it or all after it.
   const [first] = page.notifications
   const since = at >= 0 ? at : first && first.timestamp > newest.timestamp ? page.notifications.length : 0
   const arrived = page.notifications.slice(0, since)
@@ -36,13 +36,13 @@ interface Marking {
   readonly ask: (signal: AbortSignal) => Promise<{ readonly status: number }>
 }
 
-/** Marks as read: on the screen at once, and back again, in words, where the bank has not heard of it. */
+/** Marks notifications as read: on the screen at once, and back again with a message if the bank did not confirm it. */
 export function useMarkRead() {
   const { bank, clock, toasts } = useEnvironment()
   const queryClient = useQueryClient()
 
   async function mark({ change, ask }: Marking) {
-    // An answer under way still has it as it was.
+    // The answer of a running request would still have the old state.
     await queryClient.cancelQueries(everyPage)
     const before = queryClient.getQueriesData<NotificationPage>(everyPage)
     queryClient.setQueriesData<NotificationPage>(everyPage, page => page && change(page))
@@ -50,7 +50,7 @@ export function useMarkRead() {
       reply => reply.status,
       () => undefined,
     )
-    // Whoever is signed out has left, and nothing of theirs comes back.
+    // The customer has signed out, so none of their data is restored.
     if (status === 401) return
     if (status !== 204) {
       for (const [key, page] of before) queryClient.setQueryData(key, page)
@@ -67,7 +67,9 @@ export function useMarkRead() {
         ask: signal => bank.readNotification({ params: { id }, signal }),
       })
     },
-    /** All that the customer saw, of which `newest` is the newest: one that comes in this moment stays unread. */
+    /**
+     * All that the customer has seen, of which `newest` is the newest: one that arrives at this moment stays unread.
+     */
     markAllRead: (newest: Pick<Notification, 'id' | 'timestamp'> | undefined) => {
       if (!newest) return
       void mark({

@@ -10,8 +10,8 @@ import { NotificationsPanel } from './notifications-panel.tsx'
 import { notificationsWords } from './notifications-words.ts'
 
 /**
- * How many notifications are unread, and the way to them (spec section 4, Notification bell). The bank is asked every
- * 5 s, not in a hidden tab; what arrives meanwhile is said once.
+ * The number of unread notifications, and the button that opens them (spec section 4, Notification bell). It asks the
+ * bank every 5 s, not in a hidden tab; new arrivals are announced once.
  */
 export function NotificationBell() {
   const { bank } = useEnvironment()
@@ -57,7 +57,7 @@ interface Known {
 
 const nothing: Known = { from: undefined, ids: new Set(), arrivals: [] }
 
-/** What has arrived since the bank was last asked. What is there at first is no arrival. */
+/** The arrivals since the last answer. Notifications of the first answer are no arrivals. */
 function useArrivals(notifications: readonly Notification[] | undefined): readonly Notification[] {
   const [known, setKnown] = useState(nothing)
   if (notifications === undefined || notifications === known.from) return known.arrivals
@@ -65,7 +65,7 @@ function useArrivals(notifications: readonly Notification[] | undefined): readon
   const next: Known = {
     from: notifications,
     ids: new Set([...known.ids, ...notifications.map(({ id }) => id)]),
-    // What was said stays until there is more to say, so that it is said once.
+    // An announcement stays until the next one, so that it is made once.
     arrivals: known.from === undefined || unheard.length === 0 ? known.arrivals : unheard,
   }
   setKnown(next)

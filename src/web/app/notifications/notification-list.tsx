@@ -14,13 +14,13 @@ import { notificationsWords } from './notifications-words.ts'
 
 type NotificationListProps = { newest: NotificationPage; onFollow: (told: Notification) => void }
 
-/** What the customer was told, newest first; older ones by a button. */
+/** The customer's notifications, newest first; a button loads older ones. */
 export function NotificationList({ newest, onFollow }: NotificationListProps) {
   const { shown, hasOlder, isLoading, hasFailed, showOlder } = useOlder(newest)
   const list = useRef<HTMLUListElement>(null)
   const focusFrom = useRef<number>(undefined)
 
-  // The button goes further down, or away: the focus goes on with the first that it brought.
+  // The button moves down or disappears, so the focus goes to the first notification that it loaded.
   useEffect(() => {
     const first = focusFrom.current
     if (first === undefined || shown.length <= first) return
@@ -86,12 +86,12 @@ const looks: Record<NotificationType, { readonly icon: IconName; readonly tint: 
   other: { icon: 'info', tint: plain },
 }
 
-/** The compliance alert has no page of its own: its notice stands on the overview. */
+/** The compliance alert has no page of its own: its notice is on the overview. */
 const complianceNotice = `${appPages.overview.path}#${complianceAnchor}`
 
 type NotificationRowProps = { told: Notification; onFollow: () => void }
 
-/** One notification, which leads to what it tells of. */
+/** One notification, with a link to its subject. */
 function NotificationRow({ told, onFollow }: NotificationRowProps) {
   const { type, title, description, timestamp, isRead, link = complianceNotice } = told
   const { icon, tint } = looks[type]
@@ -122,7 +122,7 @@ function NotificationRow({ told, onFollow }: NotificationRowProps) {
   )
 }
 
-/** What the customer was told: the newest page, and as many further ones as were asked for. */
+/** The customer's notifications: the newest page, and as many further ones as were requested. */
 function useOlder({ notifications, total }: NotificationPage) {
   const { bank } = useEnvironment()
   const [olderPages, setOlderPages] = useState(0)
@@ -132,9 +132,9 @@ function useOlder({ notifications, total }: NotificationPage) {
     ),
   })
   const all = [...notifications, ...older.flatMap(({ data }) => data?.notifications ?? [])]
-  // While one arrives, a page may still be as it was before.
+  // While one arrives, a page may still show the previous state.
   const shown = [...new Map(all.map(each => [each.id, each])).values()]
-  // What failed stays so while it is asked for again; the library itself would go back to waiting each time.
+  // A failed page stays failed while it is retried; the library itself would show it as loading each time.
   const lost = older.filter(
     ({ data, isPlaceholderData, errorUpdateCount }) => errorUpdateCount > 0 && (!data || isPlaceholderData),
   )

@@ -4,7 +4,7 @@ import { type BankClient, BankFault } from '../bank-client.ts'
 import { useEnvironment } from '../environment.ts'
 import { useLate } from '../skeleton.tsx'
 
-/** Below this key lie all pages, each a `NotificationPage`. */
+/** The key prefix of all pages, each a `NotificationPage`. */
 export const notificationsKey = ['notifications'] as const
 
 const pageSize = limits.notificationsPageSize
@@ -16,8 +16,8 @@ const askPage = async (bank: BankClient, page: number, signal: AbortSignal) => {
 }
 
 /**
- * The newest of what the customer was told, and how much is unread. The bell asks for it again and again; whoever else
- * reads it has the bell's answers, and does not ask beside it.
+ * The newest notifications, and the number of unread ones. The bell polls it; other components use the bell's answers
+ * and do not poll themselves.
  */
 export const notificationsQuery = (bank: BankClient) =>
   queryOptions({
@@ -27,8 +27,8 @@ export const notificationsQuery = (bank: BankClient) =>
   })
 
 /**
- * A further page, from 2. `total` is what the newest page says that there is: with each new arrival all pages move on
- * by one, and are asked for again.
+ * A further page, from 2. `total` is the total on the newest page: each arrival shifts every page by one, so all are
+ * requested again.
  */
 export const olderNotificationsQuery = (bank: BankClient, { page, total }: { page: number; total: number }) =>
   queryOptions({
@@ -37,16 +37,16 @@ export const olderNotificationsQuery = (bank: BankClient, { page, total }: { pag
     placeholderData: keepPreviousData,
   })
 
-/** More than this many are not told apart. */
+/** The highest count shown as a number. */
 const countedMax = 99
 
-/** How many are unread, as a badge or a title has room for it: `5`, `99+`. */
+/** The number of unread notifications for a badge or a title: `5`, `99+`. */
 export const countText = (unread: number): string => (unread > countedMax ? `${countedMax}+` : String(unread))
 
 /**
- * Whether high-value deposits of the customer are under compliance review: whether the bank has alerted them to that.
- * The notice of it would push down a page that is there already: until it is ready, the page had better wait. That is
- * a moment at most.
+ * Whether the customer's high-value deposits are under compliance review: whether the bank has sent that alert. The
+ * notice would move a page that is already shown, so the page should wait until this is ready. That takes a moment at
+ * most.
  */
 export function useComplianceReview(): { readonly isReady: boolean; readonly isUnderReview: boolean } {
   const { bank } = useEnvironment()

@@ -16,7 +16,8 @@ import { notificationsWords } from './notifications-words.ts'
 type NotificationsPanelProps = { newest: UseQueryResult<NotificationPage>; onClose: () => void }
 
 /**
- * The notifications over the page, below the bell; on a phone a sheet from the bottom. It has the focus when it opens.
+ * The notifications over the page, below the bell; on a phone a sheet from the bottom. It has the focus when it
+ * opens.
  */
 export function NotificationsPanel({ newest, onClose }: NotificationsPanelProps) {
   const panel = useRef<HTMLDialogElement>(null)
@@ -99,7 +100,7 @@ export function NotificationsPanel({ newest, onClose }: NotificationsPanelProps)
 
 const widths = ['w-40', 'w-32', 'w-36']
 
-/** The notifications' places while they are on their way. */
+/** Placeholders for the notifications while they load. */
 const NotificationsSkeleton = () => (
   <div aria-busy="true" className="min-h-56 border-t border-line">
     <Late>

@@ -16,8 +16,8 @@ type PromotionSlidesProps = {
 }
 
 /**
- * Promotions in one place, one above the other, so that the longest gives the room and nothing shifts as they change.
- * Their words change at once, since words that fade cannot be read; what has `fadingPicture` fades.
+ * Promotions stacked in one cell, so that the longest sets the height and nothing moves as they change. Their words
+ * change at once, because fading words cannot be read; elements with `fadingPicture` fade.
  */
 export const PromotionSlides = ({
   promotions,
@@ -40,15 +40,15 @@ export const PromotionSlides = ({
   </ul>
 )
 
-/** The look of a slide's picture: it fades by itself, and stays until it is gone. */
+/** The style of a slide's picture: it fades by itself, and stays until it is transparent. */
 export const fadingPicture =
   'transition-[opacity,visibility] duration-(--motion-fade) group-data-away/slide:opacity-0'
 
 type PromotionLinkProps = { link: Promotion['link']; className: string; children: ReactNode }
 
 /**
- * Leads to where a promotion's address goes (ruling 26), and has the bank note that it was followed. The address stays
- * as the specification writes it; what lies within the app is reached without leaving it.
+ * Leads to the target of a promotion's address (ruling 26) and has the bank record the click. The address stays as
+ * specified; targets within the app open without a page load.
  */
 export function PromotionLink({ link, className, children }: PromotionLinkProps) {
   const { bank } = useEnvironment()
@@ -59,7 +59,7 @@ export function PromotionLink({ link, className, children }: PromotionLinkProps)
       href={link}
       className={className}
       onClick={event => {
-        // Nobody waits for the count, and one that is lost is nothing to tell anybody.
+        // Nobody waits for the record, and a failed one needs no message.
         bank.notePromotionClick({ body: { promotion: link } }).catch(() => undefined)
         if (to.startsWith(`${dashboardPath}/`)) followWithin(event)
       }}
@@ -69,7 +69,7 @@ export function PromotionLink({ link, className, children }: PromotionLinkProps)
   )
 }
 
-/** Shows one promotion after another, 2 s each (spec section 9), in the region that `region` is put on. */
+/** Shows one promotion after another, 2 s each (spec section 9), in the region that `region` is attached to. */
 export function usePromotions(promotions: readonly Promotion[]) {
   const { clock } = useEnvironment()
   const region = useRef<HTMLElement>(null)

@@ -7,7 +7,7 @@ import { fadingPicture, PromotionLink, PromotionSlides, usePromotions } from './
 
 const { label, what } = promotionWords.top
 
-/** The rotating banner on top of a page (spec section 2, Dashboard shell). */
+/** The rotating banner at the top of a page (spec section 2, Dashboard shell). */
 export function TopPromotions() {
   const { region, rotation, wanted } = usePromotions(topPromotions)
   return (

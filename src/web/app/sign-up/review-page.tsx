@@ -144,7 +144,7 @@ export const ReviewSection = ({ heading, editPath, entries = [], children }: Rev
 /** What one accepts by sending the application, and what is kept. Each opens beside the review, which loses nothing. */
 export const Agreement = () => (
   <p className="mt-6 text-sm text-muted">
-    {agreement.submitting} <AgreementLink {...agreement.terms} />. {agreement.kept}{' '}
+    {agreement.submitting} <AgreementLink {...agreement.terms} />. {agreement.stored}{' '}
     <AgreementLink {...agreement.privacy} /> {agreement.and} <AgreementLink {...agreement.cookies} />.
   </p>
 )

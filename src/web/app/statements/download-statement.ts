@@ -16,7 +16,7 @@ import { downloadWords as words } from './statement-words.ts'
 interface StatementDownload {
   readonly id: string
   readonly format: StatementFormat
-  /** The size that the bank states, in bytes; the file's own where it states none (ruling 18). */
+  /** The size that the bank states, in bytes; otherwise the size of the file (ruling 18). */
   readonly sizeBytes?: number | undefined
   readonly make: () => Promise<Blob>
 }
@@ -24,9 +24,9 @@ interface StatementDownload {
 const downloadToastTitles = [words.generating, words.downloaded, words.failed].map(({ title }) => title)
 
 /**
- * Saves statements as files. It says that one is being made, and `saidAfterMs` later, or as soon as it is made, that
- * it is there; the browser gets the file at that moment. What failed is said, and nothing is saved for a customer
- * who has signed out.
+ * Saves statements as files. A toast says that the statement is being generated; `saidAfterMs` later, or as soon as
+ * it is ready, another says that it is downloaded, and the browser gets the file at that moment. A failure is
+ * reported. Nothing is saved for a customer who has signed out.
  */
 export function useStatementDownload(account: Pick<Account, 'accountNumber'>, saidAfterMs: number) {
   const { clock, local } = useEnvironment()
@@ -71,7 +71,7 @@ interface Heard {
 const toldBy = (heard: Heard | undefined): ReportedTime[] =>
   heard?.data ? [{ asOf: heard.data.asOf, heardAtMs: heard.dataUpdatedAt }] : []
 
-/** Saves the statement of the month that runs, to date (ruling 37). What draws it is fetched when it is asked for. */
+/** Saves the statement of the current month to date (ruling 37). The drawing code loads on demand. */
 export function useMonthToDate(account: Account, saidAfterMs: number) {
   const environment = useEnvironment()
   const { bank, clock } = environment
@@ -79,7 +79,7 @@ export function useMonthToDate(account: Account, saidAfterMs: number) {
   const queryClient = useQueryClient()
   const { download, isBusy } = useStatementDownload(account, saidAfterMs)
 
-  /** By the bank's own time: that of the machine may be another month's. */
+  /** By the bank's time: this machine's may be in another month. */
   function monthNow(): string {
     const told = [
       ...toldBy(queryClient.getQueryState(balanceQuery(bank, account.id).queryKey)),
@@ -101,15 +101,15 @@ export function useMonthToDate(account: Account, saidAfterMs: number) {
   }
 }
 
-/** A time that the bank has told, and when it was heard here, by this machine. */
+/** A time stated by the bank, and this machine's time when it arrived. */
 interface ReportedTime {
   readonly asOf: string
   readonly heardAtMs: number
 }
 
 /**
- * The bank's time now: what it told last, and what has passed here since. A wrong clock on this machine does not show.
- * Undefined where it has told none.
+ * The bank's current time: the last one it stated plus the time since then. A wrong clock on this machine has no
+ * effect. Undefined if the bank has stated none.
  */
 export function bankTimeMs(told: readonly ReportedTime[], nowMs: number): number | undefined {
   const [last] = told.toSorted((one, other) => other.heardAtMs - one.heardAtMs)

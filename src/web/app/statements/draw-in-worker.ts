@@ -1,10 +1,10 @@
 import type { StatementWithLines } from '../../../contract/accounts.ts'
 import type { ReceiptDocument } from '../transactions/receipt-document.ts'
 
-/** What the worker draws as a PDF. */
+/** What the worker can draw as a PDF. */
 export type Drawable = { readonly statement: StatementWithLines } | { readonly receipt: ReceiptDocument }
 
-/** What the page asks of the worker, and what it answers. */
+/** The page's request to the worker, and its answer. */
 export interface DrawingOrder {
   readonly id: number
   readonly drawable: Drawable
@@ -12,7 +12,7 @@ export interface DrawingOrder {
 export type DrawingAnswer =
   { readonly id: number; readonly pdf: Blob } | { readonly id: number; readonly fault: string }
 
-/** What of a worker is needed. */
+/** The part of a Worker's interface that this module uses. */
 export interface DrawingWorker {
   postMessage(order: DrawingOrder, handedOver: Transferable[]): void
   addEventListener(type: 'message', hear: (event: { data: DrawingAnswer }) => void): void
@@ -23,9 +23,9 @@ export interface DrawingWorker {
 export type Draw = (drawable: Drawable, signal: AbortSignal) => Promise<Blob>
 
 /**
- * Draws statements and receipts as PDFs in a worker that `start` starts when the first is asked for. One that has died
- * is replaced with the next document, as is one that has not drawn a document when `signal` breaks that off. Throws
- * where one could not be drawn.
+ * Draws statements and receipts as PDFs in a worker, which `start` creates for the first one. A worker that has
+ * crashed, or that has not drawn a document by the time `signal` aborts, is replaced with the next document. Throws
+ * if the document could not be drawn.
  */
 export function createDrawing(start: () => DrawingWorker): Draw {
   let worker: DrawingWorker | undefined
@@ -67,7 +67,7 @@ export function createDrawing(start: () => DrawingWorker): Draw {
   }
 }
 
-/** Draws a statement or a receipt as a PDF beside the page. The worker, its library and its fonts are fetched with the first. */
+/** Draws a statement or a receipt as a PDF in a worker. The worker, its library and its fonts load with the first. */
 export const drawInWorker = createDrawing(
   () => new Worker(new URL('./statement-worker.ts', import.meta.url), { type: 'module' }),
 )

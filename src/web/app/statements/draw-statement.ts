@@ -21,9 +21,9 @@ import { drawTransactions } from './draw-transactions.ts'
 import { footTop, isPastPageEnd, pointsOf, small, statementPdfWords as words } from './statement-layout.ts'
 
 /**
- * Draws a statement as a PDF tagged for PDF/UA-1 (spec section 7): title with month and year, holder, balance and date;
- * the transactions newest first; at the foot of every page its number and that it is confidential. The document has
- * ended, and can be read. The same statement gives the same bytes.
+ * Draws a statement as a PDF tagged for PDF/UA-1 (spec section 7): title with month and year, holder, balance and
+ * date; the transactions newest first; on every page the page number and the confidentiality notice. Returns a
+ * finished document, ready to be read. The same statement gives the same bytes.
  */
 export async function drawStatement(
   statement: StatementWithLines,
@@ -46,7 +46,7 @@ export async function drawStatement(
   return sheet.doc
 }
 
-/** What people wrote of it. */
+/** The parts of it that people wrote. */
 function* textsOf({ account, lines }: StatementWithLines): Generator<string> {
   yield account.holderName
   for (const { description, reference, recipientName = '', payerName = '' } of lines) {
@@ -65,7 +65,7 @@ function drawPageNumbers(sheet: Sheet): void {
   })
 }
 
-/** What the first page begins with: the bank, the month, whose account it is, and what the month came to. */
+/** The start of the first page: the bank, the month, the account's holder, and the month's summary. */
 function drawHead(sheet: Sheet, statement: StatementWithLines): void {
   drawWordmark(sheet)
   const date = { ...small, sizePoints: 10, align: 'right' } as const
@@ -89,7 +89,7 @@ function drawTitle(sheet: Sheet, { id, from, to, isToDate }: StatementWithLines)
   sheet.y += measure(sheet, period, periodType) + 14
 }
 
-/** Two columns: the holder, whose name may need several lines, and how to pay into the account. */
+/** Two columns: the holder, whose name may need several lines, and the details for paying into the account. */
 function drawAccount(sheet: Sheet, account: StatementWithLines['account']): void {
   const top = sheet.y
   const half = sheet.width / 2
@@ -158,7 +158,7 @@ function drawFigures(sheet: Sheet, statement: StatementWithLines): void {
 
 const gap = 4
 
-/** What every statement ends with: what to look for, how the money is protected, whom to ask. It stays together. */
+/** The end of every statement: what to check, how deposits are protected, whom to contact. It stays on one page. */
 function drawAbout(sheet: Sheet): void {
   const heights = words.about.map(text => measure(sheet, text, small) + gap)
   sheet.y += 18

@@ -19,15 +19,15 @@ import { cutText, footTop, isPastPageEnd, small, statementPdfWords as words } fr
 type Align = 'left' | 'right'
 interface Column {
   readonly head: string
-  /** Of the width, in hundredths. */
+  /** In hundredths of the width. */
   readonly share: number
   readonly align: Align
   readonly text: (line: Transaction) => string
-  /** What stands below it, in lines of their own. */
+  /** Further lines below the first. */
   readonly below?: (line: Transaction) => string
 }
 
-/** The table's columns say `pounds`, so that the figures need not. */
+/** The table's headers say `pounds`, so the figures need no sign. */
 const figure = (money: string | undefined): string =>
   money === undefined ? '' : formatMoney(money).replace('£', '')
 const amountOf = (type: Transaction['type']) => (line: Transaction) =>
@@ -49,7 +49,7 @@ const columns: readonly Column[] = [
   { head: balance, share: 13, align: 'right', text: line => figure(line.balance) },
 ]
 
-/** Whom the money went to or came from, where the description as it is printed does not say it. */
+/** The other party, if the printed description does not name it. */
 function otherParty({ type, recipientName, payerName, description: whole }: Transaction): string {
   const name = type === 'debit' ? recipientName : payerName
   if (name === undefined || cutText(whole, 'description').includes(name)) return ''
@@ -62,7 +62,7 @@ const leadingPoints = 11.2
 const headHeight = 20
 const isFigures = ({ align, head }: Column): boolean => align === 'right' || head === date
 
-/** The transactions, newest first, in a table whose head comes again on every page for the eye. */
+/** The transactions, newest first, in a table whose header is repeated visually on every page. */
 export function drawTransactions(sheet: Sheet, lines: readonly Transaction[]): void {
   writeText(sheet, sheet.root, 'H2', words.transactions, sheet.y, { font: 'display', sizePoints: 14 })
   sheet.y += 20
@@ -102,7 +102,8 @@ const drawHeadText = (sheet: Sheet, text: string, place: Place): void =>
   drawText(sheet, text, sheet.y + padding.above, { ...small, ...place, font: 'strong' })
 
 /**
- * A row is as high as its fullest cell, and is never parted. One that would run into the foot begins the next page too.
+ * A row is as high as its fullest cell and never splits. A row that would reach the footer starts the next page
+ * instead.
  */
 function drawRow(sheet: Sheet, body: Tag, line: Transaction): void {
   const cells = [...placed(sheet)].map(([column, place]) => setCell(sheet, line, { column, place }))
@@ -148,7 +149,7 @@ function drawCell(sheet: Sheet, { lines, setting, place }: Cell): Tag {
   return sheet.doc.struct('TD', {}, () => drawLines(sheet, lines, setting, { left, y, leadingPoints, align }))
 }
 
-/** Each column with its place, in points. */
+/** Each column with its position, in points. */
 function* placed(sheet: Sheet): Generator<[Column, Place]> {
   let left = sheet.left
   for (const column of columns) {

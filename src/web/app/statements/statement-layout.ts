@@ -9,7 +9,7 @@ import {
 } from '../../../../content/facts.ts'
 import { colours, page } from '../../pdf/sheet.ts'
 
-/** What a statement's PDF is laid out by (spec section 7). Characters are counted as people count them. */
+/** The layout of a statement's PDF (spec section 7). Characters are counted as people count them. */
 const widths = {
   description: { most: 35, kept: 32 },
   reference: { most: 20, kept: 17 },
@@ -17,7 +17,7 @@ const widths = {
 
 const segmenter = new Intl.Segmenter('en-GB')
 
-/** A text that is too long for its column, cut, with three dots after what is left of it. */
+/** Cuts a text that is too long for its column, and ends it with three dots. */
 export function cutText(text: string, column: keyof typeof widths): string {
   const { most, kept } = widths[column]
   if (text.length <= most) return text
@@ -25,16 +25,16 @@ export function cutText(text: string, column: keyof typeof widths): string {
   return characters.length > most ? `${characters.slice(0, kept).join('')}...` : text
 }
 
-/** Positions in the specification are millimetres from the head of the page (ruling 37). */
+/** Positions in the specification are millimetres from the top of the page (ruling 37). */
 const pageEndMm = 270
 const pointsInMm = 72 / 25.4
 
 export const pointsOf = (mm: number): number => mm * pointsInMm
 
-/** Whether a line would begin below where a page ends, so that a new one is due. `y` in points. */
+/** Whether a line would start below the end of a page, so that a new page is needed. `y` in points. */
 export const isPastPageEnd = (y: number): boolean => y > pointsOf(pageEndMm)
 
-/** Where the rule above the foot of a page stands, in points. */
+/** The position of the rule above a page's footer, in points. */
 export const footTop: number = page.height - 49
 
 export const small = { sizePoints: 8.25, colour: colours.muted } as const

@@ -20,7 +20,7 @@ interface StatementListProps {
   readonly statements: readonly Statement[]
 }
 
-/** The newest statements, and the older ones when they are asked for. */
+/** The newest statements, and the older ones on request. */
 export function StatementList({ account, statements }: StatementListProps) {
   const environment = useEnvironment()
   const queryClient = useQueryClient()
@@ -65,7 +65,8 @@ export function StatementList({ account, statements }: StatementListProps) {
           <Button
             variant="line"
             className="whitespace-normal!"
-            // A year of rows takes a slow phone longer than a press may: the press is answered first.
+            // A year of rows may take a slow phone longer than a press may take, so the press gets its response
+            // first.
             onClick={() => startTransition(() => setShown(count => count + limits.olderStatements))}
           >
             {words.older}
@@ -79,7 +80,7 @@ export function StatementList({ account, statements }: StatementListProps) {
 interface StatementRowProps {
   readonly accountId: string
   readonly statement: Statement
-  /** The one that is wanted most; its Download stands out among the many. */
+  /** The newest one: its Download stands out among the others. */
   readonly isNewest: boolean
   readonly takesFocus: boolean
   readonly isBusy: (format: 'pdf' | 'csv') => boolean
@@ -88,7 +89,7 @@ interface StatementRowProps {
   readonly onCsv: () => void
 }
 
-// By the list's own width: one column, then the page beside the facts, then everything on a line.
+// By the list's own width: one column, then the thumbnail beside the facts, then everything on a line.
 const rowClass =
   'flex flex-col items-start gap-x-4 gap-y-1 border-t border-line p-4 md:px-6 @min-[20rem]:grid ' +
   '@min-[20rem]:grid-cols-[3rem_minmax(0,1fr)_auto] @min-[20rem]:items-center @min-[20rem]:gap-y-0 ' +
@@ -98,7 +99,7 @@ const actionsClass =
   '@min-[40rem]:col-span-1 @min-[40rem]:col-start-4 @min-[40rem]:row-span-2 @min-[40rem]:row-start-1 @min-[40rem]:mt-0 ' +
   '@min-[40rem]:flex-nowrap'
 
-/** One statement: its month and days, how large it is, and what can be done with it. */
+/** One statement: its month and days, its size, and its actions. */
 function StatementRow(props: StatementRowProps) {
   const { accountId, statement, isNewest, takesFocus, isBusy, onView, onDownload, onCsv } = props
   const { ref, isSeen } = useSeen<HTMLLIElement>()
@@ -170,7 +171,7 @@ const Facts = ({ children }: { children: ReactNode }) => (
   </p>
 )
 
-/** The rows' places while they are on their way, as high as they are: what stands below does not move. */
+/** Placeholders for the rows while they load, with the rows' height, so that nothing below them moves. */
 export const StatementRowsSkeleton = () => (
   <div aria-hidden="true" className="@container">
     {Array.from({ length: limits.newestStatements }, (_, row) => (
@@ -194,7 +195,7 @@ export const StatementRowsSkeleton = () => (
 
 const lines = ['first', 'second', 'third', 'fourth', 'fifth']
 
-/** A page, drawn: what a statement looks like from afar. */
+/** A drawn thumbnail of a statement's page. */
 const DrawnPage = ({ className = '' }: { className?: string }) => (
   <span
     aria-hidden="true"
@@ -208,8 +209,9 @@ const DrawnPage = ({ className = '' }: { className?: string }) => (
 )
 
 /**
- * The size that the bank states; of every other statement its real one, for which the PDF is drawn once its row is seen
- * (ruling 18). A very long one is drawn only when it is asked for, and until then shows how many transactions it has.
+ * The size that the bank states. For every other statement it is the real one, for which the PDF is drawn once its
+ * row is visible (ruling 18). A very long one is drawn only on request, and until then its row shows its number of
+ * transactions.
  */
 function useStatementSize(accountId: string, statement: Statement, isSeen: boolean): string {
   const environment = useEnvironment()
@@ -224,15 +226,14 @@ function useStatementSize(accountId: string, statement: Statement, isSeen: boole
   return words.pdf(known === undefined ? undefined : formatSize(known))
 }
 
-/** How long a PDF is kept for the tab that shows it: it may be loaded again there. */
+/** How long a PDF stays available to the tab that shows it, which may reload it. */
 const shownKeptMs = 15 * 60_000
 
 const viewToastTitles = [words.notShown.title, words.blocked.title]
 
 /**
- * Opens statements in a tab of their own, where the browser's viewer shows them
- * (docs/decisions/statements-open-in-a-tab.md). The tab opens with the press, since a browser lets none open later;
- * until the PDF is made it says so.
+ * Opens statements in their own tab, in the browser's viewer (docs/decisions/statements-open-in-a-tab.md). The tab
+ * opens with the press, because browsers block tabs opened later, and shows a loading message until the PDF is ready.
  */
 function useStatementView() {
   const environment = useEnvironment()
@@ -258,7 +259,7 @@ function useStatementView() {
   }
 }
 
-/** Whether an element has been on the screen. */
+/** Whether an element has been visible on the screen. */
 function useSeen<Kind extends Element>() {
   const ref = useRef<Kind>(null)
   const [isSeen, setSeen] = useState(false)

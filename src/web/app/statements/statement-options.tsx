@@ -16,11 +16,13 @@ import { useBankQuery } from '../query-client.ts'
 
 interface StatementOptionsProps {
   readonly account: Account
-  /** Without one the list itself offers the month that runs. */
+  /** Without a statement the list itself offers the current month. */
   readonly hasStatements: boolean
 }
 
-/** Statement Options (spec section 2): how statements come, the way to change it, and the month that runs. */
+/**
+ * Statement Options (spec section 2): how statements are delivered, the button to change that, and the current month.
+ */
 export function StatementOptions({ account, hasStatements }: StatementOptionsProps) {
   const { bank } = useEnvironment()
   const preferences = useBankQuery(preferencesQuery(bank))
@@ -55,7 +57,8 @@ function Options({ account, kept }: { account: Account; kept: Preferences }) {
           variant="line"
           wide
           className="h-auto py-2 whitespace-normal!"
-          // With the dialog the whole page is drawn anew, behind it: on a slow phone the press is answered before.
+          // Opening the dialog re-renders the whole page behind it, so on a slow phone the press gets its response
+          // first.
           onClick={() => startTransition(() => setOpen(true))}
         >
           {words.manage}

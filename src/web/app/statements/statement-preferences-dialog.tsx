@@ -21,7 +21,7 @@ import { useToast } from '../use-toast.ts'
 
 export const statementOptionWords = {
   title: 'Statement Options',
-  /** Spec section 2: each with whether it is on. */
+  /** Spec section 2: each with its state. */
   email: 'Email Delivery',
   paper: 'Paper Statements',
   enabled: 'Enabled',
@@ -40,7 +40,7 @@ export const statementOptionWords = {
     emailMeans: (address: string) => `A message to ${address} when one is ready`,
     emailKept: preferenceWords.emailKept,
     paperMeans: 'A letter with each statement',
-    /** Nobody has told the bank where a customer lives. */
+    /** The bank has no postal address for a customer. */
     paperKept:
       'This bank posts no letters and knows no postal address of yours: it keeps what it would have posted',
     stays:
@@ -65,7 +65,7 @@ interface StatementPreferencesDialogProps {
   readonly onClose: () => void
 }
 
-/** How statements come: two switches, kept together by Save. */
+/** How statements are delivered: two switches, saved together by Save. */
 export function StatementPreferencesDialog(props: StatementPreferencesDialogProps) {
   const { account, kept, isOpen, onClose } = props
   const { customer } = useSession()
@@ -130,7 +130,7 @@ export function StatementPreferencesDialog(props: StatementPreferencesDialogProp
 
 type Wanted = Pick<Preferences, 'emailStatements' | 'paperStatements'>
 
-/** What is wanted of statements and not yet kept; `save` asks the bank to keep it, once at a time. */
+/** The unsaved preferences for statements; `save` sends them to the bank, one request at a time. */
 function useStatementPreferences(kept: Preferences) {
   const { bank, clock } = useEnvironment()
   const queryClient = useQueryClient()
@@ -156,7 +156,7 @@ function useStatementPreferences(kept: Preferences) {
     if (answer.kind === 'refused') {
       const { message, isUnanswered } = answer
       setRefusal(last => ({ message, isUnanswered, count: (last?.count ?? 0) + 1 }))
-      // What is unheard may have been kept all the same.
+      // Without an answer, the bank may have saved them anyway.
       void queryClient.invalidateQueries({ queryKey })
     }
   }

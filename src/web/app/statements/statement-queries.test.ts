@@ -6,7 +6,7 @@ import { exportAsCsv, statementPdfQuery } from './statement-queries.ts'
 
 const asked = (id: string) => ({ accountId: 'a', id })
 
-/** A bank that never answers, and says so where the signal breaks a request off; and a clock that the test moves. */
+/** A bank that never answers and reports aborted requests, and a clock that the test controls. */
 function openHungBank() {
   const paths: string[] = []
   const limits = new Set<{ delayMs: number; run: () => void }>()

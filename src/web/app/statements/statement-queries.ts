@@ -6,7 +6,7 @@ import { BankFault, type BankClient } from '../bank-client.ts'
 import type { AppEnvironment } from '../environment.ts'
 import { drawInWorker } from './draw-in-worker.ts'
 
-/** Which statement of which account. */
+/** Identifies a statement: its account and its month. */
 export interface StatementAsked {
   readonly accountId: string
   readonly id: string
@@ -25,10 +25,10 @@ export const statementsQuery = (bank: BankClient, accountId: string) =>
 
 type Reach = Pick<AppEnvironment, 'bank' | 'clock'>
 
-/** A file that is not made by then never will be: so that one which hangs keeps no other from its turn. */
+/** A file that takes longer will never be ready. The limit keeps a hanging one from blocking those behind it. */
 const fileLimitMs = 60_000
 
-/** A statement drawn as a PDF, of its lines as the bank has them now. Throws where a minute has not been enough. */
+/** Draws a statement as a PDF, of its current lines at the bank. Throws after a minute. */
 export const drawAsPdf = ({ bank, clock }: Reach, asked: StatementAsked): Promise<Blob> =>
   askInTime(
     clock,
@@ -49,8 +49,8 @@ async function readStatement(
 const oneAtATime = pLimit(1)
 
 /**
- * The PDF of a statement that was issued, which never changes: drawn once, one after another, and kept for a while. It
- * is not broken off when nobody looks any more, since somebody may be waiting to save it.
+ * The PDF of an issued statement, which never changes: drawn once, one at a time, and cached for a while. It is not
+ * aborted when its row is gone, because somebody may be waiting to save it.
  */
 export const statementPdfQuery = (reach: Reach, asked: StatementAsked) =>
   queryOptions({
@@ -59,7 +59,7 @@ export const statementPdfQuery = (reach: Reach, asked: StatementAsked) =>
     staleTime: Infinity,
   })
 
-/** A statement that was issued, as CSV. Throws where a minute has not been enough. */
+/** An issued statement as CSV. Throws after a minute. */
 export const exportAsCsv = ({ bank, clock }: Reach, { accountId, id }: StatementAsked): Promise<Blob> =>
   askInTime(
     clock,

@@ -1,7 +1,7 @@
 import { appPages } from '../../../../content/app-pages.ts'
 import { formatSize } from '../save-file.ts'
 
-/** What the toasts of a download say (spec sections 4 and 9). */
+/** The toasts of a download (spec sections 4 and 9). */
 export const downloadWords = {
   generating: { title: 'Generating Statement', text: (month: string) => `${month} is on its way.` },
   downloaded: {

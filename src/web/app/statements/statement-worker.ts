@@ -10,10 +10,8 @@ import { drawReceipt } from '../transactions/draw-receipt.ts'
 import type { DrawingAnswer, DrawingOrder } from './draw-in-worker.ts'
 import { drawStatement } from './draw-statement.ts'
 
-/*
- * Draws statements and receipts beside the page, so that a long one does not stop it
- * (docs/decisions/statements-are-drawn-in-a-worker.md).
- */
+/* Draws statements and receipts in a worker, so that a long one does not block the page
+   (docs/decisions/statements-are-drawn-in-a-worker.md). */
 
 let fonts: Promise<WrittenFonts> | undefined
 
@@ -29,7 +27,7 @@ async function draw({ id, drawable }: DrawingOrder): Promise<void> {
         : await drawStatement(drawable.statement, files)
     answer({ id, pdf: await toBlob(document) })
   } catch (fault) {
-    // What could not be fetched is asked for again with the next document.
+    // A failed fetch is retried with the next document.
     fonts = undefined
     answer({ id, fault: String(fault) })
   }

@@ -15,7 +15,7 @@ import { StatementOptions } from './statement-options.tsx'
 import { statementsQuery } from './statement-queries.ts'
 import { statementsWords as words } from './statement-words.ts'
 
-/** Spec section 2, Statements page: one statement a month, newest first, and how they come. */
+/** Spec section 2, Statements page: one statement a month, newest first, and how they are delivered. */
 export function StatementsPage() {
   const { account, error, isError, isPending, refetch } = useAccount()
   return (
@@ -34,7 +34,7 @@ export function StatementsPage() {
   )
 }
 
-/** As high as what is told where there is no statement yet. */
+/** As high as the message for an account without statements. */
 const newPlace = 'min-h-[19.875rem]'
 
 function Statements({ account }: { account: Account }) {
@@ -49,7 +49,7 @@ function Statements({ account }: { account: Account }) {
         <Panel title={words.list} isBusy={isPending}>
           {isPending && <StatementPlaceholders isNew={isNew} />}
           {isError && !data && (
-            // Of the list's place it keeps what a screen shows: what stands below does not jump up into it.
+            // It keeps at most a screen of the list's height, so that the content below does not jump into view.
             <div
               className={`border-t border-line p-4 pb-6 md:p-6 ${isNew ? newPlace : 'max-xl:min-h-[min(60rem,calc(100dvh-20rem))]'}`}
             >
@@ -66,8 +66,8 @@ function Statements({ account }: { account: Account }) {
 }
 
 /**
- * The places of statements, which are seen after 200 ms. An account of this month has none yet, which is told in fewer
- * lines than they would take.
+ * Placeholders for the statements, visible after 200 ms. An account opened this month has none yet; its message needs
+ * fewer lines than placeholders would.
  */
 function StatementPlaceholders({ isNew = false }: { isNew?: boolean }) {
   const isLate = useLate()
@@ -79,7 +79,7 @@ function StatementPlaceholders({ isNew = false }: { isNew?: boolean }) {
   )
 }
 
-/** Before the first statement: when it comes, and what there is until then. */
+/** Before the first statement: when it comes, and what is available until then. */
 export function NoStatements({ account }: { account: Account }) {
   const { download, isBusy } = useMonthToDate(account, timings.statementOnStatementsMs)
   return (

@@ -100,9 +100,11 @@ const RefusedMessage = ({ refusal }: { refusal: Refusal | undefined }) =>
       key={refusal.count}
       look="danger"
       role="alert"
-      lead={refusal.isUnanswered ? messageFormWords.unheard : messageFormWords.refused}
+      lead={refusal.isUnanswered ? messageFormWords.unanswered : messageFormWords.refused}
     >
-      {refusal.isUnanswered ? messageFormWords.unheardAdvice : `${refusal.message} ${messageFormWords.phone}`}
+      {refusal.isUnanswered
+        ? messageFormWords.unansweredAdvice
+        : `${refusal.message} ${messageFormWords.phone}`}
     </Notice>
   )
 

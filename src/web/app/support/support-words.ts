@@ -50,5 +50,5 @@ export const ownMessagesWords = {
     text: 'Your messages are shown as they were before that. We keep trying.',
   },
   /** Beside the button, after the toast has gone. */
-  kept: 'Your message is with us. You find it under Your messages.',
+  kept: 'We have received your message. You can find it under Your messages.',
 } as const

@@ -9,10 +9,10 @@ type Days = { readonly from: string; readonly to: string }
 
 interface DateRangeProps {
   readonly days: Days
-  /** What is wrong, once it is to be said. */
+  /** The error, once it should be shown. */
   readonly fault: DateFault | undefined
   readonly onType: (part: Partial<Days>) => void
-  /** A field was left: what was understood is written as the bank writes days. */
+  /** On leaving a field, its date is rewritten in the bank's format. */
   readonly onLeave: (part: Partial<Days>) => void
 }
 
@@ -21,7 +21,7 @@ const fields = [
   { name: 'to', label: words.to, chooseLabel: words.chooseTo },
 ] as const
 
-/** The first and the last day, both included; either may be left out. */
+/** The first and the last day, both included; either may be empty. */
 export function DateRange({ days, fault, onType, onLeave }: DateRangeProps) {
   const faultId = useId()
   return (
@@ -58,19 +58,19 @@ export function DateRange({ days, fault, onType, onLeave }: DateRangeProps) {
 interface DateFieldProps {
   readonly name: string
   readonly label: string
-  /** As it was typed. */
+  /** The text as typed. */
   readonly typed: string
   readonly onType: (typed: string) => void
   readonly onLeave: () => void
-  /** The day that was understood, `YYYY-MM-DD`: where the calendar opens. */
+  /** The parsed date, `YYYY-MM-DD`: where the calendar opens. */
   readonly day: string | undefined
   readonly onChooseDay: (day: string) => void
   readonly chooseLabel: string
-  /** The id of what says that something is wrong; undefined where nothing is. */
+  /** The id of the error; undefined if there is none. */
   readonly errorId: string | undefined
 }
 
-/** A date, typed as people do, or chosen from the browser's own calendar. */
+/** A date, typed in any common form, or chosen from the browser's own calendar. */
 function DateField(props: DateFieldProps) {
   const { name, label, typed, onType, onLeave, day, onChooseDay, chooseLabel, errorId } = props
   const calendar = useRef<HTMLInputElement>(null)

@@ -24,7 +24,7 @@ interface DetailsDrawerProps {
   readonly onClose: () => void
 }
 
-/** The details of a transaction in a drawer. While it goes away it shows what it held. */
+/** A transaction's details in a drawer. While the drawer closes it keeps its content. */
 export function DetailsDrawer({ accountId, transactionId, onClose }: DetailsDrawerProps) {
   const [shownId, setShownId] = useState(transactionId)
   if (transactionId !== undefined && transactionId !== shownId) setShownId(transactionId)
@@ -51,7 +51,7 @@ interface DetailsBodyProps {
   readonly onClose: () => void
 }
 
-/** One transaction: its receipt, what happened to it, and what can be done from here. */
+/** One transaction: its receipt, its history, and the available actions. */
 export function DetailsBody({ accountId, transactionId, onClose }: DetailsBodyProps) {
   const { bank } = useEnvironment()
   const { data, error, refetch } = useBankQuery(transactionDetailsQuery(bank, accountId, transactionId))
@@ -78,7 +78,7 @@ export function DetailsBody({ accountId, transactionId, onClose }: DetailsBodyPr
   )
 }
 
-/** What a declined transfer means, and who helps. */
+/** What a declined transfer means, and who can help. */
 function Unmoved({ reason }: { reason: string | undefined }) {
   const advice = adviceFor(reason)
   return (
@@ -134,7 +134,7 @@ const lastStepMarks = {
   declined: 'before:rotate-45 before:rounded-[1px] before:border-danger-mark before:bg-danger-mark',
 }
 
-/** What happened to a transaction, step by step; the day stands at the first. */
+/** A transaction's history, step by step; the date stands at the first step. */
 export function Trail({ details }: { details: TransactionDetails }) {
   const steps = listSteps(details)
   return (
@@ -159,13 +159,13 @@ export function Trail({ details }: { details: TransactionDetails }) {
 
 export interface TrailStep {
   readonly label: string
-  /** When, in UTC. */
+  /** In UTC. */
   readonly at: string
 }
 
 /**
- * What happened, in order, at the times that the bank keeps: when it took an order and when it decided. An entry that
- * was dated back was taken when it says.
+ * The events in order, at the bank's recorded times: when it received the order and when it decided. A backdated
+ * entry counts as received at its own date.
  */
 export function listSteps({ transaction, receipt }: TransactionDetails): readonly TrailStep[] {
   const { steps } = detailsWords
@@ -196,7 +196,8 @@ interface DrawerProps {
 }
 
 /**
- * A drawer of 31rem from the right; on a phone the whole screen. Printed, it is the page, and nothing of the app is.
+ * A drawer of 31rem from the right; on a phone the whole screen. When printed, it is the page, without the rest of
+ * the app.
  */
 export const Drawer = ({ title, closeLabel, isOpen, onClose, children }: DrawerProps) => (
   <ModalOverlay

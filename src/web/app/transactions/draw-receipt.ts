@@ -21,14 +21,14 @@ import type { ReceiptDocument, ReceiptFact } from './receipt-document.ts'
 
 const footTop = page.height - 49
 const sidePoints = 56
-/** How much of the width the facts' names have. */
+/** The share of the width for the facts' names. */
 const nameShare = 0.34
 const padding = 7
 const leadingPoints = 15
 
 /**
- * Draws a receipt as a PDF tagged for PDF/UA-1, as the page shows it: what it is, amount, date and status, then the facts in a
- * table. The document has ended, and can be read. The same receipt gives the same bytes.
+ * Draws a receipt as a PDF tagged for PDF/UA-1, as the page shows it: title, amount, date and status, then the facts
+ * in a table. Returns a finished document, ready to be read. The same receipt gives the same bytes.
  */
 export async function drawReceipt(receipt: ReceiptDocument, fonts: WrittenFonts): Promise<Sheet['doc']> {
   const { title, facts, at } = receipt

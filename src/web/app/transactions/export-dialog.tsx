@@ -14,11 +14,11 @@ interface FormatWords {
   readonly format: ExportFormat
   readonly name: string
   readonly about: string
-  /** Whether declined transactions are left out, since they moved no money. */
+  /** Whether it leaves out declined transactions, which moved no money. */
   readonly isOfCompleted: boolean
 }
 
-/** The formats, the most useful one first; QIF last, because nothing in it says how its dates are read. */
+/** The formats, the most useful one first; QIF last, because its files do not state their date order. */
 export const exportFormats: readonly FormatWords[] = [
   {
     format: 'csv',
@@ -70,7 +70,7 @@ interface ExportDialogProps {
   readonly onClose: () => void
 }
 
-/** Names exactly what is exported, asks for the format, and shows how far it has come. Closing it ends an export. */
+/** States exactly what is exported, asks for the format, and shows the progress. Closing it cancels an export. */
 export function ExportDialog({ accountId, filters, onClose }: ExportDialogProps) {
   const { bank } = useEnvironment()
   const [format, setFormat] = useState<ExportFormat>('csv')
@@ -127,7 +127,7 @@ export function ExportDialog({ accountId, filters, onClose }: ExportDialogProps)
   )
 }
 
-/** What is exported, and in the same place how far it has come: the dialog keeps its height. */
+/** What is exported, and in the same place the progress: the dialog keeps its height. */
 const Included = ({ state, what }: { state: ExportState; what: string }) => (
   <div className="relative overflow-hidden rounded-control bg-selected px-4 py-3 text-nav">
     {state.step === 'running' ? (
@@ -153,11 +153,11 @@ interface FormatChoiceProps {
   readonly chosen: ExportFormat
   readonly onChoose: (format: ExportFormat) => void
   readonly isOff: boolean
-  /** What is exported has not one completed transaction. */
+  /** The filtered transactions include no completed one. */
   readonly isDeclinedOnly: boolean
 }
 
-/** The formats as cards, each with what it is for. */
+/** The formats as cards, each with its purpose. */
 export function FormatChoice({ chosen, onChoose, isOff, isDeclinedOnly }: FormatChoiceProps) {
   const name = useId()
   return (
@@ -201,12 +201,12 @@ export type ExportState =
 interface ExportOf {
   readonly accountId: string
   readonly filters: TransactionFilters
-  /** How many transactions the filters leave; of some formats fewer come. */
+  /** How many transactions match the filters; some formats contain fewer. */
   readonly total: number
   readonly onDone: () => void
 }
 
-/** Fetches and saves an export; one at a time. It ends with its dialog. */
+/** Fetches and saves an export, one at a time. It is cancelled when its dialog closes. */
 export function useExport({ accountId, filters, total, onDone }: ExportOf) {
   const { bank, clock, toasts } = useEnvironment()
   const [state, setState] = useState<ExportState>({ step: 'choosing' })

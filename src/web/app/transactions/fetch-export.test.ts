@@ -9,7 +9,7 @@ const headers = {
   'content-disposition': 'attachment; filename="transactions-41027836-2026-11-22.csv"',
 }
 
-/** These pieces, each as it is read; then the end, or the fault. */
+/** These chunks, one per read; then the end, or the error. */
 function streamOf(pieces: readonly Uint8Array<ArrayBuffer>[], fault?: Error): ReadableStream {
   const left = [...pieces]
   return new ReadableStream<Uint8Array<ArrayBuffer>>({
@@ -22,7 +22,7 @@ function streamOf(pieces: readonly Uint8Array<ArrayBuffer>[], fault?: Error): Re
   })
 }
 
-/** A bank that answers every request so. */
+/** A bank that answers every request like this. */
 const bankOf = (answer: () => Response) => createBankClient(answer, () => undefined)
 
 const asked = (onRecords: (count: number) => void, signal = new AbortController().signal) => ({

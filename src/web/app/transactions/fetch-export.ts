@@ -6,7 +6,7 @@ interface ExportAsked {
   readonly filters: TransactionFilters
   readonly format: ExportFormat
   readonly signal: AbortSignal
-  /** How many records have come so far. */
+  /** The number of records received so far. */
   readonly onRecords: (count: number) => void
 }
 
@@ -15,15 +15,15 @@ export interface ExportedFile {
   readonly content: Blob
 }
 
-/** So much is gathered before it is handed to the browser, which may put it away from memory. */
+/** Chunks are combined up to this size before they become a Blob, which the browser may store outside of memory. */
 const partBytes = 8 * 1024 * 1024
 
 const fileNameOf = (headers: Headers): string =>
   /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? 'transactions'
 
 /**
- * Fetches a file of all transactions that the filters leave, as it is made. Throws where the bank answers with anything
- * else, where it breaks off on the way, and where `signal` ends it: never a part for the whole.
+ * Fetches a file of all transactions that match the filters, as the bank writes it. Throws if the bank answers with
+ * an error, if the connection breaks, and if `signal` aborts: it never returns a partial file.
  */
 export async function fetchExport(
   bank: Pick<BankClient, 'exportTransactions'>,
@@ -52,16 +52,16 @@ export async function fetchExport(
   return { name: fileNameOf(reply.headers), content: new Blob([...parts, ...pieces], { type }) }
 }
 
-/** A stream's pieces. Not by its own iterator, which Safari lacks. */
+/** The chunks of a stream. It does not use the stream's own iterator, which Safari lacks. */
 async function* piecesOf(stream: ReadableStream<Uint8Array<ArrayBuffer>>) {
   const reader = stream.getReader()
   for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value
 }
 
-/** What stands once in each record of a file, by its format. */
+/** A text that occurs once in each record of a file, by its format. */
 export const recordMarks = { csv: '\n', ofx: '<STMTTRN>', qif: '\n^' } as const
 
-/** Counts how often a mark stands in what is handed over piece by piece, also where it is cut in two. */
+/** Counts the occurrences of a mark in a text that arrives in chunks, including occurrences that two chunks share. */
 export function countMarks(mark: string): (piece: Uint8Array) => number {
   const decoder = new TextDecoder('latin1')
   let rest = ''

@@ -3,7 +3,7 @@ import { readRecentDate } from '../../../domain/typed-date.ts'
 import type { ListOrder } from './list-request.ts'
 import { filterWords } from './transaction-words.ts'
 
-/** The form before it is applied. Dates are as they were typed. */
+/** The form before it is applied. Dates are as typed. */
 export interface FilterDraft {
   readonly status: TransactionFilters['status']
   readonly amountBand: TransactionFilters['amountBand']
@@ -13,7 +13,7 @@ export interface FilterDraft {
   readonly order: ListOrder
 }
 
-/** `2026-09-01` as it stands in a field: `01/09/2026`. */
+/** Formats `2026-09-01` for a field: `01/09/2026`. */
 export const formatTypedDate = (day: string | undefined): string =>
   (day ?? '').split('-').toReversed().join('/')
 
@@ -33,7 +33,7 @@ export interface DateFault {
   readonly message: string
 }
 
-/** What of the dates is wrong: what is no day, first; then an end before its start. */
+/** The error of the dates: an invalid date first; then an end before its start. */
 export function findDateFault({ from, to }: FilterDraft): DateFault | undefined {
   const first = readRecentDate(from)
   const last = readRecentDate(to)
@@ -42,7 +42,7 @@ export function findDateFault({ from, to }: FilterDraft): DateFault | undefined 
   return first && last && last < first ? { field: 'to', message: filterWords.endBeforeStart } : undefined
 }
 
-/** The filters of a draft without a fault. The search is not the form's. */
+/** The filters of a valid draft. The search does not belong to the form. */
 export const filtersOf = (
   { status, amountBand, category, from, to }: FilterDraft,
   search: TransactionFilters['search'],

@@ -24,7 +24,7 @@ interface FilterPanelProps {
 
 /** The design's breakpoint `md`: narrower is a phone. */
 const phoneBelowRem = 48
-/** From here up the list is surely a table, whose heads sort. */
+/** From this width the list is always a table, whose headers sort. */
 const tableFromRem = 80
 
 /** The filters: a popover under their button, on a phone a sheet from the bottom. */
@@ -58,13 +58,13 @@ interface FilterFormProps {
   readonly accountId: string
   readonly filters: TransactionFilters
   readonly order: ListOrder
-  /** Where there are no column heads to sort by. */
+  /** Where there are no column headers to sort by. */
   readonly hasOrder: boolean
   readonly onApply: (filters: TransactionFilters, order: ListOrder) => void
   readonly onClose: () => void
 }
 
-/** Status, amount, dates and category. How many transactions they leave is said before they are applied. */
+/** Status, amount, dates and category. The panel shows how many transactions match before they are applied. */
 export function FilterForm({ accountId, filters, order, hasOrder, onApply, onClose }: FilterFormProps) {
   const { bank } = useEnvironment()
   const [draft, setDraft] = useState(() => draftOf(filters, order))
@@ -73,7 +73,7 @@ export function FilterForm({ accountId, filters, order, hasOrder, onApply, onClo
   const fault = findDateFault(draft)
   const chosen = filtersOf(draft, filters.search)
   const count = useQuery({ ...transactionCountQuery(bank, accountId, chosen), enabled: !fault })
-  // The count of the filters before is no count of these.
+  // The count of the previous filters does not apply to these.
   const total = fault || count.isError || count.isPlaceholderData ? undefined : count.data
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -159,16 +159,16 @@ export function FilterForm({ accountId, filters, order, hasOrder, onApply, onClo
 
 interface RadioChipsProps<Value extends string> {
   readonly legend: string
-  /** What stands for no choice; it comes first. */
+  /** The option for no filter; it comes first. */
   readonly any: string
   readonly options: readonly { readonly value: Value; readonly label: string }[]
   readonly chosen: Value | undefined
   readonly onChoose: (value: Value | undefined) => void
-  /** Two in a row, as wide as each other. */
+  /** Two in a row, equally wide. */
   readonly inPairs?: boolean
 }
 
-/** A choice of one among a few, each a chip with a radio mark. */
+/** A choice of one option, each a chip with a radio mark. */
 export function RadioChips<Value extends string>(props: RadioChipsProps<Value>) {
   const { legend, any, options, chosen, onChoose, inPairs = false } = props
   const name = useId()
@@ -201,7 +201,7 @@ export function RadioChips<Value extends string>(props: RadioChipsProps<Value>) 
   )
 }
 
-/** Whether the screen is so wide, in rem of the browser's own letters, or wider. */
+/** Whether the screen is at least so wide, in rem of the browser's font size. */
 export function useWideScreen(fromRem: number): boolean {
   const media = matchMedia(`(width >= ${fromRem}rem)`)
   return useSyncExternalStore(

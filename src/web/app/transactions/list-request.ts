@@ -14,7 +14,7 @@ export const categories = [
   'Transfer',
   'International Transfer',
 ] as const satisfies readonly Transaction['category'][]
-/** The orders of the page. Declined first is the dialog's alone (ruling 12). */
+/** The orders of the page. Declined first exists only in the dialog (ruling 12). */
 export const orders = [
   'newest',
   'oldest',
@@ -23,7 +23,7 @@ export const orders = [
 ] as const satisfies readonly TransactionOrder[]
 export type ListOrder = (typeof orders)[number]
 
-/** What of the list the page's address asks for: what stands in it besides `filters`, and the drawer that is open. */
+/** The list that the page's address requests, besides `filters`, and the open drawer. */
 export interface ListRequest {
   readonly filters: TransactionFilters
   readonly order: ListOrder
@@ -33,14 +33,17 @@ export interface ListRequest {
   readonly transaction?: string | undefined
 }
 
-/** A search as the bank takes it: composed, cut to its longest, without what nobody sees. Nothing is undefined. */
+/**
+ * A search text in the bank's form: composed, cut to the limit, without invisible characters. Undefined if nothing is
+ * left.
+ */
 export const tidySearch = (typed: string): string | undefined =>
   typed.normalize('NFC').trim().slice(0, searchLengthMax).replace(unseenCharacters, '').trim() || undefined
 
 const oneOf = <const Option extends string>(options: readonly Option[], asked: string | null) =>
   options.find(option => option === asked)
 
-/** A day that the calendar has, `YYYY-MM-DD`. */
+/** A valid date, `YYYY-MM-DD`. */
 function dayOf(asked: string | null): string | undefined {
   if (!asked || !/^[1-9]\d{3}-\d\d-\d\d$/.test(asked)) return undefined
   const at = new Date(asked)
@@ -53,7 +56,7 @@ function daysOf(address: URLSearchParams): Pick<TransactionFilters, 'from' | 'to
   return from && to && to < from ? {} : { from, to }
 }
 
-/** Reads the page's address. What is not understood is as if it were not there. */
+/** Reads the page's address. Invalid parameters are ignored. */
 export function readListRequest(address: URLSearchParams): ListRequest {
   const transaction = address.get('transaction') ?? ''
   return {
@@ -70,7 +73,7 @@ export function readListRequest(address: URLSearchParams): ListRequest {
   }
 }
 
-/** The address of what is asked for, as `?page=2`; what is usual is left out. Read again by {@link readListRequest}. */
+/** The address of a request, such as `?page=2`; default values are left out. {@link readListRequest} reads it. */
 export function formatListRequest({ filters, order, page, transaction }: ListRequest): string {
   const { search, status, amountBand, category, from, to } = filters
   const named = {
@@ -88,27 +91,27 @@ export function formatListRequest({ filters, order, page, transaction }: ListReq
   return `?${new URLSearchParams(given)}`
 }
 
-/** Whether anything is left out of the list. */
+/** Whether any filter or search is on. */
 export const isFiltered = (filters: TransactionFilters): boolean =>
   Object.values(filters).some(value => value !== undefined)
 
-/** Kept with a step of the history that opened a drawer over the list: closing it is a step back. */
+/** Stored with a history entry that opened a drawer over the list: closing the drawer goes back. */
 const opensOverList = { opensOverList: true } as const
 
 export interface ListRequestControls {
   readonly asked: ListRequest
-  /** Changes filters or the search, and goes to page 1. `replace`: without a step of its own in the history. */
+  /** Changes filters or the search, and goes to page 1. `replace`: without a history entry of its own. */
   readonly filter: (change: TransactionFilters, replace?: boolean) => void
   readonly sort: (order: ListOrder) => void
   readonly turn: (page: number) => void
   /** Filters and order at once. */
   readonly apply: (filters: TransactionFilters, order: ListOrder) => void
-  /** Where a transaction's details are open over the same list. */
+  /** The address of a transaction's details over the same list. */
   readonly detailsOf: (id: string) => { readonly to: string; readonly state: object }
   readonly closeDetails: () => void
 }
 
-/** The page's address as what it asks for, and the ways to change it. */
+/** The page's address as a request, and the functions that change it. */
 export function useListRequest(): ListRequestControls {
   const [address] = useSearchParams()
   const { state } = useLocation()

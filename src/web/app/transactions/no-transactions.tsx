@@ -14,7 +14,7 @@ interface NothingListedProps {
   readonly onClear: () => void
 }
 
-/** In place of the list: why there is nothing in it, and what to do next. */
+/** Replaces an empty list: why it is empty, and what to do next. */
 export function NothingListed(props: NothingListedProps) {
   const { account, isBeyondEnd, isFiltered, onFirstPage, onClear } = props
   if (isBeyondEnd) return <Empty text={words.beyondEnd} action={words.firstPage} onAction={onFirstPage} />
@@ -37,7 +37,7 @@ const Empty = ({ text, action, onAction }: { text: string; action: string; onAct
   />
 )
 
-/** In place of the transactions of an account that has none: what comes here, and what others need to pay into it. */
+/** Replaces the transactions of an account that has none: what will appear here, and the details for payments to it. */
 export function NothingMovedYet({ account, className }: { account: Account; className?: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -55,7 +55,7 @@ interface ListFailureProps {
   readonly onRetry: () => void
 }
 
-/** In place of the list, where it could not be loaded. */
+/** Replaces a list that could not be loaded. */
 export const ListFailure = ({ error, onRetry }: ListFailureProps) => (
   <div className="border-t border-line p-4 md:px-6 md:pt-6 md:pb-8">
     <LoadFailure words={transactionsWords.failed} error={error} onRetry={onRetry} />

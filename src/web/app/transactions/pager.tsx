@@ -6,16 +6,19 @@ interface PagerProps {
   readonly pageSize: number
   readonly total: number
   readonly onPage: (page: number) => void
-  /** Which lines are shown of how many, in words. */
+  /** The range of lines shown and their total, in words. */
   readonly showing: (range: { first: number; last: number; total: number }) => string
-  /** Whether a change of them is announced. Not where the page says it in other words. */
+  /** Whether a change is announced. Not where the page announces it in other words. */
   readonly isTold?: boolean
   readonly className?: string
 }
 
 const belowList = 'gap-4 border-t border-line px-4 py-4 text-nav md:px-6'
 
-/** Which lines are shown of how many, and the way to the others. At an end the button stays, and is off. */
+/**
+ * The range of lines shown and their total, and the buttons to the others. At the first and last page a button stays,
+ * disabled.
+ */
 export function Pager(props: PagerProps) {
   const { page, pageSize, total, onPage, showing, isTold = true, className = belowList } = props
   const { pageCount, first, last } = pageRange({ page, pageSize, total })
@@ -54,7 +57,7 @@ export function Pager(props: PagerProps) {
 
 interface PageRange {
   readonly pageCount: number
-  /** The first and the last line shown, counted from 1; both 0 where there is none. */
+  /** The first and the last line shown, counted from 1; both 0 if there is none. */
   readonly first: number
   readonly last: number
 }
@@ -75,7 +78,7 @@ export function pageRange({
   return { pageCount, first, last: Math.min(total, page * pageSize) }
 }
 
-/** The page that an address asks for; whatever is no page is the first. */
+/** The page number of an address; an invalid one counts as the first. */
 export function pageOf(search: URLSearchParams): number {
   const asked = search.get('page') ?? '1'
   return /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1

@@ -4,14 +4,14 @@ import { formatSortCode } from '../../../domain/destination.ts'
 import { detailsWords, detailsWords as words } from './details-words.ts'
 import { formatLongDayAndTime, signedAmount, statusWords, transactionsWords } from './transaction-words.ts'
 
-/** A receipt as it is drawn: in words, as the page shows it. */
+/** A receipt's content for drawing: in words, as the page shows it. */
 export interface ReceiptDocument {
   readonly title: string
   readonly amount: string
-  /** When it was decided, in words, and how. */
+  /** When and how it was decided, in words. */
   readonly decided: string
   readonly facts: readonly ReceiptFact[]
-  /** The same in UTC: what the file says it was made on, so that the same receipt gives the same bytes. */
+  /** The same in UTC: the creation date of the file, so that the same receipt gives the same bytes. */
   readonly at: string
 }
 
@@ -31,15 +31,15 @@ export interface ReceiptFact {
   readonly value: string
 }
 
-/** A status as this page words it. */
+/** A status in this page's wording. */
 export const receiptStatus = ({ transaction }: TransactionDetails): string =>
   statusWords(transaction, transactionsWords.declinedOnTransactions)
 
 const noBreak = '\u00a0'
 
 /**
- * What a receipt lists under its amount and date. What is not known is left out, and so is the balance: a receipt is shown to
- * others.
+ * The facts of a receipt under its amount and date. Unknown ones are left out. So is the balance, because customers
+ * show receipts to others.
  */
 export function listFacts({ transaction, receipt }: TransactionDetails): readonly ReceiptFact[] {
   const { facts } = detailsWords
@@ -58,7 +58,7 @@ export function listFacts({ transaction, receipt }: TransactionDetails): readonl
   return listed.flatMap(([name, value]) => (value ? [{ name, value }] : []))
 }
 
-/** The receipt as text, a fact a line, to be pasted elsewhere. */
+/** The receipt as plain text, one fact a line, to paste elsewhere. */
 export function formatReceipt(details: TransactionDetails): string {
   const { transaction } = details
   const lines = [

@@ -22,7 +22,7 @@ import { listFacts, receiptDocument, receiptStatus, receiptTitle, formatReceipt 
 import { SignedAmount } from './transaction-rows.tsx'
 import { formatDay, formatLongDayAndTime, signedAmount } from './transaction-words.ts'
 
-/** The receipt as a page of its own: amount, date and status over the facts. It is what is printed. */
+/** The receipt as a page: amount, date and status over the facts. It is what gets printed. */
 export function Receipt({ details }: { details: TransactionDetails }) {
   const { transaction } = details
   return (
@@ -53,18 +53,18 @@ export function Receipt({ details }: { details: TransactionDetails }) {
 
 const accountPattern = /(\d{2}-\d{2}-\d{2}\u00A0\d{8})/
 
-/** After a long name an account goes to the next line whole: Chromium would break its sort code at a hyphen. */
+/** After a long name the account goes to the next line whole: Chromium would break its sort code at a hyphen. */
 const keepAccount = (value: string) => (
   <WholeParts text={value} pattern={accountPattern} className="inline-block" />
 )
 
-/** What a message about a transaction begins with. */
+/** The beginning of a message about a transaction. */
 function questionAbout({ transaction }: TransactionDetails): string {
   const { id, description, date } = transaction
   return words.question(`${id}, ${description}, ${signedAmount(transaction)}, ${formatDay(date)}`)
 }
 
-/** What leads on from a transaction. Paid again is only what the customer has paid. */
+/** The actions of a transaction. Only a payment that the customer made can be repeated. */
 export function DetailsLinks({ details }: { details: TransactionDetails }) {
   const { openWith } = useTransferDialog()
   const { email } = useSession().customer
@@ -94,7 +94,7 @@ export function DetailsLinks({ details }: { details: TransactionDetails }) {
   )
 }
 
-/** The drawer's foot: the receipt as text, on paper and as a file. */
+/** The drawer's footer: the receipt as text, on paper and as a file. */
 export function ReceiptActions({ details }: { details: TransactionDetails }) {
   const { isBusy, save } = useReceiptDownload()
   return (
@@ -119,10 +119,10 @@ export function ReceiptActions({ details }: { details: TransactionDetails }) {
   )
 }
 
-/** A receipt that is not drawn by then never will be. */
+/** A receipt that takes longer will never be ready. */
 const drawnWithinMs = 60_000
 
-/** Saves receipts as PDF. What failed is said, and nothing is saved for a customer who has signed out. */
+/** Saves receipts as PDF. A failure is reported, and nothing is saved for a customer who has signed out. */
 function useReceiptDownload() {
   const { clock, local } = useEnvironment()
   const { tell, forget } = useToast([words.notSaved.title])
@@ -145,8 +145,8 @@ function useReceiptDownload() {
 }
 
 /**
- * Opens the browser's own printing, in which the receipt is saved as a file or printed; `name` is what such a file is
- * called. The drawer's styles leave the receipt alone on the page.
+ * Opens the browser's print dialog, which prints the receipt or saves it as a file; `name` is the suggested file
+ * name. The drawer's styles hide everything but the receipt.
  */
 function printReceipt(name: string): void {
   const { title } = document

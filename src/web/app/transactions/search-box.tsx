@@ -6,20 +6,20 @@ import { useEnvironment } from '../environment.ts'
 import { tidySearch } from './list-request.ts'
 import { transactionsWords } from './transaction-words.ts'
 
-/** How long after the last key what was typed is looked for. */
+/** How long after the last keystroke the search starts. */
 const debounceMs = 300
 
 interface SearchBoxProps {
-  /** What is looked for now. */
+  /** The current search. */
   readonly search: string | undefined
   readonly placeholder?: string
-  /** `isRefined`: it goes on from the search before, typed in one go, so that Back leaves both. */
+  /** `isRefined`: it continues the previous search, typed in one go, so that Back leaves both. */
   readonly onSearch: (search: string | undefined, isRefined: boolean) => void
 }
 
 /**
- * Looks for what is typed once the typing rests, or at once by Enter. What the address says is shown,
- * unless typed over.
+ * Searches once typing pauses, or at once by Enter. The field shows the search of the address, unless the person is
+ * typing.
  */
 export function SearchBox({ search, placeholder = transactionsWords.search, onSearch }: SearchBoxProps) {
   const { clock } = useEnvironment()

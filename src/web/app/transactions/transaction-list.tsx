@@ -20,7 +20,7 @@ import { ListSkeleton, TransactionsTable } from './transactions-table.tsx'
 
 const pageSize = limits.transactionsPageSize
 
-/** The list with its search and filters, and what stands there where nothing can be listed. */
+/** The list with its search and filters, or what replaces an empty list. */
 export function TransactionList({ account, page: asking }: { account: Account; page: ListRequestControls }) {
   const { asked, filter, detailsOf } = asking
   const { filters, order, page, transaction } = asked
@@ -30,10 +30,10 @@ export function TransactionList({ account, page: asking }: { account: Account; p
   const shown = data?.transactions ?? []
   const total = data?.total ?? 0
   const hasFilters = isFiltered(filters)
-  // Where nothing matches, the sentence in place of the list says so.
+  // If nothing matches, the sentence in place of the list says so.
   const isCounted = hasFilters && total > 0
   const { pageCount } = pageRange({ page, pageSize, total })
-  // On a page that is not there yet, the old one's number would be told.
+  // For a page that has not loaded yet, the old page's number would be announced.
   const told = data && !isPlaceholderData ? words.found({ total, page, pageCount }) : undefined
   return (
     <>
@@ -120,7 +120,7 @@ interface ActiveFiltersProps {
   readonly onFilter: (change: TransactionFilters) => void
 }
 
-/** The filters that are on, each with a way to take it away. */
+/** The filters that are on, each with a button to remove it. */
 function ActiveFilters({ filters, onFilter }: ActiveFiltersProps) {
   const applied = listApplied(filters)
   if (applied.length === 0) return null
@@ -157,7 +157,7 @@ interface FilterControlProps {
 /** The button that opens the filters; it shows how many are on. */
 function FilterControl({ accountId, filters, order, onApply, button }: FilterControlProps) {
   const [isOpen, setOpen] = useState(false)
-  // It reads typed dates, so it is heavy.
+  // It parses typed dates, which needs a large script.
   useFetchedAhead(fetchPanel)
   const count = listApplied(filters).length
   return (
@@ -204,8 +204,8 @@ function FilterControl({ accountId, filters, order, onApply, button }: FilterCon
 }
 
 /**
- * The page of transactions that is asked for. `hasLines`: there is something to search, to filter or to export;
- * `isUnused`: there is nothing, not even a line that was declined. Neither, until the bank has said which.
+ * The requested page of transactions. `hasLines`: there is something to search, filter or export; `isUnused`: the
+ * account has no lines, not even a declined one. Both are false until the bank has answered.
  */
 export function useListed(account: Account | undefined, { page, filters, order }: ListRequest) {
   const { bank } = useEnvironment()

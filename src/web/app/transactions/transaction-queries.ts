@@ -27,8 +27,8 @@ const pageQuery = (bank: BankClient, { accountId, filters = {}, order, ...page }
   })
 
 /**
- * One page of an account's transactions, newest first unless asked otherwise, as fresh as the balance beside it. The
- * page before stays in sight while it is fetched. A search is asked for once: it can cost the bank much.
+ * One page of an account's transactions, newest first by default, refreshed with the balance beside it. The previous
+ * page stays visible while it loads. A search is requested once: it can be expensive for the bank.
  */
 export const transactionsQuery = (bank: BankClient, asked: TransactionPageAsked) =>
   queryOptions({
@@ -36,14 +36,14 @@ export const transactionsQuery = (bank: BankClient, asked: TransactionPageAsked)
     refetchInterval: asked.filters?.search === undefined && timings.balanceRefreshMs,
   })
 
-/** How many transactions the filters leave. */
+/** How many transactions match the filters. */
 export const transactionCountQuery = (bank: BankClient, accountId: string, filters: TransactionFilters) =>
   queryOptions({
     ...pageQuery(bank, { accountId, filters, page: 1, pageSize: 1 }),
     select: ({ total }) => total,
   })
 
-/** One transaction with its receipt. What is decided stays so: it is asked for once. */
+/** One transaction with its receipt. A decision never changes, so it is requested once. */
 export const transactionDetailsQuery = (bank: BankClient, accountId: string, transactionId: string) =>
   queryOptions({
     queryKey: ['accounts', accountId, 'transactions', transactionId],

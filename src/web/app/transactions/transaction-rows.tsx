@@ -17,7 +17,7 @@ import {
 interface RowWays {
   readonly declined: string
   readonly detailsOf?: DetailsOf
-  /** Whose details are open. */
+  /** The transaction whose details are open. */
   readonly selectedId?: string | undefined
 }
 
@@ -25,13 +25,13 @@ interface TransactionRowsProps extends RowWays {
   readonly transactions: readonly Transaction[]
 }
 
-// Where letters are so large that a row has no room for two columns, it has one.
+// With text so large that a row has no room for two columns, it has one.
 const rowClass =
   'relative grid grid-cols-[2.5rem_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-0.5 border-t border-line px-4 py-3 md:gap-x-4 md:px-6 @max-[16rem]:grid-cols-1 @max-[16rem]:*:text-left @max-[16rem]:*:first:hidden'
 
 /**
- * Transactions as rows: description, date and time, recipient or reference, signed amount and status. Each
- * leads to its details.
+ * Transactions as rows: description, date and time, recipient or reference, signed amount and status. Each links to
+ * its details.
  */
 export const TransactionRows = ({ transactions, ...ways }: TransactionRowsProps) => (
   <ul className="@container">
@@ -67,7 +67,7 @@ function Row(props: RowWays & { transaction: Transaction }) {
       >
         <SignedAmount of={transaction} />
       </span>
-      {/* Where both do not fit on one line, the other party has one of its own below the date and the badge. */}
+      {/* If both do not fit on one line, the other party has its own line below the date and the badge. */}
       <span className="col-span-2 grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 @max-[16rem]:col-span-1 @max-[20rem]:grid-cols-1 @min-[42rem]:contents">
         <span className="money min-w-0 text-sm text-muted @max-[42rem]:contents">
           <time dateTime={date}>{formatDayAndTime(date)}</time>
@@ -90,7 +90,7 @@ function Row(props: RowWays & { transaction: Transaction }) {
 
 const skeletonWidths = ['w-44', 'w-56', 'w-44', 'w-48', 'w-60']
 
-/** The places of so many rows while they are on their way. */
+/** Placeholders for this many rows while they load. */
 export const TransactionRowsSkeleton = ({ count }: { count: number }) => (
   <div aria-hidden="true" className="@container">
     {Array.from({ length: count }, (_, row) => (
@@ -109,7 +109,7 @@ export const TransactionRowsSkeleton = ({ count }: { count: number }) => (
   </div>
 )
 
-/** Where a transaction's details open. */
+/** The address of a transaction's details. */
 export type DetailsOf = (id: string) => { readonly to: To; readonly state?: object }
 
 /** From a page other than the transactions' own. */
@@ -123,7 +123,7 @@ interface TransactionLinkProps {
   readonly className?: string
 }
 
-/** A transaction's description as the link to its details; named so that it differs from the others of its kind. */
+/** A transaction's description as the link to its details; its accessible name distinguishes it from similar ones. */
 export const TransactionLink = ({ transaction, detailsOf, className = '' }: TransactionLinkProps) => (
   <Link
     {...detailsOf(transaction.id)}
@@ -135,7 +135,8 @@ export const TransactionLink = ({ transaction, detailsOf, className = '' }: Tran
 )
 
 /**
- * An amount with its sign, and for readers its direction in words: colour says them nothing, and some pass over signs.
+ * An amount with its sign. For screen readers the direction is in words: they do not convey colour, and some skip
+ * signs.
  */
 export const SignedAmount = ({ of }: { of: Pick<Transaction, 'type' | 'amount'> }) => (
   <span className="relative">
@@ -147,11 +148,11 @@ export const SignedAmount = ({ of }: { of: Pick<Transaction, 'type' | 'amount'> 
 interface StatusBadgeProps {
   readonly of: Pick<Transaction, 'reason'> & { readonly status: string }
   readonly declined: string
-  /** Where the badge stands at the end of its line, the reason below it does too. */
+  /** If the badge stands at the end of its line, so does the reason below it. */
   readonly isAtEnd?: boolean
 }
 
-/** A transaction's status, and why it was declined for good. One that we do not know shows as plain text (spec section 4). */
+/** A transaction's status, and why it was declined. An unknown status shows as plain text (spec section 4). */
 export function StatusBadge({ of, declined, isAtEnd = false }: StatusBadgeProps) {
   const { status, reason } = of
   if (status !== 'completed' && status !== 'declined') return <span className="wrap-anywhere">{status}</span>
@@ -166,7 +167,7 @@ export function StatusBadge({ of, declined, isAtEnd = false }: StatusBadgeProps)
   )
 }
 
-/** How the cells of the tables of transactions look. */
+/** The cell styles of the transaction tables. */
 export const headClass =
   'bg-sunken px-3 py-2.5 text-xs font-semibold whitespace-nowrap text-muted first:pl-6 last:pr-6'
 export const cellClass = 'border-t border-line px-3 py-[.78rem] first:pl-6 last:pr-6'

@@ -5,7 +5,7 @@ import { formatMoney } from '../../../domain/money.ts'
 import { formatShortDay } from '../statements/statement-period.ts'
 import type { ListOrder } from './list-request.ts'
 
-/** The specification's words for statuses and amounts (section 2), and what the filters say besides. */
+/** The specification's words for statuses and amounts (section 2), and the texts of the filters. */
 export const filterWords = {
   button: 'Filter',
   title: 'Filter transactions',
@@ -56,11 +56,11 @@ function writeDays({ from, to }: TransactionFilters): string | undefined {
 
 export interface AppliedFilter {
   readonly label: string
-  /** What takes it away. */
+  /** The label of the button that removes it. */
   readonly without: TransactionFilters
 }
 
-/** The filters that are on, in words, in the order of the form. Both dates are one; the search is none. */
+/** The active filters in words, in the order of the form. Both dates are one; the search is not included. */
 export function listApplied(filters: TransactionFilters): readonly AppliedFilter[] {
   const { status, amountBand, category } = filters
   const days = writeDays(filters)
@@ -74,7 +74,7 @@ export function listApplied(filters: TransactionFilters): readonly AppliedFilter
   ]
 }
 
-/** What is left of the list, in one line: `412 transactions, Declined, Over £1M, with “kestrel”`. */
+/** The filtered list in one line: `412 transactions, Declined, Over £1M, with “kestrel”`. */
 export const describeFiltered = (total: number, filters: TransactionFilters): string =>
   [
     countTransactions(total),
@@ -93,7 +93,7 @@ export const transactionsWords = {
   columns: ['Date', 'Description', 'Reference', 'Category', 'Amount', 'Balance', 'Status'],
   directions: { credit: 'Money in', debit: 'Money out' },
   completed: 'Completed',
-  /** Spec section 2: one above the limit reads so on its own page, and plainly elsewhere. */
+  /** Spec section 2: a transfer above the limit has this wording on its own page, and the plain one elsewhere. */
   declinedOnTransactions: 'Flagged for Review',
   declined: 'Declined',
   noValue: '–',
@@ -103,7 +103,7 @@ export const transactionsWords = {
   clearFilters: 'Clear filters',
   beyondEnd: 'There is nothing on this page.',
   firstPage: 'Go to the first page',
-  /** What the list holds now, as it is told. */
+  /** The announcement of the list's content. */
   found: ({ total, page, pageCount }: { total: number; page: number; pageCount: number }) =>
     page === 1 ? countTransactions(total) : `${countTransactions(total)}, page ${page} of ${pageCount}`,
   showing: ({ first, last, total }: { first: number; last: number; total: number }) =>
@@ -126,11 +126,11 @@ export const signedAmount = ({ type, amount }: Pick<Transaction, 'type' | 'amoun
 
 type Named = Pick<Transaction, 'description' | 'recipientName'>
 
-/** To whom a debit went, where its description does not say so itself. */
+/** The recipient of a debit, if its description does not name them. */
 export const recipientLine = ({ description, recipientName }: Named): string =>
   recipientName && !description.includes(recipientName) ? `To: ${recipientName}` : ''
 
-/** The second line of a row: the recipient, else the reference, whichever the description does not say itself. */
+/** The second line of a row: the recipient, otherwise the reference, if the description does not contain it. */
 export function counterpart(transaction: Named & Pick<Transaction, 'reference'>): string {
   const { description, reference } = transaction
   const recipient = recipientLine(transaction)
@@ -139,8 +139,8 @@ export function counterpart(transaction: Named & Pick<Transaction, 'reference'>)
 }
 
 /**
- * A status as a page words it: `declined` is its word for one that a manual review can still let through. Any other is
- * declined everywhere.
+ * A status in a page's wording: `declined` is the page's word for a transfer that a manual review can still release.
+ * Any other declined one reads Declined everywhere.
  */
 export const statusWords = (
   { status, reason }: Pick<Transaction, 'reason'> & { readonly status: string },
@@ -162,17 +162,17 @@ const longDay = new Intl.DateTimeFormat('en-GB', {
 })
 const second = new Intl.DateTimeFormat('en-GB', { ...inLondon, timeStyle: 'medium' })
 
-/** A UTC time as its day in London: `16 Oct 2026`. `Sept` is shortened like the other months. */
+/** Formats a UTC time as its date in London: `16 Oct 2026`. `Sept` is shortened like the other months. */
 export const formatDay = (iso: string): string => day.format(new Date(iso)).replace('Sept', 'Sep')
 
-/** A UTC time as its time of day in London: `14:32`. */
+/** Formats a UTC time as its time of day in London: `14:32`. */
 export const formatTime = (iso: string): string => time.format(new Date(iso))
 
 export const formatDayAndTime = (iso: string): string => `${formatDay(iso)}, ${formatTime(iso)}`
 
-/** A UTC time as a receipt has it: `16 October 2026, 14:32`. */
+/** Formats a UTC time for a receipt: `16 October 2026, 14:32`. */
 export const formatLongDayAndTime = (iso: string): string =>
   `${longDay.format(new Date(iso))}, ${formatTime(iso)}`
 
-/** A UTC time as its time of day in London, to the second: `14:32:07`. */
+/** Formats a UTC time as its time of day in London, to the second: `14:32:07`. */
 export const formatSecond = (iso: string): string => second.format(new Date(iso))

@@ -14,14 +14,14 @@ import { TransactionList, useListed } from './transaction-list.tsx'
 import { transactionsWords } from './transaction-words.ts'
 import { ListBarPlaceholder, ListSkeleton } from './transactions-table.tsx'
 
-/** Spec section 2, Transactions page: newest first, ten a page. What is asked for is in the address. */
+/** Spec section 2, Transactions page: newest first, ten a page. The address holds search, filters, order and page. */
 export function TransactionsPage() {
   const { open } = useTransferDialog()
   const { account, isError, isPending, error, refetch } = useAccount()
   const page = useListRequest()
   const { order, filters } = page.asked
   const { list, hasLines, isUnused } = useListed(account, page.asked)
-  // Coming later, the export would push the transfer beside it aside.
+  // If it loaded later, the export button would move the transfer button beside it.
   const isExportKnown = hasLines || isUnused || list.isError
   const hasNone = !account && !isError && !isPending
   return (
@@ -68,7 +68,7 @@ export function TransactionsPage() {
 const fetchDrawer = async () => ({ default: (await import('./details-drawer.tsx')).DetailsDrawer })
 const DetailsDrawer = lazy(fetchDrawer)
 
-/** The drawer of the transaction that the address names. */
+/** The drawer of the transaction in the address. */
 export function DetailsFromAddress({ account, page }: { account: Account; page: ListRequestControls }) {
   useFetchedAhead(fetchDrawer)
   const { transaction } = page.asked
@@ -82,7 +82,7 @@ export function DetailsFromAddress({ account, page }: { account: Account; page: 
 const fetchDialog = async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog })
 const ExportDialog = lazy(fetchDialog)
 
-/** The button that opens the export of what is filtered. */
+/** The button that opens the export of the filtered transactions. */
 export function ExportControl({ account, filters }: { account: Account; filters: TransactionFilters }) {
   const [isOpen, setOpen] = useState(false)
   useFetchedAhead(fetchDialog)

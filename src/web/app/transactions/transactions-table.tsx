@@ -17,7 +17,7 @@ import {
 import { formatDay, formatTime, recipientLine, transactionsWords } from './transaction-words.ts'
 
 const moneyColumns: readonly string[] = ['Amount', 'Balance']
-// A sum that is too long for its column breaks; it never runs into the next.
+// An amount that is too long for its column wraps; it never overlaps the next.
 const amountClass = `${cellClass} money text-right wrap-anywhere`
 
 interface TableHeadProps {
@@ -46,11 +46,11 @@ const TableHead = ({ order, onSort }: TableHeadProps) => (
 interface TransactionsTableProps extends TableHeadProps {
   readonly transactions: readonly Transaction[]
   readonly detailsOf: DetailsOf
-  /** Whose details are open. */
+  /** The transaction whose details are open. */
   readonly selectedId: string | undefined
 }
 
-/** The list where its container has room for seven columns; else it is rows. */
+/** The list where its container has room for seven columns; otherwise it is rows. */
 export function TransactionsTable(props: TransactionsTableProps) {
   const { transactions, detailsOf, selectedId, ...head } = props
   const rows = useRef<HTMLTableSectionElement>(null)
@@ -127,7 +127,7 @@ const ordersOfColumn = {
 type Sortable = keyof typeof ordersOfColumn
 const isSortable = (column: string): column is Sortable => Object.hasOwn(ordersOfColumn, column)
 
-/** Which way the list is sorted by a column, if it is. */
+/** The direction in which the list is sorted by a column, if it is. */
 export function directionOf(column: string, order: ListOrder): 'ascending' | 'descending' | undefined {
   if (!isSortable(column)) return undefined
   const { descending, ascending } = ordersOfColumn[column]
@@ -141,7 +141,7 @@ interface SortButtonProps {
   readonly onSort: (order: ListOrder) => void
 }
 
-/** A column's head that sorts by it; pressed again, the other way round. */
+/** A column header that sorts; pressing it again reverses the order. */
 function SortButton({ column, order, onSort }: SortButtonProps) {
   const direction = directionOf(column, order)
   const { descending, ascending } = ordersOfColumn[column]
@@ -163,7 +163,7 @@ function SortButton({ column, order, onSort }: SortButtonProps) {
 
 type Column = (typeof transactionsWords.columns)[number]
 
-// By the width of the container that the table stands in.
+// By the width of the table's container.
 const columnWidths: Record<Column, string> = {
   Date: 'w-29',
   Description: '',
@@ -175,8 +175,8 @@ const columnWidths: Record<Column, string> = {
 }
 
 /**
- * The columns of the transactions' table: each keeps its place whatever the page holds, and the
- * description has the rest.
+ * The columns of the transaction table: each keeps its width whatever the page holds, and the description takes the
+ * rest.
  */
 const TransactionColumns = () => (
   <colgroup>
@@ -186,7 +186,7 @@ const TransactionColumns = () => (
   </colgroup>
 )
 
-/** Presses the link of the row that was pressed, unless it was the link itself or text is being selected. */
+/** Follows the link of the pressed row, unless the press was on the link itself or selects text. */
 function pressLink({ target }: MouseEvent) {
   if (!(target instanceof Element) || target.closest('a') || getSelection()?.isCollapsed === false) return
   const link = target.closest('tr')?.querySelector('a')
@@ -194,7 +194,7 @@ function pressLink({ target }: MouseEvent) {
   link?.click()
 }
 
-/** For a pointer a whole row of the table is the link in it; keyboard and screen readers have the link itself. */
+/** With a pointer a whole row of the table acts as its link; keyboard and screen readers use the link itself. */
 function usePressedRows(rows: RefObject<HTMLTableSectionElement | null>): void {
   useEffect(() => {
     const ends = new AbortController()
@@ -205,10 +205,10 @@ function usePressedRows(rows: RefObject<HTMLTableSectionElement | null>): void {
 
 const skeletonWidths = ['w-20', 'w-36', 'w-20', 'w-18', 'ml-auto w-24', 'ml-auto w-20', 'w-24']
 
-/** The place of the search and what is beside it, before it is known whose transactions they are. */
+/** The space of the search and its buttons while the session loads. */
 export const ListBarPlaceholder = () => <div aria-hidden="true" className="h-19 @max-[40rem]:h-33" />
 
-/** The list's places while it is on its way, once that is long enough to be seen. */
+/** Placeholders for the list while it loads, shown after a short delay. */
 export const ListSkeleton = () => (
   <Late>
     <div aria-hidden="true" className="@container overflow-hidden">

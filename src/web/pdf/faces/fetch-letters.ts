@@ -8,7 +8,7 @@ const addresses = import.meta.glob<string>('./*.bin', { query: '?url', import: '
 
 const kept = new Map<string, Promise<Response>>()
 
-/** Fetches the faces that characters need, and the names of emoji if there is one among them. */
+/** Fetches the fonts that the characters need, and the names of emoji if there is one among them. */
 export const fetchLetters: FetchLetters = async characters => {
   const letters: Letters = await (await ask(lettersAddress)).json()
   const faces = facesFor(characters, letters).map(async (name): Promise<[string, Uint8Array]> => {
@@ -20,7 +20,7 @@ export const fetchLetters: FetchLetters = async characters => {
   return { faces: new Map(await Promise.all(faces)), emojiNames }
 }
 
-/** A file, asked for once: what could not be had is asked for again with the next document. */
+/** Fetches a file once. A failed fetch is retried with the next document. */
 async function ask(address: string): Promise<Response> {
   const asked = kept.get(address) ?? fetchFile(address)
   kept.set(address, asked)

@@ -74,7 +74,7 @@ const Compliance = () => (
   </SplitSection>
 )
 
-/** Where the bank's head office is and how it is reached, on the deep ground above the footer. */
+/** Where the head office is and how to reach it, on the dark ground above the footer. */
 const HeadOffice = () => (
   <section aria-labelledby="head-office" className="on-brand border-brand-line py-16 dark:border-t">
     <div className="wrap grid items-center gap-10 lg:grid-cols-[1fr_1.35fr] lg:gap-16">

@@ -18,8 +18,8 @@ const namePlaces = placeNames(
 )
 
 /**
- * The drawn map with a pin for each town. The pins are hidden from assistive technology: the list is their form. On a
- * small screen they wait until the script has measured it.
+ * The drawn map with a pin for each town. The pins are hidden from assistive technology, which uses the list instead.
+ * On a small screen the pins appear once the script has measured the map.
  */
 export const BranchMap = () => (
   <figure
@@ -49,7 +49,10 @@ const slab = 'fill-[color-mix(in_srgb,var(--border-strong)_42%,var(--surface-sel
 const evenLine = '[vector-effect:non-scaling-stroke]'
 const landId = `#${mapSymbolIds.land}`
 
-/** The land: hewn edges on the sea, lifted by a slab; borders dotted; Shetland in its box; the circle of the search. */
+/**
+ * The land: straight-edged coasts raised by a shadow, dotted borders, Shetland in its box, and the circle of the
+ * search.
+ */
 const MapDrawing = ({ viewBox, unitsPerPx }: MapDrawingProps) => (
   <svg {...part('drawing')} aria-hidden="true" viewBox={viewBox} className="absolute inset-0 size-full">
     <use href={landId} transform="translate(0 5)" className={slab} />
@@ -79,18 +82,17 @@ const MapDrawing = ({ viewBox, unitsPerPx }: MapDrawingProps) => (
 type MapPinProps = {
   town: Town
   unitsPerPx: number
-  /** Where its name stands; without one it is not shown. */
+  /** The position of the pin's name; without one the name is hidden. */
   namePlace: NamePlace | undefined
 }
 
-// `place-names.ts` reckons with the sizes of both.
+// `map-layout.ts` uses both sizes.
 const usualPath = 'M0 0c-3-4.5-8-8.5-8-14a8 8 0 0 1 16 0c0 5.5-5 9.5-8 14z'
 const chosenPath = 'M0 0c-5-7-13-13-13-22a13 13 0 0 1 26 0c0 9-8 15-13 22z'
 
 /**
- * A town on the map with its name: a link to the town's first branch, so that it leads there without scripts. It
- * takes presses on 24 px; by keyboard and voice the list does the same. The script marks the chosen one with
- * `data-chosen`.
+ * A town on the map with its name. It links to the town's first branch, so it also works without scripts. The target
+ * is 24 px; keyboard and voice users have the list. The script marks the chosen town with `data-chosen`.
  */
 const MapPin = ({ town, unitsPerPx, namePlace }: MapPinProps) => (
   <a
@@ -126,7 +128,7 @@ const MapPin = ({ town, unitsPerPx, namePlace }: MapPinProps) => (
   </a>
 )
 
-/** Closer, further, all of it. A button that can do no more says so and keeps the focus. */
+/** Zoom in, zoom out, show everything. A button that has reached its limit is marked disabled and keeps the focus. */
 const MapControls = () => (
   <div className="absolute flex gap-1.5 needs-scripts max-lg:right-3 max-lg:bottom-3 lg:top-4 lg:left-4 lg:flex-col">
     <ControlButton name="zoom-in" icon="plus" label={finderWords.zoomIn} />
@@ -148,7 +150,7 @@ const ControlButton = ({ name, icon, label }: { name: FinderPart; icon: IconName
 
 const pinPath = 'M0 0c-3-4.5-8-8.5-8-14a8 8 0 0 1 16 0c0 5.5-5 9.5-8 14z'
 
-/** What the marks on the map mean. */
+/** The map's legend. */
 const MapKey = () => (
   <div
     aria-hidden="true"

@@ -13,17 +13,15 @@ import { formatHoursInRows, formatOpenDays } from './opening-hours.ts'
 
 const listClass = 'border-t border-ink'
 const firstListed = byNation(branches).slice(0, branchNetwork.listedAtFirst)
-/**
- * A browser lays out and draws only the entries near the screen, and takes the others to be as high as they are closed.
- */
+/** The browser renders only the entries near the screen and assumes the height of a closed entry for the others. */
 const entryClass = '[contain-intrinsic-size:auto_6.125rem] [content-visibility:auto]'
 
-/** Not in the way of those who have scripts, until the finder's own has come and lists what is asked for. */
+/** Hidden where scripts run, until the finder's script arrives and limits the list. */
 const isLater = (branch: Branch) => !firstListed.includes(branch)
 
 /**
- * The list by nation until one searches; then those nearest to the place. All of it is in the page: without scripts it is
- * whole, with them it is the first few until all are asked for.
+ * The list by nation, or the nearest branches after a search. The page contains every branch: without scripts all are
+ * shown; with scripts the first few are, until the visitor asks for all.
  */
 export const BranchResults = () => (
   <div>
@@ -71,7 +69,7 @@ function NationSection({ nation }: { nation: Branch['nation'] }) {
   )
 }
 
-/** What was found, in a sentence that is read out when it changes, and the ways back to every branch. */
+/** The result in one sentence, announced when it changes, and the links back to every branch. */
 const FoundSentence = () => (
   <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
     <p className="without-scripts min-w-0 text-sm text-muted">{finderWords.every(branches.length)}</p>
@@ -88,8 +86,8 @@ const FoundSentence = () => (
 )
 
 /**
- * A branch of the list, which opens in place: a native disclosure, one at a time, so that it works without scripts.
- * Until the time is known its days stand where `Open until 5pm` will.
+ * A branch of the list: a native disclosure, one open at a time, so it works without scripts. Until the time is
+ * known, its opening days stand in place of `Open until 5pm`.
  */
 const BranchEntry = ({ branch }: { branch: Branch }) => (
   <details
@@ -97,7 +95,7 @@ const BranchEntry = ({ branch }: { branch: Branch }) => (
     data-branch={branch.id}
     className="group/entry scroll-my-4 border-b border-line leading-[1.45] open:bg-surface open:shadow-[inset_3px_0_0_var(--gorse)]"
   >
-    {/* What is drawn outside of an entry is cut off, so the focus stands inside. */}
+    {/* Overflow is clipped, so the focus ring is drawn inside. */}
     <summary className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 p-4 -outline-offset-3 group-open/entry:pt-5 group-open/entry:pb-3 hover:bg-hover group-open/entry:hover:bg-transparent">
       <h3 className="text-[1.0625rem]">{branch.name}</h3>{' '}
       <span className="money flex items-center gap-2 text-sm text-muted">
@@ -122,10 +120,10 @@ const BranchEntry = ({ branch }: { branch: Branch }) => (
   </details>
 )
 
-/** A British telephone number as a link dials it. */
+/** A British telephone number in the form that a `tel:` link dials. */
 const dial = (phone: string): string => `tel:+44${phone.replaceAll(' ', '').slice(1)}`
 
-/** What an opened branch says: hours by weekday, what it has, its telephone, and two things to do. */
+/** The content of an open branch: hours by weekday, services, telephone, and two actions. */
 const BranchDetails = ({ branch }: { branch: Branch }) => (
   <div id={branchAnchor(branch.id)} className="px-4 pb-5">
     <dl className="money text-sm">
@@ -164,5 +162,5 @@ const DetailRow = ({ term, children }: { term: string; children: ReactNode }) =>
   </div>
 )
 
-/** Where an opened branch is found within the page: its pin links there. A browser opens what is closed around it. */
+/** A branch's anchor within the page. Its pin links there, and the browser opens the disclosure around it. */
 export const branchAnchor = (id: string): string => `branch-${id}`

@@ -10,8 +10,8 @@ import { part } from './finder-parts.ts'
 import { MapSymbols } from './map-outline.tsx'
 
 /**
- * Search, filters and list beside the map; one above the other where there is little room. All of it is in the page
- * from the start, and `operate-branch-finder.ts` works on it.
+ * Search, filters and list beside the map; stacked on small screens. All of it is prerendered, and
+ * `islands/branch-finder.ts` makes it work.
  */
 const BranchFinder = () => (
   <div
@@ -36,7 +36,7 @@ const BranchFinder = () => (
   </div>
 )
 
-/** The search by town or postcode, and by where the browser is, with what is the matter when neither is to be had. */
+/** The search by town, postcode or current location, with an error when a location cannot be found. */
 const BranchSearch = () => (
   <search className="block needs-scripts">
     <form {...part('form')} method="dialog" className="flex gap-2">
@@ -76,14 +76,13 @@ const BranchSearch = () => (
   </search>
 )
 
-// To the screen's edges, and scrolling. Its end fades, so that a chip there is seen to go on; not while one has the
-// focus.
+// Full width, and scrolls sideways. The end fades, to show that more chips follow; not while a chip has the focus.
 const phoneRow =
   'max-md:-mx-(--gutter) max-md:flex-nowrap max-md:overflow-x-auto max-md:pr-12 max-md:pl-(--gutter) max-md:[scrollbar-width:none] ' +
   'max-md:[mask-image:linear-gradient(90deg,#000_calc(100%-3rem),transparent)] max-md:has-focus-visible:mask-none ' +
   'low:flex-wrap! low:overflow-visible! low:mask-none'
 
-/** What a branch must have to be listed: any number of choices, all in force at once. */
+/** Services that a branch must have to be listed. Several filters apply together. */
 const BranchFilters = () => (
   <fieldset {...part('filters')} className="mt-2 min-w-0 needs-scripts">
     <legend className="sr-only">{finderWords.filters}</legend>
@@ -112,7 +111,7 @@ const choices = [
   { view: 'map', label: finderWords.map },
 ] as const
 
-/** List, or map and list, where there is no room for both side by side. The map's own classes look at the choice. */
+/** List, or map and list, on screens too narrow for both. The map's own classes read this choice. */
 const ViewChoice = () => (
   <fieldset className="mt-4 needs-scripts lg:hidden">
     <legend className="sr-only">{finderWords.view}</legend>

@@ -24,7 +24,7 @@ test('London to Edinburgh is 331 miles, and Bristol to Bath 11', () => {
   expect(measureMiles({ lon: -2.588, lat: 51.454 }, { lon: -2.36, lat: 51.381 })).toBeCloseTo(11.1, 0)
 })
 
-// The half-way round the globe is told from its neighbours by √ε at best: 1.5e-8 of 3,959 miles.
+// Floating point separates half the circumference from its neighbours by √ε at best: 1.5e-8 of 3,959 miles.
 const roundingMiles = 1e-4
 
 test('distance is the same both ways, nothing to itself, and never longer by a third place', () => {

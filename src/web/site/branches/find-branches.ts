@@ -6,36 +6,36 @@ import { branchNetwork } from '../../../../content/facts.ts'
 import { openingAt } from './opening-hours.ts'
 
 export type Wanted = {
-  /** What was typed. */
+  /** The text of the search field. */
   near: string
-  /** Where the visitor is, if that was asked for; it goes before what was typed. */
+  /** The visitor's location, if requested; it takes precedence over the text. */
   here: Point | undefined
   filters: readonly FilterName[]
   nowMs: number | undefined
-  /** Every branch was asked for, where nothing is searched for. */
+  /** Whether the visitor asked for every branch, when there is no search. */
   all: boolean
 }
 
-/** A branch of the list. Its distance is known when something was searched for. */
+/** A branch of the list. Its distance is known after a search. */
 export type ListedBranch = { branch: Branch; miles?: number }
 
 export type Finding = {
-  /** From where distances are measured: without it the list goes by nation. */
+  /** The point from which distances are measured; without it the list is by nation. */
   from: Place | undefined
   listed: readonly ListedBranch[]
-  /** How many there would be if all were asked for, where some are left out. */
+  /** The full number of branches, where some are left out. */
   outOf: number | undefined
-  /** Every branch that has what was asked for, wherever it is. */
+  /** Every branch that matches the filters, wherever it is. */
   matching: readonly Branch[]
-  /** What was searched for, where nobody knows it. */
+  /** The searched place, if it is unknown. */
   unknown: string | undefined
-  /** What was found, in a sentence. */
+  /** The result in one sentence. */
   sentence: string
 }
 
 /**
- * The branches to show for what is wanted: the nearest to a place, else the first of the list, or all of it. A place
- * that nobody knows is said, and is no place.
+ * The branches to show: the nearest to a place; without a search the first of the list, or all of it. An unknown
+ * place is reported, and the list stays unsearched.
  */
 export function findBranches({ near, here, filters, nowMs, all }: Wanted): Finding {
   const matching = filterBranches(filters, nowMs)
@@ -59,7 +59,7 @@ export function findBranches({ near, here, filters, nowMs, all }: Wanted): Findi
   }
 }
 
-/** In the order in which the page has them. */
+/** In the order of the page. */
 export const byNation = (list: readonly Branch[]): readonly Branch[] =>
   nations.flatMap(nation => list.filter(branch => branch.nation === nation))
 
@@ -69,7 +69,7 @@ const wholeSentence = (count: number): string =>
 /** A branch and how far away it is. */
 export type NearBranch = { branch: Branch; miles: number }
 
-/** The branches that have everything asked for, in the order of the list. `Open now` needs the time. */
+/** The branches that match every filter, in the order of the list. `Open now` needs the time. */
 export const filterBranches = (
   filters: readonly FilterName[],
   nowMs: number | undefined,
@@ -83,7 +83,7 @@ export const filterBranches = (
     ),
   )
 
-/** The branches nearest to a place, so many as are listed at first, the nearest in front. */
+/** The nearest branches, nearest first, up to the initial length of the list. */
 export const nearestBranches = (place: Point, among: readonly Branch[]): readonly NearBranch[] =>
   among
     .map(branch => ({ branch, miles: measureMiles(place, branch) }))
@@ -103,18 +103,18 @@ export function measureMiles(from: Point, to: Point): number {
   return 2 * earthRadiusMiles * Math.asin(Math.min(1, Math.sqrt(haversine)))
 }
 
-/** A place that was searched for: its name as the page says it, and where its middle is. */
+/** A place that was searched for: its name as the page shows it, and its centre. */
 export type Place = Point & { name: string }
 
-/** Longer words may stand for a town that begins with them. */
+/** Words longer than this may be the beginning of a town's name. */
 const prefixLengthMin = 3
 
 const postcode = /(?:^| )([a-z]{1,2})(\d[a-z\d]?)(?: ?\d[a-z]{0,2})?$/
 
 /**
- * The place that is meant by what was typed, in this order: a postcode or its district at the end; a town or a
- * county; the letters of a postcode area; a town that one of the words names; a town that begins so. `undefined`
- * if nothing fits.
+ * Finds the place that the text means, in this order: a postcode or its district at the end; a town or a county; the
+ * letters of a postcode area; a town named by one of the words; a town whose name begins with the text. `undefined`
+ * if nothing matches.
  */
 export function findPlace(typed: string): Place | undefined {
   const text = simplify(typed)
@@ -142,7 +142,7 @@ function simplify(typed: string): string {
     .trim()
 }
 
-/** A district with a branch is where that branch is; every other one counts as the middle of its area. */
+/** A district with a branch is located at the branch; every other one at the centre of its area. */
 function districtPlace(letters: string, digits: string): Place | undefined {
   const area = areaPlace(letters)
   if (area === undefined) return undefined
@@ -165,8 +165,8 @@ const named = (name: string, { lon, lat }: Point): Named => ({
 })
 
 /**
- * Every town that can be searched for: those that a postcode area is named after, by their middle, and
- * those with a branch.
+ * Every town that can be searched for: the towns that postcode areas are named after, at their centres, and the towns
+ * with a branch.
  */
 const towns: readonly Named[] = [
   ...postcodeAreas.map(([, town, lat, lon]) => named(town, { lon, lat })),

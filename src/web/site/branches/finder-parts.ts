@@ -26,10 +26,10 @@ export type FinderPart =
   | 'zoom-in'
   | 'zoom-out'
 
-/** Marks an element as a part that the branch finder's script reads or changes: `<p {...part('status')}>`. */
+/** Marks an element that the branch finder's script reads or changes: `<p {...part('status')}>`. */
 export const part = (name: FinderPart): { 'data-part': FinderPart } => ({ 'data-part': name })
 
-/** {@link findAnyPart}, of the branch finder's own names. */
+/** {@link findAnyPart}, limited to the branch finder's names. */
 export const findPart: <Part extends Element>(
   root: Element,
   name: FinderPart,

@@ -1,30 +1,30 @@
 import { type MapPoint, mapSize } from './project-to-map.ts'
 
-/** What of the map is seen: its middle, and how many of the drawing's units a pixel of the screen covers. */
+/** The visible part of the map: its centre, and how many units of the drawing one screen pixel covers. */
 export type MapView = MapPoint & { unitsPerPx: number }
 /** The size of the map's box on the page, in pixels. */
 export type BoxSize = { widthPx: number; heightPx: number }
 
-/** What is assumed of the box until it is measured: it is so on a large screen. */
+/** The assumed size of the box until it is measured: its size on a large screen. */
 export const usualBox: BoxSize = { widthPx: 768, heightPx: 852 }
 
-/** Between the whole map and the edge of its box. */
+/** The gap between the whole map and the edge of its box. */
 const marginPx = 24
-/** What the buttons take of the foot of a small map. */
+/** The height that the buttons take at the foot of a small map. */
 const buttonsPx = 44
-/** From this height on the whole country is readable. */
+/** From this height the whole country is readable. */
 const roomyPx = 560
-/** How wide the region around a search is, where there is no room for the whole country. */
+/** The width of the region around a search, where the whole country does not fit. */
 const regionUnits = 290
-/** The closest look: the outline is hewn and has nothing more to show. */
+/** The highest zoom: the outline has no finer detail. */
 const closestUnitsPerPx = 0.3
 const zoomStep = 1.6
-/** Steps there and back again come out a hair apart. */
+/** Zooming in and out again leaves small rounding differences. */
 const hair = 1e-9
-/** How much sea is seen around the map at most when it is zoomed. */
+/** The widest strip of sea shown around the map when it is zoomed. */
 const seaUnits = 60
 
-/** The whole country in the box: in a small one above the buttons, which lie at its foot. */
+/** The whole country in the box. In a small box it stands above the buttons at the foot. */
 export function wholeMap({ widthPx, heightPx }: BoxSize): MapView {
   const footPx = heightPx < roomyPx ? buttonsPx : 0
   const unitsPerPx = Math.max(
@@ -34,7 +34,7 @@ export function wholeMap({ widthPx, heightPx }: BoxSize): MapView {
   return { x: mapSize.width / 2, y: mapSize.height / 2 + (footPx / 2) * unitsPerPx, unitsPerPx }
 }
 
-/** The look that a search begins with: the whole country, or its region where the whole would be too small to read. */
+/** The view when a search begins: the whole country, or the region where the whole would be too small to read. */
 export const usualMap = (place: MapPoint | undefined, box: BoxSize): MapView =>
   place && box.heightPx < roomyPx ? regionMap(place, box) : wholeMap(box)
 
@@ -42,14 +42,14 @@ export const usualMap = (place: MapPoint | undefined, box: BoxSize): MapView =>
 const regionMap = (place: MapPoint, box: BoxSize): MapView =>
   keepOnMap({ ...place, unitsPerPx: regionUnits / Math.min(box.widthPx, box.heightPx) }, box)
 
-/** A closer look at what is in the middle, or at `towards`. */
+/** Zooms in on the centre, or on `towards`. */
 export const zoomIn = (view: MapView, box: BoxSize, towards: MapPoint = view): MapView =>
   keepOnMap(
     { x: towards.x, y: towards.y, unitsPerPx: Math.max(closestUnitsPerPx, view.unitsPerPx / zoomStep) },
     box,
   )
 
-/** A step back, at most to the whole map. */
+/** Zooms out one step, at most to the whole map. */
 export function zoomOut(view: MapView, box: BoxSize): MapView {
   const further = { ...view, unitsPerPx: view.unitsPerPx * zoomStep }
   return isWhole(further, box) ? wholeMap(box) : keepOnMap(further, box)
@@ -59,7 +59,7 @@ export const isClosest = (view: MapView): boolean => view.unitsPerPx <= closestU
 export const isWhole = (view: MapView, box: BoxSize): boolean =>
   view.unitsPerPx >= wholeMap(box).unitsPerPx - hair
 
-/** The view moved as little as it takes to show no more than a strip of sea around the map. */
+/** Moves the view as little as possible so that at most a strip of sea shows around the map. */
 function keepOnMap(view: MapView, { widthPx, heightPx }: BoxSize): MapView {
   const keep = (middle: number, extent: number, shownPx: number) => {
     const half = (shownPx * view.unitsPerPx) / 2
@@ -73,7 +73,7 @@ function keepOnMap(view: MapView, { widthPx, heightPx }: BoxSize): MapView {
   }
 }
 
-/** What is seen of the whole drawing, in pixels at this closeness. */
+/** The visible part of the whole drawing, in pixels at this zoom. */
 export function seenBox({ x, y, unitsPerPx }: MapView, { widthPx, heightPx }: BoxSize): Box {
   const [middle, level] = [x / unitsPerPx, y / unitsPerPx]
   return {
@@ -84,21 +84,21 @@ export function seenBox({ x, y, unitsPerPx }: MapView, { widthPx, heightPx }: Bo
   }
 }
 
-/** The view as an SVG's viewBox: it has the box's own proportions, so that the drawing fills it. */
+/** The view as an SVG's viewBox. It has the proportions of the box, so the drawing fills it. */
 export function viewBoxOf({ x, y, unitsPerPx }: MapView, { widthPx, heightPx }: BoxSize): string {
   const [width, height] = [widthPx * unitsPerPx, heightPx * unitsPerPx]
   return [x - width / 2, y - height / 2, width, height].map(units => Math.round(units * 100) / 100).join(' ')
 }
 
-/** A pin with the name that wants to stand beside it. Earlier pins choose first. */
+/** A pin and the name to place beside it. Earlier pins choose first. */
 export type NamedPin = MapPoint & { name: string; chosen: boolean }
-/** Where a name stands in relation to its pin's point, in pixels: where its text begins, ends or has its middle. */
+/** Where a name stands relative to its pin's point, in pixels: where its text starts, ends or is centred. */
 export type NamePlace = { dx: number; dy: number; anchor: 'start' | 'middle' | 'end' }
 
-/** In pixels of the whole drawing at this closeness. */
+/** In pixels of the whole drawing at this zoom. */
 export type Box = { left: number; right: number; top: number; bottom: number }
 
-// Measures of the drawing in pixels: see `map-pin.tsx`.
+// Sizes of the drawing in pixels: see `branch-map.tsx`.
 const pin = { halfWidth: 9, heightPx: 23, fontPx: 12.5, ascentPx: 11, descentPx: 4 }
 const chosenPin = { halfWidth: 14, heightPx: 36, fontPx: 15, ascentPx: 13, descentPx: 5 }
 
@@ -120,14 +120,14 @@ const around = (halfWidth: number, heightPx: number): NamePlace[] => {
   ]
 }
 
-/** Above first, where the chosen pin's name is seen best. */
+/** Above first: the chosen pin's name is most visible there. */
 const aboveFirst = (places: NamePlace[]): NamePlace[] =>
   places.toSorted((one, other) => Number(one.dy > other.dy) - Number(one.dy < other.dy))
 
 /**
- * Places for the names of pins, so that no name covers another or a pin, or is cut by the edge of what is `seen`, nor
- * stands there without its pin; a name for which there is no room is left out (`undefined`). The answer is in the order
- * of the pins. `unitsPerPx` is how close the look is; widths of names are reckoned from their letters.
+ * Positions for the names of pins. No name covers another name or a pin, is cut by the edge of what is `seen`, or
+ * appears without its pin. A name without room is left out (`undefined`). The result is in the order of the pins.
+ * `unitsPerPx` is the zoom; widths of names are estimated from their letters.
  */
 export function placeNames(
   pins: readonly NamedPin[],
@@ -161,7 +161,7 @@ function boxOfPin(each: NamedPin, unitsPerPx: number): Box {
   return { left: x - halfWidth, right: x + halfWidth, top: y - heightPx, bottom: y + 1 }
 }
 
-/** The width of a name in the body face at weight 600, in ems, a little generously. */
+/** The width of a name in the body font at weight 600, in ems, slightly overestimated. */
 const widthOf = (name: string): number => {
   let ems = 0.08
   for (const letter of name) {
@@ -172,7 +172,7 @@ const widthOf = (name: string): number => {
   return ems
 }
 
-/** The box of a name in pixels of the whole drawing at this closeness. */
+/** The box of a name in pixels of the whole drawing at this zoom. */
 export function boxOfName(each: NamedPin, { dx, dy, anchor }: NamePlace, unitsPerPx: number): Box {
   const { fontPx, ascentPx, descentPx } = sizesOf(each)
   const width = widthOf(each.name) * fontPx
@@ -185,6 +185,6 @@ export function boxOfName(each: NamedPin, { dx, dy, anchor }: NamePlace, unitsPe
 const isWithin = (box: Box, outer: Box): boolean =>
   box.left >= outer.left && box.right <= outer.right && box.top >= outer.top && box.bottom <= outer.bottom
 
-/** Whether two boxes share any room. */
+/** Whether two boxes overlap. */
 export const overlap = (one: Box, other: Box): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom

@@ -1,11 +1,9 @@
 import { projectToMap } from './project-to-map.ts'
 
-/*
- * The bank's own outline of Great Britain and Northern Ireland, set down by hand and hewn on purpose. Each line is a
- * row of corners, `longitude,latitude` in degrees.
- */
+/* The bank's own outline of Great Britain and Northern Ireland, drawn by hand with straight edges on purpose. Each
+   line is a list of corners, `longitude,latitude` in degrees. */
 
-/** The coasts, each a closed line: the mainland, the north of Ireland, and the larger islands. */
+/** The coasts, each a closed line: the mainland, Northern Ireland, and the larger islands. */
 const coasts = {
   britain: `
   -5.71,50.07 -5.54,50.05 -5.45,50.12 -5.32,50.08 -5.20,49.96 -5.05,50.02 -5.05,50.15 -4.80,50.22
@@ -87,7 +85,7 @@ const shetlandCoasts = {
   -.85,60.68 -.90,60.82 -.75,60.85 -.72,60.70`,
 } as const
 
-/** Where Scotland and Wales border on England. */
+/** The borders of Scotland and Wales with England. */
 const borders = [
   `
   -3.06,54.98 -2.70,55.17 -2.35,55.38 -2.20,55.45 -2.32,55.63 -2.02,55.79`,
@@ -120,19 +118,19 @@ const drawLine = (corners: string): string =>
 const drawAll = (lines: readonly string[], end = ''): string =>
   lines.map(line => `M${drawLine(line)}${end}`).join('')
 
-/** The outline as SVG paths in the drawing's units. Made when the pages are built, and part of no script. */
+/** The outline as SVG paths in the drawing's units. Computed when the pages are built; no script contains it. */
 const mapPaths = {
   land: drawAll([...Object.values(coasts), ...Object.values(shetlandCoasts)], 'z'),
   borders: drawAll(borders),
   lakes: drawAll(lakes, 'z'),
 } as const
 
-/** By these names the map draws its outline, which stands in the page once and is part of no script. */
+/** The ids by which the map refers to its outline. The page contains the outline once; no script does. */
 export const mapSymbolIds = { land: 'map-land', borders: 'map-borders', lakes: 'map-lakes' } as const
 
 const evenLine = '[vector-effect:non-scaling-stroke]'
 
-/** The outline, drawn nowhere by itself: `MapDrawing` uses it by its names. Lines keep their width when zoomed. */
+/** The outline itself, hidden: `MapDrawing` uses it by its ids. Lines keep their width when zoomed. */
 export const MapSymbols = () => (
   <svg aria-hidden="true" className="absolute size-0">
     <defs>

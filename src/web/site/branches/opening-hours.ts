@@ -14,10 +14,10 @@ type Opening =
 
 type Place = Pick<Branch, 'hours' | 'nation'>
 
-/** Longer than any branch stays closed in a row: Christmas and New Year are a week apart. */
+/** Longer than any closure of consecutive days: Christmas and New Year are a week apart. */
 const daysAhead = 14
 
-/** Whether the branch is open at `nowMs`. In its closing minute it is closed; on bank holidays it never opens. */
+/** Whether the branch is open at `nowMs`. It counts as closed in its closing minute and on bank holidays. */
 export function openingAt(branch: Place, nowMs: number): Opening {
   const now = londonClockOf(new Date(nowMs))
   for (let ahead = 0; ahead <= daysAhead; ahead += 1) {
@@ -49,7 +49,7 @@ export function formatOpening(opening: Opening): string {
     : openingWords.opensOn(weekdayNames[opening.weekday] ?? '', time)
 }
 
-/** On which days a branch opens at all: `Open Monday to Saturday`. */
+/** The days on which a branch opens: `Open Monday to Saturday`. */
 export function formatOpenDays(pattern: OpeningPattern): string {
   const week: readonly (Hours | undefined)[] = openingPatterns[pattern]
   const { everyDay, toSaturday, toFriday } = openingWords.summaries
@@ -57,12 +57,12 @@ export function formatOpenDays(pattern: OpeningPattern): string {
   return week[6] === undefined ? toFriday : toSaturday
 }
 
-/** A row of the week: one day, or several in a row with the same hours. */
+/** A row of the week: one day, or several consecutive days with the same hours. */
 export type HoursRow = { days: string; hours: string }
 
 const fromMonday = [1, 2, 3, 4, 5, 6, 0]
 
-/** The hours of a week from Monday; days in a row with the same hours share a row: `Mon to Fri`, `9am to 5pm`. */
+/** The hours of a week from Monday. Consecutive days with the same hours share a row: `Mon to Fri`, `9am to 5pm`. */
 export function formatHoursInRows(pattern: OpeningPattern): HoursRow[] {
   const week: readonly (Hours | undefined)[] = openingPatterns[pattern]
   const runs: { first: number; last: number; hours: string }[] = []

@@ -27,15 +27,15 @@ import {
   type Town,
 } from './project-to-map.ts'
 
-/** What the map shows: the branches that have what was asked for, where it was searched, and the one that is open. */
+/** What the map shows: the branches that match the filters, the searched place, and the open branch. */
 export type MapContent = { matching: readonly Branch[]; from: Place | undefined; chosen: Branch | undefined }
 
 export interface BranchMapControl {
-  /** A search elsewhere brings its region; else the look stays as it was zoomed by hand. */
+  /** A new search shows its region; otherwise the visitor's own zoom stays. */
   readonly show: (content: MapContent) => void
 }
 
-/** Lets the map be zoomed and its pins be chosen, and keeps pins and names at their size on the screen. */
+/** Makes the map zoomable and its pins selectable, and keeps pins and names at a constant size on the screen. */
 export function operateMap(root: HTMLElement, onChoose: (town: string) => void): BranchMapControl {
   const box = findPart(root, 'map', HTMLElement)
   const drawing = findPart(root, 'drawing', SVGSVGElement)
@@ -111,7 +111,7 @@ function drawCircle(circle: SVGEllipseElement, from: Place | undefined) {
 }
 
 export interface Pins {
-  /** Shows the towns of these branches, the chosen one above all others, at their size on the screen. */
+  /** Shows the towns of these branches at a constant size on the screen, the chosen one above all others. */
   readonly show: (
     matching: readonly Branch[],
     chosenTown: string | undefined,
@@ -120,7 +120,7 @@ export interface Pins {
   ) => void
 }
 
-/** Takes the prerendered pins over: a press chooses the town in place of following its link. */
+/** Attaches to the prerendered pins: a press selects the town instead of following its link. */
 function takeOverPins(layer: SVGSVGElement, onChoose: (town: string) => void): Pins {
   const towns = listTowns(branches).map(town => ({ ...town, ...elementsOf(layer, town.name) }))
   for (const { link, name } of towns)
@@ -162,10 +162,7 @@ function elementsOf(layer: SVGSVGElement, town: string) {
   return { link, group, text }
 }
 
-/**
- * Writes an attribute where it says something else: one that is written again makes the browser lay the
- * drawing out anew.
- */
+/** Sets an attribute only if its value differs: setting it again makes the browser lay the drawing out again. */
 function writeAttribute(element: Element, name: string, value: string): void {
   if (element.getAttribute(name) !== value) element.setAttribute(name, value)
 }

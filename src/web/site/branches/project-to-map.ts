@@ -1,19 +1,17 @@
 import type { Branch, Point } from '../../../../content/branches/branch.ts'
 
-/** A place in the map's own drawing, whose box is `mapSize`. */
+/** A place in the map's drawing, whose box is `mapSize`. */
 export type MapPoint = { x: number; y: number }
 
-/** The drawing's box: its units are a screen's pixels when it stands on the page at its full size. */
+/** The drawing's box. Its units are screen pixels when the map has its full size on the page. */
 export const mapSize = { width: 600, height: 930 } as const
 
 const unitsPerDegree = 96.5
-/**
- * A degree of longitude is this much shorter than one of latitude in the middle of the country, at 54.7 degrees north.
- */
+/** The ratio of a degree of longitude to one of latitude in the middle of the country, at 54.7 degrees north. */
 const longitudeShare = 0.578
 const corner = { lon: -8.35, lat: 59.42, x: 14, y: 4 } as const
 
-/** North of this lies Shetland. It would make the map a third longer, and stands in a box at the upper right. */
+/** Shetland lies north of this. It would make the map a third taller, so it has a box at the upper right. */
 const shetlandLat = 59.7
 const shetlandCorner = { lon: -1.75, lat: 60.92, x: 500, y: 14 } as const
 const shetlandShare = 0.5
@@ -22,7 +20,7 @@ export const shetlandBox = { x: 486, y: 0.5, width: 113, height: 124 } as const
 
 export const isInShetland = ({ lat }: Point): boolean => lat > shetlandLat
 
-/** Where a place is on the map, to a tenth of a unit. */
+/** The position of a place on the map, to a tenth of a unit. */
 export function projectToMap(point: Point): MapPoint {
   const { corner: from, share } = isInShetland(point)
     ? { corner: shetlandCorner, share: shetlandShare }
@@ -35,7 +33,9 @@ export function projectToMap(point: Point): MapPoint {
 
 const milesPerDegree = 69.05
 
-/** How far `miles` reach to each side of a place on the map: less far to the east in the south than in the north. */
+/**
+ * The length of `miles` to each side of a place on the map. It is shorter to the east in the south than in the north.
+ */
 export const reachOnMap = ({ lat }: Point, miles: number): { rx: number; ry: number } => {
   const degrees = miles / milesPerDegree
   return {
@@ -46,10 +46,10 @@ export const reachOnMap = ({ lat }: Point, miles: number): { rx: number; ry: num
 
 const round = (units: number): number => Math.round(units * 10) / 10
 
-/** A town with its branches, which share a pin: it stands in their middle. */
+/** A town with its branches, which share a pin at their midpoint. */
 export type Town = MapPoint & { name: string; branches: readonly Branch[] }
 
-/** The towns of these branches, those with the most branches first: their names come first on the map. */
+/** The towns of these branches, those with the most branches first: the map places their names first. */
 export function listTowns(branches: readonly Branch[]): readonly Town[] {
   const towns = new Map<string, Branch[]>()
   for (const branch of branches) {

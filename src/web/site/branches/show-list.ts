@@ -7,13 +7,13 @@ import { formatOpening, openingAt } from './opening-hours.ts'
 
 /** The list of the page, as the script works on it. */
 export interface BranchList {
-  /** Shows these branches: in their order where something was searched for, otherwise under their nations. */
+  /** Shows these branches: in their order after a search, otherwise under their nations. */
   readonly show: (finding: Finding) => void
-  /** Says of each branch whether it is open at `nowMs`. */
+  /** Shows for each branch whether it is open at `nowMs`. */
   readonly tellTime: (nowMs: number) => void
-  /** Opens this branch, and closes every other one. */
+  /** Opens this branch and closes every other one. */
   readonly open: (branch: Branch | undefined) => void
-  /** The branch that is open. */
+  /** The open branch. */
   readonly opened: () => Branch | undefined
   readonly scrollTo: (branch: Branch) => void
   readonly focus: (branch: Branch) => void
@@ -21,7 +21,7 @@ export interface BranchList {
 
 type Entry = { branch: Branch; details: HTMLDetailsElement; item: HTMLElement; home: HTMLElement }
 
-/** Takes the prerendered entries over. They are moved and hidden, never made anew. */
+/** Attaches to the prerendered entries. They are moved and hidden, never rebuilt. */
 export function takeOverList(root: HTMLElement): BranchList {
   const nearest = findPart(root, 'nearest', HTMLElement)
   const nearestList = findPart(root, 'nearest-list', HTMLElement)

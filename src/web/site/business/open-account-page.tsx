@@ -17,8 +17,8 @@ const { current, title, lead, apply, papers } = businessOpenAccount
 const { label, href, picture } = groups.business
 
 /**
- * Where a business chooses its account (spec section 2). A plain form: the browser itself carries the choice to the
- * sign-up, and the panel follows it by style alone (`:has`), so the page needs no script.
+ * Where a business chooses its account (spec section 2). A plain form: the browser itself submits the choice to the
+ * sign-up, and CSS alone (`:has`) updates the panel, so the page needs no script.
  */
 export const OpenAccountPage = () => (
   <>
@@ -96,7 +96,7 @@ const AccountCard = ({ account, chosen }: AccountCardProps) => {
   )
 }
 
-/** The papers that an application needs: two columns between hairlines, an icon and a line for each. */
+/** The papers that an application needs: two columns with hairlines, an icon and a line for each. */
 const RequiredDocuments = ({ documents }: { documents: readonly RequiredDocument[] }) => (
   <ul className="mt-6 grid gap-x-12 md:grid-cols-2">
     {documents.map(({ icon, name, note }) => (
@@ -114,15 +114,15 @@ const RequiredDocuments = ({ documents }: { documents: readonly RequiredDocument
 
 const { aside } = businessOpenAccount
 
-// Each account's lines show while its radio is the one chosen. Written out: the stylesheet is made from
-// what stands here.
+// Each account's lines show while its radio is checked. The selectors are written out because Tailwind generates its
+// stylesheet from this file's text.
 const shownWhileChosen: Record<BusinessAccountId, string> = {
   'business-current': 'group-has-[[value=business-current]:checked]/choice:block',
   'business-premium': 'group-has-[[value=business-premium]:checked]/choice:block',
   'business-startup': 'group-has-[[value=business-startup]:checked]/choice:block',
 }
 
-/** The choice once more with the way on, the telephone number for questions, and what protects the money. */
+/** The choice repeated, the button that goes on, the telephone number for questions, and the deposit protection. */
 const ChoiceAside = () => (
   <AsidePanel label={aside.label}>
     <div className="grid items-center gap-x-10 gap-y-5 max-lg:md:grid-cols-[1fr_16rem]">

@@ -3,7 +3,7 @@ import { divideRounded, growthOf, one, requireAmount, requireTerm } from './fixe
 export type Savings = {
   /** Paid in on the first day. */
   depositPence: bigint
-  /** Paid in on the first day of every month, the first included. */
+  /** Paid in on the first day of every month, including the first. */
   monthlyPence: bigint
   /** From 1 to 600. */
   months: number
@@ -11,7 +11,7 @@ export type Savings = {
   ratePercentAer: number
 }
 
-/** What stands at the end of a year, or of the part of one that the time ends with. */
+/** The balance at the end of a year, or at the end of the last, partial year. */
 export type SavingsYear = { year: number; paidInPence: bigint; interestPence: bigint; balancePence: bigint }
 
 export type Growth = {
@@ -22,9 +22,9 @@ export type Growth = {
 }
 
 /**
- * Works out what savings grow to when interest is added each month and nothing is taken out. Parts of a penny are
- * carried on, and what is shown is rounded at the end of each year, so that a year at 2.5% AER adds 2.5%. Refuses
- * amounts below zero, a time outside 1 to 600 months and a rate outside 0 to 1,000 per cent by a RangeError.
+ * Computes savings with interest added each month and no withdrawals. Fractions of a penny are carried on; only the
+ * figures shown are rounded, at the end of each year, so a year at 2.5% AER adds 2.5%. Throws a RangeError for an
+ * amount below zero, a time outside 1 to 600 months or a rate outside 0 to 1,000 per cent.
  */
 export function growSavings({ depositPence, monthlyPence, months, ratePercentAer }: Savings): Growth {
   requireAmount(depositPence)
@@ -54,12 +54,12 @@ export function growSavings({ depositPence, monthlyPence, months, ratePercentAer
 }
 
 /**
- * The nominal yearly rate behind an effective one, in per cent, where interest is added so many times a year: the gross
- * rate beside an AER. Not rounded; pages show two decimals ({@link formatNominal}).
+ * The nominal yearly rate of an effective one, in per cent, with interest added so many times a year: the gross rate
+ * beside an AER. Not rounded; pages show two decimals ({@link formatNominal}).
  */
 export const nominalPercent = (effectivePercent: number, timesAYear: number): number =>
   100 * timesAYear * Math.expm1(Math.log1p(effectivePercent / 100) / timesAYear)
 
-/** A nominal rate as pages say it, with two decimals: `2.47`. */
+/** A nominal rate as pages show it, with two decimals: `2.47`. */
 export const formatNominal = (effectivePercent: number, timesAYear: number): string =>
   nominalPercent(effectivePercent, timesAYear).toFixed(2)

@@ -2,19 +2,19 @@ import { ukRules } from '../../../../content/facts.ts'
 import { compound, divideRounded, growthOf, one, requireAmount } from './fixed-point.ts'
 
 export type Overdraft = {
-  /** What is overdrawn, all days alike. */
+  /** The overdrawn amount, the same each day. */
   amountPence: bigint
-  /** The part of it that costs nothing. */
+  /** The interest-free part of it. */
   interestFreePence: bigint
   /** A whole number, zero or more. */
   days: number
-  /** The effective yearly rate, in per cent: interest is worked out each day. */
+  /** The effective yearly rate, in per cent; interest is computed daily. */
   ratePercentEar: number
 }
 
 /**
- * The interest on an overdraft of so many days, to the nearest penny. Refuses an amount below zero and a rate outside 0
- * to 1,000 per cent by a RangeError.
+ * The interest on an overdraft of so many days, to the nearest penny. Throws a RangeError for an amount below zero or
+ * a rate outside 0 to 1,000 per cent.
  */
 export function costOverdraft({ amountPence, interestFreePence, days, ratePercentEar }: Overdraft): bigint {
   requireAmount(amountPence)
@@ -24,7 +24,7 @@ export function costOverdraft({ amountPence, interestFreePence, days, ratePercen
 }
 
 export type OverdraftTerms = {
-  /** The part of an overdraft that costs nothing, in whole pounds. */
+  /** The interest-free part of an overdraft, in whole pounds. */
   interestFreePounds: number
   /** The effective yearly rate of the rest, in per cent. */
   ratePercentEar: number
@@ -33,9 +33,9 @@ export type OverdraftTerms = {
 const yearMonths = 12
 
 /**
- * The representative APR of an arranged overdraft without other charges, in per cent with one decimal: as if the limit
- * that is assumed where there is none yet were used in full, for as long as is assumed where no end is agreed (CONC App
- * 1.2). It is below the EAR by what the free part saves.
+ * The representative APR of an arranged overdraft without other charges, in per cent with one decimal. It assumes the
+ * limit and the duration that CONC App 1.2 sets where none is agreed, with the limit used in full. The interest-free
+ * part makes it lower than the EAR.
  */
 export function overdraftApr({ interestFreePounds, ratePercentEar }: OverdraftTerms): string {
   const { assumedCreditLimitPounds: limit, assumedOverdraftMonths } = ukRules

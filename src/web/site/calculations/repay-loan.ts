@@ -8,15 +8,15 @@ export type Loan = {
   ratePercentApr: number
 }
 
-/** What stands at the end of a year, or of the part of one that the term ends with. */
+/** The balance at the end of a year, or at the end of the last, partial year. */
 export type LoanYear = { year: number; paidPence: bigint; interestPence: bigint; owedPence: bigint }
 
 export type Repayment = {
-  /** What is paid in every month but the last. */
+  /** The payment of every month but the last. */
   monthlyPence: bigint
   /**
-   * The last payment: it takes the difference that rounding the others to the penny has left. Nothing, where a loan of
-   * pennies a month has been repaid before its term.
+   * The last payment: it absorbs the rounding of the others to the penny. Zero where a loan of pennies a month has
+   * been repaid before its term.
    */
   lastPence: bigint
   totalPence: bigint
@@ -25,10 +25,10 @@ export type Repayment = {
 }
 
 /**
- * Works out a loan that is repaid in equal monthly payments, the first a month after it is paid out. Interest is added
- * each month and rounded to the penny; so is the payment. Refuses an amount below zero, a term outside 1 to 600 months
- * and a rate outside 0 to 1,000 per cent by a RangeError. The APR is read as the FCA's handbook defines it (MCOB 10 and
- * CONC App 1): an effective yearly rate, with no charges besides interest.
+ * Computes a loan repaid in equal monthly payments, the first a month after it is paid out. Interest is added each
+ * month and rounded to the penny; so is the payment. Throws a RangeError for an amount below zero, a term outside 1
+ * to 600 months or a rate outside 0 to 1,000 per cent. The APR follows the FCA's handbook (MCOB 10 and CONC App 1):
+ * an effective yearly rate, with no charges besides interest.
  */
 export function repayLoan({ amountPence, months, ratePercentApr }: Loan): Repayment {
   requireAmount(amountPence)

@@ -46,7 +46,7 @@ export const ContactPage = () => (
 
 const { fraud, ...panel } = urgentMatters
 
-/** What cannot wait, day and night: the number for cards, and that for fraud below it. */
+/** Urgent matters, day and night: the cards number, with the fraud number below it. */
 const UrgentPanel = () => (
   <PhonePanel id="urgent" {...panel}>
     <p className="mt-5 text-on-brand-muted print:text-muted">{fraud.text}</p>
@@ -96,7 +96,7 @@ const HeadOfficePanel = () => {
   )
 }
 
-/** For those who have no account yet: open one, or ask first. */
+/** For people without an account: open one, or ask first. */
 const NewCustomersPanel = () => (
   <section aria-labelledby="new-customers" className="rounded-panel border border-line bg-surface p-6">
     <h2 id="new-customers" className="panel-heading">

@@ -4,8 +4,8 @@ import { Icon } from '../../components/icon.tsx'
 import { Island } from '../islands/island.tsx'
 
 /**
- * The message form under its heading, where every enquiry of the site leads (`enquiryHref`). `page` is the address of
- * the page it stands on. Without scripts it gives way to the telephone and the email; where its script does not come,
+ * The message form under its heading. Every enquiry link of the site leads here (`enquiryHref`). `page` is the
+ * address of the page it stands on. Without scripts, telephone and email replace it; if its script fails to load,
  * they stand below it.
  */
 export const MessageFormSection = ({ page }: { page: `/${string}` }) => (

@@ -11,11 +11,13 @@ const content = {
 
 const problem = (status: number, body: object) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/problem+json' } })
-const kept = () => new Response(null, { status: 202 })
+const stored = () => new Response(null, { status: 202 })
 
 type Asked = { id: string; signal: AbortSignal | null | undefined }
 
-/** A sender whose bank answers with `respond`, whose ids count up, and whose waiting ends when `pass` is called. */
+/**
+ * A sender whose bank answers with `respond`, whose ids count up, and whose time limit expires when `pass` is called.
+ */
 function openSender(respond: (asked: Asked) => Response | Promise<Response>) {
   const ids: string[] = []
   const waiting = new Set<() => void>()
@@ -45,12 +47,12 @@ function openSender(respond: (asked: Asked) => Response | Promise<Response>) {
 }
 
 test('a message keeps its id until it is sent or changed', async () => {
-  const answers = [new Error('no network'), kept(), kept(), kept()]
+  const answers = [new Error('no network'), stored(), stored(), stored()]
   const { send, ids } = openSender(() => {
-    const next = answers.shift() ?? kept()
+    const next = answers.shift() ?? stored()
     return next instanceof Error ? Promise.reject(next) : next
   })
-  expect(await send(content)).toEqual({ kind: 'unheard' })
+  expect(await send(content)).toEqual({ kind: 'unanswered' })
   expect(await send(content)).toEqual({ kind: 'sent' })
   expect(await send(content)).toEqual({ kind: 'sent' })
   expect(await send({ ...content, message: 'The other one.' })).toEqual({ kind: 'sent' })
@@ -59,7 +61,7 @@ test('a message keeps its id until it is sent or changed', async () => {
 
 test('an id that belongs to another message is not used again', async () => {
   const detail = 'Nothing was sent.'
-  const { send, ids } = openSender(({ id }) => (id === 'id-1' ? problem(409, { detail }) : kept()))
+  const { send, ids } = openSender(({ id }) => (id === 'id-1' ? problem(409, { detail }) : stored()))
   expect(await send(content)).toEqual({ kind: 'refused', reason: detail })
   expect(await send(content)).toEqual({ kind: 'sent' })
   expect(ids).toEqual(['id-1', 'id-2'])
@@ -74,7 +76,7 @@ test('an answer that does not come is waited for only so long', async () => {
   )
   const outcome = send(content)
   pass()
-  expect(await outcome).toEqual({ kind: 'unheard' })
+  expect(await outcome).toEqual({ kind: 'unanswered' })
 })
 
 test('what is wrong with a field of the form is told of the field, anything else of the whole', async () => {
@@ -88,5 +90,5 @@ test('what is wrong with a field of the form is told of the field, anything else
 
 test('an answer that is not the bank’s is none', async () => {
   const { send } = openSender(() => new Response('<h1>Bad gateway</h1>', { status: 503 }))
-  expect(await send(content)).toEqual({ kind: 'unheard' })
+  expect(await send(content)).toEqual({ kind: 'unanswered' })
 })

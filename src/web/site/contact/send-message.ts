@@ -4,18 +4,21 @@ import { askInTime } from '../../ask-in-time.ts'
 import { type SavedAttempt, messageIdOf } from '../../message-id.ts'
 import type { IslandEnvironment } from '../islands/create-island-environment.ts'
 
-/** What the form holds, as it is sent: the subject in words. */
+/** The form's content as it is sent: the subject is its label. */
 export type MessageContent = Record<MessageField, string>
 
 export type MessageOutcome =
   | { readonly kind: 'sent' }
   | { readonly kind: 'badFields'; readonly errors: MessageErrors }
-  /** In the bank's words, among them when to try again. */
+  /** The bank's own sentence; it may say when to try again. */
   | { readonly kind: 'refused'; readonly reason: string }
-  /** No answer: the bank may have the message or not. */
-  | { readonly kind: 'unheard' }
+  /** No answer: the bank may or may not have the message. */
+  | { readonly kind: 'unanswered' }
 
-/** What the bank finds wrong, by field. A field that the form has not, such as the id, is nobody's to correct. */
+/**
+ * The bank's errors by field. A field that the form does not show, such as the id, cannot be corrected by the
+ * visitor.
+ */
 function readErrors({ errors = [], detail }: Problem): MessageOutcome {
   const found = errors.filter(({ field }) => messageFields.some(known => known === field))
   if (found.length === 0) return { kind: 'refused', reason: detail }
@@ -25,28 +28,28 @@ function readErrors({ errors = [], detail }: Problem): MessageOutcome {
   }
 }
 
-/** Sends messages. The same one sent again, as after a lost answer, is kept by the bank once. */
+/** Sends messages. The bank stores a message once, even if it is sent again after a lost answer. */
 export function createMessageSender({
   bank,
   newId,
   patience,
 }: Pick<IslandEnvironment, 'bank' | 'newId' | 'patience'>) {
-  const kept: SavedAttempt = {}
+  const saved: SavedAttempt = {}
 
   return async function sendMessage(content: MessageContent): Promise<MessageOutcome> {
     try {
-      const body = { ...content, id: messageIdOf(content, kept, newId) }
+      const body = { ...content, id: messageIdOf(content, saved, newId) }
       const reply = await askInTime(patience, signal => bank.sendMessage({ body, signal }))
       switch (reply.status) {
         case 202:
-          kept.last = undefined
+          saved.last = undefined
           return { kind: 'sent' }
         case 422:
           return readErrors(reply.body)
         case 413:
           return { kind: 'badFields', errors: { message: messageWords.message.tooLong } }
         case 409:
-          kept.last = undefined
+          saved.last = undefined
           return { kind: 'refused', reason: reply.body.detail }
         case 400:
         case 403:
@@ -57,16 +60,16 @@ export function createMessageSender({
           return { kind: 'refused', reason: reply.body.detail }
       }
     } catch {
-      // The network, no answer in time, or one that was not the bank's: below.
+      // A network error, a timeout, or an answer that was not the bank's: handled below.
     }
-    return { kind: 'unheard' }
+    return { kind: 'unanswered' }
   }
 }
 
 /** The four fields, in the form's order. */
 export const messageFields = ['name', 'email', 'subject', 'message'] as const
 export type MessageField = (typeof messageFields)[number]
-/** The sentence beside each field; none beside one that is in order. */
+/** The error beside each field; undefined beside a valid one. */
 export type MessageErrors = { readonly [Field in MessageField]?: string | undefined }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
@@ -84,8 +87,8 @@ export function messageControl(form: HTMLFormElement, field: MessageField): Cont
 }
 
 /**
- * What is wrong with a field by the browser's own reading of `required`, `type` and `maxlength`, in the contract's
- * words; nothing where it is in order. What the browser does not know, the bank answers (422).
+ * A field's error according to the browser's own checks of `required`, `type` and `maxlength`, in the contract's
+ * words; undefined if it is valid. Anything else the bank checks (422).
  */
 export function checkMessageField(form: HTMLFormElement, field: MessageField): string | undefined {
   const { validity } = messageControl(form, field)
@@ -94,13 +97,13 @@ export function checkMessageField(form: HTMLFormElement, field: MessageField): s
   return validity.typeMismatch ? messageWords.email.invalid : undefined
 }
 
-/** What is wrong with the whole form, empty fields among it. */
+/** The errors of the whole form, including empty fields. */
 export function checkMessage(form: HTMLFormElement): MessageErrors {
   const found = messageFields.map(field => [field, checkMessageField(form, field)] as const)
   return Object.fromEntries(found.filter(([, sentence]) => sentence !== undefined))
 }
 
-/** What stands in the form's controls: of the subject, its name. */
+/** The values of the form's controls; for the subject, its label. */
 export function readMessage(form: HTMLFormElement): Record<MessageField, string> {
   const valueOf = (field: MessageField) => messageControl(form, field).value
   return {

@@ -5,8 +5,8 @@ import { Icon, type IconName } from '../../components/icon.tsx'
 const words = frameWords.announcements
 
 /**
- * The four messages above the header. With scripts they pass in one endless line, which a button stops; a person
- * who asks for reduced motion reads them one by one. Without scripts the line is scrolled.
+ * The four messages above the header. With scripts they scroll by in an endless line, which a button stops; a person
+ * who asks for reduced motion reads them one by one. Without scripts the visitor scrolls the line.
  */
 export const AnnouncementBar = () => (
   <section
@@ -42,7 +42,7 @@ export const AnnouncementBar = () => (
   </section>
 )
 
-// The script shows those that fit how the line is shown.
+// The script shows the buttons that fit the current mode.
 const BarButton = ({ act, label, icon }: { act: string; label: string; icon: IconName }) => (
   <button
     type="button"

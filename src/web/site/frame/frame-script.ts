@@ -2,7 +2,7 @@ import { showThemeChoice } from './theme-choice-script.ts'
 
 type Act = 'pause' | 'play' | 'previous' | 'next'
 
-/** How the messages are shown: passing by, stopped, or one at a time for a person who asks for reduced motion. */
+/** How the messages are shown: scrolling, stopped, or one at a time for a person who asks for reduced motion. */
 type Manner = 'moving' | 'paused' | 'single'
 
 const shownActs: Record<Manner, readonly Act[]> = {
@@ -12,9 +12,8 @@ const shownActs: Record<Manner, readonly Act[]> = {
 }
 
 /**
- * Lets the announcements pass in an endless line, with a button that stops them. The movement itself is the
- * stylesheet's, which also waits while the line is hovered; a focus within brings the line to rest, so that the
- * link stays in sight.
+ * Scrolls the announcements in an endless line, with a button that stops them. The stylesheet does the movement and
+ * pauses it while the line is hovered. A focus within also stops the line, so that the focused link stays visible.
  */
 function operateAnnouncements(bar: HTMLElement, stillness: MediaQueryList): void {
   const view = bar.querySelector('[data-announcements-window]')
@@ -23,7 +22,7 @@ function operateAnnouncements(bar: HTMLElement, stillness: MediaQueryList): void
   const messages = [...line.children]
   const copy = line.cloneNode(true)
   if (!(copy instanceof HTMLElement)) return
-  // The second line follows the first without a gap. It says nothing new, so only eyes meet it.
+  // The copy follows the first line without a gap. It adds nothing, so it is hidden from assistive technology.
   copy.inert = true
   copy.ariaHidden = 'true'
   view.append(copy)
@@ -38,7 +37,7 @@ function operateAnnouncements(bar: HTMLElement, stillness: MediaQueryList): void
   for (const button of buttons) {
     button.addEventListener('click', () => {
       show(act(button.dataset['act']))
-      // A button that leaves hands its focus to the one in its place.
+      // A button that is hidden gives its focus to the one that replaces it.
       if (button.hidden) buttons.find(other => !other.hidden)?.focus()
     })
   }
@@ -52,7 +51,7 @@ function operateAnnouncements(bar: HTMLElement, stillness: MediaQueryList): void
 
   function show(manner: Manner): void {
     bar.dataset['announcements'] = manner
-    // One at a time they change only by the buttons, whose names do not say what came.
+    // In this mode only the buttons change the message, and their labels do not say which came: announce it.
     view?.setAttribute('aria-live', manner === 'single' ? 'polite' : 'off')
     for (const [index, message] of messages.entries())
       message.toggleAttribute('hidden', manner === 'single' && index !== current)
@@ -62,7 +61,7 @@ function operateAnnouncements(bar: HTMLElement, stillness: MediaQueryList): void
 }
 
 /**
- * What the header's native disclosures lack: Escape closes the open one and gives the focus back, a press or a
+ * Adds what the header's native disclosures lack: Escape closes the open one and returns the focus, a press or a
  * focus elsewhere closes it, arrow keys move along the buttons and through the links of a panel.
  */
 function operateNavigation(navigation: HTMLElement): void {
@@ -71,7 +70,7 @@ function operateNavigation(navigation: HTMLElement): void {
 
   for (const group of groups) {
     group.addEventListener('toggle', () => {
-      // Browsers from before `name` was known would keep several open.
+      // Older browsers, which ignore `name`, would keep several open.
       if (group.open) close(groups.filter(other => other !== group))
     })
     group.addEventListener('click', event => {
@@ -96,7 +95,7 @@ function operateNavigation(navigation: HTMLElement): void {
     close(groups.filter(group => group.open && !(target instanceof Node && group.contains(target))))
   }
 
-  /** Answers whether the key was one of ours. */
+  /** Returns whether it handled the key. */
   function moveFocus(key: string, from: HTMLElement, group: HTMLDetailsElement): boolean {
     const links = [...group.querySelectorAll('a')]
     const place = buttons.findIndex(button => button === from)
@@ -143,12 +142,12 @@ function focus(element: HTMLElement | null | undefined): boolean {
   return element !== null && element !== undefined
 }
 
-// As in the stylesheet: above it the header shows the groups themselves.
+// The same width as in the stylesheet: above it the header shows the groups themselves.
 const desktop = '(min-width: 68rem)'
 
 /**
- * While the sheet is open it is all there is: the page behind takes neither focus nor scrolling. Escape, a
- * chosen link and a wider window close it.
+ * While the menu sheet is open, the page behind it is inert and does not scroll. Escape, a chosen link and a wider
+ * window close the sheet.
  */
 function operateMenu(menu: HTMLDetailsElement): void {
   const button = menu.querySelector('summary')
@@ -174,7 +173,7 @@ function operateMenu(menu: HTMLDetailsElement): void {
   })
 }
 
-// The one script of every public page: at most 5 KB, no React, and nothing that the page needs to be read.
+// The one script of every public page: at most 5 KB, no React. The page can be read without it.
 
 const announcements = document.querySelector<HTMLElement>('[data-announcements]')
 const navigation = document.querySelector<HTMLElement>('[data-navigation]')

@@ -3,22 +3,22 @@ import { islandReadyEvent } from '../islands/island-start.ts'
 import { followThemeChoice } from './theme-choice-script.ts'
 
 /**
- * Keeps what is pressed in an island before its script has come, and does it once the island stands: a form that was
- * sent, a button that was pressed. Each control is pressed once, in the order of the last presses, and a form is sent
- * with what stands in it by then. Until then `data-kept` marks the control. What browsers do by themselves (typing,
- * boxes, links, disclosures) is left to them.
+ * Records presses in an island whose script has not loaded yet, and replays them once the island is ready: a
+ * submitted form, a pressed button. Each control is replayed once, in the order of the last presses, and a form is
+ * sent with its content at that time. Until then `data-kept` marks the control. Browsers handle typing, checkboxes,
+ * links and disclosures by themselves.
  */
 function holdEarlyPresses(page: Document): void {
-  const kept = new Map<Element, () => void>()
+  const pending = new Map<Element, () => void>()
 
-  /** Keeps a press in the place of what it would have done; where the island stands, it is the island's. */
+  /** Records a press instead of letting the browser act on it. Once the island is ready, it handles its own presses. */
   function keep(event: Event, control: HTMLElement, press: () => void): void {
     const island = control.closest<HTMLElement>('[data-island]')
     if (!island || island.dataset['islandTaken'] !== undefined) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    kept.delete(control)
-    kept.set(control, press)
+    pending.delete(control)
+    pending.set(control, press)
     control.dataset['kept'] = ''
   }
 
@@ -36,15 +36,15 @@ function holdEarlyPresses(page: Document): void {
     'click',
     event => {
       const button = event.target instanceof Element ? event.target.closest('button') : null
-      // The press of a button that sends a form goes on to the form.
+      // The press of a submit button counts as a submit of its form.
       if (button?.type === 'button') keep(event, button, () => button.click())
     },
     { capture: true },
   )
   page.addEventListener(islandReadyEvent, ({ target }) => {
-    for (const [control, press] of kept) {
+    for (const [control, press] of pending) {
       if (!(target instanceof Node && target.contains(control))) continue
-      kept.delete(control)
+      pending.delete(control)
       control.removeAttribute('data-kept')
       press()
     }
@@ -52,7 +52,7 @@ function holdEarlyPresses(page: Document): void {
 }
 
 // Runs in the head of public pages before anything is painted, and so before anything can be pressed. It is a file
-// because the content security policy allows no script within the page.
+// because the content security policy forbids inline scripts.
 
 prepareDocument()
 holdEarlyPresses(document)

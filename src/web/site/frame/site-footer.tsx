@@ -8,7 +8,10 @@ import { themes } from '../../components/theme.ts'
 
 const { legend, labels } = themeWords
 
-/** Light, dark, or as the system says. The frame's script keeps the choice, so without scripts it is not shown. */
+/**
+ * Light, dark, or the system's choice. The frame's script stores the choice, so without scripts the control is
+ * hidden.
+ */
 const ThemeChoice = () => (
   <fieldset data-theme-choice className="needs-scripts flex flex-wrap items-center gap-x-4 gap-y-2">
     <legend className="float-left mr-4 text-on-brand-muted">{legend}</legend>
@@ -27,8 +30,8 @@ const ThemeChoice = () => (
 )
 
 /**
- * The deep ground that closes every page, down to the foot of a screen that is higher than the page: who we are, that
- * this is no bank, four columns of links, and the pages about this site.
+ * The dark ground that closes every page and fills a tall screen to its bottom: who we are, the demonstration notice,
+ * four columns of links, and the pages about this site.
  */
 export const SiteFooter = ({ path }: { path: string }) => (
   <footer className="on-brand grow border-brand-line pt-12 pb-10 text-nav dark:border-t print:border-t print:bg-transparent print:py-6 print:text-ink">

@@ -10,10 +10,10 @@ import { Icon } from '../../components/icon.tsx'
 import { Wordmark } from '../../components/logo.tsx'
 import { Picture } from '../../components/picture.tsx'
 
-// A panel must stay on the page whichever button it opens below, so the later ones grow to the left.
+// The later panels grow to the left, so that every panel stays on the page.
 const panelAlignments = ['start', 'start', 'centre', 'end', 'end', 'end'] as const
 
-/** Wordmark, the six groups, and the way into Online Banking. Narrow screens get one menu button instead. */
+/** Wordmark, the six groups, and the link to Online Banking. Narrow screens get one menu button instead. */
 export const SiteHeader = ({ path }: { path: string }) => (
   <header className="relative z-(--z-header) border-b border-line bg-surface">
     <div className="wrap flex h-16 items-center gap-4 md:h-18 xl:gap-8">
@@ -54,18 +54,18 @@ const alignmentClasses = {
 type NavigationDropdownProps = {
   group: NavigationGroup
   alignment: keyof typeof alignmentClasses
-  /** Of the page that it stands on: its own link is marked. */
+  /** The page that the header stands on: the link to it is marked. */
   path: string
 }
 
 /**
- * A button of the header and the panel below it, as a native disclosure: it opens without scripts, and the
- * shared name lets one be open at a time. The frame's script adds Escape, arrow keys and closing from outside.
+ * A button of the header and the panel below it, as a native disclosure. It opens without scripts, and the shared
+ * name keeps one open at a time. The frame's script adds Escape, arrow keys and closing from outside.
  */
 function NavigationDropdown({ group, alignment, path }: NavigationDropdownProps) {
   const { links } = group
   const half = Math.ceil(links.length / 2)
-  // One link alone stands above its picture; more stand in two columns beside it.
+  // A single link stands above its picture; several stand in two columns beside it.
   const [columns, shape] =
     links.length === 1
       ? [[links], 'w-72']
@@ -109,7 +109,7 @@ const DropdownLink = ({ link, path }: { link: NavigationLink; path: string }) =>
   </a>
 )
 
-/** The picture at the end of a panel, with the one thing that most people want there. */
+/** The picture at the end of a panel, with the link that most people want there. */
 const NavigationFeature = ({ feature }: { feature: Feature }) => (
   <div className="on-brand flex flex-col">
     <Picture
@@ -193,7 +193,7 @@ const MenuGroup = ({ group, path }: { group: NavigationGroup; path: string }) =>
   </details>
 )
 
-/** The first stop of the keyboard on every page: past the navigation, to what the page is about. */
+/** The skip link: the first tab stop of every page, past the navigation to the content. */
 export const SkipLink = () => (
   <a
     href="#main"

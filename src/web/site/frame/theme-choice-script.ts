@@ -1,6 +1,6 @@
 import { chooseTheme, followTheme, shownTheme, themes } from '../../components/theme.ts'
 
-/** Changes the theme as soon as one is chosen in the footer, and keeps it for later visits. */
+/** Applies the theme chosen in the footer at once, and stores it for later visits. */
 export function followThemeChoice(page: Document): void {
   page.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || !target.closest('[data-theme-choice]')) return
@@ -9,7 +9,7 @@ export function followThemeChoice(page: Document): void {
   })
 }
 
-/** Marks in the footer what is chosen, wherever it was. */
+/** Marks the current choice in the footer, wherever it was made. */
 export function showThemeChoice(choice: HTMLElement): void {
   const mark = () => {
     const shown = shownTheme()

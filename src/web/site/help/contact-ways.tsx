@@ -33,7 +33,7 @@ export const ContactWays = () => (
 
 const { groups, branches } = contactHours
 
-/** When the telephone, the head office and the branches are there: each labelled, because they differ (ruling 9). */
+/** The hours of the telephone, the head office and the branches: each labelled, because they differ (ruling 9). */
 export const ContactHours = () => (
   <div className="divide-y divide-line rounded-panel border border-line bg-surface *:p-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
     {groups.map(({ heading, rows }) => (

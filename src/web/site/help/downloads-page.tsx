@@ -10,15 +10,15 @@ import { PlainHeader } from '../page-parts/page-headers.tsx'
 import { formatLongDate } from '../../../domain/format-dates.ts'
 import type { SitePage } from '../site-page.ts'
 
-/** A document as it was written: how long and how large it is. */
+/** A built document's length and size. */
 export type DownloadFile = { file: string; sizeBytes: number; pages: number }
 
-/** What `scripts/build-downloads.ts` wrote, put in place where pages are rendered for a build. */
+/** The documents that `scripts/build-downloads.ts` built, inserted when pages are rendered for a build. */
 declare const BUILD_DOWNLOADS: readonly DownloadFile[]
 
 const writtenFiles = typeof BUILD_DOWNLOADS === 'undefined' ? [] : BUILD_DOWNLOADS
 
-/** What was written under this name. Unknown where the pages are rendered without a build, as tests do. */
+/** The document built under this name; undefined where pages are rendered without a build, as in tests. */
 const findDownloadFile = (name: string): DownloadFile | undefined =>
   writtenFiles.find(({ file }) => file === name)
 
@@ -26,7 +26,7 @@ const kilobyte = 1024
 
 type DocumentRowProps = { document: Pick<DownloadDocument, 'file' | 'title' | 'summary'> }
 
-/** One document: what it is, how long and how large. The whole row leads to the file. */
+/** One document: its subject, length and size. The whole row links to the file. */
 function DocumentRow({ document }: DocumentRowProps) {
   const written = findDownloadFile(document.file)
   const facts = [

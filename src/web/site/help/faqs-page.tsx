@@ -11,8 +11,8 @@ import { PictureHeader } from '../page-parts/page-headers.tsx'
 import { HeaderSearch } from './header-search.tsx'
 
 /**
- * Every question under its subject, whole without scripts: each has an address of its own and opens by it. The search
- * in the head hides what does not answer.
+ * Every question under its subject. It is complete without scripts: each question has its own address, and opening
+ * that address opens it. The search in the header hides questions that do not match.
  */
 export const FaqsPage = () => (
   <>
@@ -47,7 +47,7 @@ export const FaqsPage = () => (
   </>
 )
 
-/** The search of the questions, with the line that says what it found. Operated by `operate-question-search.ts`. */
+/** The search of the questions, with a line that reports the result. `islands/faq-search.ts` operates it. */
 const FaqSearch = () => (
   <div data-island="faq-search" data-island-when="idle" className="needs-scripts w-full max-w-136">
     <HeaderSearch words={faqSearch} />
@@ -66,7 +66,8 @@ const FaqSearch = () => (
 )
 
 /**
- * The subjects with how many questions each has. The search counts anew, and the one that is read gets the gorse edge.
+ * The subjects with their number of questions. The search updates the counts; the subject being read has the yellow
+ * edge.
  */
 const SubjectLinks = ({ subjects }: { subjects: readonly FaqSubject[] }) => (
   <nav
@@ -109,8 +110,8 @@ const SubjectQuestions = ({ subject: { id, name, questions } }: { subject: FaqSu
 )
 
 /**
- * One question. Its address is that of the answer, so that a browser that is led there opens the disclosure by
- * itself; the room kept above it is the question's.
+ * One question. Its anchor is on the answer, so that a browser led there opens the disclosure by itself; the scroll
+ * margin includes the question.
  */
 const Entry = ({ id, question, answer, link, otherWords }: FaqQuestion) => (
   <details
@@ -150,7 +151,7 @@ const Entry = ({ id, question, answer, link, otherWords }: FaqQuestion) => (
   </details>
 )
 
-/** What stands in place of the questions where none mentions what was looked for. The search shows it. */
+/** Shown instead of the questions when none matches the search. */
 const NothingFound = () => (
   <section
     hidden
@@ -172,7 +173,7 @@ const NothingFound = () => (
 
 const { lead, text, link } = faqsPage.notHere
 
-/** Where a question is not in the list: a message to a person. */
+/** For a question that is not in the list: write to us. */
 const NotHere = () => (
   <div
     data-faq-not-here

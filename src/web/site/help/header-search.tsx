@@ -3,11 +3,11 @@ import { Icon } from '../../components/icon.tsx'
 
 type HeaderSearchProps = {
   words: { label: string; placeholder: string; submit: string }
-  /** Where the browser sends it. Without one a script of the page looks, and nothing is sent. */
+  /** Where the browser submits the form. Without it a script of the page searches, and nothing is sent. */
   action?: string
 }
 
-/** A search on the picture of a page's head, sent as a form (`?q=`) or by a script of its page. */
+/** A search on a page's picture header, submitted as a form (`?q=`) or handled by the page's script. */
 export const HeaderSearch = ({ words, action }: HeaderSearchProps) => (
   <search>
     <form action={action} method={action ? 'get' : 'dialog'} className="flex gap-2">

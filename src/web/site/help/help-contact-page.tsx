@@ -9,7 +9,7 @@ import { NumberCells } from './number-cells.tsx'
 
 /**
  * Contact, version 1 (spec section 2): emergency services, phone, email, head office, branch hours, and four quick
- * actions. Those that ask for something lead to the message form at its foot.
+ * actions. Enquiries lead to the message form at the foot of the page.
  */
 export const HelpContactPage = () => (
   <>

@@ -20,7 +20,7 @@ import { ProductLedger } from '../page-parts/ledger.tsx'
 import { HeaderSearch } from './header-search.tsx'
 import { NumberCells } from './number-cells.tsx'
 
-/** The page of the help group (ruling 7): numbers first, what people come for, every help page, ways to reach us. */
+/** The page of the help group (ruling 7): numbers first, then common tasks, every help page, and ways to contact us. */
 export const HelpPage = () => (
   <>
     <PictureHeader

@@ -16,7 +16,7 @@ import { DefinitionRows, FeatureRows, NumberedSteps } from '../page-parts/lists.
 import { PlainHeader } from '../page-parts/page-headers.tsx'
 import { TextSection } from '../page-parts/sections.tsx'
 
-/** Lost or stolen card: the numbers, what to do, what becomes of the card, the money and the new card. */
+/** Lost or stolen card: the numbers, what to do, and what happens to the card, the money and the new card. */
 export const LostCardPage = () => (
   <>
     <PlainHeader
@@ -77,7 +77,10 @@ const StrangePayments = () => (
   </TextSection>
 )
 
-/** The numbers for a lost card, before anything else on the page: at home, from abroad, and what is not needed. */
+/**
+ * The numbers for a lost card, before anything else on the page: at home, from abroad, and what the caller does not
+ * need.
+ */
 const LostCardLines = () => (
   <section
     aria-labelledby="ring-now"

@@ -9,7 +9,7 @@ type NumberCellsProps = {
   numbers: readonly HelpNumber[]
 }
 
-/** Three telephone numbers that people come for in a hurry, on deep ground: what for, the number, and when. */
+/** Three telephone numbers for urgent matters, on a dark ground: purpose, number and hours. */
 export const NumberCells = ({ id, heading, lead, numbers }: NumberCellsProps) => (
   <section
     id={id}

@@ -21,7 +21,9 @@ import { PictureHeader } from '../page-parts/page-headers.tsx'
 import { PhonePanel } from '../page-parts/phone-panel.tsx'
 import { TextSection } from '../page-parts/sections.tsx'
 
-/** Scams: whom to ring, how they go, how to tell, what we never ask, what to do, and when money comes back. */
+/**
+ * Scams: which number to call, how scams work, how to recognise them, what we never ask for, what to do, and refunds.
+ */
 export const ScamAlertPage = () => (
   <>
     <PictureHeader
@@ -62,7 +64,10 @@ export const ScamAlertPage = () => (
   </>
 )
 
-/** Whom to ring and where to report: first in the document, so first on a phone, and beside the text on a desktop. */
+/**
+ * Which number to call and where to report: first in the document, so first on a phone, and beside the text on a
+ * desktop.
+ */
 const ScamNumbers = () => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:sticky lg:top-6 lg:col-start-2">
     <PhonePanel id="happening-now" {...scamLine} />
@@ -90,7 +95,7 @@ const ScamNumbers = () => (
   </div>
 )
 
-/** The kinds of scam, one under another: how each goes, how to tell, what to do. */
+/** The kinds of scam, one below another: how each works, how to recognise it, what to do. */
 const ScamList = () => (
   <TextSection id="scams" heading={scams.heading} lead={scams.lead}>
     <ul className="mt-6 border-b border-line">
@@ -124,7 +129,7 @@ const ScamEntry = ({ id, name, story, signs, advice }: Scam) => (
   </li>
 )
 
-/** What is never asked: each line with a cross. The heading says the never, so the mark is decoration. */
+/** What we never ask for: each line with a cross. The heading says "never", so the mark is decoration. */
 const NeverList = ({ items }: { items: readonly string[] }) => (
   <ul className="mt-5 grid gap-x-12 border-b border-line md:grid-cols-2">
     {items.map(item => (

@@ -35,7 +35,7 @@ export const HomePage = () => (
   </>
 )
 
-/** The first screen: the moor through the day, one sentence, and the two ways in. */
+/** The first screen: pictures of the moor through the day, one sentence, and the two buttons. */
 const Hero = () => (
   <section className="relative isolate overflow-hidden bg-deep text-on-brand on-brand">
     <div className="absolute inset-0 -z-1 scrim-hero" />
@@ -67,7 +67,7 @@ const Hero = () => (
   </section>
 )
 
-/** The shelf that overlaps the hero: four pictures, one after another. */
+/** The carousel that overlaps the hero: four pictures, one after another. */
 const HighlightShelf = () => (
   <Island
     name="carousel"
@@ -77,7 +77,7 @@ const HighlightShelf = () => (
   />
 )
 
-/** What the bank offers people, as a ledger beside one picture. */
+/** The products for individuals, as a list beside one picture. */
 const AccountLedger = () => (
   <section aria-labelledby="accounts" className="py-(--section)">
     <div className="wrap grid items-start gap-10 lg:grid-cols-[1fr_1.15fr] lg:gap-16">
@@ -107,14 +107,14 @@ const AccountFeature = () => (
   </div>
 )
 
-// Where to look in each picture when it is cut to an upright tile.
+// The focal point of each picture when it is cropped to an upright tile.
 const focusPoints: Partial<Record<(typeof audiences.tiles)[number]['picture'], string>> = {
   'carousel-phone': 'object-[55%_50%]',
   'carousel-growth': 'object-[82%_50%]',
   'background-dusk': 'object-[76%_50%]',
 }
 
-/** Four upright pictures: for whom the bank is. */
+/** Four upright pictures: the people the bank is for. */
 const AudienceTiles = () => (
   <section aria-labelledby="audiences" className="wrap pb-(--section)">
     <div className="horizon" />
@@ -147,7 +147,7 @@ const AudienceTiles = () => (
   </section>
 )
 
-/** Two things side by side that people ask of a bank today: is it on my phone, and is it safe. */
+/** Two questions that people ask of a bank, side by side: is it on my phone, and is it safe. */
 const Assurances = () => (
   <div className="wrap grid gap-x-16 gap-y-10 pb-(--section) lg:grid-cols-2">
     {assurances.map(({ picture, heading, text, link }) => (
@@ -174,7 +174,7 @@ const Assurances = () => (
   </div>
 )
 
-/** The four figures that the bank tells of itself, on the deep ground above the footer. */
+/** The bank's four figures, on the dark ground above the footer. */
 const CompanyFigures = () => (
   <section aria-labelledby="figures" className="on-brand border-brand-line py-16 dark:border-t">
     <div className="wrap grid items-end gap-8 lg:grid-cols-[274fr_941fr]">

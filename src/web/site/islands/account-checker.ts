@@ -10,7 +10,7 @@ import { findPart } from './find-part.ts'
 export const operate = (root: HTMLElement, { clock }: IslandEnvironment): void =>
   operateAccountChecker(root, clock)
 
-/** Makes both checks of the page work. Nothing is sent: what is typed stays here. */
+/** Makes both checkers of the page work. Nothing is sent: the details stay in the browser. */
 export function operateAccountChecker(root: HTMLElement, clock: Clock): void {
   const given: AccountCheckerGiven = JSON.parse(root.dataset['given'] ?? '')
   operateIban(findPart(root, 'iban', HTMLElement), clock, given)
@@ -82,10 +82,10 @@ function placeOf(part: HTMLElement, name: string): HTMLElement {
   return place
 }
 
-/** What a check tells: a sentence, and a value for each term of the page, where there is one. */
+/** A checker's result: a sentence, and a value for each term of the page that has one. */
 export type FindingShown = { sentence: string; values: readonly (string | undefined)[] }
 
-/** Shows what was found, or the sentence that waits for something to check. */
+/** Shows the result, or the waiting sentence while there is nothing to check. */
 export function showFinding(root: Element, told: FindingShown | undefined, waiting: string): void {
   const sentence = findPart(root, 'sentence', HTMLElement)
   const text = told?.sentence ?? waiting

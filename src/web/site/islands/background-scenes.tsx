@@ -7,13 +7,13 @@ import { useIslandEnvironment } from './island-environment.ts'
 
 export type BackgroundScenesProps = {
   scenes: readonly { picture: PictureName; label: string }[]
-  /** How long each is shown, in milliseconds: handed over, so that the script does not carry all the facts. */
+  /** How long each is shown, in milliseconds: a prop, so that the script does not include every fact. */
   periodMs: number
 }
 
 /**
- * The pictures behind the first screen, one after another (spec section 4: 3 s, round the ends), and their dots. The
- * first stands in the page; each further one is fetched while the one before it is shown.
+ * The background pictures of the first screen, in rotation (spec section 4: 3 s, wrapping), and their dots. The page
+ * contains the first; each further one is fetched while the one before it is shown.
  */
 export default function BackgroundScenes({ scenes, periodMs }: BackgroundScenesProps) {
   const { clock } = useIslandEnvironment()

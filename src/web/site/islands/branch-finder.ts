@@ -12,8 +12,8 @@ export const operate = (root: HTMLElement, { clock }: IslandEnvironment): void =
   operateBranchFinder(root, clock)
 
 /**
- * Makes the prerendered branch finder search, filter, zoom and tell the time. The page holds what is chosen: the
- * address the search, the boxes the filters, the list the open branch.
+ * Makes the prerendered branch finder search, filter, zoom and show opening times. The page holds the state: its
+ * address the search, its checkboxes the filters, its list the open branch.
  */
 export function operateBranchFinder(root: HTMLElement, clock: Clock): void {
   const form = findPart(root, 'form', HTMLFormElement)
@@ -34,7 +34,7 @@ export function operateBranchFinder(root: HTMLElement, clock: Clock): void {
   const boxOf = (name: string) => filters.querySelector<HTMLInputElement>(`[value=${name}]`)
   const showMap = () => map.show({ ...finding, chosen: list.opened() })
 
-  /** Lists what there is for the address, the place and the filters as they are now. */
+  /** Lists the branches that match the current address, location and filters. */
   function listFound() {
     const near = readNear()
     finding = findBranches({ near, here, filters: checked(), nowMs: clock.now(), all })
@@ -48,7 +48,7 @@ export function operateBranchFinder(root: HTMLElement, clock: Clock): void {
     listFound()
     showMap()
   }
-  /** After a new search the nearest branch is open; the whole list is closed. */
+  /** After a new search the nearest branch is open; in the whole list every branch is closed. */
   function showAnew() {
     listFound()
     list.open(finding.from && finding.listed[0]?.branch)
@@ -97,7 +97,7 @@ export function operateBranchFinder(root: HTMLElement, clock: Clock): void {
   press('show-all-listed', () => {
     const next = finding.listed.length
     showAllListed()
-    // The button has gone: whoever pressed it goes on where the list does.
+    // The button has gone, so the focus moves to the first new entry.
     const branch = finding.listed[next]?.branch
     if (branch) list.focus(branch)
   })
@@ -106,7 +106,7 @@ export function operateBranchFinder(root: HTMLElement, clock: Clock): void {
     show()
   })
   filters.addEventListener('change', show)
-  // The event of a disclosure does not bubble; it is caught on its way down.
+  // A disclosure's event does not bubble, so this listens in the capture phase.
   root.addEventListener('toggle', showMap, true)
   window.addEventListener('popstate', () => searchFor(readNear()))
   everyMinute(clock, nowMs => {
@@ -118,13 +118,13 @@ export function operateBranchFinder(root: HTMLElement, clock: Clock): void {
 }
 
 type Requested = {
-  /** The browser's place was asked for, and why it is not known. */
+  /** The browser's location was requested; this is why it is unknown. */
   refusal: LocationRefusal | undefined
-  /** It was the browser's own place. */
+  /** The place is the browser's location. */
   located: boolean
 }
 
-/** Says what was found or what is the matter, how distances are measured, and offers the way back to the whole list. */
+/** Shows the result or the error, says how distances are measured, and offers the way back to the whole list. */
 export function showFound(
   root: HTMLElement,
   { from, listed, sentence, unknown, outOf }: Finding,
@@ -148,8 +148,8 @@ function problemOf(unknown: string | undefined, refusal: LocationRefusal | undef
 }
 
 /**
- * Lets the button ask the browser where it is. Answers with what calls the question off: an answer that comes after
- * the visitor has searched for something else is not wanted any more.
+ * Makes the button request the browser's location. Returns a function that cancels the request: an answer that
+ * arrives after another search is ignored.
  */
 export function operateNearMe(root: HTMLElement, onAnswer: (answer: LocationAnswer) => void): () => void {
   const button = findPart(root, 'near-me', HTMLButtonElement)
@@ -181,16 +181,16 @@ export function operateNearMe(root: HTMLElement, onAnswer: (answer: LocationAnsw
 export type LocationRefusal = 'denied' | 'failed'
 export type LocationAnswer = { ok: true; point: Point } | { ok: false; refusal: LocationRefusal }
 
-/** A town is precise enough, so a position of the last minutes will do; what takes longer is a failure. */
+/** A town is precise enough, so a position of the last minutes will do. A slow answer counts as a failure. */
 const locationOptions = { timeout: 10_000, maximumAge: 300_000 } as const
 
 /**
- * Asks the browser where it is, which asks the visitor. Refused with `denied` when the visitor or a setting says no,
- * with `failed` when no position is to be had.
+ * Requests the browser's location, for which the browser asks permission. Rejects with `denied` when the visitor or a
+ * setting refuses, with `failed` when no position is available.
  */
 export const requestLocation = (): Promise<LocationAnswer> =>
   new Promise(resolve => {
-    // Pages that are not served over https have none.
+    // Browsers offer no location to pages that are not served over https.
     if (!('geolocation' in navigator)) {
       resolve({ ok: false, refusal: 'failed' })
       return
@@ -203,10 +203,10 @@ export const requestLocation = (): Promise<LocationAnswer> =>
     )
   })
 
-/** What is searched for, as the page's address says it: `?near=bristol`. Empty: nothing. */
+/** The search in the page's address: `?near=bristol`. Empty: no search. */
 export const readNear = (): string => new URLSearchParams(window.location.search).get('near')?.trim() ?? ''
 
-/** Puts a search into the page's address, so that it can be shared and Back leads to the one before. */
+/** Puts a search into the page's address, so that it can be shared and Back returns to the previous one. */
 export function writeNear(near: string): void {
   if (near === readNear()) return
   const query = near === '' ? '' : `?${new URLSearchParams({ near }).toString()}`
@@ -216,7 +216,7 @@ export function writeNear(near: string): void {
 const minuteMs = 60_000
 
 /**
- * Runs now and whenever a minute begins, for as long as the page is there, with the time in milliseconds since 1970.
+ * Calls `run` now and at the start of every minute while the page is open, with the time in milliseconds since 1970.
  */
 export function everyMinute(clock: Clock, run: (nowMs: number) => void): void {
   const nowMs = clock.now()

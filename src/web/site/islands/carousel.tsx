@@ -14,20 +14,20 @@ import {
 import { useIslandEnvironment } from './island-environment.ts'
 
 export type CarouselProps = {
-  /** What is shown, for those who do not see it: `Highlights`. */
+  /** The accessible name: `Highlights`. */
   label: string
-  /** The same after 'Pause' and 'Play': `highlights`. */
+  /** The same name after 'Pause' and 'Play': `highlights`. */
   what: string
   slides: readonly Slide[]
-  /** How long each is shown, in milliseconds: handed over, so that the script does not carry all the facts. */
+  /** How long each is shown, in milliseconds: a prop, so that the script does not include every fact. */
   periodMs: number
-  /** Lifted off the page, over what is above it. */
+  /** Raised off the page, over the section above it. */
   raised?: boolean
 }
 
 /**
- * Pictures, one after another, each with what it is about (spec section 4: four, 2 s, round the ends). All of them
- * stand in the page: without scripts they are a row to scroll.
+ * Pictures in rotation, each with a caption (spec section 4: four, 2 s, wrapping). The page contains all of them:
+ * without scripts they are a row to scroll.
  */
 export default function Carousel({ label, what, slides, periodMs, raised = false }: CarouselProps) {
   const { clock } = useIslandEnvironment()

@@ -6,13 +6,13 @@ import { createToasts, type Toasts } from '../../components/toasts.ts'
 
 type PublicOperations = Pick<BankOperations, keyof typeof publicRoutes>
 
-/** What the moving parts of public pages reach the world by: handed over once, so that none makes its own. */
+/** What the islands need from outside: created once and passed to each. */
 export interface IslandEnvironment {
   readonly bank: Client<PublicOperations>
-  /** How the bank stands, where it lives in this browser; undefined on a server. */
+  /** The state of the bank in this browser; undefined on a server. */
   readonly inBrowser: Pick<BankInBrowser, 'read' | 'subscribe'> | undefined
   readonly clock: Clock
-  /** For answers: the bank may not be open yet. */
+  /** The time limit of an answer: the bank may not be open yet. */
   readonly patience: WaitClock
   /** A new UUID, in lower case. */
   readonly newId: () => string

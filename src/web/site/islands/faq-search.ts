@@ -6,13 +6,13 @@ import type { IslandEnvironment } from './create-island-environment.ts'
 export const operate = (root: HTMLElement, { clock }: IslandEnvironment): void =>
   operateQuestionSearch(root, clock)
 
-/** Long enough that a word is typed whole before its results are announced. */
+/** Long enough to type a whole word before its results are announced. */
 const pauseMs = 250
 
 /**
- * Makes the search of the questions work. These stand in the page; what does not answer is hidden, and how many are
- * left is said once somebody pauses. It begins with what is in the field already, or with what the page's address asks
- * for (`?q=`), and opens the question that the address names, now and whenever it changes.
+ * Makes the search of the questions work. The page contains every question; the script hides those that do not match,
+ * and announces how many are left once typing pauses. It starts with the field's content or with the search in the
+ * page's address (`?q=`). It also opens the question that the address names, now and whenever it changes.
  */
 export function operateQuestionSearch(root: HTMLElement, clock: Clock): void {
   const form = partOf(root, 'form', HTMLFormElement)
@@ -26,7 +26,7 @@ export function operateQuestionSearch(root: HTMLElement, clock: Clock): void {
     const typed = field.value.trim()
     const count = filterQuestions(readSearchWords(typed, faqSearch.smallWords))
     status.textContent = typed === '' ? '' : wordResult(count, typed)
-    // Where nothing is found, the way back to every question stands in their place.
+    // When nothing matches, a link back to every question takes the list's place.
     clear.hidden = typed === '' || count === 0
   }
   function showAll() {
@@ -67,7 +67,7 @@ function partOf<Part extends HTMLElement>(root: HTMLElement, selector: string, k
   throw new Error(`The search of the questions has no ${selector}`)
 }
 
-/** Letters and digits alone, small, without accents and apostrophes, one space between words. */
+/** Letters and digits alone, in lower case, without accents and apostrophes, one space between words. */
 const fold = (text: string): string =>
   text
     .normalize('NFKD')
@@ -76,12 +76,12 @@ const fold = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}.]+/gu, ' ')
 
-// 'cards' finds 'card', and 'fees' 'fee': what is left begins both.
+// 'cards' finds 'card', and 'fees' 'fee': the stem begins both.
 const stem = (word: string): string => (word.length > 3 && word.endsWith('s') ? word.slice(0, -1) : word)
 
 /**
- * The words of a search that say something: those that are not in `smallWords` (separated by spaces), or all of
- * them where no other is left.
+ * The meaningful words of a search: those not in `smallWords` (separated by spaces), or all of them if no other is
+ * left.
  */
 export function readSearchWords(typed: string, smallWords: string): string[] {
   const words = fold(typed)
@@ -100,8 +100,8 @@ export function mentionsAll(text: string, words: readonly string[]): boolean {
 }
 
 /**
- * Shows, of the questions that stand in the page, those that mention all of `words`, with their subjects, counts and
- * links; with none, all. Where nothing is left, the page says so. Answers with how many are shown.
+ * Shows the questions that contain all of `words`, with their subjects, counts and links; without words, all of them.
+ * If none is left, shows the notice. Returns how many are shown.
  */
 export function filterQuestions(words: readonly string[]): number {
   let total = 0
@@ -144,10 +144,10 @@ function showCount(subjectId: string, count: number): void {
   if (number) number.textContent = String(count)
 }
 
-/** The part of the screen in which a subject counts as the one that is read: a band below the top. */
+/** The part of the screen in which a subject counts as being read: a band below the top. */
 const band = '-10% 0px -75% 0px'
 
-/** Marks the link of the subject that is read: the first, until the page scrolls to another. */
+/** Marks the link of the subject being read: the first, until the page scrolls to another. */
 export function followSubjects(): void {
   const observer = new IntersectionObserver(
     entries => {
@@ -167,7 +167,7 @@ function markSubject(id: string): void {
   }
 }
 
-/** The question that the page's address names (`#how-long-does-a-transfer-take`), if it names one. */
+/** The question that the page's address names (`#how-long-does-a-transfer-take`), if any. */
 function findAskedQuestion(): { answer: HTMLElement; question: HTMLDetailsElement } | undefined {
   const answer = document.getElementById(decodeURIComponent(location.hash.slice(1)))
   const question = answer?.closest('details')
@@ -175,8 +175,8 @@ function findAskedQuestion(): { answer: HTMLElement; question: HTMLDetailsElemen
 }
 
 /**
- * Opens the question that is asked for and brings it into sight: not every browser opens a disclosure whose inside is
- * asked for. Where a search hides the question, `showAll` comes first.
+ * Opens the question and scrolls to it: not every browser opens a disclosure by its inner anchor. If a search hides
+ * the question, `showAll` runs first.
  */
 export function openAddressedQuestion(showAll: () => void): void {
   const asked = findAskedQuestion()

@@ -1,5 +1,6 @@
 /**
- * What the page has under `data-part` within `root`. Throws where it has none, or one of another kind: it is broken.
+ * The element with this `data-part` within `root`. Throws if there is none, or if it is of another kind: the page is
+ * broken.
  */
 export function findPart<Part extends Element>(
   root: Element,

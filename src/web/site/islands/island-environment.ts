@@ -3,7 +3,7 @@ import { createIslandEnvironment, type IslandEnvironment } from './create-island
 
 const nothingHappens = () => () => {}
 
-/** While pages are built no time passes and no bank answers. */
+/** While pages are built, no time passes and no bank answers. */
 const buildEnvironment = createIslandEnvironment({
   send: () => Promise.reject(new Error('There is no bank while pages are built')),
   inBrowser: undefined,

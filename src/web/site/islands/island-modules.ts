@@ -4,7 +4,7 @@ import type { CarouselProps } from './carousel.tsx'
 import type { MessageFormProps } from './message-form.tsx'
 import type { NewsletterFormProps } from './newsletter-form.tsx'
 
-/** Every part of the public pages that moves or opens, by its name, and what it is given: plain JSON. */
+/** The interactive parts of the public pages by name, each with its props as plain JSON. */
 interface Islands {
   'background-scenes': BackgroundScenesProps
   carousel: CarouselProps
@@ -15,7 +15,7 @@ interface Islands {
 export type IslandName = keyof Islands
 export type IslandProps<Name extends IslandName> = Islands[Name]
 
-/** Where each is. Fetched only by the pages that have it (`take-over-islands.tsx`). */
+/** The module of each, loaded only by the pages that use it (`take-over-islands.tsx`). */
 export const islandModules: {
   readonly [Name in IslandName]: () => Promise<{ default: ComponentType<Islands[Name]> }>
 } = {

@@ -1,16 +1,15 @@
 import type { Clock } from '../../clock.ts'
 
-/** How far below the screen a part may be when its script is fetched. */
+/** How far below the screen a part may be when its script is loaded. */
 const nearness = '400px'
 
-/** How long is waited where the browser cannot tell when the page is idle, and at most where it can. */
+/** The wait for a browser without idle callbacks, and the longest wait for the others. */
 const idleMs = 200
 const idleAtMostMs = 2000
 
 /**
- * Calls `start` with each island of the page when it is wanted: those that wait for idleness once the page has
- * nothing else to do, those that wait to be seen when they come near the screen, and those in which something was
- * pressed already (`keep-early-presses.ts`) at once.
+ * Calls `start` with each island of the page when it is needed: `idle` ones once the page has nothing else to do,
+ * `visible` ones when they come near the screen, and those with a recorded press (`frame/head-script.ts`) at once.
  */
 export function waitForIslands(clock: Clock, start: (root: HTMLElement) => Promise<void>): void {
   const roots = [...document.querySelectorAll<HTMLElement>('[data-island]')]
@@ -36,10 +35,13 @@ function whenIdle(clock: Clock, run: () => void): void {
   else clock.after(idleMs, run)
 }
 
-/** The event by which an island says that it answers; it rises from the island's root. */
+/** The event by which an island reports that it is ready. It bubbles from the island's root. */
 export const islandReadyEvent = 'sarsen-island-stands'
 
-/** Says of an island that its script is at work: what was pressed before is done now, and words for its absence go. */
+/**
+ * Reports that an island's script is ready. Recorded presses are then replayed, and the notice for a missing script
+ * is removed.
+ */
 export function announceIslandReady(root: HTMLElement): void {
   root.dataset['islandTaken'] = ''
   root.dispatchEvent(new Event(islandReadyEvent, { bubbles: true }))

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { islandModules, type IslandName, type IslandProps } from './island-modules.ts'
 
-/** The components themselves, for the build: it renders each into its page. Never part of a page's script. */
+/** The components themselves, for the build, which renders each into its page. No page's script includes this file. */
 const islandComponents: { readonly [Name in IslandName]: ComponentType<IslandProps<Name>> } = {
   'background-scenes': (await islandModules['background-scenes']()).default,
   carousel: (await islandModules.carousel()).default,
@@ -19,9 +19,9 @@ type IslandPlace<Name extends IslandName> = {
 }
 
 /**
- * A part of a page that moves or opens. It is rendered here to HTML, whole, and taken over later by
- * `take-over-islands.tsx` with the same props. Its ids begin with its name, so that both renderings agree; a page has
- * each island once.
+ * An interactive part of a page. It is rendered here to complete HTML and later hydrated by `take-over-islands.tsx`
+ * with the same props. Its ids begin with its name, so that both renderings agree; a page has each island at most
+ * once.
  */
 export function Island<Name extends IslandName>(place: IslandPlace<Name>) {
   const { name, props, when = 'visible', className } = place

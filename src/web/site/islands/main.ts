@@ -7,8 +7,8 @@ import { announceIslandReady, waitForIslands } from './island-start.ts'
 type PlainIsland = { operate: (root: HTMLElement, environment: IslandEnvironment) => void }
 
 /**
- * Parts that work without React: their HTML is in the page, and a script moves and changes it. For parts that are
- * mostly a long list or a drawing, which React would have to carry a second time.
+ * Parts that work without React: the page contains their HTML, and a script changes it. This suits long lists and
+ * drawings, which React would have to render a second time.
  */
 const plainIslands: Readonly<Record<string, () => Promise<PlainIsland>>> = {
   'account-checker': () => import('./account-checker.ts'),
@@ -18,10 +18,10 @@ const plainIslands: Readonly<Record<string, () => Promise<PlainIsland>>> = {
   'savings-calculator': () => import('./savings-calculator.ts'),
 }
 
-/** What fetches the part of this name, if it is one of these. */
+/** Returns the loader of the part with this name, if it is one of these. */
 const findPlainIsland = (name: string): (() => Promise<PlainIsland>) | undefined => plainIslands[name]
 
-// The script of public pages with moving parts. React and the parts themselves come later, when they are wanted.
+// The entry script of public pages with interactive parts. React and the parts load later, when they are needed.
 
 const environment = createIslandEnvironment({
   send: runtime.send,

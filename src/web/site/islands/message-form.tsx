@@ -22,17 +22,17 @@ import { useIslandEnvironment } from './island-environment.ts'
 import { OpeningLine } from './opening-line.tsx'
 
 export type MessageFormProps = {
-  /** The address of the page that the form stands on. */
+  /** The address of the page that contains the form. */
   page: string
-  /** What the form may be about: by its name in addresses, its words. */
+  /** The subjects: the name in addresses, and the label. */
   subjects: Readonly<Record<string, string>>
   words: MessageFormWords
 }
 
 /**
- * The message form (spec sections 3 and 5): four required fields. It can be typed in and sent from the start; what was
- * sent before this script was here goes out then (`keep-early-presses.ts`). The message has no `maxlength`: the browser
- * would cut a pasted letter without a word.
+ * The message form (spec sections 3 and 5): four required fields. Visitors can type and submit from the start; a
+ * submit before this script has loaded is replayed (`frame/head-script.ts`). The message has no `maxlength`: the
+ * browser would cut a pasted letter silently.
  */
 export default function MessageForm({ page, subjects, words }: MessageFormProps) {
   const form = useRef<HTMLFormElement>(null)
@@ -58,7 +58,7 @@ export default function MessageForm({ page, subjects, words }: MessageFormProps)
     error: errors[name],
     onChange: () => change(name),
     onBlur: (event: { relatedTarget: EventTarget | null }) => {
-      // A sentence that appears would move the button away from the pointer; the form checks all the same.
+      // An error that appears now would move the button away from the pointer. The form is checked on submit anyway.
       if (!(event.relatedTarget instanceof HTMLButtonElement)) leave(name)
     },
   })
@@ -92,17 +92,18 @@ export default function MessageForm({ page, subjects, words }: MessageFormProps)
   )
 }
 
-/** What the form says as a whole: nothing, that the bank has the message, or why it does not. */
+/** The status of the whole form: nothing, stored by the bank, or why it is not. */
 export type MessageReport =
-  { readonly kind: 'kept'; readonly email: string } | Extract<MessageOutcome, { kind: 'refused' | 'unheard' }>
+  | { readonly kind: 'stored'; readonly email: string }
+  | Extract<MessageOutcome, { kind: 'refused' | 'unanswered' }>
 
 const isSame = (one: MessageContent, other: MessageContent) =>
   messageFields.every(field => one[field] === other[field])
 
 /**
- * The message form as it is filled in: what is wrong beside each field, whether the bank is being asked, and what came
- * of it. What is typed stays in the form's own controls; only a message that the bank has is cleared. `subjects` are
- * the words of each subject, `toast` what is said when a message was sent.
+ * The state of the message form: each field's error, whether a request is running, and its outcome. The form's own
+ * controls hold the text; only a stored message is cleared. `subjects` are the labels of the subjects, `toast`
+ * announces a sent message.
  */
 export function useMessageForm(
   form: RefObject<HTMLFormElement | null>,
@@ -119,7 +120,7 @@ export function useMessageForm(
   const setError = (field: MessageField, message: string | undefined) =>
     setErrors(others => ({ ...others, [field]: message }))
 
-  /** Puts the sentences beside their fields, and the focus on the first of them. */
+  /** Shows the errors beside their fields and focuses the first of them. */
   function refuse(filled: HTMLFormElement, found: MessageErrors) {
     flushSync(() => setErrors(found))
     const first = messageFields.find(field => found[field] !== undefined)
@@ -130,9 +131,9 @@ export function useMessageForm(
     if (outcome.kind === 'badFields') {
       refuse(filled, outcome.errors)
     } else if (outcome.kind === 'sent') {
-      // What was written while the message was on its way is another message, and stays.
+      // Text that was changed while the message was being sent is another message, so it stays.
       if (isSame(readMessage(filled), typed)) filled.reset()
-      setReport({ kind: 'kept', email: typed.email })
+      setReport({ kind: 'stored', email: typed.email })
       environment.toasts.show({ look: 'success', ...toast })
     } else setReport(outcome)
   }
@@ -141,12 +142,12 @@ export function useMessageForm(
     errors,
     isSending,
     report,
-    /** A filled field is checked when it is left; an empty one waits for the form to be sent. */
+    /** A filled field is checked when the focus leaves it; an empty one is checked on submit. */
     leave: (field: MessageField) => {
       if (form.current && messageControl(form.current, field).value !== '')
         setError(field, checkMessageField(form.current, field))
     },
-    /** While a field is corrected nothing is said of it, and what was said of the last message is over. */
+    /** Editing a field removes its error and the status of the last message. */
     change: (field: MessageField) => {
       setError(field, undefined)
       setReport(undefined)
@@ -177,7 +178,7 @@ type MessageFormFootProps = {
   report: MessageReport | undefined
 }
 
-/** The end of the form: why a message was not sent, when it will be answered, the button, and what happens next. */
+/** The end of the form: why a message was not sent, when it will be answered, the button, and the notice. */
 export function MessageFormFoot({ words, isSending, report }: MessageFormFootProps) {
   const answered = <p className="min-w-0 flex-1 basis-60 text-sm text-muted">{words.answered}</p>
   return (
@@ -187,17 +188,17 @@ export function MessageFormFoot({ words, isSending, report }: MessageFormFootPro
           {report.reason} {words.phone}
         </Notice>
       )}
-      {report?.kind === 'unheard' && (
-        <Notice look="danger" role="alert" lead={words.unheard}>
-          {words.unheardAdvice}
+      {report?.kind === 'unanswered' && (
+        <Notice look="danger" role="alert" lead={words.unanswered}>
+          {words.unansweredAdvice}
         </Notice>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
-        {report?.kind === 'kept' ? (
+        {report?.kind === 'stored' ? (
           <p className="flex min-w-0 flex-1 basis-60 items-start gap-2 text-sm font-medium text-success">
             <Icon name="tick" className="mt-[.1em]" />
             <span className="min-w-0">
-              {words.kept} {report.email}.
+              {words.stored} {report.email}.
             </span>
           </p>
         ) : (
@@ -217,9 +218,9 @@ type Choose = (subject: string, asked: 'by address' | 'by link') => void
 const subjectOf = (address: URL): string => address.searchParams.get('subject') ?? ''
 
 /**
- * Calls `choose` with the subject that the page's address names, and with that of each link to the form on the same
- * page: followed as a link, it would fetch the page anew and lose what is typed. `page` is the form's own address,
- * which links name where the page was opened by another. Whether there is such a subject is for `choose` to know.
+ * Calls `choose` with the subject in the page's address, and with that of each link to the form on the same page:
+ * following the link would reload the page and lose the text. `page` is the form's own address; links use it even
+ * where the page was opened under another. `choose` checks whether the subject exists.
  */
 export function useSubjectFromAddress(page: string, choose: Choose): void {
   const chosen = useEffectEvent(choose)
@@ -230,7 +231,7 @@ export function useSubjectFromAddress(page: string, choose: Choose): void {
 
     const follow = (event: MouseEvent) => {
       const address = linkOf(event)
-      // The site may stand in a folder, which links name before the page.
+      // The site may be in a folder, which links name before the page.
       const isHere = address?.pathname === location.pathname || address?.pathname.endsWith(page)
       if (!address || !isHere) return
       const subject = subjectOf(address)
@@ -244,7 +245,7 @@ export function useSubjectFromAddress(page: string, choose: Choose): void {
   }, [page])
 }
 
-/** Where a plain click leads: not one that opens another tab. */
+/** The target of a plain click, not of one that opens another tab. */
 function linkOf(event: MouseEvent): URL | undefined {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
     return undefined

@@ -5,7 +5,7 @@ import { requestNewsletter } from './newsletter-form.tsx'
 
 const nothingHappens = () => () => undefined
 
-/** Asks a bank that answers with `send`; `after` is the clock's. */
+/** Subscribes at a bank that answers with `send`; `after` is the clock's. */
 const ask = (send: Send, after: (delayMs: number, run: () => void) => () => void = nothingHappens) => {
   const clock = { now: () => 0, after, every: nothingHappens }
   return requestNewsletter(
@@ -23,19 +23,19 @@ const answering = (status: number, body?: object, headers: Record<string, string
       }),
   )
 
-/** Answers only when the attempt is broken off. */
+/** Answers only when the request is aborted. */
 const silent: Send = (_, { signal }) =>
   new Promise((_resolve, reject) => {
     signal?.addEventListener('abort', () => reject(new Error('given up')))
   })
 
-test('the email goes to the bank, and 202 is that it is kept', async () => {
+test('the email goes to the bank, and 202 means that it is stored', async () => {
   const sent: [string, unknown][] = []
   const outcome = await ask((path, { method, body }) => {
     sent.push([`${method} ${path}`, body])
     return new Response(null, { status: 202 })
   })
-  expect(outcome).toEqual({ kind: 'kept' })
+  expect(outcome).toEqual({ kind: 'stored' })
   expect(sent).toEqual([['POST /api/newsletter-subscriptions', '{"email":"ada@example.com"}']])
 })
 

@@ -9,12 +9,12 @@ import type { IslandEnvironment } from './create-island-environment.ts'
 import { useIslandEnvironment } from './island-environment.ts'
 import { OpeningLine } from './opening-line.tsx'
 
-/** It needs nothing from its page. */
+/** It has no props. */
 export type NewsletterFormProps = Record<string, never>
 
 /**
- * Asks for the newsletter. The email is checked on leaving the field and when it is sent; a message leaves while it
- * is corrected. Whatever fails, the email stays in its field.
+ * Subscribes to the newsletter. The email is checked on leaving the field and on submit; its error disappears while
+ * it is corrected. If the request fails, the email stays in its field.
  */
 export default function NewsletterForm() {
   const environment = useIslandEnvironment()
@@ -28,7 +28,7 @@ export default function NewsletterForm() {
     const answer = await requestNewsletter(environment, field.value)
     setIsAsking(false)
     setOutcome(answer)
-    if (answer.kind === 'kept') field.value = ''
+    if (answer.kind === 'stored') field.value = ''
     if (answer.kind === 'refused') showFault(field, answer.message)
   }
 
@@ -47,7 +47,7 @@ export default function NewsletterForm() {
     else showFault(field, found)
   }
 
-  // By itself a form of this method goes nowhere: no email ends up in an address.
+  // With this method the browser itself submits nothing, so no email ends up in an address.
   return (
     <form method="dialog" noValidate onSubmit={submit}>
       <Field
@@ -62,7 +62,8 @@ export default function NewsletterForm() {
           setOutcome(undefined)
         }}
         onBlur={({ currentTarget, relatedTarget }) => {
-          // A sentence that appears would move the button away from the pointer; the form checks all the same.
+          // An error that appears now would move the button away from the pointer. The form is checked on submit
+          // anyway.
           if (currentTarget.value === '' || relatedTarget instanceof HTMLButtonElement) return
           setFault(findEmailFault(currentTarget))
         }}
@@ -83,19 +84,19 @@ export default function NewsletterForm() {
 const minutes = new Intl.NumberFormat('en-GB', { style: 'unit', unit: 'minute', unitDisplay: 'long' })
 
 /**
- * Under the form: what came of it. Both regions are there from the start, because one that comes with its words is
- * often not read. What is wrong with the email itself stands beside its field.
+ * The outcome, under the form. Both live regions are there from the start: screen readers often ignore one that
+ * appears with its text. Errors of the email itself stand beside its field.
  */
 export const NewsletterOutcomeLines = ({ outcome }: { outcome: NewsletterOutcome | undefined }) => {
   const failure = failureWords(outcome)
   return (
     <>
       <output className="block">
-        {outcome?.kind === 'kept' && (
+        {outcome?.kind === 'stored' && (
           <span className="mt-4 flex gap-2.5 text-sm">
             <Icon name="tick" className="text-success-mark" />
             <span>
-              <b className="font-semibold">{newsletter.kept.lead}</b> {newsletter.kept.text}
+              <b className="font-semibold">{newsletter.stored.lead}</b> {newsletter.stored.text}
             </span>
           </span>
         )}
@@ -124,7 +125,7 @@ function failureWords(outcome: NewsletterOutcome | undefined): { lead: string; t
       const { lead, text } = newsletter.tooMany
       return { lead, text: text(minutes.format(outcome.waitMinutes)) }
     }
-    case 'kept':
+    case 'stored':
     case 'refused':
     case undefined:
       break
@@ -132,27 +133,27 @@ function failureWords(outcome: NewsletterOutcome | undefined): { lead: string; t
   return undefined
 }
 
-/** What is wrong with the email in a field, by the browser's own checks, in the bank's words. */
+/** The email's error according to the browser's own checks, in the bank's words. */
 export function findEmailFault({ validity, value }: HTMLInputElement): string | undefined {
   if (validity.valueMissing) return emailWords.missing
   if (value.length > emailLengthMax) return emailWords.tooLong
   return validity.typeMismatch ? emailWords.invalid : undefined
 }
 
-/** What came of asking for the newsletter. */
+/** The outcome of a subscription request. */
 export type NewsletterOutcome =
-  | { kind: 'kept' }
-  /** What is wrong with the email, in the bank's words. */
+  | { kind: 'stored' }
+  /** The email's error, in the bank's words. */
   | { kind: 'refused'; message: string }
   | { kind: 'tooMany'; waitMinutes: number }
   | { kind: 'unavailable' }
-  /** No answer, or none in time: nobody knows whether the bank has it. Asking again does no harm. */
+  /** No answer, or none in time: the bank may or may not have it. Sending again is safe. */
   | { kind: 'offline' }
 
-/** How long to wait where the bank does not say. */
+/** How long to wait if the bank does not say. */
 const usualWaitSeconds = 60
 
-/** Asks the bank to keep an email for the newsletter. Never throws. */
+/** Asks the bank to subscribe an email to the newsletter. Never throws. */
 export async function requestNewsletter(
   { bank, patience }: Pick<IslandEnvironment, 'bank' | 'patience'>,
   email: string,
@@ -161,7 +162,7 @@ export async function requestNewsletter(
     const reply = await askInTime(patience, signal => bank.subscribeToNewsletter({ body: { email }, signal }))
     switch (reply.status) {
       case 202:
-        return { kind: 'kept' }
+        return { kind: 'stored' }
       case 422: {
         const error = reply.body.errors?.find(({ field }) => field === 'email')
         return { kind: 'refused', message: error?.message ?? emailWords.invalid }

@@ -2,14 +2,14 @@ import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react
 import { openingWords as words } from '../../runtime/opening-words.ts'
 import { useIslandEnvironment } from './island-environment.ts'
 
-/** A wait that is over sooner is not worth a word. */
+/** A shorter wait needs no notice. */
 const lateMs = 200
 
 const never = () => () => {}
 
 /**
- * In place of what a form says under itself while its answer is waited for: how far the bank of this browser has come,
- * as long as it opens. Told to readers once; how far it is they can look up.
+ * Replaces a form's status while it waits for its answer and the bank in this browser opens. Screen readers hear it
+ * once; they can read the progress when they like.
  */
 export function OpeningLine({ children }: { children?: ReactNode }) {
   const { clock, inBrowser } = useIslandEnvironment()

@@ -9,7 +9,7 @@ import { islandModules, type IslandName, type IslandProps } from './island-modul
 const isIsland = (name: string | undefined): name is IslandName =>
   name !== undefined && Object.hasOwn(islandModules, name)
 
-/** Gives the page's toasts a place, and answers with what takes an island over from its prerendered HTML. */
+/** Creates the toast region of the page, and returns a function that hydrates an island from its prerendered HTML. */
 export function takeOverIslands(environment: IslandEnvironment): (root: HTMLElement) => Promise<void> {
   const region = document.body.appendChild(document.createElement('div'))
   createRoot(region).render(<ToastRegion toasts={environment.toasts} />)
@@ -34,7 +34,7 @@ export function takeOverIslands(environment: IslandEnvironment): (root: HTMLElem
   }
 }
 
-/** Around an island: React has taken it over once what stands around it has come to stand. */
+/** Wraps an island: once its parent has committed, React has hydrated it. */
 function Standing({ root, children }: { root: HTMLElement; children: ReactNode }) {
   useEffect(() => announceIslandReady(root), [root])
   return children

@@ -25,7 +25,7 @@ export const ArticlesPage = () => (
   </>
 )
 
-/** How many articles of other categories follow those of one. */
+/** How many articles of other categories follow those of one category. */
 const othersCount = 4
 
 /** News and articles of one category, newest first, and the newest of the others. */

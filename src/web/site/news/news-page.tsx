@@ -11,7 +11,7 @@ import { PlainHeader } from '../page-parts/page-headers.tsx'
 import { publishedArticles, publishedNews, type PublishedStory } from './stories.ts'
 import { CategoryList, StoryDay, StoryLedger } from './story-lists.tsx'
 
-/** How many news items stand with a picture, and how many articles are listed before the older ones. */
+/** How many news items have a picture, and how many articles are listed before the older ones. */
 const featuredCount = 3
 const latestCount = 8
 
@@ -55,7 +55,7 @@ export const NewsPage = () => (
   </>
 )
 
-/** The first story large, the others beside it. The whole of each leads to its page. */
+/** The first story large, the others beside it. Each is a link as a whole. */
 const FeaturedStories = ({ stories: [first, ...others] }: { stories: readonly PublishedStory[] }) => (
   <section
     aria-labelledby="featured"
@@ -121,7 +121,7 @@ const CategoryAndDay = ({ story, className }: { story: PublishedStory; className
   </p>
 )
 
-/** The title, whose link reaches over the whole story. */
+/** The title; its link covers the whole story. */
 const StoryLink = ({ story: { href, title } }: { story: PublishedStory }) => (
   <a
     href={href}
@@ -131,7 +131,7 @@ const StoryLink = ({ story: { href, title } }: { story: PublishedStory }) => (
   </a>
 )
 
-/** Where one asks for the newsletter; in words where its script does not come. */
+/** The newsletter form; a sentence if its script fails to load. */
 const NewsletterPanel = () => (
   <section
     aria-labelledby="newsletter"

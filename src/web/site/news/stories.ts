@@ -13,7 +13,7 @@ const wordsPerMinute = 200
 const rowTexts = (rows: readonly { term: string; value: string }[]): string[] =>
   rows.map(({ term, value }) => `${term} ${value}`)
 
-/** All that a block says, figures that are worked out on the page aside. */
+/** The text of a block, without figures that are computed on the page. */
 export function textsOf(block: StoryBlock): readonly string[] {
   switch (block.kind) {
     case 'paragraph':
@@ -36,13 +36,13 @@ export function textsOf(block: StoryBlock): readonly string[] {
 export const countWords = (blocks: readonly StoryBlock[]): number =>
   blocks.flatMap(textsOf).join(' ').split(/\s+/).filter(Boolean).length
 
-/** Whole minutes that reading takes, at least one. */
+/** The reading time in whole minutes, at least one. */
 export const minutesToRead = (blocks: readonly StoryBlock[]): number =>
   Math.max(1, Math.ceil(countWords(blocks) / wordsPerMinute))
 
 export type StoryKind = 'news' | 'article'
 
-/** A story with what follows from it: its address, and how long it takes to read. */
+/** A story with its derived values: its address and its reading time. */
 export type PublishedStory = Story & { kind: StoryKind; href: `/${string}`; minutes: number }
 
 const folders = { news: '/about/news', article: '/about/articles' } as const
@@ -86,10 +86,10 @@ export const categoryCounts: readonly CategoryCount[] = Object.keys(storyCategor
   }))
   .toSorted((one, other) => other.stories.length - one.stories.length)
 
-/** How many stories stand beside one. */
+/** How many stories are listed beside one. */
 const relatedCount = 3
 
-/** What to read after a story: the same category first, then those of about the same time. Never the story itself. */
+/** The stories to read next: the same category first, then those closest in time. Never the story itself. */
 export function findRelatedStories(story: PublishedStory): readonly PublishedStory[] {
   const place = publishedStories.indexOf(story)
   const others = publishedStories

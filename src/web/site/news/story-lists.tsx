@@ -12,7 +12,7 @@ type StoryLedgerProps = {
   className?: string
 }
 
-/** Stories as rows between hairlines: what they are about, their title, their day and how long they take. */
+/** Stories as rows between hairlines: category, title, date and reading time. */
 export const StoryLedger = ({ stories, ofOneCategory = false, className = '' }: StoryLedgerProps) => (
   <ul className={`border-t border-ink ${className}`}>
     {stories.map(story => (
@@ -50,7 +50,7 @@ const plural = new Intl.PluralRules('en-GB')
 const unitOf = (count: number): string =>
   plural.select(count) === 'one' ? newsWords.countUnit.one : newsWords.countUnit.other
 
-/** The categories with how many stories each has, as links to their pages. The current one has the gorse edge. */
+/** The categories with their number of stories, as links to their pages. The current one has the yellow edge. */
 export const CategoryList = ({ current }: { current?: StoryCategory }) => (
   <nav aria-labelledby="categories" className="print:hidden">
     <h2 id="categories" className="panel-heading">
@@ -76,14 +76,14 @@ export const CategoryList = ({ current }: { current?: StoryCategory }) => (
   </nav>
 )
 
-/** The day of a story: `12 October 2026`. */
+/** The date of a story: `12 October 2026`. */
 export const StoryDay = ({ publishedOn }: Pick<PublishedStory, 'publishedOn'>) => (
   <time dateTime={publishedOn} className="whitespace-nowrap">
     {formatLongDate(publishedOn)}
   </time>
 )
 
-/** How long a story takes to read: `4 min`. */
+/** The reading time of a story: `4 min`. */
 export const StoryMinutes = ({ minutes }: Pick<PublishedStory, 'minutes'>) => (
   <span className="money whitespace-nowrap">
     {minutes} {newsWords.minutesShort}

@@ -14,12 +14,12 @@ import { Breadcrumb } from '../page-parts/page-headers.tsx'
 import { categoryHref, findRelatedStories, type PublishedStory } from './stories.ts'
 import { StoryDay, StoryMinutes } from './story-lists.tsx'
 
-// Where to look in a picture when it is cut to its place.
+// The focal point of a picture when it is cropped.
 const focusPoints: Partial<Record<PictureName, string>> = { 'carousel-phone': 'object-[50%_8%]' }
 
 const listTitles = { news: newsWords.news.title, article: newsWords.articles.title } as const
 
-/** A news item or an article: what it is about and from when, a column to read, and where to go on. */
+/** A news item or an article: category and date, one column of text, and links to go on with. */
 export const StoryPage = ({ story }: { story: PublishedStory }) => {
   const back = newsWords.back[story.kind]
   return (
@@ -133,7 +133,7 @@ const Figures = ({
 
 type WorkedBlock = Extract<StoryBlock, { kind: 'growth' | 'gross' }>
 
-/** The figures of a story that are worked out and not written, by the same sums as the calculators. */
+/** The computed figures of a story, from the same functions as the calculators. */
 export const workOutFigures = (block: WorkedBlock): readonly Row[] =>
   block.kind === 'growth' ? growthRows(block) : grossRows(block)
 
@@ -150,7 +150,7 @@ const grossRows = ({ ratePercentAer, paid }: Extract<WorkedBlock, { kind: 'gross
     value: `${formatNominal(ratePercentAer, timesAYear)}% gross`,
   }))
 
-/** Beside a story: the pages where one can act on it, and what to read after it. */
+/** Beside a story: the pages to act on it, and what to read after it. */
 const StoryAside = ({ story }: { story: PublishedStory }) => (
   <aside className="grid grid-cols-[minmax(0,1fr)] gap-10 print:hidden lg:sticky lg:top-6 lg:mt-2">
     <nav aria-labelledby="next">

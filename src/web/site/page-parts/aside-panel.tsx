@@ -4,8 +4,8 @@ import type { PhoneLine } from '../../../../content/products/product.ts'
 import { Icon } from '../../components/icon.tsx'
 
 /**
- * The panel beside a page's text. Under a picture header it reaches up over the picture, and it stays in sight while
- * the page scrolls. Its children are its parts, a hairline between each.
+ * The panel beside a page's text. Under a picture header it overlaps the picture, and it stays in view while the page
+ * scrolls. A hairline separates its children.
  */
 export const AsidePanel = ({ label, children }: { label: string; children: ReactNode }) => (
   <aside
@@ -16,7 +16,7 @@ export const AsidePanel = ({ label, children }: { label: string; children: React
   </aside>
 )
 
-/** A line of the page's own comes whole: a number with the hours of another would say when nobody answers. */
+/** A page's own line brings its own hours: the general hours would be wrong for its number. */
 type ContactLinesProps = PhoneLine | { [part in keyof PhoneLine]?: never }
 
 const generalLine: PhoneLine = {
@@ -26,8 +26,8 @@ const generalLine: PhoneLine = {
 }
 
 /**
- * Telephone, email and hours, each with its icon; the two that can be are links. Without a line of the page's own, they
- * are the general line and its hours. The email is the one that every page gives (ruling 43).
+ * Telephone, email and hours, each with its icon; the first two are links. The default is the general line with its
+ * hours. The email is the same on every page (ruling 43).
  */
 export const ContactLines = (props: ContactLinesProps) => {
   const { phone, phoneLink, hours } = props.phone === undefined ? generalLine : props

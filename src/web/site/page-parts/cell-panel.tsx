@@ -11,20 +11,17 @@ export type Cell = {
   link?: CellAction
 }
 
-/** `about` follows the label for those who hear links one by one, where several say the same: ` about FlexiSave`. */
+/** `about` follows the label for screen readers, where several links have the same label: ` about FlexiSave`. */
 type CellAction = Action & { about?: string }
 
 type CellPanelProps = {
   cells: readonly Cell[]
-  /** Three stand in one row from a tablet on; six in two columns there, and in three on a desktop. */
+  /** Three stand in one row from a tablet up; six stand in two columns there, and in three on a desktop. */
   count: 3 | 6
   className?: string
 }
 
-/**
- * Things of one kind as the cells of one panel, a hairline between each: icon, name, a sentence, ticks, a
- * link at the foot.
- */
+/** Items of one kind as cells of one panel with hairlines: icon, name, a sentence, ticks, a link at the foot. */
 export const CellPanel = ({ cells, count, className = '' }: CellPanelProps) => (
   <ul
     className={`grid gap-px overflow-hidden rounded-panel border border-line bg-line ${count === 3 ? 'md:grid-cols-3' : 'md:grid-cols-2 lg:grid-cols-3'} ${className}`}

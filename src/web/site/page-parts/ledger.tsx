@@ -8,8 +8,8 @@ const columns = {
 } as const
 
 /**
- * Pages, each with its name and what it is, under a dark rule. `names` is how wide the names' column is
- * from a tablet on.
+ * Links to pages, each with its name and a description, under a dark rule. `names` is the width of the names' column
+ * from a tablet up.
  */
 export const Ledger = ({ lines, names }: { lines: readonly LedgerLine[]; names: keyof typeof columns }) => (
   <ul className="border-t border-ink">
@@ -30,7 +30,10 @@ export const Ledger = ({ lines, names }: { lines: readonly LedgerLine[]; names: 
   </ul>
 )
 
-/** Products that serve one purpose: its name at the left, and each product with what it is, under a dark rule. */
+/**
+ * Products of one purpose: the purpose at the left, each product with its description at the right, under a dark
+ * rule.
+ */
 export const ProductLedger = ({ heading, lines }: { heading: string; lines: readonly LedgerLine[] }) => (
   <section className="grid items-start gap-x-16 gap-y-4 lg:grid-cols-[16rem_minmax(0,1fr)]">
     <h2 className="text-2xl lg:pt-3.5">

@@ -1,6 +1,6 @@
 /**
- * A heading whose last two words go to the next line together: balancing alone may leave the last one there by itself.
- * Where even the two have no room, they break.
+ * A heading whose last two words stay together: balancing alone may leave the last word on a line by itself. If even
+ * the two do not fit, they break.
  */
 export const KeepLastWords = ({ text }: { text: string }) => {
   const words = text.split(' ')
@@ -12,5 +12,5 @@ export const KeepLastWords = ({ text }: { text: string }) => {
   )
 }
 
-/** A day or a name that stays on one line: its spaces do not break. */
+/** A date or a name that stays on one line: its spaces do not break. */
 export const onOneLine = (text: string): string => text.replaceAll(' ', '\u00A0')

@@ -2,7 +2,7 @@ import type { Action, WayOn } from '../../../../content/products/product.ts'
 import { Icon } from '../../components/icon.tsx'
 import { Unbroken } from '../../components/unbroken.tsx'
 
-/** A strip of ways on under a heading of its own. Left off paper, where nothing can be followed. */
+/** A strip of links under its own heading. Not printed, because paper has no links. */
 export const LinkStrip = ({ id, heading, ...strip }: { id: string; heading: string } & StripLinksProps) => (
   <section aria-labelledby={id} className="print:hidden">
     <h2 id={id} className="mb-5 text-2xl">
@@ -20,7 +20,8 @@ type StripLinksProps = {
 
 const rowLink = 'grid-cols-[1.5rem_minmax(0,1fr)] gap-x-4 py-4.5 leading-[1.4]'
 
-// Six are too narrow for an icon beside the words: it stands above them. The first of a line keeps to the page's edge.
+// With six, the icon stands above the words because the columns are narrow. The first of a line aligns with the
+// page's edge.
 const strips = {
   3: {
     list: 'md:grid-cols-3',
@@ -45,7 +46,7 @@ const strips = {
   },
 } as const
 
-/** Ways on between two hairlines, each an icon, a label and a few words: side by side, as rows on a phone. */
+/** Links between two hairlines, each an icon, a label and a few words: side by side, or as rows on a phone. */
 export const StripLinks = ({ links, count }: StripLinksProps) => {
   const strip = strips[count]
   return (
@@ -68,7 +69,7 @@ export const StripLinks = ({ links, count }: StripLinksProps) => {
   )
 }
 
-/** Links to where one goes on, each with an arrow. */
+/** Links with an arrow. */
 export const NextLinks = ({ links, className = '' }: { links: readonly Action[]; className?: string }) => (
   <ul className={`flex flex-wrap gap-x-6 gap-y-2 max-md:gap-y-0 print:hidden ${className}`}>
     {links.map(({ label, href }) => (
@@ -84,7 +85,7 @@ export const NextLinks = ({ links, className = '' }: { links: readonly Action[];
 
 type SectionTabsProps = { label: string; sections: readonly { id: string; heading: string }[] }
 
-/** The parts of a long page, as links above them; where they do not fit on a line, they break to the next. */
+/** The sections of a long page as links above them; they wrap where they do not fit on a line. */
 export const SectionTabs = ({ label, sections }: SectionTabsProps) => (
   <nav aria-label={label} className="wrap mt-8 print:hidden">
     <ul className="flex flex-wrap gap-x-6 border-b border-line">

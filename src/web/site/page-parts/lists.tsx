@@ -18,7 +18,7 @@ type DefinitionRowsProps = {
   size?: keyof typeof sizes
 }
 
-/** Terms and their values, the values right and at most 60% of the width, each row under a hairline. */
+/** Terms and their values, the values at the right and at most 60% of the width, each row under a hairline. */
 export const DefinitionRows = ({ rows, className = '', size = 'usual' }: DefinitionRowsProps) => {
   const { list, row, value: valueClass } = sizes[size]
   return (
@@ -33,7 +33,7 @@ export const DefinitionRows = ({ rows, className = '', size = 'usual' }: Definit
   )
 }
 
-/** What something does, as rows between hairlines: an icon, a name, a sentence. */
+/** Features as rows between hairlines: an icon, a name, a sentence. */
 export const FeatureRows = ({ features }: { features: readonly Feature[] }) => (
   <ul className="mt-6">
     {features.map(({ icon, title, text }) => (
@@ -48,7 +48,7 @@ export const FeatureRows = ({ features }: { features: readonly Feature[] }) => (
   </ul>
 )
 
-/** What to do, in order: two columns between hairlines, the number large. */
+/** Steps in order: two columns between hairlines, with large numbers. */
 export const NumberedSteps = ({ steps }: { steps: readonly Step[] }) => (
   <ol className="mt-6 grid gap-x-12 md:grid-cols-2">
     {steps.map(({ title, text }, index) => (
@@ -74,8 +74,8 @@ export const NumberedSteps = ({ steps }: { steps: readonly Step[] }) => (
 )
 
 /**
- * Questions that open to their answers: native disclosures, so they open without scripts and in a search of the page.
- * On paper all of them are open.
+ * Questions with their answers: native disclosures, so they open without scripts and when the browser searches the
+ * page. All are open on paper.
  */
 export const QuestionList = ({ questions }: { questions: readonly Question[] }) => (
   <div className="mt-6 border-b border-line">
@@ -101,7 +101,7 @@ export const QuestionList = ({ questions }: { questions: readonly Question[] }) 
   </div>
 )
 
-/** A short list of what one gets, each line with a tick. */
+/** A short list of benefits, each line with a tick. */
 export const Ticks = ({ items, className = '' }: { items: readonly string[]; className?: string }) => (
   <ul className={className}>
     {items.map(item => (

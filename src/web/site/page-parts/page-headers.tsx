@@ -16,13 +16,13 @@ type PictureHeaderProps = {
   title: string
   /** One sentence under the title. */
   lead?: ReactNode
-  /** 320 px high in place of 400, where reading matters more than the picture. Both grow on a very wide screen. */
+  /** 320 px high instead of 400, where reading matters more than the picture. Both grow on a very wide screen. */
   short?: boolean
   /** Buttons under the sentence, or a search. */
   actions?: ReactNode
 }
 
-/** The picture at the head of a page, with its breadcrumb, badge, title and one sentence over it. */
+/** The picture header of a page, with its breadcrumb, badge, title and one sentence over it. */
 export const PictureHeader = (props: PictureHeaderProps) => {
   const { picture, breadcrumb, current, badge, title, lead, short = false, actions } = props
   return (
@@ -65,7 +65,7 @@ type PlainHeaderProps = {
   end?: ReactNode
 }
 
-/** The head of a page that is there to be read: no picture. */
+/** The header of a page that is mainly read: no picture. */
 export const PlainHeader = ({ breadcrumb, current, title, lead, end }: PlainHeaderProps) => (
   <div className="wrap pt-8">
     <Breadcrumb links={breadcrumb} current={current} className="text-muted" />
@@ -86,7 +86,7 @@ type BreadcrumbProps = {
   className?: string
 }
 
-/** Where a page stands: its section as a link, and its own name. */
+/** A page's breadcrumb: its section as a link, and its own name. */
 export const Breadcrumb = ({ links = [], current, className = '' }: BreadcrumbProps) => (
   <nav aria-label={frameWords.breadcrumb} className={`text-sm print:hidden ${className}`}>
     <ol className="flex flex-wrap items-center gap-x-2">

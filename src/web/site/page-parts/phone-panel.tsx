@@ -10,11 +10,11 @@ type PhonePanelProps = {
   call: string
   /** In small print under the button. */
   note?: string
-  /** What stands below the button besides. */
+  /** Further content below the button. */
   children?: ReactNode
 }
 
-/** One number to ring at once, beside a text: on deep ground, with a button that dials it. */
+/** One number to call at once, beside a text: on a dark ground, with a button that dials it. */
 export const PhonePanel = ({
   id,
   heading,

@@ -4,19 +4,19 @@ import { Picture } from '../../components/picture.tsx'
 
 type PictureBandProps = {
   picture: PictureName
-  /** A picture of one thing, which is shown whole at the right rather than across. */
+  /** A picture of one subject, shown whole at the right instead of across the band. */
   ofOneThing?: boolean
   heading: string
   text: string
   actions: ReactNode
 }
 
-// Where words and picture have no room beside each other, it comes up out of the ground below them, or at their right.
+// Where words and picture do not fit side by side, the picture emerges from the ground below or at the right.
 const narrowPlace =
   'h-52 w-full object-[80%_60%] fade-from-top md:h-full md:w-[58%] ' +
   'md:[mask-image:linear-gradient(90deg,transparent,rgb(0_0_0/.3)_34%,#000_74%)]'
 
-/** A picture across the column with a heading, a sentence and buttons: closes a page. */
+/** A picture across the column with a heading, a sentence and buttons. It closes a page. */
 export const PictureBand = ({ picture, ofOneThing = false, heading, text, actions }: PictureBandProps) => (
   <section className="relative isolate overflow-hidden rounded-picture bg-deep px-6 pt-12 pb-44 text-on-brand on-brand md:px-12 md:py-16 print:hidden">
     <Picture

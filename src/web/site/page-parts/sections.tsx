@@ -10,12 +10,12 @@ type SplitSectionProps = {
   /** In small print under the sentence. */
   note?: string
   links?: readonly Action[]
-  /** Opens with the half sun: at most two sections of a page do. */
+  /** Opens with the half-sun ornament: at most two sections of a page do. */
   horizon?: boolean
   children: ReactNode
 }
 
-/** A section of a page that is read: what it is about at the left, the matter itself at the right. */
+/** A section of a text page: its heading at the left, its content at the right. */
 export const SplitSection = (props: SplitSectionProps) => {
   const { id, heading, lead, note, links = [], horizon = false, children } = props
   return (
@@ -42,7 +42,7 @@ type TextSectionProps = {
   children: ReactNode
 }
 
-/** A section of a help page: its heading, a sentence, and what it is about. */
+/** A section of a help page: its heading, a sentence, and its content. */
 export const TextSection = ({ id, heading, lead, children }: TextSectionProps) => (
   <section id={id} aria-labelledby={`${id}-heading`} className="scroll-mt-6">
     <h2 id={`${id}-heading`} className="text-2xl print:break-after-avoid">
@@ -53,7 +53,7 @@ export const TextSection = ({ id, heading, lead, children }: TextSectionProps) =
   </section>
 )
 
-/** The first sentences of a section in display type, and what follows them. */
+/** An introduction: its first sentences in display type, then the rest. */
 export const OpeningWords = ({ opening, children }: { opening: string; children?: ReactNode }) => (
   <div className="grid gap-4 text-muted *:max-w-168">
     <p className="font-display text-[1.375rem] leading-[1.35] font-medium tracking-[-.012em] text-balance text-ink md:text-[1.5rem]">
@@ -65,10 +65,7 @@ export const OpeningWords = ({ opening, children }: { opening: string; children?
 
 type Figure = { figure: string; label: string; text?: string }
 
-/**
- * Figures side by side, each under a line: the figure in display type, what it counts, and a sentence
- * where there is one.
- */
+/** Figures side by side, each under a line: the figure in display type, its meaning, and an optional sentence. */
 export const FigureRow = ({ figures }: { figures: readonly Figure[] }) => (
   <dl className="money mt-8 grid grid-cols-2 gap-x-6 gap-y-8 md:grid-cols-4">
     {figures.map(({ figure, label, text }) => (

@@ -54,7 +54,7 @@ const BenefitsAndRequirements = ({ page: { benefits, requirements } }: { page: A
   </div>
 )
 
-/** What a bank must add, small. */
+/** The legal small print. */
 const Notes = ({ notes }: { notes: readonly string[] }) => (
   <div className="mt-12 grid max-w-(--measure) gap-2 text-sm text-muted">
     {notes.map(note => (
@@ -63,7 +63,7 @@ const Notes = ({ notes }: { notes: readonly string[] }) => (
   </div>
 )
 
-/** The four figures that the bank tells of itself, small: beside a product. */
+/** The bank's four figures, small, beside a product. */
 const CompanyMini = () => (
   <dl className="money grid grid-cols-2 gap-x-5 gap-y-4">
     {companyFigures.map(({ figure, label }) => (

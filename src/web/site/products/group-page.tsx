@@ -7,7 +7,7 @@ import { PictureBand } from '../page-parts/picture-band.tsx'
 import { PictureHeader } from '../page-parts/page-headers.tsx'
 import { ProductLedger } from '../page-parts/ledger.tsx'
 
-/** A group's own page: every product of the group, one picture, and where to get help. */
+/** A group's own page: every product of the group, one picture, and links to help. */
 export const GroupPage = ({ content }: { content: GroupPageContent }) => (
   <>
     <PictureHeader

@@ -14,7 +14,7 @@ type ProductHeaderProps = {
   description: string
 }
 
-/** The head of a product's page: its group's picture, its category badge, its name and one sentence. */
+/** The header of a product's page: its group's picture, its category badge, its name and one sentence. */
 export const ProductHeader = ({ path, group, badge, title, description }: ProductHeaderProps) => {
   const { label, href, picture } = groups[group]
   return (
@@ -31,7 +31,7 @@ export const ProductHeader = ({ path, group, badge, title, description }: Produc
 
 /**
  * A product's text with its panel at the right. On a phone the panel follows the title, so it comes first in the
- * document as well: what the eye and the keyboard meet has one order.
+ * document too: sight and keyboard have the same order.
  */
 export const ProductColumns = ({ aside, children }: { aside: ReactNode; children: ReactNode }) => (
   <div className="wrap grid items-start gap-x-16 gap-y-12 pt-8 md:pt-12 lg:grid-cols-[minmax(0,1fr)_22.5rem] lg:pt-16 print:block print:pt-6">
@@ -42,7 +42,7 @@ export const ProductColumns = ({ aside, children }: { aside: ReactNode; children
 
 type ApplyPartProps = { heading: string; text: string; apply: Action; second: Action }
 
-/** The first part of a product's panel: what to have ready, and the two ways on. */
+/** The first part of a product's panel: what to have ready, and the two buttons. */
 export const ApplyPart = ({ heading, text, apply, second }: ApplyPartProps) => (
   <div className="grid items-center gap-5 max-lg:md:grid-cols-[1fr_16rem] max-lg:md:gap-10">
     <div>

@@ -51,7 +51,7 @@ const ProductAside = ({ product: { aside, group } }: { product: Product }) => (
   </AsidePanel>
 )
 
-/** For whom it is, beside what they must have. */
+/** The people the product is for, beside what they need. */
 const WhoAndWhat = ({ product: { forWhom, requirements } }: { product: Product }) => (
   <div className="mt-12 grid items-start gap-12 md:grid-cols-2">
     <section>
@@ -65,7 +65,7 @@ const WhoAndWhat = ({ product: { forWhom, requirements } }: { product: Product }
   </div>
 )
 
-/** What something pays or costs, in display type. Where there is no rate, the fee has the whole line. */
+/** A product's rate or price, in display type. Where there is no rate, the fee has the whole line. */
 const RateAndFee = ({ rate, fee }: { rate?: Rate | undefined; fee: Fee }) => (
   <dl className={`grid gap-x-12 border-t border-ink ${rate ? 'md:grid-cols-2' : ''}`}>
     {rate && (
@@ -99,7 +99,7 @@ function wordingOf({ wording, grossOf }: Rate): string {
   return `${exampleWords.gross(formatNominal(ratePercentAer, timesAYear), timesAYear)}, ${wording}`
 }
 
-/** The example that goes with a rate: what is assumed in a sentence, and the figures that follow from it. */
+/** The example that belongs to a rate: its assumptions in a sentence, and the resulting figures. */
 const WorkedExample = ({ example }: { example: RepresentativeExample }) => {
   const rows = exampleRows(example)
   return (
@@ -118,12 +118,12 @@ const WorkedExample = ({ example }: { example: RepresentativeExample }) => {
   )
 }
 
-/** How the rate of each kind of loan is worded: only what is lent to people for everyday needs is representative. */
+/** The wording of each kind of loan's rate: only everyday lending to individuals is "representative". */
 const rateWords = { personal: words.apr, mortgage: words.aprc, business: words.aprFrom } as const
 
 type Example<Kind extends 'loan' | 'savings' | 'overdraft'> = NonNullable<RepresentativeExample[Kind]>
 
-/** The figures of a worked example, computed from what it assumes. None where it is told in words alone. */
+/** The figures of a worked example, computed from its assumptions. None where the example is in words alone. */
 export const exampleRows = ({ loan, savings, overdraft }: RepresentativeExample): Row[] => [
   ...(loan ? loanRows(loan) : []),
   ...(savings ? savingsRows(savings) : []),

@@ -15,7 +15,7 @@ const sources = import.meta.glob<string>(
   { query: '?raw', import: 'default', eager: true },
 )
 
-/** What is no copy: imports, comments, pence made pounds, places in a list. */
+/** Not copy: imports, comments, conversions of pence to pounds, list positions. */
 const noCopy = /^import .*$|^\/?\s?\*.*$|^\/\*\*.*$| \/ 100n|\.(?:slice|at)\([^)]*\)/gm
 
 test('no figure is typed in a product: each comes from the facts', () => {

@@ -17,7 +17,7 @@ import { formatLongDate } from '../../../domain/format-dates.ts'
 /** Columns after the second stand under the name on a phone. */
 const wide = 'max-md:hidden print:table-cell'
 
-/** On a phone what stands beside the figure has all the room that there is. */
+/** On a phone the text beside the figure takes the remaining width. */
 const figureAt = 'max-md:pl-0'
 
 /** One table of rates or fees: the figure in display type, all value columns at the right. */
@@ -135,7 +135,7 @@ const Gross = ({ ratePercentAer, timesAYear }: GrossOf) => (
   </span>
 )
 
-/** What borrowing costs: a representative example for each rate of the lending table. */
+/** The cost of borrowing: a representative example for each rate of the lending table. */
 const WorkedExamples = () => (
   <section aria-labelledby="examples-heading" className="break-inside-avoid-page">
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-1">

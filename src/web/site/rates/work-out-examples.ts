@@ -8,7 +8,7 @@ import { repayLoan } from '../calculations/repay-loan.ts'
 
 export type WorkedExample = { heading: string; text: string }
 
-/** The representative examples that stand beside rates of lending, worked out from the rates themselves. */
+/** The representative examples beside lending rates, computed from the rates themselves. */
 export function workOutExamples(): readonly WorkedExample[] {
   const { loan, homeInvest, currentAccount } = personalTerms
   const { personalLoan, mortgage, overdraft, creditCard, businessLoan } = exampleSentences

@@ -6,8 +6,8 @@ import type { IbanForms } from './check-account-details.ts'
 import { FigureField, ToolPanel } from './tool-panel.tsx'
 
 /**
- * The countries that use IBANs, each with the length and form of its own. Read from the library when the page is built:
- * the page carries the table, and its script only the rule.
+ * The countries that use IBANs, each with its length and form. Read from the library when the page is built: the page
+ * carries the table, and its script only the rule.
  */
 export const listIbanForms = (): IbanForms =>
   Object.fromEntries(
@@ -16,11 +16,11 @@ export const listIbanForms = (): IbanForms =>
     ),
   )
 
-/** What the page hands its script with the checker: plain JSON. */
+/** The checker's data for its script: plain JSON in the page. */
 export type AccountCheckerGiven = {
   words: typeof accountCheckerWords
   ibanForms: IbanForms
-  /** How long nothing is typed before a finding changes. */
+  /** How long after the last keystroke a result changes. */
   settleMs: number
 }
 
@@ -31,7 +31,7 @@ const given: AccountCheckerGiven = {
   settleMs: calculatorTerms.settleMs,
 }
 
-/** Checks an IBAN, or a sort code with an account number, on the page alone (`operate-account-checker.ts`). */
+/** Checks an IBAN, or a sort code with an account number, within the page (`islands/account-checker.ts`). */
 export const AccountChecker = () => (
   <div
     data-island="account-checker"
@@ -81,15 +81,13 @@ export const AccountChecker = () => (
 )
 
 type FindingProps = {
-  /** While there is nothing to check yet. */
+  /** Shown while there is nothing to check yet. */
   waiting: string
-  /** What is told of the details when they hold. */
+  /** Labels of the details of a valid account. */
   terms: readonly string[]
 }
 
-/**
- * What a check has found: a sentence, which is read out when it changes, and the details. `show-finding.ts` fills it.
- */
+/** A checker's result: a sentence, announced when it changes, and the details. `showFinding` fills it. */
 const Finding = ({ waiting, terms }: FindingProps) => (
   <>
     <output className="flex gap-3">

@@ -7,20 +7,20 @@ import { SelectField } from '../../components/field.tsx'
 import { FigureField, ToolPanel } from './tool-panel.tsx'
 import { type Outcome, readFigures, type WorkOut } from './work-out.ts'
 
-/** What the page hands its script with a calculator: plain JSON. */
+/** The calculator's data for its script: plain JSON in the page. */
 export type CalculatorGiven = {
-  /** The first is chosen at the start. */
+  /** The first is the default. */
   choices: readonly [CalculatorChoice, ...CalculatorChoice[]]
   words: CalculatorWords
-  /** How long nothing is typed before the outcome changes. */
+  /** How long after the last keystroke the outcome changes. */
   settleMs: number
 }
 
 type CalculatorProps = CalculatorGiven & { island: string; workOut: WorkOut }
 
 /**
- * A choice, its fields, and what is worked out from them: at first from what stands there when the page is built.
- * `operate-calculator.ts` works it; without scripts the example stays.
+ * A choice, its fields, and the outcome, computed from the default values when the page is built.
+ * `operate-calculator.ts` updates it; without scripts the example stays.
  */
 export function Calculator({ island, workOut, ...given }: CalculatorProps) {
   const { choices, words } = given
@@ -74,8 +74,8 @@ const CalculatorFieldPart = ({ island, field: { name, label, hint, unit, start }
 type OutcomeProps = { outcome: Outcome; words: CalculatorWords }
 
 /**
- * What comes of the fields: in display type and a sentence, which are read out when they change, then in parts and by
- * year. `show-outcome.ts` changes it.
+ * The outcome: a figure in display type and a sentence, announced when they change, then its parts and the years.
+ * `operate-calculator.ts` changes it.
  */
 const OutcomePart = ({ outcome, words }: OutcomeProps) => (
   <>

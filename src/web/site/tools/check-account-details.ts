@@ -7,10 +7,10 @@ import {
   readSortCode,
 } from '../../../domain/destination.ts'
 
-/** How long an IBAN of a country is, and how what stands after its check digits is built. */
+/** The length of a country's IBANs, and the format of the part after the check digits. */
 export type IbanForms = Readonly<Record<string, readonly [length: number, pattern: string]>>
 
-/** What a text says of itself as an IBAN: the first thing that is wrong with it, or that it holds. */
+/** The result of checking a text as an IBAN: the first fault, or valid. */
 export type IbanFinding = {
   iban: string
   country: string
@@ -22,8 +22,8 @@ export type IbanFinding = {
 const countries = new Intl.DisplayNames('en-GB', { type: 'region' })
 
 /**
- * Checks a text as an IBAN: country, length, form, then check digits (ISO 13616, mod 97). Whether there is such an
- * account is not known here.
+ * Checks a text as an IBAN: country, length, format, then check digits (ISO 13616, mod 97). It cannot tell whether
+ * the account exists.
  */
 export function checkIban(typed: string, forms: IbanForms): IbanFinding {
   const iban = typed.replace(/[\s\p{Pd}]+/gu, '').toUpperCase()
@@ -39,18 +39,18 @@ export function checkIban(typed: string, forms: IbanForms): IbanFinding {
 
 type Bank = { ownSortCode: string; ownBankCode: string }
 
-/** What a sort code and an account number say of themselves. What is none of them is missing. */
+/** The result of checking a sort code and an account number. An invalid part is undefined. */
 export type SortCodeFinding = {
   /** As it is printed: `00-19-64`. */
   sortCode?: string
   /** Eight digits. */
   account?: string
   isOurs: boolean
-  /** In groups of four, where both are there and the account is ours. */
+  /** In groups of four, if both are valid and the account is ours. */
   iban?: string
 }
 
-/** Reads both as the transfer form does (`destination.ts`). Whether there is such an account is not known here. */
+/** Reads both as the transfer form does (`src/domain/destination.ts`). It cannot tell whether the account exists. */
 export function checkSortCode(
   typed: { sortCode: string; account: string },
   { ownSortCode, ownBankCode }: Bank,

@@ -6,8 +6,9 @@ import { fieldOf, inputOf, onceSettled, showFault, watchField } from './tool-fie
 import { type Outcome, readFigure, readFigures, type Typed, type WorkOut } from './work-out.ts'
 
 /**
- * Makes a calculator of the page work. The outcome follows the fields once somebody pauses; a fault stands beside its
- * field when that is left; another choice changes the bounds and keeps what was typed, but for the choice's own rate.
+ * Makes a calculator of the page work. The outcome follows the fields once typing pauses; a fault is shown beside its
+ * field when the focus leaves it. Another choice changes the bounds and keeps the typed values, except that choice's
+ * own rate.
  */
 export function operateCalculator(root: HTMLElement, clock: Clock, workOut: WorkOut): void {
   const given: CalculatorGiven = JSON.parse(root.dataset['given'] ?? '')
@@ -28,7 +29,7 @@ export function operateCalculator(root: HTMLElement, clock: Clock, workOut: Work
     showOutcome(root, figures && workOut(figures, chosen(), given.words), given.words.incomplete)
   }
 
-  /** Fits the fields to the choice: those that it has, their bounds, and the figure that is its own. */
+  /** Adapts the fields to the choice: which are shown, their bounds, and its default rate. */
   function fitFields() {
     findPart(root, 'choice-hint', HTMLElement).textContent = chosen().hint ?? ''
     for (const { name } of first.fields) {
@@ -57,12 +58,12 @@ export function operateCalculator(root: HTMLElement, clock: Clock, workOut: Work
     fitFields()
     settle()
   })
-  // What the browser has kept of an earlier visit stands in the fields already.
+  // The browser may have restored values of an earlier visit.
   if (select.value !== first.id) fitFields()
   show()
 }
 
-/** Shows what was worked out, or a sentence in its place where the fields are not in order. */
+/** Shows the outcome, or a sentence in its place while a field is invalid. */
 function showOutcome(root: Element, outcome: Outcome | undefined, incomplete: string): void {
   write(root, 'headline', outcome?.headline ?? '')
   write(root, 'summary', outcome?.summary ?? incomplete)
@@ -74,13 +75,13 @@ function showOutcome(root: Element, outcome: Outcome | undefined, incomplete: st
   showYears(findPart(root, 'years', HTMLTableSectionElement), outcome.rows)
 }
 
-/** Writes only what differs: what is the same is not read out again. */
+/** Writes only what differs: unchanged text must not be announced again. */
 function write(root: Element, name: string, text: string): void {
   const part = findPart(root, name, HTMLElement)
   if (part.textContent !== text) part.textContent = text
 }
 
-/** As many rows as there are years, each made like the first. */
+/** One row for each year, each a copy of the first. */
 function showYears(body: HTMLTableSectionElement, rows: Outcome['rows']): void {
   const [model] = body.rows
   if (!model) throw new Error('a calculator shows a year from the start')

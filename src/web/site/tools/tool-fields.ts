@@ -6,7 +6,7 @@ const boxOf = {
   bad: ['border-danger-mark', 'inset-ring', 'inset-ring-danger-mark'],
 }
 
-/** The place of a field, by its name. */
+/** The element of a field, by its name. */
 export const fieldOf = (root: Element, name: string): HTMLElement | null =>
   root.querySelector(`[data-field="${name}"]`)
 
@@ -17,7 +17,7 @@ export function inputOf(place: Element): HTMLInputElement {
   return input
 }
 
-/** Says beside a field what to do about what stands in it, or takes that away again. What was typed stays. */
+/** Shows a fault beside a field, or removes it. The typed value stays. */
 export function showFault(place: Element, fault: string | undefined): void {
   const input = inputOf(place)
   const isBad = fault !== undefined
@@ -31,8 +31,8 @@ export function showFault(place: Element, fault: string | undefined): void {
 }
 
 /**
- * Calls `typed` whenever something was typed. A fault is told when its field is left, not
- * while it is filled in, and goes as soon as it is corrected.
+ * Calls `typed` after each keystroke. A fault is shown when the focus leaves its field, not while it is being filled
+ * in, and disappears as soon as it is corrected.
  */
 export function watchField(place: Element, { faultOf, typed }: FieldWatch): void {
   const input = inputOf(place)
@@ -44,14 +44,14 @@ export function watchField(place: Element, { faultOf, typed }: FieldWatch): void
 }
 
 type FieldWatch = {
-  /** What to do about what stands in the field, if anything. */
+  /** The field's fault, if any. */
   faultOf: (text: string) => string | undefined
   typed: () => void
 }
 
 /**
- * Runs once nothing has been typed for `settleMs`: what is worked out is then shown, and read out, once and not at
- * every keystroke. Answers with what is to be called at each keystroke.
+ * Runs once nothing has been typed for `settleMs`, so that the outcome is shown and announced once, not at every
+ * keystroke. Returns the function to call at each keystroke.
  */
 export function onceSettled(clock: Clock, settleMs: number, run: () => void): () => void {
   let waiting: Cancel | undefined
@@ -61,6 +61,6 @@ export function onceSettled(clock: Clock, settleMs: number, run: () => void): ()
   }
 }
 
-/** Puts values into the `{names}` of a sentence. */
+/** Replaces the `{names}` in a sentence by values. */
 export const fill = (sentence: string, values: Readonly<Record<string, string | number>>): string =>
   sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))

@@ -5,8 +5,8 @@ import { Icon } from '../../components/icon.tsx'
 type ToolPanelProps = { label: string; fields: ReactNode; children: ReactNode }
 
 /**
- * Fields at the left, what comes of them at the right; on a phone one below the other. Without scripts only the latter.
- * What is typed is sent nowhere: the method has a browser do nothing by itself.
+ * Fields at the left, the outcome at the right; stacked on a phone. Without scripts only the outcome shows. Nothing
+ * is sent: with this method the browser submits nothing.
  */
 export const ToolPanel = ({ label, fields, children }: ToolPanelProps) => (
   <div className="overflow-hidden rounded-panel border border-line bg-surface lg:flex">
@@ -23,8 +23,8 @@ export const ToolPanel = ({ label, fields, children }: ToolPanelProps) => (
 )
 
 /**
- * A field of a tool. What to do about what stands in it takes the place of its hint (`show-fault.ts`), so that both
- * describe the field to a screen reader.
+ * A field of a tool. A fault replaces its hint (`tool-fields.ts`), so that both describe the field to a screen
+ * reader.
  */
 export const FigureField = ({ hint, ...field }: Omit<FieldProps, 'error'>) => (
   <div data-field={field.name}>

@@ -29,7 +29,7 @@ type ToolSectionProps = {
   children: ReactNode
 }
 
-/** One tool: what it is for, the tool, and what its figures are worth. */
+/** One tool: its purpose, the tool itself, and a note on how far its figures can be relied on. */
 const ToolSection = ({
   tool: { id, heading, text, withoutScripts, note, link },
   children,
@@ -55,7 +55,7 @@ type GlanceRow = { name: string; cells: readonly string[] }
 
 const { loanAmountsPounds, loanYears, monthlyPounds, savingsYears } = calculatorTerms.glance
 
-/** What some loans cost each month, at the representative rate and within the amounts for which it stands. */
+/** The monthly cost of some loans, at the representative rate and within the amounts to which it applies. */
 const loanGlances = (): GlanceRow[] =>
   loanAmountsPounds.map(amountPounds => ({
     name: pounds(amountPounds),
@@ -69,7 +69,7 @@ const loanGlances = (): GlanceRow[] =>
     }),
   }))
 
-/** What some monthly payments into FlexiSave come to. */
+/** The outcome of some monthly payments into FlexiSave. */
 const savingsGlances = (): GlanceRow[] =>
   monthlyPounds.map(monthly => ({
     name: pounds(monthly),
@@ -92,7 +92,7 @@ type GlanceTableProps = {
   rows: readonly { name: string; cells: readonly string[] }[]
 }
 
-/** Examples as a small table, worked out when the page is built: they stand there without scripts too. */
+/** Examples as a small table, computed when the page is built, so that they show without scripts too. */
 const GlanceTable = ({ heading, note, corner, columns, rows }: GlanceTableProps) => (
   <div className="mt-8 overflow-x-auto">
     <table className="money w-full border-collapse">

@@ -12,7 +12,7 @@ import { growSavings } from '../calculations/grow-savings.ts'
 import { repayLoan } from '../calculations/repay-loan.ts'
 import { fill } from './tool-fields.ts'
 
-/** What a calculator shows: amounts written out, and how much of the whole its first part is, from 0 to 1. */
+/** A calculator's outcome: formatted amounts, and the share of its first part in the whole, from 0 to 1. */
 export type Outcome = {
   headline: string
   summary: string
@@ -24,15 +24,15 @@ export type Outcome = {
 
 export type WorkOut = (figures: Figures, choice: CalculatorChoice, words: CalculatorWords) => Outcome
 
-/** What stands in the fields, as it was typed. */
+/** The fields' values as typed. */
 export type Typed = Partial<Record<CalculatorFieldName, string>>
-/** Figures in hundredths: pence of an amount, and of a count or a percentage the same. */
+/** Figures in hundredths: pence for an amount, hundredths for a count or a percentage too. */
 type Figures = Partial<Record<CalculatorFieldName, bigint>>
 
 /**
- * A figure in hundredths, or undefined where what was typed is none or lies outside the field's bounds. A pound sign,
- * spaces, the commas between thousands and the per cent sign of a percentage are understood; nothing else is passed over,
- * since that would make another figure of it (`typed-amount.ts`).
+ * A figure in hundredths, or undefined if the text is no figure or lies outside the field's bounds. A pound sign,
+ * spaces, commas between thousands and a percentage's per cent sign are accepted. Anything else is refused: ignoring
+ * it could change the figure (`src/domain/typed-amount.ts`).
  */
 export function readFigure(field: CalculatorField, typed = ''): bigint | undefined {
   if (field.optional && typed.trim() === '') return 0n
@@ -45,7 +45,7 @@ export function readFigure(field: CalculatorField, typed = ''): bigint | undefin
 
 const hundredths = (bound: number): bigint => BigInt(Math.round(bound * 100))
 
-/** All figures, or undefined where one of them is missing. */
+/** All figures, or undefined if one of them is missing. */
 export function readFigures(fields: readonly CalculatorField[], typed: Typed): Figures | undefined {
   const figures: Figures = {}
   for (const field of fields) {
@@ -56,10 +56,10 @@ export function readFigures(fields: readonly CalculatorField[], typed: Typed): F
   return figures
 }
 
-/** A count out of its hundredths. */
+/** Converts hundredths to a count. */
 const wholeOf = (figure = 0n): number => Number(figure / 100n)
 
-/** What a loan costs a month, in all and year by year. */
+/** A loan's monthly cost, total and years. */
 export const workOutLoan: WorkOut = ({ amount = 0n, months, rate = 0n }, _, words) => {
   const loan = { amountPence: amount, months: wholeOf(months), ratePercentApr: Number(rate) / 100 }
   const { monthlyPence, lastPence, totalPence, interestPence, years } = repayLoan(loan)
@@ -83,7 +83,7 @@ export const workOutLoan: WorkOut = ({ amount = 0n, months, rate = 0n }, _, word
   }
 }
 
-/** What savings come to at the end and year by year. */
+/** The final balance of savings and its years. */
 export const workOutSavings: WorkOut = ({ amount = 0n, monthly = 0n, years }, { savings }, words) => {
   if (!savings) throw new Error('a choice of the savings calculator tells the terms of its account')
   const { ratePercent, fixedMonths, balanceMaxPounds } = savings
