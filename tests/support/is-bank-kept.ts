@@ -5,8 +5,9 @@
 export async function isBankKept(): Promise<boolean> {
   const { active, scope } = await navigator.serviceWorker.ready
   const code = await (await fetch(active?.scriptURL ?? '')).text()
-  // As the build writes a list of many texts.
-  const [, list = ''] = /\bbank:`([^`]+)`\.split/.exec(code) ?? []
+  // The build writes the list either as an array of texts or as one text that it splits at commas.
+  const [, split, array] = /\bbank:(?:`([^`]+)`\.split|\[([^\]]+)\])/.exec(code) ?? []
+  const list = split ?? array?.replaceAll(/[`'"]/g, '') ?? ''
   const files = list.split(',').map(file => new URL(file, scope).href)
   const cache = await caches.open(`sarsen bank ${new URL(scope).pathname}`)
   const kept = new Set((await cache.keys()).map(({ url }) => url))
