@@ -12,7 +12,7 @@ type JoinedChoiceProps = {
   /** Which one is chosen, where no form keeps that. */
   value?: string
   /** The id of its first radio. */
-  id?: string
+  id?: string | undefined
   hint?: string
   error?: string | undefined
 }

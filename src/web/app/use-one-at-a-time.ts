@@ -1,22 +1,23 @@
 import { useRef, useState } from 'react'
 
 /**
- * One at a time: what is begun while another is under way is not begun at all. `isBusy` alone would come too late,
- * since fields are checked in a later turn, and by then a second press would have been taken too.
+ * Runs one piece of work at a time: while it is under way, `begin` does nothing. `isBusy` alone would come too late,
+ * because a second press can arrive before the page is drawn again. Work that ends at once is never busy.
  */
 export function useOneAtATime() {
   const isUnderWay = useRef(false)
   const [isBusy, setBusy] = useState(false)
 
-  async function begin(work: () => Promise<void>): Promise<void> {
+  async function begin(work: () => Promise<void> | undefined): Promise<void> {
     if (isUnderWay.current) return
     isUnderWay.current = true
-    setBusy(true)
     try {
-      await work()
+      const going = work()
+      if (!going) return
+      setBusy(true)
+      await going.finally(() => setBusy(false))
     } finally {
       isUnderWay.current = false
-      setBusy(false)
     }
   }
 

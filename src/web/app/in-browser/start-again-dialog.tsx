@@ -1,10 +1,9 @@
-import { useRef, useState } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/field.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { Form } from '../../components/form.tsx'
 import { Dialog, DialogBody, DialogFooter } from '../dialog.tsx'
-import { useOneAtATime } from '../use-one-at-a-time.ts'
+import { type Checked, type FormAnswer, useAppForm, useFields } from '../use-app-form.ts'
 import { useBankInBrowser } from './bank-in-browser.ts'
 import { startAgainWords as words } from './in-browser-words.ts'
 import { SaveCopyButton } from './save-copy-button.tsx'
@@ -12,20 +11,31 @@ import { useLeaveReplaced } from './replaced-bank.ts'
 
 const formId = 'start-again'
 
-/** Asks once more, in words that have to be typed, before everything is deleted for good. */
-export function StartAgainDialog({ onClose }: { onClose: () => void }) {
-  const input = useRef<HTMLInputElement>(null)
-  const [error, setError] = useState<string>()
-  const { isBusy, hasFailed, startAgain } = useStartAgain()
+const checkTyped = ({ typed }: { typed: string }): Checked<'typed', null> =>
+  typed.trim().toLowerCase() === words.typed
+    ? { ok: true, value: null }
+    : { ok: false, faults: { typed: words.wrong } }
 
-  function submit() {
-    if (input.current?.value.trim().toLowerCase() === words.typed) {
-      startAgain()
-      return
-    }
-    setError(words.wrong)
-    input.current?.focus()
-  }
+/** Asks for a typed confirmation before everything is deleted for good. */
+export function StartAgainDialog({ onClose }: { onClose: () => void }) {
+  const inBrowser = useBankInBrowser()
+  const leave = useLeaveReplaced()
+  const { form, isBusy, refusal, submit } = useAppForm({
+    fields: ['typed'],
+    initial: { typed: '' },
+    check: checkTyped,
+    checksOnLeave: false,
+    send: async (): Promise<FormAnswer<null>> => {
+      try {
+        await inBrowser.startAgain()
+      } catch {
+        return { kind: 'refused', message: words.failed.lead, errors: [] }
+      }
+      await leave('startedAgain')
+      return { kind: 'left' }
+    },
+  })
+  const { field } = useFields(form)
 
   return (
     <Dialog
@@ -44,17 +54,15 @@ export function StartAgainDialog({ onClose }: { onClose: () => void }) {
         </div>
         <Form id={formId} onSend={submit}>
           <Field
-            ref={input}
             label={words.label}
-            error={error}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
             maxLength={40}
-            onChange={() => setError(undefined)}
+            {...field('typed')}
           />
         </Form>
-        {hasFailed && (
+        {refusal && (
           <Notice look="danger" role="alert" lead={words.failed.lead}>
             {words.failed.text}
           </Notice>
@@ -70,24 +78,4 @@ export function StartAgainDialog({ onClose }: { onClose: () => void }) {
       </DialogFooter>
     </Dialog>
   )
-}
-
-/** Starts the bank again, one press at a time, and leaves for the login page. */
-function useStartAgain() {
-  const inBrowser = useBankInBrowser()
-  const leave = useLeaveReplaced()
-  const { isBusy, begin } = useOneAtATime()
-  const [hasFailed, setFailed] = useState(false)
-
-  async function startAgain() {
-    setFailed(false)
-    const isDone = await inBrowser.startAgain().then(
-      () => true,
-      () => false,
-    )
-    setFailed(!isDone)
-    if (isDone) await leave('startedAgain')
-  }
-
-  return { isBusy, hasFailed, startAgain: () => void begin(startAgain) }
 }

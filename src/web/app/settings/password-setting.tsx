@@ -8,15 +8,16 @@ import { PasswordField } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
 import { useSession } from '../dashboard/signed-in.ts'
 import { useEnvironment } from '../environment.ts'
+import { checkNothing } from '../form-checks.ts'
 import { PasswordMeter } from '../password-meter.tsx'
+import { useAppForm, useFields } from '../use-app-form.ts'
 import { useToast } from '../use-toast.ts'
 import { RefusalNotice } from './refusal-notice.tsx'
-import { requestChange, done, refused } from './request-change.ts'
+import { type ChangeAnswer, requestChange, done, refused, refusedHere } from './request-change.ts'
 import { CodeField } from './second-factor-steps.tsx'
 import { Setting } from './setting.tsx'
 import { secondFactorQuery, securityEventsKey, sessionsQuery } from './settings-queries.ts'
 import { useIsSharedDemonstration } from './shared-demonstration.tsx'
-import { useChangeForm } from './use-change-form.ts'
 
 const passwordSettingWords = {
   title: 'Password',
@@ -89,21 +90,26 @@ function PasswordForm() {
   const hasSecondFactor = useQuery(secondFactorQuery(bank)).data?.isOn === true
   const [changedCount, setChangedCount] = useState(0)
   const isVisit = useIsSharedDemonstration()
-  const { form, field, fault, submit, isBusy, refusal } = useChangeForm<PasswordFields>({
-    names,
-    options: { defaultValues: empty },
+  const { form, submit, isBusy, refusal } = useAppForm({
+    fields: names,
+    initial: empty,
+    // The checks of a new password answer with a toast too, so they are made when the form is sent.
+    check: checkNothing,
+    send,
+    onDone: take,
   })
+  const { field, errorOf } = useFields(form)
   const newPassword = useWatch({ control: form.control, name: 'newPassword' })
   const isChosen = newPassword !== ''
-  const asksCode = hasSecondFactor || field('code').error !== undefined
+  const asksCode = hasSecondFactor || errorOf('code') !== undefined
 
-  async function ask({ currentPassword, code, ...chosen }: PasswordFields) {
+  async function send({ currentPassword, code, ...chosen }: PasswordFields): Promise<ChangeAnswer<null>> {
     forget()
     const found = await checkNewPassword(chosen, isCommonPassword)
     if (found) {
-      fault([{ name: found.field, message: found.text }])
-      tell({ look: 'danger', title: found.title, text: found.text })
-      return undefined
+      const { field: name, title, text } = found
+      tell({ look: 'danger', title, text })
+      return refusedHere(name, text)
     }
     return requestChange(clock, async signal => {
       const body = { currentPassword, newPassword: chosen.newPassword, ...(asksCode && { code }) }
@@ -121,7 +127,7 @@ function PasswordForm() {
   }
 
   return (
-    <Form className="grid grid-cols-[minmax(0,1fr)] gap-5" onSend={() => void submit(ask, take)}>
+    <Form className="grid grid-cols-[minmax(0,1fr)] gap-5" onSend={submit}>
       {/* Of whom the password is, for a program that keeps passwords. */}
       <input type="text" autoComplete="username" value={customer.email} readOnly hidden />
       {/* What was shown is hidden again after a change. */}

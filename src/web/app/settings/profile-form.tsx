@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import type { Profile } from '../../../contract/profile.ts'
@@ -7,7 +6,9 @@ import { Field, PasswordField } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
 import { sessionQuery } from '../dashboard/signed-in.ts'
 import { useEnvironment } from '../environment.ts'
+import { checkBySchema } from '../form-checks.ts'
 import { markRenamed } from '../session.ts'
+import { useAppForm, useFields } from '../use-app-form.ts'
 import { useToast } from '../use-toast.ts'
 import {
   fieldsOf,
@@ -22,7 +23,6 @@ import { requestChange, done, refused } from './request-change.ts'
 import { CodeField } from './second-factor-steps.tsx'
 import { profileQuery, secondFactorQuery, securityEventsKey } from './settings-queries.ts'
 import { profileWords } from './settings-words.ts'
-import { useChangeForm } from './use-change-form.ts'
 
 const whyPassword = (isNewEmail: boolean, isNewPhone: boolean): string =>
   profileWords.whyPassword[isNewEmail && isNewPhone ? 'both' : isNewPhone ? 'phone' : 'email']
@@ -36,30 +36,28 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const queryClient = useQueryClient()
   const { tell } = useToast([profileWords.saved.title])
   const hasSecondFactor = useQuery(secondFactorQuery(bank)).data?.isOn === true
-  const { form, field, submit, isBusy, refusal } = useChangeForm<ProfileFields>({
-    names: profileFieldNames,
-    options: {
-      resolver: zodResolver(ProfileFormSchema),
-      defaultValues: fieldsOf(profile),
-      // What the bank says anew is shown, but never over what somebody is typing.
-      values: fieldsOf(profile),
-      resetOptions: { keepDirtyValues: true, keepErrors: true },
-    },
+  const { form, submit, isBusy, refusal } = useAppForm({
+    fields: profileFieldNames,
+    initial: fieldsOf(profile),
+    current: fieldsOf(profile),
+    check: checkBySchema(ProfileFormSchema),
+    send,
+    onDone: take,
   })
-  // Which fields somebody is typing in is followed only where it is read.
-  void form.formState.dirtyFields
+  const { field, errorOf } = useFields(form)
   const [email, phone] = useWatch({ control: form.control, name: ['email', 'phone'] })
   const isNewEmail = isOtherEmail(email, profile.email)
   const isNewPhone = isOtherPhone(phone, profile.phone)
   const asksPassword = isNewEmail || isNewPhone
-  const asksCode = asksPassword && (hasSecondFactor || field('code').error !== undefined)
+  const asksCode = asksPassword && (hasSecondFactor || errorOf('code') !== undefined)
 
-  const ask = ({ currentPassword, code, ...names }: ProfileFields) =>
-    requestChange(clock, async signal => {
+  function send({ currentPassword, code, ...names }: ProfileFields) {
+    return requestChange(clock, async signal => {
       const proof = { ...(asksPassword && { currentPassword }), ...(asksCode && { code }) }
       const reply = await bank.changeProfile({ body: { ...names, ...proof }, signal })
       return reply.status === 200 ? done(reply.body) : refused(reply.body)
     })
+  }
 
   function take(saved: Profile) {
     markRenamed(local, saved.email)
@@ -71,7 +69,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   }
 
   return (
-    <Form className="grid gap-5" onSend={() => void submit(ask, take)}>
+    <Form className="grid gap-5" onSend={submit}>
       <div className="grid items-start gap-5 md:grid-cols-2">
         <Field label={profileWords.firstName} autoComplete="given-name" {...field('firstName')} />
         <Field

@@ -1,9 +1,9 @@
 import { Notice } from '../../components/notice.tsx'
 import { settingsWords } from './settings-words.ts'
-import type { Refusal } from './use-change-form.ts'
+import type { ChangeRefusal } from './request-change.ts'
 
 /** Why nothing was changed, where it is no field's fault. */
-export const RefusalNotice = ({ refusal }: { refusal: Refusal | undefined }) =>
+export const RefusalNotice = ({ refusal }: { refusal: ChangeRefusal | undefined }) =>
   refusal && (
     <Notice
       key={refusal.count}

@@ -1,19 +1,22 @@
 import type { FieldError, Problem } from '../../../contract/problem.ts'
 import { askInTime } from '../../ask-in-time.ts'
 import type { Clock } from '../../clock.ts'
+import type { CountedRefusal, FormAnswer } from '../use-app-form.ts'
 import { settingsWords } from './settings-words.ts'
 
-export type ChangeAnswer<Body> =
-  | { readonly kind: 'done'; readonly body: Body }
-  /** Nothing has been changed, or (`isUnanswered`) that cannot be known. `message` says why where no field is at fault. */
-  | {
-      readonly kind: 'refused'
-      readonly message: string
-      readonly errors: readonly FieldError[]
-      readonly isUnanswered: boolean
-    }
-  /** The session has ended, and the page is being left: there is nobody to be told. */
-  | { readonly kind: 'left' }
+/** Nothing has been changed; where `isUnanswered`, nobody knows. `message` is shown where no field is at fault. */
+export interface RefusedChange {
+  readonly kind: 'refused'
+  readonly message: string
+  readonly errors: readonly Pick<FieldError, 'field' | 'message'>[]
+  readonly isUnanswered: boolean
+}
+
+/** The answer to a change. `left`: the session has ended, and the page is being left. */
+export type ChangeAnswer<Body> = FormAnswer<Body, RefusedChange>
+
+/** A refused change as a notice shows it. */
+export type ChangeRefusal = Pick<CountedRefusal<RefusedChange>, 'message' | 'isUnanswered' | 'count'>
 
 export const done = <Body>(body: Body): ChangeAnswer<Body> => ({ kind: 'done', body })
 
@@ -23,6 +26,14 @@ const unheard = {
   errors: [],
   isUnanswered: true,
 } as const
+
+/** A change that a form itself refuses, before the bank is asked. */
+export const refusedHere = (field: string, message: string): RefusedChange => ({
+  kind: 'refused',
+  message,
+  errors: [{ field, message }],
+  isUnanswered: false,
+})
 
 /** A problem as a form takes it. After a fault of the bank (5xx) the change may have been made all the same. */
 export function refused({ status, detail, errors = [] }: Problem): ChangeAnswer<never> {

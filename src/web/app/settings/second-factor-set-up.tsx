@@ -4,17 +4,16 @@ import { Field } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
 import { CopyButton } from '../accounts/copy-button.tsx'
 import { useEnvironment } from '../environment.ts'
+import { checkNothing } from '../form-checks.ts'
 import { saveFile } from '../save-file.ts'
+import { useAppForm, useFields } from '../use-app-form.ts'
 import { RefusalNotice } from './refusal-notice.tsx'
 import { requestChange, done, refused } from './request-change.ts'
 import { type AppKey, StepHead } from './second-factor-steps.tsx'
 import { secondFactorWords } from './second-factor-words.ts'
 import { useIsSharedDemonstration } from './shared-demonstration.tsx'
-import { useChangeForm } from './use-change-form.ts'
 
 const keyWords = secondFactorWords.key
-const fields = { code: '' }
-const names = ['code'] as const
 
 interface SetUpAppProps {
   readonly appKey: AppKey
@@ -26,22 +25,25 @@ interface SetUpAppProps {
 /** The key as a QR code and as text, and the field for the first code. */
 export function SetUpApp({ appKey, onOn, onRefused, onCancel }: SetUpAppProps) {
   const { bank, clock } = useEnvironment()
-  const { field, submit, isBusy, refusal } = useChangeForm<typeof fields>({
-    names,
-    options: { defaultValues: fields },
+  const { form, submit, isBusy, refusal } = useAppForm({
+    fields: ['code'],
+    initial: { code: '' },
+    check: checkNothing,
+    send: async (body: { code: string }) => {
+      const answer = await requestChange(clock, async signal => {
+        const reply = await bank.confirmSecondFactor({ body, signal })
+        return reply.status === 201 ? done(reply.body.recoveryCodes) : refused(reply.body)
+      })
+      if (answer.kind === 'refused') onRefused()
+      return answer
+    },
+    onDone: onOn,
   })
-  async function ask(body: typeof fields) {
-    const answer = await requestChange(clock, async signal => {
-      const reply = await bank.confirmSecondFactor({ body, signal })
-      return reply.status === 201 ? done(reply.body.recoveryCodes) : refused(reply.body)
-    })
-    if (answer.kind === 'refused') onRefused()
-    return answer
-  }
+  const { field } = useFields(form)
   return (
     <Form
       className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-4 md:grid-cols-[10.5rem_minmax(0,1fr)] md:grid-rows-[auto_1fr]"
-      onSend={() => void submit(ask, onOn)}
+      onSend={submit}
     >
       <div className="md:col-start-2">
         <StepHead heading={keyWords.heading} />

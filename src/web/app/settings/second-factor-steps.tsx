@@ -5,11 +5,12 @@ import { Button } from '../../components/button.tsx'
 import { Field, type FieldProps, PasswordField } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
 import { useEnvironment } from '../environment.ts'
+import { checkNothing } from '../form-checks.ts'
 import { useFocusAtFirst } from '../page-heading.tsx'
+import { useAppForm, useFields } from '../use-app-form.ts'
 import { RefusalNotice } from './refusal-notice.tsx'
 import { requestChange, type ChangeAnswer, done, refused } from './request-change.ts'
 import { secondFactorWords } from './second-factor-words.ts'
-import { useChangeForm } from './use-change-form.ts'
 
 export type AppKey = z.infer<typeof SecondFactorKey>
 
@@ -86,9 +87,6 @@ export const CodeField = (props: Omit<FieldProps, 'label'>) => (
   />
 )
 
-const passwordFields = { currentPassword: '' }
-const passwordFieldNames = ['currentPassword'] as const
-
 interface AskPasswordProps {
   readonly onAsk: () => void
   readonly onKey: (key: AppKey) => void
@@ -99,20 +97,23 @@ interface AskPasswordProps {
 /** Before a key is made whoever asks shows again that they know the password. */
 export function AskPassword({ onAsk, onKey, onRefused, onCancel }: AskPasswordProps) {
   const { bank, clock } = useEnvironment()
-  const { field, submit, isBusy, refusal } = useChangeForm<typeof passwordFields>({
-    names: passwordFieldNames,
-    options: { defaultValues: passwordFields },
+  const { form, submit, isBusy, refusal } = useAppForm({
+    fields: ['currentPassword'],
+    initial: { currentPassword: '' },
+    check: checkNothing,
+    send: (body: { currentPassword: string }) => {
+      onAsk()
+      return requestChange(clock, async signal => {
+        const reply = await bank.beginSecondFactor({ body, signal })
+        if (reply.status === 409) onRefused()
+        return reply.status === 201 ? done(reply.body) : refused(reply.body)
+      })
+    },
+    onDone: onKey,
   })
-  const ask = (body: typeof passwordFields) => {
-    onAsk()
-    return requestChange(clock, async signal => {
-      const reply = await bank.beginSecondFactor({ body, signal })
-      if (reply.status === 409) onRefused()
-      return reply.status === 201 ? done(reply.body) : refused(reply.body)
-    })
-  }
+  const { field } = useFields(form)
   return (
-    <Form className="grid grid-cols-[minmax(0,1fr)] gap-5" onSend={() => void submit(ask, onKey)}>
+    <Form className="grid grid-cols-[minmax(0,1fr)] gap-5" onSend={submit}>
       <StepHead heading={secondFactorWords.password.heading}>{secondFactorWords.password.text}</StepHead>
       <PasswordField
         label={secondFactorWords.password.field}
@@ -133,9 +134,6 @@ export function AskPassword({ onAsk, onKey, onRefused, onCancel }: AskPasswordPr
   )
 }
 
-const codeFields = { code: '' }
-const codeFieldNames = ['code'] as const
-
 interface AskCodeProps<Body> {
   readonly words: { readonly heading: string; readonly text: string; readonly confirm: string }
   /** The bank is being asked. */
@@ -150,18 +148,21 @@ interface AskCodeProps<Body> {
 /** A change that takes a code of the app, or a recovery code. */
 export function AskCode<Body>({ words, onAsk, ask, onDone, onRefused, onCancel }: AskCodeProps<Body>) {
   const { clock } = useEnvironment()
-  const { field, submit, isBusy, refusal } = useChangeForm<typeof codeFields>({
-    names: codeFieldNames,
-    options: { defaultValues: codeFields },
+  const { form, submit, isBusy, refusal } = useAppForm({
+    fields: ['code'],
+    initial: { code: '' },
+    check: checkNothing,
+    send: async (body: { code: string }) => {
+      onAsk?.()
+      const answer = await requestChange(clock, signal => ask({ body, signal }))
+      if (answer.kind === 'refused') onRefused()
+      return answer
+    },
+    onDone,
   })
-  async function askBank(body: typeof codeFields) {
-    onAsk?.()
-    const answer = await requestChange(clock, signal => ask({ body, signal }))
-    if (answer.kind === 'refused') onRefused()
-    return answer
-  }
+  const { field } = useFields(form)
   return (
-    <Form className="grid grid-cols-[minmax(0,1fr)] gap-5" onSend={() => void submit(askBank, onDone)}>
+    <Form className="grid grid-cols-[minmax(0,1fr)] gap-5" onSend={submit}>
       <StepHead heading={words.heading}>{words.text}</StepHead>
       <CodeField {...field('code')} className="money md:max-w-[21.375rem]" />
       <RefusalNotice refusal={refusal} />

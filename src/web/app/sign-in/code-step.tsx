@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { codeWords, OneTimeCode } from '../../../contract/credentials.ts'
 import type { Session } from '../../../contract/sessions.ts'
 import { Button } from '../../components/button.tsx'
@@ -6,9 +6,8 @@ import { Field } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
 import type { BankClient } from '../bank-client.ts'
 import { useEnvironment } from '../environment.ts'
-import { useFocusAtFirst } from '../page-heading.tsx'
-import { useOneAtATime } from '../use-one-at-a-time.ts'
-import { SignInFailureMessage, type SignInFailure } from './sign-in-failure.tsx'
+import { type Checked, type FormAnswer, useAppForm, useFields } from '../use-app-form.ts'
+import { refuse, type RefusedSignIn, SignInFailureMessage } from './sign-in-failure.tsx'
 import { codeStepWords, signInWords } from './sign-in-words.ts'
 
 interface CodeStepProps {
@@ -18,78 +17,49 @@ interface CodeStepProps {
   readonly onStartAgain: (message?: string) => void
 }
 
-/** The further step of a sign-in: one field for the code of an authenticator app, or for a recovery code. */
+/** The second step of a sign-in: one field, for the code of an authenticator app or for a recovery code. */
 export function CodeStep({ email, onSignedIn, onStartAgain }: CodeStepProps) {
   const { bank } = useEnvironment()
-  const fieldId = useId()
-  const input = useFocusAtFirst<HTMLInputElement>()
-  const { isBusy, begin } = useOneAtATime()
   const [isRecovery, setRecovery] = useState(false)
-  const [error, setError] = useState<string>()
-  const [failure, setFailure] = useState<SignInFailure>()
   const words = isRecovery ? codeStepWords.recovery : codeStepWords.app
-
-  function fault(message: string) {
-    setError(message)
-    input.current?.focus()
-    input.current?.select()
-  }
-
-  async function submit(typed: string) {
-    const code = OneTimeCode.safeParse(typed)
-    setFailure(undefined)
-    if (!code.success)
-      return fault(
-        isRecovery && typed.trim() === ''
-          ? codeStepWords.recovery.missing
-          : (code.error.issues[0]?.message ?? ''),
-      )
-    // Half a code would count as a failed attempt.
-    if (!isRecovery && /^(?!\d{6}$)\d+$/.test(code.data)) return fault(codeStepWords.app.notSix)
-    const answer = await submitSecondFactor(bank, code.data)
-    switch (answer.kind) {
-      case 'signedIn':
-        return onSignedIn(answer.session)
-      case 'wrongCode':
-        return fault(isRecovery ? codeStepWords.recovery.wrong : answer.message)
-      case 'over':
-        return onStartAgain(answer.message)
-      case 'refused':
-        return setFailure(last => ({
-          kind: 'refused',
-          message: answer.message,
-          count: (last?.count ?? 0) + 1,
-        }))
-    }
-  }
+  const { form, isBusy, refusal, submit } = useAppForm({
+    fields: ['code'],
+    initial: { code: '' },
+    check: ({ code }) => checkCode(code, isRecovery),
+    checksOnLeave: false,
+    send: (code: string) => submitSecondFactor(bank, code, isRecovery),
+    onDone: answer => {
+      if (answer.session) onSignedIn(answer.session)
+      else onStartAgain(answer.message)
+    },
+    // The code is typed again from the start.
+    onFaults: () => form.setFocus('code', { shouldSelect: true }),
+  })
+  const { field } = useFields(form)
+  useEffect(() => form.setFocus('code'), [form])
 
   return (
-    <Form className="grid gap-5" onSend={() => void begin(() => submit(input.current?.value ?? ''))}>
+    <Form className="grid gap-5" onSend={submit}>
       <p className="min-w-0 text-muted">{codeStepWords.signingIn(email)}</p>
       <div className="grid justify-items-start gap-3">
         <Field
-          id={fieldId}
-          ref={input}
-          name="code"
           label={words.label}
           hint={words.hint}
-          error={error}
           inputMode={isRecovery ? 'text' : 'numeric'}
           autoComplete={isRecovery ? 'off' : 'one-time-code'}
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={40}
-          onChange={() => setError(undefined)}
           className="w-full"
+          {...field('code')}
         />
         <button
           type="button"
           onClick={() => {
             setRecovery(!isRecovery)
-            setError(undefined)
-            if (!input.current) return
-            input.current.value = ''
-            input.current.focus()
+            form.clearFaults(['code'])
+            form.setValue('code', '')
+            form.setFocus('code')
           }}
           className="link tap cursor-pointer text-sm"
         >
@@ -102,45 +72,62 @@ export function CodeStep({ email, onSignedIn, onStartAgain }: CodeStepProps) {
       <Button variant="line" size="large" wide onClick={() => onStartAgain()}>
         {codeStepWords.startAgain}
       </Button>
-      <SignInFailureMessage failure={failure} />
+      <SignInFailureMessage failure={refusal} />
     </Form>
   )
 }
 
-export type SecondFactorAnswer =
-  | { readonly kind: 'signedIn'; readonly session: Session }
-  /** To be put right beside the field. */
-  | { readonly kind: 'wrongCode'; readonly message: string }
-  /** The bank has stopped waiting for a code: the password is asked for again. */
-  | { readonly kind: 'over'; readonly message: string }
-  | { readonly kind: 'refused'; readonly message: string }
+const fault = (code: string): Checked<'code', never> => ({ ok: false, faults: { code } })
 
-/** Gives the bank a code, once. What it refuses, and a bank that cannot be reached, come back as sentences. */
-async function submitSecondFactor(bank: BankClient, code: string): Promise<SecondFactorAnswer> {
+/** A code that can be one. Half a code would count as a failed attempt. */
+function checkCode(typed: string, isRecovery: boolean): Checked<'code', string> {
+  if (isRecovery && typed.trim() === '') return fault(codeStepWords.recovery.missing)
+  const code = OneTimeCode.safeParse(typed)
+  if (!code.success) return fault(code.error.issues[0]?.message ?? codeWords.wrong)
+  return !isRecovery && /^(?!\d{6}$)\d+$/.test(code.data)
+    ? fault(codeStepWords.app.notSix)
+    : { ok: true, value: code.data }
+}
+
+/** A session; or, where the bank has stopped waiting for a code, the message with which the sign-in starts again. */
+type Decided = { readonly session: Session } | { readonly session?: undefined; readonly message: string }
+
+const startAgain = (message: string) => ({ kind: 'done', body: { message } }) as const
+
+const wrongCode = (message: string) => refuse(message, { errors: [{ field: 'code', message }] })
+
+/** Sends a code to the bank, once. A refusal, and a bank that cannot be reached, come back as a sentence. */
+async function submitSecondFactor(
+  bank: BankClient,
+  code: string,
+  isRecovery: boolean,
+): Promise<FormAnswer<Decided, RefusedSignIn>> {
   try {
     const reply = await bank.enterSecondFactor({ body: { code } })
     switch (reply.status) {
       case 201:
-        return { kind: 'signedIn', session: reply.body }
+        return { kind: 'done', body: { session: reply.body } }
       case 401:
         return reply.body.code === 'invalid_code'
-          ? { kind: 'wrongCode', message: codeWords.wrong }
-          : { kind: 'over', message: codeStepWords.waitEnded }
+          ? wrongCode(isRecovery ? codeStepWords.recovery.wrong : codeWords.wrong)
+          : startAgain(codeStepWords.waitEnded)
       case 422:
-        return { kind: 'wrongCode', message: reply.body.errors?.[0]?.message ?? codeWords.wrong }
+        return wrongCode(
+          isRecovery ? codeStepWords.recovery.wrong : (reply.body.errors?.[0]?.message ?? codeWords.wrong),
+        )
       case 429:
-        return { kind: 'over', message: reply.body.detail }
+        return startAgain(reply.body.detail)
       case 400:
       case 403:
       case 413:
       case 415:
-        return { kind: 'refused', message: reply.body.detail }
+        return refuse(reply.body.detail)
       case 500:
       case 503:
       default:
-        return { kind: 'refused', message: signInWords.unreachable }
+        return refuse(signInWords.unreachable)
     }
   } catch {
-    return { kind: 'refused', message: signInWords.unreachable }
+    return refuse(signInWords.unreachable)
   }
 }

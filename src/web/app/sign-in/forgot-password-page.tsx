@@ -1,8 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
-import type { z } from 'zod'
 import { contact } from '../../../../content/facts.ts'
 import { PasswordResetLinkRequest, type PasswordResetLinkResult } from '../../../contract/credentials.ts'
 import { Button, buttonClass } from '../../components/button.tsx'
@@ -11,24 +8,28 @@ import { Form } from '../../components/form.tsx'
 import { Notice } from '../../components/notice.tsx'
 import type { BankClient } from '../bank-client.ts'
 import { useEnvironment } from '../environment.ts'
+import { checkBySchema } from '../form-checks.ts'
 import { useFocusAtFirst, usePageTitle } from '../page-heading.tsx'
-import { useOneAtATime } from '../use-one-at-a-time.ts'
-import { SignInFailureMessage, type SignInFailure } from './sign-in-failure.tsx'
+import { type FormAnswer, useAppForm, useFields } from '../use-app-form.ts'
+import { refuse, type RefusedSignIn, SignInFailureMessage } from './sign-in-failure.tsx'
 import { SignInLayout } from './sign-in-layout.tsx'
 import { forgottenWords as words, lockedWords, signInWords } from './sign-in-words.ts'
 
-interface Asked {
+interface Requested {
   readonly email: string
   readonly answer: PasswordResetLinkResult
 }
 
-/** A forgotten password, by oneself: a one-time link by e-mail. What is said then is one, whoever has the e-mail. */
+/**
+ * A customer who has forgotten the password requests a one-time link by e-mail. The page says the same whether or not
+ * the bank knows the e-mail.
+ */
 export function ForgotPasswordPage() {
-  const [asked, setAsked] = useState<Asked>()
-  usePageTitle(asked ? words.asked.heading : words.heading)
+  const [requested, setRequested] = useState<Requested>()
+  usePageTitle(requested ? words.asked.heading : words.heading)
   return (
     <SignInLayout isShort>
-      {asked ? <AskedPart {...asked} /> : <AskForm onAsked={setAsked} />}
+      {requested ? <LinkRequested {...requested} /> : <RequestForm onRequested={setRequested} />}
       <p className="mt-2 text-sm">
         <Link to="/login" className="link min-h-11">
           {words.login}
@@ -38,70 +39,58 @@ export function ForgotPasswordPage() {
   )
 }
 
-function AskForm({ onAsked }: { onAsked: (asked: Asked) => void }) {
+const check = checkBySchema(PasswordResetLinkRequest)
+
+function RequestForm({ onRequested }: { onRequested: (requested: Requested) => void }) {
   const { bank } = useEnvironment()
-  const { isBusy, begin } = useOneAtATime()
-  const [failure, setFailure] = useState<SignInFailure>()
-  const { register, clearErrors, setError, handleSubmit, formState } = useForm({
-    resolver: zodResolver(PasswordResetLinkRequest),
-    mode: 'onSubmit',
-    reValidateMode: 'onSubmit',
-    defaultValues: { email: '' },
+  const { form, isBusy, refusal, submit } = useAppForm({
+    fields: ['email'],
+    initial: { email: '' },
+    check,
+    checksOnLeave: false,
+    send: ({ email }) => requestResetLink(bank, email),
+    onDone: onRequested,
   })
-
-  async function ask({ email }: z.output<typeof PasswordResetLinkRequest>) {
-    const answer = await requestResetLink(bank, email)
-    if (answer.kind === 'asked') return onAsked({ email, answer: answer.asked })
-    const { message, isField } = answer
-    if (isField) setError('email', { message }, { shouldFocus: true })
-    else setFailure(last => ({ kind: 'refused', message, count: (last?.count ?? 0) + 1 }))
-  }
-
-  async function submit() {
-    setFailure(undefined)
-    await handleSubmit(ask)()
-  }
-
+  const { field } = useFields(form)
   return (
     <>
       <h1 className="pb-2 text-[2.125rem]">{words.heading}</h1>
       <p className="pb-6 text-muted">{words.text}</p>
-      <Form className="grid gap-5" onSend={() => void begin(submit)}>
+      <Form className="grid gap-5" onSend={submit}>
         <Field
           label={words.email}
           type="email"
           autoComplete="username"
           spellCheck={false}
-          error={formState.errors.email?.message}
-          {...register('email', { onChange: () => clearErrors('email') })}
+          {...field('email')}
         />
         <Button type="submit" size="large" wide busy={isBusy}>
           {words.submit}
         </Button>
-        <SignInFailureMessage failure={failure} />
+        <SignInFailureMessage failure={refusal} />
       </Form>
     </>
   )
 }
 
-/** What was done, in words that are the same for everybody, and the link itself where it is shown. */
-function AskedPart({ email, answer: { delivery, token } }: Asked) {
+/** What was done, in the same words for everybody, and the link itself where the bank shows it. */
+function LinkRequested({ email, answer: { delivery, token } }: Requested) {
   const heading = useFocusAtFirst<HTMLHeadingElement>()
-  const isKept = delivery === 'kept'
+  const isStored = delivery === 'kept'
   return (
     <>
       <h1 ref={heading} tabIndex={-1} className="pb-2 text-[2.125rem] outline-none">
         {words.asked.heading}
       </h1>
       <p className="pb-6 wrap-anywhere text-muted">
-        {isKept ? words.asked.kept(email) : words.asked.sent(email)}
+        {isStored ? words.asked.kept(email) : words.asked.sent(email)}
       </p>
       {token !== undefined && (
         <div className="grid gap-4 pb-4">
           <Notice look="info" lead={words.shown.lead}>
             {words.shown.text}
           </Notice>
-          {/* Loaded anew, so that the token goes from the address before anything else. */}
+          {/* Loads the document again, so that the token leaves the address before anything else. */}
           <Link
             to={`/reset-password#${token}`}
             reloadDocument
@@ -111,7 +100,7 @@ function AskedPart({ email, answer: { delivery, token } }: Asked) {
           </Link>
         </div>
       )}
-      {isKept && token === undefined && (
+      {isStored && token === undefined && (
         <div className="grid gap-4 pb-4">
           <Notice look="info" lead={words.kept.lead}>
             {words.kept.text}
@@ -121,28 +110,23 @@ function AskedPart({ email, answer: { delivery, token } }: Asked) {
           </a>
         </div>
       )}
-      {!isKept && <p className="pb-4 text-sm text-muted">{words.asked.nothing}</p>}
+      {!isStored && <p className="pb-4 text-sm text-muted">{words.asked.nothing}</p>}
     </>
   )
 }
 
-export type ResetLinkAnswer =
-  /** The same whoever has the e-mail. */
-  | { readonly kind: 'asked'; readonly asked: PasswordResetLinkResult }
-  /** `isField`: it is about the e-mail that was typed. */
-  | { readonly kind: 'refused'; readonly message: string; readonly isField: boolean }
-
-const refuse = (message: string, isField = false): ResetLinkAnswer => ({ kind: 'refused', message, isField })
-
-/** Asks the bank once for a one-time link by e-mail. */
-export async function requestResetLink(bank: BankClient, email: string): Promise<ResetLinkAnswer> {
+/** Requests a one-time link by e-mail, once. */
+async function requestResetLink(
+  bank: BankClient,
+  email: string,
+): Promise<FormAnswer<Requested, RefusedSignIn>> {
   try {
     const reply = await bank.askPasswordReset({ body: { email } })
     switch (reply.status) {
       case 202:
-        return { kind: 'asked', asked: reply.body }
+        return { kind: 'done', body: { email, answer: reply.body } }
       case 422:
-        return refuse(reply.body.errors?.[0]?.message ?? reply.body.detail, true)
+        return refuse(reply.body.detail, reply.body)
       case 400:
       case 403:
       case 413:

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type Key, Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import { useLocation, useNavigate } from 'react-router'
 import { AccountType, type Demonstration } from '../../../contract/sessions.ts'
 import { Button } from '../../components/button.tsx'
@@ -65,9 +65,9 @@ function LedOn({ asked }: { asked: RequestedProduct }) {
 
 /** Spec section 2, Login: two tabs over one form, the step after it where there is one, and the ways out of it. */
 function Login({ asked }: { asked: RequestedProduct | undefined }) {
-  const signIn = useSignIn()
+  const [tab, setTab] = useState<AccountType>('personal')
+  const signIn = useSignIn(tab)
   const { step } = signIn
-  const [tab, setTab] = useState<Key>('personal')
   usePageTitle(step.kind === 'code' ? codeStepWords.heading : signInWords.heading)
   if (step.kind === 'loggingIn') return <LoggingInOverlay onDone={signIn.enter} onLeft={signIn.leave} />
   return (
@@ -98,17 +98,17 @@ function Login({ asked }: { asked: RequestedProduct | undefined }) {
 type PasswordStepProps = {
   signIn: ReturnType<typeof useSignIn>
   asked: RequestedProduct | undefined
-  tab: Key
-  onTab: (tab: Key) => void
+  tab: AccountType
+  onTab: (tab: AccountType) => void
 }
 
 function PasswordStep({ signIn, asked, tab: shownTab, onTab }: PasswordStepProps) {
   const { inBrowser, toasts } = useEnvironment()
-  const { form, isAsking, failure, forgetFailure, onPasswordShown, submit } = signIn
+  const { form, isBusy, failure, clearFailure, onPasswordShown, submit } = signIn
   const submitButton = useRef<HTMLButtonElement>(null)
 
   function fillIn({ email, kind }: DemonstrationCustomer, password: string) {
-    forgetFailure()
+    clearFailure()
     form.reset({ email, password, accountType: kind })
     submitButton.current?.focus()
   }
@@ -122,8 +122,8 @@ function PasswordStep({ signIn, asked, tab: shownTab, onTab }: PasswordStepProps
         keyboardActivation="manual"
         selectedKey={shownTab}
         onSelectionChange={key => {
-          forgetFailure()
-          onTab(key)
+          clearFailure()
+          onTab(AccountType.parse(key))
         }}
       >
         {tabList}
@@ -132,10 +132,10 @@ function PasswordStep({ signIn, asked, tab: shownTab, onTab }: PasswordStepProps
             <SignInForm
               form={form}
               hasAccountType={tab === 'personal'}
-              isAsking={isAsking}
+              isBusy={isBusy}
               failure={failure}
               submitRef={submitButton}
-              onSubmit={() => void submit(tab)}
+              onSubmit={submit}
               onShown={onPasswordShown}
               onForgot={() => toasts.show({ look: 'info', ...passwordReset })}
             />

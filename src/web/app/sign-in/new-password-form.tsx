@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { NewPassword } from '../../../contract/credentials.ts'
 import { TypedPassword } from '../../../contract/fields.ts'
@@ -10,9 +8,10 @@ import { PasswordField } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
 import type { BankClient } from '../bank-client.ts'
 import { useEnvironment } from '../environment.ts'
+import { checkBySchema } from '../form-checks.ts'
 import { PasswordMeter } from '../password-meter.tsx'
-import { useOneAtATime } from '../use-one-at-a-time.ts'
-import { SignInFailureMessage, type SignInFailure } from './sign-in-failure.tsx'
+import { type FormAnswer, useAppForm, useFields } from '../use-app-form.ts'
+import { refuse, type RefusedSignIn, SignInFailureMessage } from './sign-in-failure.tsx'
 import { newPasswordWords as words, signInWords } from './sign-in-words.ts'
 
 const NewPasswordFields = z
@@ -22,7 +21,7 @@ const NewPasswordFields = z
     path: ['confirmPassword'],
   })
 
-type NewPasswordFields = z.output<typeof NewPasswordFields>
+const check = checkBySchema(NewPasswordFields)
 
 interface NewPasswordFormProps {
   readonly token: string
@@ -32,71 +31,47 @@ interface NewPasswordFormProps {
 /** A new password, twice, by the rules of sign-up. Whether it is a common one is for the bank to say. */
 export function NewPasswordForm({ token, onDecided }: NewPasswordFormProps) {
   const { bank } = useEnvironment()
-  const { isBusy, begin } = useOneAtATime()
-  const [failure, setFailure] = useState<SignInFailure>()
-  const { register, control, clearErrors, setError, handleSubmit, formState } = useForm({
-    resolver: zodResolver(NewPasswordFields),
-    mode: 'onSubmit',
-    reValidateMode: 'onSubmit',
-    defaultValues: { newPassword: '', confirmPassword: '' },
+  const { form, isBusy, refusal, submit } = useAppForm({
+    fields: ['newPassword', 'confirmPassword'],
+    initial: { newPassword: '', confirmPassword: '' },
+    check,
+    checksOnLeave: false,
+    send: ({ newPassword }) => requestNewPassword(bank, { token, newPassword }),
+    onDone: onDecided,
   })
-  const typed = useWatch({ control, name: 'newPassword' })
+  const { field } = useFields(form)
+  const typed = useWatch({ control: form.control, name: 'newPassword' })
   const isChosen = typed !== ''
-  const field = (name: 'newPassword' | 'confirmPassword') => ({
-    ...register(name, { onChange: () => clearErrors(name) }),
-    error: formState.errors[name]?.message,
-    autoComplete: 'new-password',
-  })
-
-  async function ask({ newPassword }: NewPasswordFields) {
-    const answer = await requestNewPassword(bank, { token, newPassword })
-    if (answer.kind !== 'refused') return onDecided(answer.kind)
-    const { message, isField } = answer
-    if (isField) setError('newPassword', { message }, { shouldFocus: true })
-    else setFailure(last => ({ kind: 'refused', message, count: (last?.count ?? 0) + 1 }))
-  }
-
-  async function submit() {
-    setFailure(undefined)
-    await handleSubmit(ask)()
-  }
 
   return (
-    <Form className="grid gap-5" onSend={() => void begin(submit)}>
+    <Form className="grid gap-5" onSend={submit}>
       <div className="grid gap-1.5">
         <PasswordField
           label={words.password}
           hint={isChosen ? undefined : words.hint}
+          autoComplete="new-password"
           {...field('newPassword')}
         />
-        {/* Takes the hint's place, so that it moves nothing. */}
+        {/* Replaces the hint, so that it moves nothing. */}
         <div className={isChosen ? 'min-h-8' : 'min-h-2'}>
           <PasswordMeter password={typed} />
         </div>
       </div>
-      <PasswordField label={words.confirm} {...field('confirmPassword')} />
+      <PasswordField label={words.confirm} autoComplete="new-password" {...field('confirmPassword')} />
       <Button type="submit" size="large" wide busy={isBusy}>
         {words.submit}
       </Button>
-      <SignInFailureMessage failure={failure} />
+      <SignInFailureMessage failure={refusal} />
     </Form>
   )
 }
 
-export type NewPasswordAnswer =
-  | { readonly kind: 'changed' }
-  /** The link was used, is too old, or never was one. */
-  | { readonly kind: 'ended' }
-  /** `isField`: it is about the password that was chosen. */
-  | { readonly kind: 'refused'; readonly message: string; readonly isField: boolean }
+/** `ended`: the link was used, is too old, or never was one. */
+type NewPasswordAnswer = FormAnswer<'changed' | 'ended', RefusedSignIn>
 
-const refuse = (message: string, isField = false): NewPasswordAnswer => ({
-  kind: 'refused',
-  message,
-  isField,
-})
+const answered = (body: 'changed' | 'ended'): NewPasswordAnswer => ({ kind: 'done', body })
 
-/** Asks the bank once to put a new password in place of a forgotten one. */
+/** Sends the new password that replaces a forgotten one, once. */
 async function requestNewPassword(
   bank: BankClient,
   request: { readonly token: string; readonly newPassword: string },
@@ -105,13 +80,13 @@ async function requestNewPassword(
     const reply = await bank.resetPassword({ body: request })
     switch (reply.status) {
       case 204:
-        return { kind: 'changed' }
+        return answered('changed')
       case 410:
-        return { kind: 'ended' }
+        return answered('ended')
       case 422: {
-        const fault = reply.body.errors?.find(({ field }) => field === 'newPassword')
-        // Anything else at fault is the link's, which nobody typed.
-        return fault ? refuse(fault.message, true) : { kind: 'ended' }
+        const errors = reply.body.errors?.filter(({ field }) => field === 'newPassword') ?? []
+        // Nobody typed the rest of the request: it came from the link.
+        return errors.length > 0 ? refuse(reply.body.detail, { errors }) : answered('ended')
       }
       case 400:
       case 403:

@@ -3,35 +3,44 @@ import { Notice } from '../../components/notice.tsx'
 import { Unbroken } from '../../components/unbroken.tsx'
 import { useFocusAtFirst } from '../page-heading.tsx'
 import { lockedWords, pendingWords } from './sign-in-words.ts'
-import type { SignInRefusal } from './use-sign-in.ts'
-
-/** Why nobody was signed in; `count` tells a second failure from the first. */
-export interface SignInFailure {
-  readonly kind: SignInRefusal['kind']
-  readonly message: string
-  readonly count: number
-}
+import type { CountedRefusal, RefusedRequest } from '../use-app-form.ts'
 
 /**
- * The last of a form: room for two lines from the start, so that what is below stays where it is when nobody is
- * signed in.
+ * A refused step on the way in. `locked`: too many attempts have failed; `pending`: the application is being checked.
  */
+export interface RefusedSignIn extends RefusedRequest {
+  readonly reason?: 'locked' | 'pending' | undefined
+}
+
+/** Why nobody was signed in. */
+export type SignInFailure = Pick<CountedRefusal<RefusedSignIn>, 'message' | 'reason' | 'count'>
+
+/** A refusal as the forms of the way in take it: beside its fields, or as a line below the button. */
+export const refuse = (
+  message: string,
+  {
+    errors = [],
+    reason,
+  }: { errors?: RefusedSignIn['errors'] | undefined; reason?: RefusedSignIn['reason'] } = {},
+): RefusedSignIn => ({ kind: 'refused', message, errors, reason })
+
+/** The last part of a form. It has room for two lines from the start, so a failure does not move what is below it. */
 export const SignInFailureMessage = ({ failure }: { failure: SignInFailure | undefined }) => (
   <div className="-mt-2 min-h-[2lh]">{failure && <FailureLine key={failure.count} failure={failure} />}</div>
 )
 
-/** A line for a failure, a notice where nothing went wrong. It takes the focus each time anew. */
-function FailureLine({ failure: { kind, message } }: { failure: SignInFailure }) {
+/** A line for a failure, or a notice where nothing went wrong. It takes the focus each time it appears. */
+function FailureLine({ failure: { reason, message } }: { failure: SignInFailure }) {
   return (
     <Focused>
-      {kind === 'pending' ? (
+      {reason === 'pending' ? (
         <Notice look="info" lead={pendingWords.lead}>
           <Unbroken text={pendingWords.text} />
         </Notice>
       ) : (
         <p className="font-medium text-danger">
           {message}
-          {kind === 'locked' && (
+          {reason === 'locked' && (
             <>
               {' '}
               <a href={lockedWords.href} className="link whitespace-nowrap">
@@ -45,7 +54,7 @@ function FailureLine({ failure: { kind, message } }: { failure: SignInFailure })
   )
 }
 
-/** Read once, as what has the focus: its words are its name, and it is no live region. */
+/** The focus has it read aloud, once: its words are its name, and it is no live region. */
 function Focused({ children }: { children: ReactNode }) {
   const box = useFocusAtFirst()
   const id = useId()

@@ -1,19 +1,20 @@
 import { type Ref, useEffect, useEffectEvent } from 'react'
-import { type UseFormRegisterReturn, type UseFormReturn, useFormState } from 'react-hook-form'
+import type { UseFormRegisterReturn } from 'react-hook-form'
 import { AccountType } from '../../../contract/sessions.ts'
 import { Button } from '../../components/button.tsx'
 import { Field, PasswordField } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
 import { JoinedChoice } from '../joined-choice.tsx'
+import { type AppForm, useFields } from '../use-app-form.ts'
 import { SignInFailureMessage, type SignInFailure } from './sign-in-failure.tsx'
 import { signInWords } from './sign-in-words.ts'
 import type { SignInFields } from './use-sign-in.ts'
 
 interface SignInFormProps {
-  readonly form: UseFormReturn<SignInFields>
+  readonly form: AppForm<SignInFields>
   /** Only the personal tab asks for the account type (spec section 2). */
   readonly hasAccountType: boolean
-  readonly isAsking: boolean
+  readonly isBusy: boolean
   readonly failure: SignInFailure | undefined
   readonly submitRef: Ref<HTMLButtonElement>
   readonly onSubmit: () => void
@@ -22,31 +23,21 @@ interface SignInFormProps {
   readonly onShown: () => void
 }
 
-/** One tab's form. Checks are made when it is sent; a message leaves its field when that is corrected. */
+/** One tab's form. It draws its own messages, so the tabs around it are not drawn again. */
 export function SignInForm(props: SignInFormProps) {
-  const { form, hasAccountType, isAsking, failure, submitRef, onSubmit, onForgot, onShown } = props
-  const { register, clearErrors, control, getValues } = form
-  // Its own: the tabs around it are not drawn again for a message.
-  const { errors } = useFormState({ control })
-  const tellShown = useEffectEvent(onShown)
-  useEffect(() => tellShown(), [])
-  const field = (name: 'email' | 'password') => register(name, { onChange: () => clearErrors(name) })
+  const { form, hasAccountType, isBusy, failure, submitRef, onSubmit, onForgot, onShown } = props
+  const { field } = useFields(form)
+  const onFirstShown = useEffectEvent(onShown)
+  useEffect(() => onFirstShown(), [])
   return (
-    <Form className="grid gap-5 pt-5" onSend={() => onSubmit()}>
+    <Form className="grid gap-5 pt-5" onSend={onSubmit}>
       {hasAccountType && (
-        <AccountTypeChoice field={register('accountType')} chosen={getValues('accountType')} />
+        <AccountTypeChoice field={form.register('accountType')} chosen={form.getValues('accountType')} />
       )}
-      <Field
-        label={signInWords.email}
-        type="email"
-        autoComplete="username"
-        error={errors.email?.message}
-        {...field('email')}
-      />
+      <Field label={signInWords.email} type="email" autoComplete="username" {...field('email')} />
       <PasswordField
         label={signInWords.password}
         autoComplete="current-password"
-        error={errors.password?.message}
         labelEnd={
           <button
             type="button"
@@ -58,7 +49,7 @@ export function SignInForm(props: SignInFormProps) {
         }
         {...field('password')}
       />
-      <Button ref={submitRef} type="submit" size="large" wide busy={isAsking}>
+      <Button ref={submitRef} type="submit" size="large" wide busy={isBusy}>
         {signInWords.submit}
       </Button>
       <SignInFailureMessage failure={failure} />

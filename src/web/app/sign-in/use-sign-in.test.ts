@@ -18,14 +18,11 @@ function signIn(errors?: readonly { field: string; code: string; message: string
   })
 }
 
-test('what is wrong with a field is told there', async () => {
+test('what the bank finds wrong comes back with its sentence and its fields', async () => {
   const errors = [{ field: 'email', code: 'not_understood', message: 'Enter an email address' }]
-  expect(await signIn(errors)).toEqual({ kind: 'refused', message: '', errors })
+  expect(await signIn(errors)).toEqual({ kind: 'refused', message: detail, errors })
 })
 
-test.each([
-  ['no field', undefined],
-  ['a field that shows nothing', [{ field: 'accountType', code: 'not_understood', message: 'Choose one' }]],
-])('a fault in %s is told all the same', async (_where, errors) => {
-  expect(await signIn(errors)).toMatchObject({ kind: 'refused', message: detail })
+test('a refusal without fields has its sentence', async () => {
+  expect(await signIn()).toEqual({ kind: 'refused', message: detail, errors: [] })
 })

@@ -1,44 +1,55 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
 import type { z } from 'zod'
-import type { FieldError, Problem } from '../../../contract/problem.ts'
 import { type AccountType, type Session, SessionRequest } from '../../../contract/sessions.ts'
 import type { BankClient } from '../bank-client.ts'
 import { sessionQuery } from '../dashboard/signed-in.ts'
 import { useEnvironment } from '../environment.ts'
+import { checkBySchema } from '../form-checks.ts'
 import { markSignedIn, unmarkSignedIn } from '../session.ts'
 import { askingBank } from '../support/support-href.ts'
-import { useOneAtATime } from '../use-one-at-a-time.ts'
+import { type FormAnswer, useAppForm } from '../use-app-form.ts'
 import { originatingPlace } from './originating-path.ts'
 import { type RequestedProduct, requestedProductOf } from './requested-product.ts'
-import type { SignInFailure } from './sign-in-failure.tsx'
+import { refuse, type RefusedSignIn } from './sign-in-failure.tsx'
 import { productNoticeWords, signInWords } from './sign-in-words.ts'
 
-/** Where a sign-in is: at the password, at the code of the second factor, or let in by the bank. */
+/** Where a sign-in is: at the password, at the code of the second factor, or accepted by the bank. */
 type Step =
   | { readonly kind: 'password' }
   | { readonly kind: 'code'; readonly email: string }
-  /** `heardAtMs`: when the bank said so, by this machine's time. */
-  | { readonly kind: 'loggingIn'; readonly session: Session; readonly heardAtMs: number }
+  /** `answeredAtMs`: when the bank accepted it, by this machine's time. */
+  | { readonly kind: 'loggingIn'; readonly session: Session; readonly answeredAtMs: number }
 
-/** One sign-in: the form that both tabs share, the bank's answers, and what follows the overlay. */
-export function useSignIn() {
+const check = checkBySchema(SessionRequest)
+const empty: SignInFields = { email: '', password: '', accountType: 'personal' }
+
+/** One sign-in: the form that both tabs share, the bank's answers, and what follows the overlay. `tab` is the one shown. */
+export function useSignIn(tab: AccountType) {
   const { bank, canStaySignedIn, clock, local } = useEnvironment()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { state, search } = useLocation()
-  const { isBusy, begin } = useOneAtATime()
-  const [failure, setFailure] = useState<SignInFailure>()
   const [step, setStep] = useState<Step>({ kind: 'password' })
   const isBack = useRef(false)
-  const form = useForm<SignInFields>({
-    resolver: zodResolver(SessionRequest),
-    mode: 'onSubmit',
-    reValidateMode: 'onSubmit',
-    defaultValues: { email: '', password: '', accountType: 'personal' },
+  const {
+    form,
+    isBusy,
+    refusal,
+    refuse: fail,
+    clearRefusal,
+    submit,
+  } = useAppForm({
+    fields: ['email', 'password'],
+    initial: empty,
+    check,
+    checksOnLeave: false,
+    send: async request =>
+      canStaySignedIn()
+        ? requestSignIn(bank, tab === 'corporate' ? { ...request, accountType: 'corporate' } : request)
+        : refuse(signInWords.cookiesRefused),
+    onDone: goOn,
   })
 
   const isGone = useRef(false)
@@ -49,125 +60,81 @@ export function useSignIn() {
     }
   }, [])
 
-  /** Whoever goes away before the end of a sign-in is not signed in: the session that nobody uses is ended. */
+  /** Ends the session where somebody leaves before the sign-in ends: nobody would use it. */
   function leave() {
     setStep({ kind: 'password' })
     unmarkSignedIn(local)
-    // Where the bank cannot be told, the session ends by itself once it is idle.
+    // If the request fails, the session ends by itself once it is idle.
     void bank.signOut({}).catch(() => undefined)
   }
 
   const letIn = (session: Session) =>
-    isGone.current ? leave() : setStep({ kind: 'loggingIn', session, heardAtMs: clock.now() })
-  const fail = (kind: SignInFailure['kind'], message: string) =>
-    setFailure(previous => ({ kind, message, count: (previous?.count ?? 0) + 1 }))
+    isGone.current ? leave() : setStep({ kind: 'loggingIn', session, answeredAtMs: clock.now() })
 
-  function take(answer: SignInAnswer, { email }: SignInFields) {
-    if (answer.kind === 'signedIn') return letIn(answer.session)
-    if (answer.kind === 'codeAsked') {
-      form.resetField('password')
-      return setStep({ kind: 'code', email })
-    }
-    for (const { field, message } of answer.errors) {
-      const name = fieldNames.find(known => known === field)
-      if (name) form.setError(name, { message }, { shouldFocus: true })
-    }
-    if (answer.message) fail(answer.kind, answer.message)
-  }
-
-  async function ask(request: SignInFields) {
-    take(await requestSignIn(bank, request), request)
+  function goOn(session: Session | undefined, { email }: SignInFields) {
+    if (session) return letIn(session)
+    form.resetField('password')
+    return setStep({ kind: 'code', email })
   }
 
   return {
     form,
     step,
-    isAsking: isBusy,
-    failure,
-    forgetFailure: () => setFailure(undefined),
+    isBusy,
+    failure: refusal,
+    clearFailure: clearRefusal,
     letIn,
     leave,
-    /** Back to the password, with words where the bank has stopped waiting for the code. */
+    /** Back to the password, with a message where the bank has stopped waiting for the code. */
     startAgain: (message?: string) => {
       setStep({ kind: 'password' })
       isBack.current = message === undefined
-      if (message === undefined) setFailure(undefined)
-      else fail('refused', message)
+      if (message === undefined) clearRefusal()
+      else fail(refuse(message))
     },
-    /** The password is shown; it takes the focus once after a start anew, where no words do. */
+    /** The password is shown. After a restart without a message it takes the focus, once. */
     onPasswordShown: () => {
       if (isBack.current) form.setFocus('password')
       isBack.current = false
     },
-    submit: async (tab: AccountType) => {
-      setFailure(undefined)
-      // Busy only while the bank is asked: what is not filled in is said at once, and drawn once.
-      await form.handleSubmit(request =>
-        canStaySignedIn()
-          ? begin(() => ask(tab === 'corporate' ? { ...request, accountType: 'corporate' } : request))
-          : fail('refused', signInWords.cookiesRefused),
-      )()
-    },
-    /** After the overlay: the browser is told, and the page that was asked for is shown. */
+    submit,
+    /** After the overlay: the browser is marked as signed in, and the requested page is shown. */
     enter: () => {
       if (step.kind !== 'loggingIn') return
-      const { session, heardAtMs } = step
+      const { session, answeredAtMs } = step
       markSignedIn(local, { email: session.customer.email, loginTimeMs: clock.now() })
-      queryClient.setQueryData(sessionQuery(bank).queryKey, session, { updatedAt: heardAtMs })
-      const asked = requestedProductOf(search)
-      const place = originatingPlace(state, asked && messageForProduct(asked))
-      void navigate(place.to, { replace: true, state: place.state })
+      queryClient.setQueryData(sessionQuery(bank).queryKey, session, { updatedAt: answeredAtMs })
+      const product = requestedProductOf(search)
+      const target = originatingPlace(state, product && messageForProduct(product))
+      void navigate(target.to, { replace: true, state: target.state })
     },
   }
 }
 
-/** Why nobody was signed in. `locked`: too many failures; `pending`: an application that is being checked. */
-export interface SignInRefusal {
-  readonly kind: 'refused' | 'locked' | 'pending'
-  readonly message: string
-  readonly errors: readonly FieldError[]
-}
-
-type SignInAnswer =
-  | { readonly kind: 'signedIn'; readonly session: Session }
-  /** The password was right; the bank waits for a code of the second factor. */
-  | { readonly kind: 'codeAsked' }
-  | SignInRefusal
+/** A session, or none where the password was right and the bank waits for a code of the second factor. */
+type SignInAnswer = FormAnswer<Session | undefined, RefusedSignIn>
 
 export type SignInFields = z.output<typeof SessionRequest>
 
-/** The fields that can show what is wrong with them. */
-const fieldNames = ['email', 'password'] as const
-
-const refuse = (
-  message: string,
-  kind: SignInRefusal['kind'] = 'refused',
-  errors: readonly FieldError[] = [],
-): SignInRefusal => ({ kind, message, errors })
-
-/** A fault in a field that shows none is told in the problem's own sentence. */
-function refuseFields({ detail, errors = [] }: Problem): SignInRefusal {
-  const isShown = errors.some(({ field }) => fieldNames.some(name => name === field))
-  return refuse(isShown ? '' : detail, 'refused', errors)
-}
-
-/** Asks the bank once. What it refuses, and a bank that cannot be reached, come back as sentences. */
+/** Requests a sign-in once. A refusal, and a bank that cannot be reached, come back as a sentence. */
 export async function requestSignIn(bank: BankClient, request: SignInFields): Promise<SignInAnswer> {
   try {
     const reply = await bank.signIn({ body: request })
     switch (reply.status) {
       case 201:
-        return { kind: 'signedIn', session: reply.body }
+        return { kind: 'done', body: reply.body }
       case 202:
-        return { kind: 'codeAsked' }
+        return { kind: 'done', body: undefined }
       case 401:
         return refuse(signInWords.failed)
       case 403:
-        return refuse(reply.body.detail, reply.body.code === 'application_pending' ? 'pending' : 'refused')
+        return refuse(reply.body.detail, {
+          reason: reply.body.code === 'application_pending' ? 'pending' : undefined,
+        })
       case 422:
-        return refuseFields(reply.body)
+        return refuse(reply.body.detail, reply.body)
       case 429:
-        return refuse(reply.body.detail, 'locked')
+        return refuse(reply.body.detail, { reason: 'locked' })
       case 400:
       case 413:
       case 415:
@@ -183,11 +150,11 @@ export async function requestSignIn(bank: BankClient, request: SignInFields): Pr
   }
 }
 
-// Apart from where sign-ins lead, which every page of the app has: its words are the login page's.
+// Not in `originating-path.ts`, which every page of the app loads: these words belong to the login page.
 
 /**
- * Where a customer asks for a further product: the message form with its subject chosen and the message begun. What is
- * opened at once is for those who are new.
+ * Where a customer requests a further product: the message form, with its subject chosen and a message begun. Only new
+ * customers can open an account at once.
  */
 export const messageForProduct = ({ account, product }: RequestedProduct) =>
   askingBank({

@@ -1,8 +1,8 @@
-import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { type FieldProps, PasswordField } from '../../components/field.tsx'
 import { PasswordMeter } from '../password-meter.tsx'
+import { type AppForm, useFields } from '../use-app-form.ts'
 import type { ChosenPasswords } from './between-steps.ts'
-import { useCheckedFields } from './checked-fields.ts'
 import { fieldLabels as labels, registerWords as words, reviewWords } from './sign-up-words.ts'
 
 type PasswordFieldsProps = {
@@ -11,11 +11,11 @@ type PasswordFieldsProps = {
     twin?: 'confirmPassword',
   ) => Omit<FieldProps, 'label' | 'type' | 'trailing'>
   password: string
-  /** What others know of the applicant. */
+  /** What other people know about the applicant. */
   about: readonly string[]
 }
 
-/** A password that is chosen, twice, with how hard it is to guess. It may be pasted. */
+/** A new password, typed twice, with a meter of how hard it is to guess. It may be pasted. */
 export function PasswordFields({ field, password, about }: PasswordFieldsProps) {
   const isChosen = password !== ''
   return (
@@ -27,7 +27,7 @@ export function PasswordFields({ field, password, about }: PasswordFieldsProps) 
           autoComplete="new-password"
           {...field('password', 'confirmPassword')}
         />
-        {/* Takes the hint's place: what appears would move the button from under the pointer. */}
+        {/* Replaces the hint, so that the button does not move from under the pointer. */}
         <div className={isChosen ? 'min-h-8' : 'min-h-2'}>
           <PasswordMeter password={password} about={about} />
         </div>
@@ -42,13 +42,13 @@ export function PasswordFields({ field, password, about }: PasswordFieldsProps) 
 }
 
 type PasswordAgainProps = {
-  form: UseFormReturn<ChosenPasswords, unknown, ChosenPasswords>
+  form: AppForm<ChosenPasswords>
   about: readonly string[]
 }
 
 /** Asks for the password where a reload has taken it out of the page's memory (ruling 39). */
 export function PasswordAgain({ form, about }: PasswordAgainProps) {
-  const { field } = useCheckedFields(form)
+  const { field } = useFields(form)
   const password = useWatch({ control: form.control, name: 'password' })
   return (
     <div className="border-t border-line pt-4">

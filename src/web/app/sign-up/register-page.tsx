@@ -1,6 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { memo, useEffect, useMemo, useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { appPages } from '../../../../content/app-pages.ts'
 import { signUpChoices } from '../../../../content/sign-up.ts'
@@ -11,15 +10,16 @@ import { Icon } from '../../components/icon.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { useEnvironment } from '../environment.ts'
 import { ErrorSummary, titleWithErrors } from '../error-summary.tsx'
-import { useOneAtATime } from '../use-one-at-a-time.ts'
+import { checkByAsyncSchema } from '../form-checks.ts'
+import { faultsOf, useAppForm, useFields } from '../use-app-form.ts'
 import { betweenSteps } from './between-steps.ts'
-import { summarise, type Summary, useCheckedFields } from './checked-fields.ts'
+import { fieldIdPrefix, summarise } from './field-summary.ts'
 import { PasswordFields } from './password-fields.tsx'
 import {
   AboutYouFields,
   FieldGroup,
   focusGroup,
-  type RegistrationFormParts,
+  type RegistrationFormProps,
   WhereYouLiveFields,
   YourAccountFields,
 } from './registration-field-groups.tsx'
@@ -35,26 +35,26 @@ import { SignUpFrame, StepHeading, StepLink } from './sign-up-frame.tsx'
 import { requestedAccountOf, choosePath, choosePathWith, reviewPath } from './sign-up-paths.ts'
 import { registerWords as words } from './sign-up-words.ts'
 
-/** The second step. Without a known type there is no form: back to the choice (spec section 8). */
+/** The second step. Without a known account type there is no form, so the page goes back to the choice (spec section 8). */
 export function RegisterPage() {
   const [address] = useSearchParams()
-  const asked = requestedAccountOf(address)
-  if (!asked) return <Navigate to={choosePath} replace />
-  return <RegisterForm key={`${asked.accountType} ${asked.account}`} asked={asked} />
+  const requested = requestedAccountOf(address)
+  if (!requested) return <Navigate to={choosePath} replace />
+  return <RegisterForm key={`${requested.accountType} ${requested.account}`} requested={requested} />
 }
 
-/** The form for one kind of account, in four groups; a fragment in the address leads to one of them. */
-export function RegisterForm({ asked }: { asked: RequestedAccount }) {
-  const { form, summary, isChecking, isStored, submit } = useRegistrationForm(asked)
+/** The form for one kind of account, in four groups. A fragment in the address leads to one of them. */
+export function RegisterForm({ requested }: { requested: RequestedAccount }) {
+  const { form, summary, isBusy, isStored, submit } = useRegistrationForm(requested)
   const { hash } = useLocation()
   useEffect(() => {
     if (hash) focusGroup(hash.slice(1))
   }, [hash])
   const kind = useWatch({ control: form.control, name: 'bankingAccountType' })
-  const named = namedProductOf({ ...asked, bankingAccountType: kind })
-  const lead = words.lead(named ?? signUpChoices[asked.accountType].name)
+  const named = namedProductOf({ ...requested, bankingAccountType: kind })
+  const lead = words.lead(named ?? signUpChoices[requested.accountType].name)
   const { isFirstView } = useEnvironment()
-  const back = choosePathWith(asked.account)
+  const back = choosePathWith(requested.account)
   return (
     <SignUpFrame step={{ now: 2, back: { to: back, label: words.backToTypes } }}>
       <StepHeading
@@ -77,8 +77,8 @@ export function RegisterForm({ asked }: { asked: RequestedAccount }) {
           <ErrorSummary key={summary.count} errors={summary.errors} />
         </div>
       )}
-      <Form onSend={() => submit()}>
-        <FieldGroups form={form} asked={asked} />
+      <Form onSend={submit}>
+        <FieldGroups form={form} requested={requested} />
         {!isStored && (
           <div className="mt-8">
             <Notice look="warning" role="alert" lead={words.notStored.lead}>
@@ -88,9 +88,9 @@ export function RegisterForm({ asked }: { asked: RequestedAccount }) {
         )}
         <p className="mt-8 flex flex-wrap items-center justify-between gap-5 max-md:[&>*]:flex-auto max-md:[&>*]:whitespace-normal">
           <StepLink to={back}>{words.back}</StepLink>
-          <Button type="submit" size="large" busy={isChecking}>
+          <Button type="submit" size="large" busy={isBusy}>
             {words.submit}
-            {!isChecking && <Icon name="arrow-right" size="small" />}
+            {!isBusy && <Icon name="arrow-right" size="small" />}
           </Button>
         </p>
       </Form>
@@ -98,23 +98,23 @@ export function RegisterForm({ asked }: { asked: RequestedAccount }) {
   )
 }
 
-/** Each draws by itself what is typed and wrong in it; what is said of the whole form draws none of them again. */
+/** Each group draws what is typed in it and what is wrong with it. The rest of the page draws none of them again. */
 const FieldGroups = memo(function FieldGroups({
   form,
-  asked,
-}: RegistrationFormParts & { asked: RequestedAccount }) {
+  requested,
+}: RegistrationFormProps & { requested: RequestedAccount }) {
   return (
     <>
-      <AboutYouFields form={form} asked={asked} />
+      <AboutYouFields form={form} requested={requested} />
       <WhereYouLiveFields form={form} />
-      <YourAccountFields form={form} asked={asked} />
+      <YourAccountFields form={form} requested={requested} />
       <YourPasswordFields form={form} />
     </>
   )
 })
 
-function YourPasswordFields({ form }: RegistrationFormParts) {
-  const { field } = useCheckedFields(form)
+function YourPasswordFields({ form }: RegistrationFormProps) {
+  const { field } = useFields(form)
   const [password, fullName, email] = useWatch({
     control: form.control,
     name: ['password', 'fullName', 'email'],
@@ -126,72 +126,54 @@ function YourPasswordFields({ form }: RegistrationFormParts) {
   )
 }
 
-const summedUp = summarise(fieldOrder)
-
 /**
- * The form of the second step: what is typed is kept at once, the passwords in the page's memory alone. `isStored`
- * tells whether the browser's storage took the rest.
+ * The form of the second step. It stores what is typed at once, except the passwords, which stay in the page's memory.
+ * `isStored` is false where the browser's storage refused.
  */
-export function useRegistrationForm(asked: RequestedAccount) {
+function useRegistrationForm(requested: RequestedAccount) {
   const { session, newId, clock } = useEnvironment()
   const navigate = useNavigate()
-  const [start] = useState(() => startRegistration(readRegistration(session), asked, newId))
-  const [refused] = useState(() => new Map(betweenSteps.refused().map(each => [each.field, each.message])))
-  const [summary, setSummary] = useState<Summary | undefined>(() =>
-    refused.size > 0 ? summedUp(name => refused.get(name))(undefined) : undefined,
-  )
-  const today = londonDateOf(new Date(clock.now()))
-  const resolver = useMemo(() => zodResolver(registrationForm(asked, today)), [asked, today])
-  const form = useForm<RegistrationValues, unknown, RegistrationValues>({
-    resolver,
-    mode: 'onSubmit',
-    reValidateMode: 'onSubmit',
-    shouldFocusError: false,
-    defaultValues: { ...start, ...(betweenSteps.passwords() ?? { password: '', confirmPassword: '' }) },
-  })
-  const { isBusy: isChecking, begin } = useOneAtATime()
+  const [start] = useState(() => startRegistration(readRegistration(session), requested, newId))
+  const [refused] = useState(() => faultsOf(fieldOrder, betweenSteps.refused()))
+  const [summary, setSummary] = useState(() => (refused.length > 0 ? summarise(refused)() : undefined))
   const [isStored, setStored] = useState(() => !betweenSteps.unstored())
-  const { setError, subscribe } = form
+  const today = londonDateOf(new Date(clock.now()))
+  const check = useMemo(() => checkByAsyncSchema(registrationForm(requested, today)), [requested, today])
+  const initial: RegistrationValues = {
+    ...start,
+    ...(betweenSteps.passwords() ?? { password: '', confirmPassword: '' }),
+  }
+  const { form, isBusy, submit } = useAppForm({
+    fields: fieldOrder,
+    idPrefix: fieldIdPrefix,
+    initial,
+    check,
+    onFaults: faults => setSummary(summarise(faults)),
+    send: async values => {
+      storeRegistration(session, { ...start, ...values })
+      betweenSteps.keepPasswords(values)
+      await navigate(reviewPath)
+      return { kind: 'left' }
+    },
+  })
 
   useEffect(
     () =>
-      subscribe({
+      form.subscribe({
         formState: { values: true },
         callback: ({ values }) => {
           setStored(storeRegistration(session, { ...start, ...values }))
           betweenSteps.keepPasswords(values)
         },
       }),
-    [subscribe, session, start],
+    [form, session, start],
   )
 
-  // What the bank found wrong with an application that was sent is said once: what is put right since then stays so.
+  // The bank's errors about a sent application appear once: a reload after a correction does not bring them back.
   useEffect(() => {
     betweenSteps.keepRefused([])
-    for (const name of fieldOrder) {
-      const message = refused.get(name)
-      if (message) setError(name, { message })
-    }
-  }, [setError, refused])
+    form.showFaults(refused)
+  }, [form, refused])
 
-  async function goOn(values: RegistrationValues) {
-    storeRegistration(session, { ...start, ...values })
-    betweenSteps.keepPasswords(values)
-    await navigate(reviewPath)
-  }
-
-  /** Summed up once the messages stand: the summary takes the focus, for which the browser lays the page out. */
-  async function check() {
-    await form.handleSubmit(goOn)()
-    const messageOf = (name: keyof RegistrationValues) => form.getFieldState(name).error?.message
-    if (fieldOrder.some(messageOf)) setSummary(summedUp(messageOf))
-  }
-
-  return {
-    form,
-    summary,
-    isChecking,
-    isStored,
-    submit: () => void begin(check),
-  }
+  return { form, summary, isBusy, isStored, submit }
 }

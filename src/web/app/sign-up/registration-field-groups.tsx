@@ -1,5 +1,5 @@
 import type { FocusEvent, ReactNode } from 'react'
-import { useController, type UseFormReturn, useWatch } from 'react-hook-form'
+import { useController, useWatch } from 'react-hook-form'
 import { bankLimits } from '../../../../content/facts/account-terms.ts'
 import { ukCounties } from '../../../../content/places/uk-counties.ts'
 import { investmentPlans } from '../../../../content/sign-up.ts'
@@ -13,7 +13,7 @@ import { ComboboxField } from '../../components/combobox-field.tsx'
 import { Field } from '../../components/field.tsx'
 import { useEnvironment } from '../environment.ts'
 import { JoinedChoice } from '../joined-choice.tsx'
-import { fieldId, useCheckedFields } from './checked-fields.ts'
+import { type AppForm, useFields } from '../use-app-form.ts'
 import type { RegistrationValues } from './registration-form-schema.ts'
 import {
   countryFits,
@@ -26,13 +26,12 @@ import {
 import type { RequestedAccount } from './registration.ts'
 import { fieldLabels as labels, type GroupId, groupNames, registerWords as words } from './sign-up-words.ts'
 
-/** The form that its groups are parts of. */
-export interface RegistrationFormParts {
-  readonly form: UseFormReturn<RegistrationValues, unknown, RegistrationValues>
+export interface RegistrationFormProps {
+  readonly form: AppForm<RegistrationValues>
 }
 
-/** What the fields of a group work with. */
-type RegistrationFieldParts = RegistrationFormParts & ReturnType<typeof useCheckedFields<RegistrationValues>>
+/** A form with the functions that draw its fields. */
+type FieldsProps = RegistrationFormProps & ReturnType<typeof useFields<RegistrationValues>>
 
 /** A group of the form, under its name; two fields a row where there is room. */
 export const FieldGroup = ({ id, children }: { id: GroupId; children: ReactNode }) => (
@@ -44,7 +43,7 @@ export const FieldGroup = ({ id, children }: { id: GroupId; children: ReactNode 
   </fieldset>
 )
 
-/** Takes the focus to a group's first field, or to what is chosen in it. */
+/** Moves the focus to a group's first field, or to the choice that is selected in it. */
 export function focusGroup(id: string) {
   const group = document.getElementById(id)
   group?.scrollIntoView()
@@ -53,9 +52,9 @@ export function focusGroup(id: string) {
     ?.focus({ preventScroll: true })
 }
 
-/** Who applies. A date of birth that can be read stands in words under its field. */
-export function AboutYouFields({ form, asked }: RegistrationFormParts & { asked: RequestedAccount }) {
-  const { field } = useCheckedFields(form)
+/** Who applies. Under its field, a date of birth that can be read is repeated in words. */
+export function AboutYouFields({ form, requested }: RegistrationFormProps & { requested: RequestedAccount }) {
+  const { field } = useFields(form)
   const { clock } = useEnvironment()
   const [typed, bankingAccountType] = useWatch({
     control: form.control,
@@ -65,7 +64,7 @@ export function AboutYouFields({ form, asked }: RegistrationFormParts & { asked:
   const consentAge =
     dateOfBirth &&
     consentBelowAgeOf(
-      { ...asked, bankingAccountType, dateOfBirth },
+      { ...requested, bankingAccountType, dateOfBirth },
       londonDateOf(new Date(clock.now())),
       bankLimits,
     )
@@ -102,9 +101,9 @@ export function AboutYouFields({ form, asked }: RegistrationFormParts & { asked:
 
 const noCounties: readonly string[] = []
 
-/** Where the applicant lives: a country of the list, or one by its name, and with the bank's own its counties. */
-export function WhereYouLiveFields({ form }: RegistrationFormParts) {
-  const parts = { form, ...useCheckedFields(form) }
+/** Where the applicant lives: a country from the list or by its name, and a county, offered for the UK. */
+export function WhereYouLiveFields({ form }: RegistrationFormProps) {
+  const parts = { form, ...useFields(form) }
   const country = useWatch({ control: form.control, name: 'country' })
   const isHome = countryNameOf(country) === homeCountry
   const isOther = isOtherCountry(country)
@@ -135,11 +134,11 @@ export function WhereYouLiveFields({ form }: RegistrationFormParts) {
 }
 
 type PlaceFieldProps = {
-  parts: RegistrationFieldParts
+  parts: FieldsProps
   name: 'state' | 'country'
   options: readonly string[]
   fits: (name: string, typed: string) => boolean
-  /** What a text becomes when the field is left. */
+  /** What typed text becomes when the focus leaves the field. */
   settle?: (typed: string) => string
   autoComplete: string
   hint?: string
@@ -147,18 +146,18 @@ type PlaceFieldProps = {
 }
 
 function PlaceField({ parts, name, settle, ...shown }: PlaceFieldProps) {
-  const { form, change, leave, error } = parts
+  const { form, leave, errorOf } = parts
   const { field } = useController({ name, control: form.control })
   return (
     <ComboboxField
       {...shown}
-      id={fieldId(name)}
+      id={form.idOf(name)}
       label={labels[name]}
-      error={error(name)}
+      error={errorOf(name)}
       value={field.value}
       inputRef={field.ref}
       onChange={text => {
-        change(name)
+        form.clearFaults([name])
         field.onChange(text)
       }}
       onBlur={(event: FocusEvent) => {
@@ -175,17 +174,20 @@ const accountTypes = AccountType.options.map(value => ({ value, label: words.acc
 const plans = InvestmentType.options.map(value => ({ value, label: investmentPlans[value] }))
 
 /** What is opened, and with how much. */
-export function YourAccountFields({ form, asked }: RegistrationFormParts & { asked: RequestedAccount }) {
-  const parts = { form, ...useCheckedFields(form) }
+export function YourAccountFields({
+  form,
+  requested,
+}: RegistrationFormProps & { requested: RequestedAccount }) {
+  const parts = { form, ...useFields(form) }
   return (
     <FieldGroup id="your-account">
-      {asked.accountType === 'banking' ? (
+      {requested.accountType === 'banking' ? (
         <JoinedChoiceField
           {...parts}
           name="bankingAccountType"
           options={accountTypes}
-          // Age and deposit are judged by the account: what was said of them is of the other one.
-          onChosen={() => parts.change('dateOfBirth', 'initialDeposit')}
+          // Age and deposit depend on the account: messages about the other account go.
+          onChosen={() => form.clearFaults(['dateOfBirth', 'initialDeposit'])}
         />
       ) : (
         <>
@@ -205,12 +207,12 @@ export function YourAccountFields({ form, asked }: RegistrationFormParts & { ask
           />
         </>
       )}
-      <DepositField {...parts} asked={asked} />
+      <DepositField {...parts} requested={requested} />
     </FieldGroup>
   )
 }
 
-type JoinedChoiceFieldProps = RegistrationFieldParts & {
+type JoinedChoiceFieldProps = FieldsProps & {
   name: 'bankingAccountType' | 'preferredInvestmentType'
   options: readonly { readonly value: string; readonly label: string }[]
   hint?: string
@@ -237,11 +239,11 @@ function JoinedChoiceField({ field, name, options, hint, onChosen }: JoinedChoic
   )
 }
 
-/** On leaving the field an amount that can be read is shown with two decimals, en-GB. */
-function DepositField({ form, field, asked }: RegistrationFieldParts & { asked: RequestedAccount }) {
+/** When the focus leaves the field, an amount that can be read is shown with two decimals, en-GB. */
+function DepositField({ form, field, requested }: FieldsProps & { requested: RequestedAccount }) {
   const { onBlur, ...rest } = field('initialDeposit')
   const bankingAccountType = useWatch({ control: form.control, name: 'bankingAccountType' })
-  const { depositMinPence } = termsOf({ ...asked, bankingAccountType }, bankLimits)
+  const { depositMinPence } = termsOf({ ...requested, bankingAccountType }, bankLimits)
   return (
     <Field
       label={labels.initialDeposit}

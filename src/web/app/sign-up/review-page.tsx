@@ -55,7 +55,7 @@ export function Review({ registration }: { registration: Registration }) {
       >
         {words.heading}
       </StepHeading>
-      <Form onSend={() => submit()}>
+      <Form onSend={submit}>
         {summary && (
           <div className="mt-6">
             <ErrorSummary key={summary.count} errors={summary.errors} />

@@ -1,62 +1,56 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { useForm, type FieldErrors } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { FieldError } from '../../../contract/problem.ts'
 import { useEnvironment } from '../environment.ts'
-import { useOneAtATime } from '../use-one-at-a-time.ts'
+import { checkByAsyncSchema } from '../form-checks.ts'
+import { type FormAnswer, useAppForm } from '../use-app-form.ts'
 import { betweenSteps, type ChosenPasswords } from './between-steps.ts'
 import { forgetRegistration, type Registration } from './registration.ts'
 import { PasswordsForm } from './registration-form-schema.ts'
 import { choosePath, registerPath } from './sign-up-paths.ts'
-import { summarise, type Summary } from './checked-fields.ts'
+import { fieldIdPrefix, type FieldSummary, summarise } from './field-summary.ts'
 import { useSubmission } from './send-application.ts'
 
-const summedUp = summarise(['password', 'confirmPassword'])
+const check = checkByAsyncSchema(PasswordsForm)
 
-/** The review's own state: the password, from memory or asked for again, and the application on its way. */
+/** The review's state: the password, from memory or typed again, and the application that is being sent. */
 export function useReview(registration: Registration) {
   const { session } = useEnvironment()
   const navigate = useNavigate()
   const submission = useSubmission(registration)
-  const { isBusy: isChecking, begin } = useOneAtATime()
   const [isAskedAgain, setAskedAgain] = useState(() => !betweenSteps.passwords()?.password)
-  const [summary, setSummary] = useState<Summary>()
-  const passwordForm = useForm<ChosenPasswords, unknown, ChosenPasswords>({
-    resolver: zodResolver(PasswordsForm),
-    mode: 'onSubmit',
-    reValidateMode: 'onSubmit',
-    shouldFocusError: false,
-    defaultValues: betweenSteps.passwords() ?? { password: '', confirmPassword: '' },
+  const [summary, setSummary] = useState<FieldSummary>()
+  const { form, isBusy, submit } = useAppForm({
+    fields: ['password', 'confirmPassword'],
+    idPrefix: fieldIdPrefix,
+    initial: betweenSteps.passwords() ?? { password: '', confirmPassword: '' },
+    check,
+    send,
+    onFaults: faults => {
+      setAskedAgain(true)
+      setSummary(summarise(faults))
+    },
   })
 
-  /** Fields go back to the form with what the bank said of them; a password alone is put right here. */
-  function takeBack(errors: readonly FieldError[]) {
-    if (errors.some(({ field }) => field !== 'password')) {
-      betweenSteps.keepRefused(errors)
-      void navigate(registerPath(registration.accountType, registration.account))
-      return
-    }
-    const message = errors[0]?.message ?? ''
-    setAskedAgain(true)
-    passwordForm.setError('password', { message })
-    setSummary(summedUp(name => (name === 'password' ? message : undefined)))
-  }
-
-  async function send(chosen: ChosenPasswords) {
+  async function send(chosen: ChosenPasswords): Promise<FormAnswer<never>> {
     setSummary(undefined)
     betweenSteps.keepPasswords(chosen)
     setAskedAgain(false)
     const answer = await submission.submit(chosen.password)
-    if (answer?.kind === 'refused') takeBack(answer.errors)
+    return answer?.kind === 'refused' ? takeBack(answer.errors) : { kind: 'left' }
   }
 
-  function refuse(errors: FieldErrors<ChosenPasswords>) {
-    setAskedAgain(true)
-    setSummary(summedUp(name => errors[name]?.message))
+  /** The bank's errors are shown in the form; an error of the password alone is corrected here. */
+  function takeBack(errors: readonly FieldError[]): FormAnswer<never> {
+    const [first] = errors
+    if (first && errors.every(({ field }) => field === 'password'))
+      return { kind: 'refused', message: first.message, errors }
+    betweenSteps.keepRefused(errors)
+    void navigate(registerPath(registration.accountType, registration.account))
+    return { kind: 'left' }
   }
 
-  /** The bank has this application; nothing of it is left here. */
+  /** The bank has this application, so the page forgets it. */
   function startNew() {
     forgetRegistration(session)
     betweenSteps.forgetPasswords()
@@ -67,10 +61,10 @@ export function useReview(registration: Registration) {
   return {
     ...submission,
     startNew,
-    passwordForm,
+    passwordForm: form,
     isAskedAgain,
     summary,
-    isChecking,
-    submit: () => void begin(() => passwordForm.handleSubmit(send, refuse)()),
+    isChecking: isBusy,
+    submit,
   }
 }

@@ -11,11 +11,10 @@ import { useSession } from '../dashboard/signed-in.ts'
 import { Dialog, DialogBody, DialogFooter } from '../dialog.tsx'
 import { useEnvironment } from '../environment.ts'
 import { RefusalNotice } from '../settings/refusal-notice.tsx'
-import { requestChange, done, refused } from '../settings/request-change.ts'
+import { type ChangeRefusal, requestChange, done, refused } from '../settings/request-change.ts'
 import { preferencesQuery } from '../settings/settings-queries.ts'
 import { preferenceWords } from '../settings/settings-words.ts'
 import { SwitchRow } from '../settings/switch-row.tsx'
-import type { Refusal } from '../settings/use-change-form.ts'
 import { useOneAtATime } from '../use-one-at-a-time.ts'
 import { useToast } from '../use-toast.ts'
 
@@ -137,7 +136,7 @@ function useStatementPreferences(kept: Preferences) {
   const { tell } = useToast([statementOptionWords.saved.title])
   const [flipped, setFlipped] = useState<Partial<Wanted>>({})
   const { isBusy, begin } = useOneAtATime()
-  const [refusal, setRefusal] = useState<Refusal>()
+  const [refusal, setRefusal] = useState<ChangeRefusal>()
   const { emailStatements, paperStatements } = kept
   const wanted: Wanted = { emailStatements, paperStatements, ...flipped }
 

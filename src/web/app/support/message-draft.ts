@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
 import { type Location, useLocation } from 'react-router'
 import { z } from 'zod'
 import { enquirySubjects } from '../../../../content/enquiries.ts'
 import { MessageRequest } from '../../../contract/messages.ts'
 import type { SavedAttempt, MessageAttempt } from '../../message-id.ts'
 import { useSession } from '../dashboard/signed-in.ts'
+import type { AppForm } from '../use-app-form.ts'
 import { storeJson, readJson } from '../web-storage.ts'
 import { supportAnchors } from './support-href.ts'
 
@@ -112,7 +112,7 @@ export function withCarried(fields: MessageFields, { subject, message }: Carried
  * Takes what each visit brings into the form, once a visit: after a reload the form is as it was left. An address
  * that names the form leads to it, and the customer goes on to write.
  */
-export function useCarriedMessage(form: UseFormReturn<MessageFields>, draft: MessageDraft): void {
+export function useCarriedMessage(form: AppForm<MessageFields>, draft: MessageDraft): void {
   const location = useLocation()
   const { email } = useSession().customer
 

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -13,9 +12,10 @@ import { Notice } from '../../components/notice.tsx'
 import { messageIdOf } from '../../message-id.ts'
 import { useSession } from '../dashboard/signed-in.ts'
 import { useEnvironment } from '../environment.ts'
+import { checkBySchema } from '../form-checks.ts'
 import { Panel } from '../panel.tsx'
-import { requestChange, done, refused } from '../settings/request-change.ts'
-import { type Refusal, useChangeForm } from '../settings/use-change-form.ts'
+import { type ChangeRefusal, requestChange, done, refused } from '../settings/request-change.ts'
+import { useAppForm, useFields } from '../use-app-form.ts'
 import {
   createMessageDraft,
   messageFieldNames,
@@ -32,13 +32,14 @@ import { ownMessagesWords } from './support-words.ts'
  * a pasted letter without a word.
  */
 export function MessageFormPanel() {
-  const { field, submit, isBusy, isKept, refusal } = useMessageForm()
+  const { form, submit, isBusy, isKept, refusal } = useMessageForm()
+  const { field } = useFields(form)
   return (
     <div id={supportAnchors.form} className="scroll-mt-4">
       <Panel title={messageSection.heading}>
         <Form
           className="grid grid-cols-[minmax(0,1fr)] gap-5 border-t border-line p-4 md:p-6"
-          onSend={() => void submit()}
+          onSend={submit}
         >
           <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)] xl:gap-6">
             <div className="grid items-start gap-5 md:max-xl:grid-cols-2">
@@ -94,7 +95,7 @@ export function MessageFormPanel() {
 }
 
 /** Why a message was not sent, or that nobody knows. */
-const RefusedMessage = ({ refusal }: { refusal: Refusal | undefined }) =>
+const RefusedMessage = ({ refusal }: { refusal: ChangeRefusal | undefined }) =>
   refusal && (
     <Notice
       key={refusal.count}
@@ -135,9 +136,12 @@ function useMessageForm() {
   const [draft] = useState(() => createMessageDraft(session, email))
   const [isKept, setKept] = useState(false)
   const empty = { name, email, subject: '', message: '' }
-  const { form, ...change } = useChangeForm<MessageFields>({
-    names: messageFieldNames,
-    options: { resolver: zodResolver(MessageForm), defaultValues: draft.read()?.fields ?? empty },
+  const { form, submit, isBusy, refusal } = useAppForm({
+    fields: messageFieldNames,
+    initial: draft.read()?.fields ?? empty,
+    check: checkBySchema(MessageForm),
+    send,
+    onDone: settle,
   })
 
   useEffect(
@@ -153,8 +157,8 @@ function useMessageForm() {
   )
   useCarriedMessage(form, draft)
 
-  const ask = ({ subject, ...typed }: MessageFields) =>
-    requestChange(clock, async signal => {
+  function send({ subject, ...typed }: MessageFields) {
+    return requestChange(clock, async signal => {
       const content = { ...typed, subject: subjectsByName[subject] ?? subject }
       const reply = await bank.sendMessage({
         body: { ...content, id: messageIdOf(content, draft.attempt, newId) },
@@ -164,8 +168,9 @@ function useMessageForm() {
       if (reply.status === 409) draft.forgetAttempt()
       return refused(reply.body)
     })
+  }
 
-  function settle(sent: MessageFields) {
+  function settle(_body: null, sent: MessageFields) {
     draft.forgetAttempt()
     if (isSame(form.getValues(), sent)) {
       draft.forget()
@@ -177,12 +182,5 @@ function useMessageForm() {
     void queryClient.invalidateQueries({ queryKey: messagesKey })
   }
 
-  return {
-    ...change,
-    isKept,
-    submit: async () => {
-      const typed = form.getValues()
-      await change.submit(ask, () => settle(typed))
-    },
-  }
+  return { form, submit, isBusy, refusal, isKept }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import { formatMoney } from '../../../domain/money.ts'
 import { moneyFromTyped, readAmount, stripAmount } from '../../../domain/typed-amount.ts'
@@ -6,15 +6,15 @@ import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/field.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { useEnvironment } from '../environment.ts'
-import type { FilledTransfer, TransferFields } from './transfer-form.tsx'
+import type { TransferFields } from './transfer-form.tsx'
 import { transferWords } from './transfer-words.ts'
 
-interface AmountFieldProps {
-  readonly control: Control<TransferFields, unknown, FilledTransfer>
+export interface AmountFieldProps {
+  readonly control: Control<TransferFields>
   readonly error: string | undefined
   /** Something was typed: what was said about it before is over. */
   readonly onCorrect: () => void
-  readonly onLeave: () => void
+  readonly onLeave: (event: FocusEvent) => void
 }
 
 /**
@@ -64,10 +64,10 @@ export function AmountField({ control, error, onCorrect, onLeave }: AmountFieldP
           // Enter that is still held down after it answered the question confirms nothing.
           if (event.key === 'Enter' && event.repeat) event.preventDefault()
         }}
-        onBlur={() => {
+        onBlur={event => {
           field.onBlur()
           leave()
-          onLeave()
+          onLeave(event)
         }}
       />
       {asked && (

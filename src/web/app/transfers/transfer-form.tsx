@@ -1,7 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import type { Account } from '../../../contract/accounts.ts'
 import { TransferRequest } from '../../../contract/transfers.ts'
@@ -19,7 +18,9 @@ import { balanceQuery } from '../accounts/account-queries.ts'
 import { asTyped } from '../as-typed.ts'
 import { DialogBody, DialogFooter } from '../dialog.tsx'
 import { useEnvironment } from '../environment.ts'
-import { AmountField, amountForReading } from './amount-field.tsx'
+import { checkBySchema } from '../form-checks.ts'
+import { faultsOf, useAppForm, useFields } from '../use-app-form.ts'
+import { AmountField, type AmountFieldProps, amountForReading } from './amount-field.tsx'
 import type { TransferRefusal } from './transfer-flow.ts'
 import { transferWords } from './transfer-words.ts'
 
@@ -68,18 +69,14 @@ interface TransferFormProps {
 }
 
 /** The four fields of a transfer, from which account it goes, and what it comes to (spec section 5). */
-export function TransferForm({ account, onPlace, onCancel, ...asked }: TransferFormProps) {
-  const { isHidden, refusal } = asked
-  const { fields, field, amount, handleSubmit } = useTransferForm(asked)
+export function TransferForm({ account, onCancel, ...order }: TransferFormProps) {
+  const { isHidden, refusal } = order
+  const { fields, field, amount, submit } = useTransferForm(order)
   const sumId = useId()
   const destinationId = useId()
   const destination = readTypedDestination(fields.destination ?? '')
   return (
-    <Form
-      hidden={isHidden}
-      className="flex min-h-0 flex-1 flex-col [&[hidden]]:hidden"
-      onSend={() => void handleSubmit(onPlace)()}
-    >
+    <Form hidden={isHidden} className="flex min-h-0 flex-1 flex-col [&[hidden]]:hidden" onSend={submit}>
       <DialogBody className="flex-1">
         <FromAccount account={account} />
         {refusal && refusal.errors.length === 0 && (
@@ -87,7 +84,7 @@ export function TransferForm({ account, onPlace, onCancel, ...asked }: TransferF
             {refusal.message}
           </Notice>
         )}
-        <Field label={transferWords.recipient} {...field('recipientName')} />
+        <Field label={transferWords.recipient} autoComplete="off" {...field('recipientName')} />
         <Field
           label={transferWords.destination}
           hint={
@@ -100,6 +97,7 @@ export function TransferForm({ account, onPlace, onCancel, ...asked }: TransferF
             )
           }
           className="money"
+          autoComplete="off"
           spellCheck={false}
           {...field('destination')}
         />
@@ -108,6 +106,7 @@ export function TransferForm({ account, onPlace, onCancel, ...asked }: TransferF
           label={transferWords.reference}
           labelNote={transferWords.optional}
           hint={transferWords.referenceHint(fields.recipientName ?? '')}
+          autoComplete="off"
           className="money"
           {...field('reference')}
         />
@@ -180,79 +179,50 @@ export function TransferSum({ id, fields }: TransferSumProps) {
 type FieldName = keyof TransferFields
 const fieldNames: readonly FieldName[] = ['recipientName', 'destination', 'amount', 'reference']
 
-interface TransferFormAsked {
-  /** What the fields begin with. */
-  readonly prefill: TransferFields | undefined
-  /** One that is out of sight waits for a refusal. */
-  readonly isHidden: boolean
-  readonly refusal: TransferRefusal | undefined
-}
+const check = checkBySchema(transferFormSchema)
 
 /**
- * The fields of a transfer (spec section 5). A filled field is checked when it is left and when the form is sent; its
- * message goes while it is corrected. What the bank finds wrong stands beside the same fields.
+ * The fields of a transfer (spec section 5). Its answer comes from outside: the form stays, out of sight, until the
+ * order is decided, and what the bank finds wrong arrives as the next `refusal`.
  */
-export function useTransferForm({ prefill, isHidden, refusal }: TransferFormAsked) {
-  const form = useForm<TransferFields, unknown, FilledTransfer>({
-    resolver: zodResolver(transferFormSchema),
-    mode: 'onSubmit',
-    reValidateMode: 'onSubmit',
-    defaultValues: prefill ? { ...prefill, amount: amountForReading(prefill.amount) } : emptyFields,
+function useTransferForm({
+  prefill,
+  isHidden,
+  refusal,
+  onPlace,
+}: Omit<TransferFormProps, 'account' | 'onCancel'>) {
+  const { form, submit } = useAppForm({
+    fields: fieldNames,
+    initial: prefill ? { ...prefill, amount: amountForReading(prefill.amount) } : emptyFields,
+    check,
+    send: async filled => {
+      onPlace(filled)
+      return { kind: 'left' }
+    },
   })
-  const { control, register, clearErrors, setError, setFocus, getValues, trigger, handleSubmit } = form
-  const { errors } = form.formState
+  const { field, errorOf, leave } = useFields(form)
   const fields = useWatch({ control: form.control })
 
-  // Whoever opens the form begins with whom to pay.
-  const isAskedAtFirst = useRef(!isHidden)
+  // A form that is opened begins with the recipient.
+  const isShownAtFirst = useRef(!isHidden)
   useEffect(() => {
-    if (isAskedAtFirst.current) setFocus('recipientName')
-  }, [setFocus])
+    if (isShownAtFirst.current) form.setFocus('recipientName')
+  }, [form])
 
   useEffect(() => {
-    const known = (refusal?.errors ?? []).flatMap(({ field, message }) => {
-      const name = fieldNames.find(each => each === field)
-      return name ? [{ name, message }] : []
-    })
-    for (const { name, message } of known) setError(name, { message })
-    const [first] = known
-    if (first) setFocus(first.name)
-  }, [refusal, setError, setFocus])
+    if (refusal) form.reportFaults(faultsOf(fieldNames, refusal.errors))
+  }, [form, refusal])
 
-  /** Its message goes while it is corrected. */
-  const correct = (name: FieldName) => clearErrors(name)
-  const leave = (name: FieldName) => {
-    // An error that stands may be the bank's, which a check here would not find again.
-    if (getValues(name).trim() !== '' && !errors[name]) void trigger(name)
-  }
-
-  const field = (name: Exclude<FieldName, 'amount'>) => {
-    const { onChange, onBlur, ...rest } = register(name)
-    return {
-      ...rest,
-      error: errors[name]?.message,
-      autoComplete: 'off',
-      onChange: (event: { target: HTMLInputElement }) => {
-        correct(name)
-        return onChange(event)
-      },
-      onBlur: (event: { target: HTMLInputElement }) => {
-        leave(name)
-        return onBlur(event)
-      },
-    }
-  }
-  const amount = {
-    control,
-    error: errors.amount?.message,
-    onCorrect: () => correct('amount'),
-    onLeave: () => {
-      // What is doubtful is asked about.
-      if (readAmount(getValues('amount')).state !== 'doubtful') leave('amount')
+  const amount: AmountFieldProps = {
+    control: form.control,
+    error: errorOf('amount'),
+    onCorrect: () => form.clearFaults(['amount']),
+    onLeave: event => {
+      // The field asks about a doubtful amount instead.
+      if (readAmount(form.getValues('amount')).state !== 'doubtful') leave(event, 'amount')
     },
   }
-
-  return { fields, field, amount, handleSubmit }
+  return { fields, field, amount, submit }
 }
 
 /** What the destination has been read as, before Confirm. */
