@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
-import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { Icon } from '../components/icon.tsx'
+import { useCode } from './fetch-code.ts'
 
-interface DialogProps {
+export interface DialogProps {
   readonly title: string
   /** One line under the title. */
   readonly subtitle?: string
@@ -22,51 +22,28 @@ interface DialogProps {
   readonly children: ReactNode
 }
 
+// The component library weighs a fifth of a page's scripts, and most visits open no dialog.
+const fetchModal = async () => (await import('./modal-dialog.tsx')).ModalDialog
+
 /**
- * A dialog in the brand's design; on a phone a sheet from the bottom. The focus is kept in it and given back
- * to what opened it; everything beside it is hidden from readers, but for the toasts. On a low screen it scrolls as a
- * whole: title and actions that stay would leave no room for what is between them.
+ * A dialog (`modal-dialog.tsx`), whose code is fetched when the first one opens. If the code does not arrive, a toast
+ * says so and the dialog closes; one that cannot be closed waits for the next opening.
  */
 export function Dialog(props: DialogProps) {
-  const { title, subtitle, isOpen, onClose, width, closeLabel, children } = props
-  const { canClose = true, closesFromOutside = false, role = 'dialog', describedBy } = props
-  return (
-    <ModalOverlay
-      isOpen={isOpen}
-      onOpenChange={open => !open && onClose()}
-      isDismissable={canClose && closesFromOutside}
-      isKeyboardDismissDisabled={!canClose}
-      className="fixed inset-0 z-(--z-overlay) grid place-items-center bg-overlay transition-opacity duration-(--motion-base) ease-out data-[entering]:opacity-0 data-[exiting]:opacity-0 data-[exiting]:duration-(--motion-fast) max-md:items-end md:p-6"
-    >
-      <Modal
-        className={`w-full overflow-hidden rounded-picture bg-surface shadow-4 forced-colors:border transition duration-(--motion-base) ease-out data-[entering]:translate-y-2 max-md:rounded-b-none ${width}`}
-      >
-        <AriaDialog
-          role={role}
-          {...(describedBy !== undefined && { 'aria-describedby': describedBy })}
-          className="flex max-h-[90dvh] flex-col outline-none low:block low:max-h-dvh low:overflow-y-auto"
-        >
-          <header className="flex items-start justify-between gap-4 px-4 pt-5 pb-3 md:px-6 md:pt-6 md:pb-4">
-            <div className="min-w-0 wrap-anywhere">
-              <Heading slot="title" level={2} className="text-[1.5rem]">
-                {title}
-              </Heading>
-              {subtitle && <p className="text-sm text-muted">{subtitle}</p>}
-            </div>
-            {closeLabel !== undefined && (
-              <CloseButton
-                label={closeLabel}
-                disabled={!canClose}
-                onClose={onClose}
-                className="-mt-1.5 -mr-2.5"
-              />
-            )}
-          </header>
-          {children}
-        </AriaDialog>
-      </Modal>
-    </ModalOverlay>
-  )
+  const { isOpen, onClose, canClose = true } = props
+  const modal = useCode(fetchModal)
+  const open = useEffectEvent(async () => {
+    if (!(await modal.want()) && canClose) onClose()
+  })
+  useEffect(() => {
+    if (isOpen) void open()
+  }, [isOpen])
+  return modal.code && <modal.code {...props} />
+}
+
+/** Fetches the code of dialogs ahead, for one that opens without a press and perhaps without a network. */
+export const prepareDialogs = (): void => {
+  fetchModal().catch(() => undefined)
 }
 
 /** What a dialog holds, scrolling where the screen is low. */

@@ -6,7 +6,7 @@ import { Button } from '../../components/button.tsx'
 import { Wordmark } from '../../components/logo.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { useSignOut } from '../dashboard/sign-out.ts'
-import { Dialog, DialogBody, DialogFooter } from '../dialog.tsx'
+import { Dialog, DialogBody, DialogFooter, prepareDialogs } from '../dialog.tsx'
 import { useEnvironment } from '../environment.ts'
 import { useFocusAtFirst } from '../page-heading.tsx'
 import { useLate } from '../skeleton.tsx'
@@ -17,10 +17,15 @@ import { useIdleWatch } from './use-idle-watch.ts'
 /** Watches over an idle session (ruling 41), and shows what is to be shown of that. */
 export function IdleGuard({ session, readAtMs }: { session: Session; readAtMs: number }) {
   const { state, stay, remainingMs } = useIdleWatch(session, readAtMs)
+  const { clock } = useEnvironment()
+  useEffect(() => clock.after(prepareAfterMs, prepareDialogs), [clock])
   if (state.kind === 'veiled') return <PrivacyScreen isUnanswered={state.isUnanswered} />
   if (state.kind === 'quiet') return null
   return <IdleWarning state={state} remainingMs={remainingMs} onStay={() => void stay()} />
 }
+
+/** Long before a warning, which has to show without a network too, and after the page has loaded. */
+const prepareAfterMs = 30_000
 
 interface IdleWarningProps {
   readonly state: IdleState & { kind: 'warned' }
@@ -40,7 +45,6 @@ function IdleWarning({ state, remainingMs, onStay }: IdleWarningProps) {
   const { signOut, isLeaving } = useSignOut()
   useTitleMeanwhile(words.title)
   const textId = useId()
-  const stayButton = useFocusAtFirst<HTMLButtonElement>()
   const spoken = spokenSeconds(left)
   return (
     <Dialog
@@ -73,11 +77,27 @@ function IdleWarning({ state, remainingMs, onStay }: IdleWarningProps) {
         <Button variant="line" busy={isLeaving} onClick={() => void signOut()}>
           {idleWords.signOut}
         </Button>
-        <Button ref={stayButton} busy={state.isBusy} onClick={onStay}>
+        <StayButton isBusy={state.isBusy} onStay={onStay}>
           {words.stay}
-        </Button>
+        </StayButton>
       </DialogFooter>
     </Dialog>
+  )
+}
+
+interface StayButtonProps {
+  readonly isBusy: boolean
+  readonly onStay: () => void
+  readonly children: string
+}
+
+/** Takes the focus when the dialog shows, which may be after the warning begins: its code is fetched. */
+function StayButton({ isBusy, onStay, children }: StayButtonProps) {
+  const button = useFocusAtFirst<HTMLButtonElement>()
+  return (
+    <Button ref={button} busy={isBusy} onClick={onStay}>
+      {children}
+    </Button>
   )
 }
 
