@@ -9,25 +9,27 @@ const kept: StoredNotification = {
   createdAt: new Date('2026-10-16T13:32:00.000Z'),
   isRead: false,
 }
+const accountId = '01890000-0000-7000-8000-00000000000a'
 const transfer = {
+  accountId,
   transactionNo: 12n,
   amountPence: 245_000_000n,
   recipientName: 'Harbourne & Vale Bank',
   description: 'Deposit from Ashdown Estates',
 }
 const review = { ...transfer, reason: 'amount_requires_manual_review' } as const
-const ofTransfer = '/uk-banking-dashboard/transactions?transaction=TXN12'
+const ofTransfer = { kind: 'transaction', accountId, id: 'TXN12' }
 
 const told = (changes: Partial<StoredNotification>) => {
-  const { title, description, link } = presentNotification({ ...kept, ...changes })
-  return [title, description, link]
+  const { title, description, target } = presentNotification({ ...kept, ...changes })
+  return [title, description, target]
 }
 
 test('the samples of section 3: a compliance alert, and declined transfers to banks', () => {
   expect(told({ type: 'compliance' })).toEqual([
     'Compliance Alert',
     'High-value deposits on your account are under compliance review. All services remain active.',
-    undefined,
+    { kind: 'compliance' },
   ])
   expect(told({ type: 'declined', transfer: review })).toEqual([
     'Transfer Declined',
@@ -57,12 +59,12 @@ test('a statement is told by its month, an answer by the subject that it is to',
   expect(told({ type: 'statement_ready', subject: '2026-10' })).toEqual([
     'Statement Ready',
     'Your statement for October 2026 is ready to view and download.',
-    '/uk-banking-dashboard/statements',
+    { kind: 'statements' },
   ])
   expect(told({ type: 'message_answered', subject: 'A card abroad' })).toEqual([
     'Message Answered',
     'We have answered your message “A card abroad”.',
-    '/uk-banking-dashboard/support#messages',
+    { kind: 'messages' },
   ])
 })
 
@@ -75,5 +77,4 @@ test.each(NotificationType.options)('%s has a title and a sentence, whatever fac
   expect(Notification.parse(presented)).toEqual(presented)
   expect(presented.title).toMatch(/^[A-Z]\w+/)
   expect(presented.description).toMatch(/^[A-Z].*\.$/)
-  expect(presented.link === undefined).toBe(type === 'compliance')
 })

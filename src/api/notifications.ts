@@ -6,7 +6,7 @@ import {
   markRead,
   type NotifiedTransfer,
 } from '../bank/notifications/notifications.ts'
-import { type Notification, NotificationType } from '../contract/notifications.ts'
+import { type Notification, type NotificationTarget, NotificationType } from '../contract/notifications.ts'
 import type { BankOperations } from '../contract/operations.ts'
 import { declineWords } from '../domain/decline-reasons.ts'
 import { formatMonth } from '../domain/format-dates.ts'
@@ -47,7 +47,7 @@ const typeOf = (type: string): NotificationType => {
 export function presentNotification(notification: StoredNotification): Notification {
   const { id, createdAt, isRead } = notification
   const type = typeOf(notification.type)
-  const { title, description, link } = notificationWords[type](notification)
+  const { title, description, target } = notificationWords[type](notification)
   return {
     id,
     type,
@@ -55,32 +55,26 @@ export function presentNotification(notification: StoredNotification): Notificat
     description,
     timestamp: createdAt.toISOString(),
     isRead,
-    ...(link !== undefined && { link }),
+    target,
   }
 }
 
-type Words = Pick<Notification, 'title' | 'description' | 'link'>
+type Words = Pick<Notification, 'title' | 'description' | 'target'>
 type FormatNotification = (notification: StoredNotification) => Words
 
-/** The bank's own pages that a notification leads to. */
-const pages = {
-  overview: '/uk-banking-dashboard/overview',
-  transactions: '/uk-banking-dashboard/transactions',
-  statements: '/uk-banking-dashboard/statements',
-  support: '/uk-banking-dashboard/support',
-  messages: '/uk-banking-dashboard/support#messages',
-  profile: '/settings#profile',
-  security: '/settings#security',
-  preferences: '/settings#preferences',
-} as const
+const targetOf = ({ accountId, transactionNo }: NotifiedTransfer): NotificationTarget => ({
+  kind: 'transaction',
+  accountId,
+  id: formatTransactionNo(transactionNo),
+})
 
 const security = (title: string, description: string): Words => ({
   title,
   description,
-  link: pages.security,
+  target: { kind: 'security' },
 })
 
-/** Words about a transfer, with the address of the customer's own line of it; without the line, of all of them. */
+/** Words about a transfer. The target is the customer's own line of it, or all transactions where there is no line. */
 const ofTransfer =
   (title: string, describe: (transfer: NotifiedTransfer) => string, otherwise: string): FormatNotification =>
   ({ transfer }) =>
@@ -88,9 +82,9 @@ const ofTransfer =
       ? {
           title,
           description: describe(transfer),
-          link: `${pages.transactions}?transaction=${formatTransactionNo(transfer.transactionNo)}`,
+          target: targetOf(transfer),
         }
-      : { title, description: otherwise, link: pages.transactions }
+      : { title, description: otherwise, target: { kind: 'transactions' } }
 
 /** The words of every notification (spec section 3). A type without words does not compile. */
 const notificationWords: Record<NotificationType, FormatNotification> = {
@@ -98,6 +92,7 @@ const notificationWords: Record<NotificationType, FormatNotification> = {
     title: 'Compliance Alert',
     description:
       'High-value deposits on your account are under compliance review. All services remain active.',
+    target: { kind: 'compliance' },
   }),
   declined: ofTransfer(
     'Transfer Declined',
@@ -126,7 +121,7 @@ const notificationWords: Record<NotificationType, FormatNotification> = {
       subject === undefined
         ? 'A new statement is ready to view and download.'
         : `Your statement for ${formatMonth(subject)} is ready to view and download.`,
-    link: pages.statements,
+    target: { kind: 'statements' },
   }),
   message_answered: ({ subject }) => ({
     title: 'Message Answered',
@@ -134,12 +129,12 @@ const notificationWords: Record<NotificationType, FormatNotification> = {
       subject === undefined
         ? 'We have answered your message.'
         : `We have answered your message “${subject}”.`,
-    link: pages.messages,
+    target: { kind: 'messages' },
   }),
   welcome: () => ({
     title: 'Welcome',
     description: 'Your account is open. Share your account details to receive your first payment.',
-    link: pages.overview,
+    target: { kind: 'overview' },
   }),
   password_changed: () =>
     security('Password Changed', 'Your password was changed, and every other device was signed out.'),
@@ -148,17 +143,17 @@ const notificationWords: Record<NotificationType, FormatNotification> = {
   email_changed: () => ({
     title: 'Email Changed',
     description: 'From now on, sign in with your new email.',
-    link: pages.profile,
+    target: { kind: 'profile' },
   }),
   phone_changed: () => ({
     title: 'Phone Number Changed',
     description: 'From now on, we call you on your new number.',
-    link: pages.profile,
+    target: { kind: 'profile' },
   }),
   security_alerts_off: () => ({
     title: 'Security Alerts Off',
     description: 'Until they are on again, we say nothing when your password or your second factor changes.',
-    link: pages.preferences,
+    target: { kind: 'preferences' },
   }),
   second_factor_on: () =>
     security('Second Factor On', 'From now on, signing in asks for a code from your app.'),
@@ -169,6 +164,6 @@ const notificationWords: Record<NotificationType, FormatNotification> = {
   other: () => ({
     title: 'Account News',
     description: 'There is news about your account. Call us to hear it.',
-    link: pages.support,
+    target: { kind: 'support' },
   }),
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { pageQuery } from './fields.ts'
+import { TransactionId } from './transactions.ts'
 
 /** What a customer may be told of; `other` is what a newer version of the bank wrote. */
 export const NotificationType = z.enum([
@@ -24,9 +25,30 @@ export const NotificationType = z.enum([
 export type NotificationType = z.infer<typeof NotificationType>
 
 /**
- * Something that the bank tells a customer (spec section 3). `link` is the address of the page that shows more, on the
- * bank's own pages; a compliance alert has none, for its notice stands on the overview.
+ * What a notification is about. The client knows which page shows it; the API knows no pages. A transaction names its
+ * account, because `TXN` numbers repeat from account to account.
  */
+export const NotificationTarget = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('transaction'), accountId: z.uuid(), id: TransactionId }),
+    z.object({
+      kind: z.enum([
+        'compliance',
+        'overview',
+        'transactions',
+        'statements',
+        'support',
+        'messages',
+        'profile',
+        'security',
+        'preferences',
+      ]),
+    }),
+  ])
+  .meta({ id: 'NotificationTarget' })
+export type NotificationTarget = z.infer<typeof NotificationTarget>
+
+/** Something that the bank tells a customer (spec section 3). */
 export const Notification = z
   .object({
     id: z.uuid(),
@@ -35,7 +57,7 @@ export const Notification = z
     description: z.string(),
     timestamp: z.iso.datetime(),
     isRead: z.boolean(),
-    link: z.string().optional(),
+    target: NotificationTarget,
   })
   .meta({ id: 'Notification' })
 export type Notification = z.infer<typeof Notification>

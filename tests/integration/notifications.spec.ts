@@ -50,7 +50,7 @@ const giveComplianceAlert = ({ customerId }: TestCustomer) =>
 const readAllUpTo = async ({ client }: TestCustomer, seen: { id: string } | undefined) =>
   (await client.readAllNotifications({ body: { newestSeenId: seen?.id ?? '' } })).status
 
-const lineAt = (id: string) => `/uk-banking-dashboard/transactions?transaction=${id}`
+const lineOf = ({ account }: TestCustomer, id: string) => ({ kind: 'transaction', accountId: account.id, id })
 
 test('a new customer has been told nothing', async () => {
   expect(await listed(ada)).toEqual({
@@ -74,18 +74,18 @@ test('transfers are told newest first, each with the number of the customer’s 
       type: 'declined',
       title: 'Transfer Declined',
       description: '£1,999,999.99 to Kestrel Marine Ltd was declined: insufficient funds.',
-      link: lineAt(unfunded),
+      target: lineOf(ada, unfunded),
       isRead: false,
     },
     {
       type: 'declined',
       description: '£2,000,000.01 to Kestrel Marine Ltd requires manual review.',
-      link: lineAt(reviewed),
+      target: lineOf(ada, reviewed),
     },
     {
       type: 'completed',
       description: '£48.50 was sent to Kestrel Marine Ltd.',
-      link: lineAt(completed),
+      target: lineOf(ada, completed),
     },
   ])
 })
@@ -98,7 +98,7 @@ test('money that comes in is told with the receiver’s own line, and nothing of
   expect(first).toMatchObject({
     type: 'received',
     description: '£7.00 came in: Deposit from Ada Byron.',
-    link: lineAt('TXN4'),
+    target: lineOf(grace, 'TXN4'),
   })
 })
 

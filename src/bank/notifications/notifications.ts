@@ -4,6 +4,8 @@ import type { DeclineReason } from '../../domain/decline-reasons.ts'
 
 /** The customer's own line of a transfer. */
 export interface NotifiedTransfer {
+  /** The customer's account that the line is of: `TXN` numbers repeat from account to account. */
+  readonly accountId: string
   readonly transactionNo: bigint
   readonly amountPence: Pence
   readonly recipientName: string
@@ -44,6 +46,7 @@ interface NotificationRow {
   readonly created_at: Date
   readonly is_read: boolean
   readonly subject: string | null
+  readonly account_id: string | null
   readonly transaction_no: bigint | null
   readonly amount_pence: bigint | null
   readonly recipient_name: string | null
@@ -52,10 +55,11 @@ interface NotificationRow {
 }
 
 function transferOf(row: NotificationRow): NotifiedTransfer | undefined {
-  const { transaction_no, amount_pence, recipient_name, description, reason } = row
-  if (transaction_no === null || amount_pence === null || recipient_name === null || description === null)
-    return undefined
+  const { account_id, transaction_no, amount_pence, recipient_name, description, reason } = row
+  if (account_id === null || transaction_no === null) return undefined
+  if (amount_pence === null || recipient_name === null || description === null) return undefined
   return {
+    accountId: account_id,
     transactionNo: transaction_no,
     amountPence: amount_pence,
     recipientName: recipient_name,
@@ -93,6 +97,7 @@ export async function listNotifications(
   const rows = await bank.database.query<NotificationRow>(
     `select n.id, n.type, n.created_at, n.read_at is not null as is_read, n.subject, t.amount_pence,
             t.recipient_name, t.reason,
+            case n.type when 'received' then t.creditor_account_id else t.debtor_account_id end as account_id,
             case n.type when 'received' then t.creditor_transaction_no else t.debtor_transaction_no end as transaction_no,
             case n.type when 'received' then t.creditor_description else t.debtor_description end as description
        from notification n left join transfer t on t.id = n.transfer_id

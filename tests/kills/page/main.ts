@@ -126,7 +126,7 @@ window.desk = {
     const random = new SeededRandom(seed)
     const account = await accountId()
     placement.attend()
-    placement.resume(account)
+    placement.resume([account])
     for (;;) {
       await ended()
       if (isStopped) return

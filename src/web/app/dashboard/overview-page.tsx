@@ -7,6 +7,7 @@ import type { Account } from '../../../contract/accounts.ts'
 import type { TransactionPage } from '../../../contract/transactions.ts'
 import { Icon, type IconName } from '../../components/icon.tsx'
 import { Notice } from '../../components/notice.tsx'
+import { transactionsAddress, useKnownAccounts } from '../accounts/account-address.ts'
 import { AccountInformationDialog } from '../accounts/account-information-dialog.tsx'
 import { balanceQuery } from '../accounts/account-queries.ts'
 import { AllTransactionsDialog } from '../all-transactions/all-transactions-dialog.tsx'
@@ -83,8 +84,9 @@ type RecentTransactionsProps = { account: Account; recent: UseQueryResult<Transa
 /** The six newest transactions, or the reason why there are none. */
 export function RecentTransactions({ account, recent }: RecentTransactionsProps) {
   const transactions = recent.data?.transactions ?? []
+  const accounts = useKnownAccounts()
   const viewAll = (
-    <Link to={appPages.transactions.path} className="link tap text-sm">
+    <Link to={transactionsAddress(accounts, { accountId: account.id })} className="link tap text-sm">
       {overviewWords.viewAll}
       <Icon name="arrow-right" size="small" />
     </Link>
@@ -113,7 +115,11 @@ export function RecentTransactions({ account, recent }: RecentTransactionsProps)
         <NothingMovedYet account={account} className="border-t border-line" />
       )}
       {transactions.length > 0 && (
-        <TransactionRows transactions={transactions} declined={transactionsWords.declined} />
+        <TransactionRows
+          transactions={transactions}
+          declined={transactionsWords.declined}
+          detailsOf={id => ({ to: transactionsAddress(accounts, { accountId: account.id, id }) })}
+        />
       )}
     </Panel>
   )

@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
+import { useSearchParams } from 'react-router'
 import type { Session } from '../../../contract/sessions.ts'
+import { accountAt } from '../accounts/account-address.ts'
 import { accountsQuery } from '../accounts/account-queries.ts'
 import { type BankClient, BankFault } from '../bank-client.ts'
 import { useEnvironment } from '../environment.ts'
@@ -31,9 +33,10 @@ export function useSession(): Session {
   return session
 }
 
-/** The account that the pages show: the first that the bank lists. */
+/** The customer's account that the page shows: the one that the address names, else the primary account. */
 export function useAccount() {
   const { bank } = useEnvironment()
+  const [address] = useSearchParams()
   const accounts = useBankQuery(accountsQuery(bank))
-  return { ...accounts, account: accounts.data?.[0] }
+  return { ...accounts, account: accountAt(address, accounts.data) }
 }

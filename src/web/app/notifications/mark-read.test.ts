@@ -10,6 +10,7 @@ const told = (id: string, isRead: boolean): Notification => ({
   description: '£2,450,000.00 to Harbourne & Vale Bank requires manual review.',
   timestamp: '2026-10-16T13:32:00.000Z',
   isRead,
+  target: { kind: 'transactions' },
 })
 const page: NotificationPage = {
   notifications: [told('a', false), told('b', false), told('c', true)],

@@ -1,16 +1,16 @@
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { appPages } from '../../../../content/app-pages.ts'
 import type { Notification, NotificationPage, NotificationType } from '../../../contract/notifications.ts'
 import { Button } from '../../components/button.tsx'
 import { Icon, type IconName } from '../../components/icon.tsx'
-import { complianceAnchor } from '../dashboard/navigation.ts'
+import { useKnownAccounts } from '../accounts/account-address.ts'
 import { useEnvironment } from '../environment.ts'
 import { EmptyState } from '../panel.tsx'
 import { formatDayAndTime } from '../transactions/transaction-words.ts'
 import { olderNotificationsQuery } from './notification-queries.ts'
 import { notificationsWords } from './notifications-words.ts'
+import { targetAddress } from './target-address.ts'
 
 type NotificationListProps = { newest: NotificationPage; onFollow: (told: Notification) => void }
 
@@ -86,19 +86,17 @@ const looks: Record<NotificationType, { readonly icon: IconName; readonly tint: 
   other: { icon: 'info', tint: plain },
 }
 
-/** The compliance alert has no page of its own: its notice is on the overview. */
-const complianceNotice = `${appPages.overview.path}#${complianceAnchor}`
-
 type NotificationRowProps = { told: Notification; onFollow: () => void }
 
 /** One notification, with a link to its subject. */
 function NotificationRow({ told, onFollow }: NotificationRowProps) {
-  const { type, title, description, timestamp, isRead, link = complianceNotice } = told
+  const { type, title, description, timestamp, isRead, target } = told
+  const accounts = useKnownAccounts()
   const { icon, tint } = looks[type]
   return (
     <li className="border-t border-line">
       <Link
-        to={link}
+        to={targetAddress(accounts, target)}
         onClick={onFollow}
         className="grid grid-cols-[2.5rem_minmax(0,1fr)_.5rem] gap-3 px-5 py-3 text-nav leading-[1.4] text-muted no-underline -outline-offset-3! hover:bg-hover max-md:px-4"
       >

@@ -26,8 +26,9 @@ interface DetailsDrawerProps {
 
 /** A transaction's details in a drawer. While the drawer closes it keeps its content. */
 export function DetailsDrawer({ accountId, transactionId, onClose }: DetailsDrawerProps) {
-  const [shownId, setShownId] = useState(transactionId)
-  if (transactionId !== undefined && transactionId !== shownId) setShownId(transactionId)
+  const [shown, setShown] = useState({ accountId, transactionId })
+  const isAnother = transactionId !== shown.transactionId || accountId !== shown.accountId
+  if (transactionId !== undefined && isAnother) setShown({ accountId, transactionId })
   return (
     <Drawer
       title={detailsWords.title}
@@ -35,8 +36,13 @@ export function DetailsDrawer({ accountId, transactionId, onClose }: DetailsDraw
       isOpen={transactionId !== undefined}
       onClose={onClose}
     >
-      {shownId !== undefined && (
-        <DetailsBody key={shownId} accountId={accountId} transactionId={shownId} onClose={onClose} />
+      {shown.transactionId !== undefined && (
+        <DetailsBody
+          key={`${shown.accountId} ${shown.transactionId}`}
+          accountId={shown.accountId}
+          transactionId={shown.transactionId}
+          onClose={onClose}
+        />
       )}
     </Drawer>
   )

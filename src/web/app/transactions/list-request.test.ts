@@ -38,6 +38,15 @@ test('search, filters, order, page and the open drawer are read from an address'
   })
 })
 
+test('the account is read from an address where it names one', () => {
+  const account = '0199a1b2-0000-7000-8000-000000000001'
+  expect(read(`account=${account}&transaction=TXN12`)).toMatchObject({ account, transaction: 'TXN12' })
+  expect(formatListRequest({ ...read('transaction=TXN12'), account })).toBe(
+    `?account=${account}&transaction=TXN12`,
+  )
+  expect(read('account=first').account).toBeUndefined()
+})
+
 test.each([
   'status=pending',
   'amountBand=huge',

@@ -3,6 +3,7 @@ import { searchLengthMax } from '../../../contract/form-words.ts'
 import type { Transaction, TransactionFilters, TransactionOrder } from '../../../contract/transactions.ts'
 import { unseenCharacters } from '../../../domain/characters.ts'
 import { transactionIdPattern } from '../../../domain/identifiers.ts'
+import { accountParameter } from '../accounts/account-address.ts'
 import { pageOf } from './pager.tsx'
 
 export const statuses = ['completed', 'declined'] as const satisfies readonly Transaction['status'][]
@@ -25,6 +26,8 @@ export type ListOrder = (typeof orders)[number]
 
 /** The list that the page's address requests, besides `filters`, and the open drawer. */
 export interface ListRequest {
+  /** The id of the account, where the address names one. */
+  readonly account?: string | undefined
   readonly filters: TransactionFilters
   readonly order: ListOrder
   /** From 1. */
@@ -56,10 +59,16 @@ function daysOf(address: URLSearchParams): Pick<TransactionFilters, 'from' | 'to
   return from && to && to < from ? {} : { from, to }
 }
 
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+
+const accountIdOf = (value: string | null): string | undefined =>
+  value !== null && uuid.test(value) ? value : undefined
+
 /** Reads the page's address. Invalid parameters are ignored. */
 export function readListRequest(address: URLSearchParams): ListRequest {
   const transaction = address.get('transaction') ?? ''
   return {
+    account: accountIdOf(address.get(accountParameter)),
     filters: {
       search: tidySearch(address.get('search') ?? ''),
       status: oneOf(statuses, address.get('status')),
@@ -74,9 +83,10 @@ export function readListRequest(address: URLSearchParams): ListRequest {
 }
 
 /** The address of a request, such as `?page=2`; default values are left out. {@link readListRequest} reads it. */
-export function formatListRequest({ filters, order, page, transaction }: ListRequest): string {
+export function formatListRequest({ account, filters, order, page, transaction }: ListRequest): string {
   const { search, status, amountBand, category, from, to } = filters
   const named = {
+    [accountParameter]: account,
     search,
     status,
     amountBand,
@@ -111,21 +121,27 @@ export interface ListRequestControls {
   readonly closeDetails: () => void
 }
 
-/** The page's address as a request, and the functions that change it. */
-export function useListRequest(): ListRequestControls {
+/**
+ * The page's address as a request, and the functions that change it. `account` is the shown account as an address names
+ * it: every address that these functions make names that account.
+ */
+export function useListRequest(account: string | undefined): ListRequestControls {
   const [address] = useSearchParams()
   const { state } = useLocation()
   const navigate = useNavigate()
   const asked = readListRequest(address)
   const go = (change: Partial<ListRequest>, replace = false) =>
-    void navigate(formatListRequest({ ...asked, ...change }), { replace })
+    void navigate(formatListRequest({ ...asked, account, ...change }), { replace })
   return {
     asked,
     filter: (change, replace) => go({ filters: { ...asked.filters, ...change }, page: 1 }, replace),
     sort: order => go({ order, page: 1 }),
     turn: page => go({ page }),
     apply: (filters, order) => go({ filters, order, page: 1 }),
-    detailsOf: id => ({ to: formatListRequest({ ...asked, transaction: id }), state: opensOverList }),
+    detailsOf: id => ({
+      to: formatListRequest({ ...asked, account, transaction: id }),
+      state: opensOverList,
+    }),
     closeDetails: () => {
       if (isOpenedOverList(state)) void navigate(-1)
       else go({ transaction: undefined }, true)

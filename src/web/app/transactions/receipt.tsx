@@ -7,6 +7,7 @@ import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Wordmark } from '../../components/logo.tsx'
 import { WholeParts } from '../../components/unbroken.tsx'
+import { useKnownAccounts } from '../accounts/account-address.ts'
 import { CopyButton } from '../accounts/copy-button.tsx'
 import { useSession } from '../dashboard/signed-in.ts'
 import { useEnvironment } from '../environment.ts'
@@ -59,15 +60,17 @@ const keepAccount = (value: string) => (
 )
 
 /** The beginning of a message about a transaction. */
-function questionAbout({ transaction }: TransactionDetails): string {
+function questionAbout({ transaction, receipt }: TransactionDetails, hasSeveralAccounts: boolean): string {
   const { id, description, date } = transaction
-  return words.question(`${id}, ${description}, ${signedAmount(transaction)}, ${formatDay(date)}`)
+  const number = hasSeveralAccounts ? `${id} of account ${receipt.accountNumber}` : id
+  return words.question(`${number}, ${description}, ${signedAmount(transaction)}, ${formatDay(date)}`)
 }
 
 /** The actions of a transaction. Only a payment that the customer made can be repeated. */
 export function DetailsLinks({ details }: { details: TransactionDetails }) {
   const { openWith } = useTransferDialog()
   const { email } = useSession().customer
+  const hasSeveralAccounts = (useKnownAccounts()?.length ?? 1) > 1
   const { transaction, receipt } = details
   const { recipientName, amount, reference } = transaction
   const { destination } = receipt
@@ -84,7 +87,11 @@ export function DetailsLinks({ details }: { details: TransactionDetails }) {
         </button>
       )}
       <Link
-        {...askingBank({ owner: email, subject: 'payments', message: questionAbout(details) })}
+        {...askingBank({
+          owner: email,
+          subject: 'payments',
+          message: questionAbout(details, hasSeveralAccounts),
+        })}
         className="link tap"
       >
         <Icon name="chat" size="small" />

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { timings } from '../../../../content/facts.ts'
 import type { TransactionFilters, TransactionOrder } from '../../../contract/transactions.ts'
 import { BankFault, type BankClient } from '../bank-client.ts'
@@ -23,7 +23,8 @@ const pageQuery = (bank: BankClient, { accountId, filters = {}, order, ...page }
       if (reply.status === 200) return reply.body
       throw new BankFault(reply)
     },
-    placeholderData: keepPreviousData,
+    // Another account's page is never shown in the place of this one's.
+    placeholderData: (before, query) => (query?.queryKey[1] === accountId ? before : undefined),
   })
 
 /**

@@ -1,5 +1,4 @@
 import { Link, type To } from 'react-router'
-import { appPages } from '../../../../content/app-pages.ts'
 import type { Transaction } from '../../../contract/transactions.ts'
 import { declineWords } from '../../../domain/decline-reasons.ts'
 import { Badge } from '../../components/badge.tsx'
@@ -16,7 +15,7 @@ import {
 
 interface RowWays {
   readonly declined: string
-  readonly detailsOf?: DetailsOf
+  readonly detailsOf: DetailsOf
   /** The transaction whose details are open. */
   readonly selectedId?: string | undefined
 }
@@ -42,7 +41,7 @@ export const TransactionRows = ({ transactions, ...ways }: TransactionRowsProps)
 )
 
 function Row(props: RowWays & { transaction: Transaction }) {
-  const { transaction, declined, detailsOf = detailsFromElsewhere, selectedId } = props
+  const { transaction, declined, detailsOf, selectedId } = props
   const { type, date, id } = transaction
   const isSelected = id === selectedId
   const isCredit = type === 'credit'
@@ -111,11 +110,6 @@ export const TransactionRowsSkeleton = ({ count }: { count: number }) => (
 
 /** The address of a transaction's details. */
 export type DetailsOf = (id: string) => { readonly to: To; readonly state?: object }
-
-/** From a page other than the transactions' own. */
-const detailsFromElsewhere: DetailsOf = id => ({
-  to: `${appPages.transactions.path}?transaction=${id}`,
-})
 
 interface TransactionLinkProps {
   readonly transaction: Transaction

@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { Account } from '../../../contract/accounts.ts'
 import type { TransactionFilters } from '../../../contract/transactions.ts'
 import { Button } from '../../components/button.tsx'
+import { nameInAddress } from '../accounts/account-address.ts'
 import { NoAccount } from '../dashboard/load-failure.tsx'
 import { useAccount } from '../dashboard/signed-in.ts'
 import { useFetchedAhead } from '../fetch-code.ts'
@@ -17,8 +18,8 @@ import { ListBarPlaceholder, ListSkeleton } from './transactions-table.tsx'
 /** Spec section 2, Transactions page: newest first, ten a page. The address holds search, filters, order and page. */
 export function TransactionsPage() {
   const { open } = useTransferDialog()
-  const { account, isError, isPending, error, refetch } = useAccount()
-  const page = useListRequest()
+  const { account, data: accounts, isError, isPending, error, refetch } = useAccount()
+  const page = useListRequest(account && nameInAddress(accounts, account.id))
   const { order, filters } = page.asked
   const { list, hasLines, isUnused } = useListed(account, page.asked)
   // If it loaded later, the export button would move the transfer button beside it.
@@ -68,13 +69,16 @@ export function TransactionsPage() {
 const fetchDrawer = async () => ({ default: (await import('./details-drawer.tsx')).DetailsDrawer })
 const DetailsDrawer = lazy(fetchDrawer)
 
-/** The drawer of the transaction in the address. */
+/**
+ * The drawer of the transaction in the address, in the account that the address names. Transaction numbers repeat: if the
+ * customer has no access to that account, the same number of another account must not be shown instead.
+ */
 export function DetailsFromAddress({ account, page }: { account: Account; page: ListRequestControls }) {
   useFetchedAhead(fetchDrawer)
-  const { transaction } = page.asked
+  const { transaction, account: named = account.id } = page.asked
   return (
     <Suspense>
-      <DetailsDrawer accountId={account.id} transactionId={transaction} onClose={page.closeDetails} />
+      <DetailsDrawer accountId={named} transactionId={transaction} onClose={page.closeDetails} />
     </Suspense>
   )
 }

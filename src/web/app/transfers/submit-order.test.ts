@@ -176,7 +176,7 @@ async function reloadDesk(respond: (sent: Sent) => Promise<Response>) {
   await before.advance(100)
   before.leave()
   const after = openDesk(respond, before.storage)
-  after.placement.resume(filled.accountId)
+  after.placement.resume([filled.accountId])
   return after
 }
 
@@ -251,13 +251,25 @@ test('an order of another customer, and what we have not written, are not taken 
   const desk = openDesk(lostOnTheWay, storage)
   const kept = createStoredOrder(storage)
   kept.keep({ ...filled, id: 'order-0', accountId: 'another' })
-  desk.placement.resume(filled.accountId)
+  desk.placement.resume([filled.accountId])
   expect(desk.placement.getState()).toEqual({ step: 'form' })
   expect(storage.items.size).toBe(0)
   for (const text of ['{', '"order"', 'null', JSON.stringify({ ...filled, id: 7 })]) {
     storage.items.set('unansweredTransfer', text)
     expect(kept.read()).toBeUndefined()
   }
+})
+
+test('an order from an account of the customer’s that is not shown is looked for', async () => {
+  const storage = openStorage()
+  const desk = openDesk(
+    async () => answer(200, { transfer: { id: 'order-0', status: 'completed' } }),
+    storage,
+  )
+  createStoredOrder(storage).keep({ ...filled, id: 'order-0', accountId: 'savings' })
+  desk.placement.resume([filled.accountId, 'savings'])
+  await desk.advance(0)
+  expect(desk.placement.getState()).toMatchObject({ step: 'result', order: { accountId: 'savings' } })
 })
 
 test('the end of a session decides nothing about an order, which is kept, and no longer sent', async () => {

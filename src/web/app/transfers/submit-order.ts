@@ -38,9 +38,10 @@ export interface TransferSubmission {
   /** Makes the order's id, once, and sends it. Ignored while another order is under way. */
   readonly place: (filled: Omit<TransferOrder, 'id'>) => void
   /**
-   * Finds out what became of the order that was kept for this account before the page was loaded, where there is one.
+   * Finds out what became of the order that was stored before the page was loaded, where there is one and it is from one
+   * of the customer's accounts: from any of them, whichever is shown.
    */
-  readonly resume: (accountId: string) => void
+  readonly resume: (accountIds: readonly string[]) => void
   /** Asks about the same order again: by its id, whether it is sent or looked for. */
   readonly askAgain: () => void
   /** Sends an order that the bank has not got, with the same id. */
@@ -113,10 +114,10 @@ export function createTransferSubmission(desk: TransferDependencies): TransferSu
     place: filled => {
       if (state.step === 'form') begin({ type: 'placed', order: { ...filled, id: newId() } })
     },
-    resume: accountId => {
+    resume: accountIds => {
       const order = state.step === 'form' ? kept.read() : undefined
       if (!order) return
-      if (order.accountId !== accountId) return kept.forget() // another customer's, who has used this tab
+      if (!accountIds.includes(order.accountId)) return kept.forget() // another customer's, who has used this tab
       begin({ type: 'resumed', order })
       onResumed()
     },

@@ -9,6 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { useSearchParams } from 'react-router'
+import type { Account } from '../../../contract/accounts.ts'
 import { Notice } from '../../components/notice.tsx'
 import { useAccount } from '../dashboard/signed-in.ts'
 import { useEnvironment } from '../environment.ts'
@@ -40,10 +41,10 @@ export function useTransferDialog() {
  * forgotten when the dialog closes or the page changes. After a reload the dialog opens by itself to tell of it.
  */
 export function TransferDialogProvider({ children }: { children: ReactNode }) {
-  const { account } = useAccount()
+  const { account, data: accounts } = useAccount()
   const [isOpen, setOpen] = useState(false)
   const { placement, state } = useTransferSubmission({
-    accountId: account?.id,
+    accounts,
     onResumed: () => setOpen(true),
   })
   const [prefill, setPrefill] = useState<TransferFields>()
@@ -85,8 +86,8 @@ export function TransferDialogProvider({ children }: { children: ReactNode }) {
 }
 
 interface Watched {
-  /** The account that is shown, once it is known. */
-  readonly accountId: string | undefined
+  /** The customer's accounts, once they are known. */
+  readonly accounts: readonly Account[] | undefined
   /** There is an order of before the page was loaded. The first function given is kept. */
   readonly onResumed: () => void
 }
@@ -95,9 +96,9 @@ const keepPage = (event: BeforeUnloadEvent) => event.preventDefault()
 
 /**
  * The one transfer that may be under way, and where it stands. What was without its answer when the page was loaded is
- * taken up as soon as the account is known. Whoever leaves the site while the bank's answer is out is asked first.
+ * taken up as soon as the accounts are known. Whoever leaves the site while the bank's answer is out is asked first.
  */
-function useTransferSubmission({ accountId, onResumed }: Watched) {
+function useTransferSubmission({ accounts, onResumed }: Watched) {
   const { bank, clock, newId, session } = useEnvironment()
   const queryClient = useQueryClient()
   const [placement] = useState(() =>
@@ -113,8 +114,8 @@ function useTransferSubmission({ accountId, onResumed }: Watched) {
   const state = useSyncExternalStore(placement.subscribe, placement.getState)
   useEffect(() => placement.attend(), [placement])
   useEffect(() => {
-    if (accountId !== undefined) placement.resume(accountId)
-  }, [placement, accountId])
+    if (accounts && accounts.length > 0) placement.resume(accounts.map(({ id }) => id))
+  }, [placement, accounts])
   const isOut = state.step === 'processing' || state.step === 'unheard'
   useEffect(() => {
     if (!isOut) return undefined

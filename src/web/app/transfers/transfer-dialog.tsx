@@ -82,7 +82,7 @@ function TransferStep({ account, prefill, placement, state, onClose }: Omit<Tran
       )}
       {state.step === 'processing' && <TransferProcessing state={state} />}
       {isUndecided && <TransferUndecided state={state} placement={placement} onClose={onClose} />}
-      {state.step === 'result' && <TransferResult result={state} accountId={account.id} onClose={onClose} />}
+      {state.step === 'result' && <TransferResult result={state} onClose={onClose} />}
     </div>
   )
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode, RefObject } from 'react'
 import { Link } from 'react-router'
-import { appPages } from '../../../../content/app-pages.ts'
 import { timings } from '../../../../content/facts.ts'
 import { formatMoney } from '../../../domain/money.ts'
 import { Button, buttonClass } from '../../components/button.tsx'
 import { Icon } from '../../components/icon.tsx'
 import { Mark } from '../../components/logo.tsx'
+import { transactionsAddress, useKnownAccounts } from '../accounts/account-address.ts'
 import { balanceQuery } from '../accounts/account-queries.ts'
 import { DialogBody, DialogFooter } from '../dialog.tsx'
 import { useEnvironment } from '../environment.ts'
@@ -20,7 +20,6 @@ import { type AdviceWords, resultWords, transferWords } from './transfer-words.t
 
 interface TransferResultProps {
   readonly result: Extract<TransferState, { step: 'result' }>
-  readonly accountId: string
   readonly onClose: () => void
 }
 
@@ -28,8 +27,11 @@ interface TransferResultProps {
  * The bank's decision in words, with its facts; it closes by itself after 3 s (spec section 4). One that was found
  * after a reload stays until it is closed: nobody was waiting for it.
  */
-export function TransferResult({ result, accountId, onClose }: TransferResultProps) {
-  const { transfer, isResumed } = result
+export function TransferResult({ result, onClose }: TransferResultProps) {
+  const { order, transfer, isResumed } = result
+  // Not the account that is shown: an order that was found after a reload may be from another.
+  const { accountId } = order
+  const accounts = useKnownAccounts()
   const { bank } = useEnvironment()
   const balance = useQuery(balanceQuery(bank, accountId))
   const heading = useFocusAtFirst<HTMLHeadingElement>()
@@ -70,7 +72,7 @@ export function TransferResult({ result, accountId, onClose }: TransferResultPro
       <DialogFooter>
         {!isResumed && <CloseCountdown inside={heading} onClose={onClose} />}
         <Link
-          to={`${appPages.transactions.path}?transaction=${transfer.transactionId}`}
+          to={transactionsAddress(accounts, { accountId, id: transfer.transactionId })}
           onClick={onClose}
           className={`${buttonClass({ variant: 'line' })} max-md:flex-1`}
         >

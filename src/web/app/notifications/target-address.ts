@@ -1,0 +1,29 @@
+import { appPages } from '../../../../content/app-pages.ts'
+import type { NotificationTarget } from '../../../contract/notifications.ts'
+import { transactionsAddress } from '../accounts/account-address.ts'
+import { complianceAnchor } from '../dashboard/navigation.ts'
+
+/** The page that shows more of each. A target without a page does not compile. */
+const pages: Readonly<Record<Exclude<NotificationTarget['kind'], 'transaction'>, string>> = {
+  // It has no page of its own: its notice stands on the overview.
+  compliance: `${appPages.overview.path}#${complianceAnchor}`,
+  overview: appPages.overview.path,
+  transactions: appPages.transactions.path,
+  statements: appPages.statements.path,
+  support: appPages.support.path,
+  messages: `${appPages.support.path}#messages`,
+  profile: `${appPages.settings.path}#profile`,
+  security: `${appPages.settings.path}#security`,
+  preferences: `${appPages.settings.path}#preferences`,
+}
+
+const isPage = (kind: string): kind is keyof typeof pages => Object.hasOwn(pages, kind)
+
+/** Where a notification leads. A page can be older than the bank: a kind that it does not know leads to the overview. */
+export function targetAddress(
+  accounts: readonly { readonly id: string }[] | undefined,
+  target: NotificationTarget,
+): string {
+  if (target.kind === 'transaction') return transactionsAddress(accounts, target)
+  return isPage(target.kind) ? pages[target.kind] : appPages.overview.path
+}
