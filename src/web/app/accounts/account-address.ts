@@ -24,7 +24,7 @@ export const nameInAddress = (
 ): string | undefined => (accounts?.every(({ id }) => id === accountId) ? undefined : accountId)
 
 /** A transaction with its account: `TXN` numbers repeat from account to account. */
-export interface TransactionOfAccount {
+interface TransactionOfAccount {
   readonly accountId: string
   readonly id: string
 }
