@@ -23,12 +23,6 @@ export const nameInAddress = (
   accountId: string,
 ): string | undefined => (accounts?.every(({ id }) => id === accountId) ? undefined : accountId)
 
-/** A transaction with its account: `TXN` numbers repeat from account to account. */
-interface TransactionOfAccount {
-  readonly accountId: string
-  readonly id: string
-}
-
 /** The address of an account's transactions, and of the details of one of them. */
 export function transactionsAddress(
   accounts: readonly HasId[] | undefined,
