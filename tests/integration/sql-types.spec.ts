@@ -15,7 +15,7 @@ import { type SqlCall, SqlReader } from './sql-statements.ts'
 const root = path.resolve(import.meta.dirname, '../..')
 
 /** The text of the reconciler's checks, as the code puts it together. */
-const checkText = '`${check} limit ${mostDifferences}`'
+const checkText = '`${check} limit ${differencesMax}`'
 
 /** The texts that are not written down in one place, and why they are not described with the others. */
 const unwritten: Readonly<Record<string, string>> = {

@@ -115,7 +115,7 @@ test(
     await expect(email).toBeFocused()
     await expect(email).toHaveAccessibleDescription('Enter your email')
     await email.fill('ada')
-    await expect(form.getByText('Enter your email')).toBeHidden()
+    await expect(form.getByText('Enter your email', { exact: true })).toBeHidden()
     await email.press('Enter')
     await expect(email).toHaveAccessibleDescription('Enter an email like name@example.com')
     await expectAccessible(page)

@@ -46,12 +46,12 @@ async function readStatus(origin: string, of: 'live' | 'ready'): Promise<readonl
   return [response.status, await response.json()]
 }
 
-const away = /The database is away \(.+\); waiting until it answers/
+const away = /The database cannot be reached \(.+\)\. Waiting until it answers/
 
 test('a start waits for it and says so, is not ready meanwhile, and comes up when it is there', async () => {
   network.cut()
   const { server, origin } = await startOverNetwork()
-  await server.says('waiting until it answers')
+  await server.says('Waiting until it answers')
   expect(server.said()).toMatch(away)
   expect(server.said()).not.toContain('hush')
   expect(await readStatus(origin, 'live')).toEqual([200, { status: 'live' }])
@@ -66,7 +66,7 @@ test('a start waits for it and says so, is not ready meanwhile, and comes up whe
 
 /** A server that has begun to wait is not ready; once the network is mended it comes up. */
 async function expectComesUpLater({ server, origin }: Awaited<ReturnType<typeof startOverNetwork>>) {
-  await server.says('waiting until it answers')
+  await server.says('Waiting until it answers')
   expect(await readiness(origin)).toBe(503)
   network.mend()
   await server.ready
@@ -91,7 +91,7 @@ test('so is one that goes away in the last step of it', async () => {
 test('a stop while it waits ends it in order', async () => {
   network.cut()
   const { server } = await startOverNetwork()
-  await server.says('waiting until it answers')
+  await server.says('Waiting until it answers')
   server.kill('SIGTERM')
   expect(await server.exited).toBe(0)
 })
