@@ -106,17 +106,45 @@ const runAndRecord = (database: Database, progress: Progress, sql: string): Prom
   return runOnce(database, `${insert}; ${sql}`, async () => (await database.query(find)).length > 0)
 }
 
-/**
- * Drops each index that a concurrent build left half made, as when its process was killed: `if not exists` would take
- * it for the index. Indexes that another process builds at this moment are left alone.
- */
-async function dropHalfMadeIndexes(database: Database): Promise<void> {
-  const halfMade = await database.query<{ name: string }>(
-    `select i.indexrelid::regclass::text as name from pg_index i
-      where not i.indisvalid
-        and not exists (select from pg_stat_progress_create_index p where p.relid = i.indrelid)`,
+interface HalfMadeIndex {
+  readonly id: number
+  readonly name: string
+  /** Whether a process is building it at this moment. */
+  readonly isGrowing: boolean
+}
+
+/** The indexes that a concurrent build has not finished, because it is under way or its process was killed. */
+const findHalfMadeIndexes = (database: Database): Promise<HalfMadeIndex[]> =>
+  database.query<HalfMadeIndex>(
+    `select i.indexrelid::int4 as id, i.indexrelid::regclass::text as name,
+            exists (select from pg_stat_progress_create_index p where p.relid = i.indrelid) as "isGrowing"
+       from pg_index i where not i.indisvalid`,
   )
-  for (const { name } of halfMade) await database.script(`drop index concurrently if exists ${name}`)
+
+/** Drops an index that nobody builds any more. It looks again first: the build may have ended while it was looked up. */
+const dropHalfMade = (database: Database, { id, name }: HalfMadeIndex): Promise<void> =>
+  database.script(`
+    do $drop$
+    begin
+      if exists (select from pg_index where indexrelid = ${id} and not indisvalid) then
+        drop index ${name};
+      end if;
+    end $drop$`)
+
+/**
+ * Runs a statement that no database transaction may surround, until it has left no half-made index. `if not exists`
+ * takes such an index for the index: of processes that start at once, one builds it and the others wait here. What a
+ * killed process left is dropped, and built again.
+ */
+async function runAlone(database: Database, sql: string): Promise<void> {
+  for (;;) {
+    for (const index of await findHalfMadeIndexes(database))
+      if (!index.isGrowing) await dropHalfMade(database, index)
+    await database.script(sql)
+    if ((await findHalfMadeIndexes(database)).length === 0) return
+    // The database waits, not this process: the bank has no timer here.
+    await database.query('select pg_sleep(0.1)::text as slept')
+  }
 }
 
 /**
@@ -152,8 +180,7 @@ async function runStep(database: Database, { kind, sql }: Step, progress: Progre
       await repeat(database, sql)
       break
     case 'alone':
-      await dropHalfMadeIndexes(database)
-      await database.script(sql)
+      await runAlone(database, sql)
       break
     case 'assert':
       await runAndRecord(database, progress, assertNone(progress.name, sql))
