@@ -93,9 +93,9 @@ const kills = count =>
 
 const format = whole(
   'format',
-  'each file as Prettier writes it',
-  ['prettier', 'prettier', 'bin', 'prettier.cjs'],
-  ['--check', '--log-level=warn', '.'],
+  'each file as oxfmt writes it',
+  ['oxfmt', 'oxfmt', 'bin', 'oxfmt'],
+  ['--check', '.'],
 )
 const linted = ['--type-aware', '--deny-warnings', 'src', 'content', 'tests', 'scripts']
 const oxlint = ['oxlint', 'oxlint', 'bin', 'oxlint']

@@ -2,7 +2,11 @@ import { electronicFormatIBAN, isValidIBAN } from 'ibantools'
 import { type Destination, readAccountNumber, readSortCodeAndAccount } from './destination.ts'
 
 type DestinationFault =
-  'missing' | 'iban_check_failed' | 'sort_code_length' | 'account_number_grouped' | 'not_understood'
+  | 'missing'
+  | 'iban_check_failed'
+  | 'sort_code_length'
+  | 'account_number_grouped'
+  | 'not_understood'
 
 const sentences: Record<DestinationFault, string> = {
   missing: 'Enter an account number or IBAN',

@@ -3,7 +3,8 @@ import { SeededRandom } from '../../src/bank/simulator/seeded-random.ts'
 
 /** Where an order's money goes: to the customer of this number, or to the world outside. */
 export type Payee =
-  { readonly kind: 'customer'; readonly customer: number } | { readonly kind: 'outside'; readonly at: string }
+  | { readonly kind: 'customer'; readonly customer: number }
+  | { readonly kind: 'outside'; readonly at: string }
 
 /**
  * How an order is sent: once; twice at the same moment, to both servers; or together with another order of the

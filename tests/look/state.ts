@@ -6,7 +6,12 @@ import type { Bank } from '../../src/bank/bank.ts'
  * new to each look.
  */
 export type Visitor =
-  'anybody' | 'demo' | 'customer' | 'customer with long names' | 'new customer' | 'customer, signed out'
+  | 'anybody'
+  | 'demo'
+  | 'customer'
+  | 'customer with long names'
+  | 'new customer'
+  | 'customer, signed out'
 
 /** What leads to a state. */
 export interface Scene {

@@ -31,7 +31,8 @@ interface Wanted {
 
 /** A state that is on the screen, or why it was not reached. */
 export type Visit = { readonly state: string; readonly width: number } & (
-  { readonly scene: Scene } | { readonly fault: string }
+  | { readonly scene: Scene }
+  | { readonly fault: string }
 )
 
 /**

@@ -21,7 +21,8 @@ export const hourlyRateLimit = (request: Omit<RateLimitRequest, 'windowMs'>): Ra
 })
 
 export type RateLimitAnswer =
-  { readonly ok: true } | { readonly ok: false; readonly retryAfterSeconds: number }
+  | { readonly ok: true }
+  | { readonly ok: false; readonly retryAfterSeconds: number }
 
 /**
  * Uses a rate limit once, or returns in how many whole seconds it will be available. No period of `windowMs`, wherever

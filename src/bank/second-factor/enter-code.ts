@@ -19,7 +19,8 @@ export interface SessionCodeEntry extends CodeEntry {
 }
 
 export type CodeRefusal =
-  { readonly code: 'wrong_code' } | { readonly code: 'too_many_attempts'; readonly retryAfterSeconds: number }
+  | { readonly code: 'wrong_code' }
+  | { readonly code: 'too_many_attempts'; readonly retryAfterSeconds: number }
 
 /** The key for counting a customer's wrong codes, at sign-in and afterwards. */
 export const codeAttemptKey = (customerId: string) => `code/${customerId}`

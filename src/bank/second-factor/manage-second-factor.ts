@@ -42,7 +42,9 @@ export async function readSecondFactor(
 }
 
 export type RemovalRefusal =
-  { readonly code: 'second_factor_is_off' } | { readonly code: 'not_signed_in' } | CodeRefusal
+  | { readonly code: 'second_factor_is_off' }
+  | { readonly code: 'not_signed_in' }
+  | CodeRefusal
 
 interface Removal extends CredentialHolder {
   readonly at: Date

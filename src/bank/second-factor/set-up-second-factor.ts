@@ -44,7 +44,9 @@ interface SecondFactorRequest {
 }
 
 export type BeginRefusal =
-  { readonly code: 'second_factor_is_on' } | { readonly code: 'not_signed_in' } | CurrentPasswordRefusal
+  | { readonly code: 'second_factor_is_on' }
+  | { readonly code: 'not_signed_in' }
+  | CurrentPasswordRefusal
 
 const issuer = 'Sarsen'
 

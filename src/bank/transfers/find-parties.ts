@@ -76,7 +76,8 @@ export async function findCreditors(
   accountNumbers: readonly string[],
 ): Promise<readonly (Creditor | undefined)[]> {
   type Row = { readonly n: number; readonly account_id: string } & (
-    NoticeRecipient | { readonly customer_id: null }
+    | NoticeRecipient
+    | { readonly customer_id: null }
   )
   const rows = await database.query<Row>(
     `select o.n, found.*

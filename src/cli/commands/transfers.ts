@@ -18,7 +18,8 @@ const refusals: Record<ReversalRefusal, string> = {
 
 interface ReadArguments {
   readonly transfer:
-    { readonly id: string } | { readonly accountNumber: string; readonly transactionNo: bigint }
+    | { readonly id: string }
+    | { readonly accountNumber: string; readonly transactionNo: bigint }
   readonly reason: string
 }
 

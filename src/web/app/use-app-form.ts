@@ -31,7 +31,9 @@ export interface RefusedRequest {
 
 /** What became of a form that was sent. `left`: nothing is left to show, as when the page is going away. */
 export type FormAnswer<Body, Refused extends RefusedRequest = RefusedRequest> =
-  { readonly kind: 'done'; readonly body: Body } | Refused | { readonly kind: 'left' }
+  | { readonly kind: 'done'; readonly body: Body }
+  | Refused
+  | { readonly kind: 'left' }
 
 /** A refusal that belongs to no field; `count` distinguishes it from the one before. */
 export type CountedRefusal<Refused extends RefusedRequest = RefusedRequest> = Refused & {

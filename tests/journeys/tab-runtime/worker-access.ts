@@ -2,7 +2,8 @@ import type { Parameter } from '../../../src/bank/database/database.ts'
 
 /** Rows, or what the database had against the statement. */
 export type Told<Row> =
-  { readonly rows: Row[] } | { readonly message: string; readonly code: string | undefined }
+  | { readonly rows: Row[] }
+  | { readonly message: string; readonly code: string | undefined }
 
 /** What the bank's worker in the journeys' build lets a journey do with the bank's database. */
 export interface WorkerAccess {

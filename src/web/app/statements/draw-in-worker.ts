@@ -10,7 +10,8 @@ export interface DrawingOrder {
   readonly drawable: Drawable
 }
 export type DrawingAnswer =
-  { readonly id: number; readonly pdf: Blob } | { readonly id: number; readonly fault: string }
+  | { readonly id: number; readonly pdf: Blob }
+  | { readonly id: number; readonly fault: string }
 
 /** The part of a Worker's interface that this module uses. */
 export interface DrawingWorker {

@@ -10,7 +10,8 @@ import { calendarDateOf, type Day, londonClockOf, weekdayOf } from '../../../dom
 
 /** Whether a branch is open, and when that changes: minutes after midnight in London, weekday 0 is Sunday. */
 type Opening =
-  { open: true; closesMinute: number } | { open: false; today: boolean; weekday: number; opensMinute: number }
+  | { open: true; closesMinute: number }
+  | { open: false; today: boolean; weekday: number; opensMinute: number }
 
 type Place = Pick<Branch, 'hours' | 'nation'>
 
