@@ -20,4 +20,8 @@ const accountTerms = {
 } as const
 
 /** All limits and terms that the bank enforces. */
-export const bankLimits = { ...limits, accountTerms } as const
+export const bankLimits = {
+  ...limits,
+  accountTerms,
+  savingsMaxPence: BigInt(personalTerms.flexiSave.balanceMaxPounds) * 100n,
+} as const

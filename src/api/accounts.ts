@@ -2,11 +2,12 @@ import {
   type Account as BankAccount,
   type Balance as BankBalance,
   listAccounts,
+  type Pot as BankPot,
   readBalance,
 } from '../bank/accounts/accounts.ts'
 import type { Bank } from '../bank/bank.ts'
 import { type OwnHold, readHolds } from '../bank/holds/read-holds.ts'
-import type { Account, Balance, Hold } from '../contract/accounts.ts'
+import type { Account, Balance, Hold, Pot } from '../contract/accounts.ts'
 import type { BankOperations } from '../contract/operations.ts'
 import { moneyOf } from '../domain/money.ts'
 import type { Handlers } from './handler.ts'
@@ -30,7 +31,14 @@ export const accountHandlers = (
 export const presentAccount = (account: BankAccount): Account => ({
   id: account.id,
   product: account.product,
+  productCode: account.productCode,
+  name: account.name,
+  isPrimary: account.isPrimary,
+  status: account.status,
+  lockedUntil: account.lockedUntil ?? null,
+  closedAt: account.closedAt?.toISOString() ?? null,
   holderName: account.holderName,
+  holders: [...account.holders],
   accountNumber: account.accountNumber,
   sortCode: account.sortCode,
   iban: account.iban,
@@ -39,6 +47,16 @@ export const presentAccount = (account: BankAccount): Account => ({
   bookedBalance: moneyOf(account.bookedPence),
   openedAt: account.openedAt.toISOString(),
   lastBookedAt: account.lastBookedAt?.toISOString() ?? null,
+  pots: account.pots.map(presentPot),
+})
+
+const presentPot = (pot: BankPot): Pot => ({
+  id: pot.id,
+  name: pot.name,
+  balance: moneyOf(pot.balancePence),
+  goal: pot.goalPence === undefined ? null : moneyOf(pot.goalPence),
+  goalDate: pot.goalDate ?? null,
+  colour: pot.colour,
 })
 
 /** A balance at the bank's own time. */

@@ -16,7 +16,12 @@ const secret = { passwordPhc: '$argon2id$', riskScore: 7 }
 const account = {
   id,
   product: 'Current Account',
+  productCode: 'current',
+  name: 'Household',
+  isPrimary: true,
+  status: 'open',
   holderName: 'Ada Byron',
+  holders: ['Ada Byron'],
   sortCode: '001964',
   accountNumber: '41027836',
   iban: 'GB33ZZZZ00000000012345',
@@ -24,7 +29,8 @@ const account = {
   availablePence: 786_950_000n,
   openedAt: at,
   lastBookedAt: at,
-}
+  pots: [{ id, name: 'Holiday', balancePence: 42_000n, goalPence: 120_000n, colour: 'tarn' }],
+} as const
 const transfer = {
   id,
   transactionNo: 7n,

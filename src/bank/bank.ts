@@ -73,6 +73,8 @@ export interface Limits {
   /** The terms of each account: by its name, or `usual` for all others. */
   readonly accountTerms: Readonly<Record<'usual', AccountTerms>> &
     Readonly<Partial<Record<'student-account' | 'premium-account', AccountTerms>>>
+  /** The most that a customer may pay into a savings account, what it holds included. */
+  readonly savingsMaxPence: bigint
   /** The largest initial deposit of an application. */
   readonly initialDepositMaxPence: bigint
   /** How long a one-time link to choose a new password is valid. */

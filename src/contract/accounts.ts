@@ -1,13 +1,37 @@
 import { z } from 'zod'
+import { potColours, productCodes } from '../domain/products.ts'
 import { Money, pageQuery } from './fields.ts'
 import { Transaction } from './transactions.ts'
 
-/** An account as its customer sees it. `availableBalance` is the booked one less what is held. */
+/** Money of a current account that its holders have put aside for a goal. */
+export const Pot = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    balance: Money,
+    goal: Money.nullable(),
+    goalDate: z.iso.date().nullable(),
+    colour: z.enum(potColours),
+  })
+  .meta({ id: 'Pot' })
+export type Pot = z.infer<typeof Pot>
+
+/**
+ * An account as its customer sees it. `availableBalance` is the booked one less what is held. `name` is the customer's own
+ * for it, or else the product's. No money leaves before `lockedUntil`, a day in London.
+ */
 export const Account = z
   .object({
     id: z.uuid(),
     product: z.string(),
+    productCode: z.enum(productCodes),
+    name: z.string(),
+    isPrimary: z.boolean(),
+    status: z.enum(['open', 'frozen', 'closed']),
+    lockedUntil: z.iso.date().nullable(),
+    closedAt: z.iso.datetime().nullable(),
     holderName: z.string(),
+    holders: z.array(z.string()),
     accountNumber: z.string(),
     sortCode: z.string(),
     iban: z.string(),
@@ -16,6 +40,7 @@ export const Account = z
     bookedBalance: Money,
     openedAt: z.iso.datetime(),
     lastBookedAt: z.iso.datetime().nullable(),
+    pots: z.array(Pot),
   })
   .meta({ id: 'Account' })
 export type Account = z.infer<typeof Account>

@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { declineReasons, declineWords } from './decline-reasons.ts'
 
 test('the limit is checked before the funds', () => {
-  expect(declineReasons).toEqual(['amount_requires_manual_review', 'insufficient_funds'])
+  expect(declineReasons).toEqual([
+    'account_frozen',
+    'account_locked',
+    'amount_requires_manual_review',
+    'insufficient_funds',
+  ])
 })
 
 describe.each(['sanctions_match', 'toString', undefined])(

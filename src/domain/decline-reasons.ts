@@ -24,12 +24,37 @@ interface DeclineWords {
  * 13 and 33). Every decline is final: the same order again answers with the same decision. SQL's own list is compared
  * with this one in `tests/ledger/constraints.spec.ts`.
  */
-export const declineReasons = ['amount_requires_manual_review', 'insufficient_funds'] as const
+export const declineReasons = [
+  'account_frozen',
+  'account_locked',
+  'amount_requires_manual_review',
+  'insufficient_funds',
+] as const
 
 export type DeclineReason = (typeof declineReasons)[number]
 
 /** A reason without words does not compile. */
 const words: Readonly<Record<DeclineReason, DeclineWords>> = {
+  account_frozen: {
+    needsReview: false,
+    note: 'Account frozen',
+    why: 'The account is frozen',
+    check: 'Checked: the account is frozen',
+    sentence: () => 'This account is frozen. No money can leave it until it is released.',
+    toast: amount => `${formatMoney(amount)} was not sent: the account is frozen`,
+    notice: 'was declined: the account is frozen.',
+    message: phone => `The account is frozen. Call us on ${phone} if you did not expect that.`,
+  },
+  account_locked: {
+    needsReview: false,
+    note: 'Money stays until the end date',
+    why: 'The money stays in the account until its end date',
+    check: 'Checked: the account’s end date has not come',
+    sentence: () => 'The money in this account stays until its end date.',
+    toast: amount => `${formatMoney(amount)} was not sent: the money stays until the end date`,
+    notice: 'was declined: the money stays until the account’s end date.',
+    message: phone => `The money stays until the account’s end date. Call us on ${phone} and we will help.`,
+  },
   amount_requires_manual_review: {
     needsReview: true,
     why: 'The amount requires manual review',

@@ -1,13 +1,35 @@
 import { ownSortCode } from '../../domain/destination.ts'
 import type { Pence } from '../../domain/money.ts'
+import type { PotColour, ProductCode } from '../../domain/products.ts'
 import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
+
+/** A pot of an account: money set aside for a goal. */
+export interface Pot {
+  readonly id: string
+  readonly name: string
+  readonly balancePence: Pence
+  readonly goalPence?: Pence
+  /** `YYYY-MM-DD`. */
+  readonly goalDate?: string
+  readonly colour: PotColour
+}
 
 /** A customer's account. The available balance is the booked balance less what is on hold. */
 export interface Account {
   readonly id: string
   readonly product: string
+  readonly productCode: ProductCode
+  /** The holder's own name for it, or else the product's. */
+  readonly name: string
+  readonly isPrimary: boolean
   readonly holderName: string
+  /** The full names of its holders, one or two. */
+  readonly holders: readonly string[]
+  readonly status: 'open' | 'frozen' | 'closed'
+  /** The day in London before which no money leaves, `YYYY-MM-DD`. */
+  readonly lockedUntil?: string
+  readonly closedAt?: Date
   readonly sortCode: string
   readonly accountNumber: string
   readonly iban: string
@@ -16,12 +38,30 @@ export interface Account {
   readonly openedAt: Date
   /** When its balance last changed. */
   readonly lastBookedAt?: Date
+  /** Its open pots, in the order in which they were opened. */
+  readonly pots: readonly Pot[]
+}
+
+interface PotJson {
+  readonly id: string
+  readonly name: string
+  readonly balancePence: string
+  readonly goalPence: string | null
+  readonly goalDate: string | null
+  readonly colour: PotColour
 }
 
 interface AccountRow {
   readonly id: string
   readonly product: string
+  readonly product_code: ProductCode
+  readonly name: string
+  readonly is_primary: boolean
   readonly holder_name: string
+  readonly holders: readonly string[]
+  readonly is_frozen: boolean
+  readonly locked_until: string | null
+  readonly closed_at: Date | null
   readonly sort_code: string
   readonly account_number: string
   readonly iban: string
@@ -29,31 +69,77 @@ interface AccountRow {
   readonly available_pence: bigint
   readonly opened_at: Date
   readonly last_booked_at: Date | null
+  readonly pots: readonly PotJson[]
 }
 
-/** The accounts that a customer has access to, in the order in which they were opened. */
-export async function listAccounts(bank: Bank, customerId: string): Promise<readonly Account[]> {
+const potOf = ({ id, name, balancePence, goalPence, goalDate, colour }: PotJson): Pot => ({
+  id,
+  name,
+  balancePence: BigInt(balancePence),
+  ...(goalPence !== null && { goalPence: BigInt(goalPence) }),
+  ...(goalDate !== null && { goalDate }),
+  colour,
+})
+
+const statusOf = (row: AccountRow): Account['status'] => {
+  if (row.closed_at !== null) return 'closed'
+  return row.is_frozen ? 'frozen' : 'open'
+}
+
+const accountOf = (row: AccountRow): Account => ({
+  id: row.id,
+  product: row.product,
+  productCode: row.product_code,
+  name: row.name,
+  isPrimary: row.is_primary,
+  holderName: row.holder_name,
+  holders: row.holders,
+  status: statusOf(row),
+  ...(row.locked_until !== null && { lockedUntil: row.locked_until }),
+  ...(row.closed_at !== null && { closedAt: row.closed_at }),
+  sortCode: row.sort_code,
+  accountNumber: row.account_number,
+  iban: row.iban,
+  bookedPence: row.balance_pence,
+  availablePence: row.available_pence,
+  openedAt: row.opened_at,
+  ...(row.last_booked_at !== null && { lastBookedAt: row.last_booked_at }),
+  pots: row.pots.map(potOf),
+})
+
+/**
+ * A customer's accounts with their pots, in one query: the primary account first, then in the order in which they were
+ * opened. Closed accounts only if `includeClosed`, and last.
+ */
+export async function listAccounts(
+  bank: Pick<Bank, 'database'>,
+  customerId: string,
+  { includeClosed = false }: { readonly includeClosed?: boolean } = {},
+): Promise<readonly Account[]> {
   const rows = await bank.database.query<AccountRow>(
-    `select a.id, a.product, a.holder_name, a.sort_code, a.account_number, a.iban, a.balance_pence,
-            a.balance_pence - a.held_pence as available_pence, a.opened_at,
-            a.last_booked_at
-       from access_in_force x join account a on a.id = x.account_id
-      where x.customer_id = $1
-      order by a.opened_at, a.id`,
-    [customerId],
+    `with chosen as (select primary_account_of($1) as id)
+     select a.id, a.product, a.product_code, coalesce(n.name, a.product) as name,
+            a.id is not distinct from chosen.id as is_primary, a.holder_name,
+            (select array_agg(trim(c.first_name || ' ' || c.last_name) order by h.holder_no)
+               from account_access h join customer c on c.id = h.customer_id
+              where h.account_id = a.id and h.revoked_at is null) as holders,
+            a.frozen_at is not null as is_frozen, a.locked_until::text as locked_until, a.closed_at,
+            a.sort_code, a.account_number, a.iban, a.balance_pence, a.balance_pence - a.held_pence as available_pence,
+            a.opened_at, a.last_booked_at,
+            (select coalesce(jsonb_agg(jsonb_build_object('id', p.account_id, 'name', p.name,
+                      'balancePence', m.balance_pence::text, 'goalPence', p.goal_pence::text, 'goalDate', p.goal_date,
+                      'colour', p.colour) order by m.opened_at, p.account_id), '[]')
+               from pot p join account m on m.id = p.account_id
+              where p.parent_account_id = a.id and p.slot is not null) as pots
+       from chosen
+       join access_in_force x on x.customer_id = $1
+       join account a on a.id = x.account_id
+       left join account_choice n on n.customer_id = $1 and n.account_id = a.id
+      where $2 or a.closed_at is null
+      order by a.closed_at is not null, a.id is distinct from chosen.id, a.opened_at, a.id`,
+    [customerId, includeClosed],
   )
-  return rows.map(row => ({
-    id: row.id,
-    product: row.product,
-    holderName: row.holder_name,
-    sortCode: row.sort_code,
-    accountNumber: row.account_number,
-    iban: row.iban,
-    bookedPence: row.balance_pence,
-    availablePence: row.available_pence,
-    openedAt: row.opened_at,
-    ...(row.last_booked_at !== null && { lastBookedAt: row.last_booked_at }),
-  }))
+  return rows.map(accountOf)
 }
 
 /** An account's balance at `asOf`. Available is booked less held. */

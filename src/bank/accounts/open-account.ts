@@ -2,6 +2,7 @@ import type { Bank } from '../bank.ts'
 import type { Queryable } from '../database/database.ts'
 import { grantAccess } from './account-access.ts'
 import { composeIban, ownBankCode, ownSortCode } from '../../domain/destination.ts'
+import type { ProductCode } from '../../domain/products.ts'
 
 /** A newly opened account, still empty. */
 export interface OpenedAccount {
@@ -16,7 +17,11 @@ export interface NewAccount {
   readonly customerId: string
   /** The product's name as the customer reads it, at most 80 characters. The holder's name has at most 140. */
   readonly product: string
+  /** `current`, unless it is another one. */
+  readonly productCode?: ProductCode
   readonly holderName: string
+  /** The day in London before which no money leaves, `YYYY-MM-DD`; left out for none. */
+  readonly lockedUntil?: string
   /** Now, unless demo history is backdated. */
   readonly openedAt?: Date
   /** For demo customers: their numbers are consecutive, so that every demonstration has the same ones. */
@@ -33,16 +38,35 @@ const drawsMax = 100
 export async function openAccount(
   bank: Bank,
   transaction: Queryable,
-  { customerId, product, holderName, openedAt = bank.clock(), isDemo = false }: NewAccount,
+  {
+    customerId,
+    product,
+    productCode = 'current',
+    holderName,
+    lockedUntil,
+    openedAt = bank.clock(),
+    isDemo = false,
+  }: NewAccount,
 ): Promise<OpenedAccount> {
   for (let draw = 0; draw < drawsMax; draw += 1) {
     const accountNumber = isDemo ? await takeNextNumber(transaction) : drawNumber(bank)
     const account = addressOf(bank.newId(), accountNumber)
     const opened = await transaction.query(
-      `insert into account (id, kind, product, holder_name, sort_code, account_number, iban, floor_pence, opened_at)
-       values ($1, 'customer', $2, $3, $4, $5, $6, 0, $7)
+      `insert into account (id, kind, product, product_code, holder_name, sort_code, account_number, iban, floor_pence,
+                            locked_until, opened_at)
+       values ($1, 'customer', $2, $3, $4, $5, $6, $7, 0, $8::date, $9)
        on conflict (sort_code, account_number) do nothing returning id`,
-      [account.id, product, holderName, ownSortCode, accountNumber, account.iban, openedAt],
+      [
+        account.id,
+        product,
+        productCode,
+        holderName,
+        ownSortCode,
+        accountNumber,
+        account.iban,
+        lockedUntil ?? null,
+        openedAt,
+      ],
     )
     if (opened.length === 0) continue
     await grantAccess(transaction, {

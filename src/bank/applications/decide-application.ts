@@ -76,6 +76,9 @@ interface ApplicationDecision {
   readonly by: Decider
 }
 
+/** The name of the product in an application. */
+const flexiSave = 'FlexiSave'
+
 type Approved = Result<{ readonly replayed: boolean }, ApprovalRefusal>
 
 async function payIn(
@@ -125,7 +128,14 @@ export async function approveApplication(
     const customerId = created.value.id
     const holderName = fullName(application)
     const at = bank.clock()
-    const account = await openAccount(bank, transaction, { customerId, product, holderName, openedAt: at })
+    const productCode = product === flexiSave ? 'flexisave' : 'current'
+    const account = await openAccount(bank, transaction, {
+      customerId,
+      product,
+      productCode,
+      holderName,
+      openedAt: at,
+    })
     if (amountPence !== undefined) await payIn(bank, transaction, { account, holderName, amountPence })
     await transaction.query(
       `update application

@@ -59,6 +59,8 @@ export interface NewCustomer {
   readonly passwordPhc: string
   /** Demo customers are restored at each start; other customers are never reset. */
   readonly isDemo?: boolean
+  /** False for customers of the private desk, whose payments nothing checks, limits or confirms. */
+  readonly hasPaymentChecks?: boolean
 }
 
 /**
@@ -78,8 +80,9 @@ export async function createCustomer(
     kind: details.kind,
   }
   const created = await transaction.query<{ id: string }>(
-    `insert into customer (id, first_name, last_name, email, phone, kind, password_phc, is_demo, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+    `insert into customer (id, first_name, last_name, email, phone, kind, password_phc, is_demo, payment_checks,
+                           created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
      on conflict (email) do nothing
      returning id`,
     [
@@ -91,6 +94,7 @@ export async function createCustomer(
       customer.kind,
       details.passwordPhc,
       details.isDemo ?? false,
+      details.hasPaymentChecks ?? true,
       bank.clock(),
     ],
   )

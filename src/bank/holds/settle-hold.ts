@@ -71,7 +71,7 @@ export async function captureHold(
   if (!hold) return refused('unknown_hold')
   const { debtor_account_id: debtorAccountId, creditor_account_id: creditorAccountId } = hold
   const captured = amountPence ?? hold.amount_pence
-  const notices = await noticesOfBankOrder(bank, { debtorAccountId, creditorAccountId })
+  const notices = await noticesOfBankOrder(bank, bank.database, { debtorAccountId, creditorAccountId })
   const order = {
     ...orderOf(bank, hold, bank.clock()),
     kind: 'capture',

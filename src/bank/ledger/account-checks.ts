@@ -24,7 +24,7 @@ export const accountWalk: Walk = {
      (3, a.last_entry_hash <> coalesce(e.hash, first_hash()), 'its last hash is another'),
      (4, a.last_booked_at is distinct from e.booked_at, 'it was last booked at another time than it says'),
      (5, a.balance_pence - a.held_pence < a.floor_pence, 'it is below its floor'),
-     (5, (a.kind = 'customer') <> (a.floor_pence is not null), 'only a customer has a floor'),
+     (5, (a.kind in ('customer', 'pot')) <> (a.floor_pence is not null), 'only money of a customer has a floor'),
      (5, a.held_pence <> coalesce(h.held_after_pence, 0) or a.last_held_no <> coalesce(h.held_no, 0),
       'it holds ' || a.held_pence || ' pence, its last hold says ' || coalesce(h.held_after_pence, 0)),
      (5, a.held_pence <> o.pence, 'it holds ' || a.held_pence || ' pence, its open holds come to ' || o.pence),
@@ -124,15 +124,7 @@ export const openHoldWalk: Walk = {
 }
 
 /** Invariant 10: each line matches its transfer, and lines are numbered without gaps. */
-export const lineWalk: Walk = {
-  table: 'account_transaction',
-  key: [
-    ['account_id', 'uuid'],
-    ['transaction_no', 'int8'],
-  ],
-  pageSize: 5000,
-  checks: [
-    `
+const checkLines = (creditCategory: string): string => `
   select 10 as invariant, l.account_id::text as subject, 'line ' || l.transaction_no || ' ' || c.found as found
     from page l
     left join account a on a.id = l.account_id
@@ -150,14 +142,33 @@ export const lineWalk: Walk = {
         when 'debit' then (t.debtor_account_id, t.debtor_transaction_no, t.debtor_entry_no,
                            t.debtor_description, t.category)
         else (t.creditor_account_id, t.creditor_transaction_no, t.creditor_entry_no,
-              t.creditor_description, 'Deposit'::text)
+              t.creditor_description, ${creditCategory})
       end is distinct from (l.account_id, l.transaction_no, l.entry_no, l.description, l.category),
       'is not the line that its transfer names')
    ) c (is_broken, found)
    where c.is_broken
-   order by l.account_id, l.transaction_no`,
+   order by l.account_id, l.transaction_no`
+
+const lines = {
+  table: 'account_transaction',
+  key: [
+    ['account_id', 'uuid'],
+    ['transaction_no', 'int8'],
   ],
+  pageSize: 5000,
+} as const
+
+/** The migration from which on a creditor's line may have another category than a deposit. */
+const creditsNamed = '019-accounts.sql'
+
+export const lineWalk: Walk = {
+  ...lines,
+  since: creditsNamed,
+  checks: [checkLines('credit_category(t.category)')],
 }
+
+/** The same for a database that a start has not migrated yet. */
+export const olderLineWalk: Walk = { ...lines, until: creditsNamed, checks: [checkLines(`'Deposit'::text`)] }
 
 /** Invariant 10: a search finds each line by the payee's name, in its description or beside it. */
 export const recipientWalk: Walk = {

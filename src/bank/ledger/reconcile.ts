@@ -4,11 +4,13 @@ import {
   entryWalk,
   heldWalk,
   lineWalk,
+  olderLineWalk,
   openHoldWalk,
   recipientWalk,
   statementWalk,
 } from './account-checks.ts'
 import { accessEventWalk, accessWalk, chainWalk, eventWalk, notificationWalk } from './audit-checks.ts'
+import { holdingWalks } from './holding-checks.ts'
 import { checkRows, type Difference, runChecks, type Walk, walkThrough } from './run-checks.ts'
 import { transferWalks } from './transfer-checks.ts'
 
@@ -54,7 +56,11 @@ const guards = `
         'message_stays_the_visitors']),
       ('015-visits.sql', array['second_factor_of_a_visit', 'recovery_code_of_a_visit', 'session_password_of_a_visit',
         'second_factor_stays_whose_it_is', 'recovery_code_stays_whose_it_is']),
-      ('018-hash-versions.sql', array['hash_coverage_append_only'])
+      ('018-hash-versions.sql', array['hash_coverage_append_only']),
+      ('019-accounts.sql', array['account_stays_what_it_is', 'account_slot_by_access', 'account_access_takes_slot',
+        'account_access_frees_slot', 'pot_checked', 'pot_stays_where_it_is', 'pot_never_deleted',
+        'account_closing_frees', 'account_choice_of_holder', 'primary_account_of_holder', 'primary_account_is_current',
+        'account_opening_append_only', 'account_opening_of_holder'])
     ) made (migration, names)
     join migration ran on ran.name = made.migration
    cross join unnest(made.names) g (name)
@@ -71,8 +77,10 @@ const walks = [
   heldWalk,
   openHoldWalk,
   lineWalk,
+  olderLineWalk,
   recipientWalk,
   statementWalk,
+  ...holdingWalks,
   eventWalk,
   chainWalk,
   notificationWalk,

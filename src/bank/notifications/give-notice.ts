@@ -131,17 +131,25 @@ interface AccountHolder extends NoticeRecipient {
   readonly account_id: string
 }
 
-/** The notices of the bank's own order: for the customers on either side whose transaction alerts are on. */
+/**
+ * The notices of an order that no customer placed with a payee, such as the bank's own or a move: for the customers on
+ * either side whose transaction alerts are on. `except`: a customer who is not notified because they gave the order.
+ */
 export async function noticesOfBankOrder(
   bank: Bank,
-  { debtorAccountId, creditorAccountId }: { debtorAccountId: string; creditorAccountId: string },
+  database: Queryable,
+  {
+    debtorAccountId,
+    creditorAccountId,
+    except,
+  }: { debtorAccountId: string; creditorAccountId: string; except?: string },
 ): Promise<readonly OrderNotice[]> {
-  const holders = await bank.database.query<AccountHolder>(
+  const holders = await database.query<AccountHolder>(
     `select x.account_id, ${recipientColumns}
        from access_in_force x join customer_preference p on p.customer_id = x.customer_id
-      where x.account_id = any ($1::uuid[]) and p.transaction_alerts
+      where x.account_id = any ($1::uuid[]) and p.transaction_alerts and x.customer_id is distinct from $2::uuid
       order by x.account_id, x.customer_id`,
-    [[debtorAccountId, creditorAccountId]],
+    [[debtorAccountId, creditorAccountId], except ?? null],
   )
   return holders.map(recipient =>
     noticeOf(bank, recipient, recipient.account_id === debtorAccountId ? 'debit' : 'receipt'),

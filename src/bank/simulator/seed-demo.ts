@@ -110,7 +110,13 @@ async function seedCustomer(
 
   return bank.database.transaction(async transaction => {
     const { firstName, lastName, kind, product, holderName, statementSizesBytes = [] } = demo
-    const created = await createCustomer(bank, transaction, { firstName, lastName, kind, ...login })
+    const created = await createCustomer(bank, transaction, {
+      firstName,
+      lastName,
+      kind,
+      hasPaymentChecks: false,
+      ...login,
+    })
     if (!created.ok) return false
     const customerId = created.value.id
     if (!login.isDemo)

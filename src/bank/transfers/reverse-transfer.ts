@@ -54,7 +54,7 @@ export async function reverseTransfer(
     category: 'Transfer',
     debtorDescription: reversalOf(subject.creditor_description),
     creditorDescription: reversalOf(subject.debtor_description),
-    notices: await noticesOfBankOrder(bank, {
+    notices: await noticesOfBankOrder(bank, bank.database, {
       debtorAccountId: subject.creditor_account_id,
       creditorAccountId: subject.debtor_account_id,
     }),

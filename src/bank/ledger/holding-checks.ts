@@ -1,0 +1,121 @@
+import type { Walk } from './run-checks.ts'
+
+const since = '019-accounts.sql'
+
+/** Invariant 11: a closed account is empty, nothing was booked after it closed, and its pots closed before it. */
+export const closedAccountWalk: Walk = {
+  table: 'account',
+  since,
+  where: 'closed_at is not null',
+  key: [['id', 'uuid']],
+  pageSize: 500,
+  checks: [
+    `
+  select 11 as invariant, a.id::text as subject, c.found
+    from page a
+   cross join lateral (values
+     (a.balance_pence <> 0 or a.held_pence <> 0, 'it is closed and holds ' || a.balance_pence || ' pence'),
+     (a.last_booked_at > a.closed_at, 'something was booked after it closed'),
+     (exists (select from account p where p.parent_account_id = a.id and p.closed_at is null),
+      'it is closed and has an open pot')
+   ) c (is_broken, found)
+   where c.is_broken
+   order by a.id`,
+  ],
+}
+
+/** Invariant 11: a pot belongs to its account, and takes a slot while it is open. */
+export const potWalk: Walk = {
+  table: 'pot',
+  since,
+  key: [['account_id', 'uuid']],
+  pageSize: 500,
+  checks: [
+    `
+  select 11 as invariant, p.account_id::text as subject, c.found
+    from page p
+    left join account a on a.id = p.account_id
+    left join account o on o.id = p.parent_account_id
+   cross join lateral (values
+     (a.kind is distinct from 'pot' or a.parent_account_id is distinct from p.parent_account_id,
+      'this pot is not the account that it names'),
+     (o.product_code is null or o.product_code not in ('current', 'joint'), 'its account can have no pot'),
+     ((a.closed_at is null) <> (p.slot is not null), 'its slot does not go with whether it is open')
+   ) c (is_broken, found)
+   where c.is_broken
+   order by p.account_id`,
+    `
+  select 11 as invariant, p.account_id::text as subject,
+         'its entry ' || e.entry_no || ' has another account on the other leg' as found
+    from page p
+    join entry e on e.account_id = p.account_id
+    join transfer t on t.id = e.transfer_id
+   where p.parent_account_id is distinct from
+         case e.direction when 'debit' then t.creditor_account_id else t.debtor_account_id end
+   order by p.account_id, e.entry_no`,
+  ],
+}
+
+/** Invariant 11: an account of kind `pot` is a pot. */
+export const potAccountWalk: Walk = {
+  table: 'account',
+  since,
+  where: 'parent_account_id is not null',
+  key: [['id', 'uuid']],
+  pageSize: 500,
+  checks: [
+    `
+  select 11 as invariant, a.id::text as subject, 'it is no pot of its account' as found
+    from page a left join pot p on p.account_id = a.id
+   where p.account_id is null
+   order by a.id`,
+  ],
+}
+
+/** Invariant 11: an access in force to an open account takes one slot of its customer. */
+export const accessSlotWalk: Walk = {
+  table: 'account_access',
+  since,
+  key: [
+    ['customer_id', 'uuid'],
+    ['granted_event_no', 'int8'],
+  ],
+  pageSize: 1000,
+  checks: [
+    `
+  select 11 as invariant, x.account_id::text as subject, 'it takes no slot of ' || x.customer_id as found
+    from page x
+    join account a on a.id = x.account_id and a.closed_at is null
+    left join account_slot s on s.customer_id = x.customer_id and s.account_id = x.account_id
+   where x.revoked_at is null and s.slot is null
+   order by x.customer_id, x.granted_event_no`,
+  ],
+}
+
+/** Invariant 11: every slot is taken by an open account that its customer reaches. */
+export const slotWalk: Walk = {
+  table: 'account_slot',
+  since,
+  key: [
+    ['customer_id', 'uuid'],
+    ['slot', 'int8'],
+  ],
+  pageSize: 1000,
+  checks: [
+    `
+  select 11 as invariant, s.account_id::text as subject, 'it takes a slot of ' || s.customer_id || ' in vain' as found
+    from page s
+    left join account a on a.id = s.account_id
+    left join access_in_force x on x.customer_id = s.customer_id and x.account_id = s.account_id
+   where x.account_id is null or a.closed_at is not null
+   order by s.customer_id, s.slot`,
+  ],
+}
+
+export const holdingWalks: readonly Walk[] = [
+  closedAccountWalk,
+  potWalk,
+  potAccountWalk,
+  accessSlotWalk,
+  slotWalk,
+]

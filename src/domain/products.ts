@@ -1,0 +1,22 @@
+/** The products that an account can be of. A pot has none. SQL's own list is compared in `tests/ledger/accounts.spec.ts`. */
+export const productCodes = ['current', 'joint', 'flexisave', 'fixed_1y'] as const
+
+export type ProductCode = (typeof productCodes)[number]
+
+/** Current accounts: they may be a customer's primary account, pay others and have pots. */
+export const isCurrent = (code: ProductCode): boolean => code === 'current' || code === 'joint'
+
+/** Accounts from which money may be moved at any time. */
+export const isPaying = (code: ProductCode): boolean => code !== 'fixed_1y'
+
+/** How an account is listed: by its name and the last four digits of its number, `FlexiSave (7840)`. */
+export const shortAccountName = (name: string, accountNumber: string): string =>
+  `${name} (${accountNumber.slice(-4)})`
+
+/** The name of an account or a pot that its holder chooses: at most this many characters. */
+export const accountNameLengthMax = 30
+
+/** The colours of pots, as customers choose them. */
+export const potColours = ['tarn', 'gorse', 'heather', 'moss', 'slate'] as const
+
+export type PotColour = (typeof potColours)[number]
