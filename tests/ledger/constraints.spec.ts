@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Queryable } from '../../src/bank/database/database.ts'
 import { declineReasons } from '../../src/domain/decline-reasons.ts'
+import { productCodes } from '../../src/domain/products.ts'
 import { onEveryDatabase, withoutTrace } from './every-database.ts'
 import { insertRow, type JsonRow } from './json-row.ts'
 import { type TrueRow, trueRows } from './true-rows.ts'
@@ -32,7 +33,13 @@ const texts = (of: TrueRow, column: string, least: number, most: number): Bound 
 ]
 
 const bounds: readonly Bound[] = [
-  ['an account of the bank’s own', 'kind', ['settlement', 'fees', 'suspense', 'demo'], ['savings']],
+  [
+    'an account of the bank’s own',
+    'kind',
+    ['settlement', 'fees', 'suspense', 'demo', 'interest'],
+    ['savings'],
+  ],
+  ['a customer’s account', 'product_code', [...productCodes], ['isa']],
   texts('a customer’s account', 'product', 1, 80),
   texts('a customer’s account', 'holder_name', 1, 140),
   ['a customer’s account', 'currency', ['GBP'], ['EUR']],
@@ -47,7 +54,7 @@ const bounds: readonly Bound[] = [
   ['a posting', 'fingerprint', [bytes(32)], [bytes(31), bytes(33)]],
   ['a posting', 'kind', ['posting'], ['withdrawal']],
   ['a posting', 'status', ['completed'], ['pending']],
-  ['a declined posting', 'reason', ['amount_requires_manual_review', 'insufficient_funds'], ['bad_weather']],
+  ['a declined posting', 'reason', [...declineReasons], ['bad_weather']],
   ['a posting', 'amount_pence', [1, 99_999_999_999_999], [-1, 0, 100_000_000_000_000]],
   ['a posting', 'debtor_entry_no', [1], [0]],
   ['a posting', 'creditor_entry_no', [1], [0]],
@@ -92,6 +99,9 @@ const noSubject = { subject_transfer_id: null }
 const nothingHeld = { held_no: null, held_after_pence: null }
 const address = { sort_code: '001964', account_number: '00000001', iban: 'GB00SRSN00196400000001' }
 
+const address10 = '00000000-0000-7000-8000-000000000010'
+const nothing = { balance_pence: 0, held_pence: 0 }
+
 /** Rows of which no column is wrong by itself. */
 const together: readonly (readonly [constraint: string, name: TrueRow, change: JsonRow])[] = [
   ['account_floor', 'a customer’s account', { floor_pence: 3 }],
@@ -103,6 +113,22 @@ const together: readonly (readonly [constraint: string, name: TrueRow, change: J
   ['account_customer_is_addressed', 'a customer’s account', { iban: null }],
   ['account_customer_is_addressed', 'an account of the bank’s own', { floor_pence: 0 }],
   ['account_customer_is_addressed', 'an account of the bank’s own', address],
+  ['account_customer_is_addressed', 'an account of the bank’s own', { iban: address.iban }],
+  ['account_customer_is_addressed', 'a pot’s account', address],
+  ['account_customer_is_addressed', 'a pot’s account', { floor_pence: null }],
+  ['account_product_or_parent', 'a customer’s account', { product_code: null }],
+  ['account_product_or_parent', 'a customer’s account', { parent_account_id: address10 }],
+  ['account_product_or_parent', 'a pot’s account', { parent_account_id: null }],
+  ['account_product_or_parent', 'a pot’s account', { product_code: 'current' }],
+  ['account_only_customers_are_restricted', 'a pot’s account', { frozen_at: '2026-03-01Z' }],
+  ['account_only_customers_are_restricted', 'a customer’s account', { locked_until: '2027-03-01' }],
+  [
+    'account_only_customers_are_restricted',
+    'an account of the bank’s own',
+    { ...nothing, closed_at: '2026-03-01Z' },
+  ],
+  ['account_closed_is_empty', 'a customer’s account', { closed_at: '2026-03-01Z' }],
+  ['account_closed_is_empty', 'a pot’s account', { ...nothing, balance_pence: 2, closed_at: '2026-03-01Z' }],
   [
     'transfer_between_two_accounts',
     'a posting',

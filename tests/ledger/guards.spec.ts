@@ -268,8 +268,8 @@ onEveryDatabase(open => {
     ],
     [
       'a customer without an account number',
-      `insert into account (id, kind, product, holder_name, floor_pence, opened_at)
-        values (:fresh, 'customer', 'Premium', 'Nobody', 0, '2026-01-01Z')`,
+      `insert into account (id, kind, product, product_code, holder_name, floor_pence, opened_at)
+        values (:fresh, 'customer', 'Premium', 'current', 'Nobody', 0, '2026-01-01Z')`,
       /account_customer_is_addressed/,
     ],
     [
@@ -330,8 +330,9 @@ onEveryDatabase(open => {
     expect([first.accountNumber, second.accountNumber]).toEqual(['10000007', '76710655'])
     expect(drawn).toEqual([])
     await refuses(
-      `insert into account (id, kind, product, holder_name, sort_code, account_number, iban, floor_pence, opened_at)
-       values (:fresh, 'customer', 'Premium', 'X', '001964', '${first.accountNumber}', 'GB00SRSN00000000000000', 0, '2026-01-01Z')`,
+      `insert into account (id, kind, product, product_code, holder_name, sort_code, account_number, iban, floor_pence,
+                            opened_at)
+       values (:fresh, 'customer', 'Premium', 'current', 'X', '001964', '${first.accountNumber}', 'GB00SRSN00000000000000', 0, '2026-01-01Z')`,
       /account_number_unique/,
     )
   })

@@ -8,6 +8,11 @@ const customerAccount: JsonRow = {
   id: idOf(10),
   kind: 'customer',
   product: 'Premium',
+  product_code: 'current',
+  parent_account_id: null,
+  locked_until: null,
+  frozen_at: null,
+  closed_at: null,
   holder_name: 'Eleanor Whitcombe',
   sort_code: '001964',
   account_number: '00000001',
@@ -24,7 +29,20 @@ const customerAccount: JsonRow = {
 }
 
 const nowhere = { sort_code: null, account_number: null, iban: null }
-const ownAccount = { ...customerAccount, ...nowhere, kind: 'settlement', floor_pence: null }
+const ownAccount = {
+  ...customerAccount,
+  ...nowhere,
+  kind: 'settlement',
+  product_code: null,
+  floor_pence: null,
+}
+const potAccount = {
+  ...customerAccount,
+  ...nowhere,
+  kind: 'pot',
+  product_code: null,
+  parent_account_id: idOf(10),
+}
 
 const posting: JsonRow = {
   id: idOf(20),
@@ -100,9 +118,17 @@ const noughts = { opening_pence: 0, money_in_pence: 0, money_out_pence: 0, closi
 export const trueRows = {
   'a customer’s account': ['account', customerAccount],
   'an account of the bank’s own': ['account', ownAccount],
+  'a pot’s account': ['account', potAccount],
   'an access': [
     'account_access',
-    { customer_id: idOf(30), account_id: idOf(10), role: 'owner', granted_at: at, granted_event_no: 1 },
+    {
+      customer_id: idOf(30),
+      account_id: idOf(10),
+      role: 'owner',
+      granted_at: at,
+      granted_event_no: 1,
+      holder_no: 1,
+    },
   ],
   'a counter': ['account_number_counter', { sort_code: '001965', next_number: 10_000_000 }],
   'a posting': ['transfer', posting],

@@ -17,11 +17,13 @@ alter table account
   add constraint account_kind_check
     check (kind in ('customer', 'pot', 'settlement', 'fees', 'suspense', 'demo', 'interest')),
   add constraint account_product_code_check check (product_code in ('current', 'joint', 'flexisave', 'fixed_1y')),
-  add constraint account_parts_by_kind check (
+  add constraint account_customer_is_addressed check (
     (kind in ('customer', 'pot')) = (floor_pence is not null)
     and (kind = 'customer') = (sort_code is not null and account_number is not null and iban is not null)
-    and (kind = 'customer') = (product_code is not null)
-    and (kind = 'pot') = (parent_account_id is not null)
+    and (kind = 'customer' or num_nonnulls(sort_code, account_number, iban) = 0)
+  ),
+  add constraint account_product_or_parent check (
+    (kind = 'customer') = (product_code is not null) and (kind = 'pot') = (parent_account_id is not null)
   ),
   add constraint account_only_customers_are_restricted check (
     (kind = 'customer' or frozen_at is null)
