@@ -164,7 +164,7 @@ function reportFault(context: Context, fault: unknown, { newId, report }: FaultD
  * otherwise nothing but that it was ours. A full line is no fault of anything's, and is not reported.
  */
 function answerFault(context: Context, fault: unknown, dependencies: FaultDependencies): Sent {
-  if (fault instanceof PasswordsBusy && fault.who === 'asker')
+  if (fault instanceof PasswordsBusy && fault.who === 'requester')
     return refuse(context, { code: 'too_many_requests', headers: { 'retry-after': '1' } })
   if (fault instanceof QueueFull || fault instanceof PasswordsBusy)
     return refuse(context, { code: 'bank_busy', headers: { 'retry-after': '1' } })

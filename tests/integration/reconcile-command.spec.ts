@@ -28,6 +28,6 @@ test('the exit code says whether the book is whole, and each difference has a li
   )
   const { code, printed } = await reconcile()
   expect(code).toBe(1)
-  expect(printed).toContain(`invariant 3: ${account.id}: entry 1 has not the hash of what it says`)
+  expect(printed).toContain(`invariant 3: ${account.id}: entry 1 does not match its hash`)
   expect(printed.at(-1)).toBe(`${printed.length - 1} differences found.`)
 })

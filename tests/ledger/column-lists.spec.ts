@@ -157,7 +157,7 @@ onEveryDatabase(open => {
       return reconcile(database)
     })
     expect(await unknown).toContainEqual(
-      expect.objectContaining({ invariant: 3, found: 'entry 1 has not the hash of what it says' }),
+      expect.objectContaining({ invariant: 3, found: 'entry 1 does not match its hash' }),
     )
     const posted = withoutTrace(open(), async database => {
       await database.query(

@@ -65,10 +65,10 @@ describe('a file in steps', () => {
   test.each([
     [
       'select 1;\n-- step: transaction\nselect 1;\n-- step: assert\nselect 1',
-      'SQL comes before its first step',
+      'there is SQL before the first step',
     ],
-    ['-- step: backwards\nselect 1;\n-- step: assert\nselect 1', 'no step is of the kind “backwards”'],
-    ['-- step: transaction\nselect 1;', 'its last step does not assert what it has done'],
+    ['-- step: backwards\nselect 1;\n-- step: assert\nselect 1', 'there is no step of kind “backwards”'],
+    ['-- step: transaction\nselect 1;', 'the last step is not an assert'],
   ])('is refused where it is %j', (file, words) => {
     expect(() => stepsOf(name, file)).toThrow(`migration ${name}: ${words}`)
   })
@@ -152,7 +152,7 @@ onEveryDatabase(open => {
     const wrong = { ...steps, fill: steps.fill.replace('2 * f.id', '2 * f.id + (f.id = 7)::int4 * 100') }
     const files = { ...filesWith(fileOf(wrong)), '951-later.sql': 'create table later (id int)' }
     await expect(migrate(open(), files)).rejects.toThrow(
-      `migration ${name} has left what must not be: {"id": 7, "twice": 114}`,
+      `migration ${name} left a row that must not exist: {"id": 7, "twice": 114}`,
     )
     expect(await open().query('select from migration where name = $1', [name])).toEqual([])
     expect(await open().query(`select to_regclass('later') as found`)).toEqual([{ found: null }])

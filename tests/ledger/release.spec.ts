@@ -32,7 +32,7 @@ onEveryDatabase(open => {
       return reconcile(database)
     })
     expect(found).toContainEqual(
-      expect.objectContaining({ invariant: 6, found: 'its fingerprint is not that of its content' }),
+      expect.objectContaining({ invariant: 6, found: 'its fingerprint does not match its content' }),
     )
   })
 

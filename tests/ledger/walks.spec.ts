@@ -44,7 +44,7 @@ onEveryDatabase(open => {
       }
       const found = new Set<string>()
       for await (const difference of walkThrough(counted, walk, owner))
-        if (difference.found.endsWith('has not the hash of what it says'))
+        if (difference.found.endsWith('does not match its hash'))
           found.add(`${difference.subject} ${difference.found.split(' ')[1]}`)
       return { found, statements: statements.length }
     })

@@ -27,7 +27,7 @@ export interface Walk {
   /** A unique index: the order in which the rows are read. */
   readonly key: readonly (readonly [column: string, type: 'uuid' | 'int8' | 'text'])[]
   readonly pageSize: number
-  /** Each check reads the rows of `page` once, and other rows by their keys. `page.whole` is the row as its table's type. */
+  /** Each check reads the rows of `page` once, and other rows by their keys. `page.whole` is the whole row. */
   readonly checks: readonly string[]
 }
 

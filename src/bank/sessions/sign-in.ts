@@ -104,7 +104,7 @@ async function refuseApplicant(
   return refused({ code: 'application_pending' })
 }
 
-/** Checks the password and continues with what it proves; undefined if the data has changed meanwhile. */
+/** Checks the password and takes the next step; undefined if the data has changed meanwhile. */
 async function trySignIn(
   bank: Bank,
   request: SignInRequest,
@@ -154,7 +154,7 @@ export async function signIn(bank: Bank, request: SignInRequest): Promise<Outcom
     const code = isDemo ? 'sign_in_locked' : 'too_many_attempts'
     return refused({ code, retryAfterSeconds: rateLimit.retryAfterSeconds })
   }
-  // A demo customer stands for many visitors, each with their own share of the queue.
+  // Many visitors share a demo customer. Each has their own share of the queue.
   const customer = isDemo ? `${normaliseEmail(email)} ${address}` : normaliseEmail(email)
   return bank.signInQueue.run({ address, customer }, () => runSignIn(bank, request, claimed))
 }

@@ -165,7 +165,7 @@ async function allowCreditor(
   const holder = { customerId: debtor.customer_id, isDemo: debtor.is_demo, address }
   let rateLimit: RateLimitAnswer = { ok: true }
   if (!creditor) rateLimit = await consumeUnknownAccountLimit(bank, holder)
-  else if (debtor.has_taken_turns)
+  else if (debtor.has_used_limit)
     rateLimit = await mayPayKnownAccount(bank, holder, { accountId, creditorAccountId: creditor.accountId })
   if (!rateLimit.ok)
     return refused({ code: 'too_many_unknown_accounts', retryAfterSeconds: rateLimit.retryAfterSeconds })
@@ -193,8 +193,8 @@ const rateLimitOf = ({ limits, clock }: Bank, holder: UnknownAccountLimit) =>
 
 /** The hashes of both keys, in hexadecimal. Which one counts is known once the customer is. */
 const rateLimitHashes = (holder: Omit<UnknownAccountLimit, 'isDemo'>) => ({
-  customerTurns: hexOf(keyOf({ ...holder, isDemo: false })),
-  addressTurns: hexOf(keyOf({ ...holder, isDemo: true })),
+  customerLimitKey: hexOf(keyOf({ ...holder, isDemo: false })),
+  addressLimitKey: hexOf(keyOf({ ...holder, isDemo: true })),
 })
 const hexOf = (key: string): string =>
   Array.from(hashKey(key), byte => byte.toString(16).padStart(2, '0')).join('')
