@@ -53,8 +53,10 @@ test('who was rejected is forgotten after 90 days, and who was approved is not',
   await removeAfter(91)
   const shown = await run('show', rejected.id)
   expect(shown.code).toBe(0)
-  expect(shown.printed.join('\n')).toContain('Applicant: somebody, forgotten since')
-  expect((await run('list')).printed.join('\n')).toContain('From:    somebody, forgotten since, personal')
+  expect(shown.printed.join('\n')).toContain('Applicant: a person whose data has been erased')
+  expect((await run('list')).printed.join('\n')).toContain(
+    'From:    a person whose data has been erased, personal',
+  )
   const rows = await rowsOf('select t::text as row from application t where id = $1', rejected.id)
   for (const secret of ['Mary', 'Somerville', rejected.email, '7700', '178026', 'Jedburgh', '1980'])
     expect(JSON.stringify(rows)).not.toContain(secret)

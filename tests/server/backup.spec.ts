@@ -187,11 +187,11 @@ test('where a restore was cut off no empty bank is made: the start says what lie
   const kept = `${cluster}.until-2026-03-02T12-00-00-000Z`
   cpSync(cluster, `${cluster}.restoring`, { recursive: true })
   renameSync(cluster, kept)
-  await expectRefusal(`a restore has left ${kept} and ${cluster}.restoring`)
+  await expectRefusal(`an interrupted restore has left ${kept} and ${cluster}.restoring`)
   rmSync(`${cluster}.restoring`, { recursive: true })
   await expectRefusal(`rename ${kept} to ${cluster}`)
   renameSync(kept, `${cluster}.restoring`)
-  await expectRefusal(`a restore has left ${cluster}.restoring`)
+  await expectRefusal(`an interrupted restore has left ${cluster}.restoring`)
 
   expect(await run(dataDir, 'restore', backup)).toMatchObject({ code: 0 })
   expect(readdirSync(dataDir)).not.toContain('postgresql-18.restoring')
@@ -225,14 +225,14 @@ test('what is no backup is not restored, nor one whose note leads out of it', as
   const none = makeDataFolder()
   expect(await run(none, 'restore', path.dirname(none))).toMatchObject({
     code: 2,
-    said: expect.stringContaining('is no backup: it has no sarsen-backup.json'),
+    said: expect.stringContaining('is not a backup: it has no sarsen-backup.json'),
   })
   const forged = copyOfBackup()
   const note = path.join(forged, 'sarsen-backup.json')
   writeFileSync(note, readFileSync(note, 'utf8').replace('"global/pg_control"', '"../../pg_control"'))
   expect(await run(none, 'restore', forged)).toMatchObject({
     code: 2,
-    said: expect.stringContaining('cannot be read: the backup is damaged'),
+    said: expect.stringContaining('cannot be read. The backup is damaged'),
   })
 })
 

@@ -30,7 +30,7 @@ describe('a start is refused with a clear sentence', () => {
   })
 
   test.each([
-    ['a file of that name', '', 'there is a file of that name'],
+    ['a file of that name', '', 'there is a file with that name'],
     ['a file in its path', 'below', 'there is a file in its path'],
   ])('where the data folder meets %s', async (_, below, reason) => {
     const file = makeDataFolder()
@@ -72,7 +72,7 @@ describe('on a full disk a start is refused with a sentence', () => {
     const server = runServer({ DATA_DIR: dataDir }, path.join(import.meta.dirname, 'server-on-full-disk.ts'))
     expect(await server.exited).toBe(1)
     expect(server.said()).toContain(
-      `The disk that ${dataDir} lies on is full. Make room on it, then start again: what the bank has booked is kept.`,
+      `The disk that holds ${dataDir} is full. Free some space, then start again. Nothing that the bank has booked is lost.`,
     )
     expect(server.said()).not.toContain(' at ')
     expect(readdirSync(dataDir)).toEqual([])
@@ -95,7 +95,7 @@ describe('on a full disk a start is refused with a sentence', () => {
     await database.close()
     const server = runServer({ DATABASE_URL: databaseUrlOf(own.connection) })
     expect(await server.exited).toBe(1)
-    expect(server.said()).toContain('The disk of the PostgreSQL of DATABASE_URL is full. Make room on it')
+    expect(server.said()).toContain('The disk of the PostgreSQL of DATABASE_URL is full. Free some space')
     expect(server.said()).not.toContain(' at ')
     await own.stop()
   })

@@ -106,9 +106,9 @@ run.`,
       context.report('Usage: npm run bank -- access revoke <e-mail> <account number>')
       return 2
     }
-    const asked = { email: emailOf(email), accountNumber: accountNumberOf(accountNumber) }
+    const request = { email: emailOf(email), accountNumber: accountNumberOf(accountNumber) }
     return withDatabase(context, async database => {
-      const revoked = await revokeAccess(createBank(nodeDependencies(database)), asked)
+      const revoked = await revokeAccess(createBank(nodeDependencies(database)), request)
       if (!revoked.ok) {
         context.report(refusals[revoked.refusal])
         return 1

@@ -85,7 +85,7 @@ const realPlaceOf = (place: string): string =>
 export interface RestoreOptions {
   readonly dataDir: string
   readonly backup: string
-  /** Whether to replace an existing database. It is kept beside the new one, under another name. */
+  /** Whether to replace an existing database. It stays beside the new one, under another name. */
   readonly replace: boolean
   readonly clock: () => Date
   readonly report: (step: string) => void
@@ -102,8 +102,8 @@ export interface Restored {
 }
 
 /**
- * Replaces the embedded database with a backup. It copies the backup, compares each file with the list in it, starts and
- * checks the copy, and only then puts it in place. A failure before that changes nothing.
+ * Replaces the embedded database with a backup. It copies the backup, compares each file with the list in it, starts
+ * and checks the copy, and only then puts it in place. A failure before that changes nothing.
  * @throws StartProblem if the bank is open, the backup is damaged, or a database exists that may not be replaced.
  */
 export async function restore(options: RestoreOptions): Promise<Restored> {
@@ -133,7 +133,7 @@ export async function restore(options: RestoreOptions): Promise<Restored> {
 }
 
 const thereIsOne = (dataDir: string) =>
-  `There is already a database in ${dataDir}. To replace it, add --replace: the present one is then kept beside ` +
+  `There is already a database in ${dataDir}. To replace it, add --replace: the present one then stays beside ` +
   'the new one, under another name.'
 
 async function copyBackup(
@@ -144,7 +144,7 @@ async function copyBackup(
 ): Promise<void> {
   if (!existsSync(from))
     throw new StartProblem(
-      `${from} is missing. The backup is damaged, or comes from another version of PostgreSQL.`,
+      `${from} is missing. The backup is damaged, or another version of PostgreSQL made it.`,
     )
   makeFolders(to, folders, account)
   const damaged = (name: string) =>
