@@ -8,7 +8,9 @@ export interface Follower {
   /** Starts a worker, unless there is one or this page may have none, and asks who leads. */
   readonly begin: () => void
   readonly hasWorker: () => boolean
-  /** The page neither leads nor waits to lead until the next `begin`. Returns what {@link PendingRequests.stop} returns. */
+  /**
+   * The page neither leads nor waits to lead until the next `begin`. Returns what {@link PendingRequests.stop} returns.
+   */
   readonly stop: () => ReturnType<PendingRequests['stop']>
 }
 

@@ -44,8 +44,8 @@ export function createTabRuntime({ newId, deferred, ...connection }: TabRuntimeD
   const send: typeof requests.send = async (request, signal) => {
     begin()
     if (isAway) {
-      // The request waits for the page to come back. One that outlives the page is left to other pages, because this one may
-      // not come back.
+      // The request waits for the page to come back. One that outlives the page is left to other pages, because this
+      // one may not come back.
       if (!outlivesPage(request)) return requests.send(request, signal)
       deferred.save([request])
       throw new TypeError('This page has been put away')
