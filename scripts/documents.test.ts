@@ -62,6 +62,16 @@ test.each(documents)('every place in the code that %s names is there', document 
   expect(places.filter(place => !isThere(place))).toEqual([])
 })
 
+/** Names of all files, without their folders. */
+const fileNames = new Set(
+  globSync('{src,content,scripts,tests,docs}/**/*.*', { cwd: project }).map(file => path.basename(file)),
+)
+
+test.each(documents)('every file that %s names without its folder is there', document => {
+  const names = found(document, /`([\w-][\w.-]*\.(?:ts|tsx|mjs|sql|md))`/g)
+  expect(names.filter(name => !fileNames.has(name) && !existsSync(path.join(project, name)))).toEqual([])
+})
+
 const { scripts } = z
   .object({ scripts: z.record(z.string(), z.string()) })
   .parse(JSON.parse(read('package.json')))
