@@ -124,7 +124,8 @@ export async function lockPassword(
 
 /**
  * Replaces a password inside the caller's database transaction: ends the sessions and reset links of the old password
- * and notifies the customer. Returns how many sessions ended. A visit's own password ends nothing and notifies nobody.
+ * and notifies the customer. Returns how many sessions ended. A visit's own password ends no session and notifies
+ * nobody.
  */
 export async function saveNewPassword(
   transaction: Queryable,

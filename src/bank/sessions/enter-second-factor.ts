@@ -91,7 +91,7 @@ async function checkCode(bank: Bank, transaction: Queryable, step: Step): Promis
   // same row: either it is seen here, or it ends the new session.
   await lockCustomer(transaction, customerId)
   if (!(await findWaitingSession(transaction, { tokenHash, at }))) {
-    // A repeated run: this code ended the session, but the acknowledgement of the commit was lost.
+    // This may be a repeated run: this code ended the session, but the commit's acknowledgement was lost.
     const wasRefused = await isEntered(transaction, made.id, { chainId: customerId, at })
     return wasRefused ? answerToWrong(step) : refused({ code: 'not_signed_in' })
   }

@@ -121,8 +121,8 @@ const eventTypes = {
 } as const satisfies Record<SignInStage, string>
 
 /**
- * The stage of this session if it already exists: a repeated run, whose first run committed but whose acknowledgement
- * was lost.
+ * The stage of this session if it already exists. If so, this is a repeated run: the first one committed, but its
+ * acknowledgement was lost.
  */
 export async function findStage(
   transaction: Queryable,

@@ -94,7 +94,7 @@ async function refuseApplicant(
     ? failureOf(failed, at)
     : { chainId: bankChainId, at, type, detail: { applicationId } }
   await bank.database.transaction(async transaction => {
-    // A repeated run: it is counted and audited already, but the acknowledgement was lost.
+    // A repeated run finds its event: the first run committed, but its acknowledgement was lost.
     if (await isEntered(transaction, entryId, event)) return
     const rateLimit = await consumeRateLimit(transaction, { key, limit, windowMs: dayMs, at })
     if (rateLimit.ok) await takeBackSignIn(transaction, counted)
@@ -190,7 +190,7 @@ function decoyPhc(passwords: PasswordHasher): Promise<string> {
   return made
 }
 
-/** The owner of the password. A decoy's belongs to nobody, even if someone should type it. */
+/** The owner of the password. Nobody owns a decoy's password, even if someone types it. */
 export type PasswordOwner =
   | ({ readonly is: 'customer' } & ClaimedCustomer)
   | ({ readonly is: 'applicant' } & PendingApplication)

@@ -191,7 +191,7 @@ const keyOf = ({ customerId, isDemo, address }: UnknownAccountLimit): string =>
 const rateLimitOf = ({ limits, clock }: Bank, holder: UnknownAccountLimit) =>
   hourlyRateLimit({ key: keyOf(holder), limit: limits.unknownAccountsHourly, at: clock() })
 
-/** The hashes of both keys, in hexadecimal. Which one counts is known once the customer is. */
+/** The hashes of both keys, in hexadecimal. Which one counts depends on the customer. */
 const rateLimitHashes = (holder: Omit<UnknownAccountLimit, 'isDemo'>) => ({
   customerLimitKey: hexOf(keyOf({ ...holder, isDemo: false })),
   addressLimitKey: hexOf(keyOf({ ...holder, isDemo: true })),
