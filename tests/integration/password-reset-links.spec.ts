@@ -101,7 +101,7 @@ test('the link leaves by e-mail, works once, and its token is kept nowhere', asy
   const { subject, text } = writeMessage(message ?? raise(), house)
   expect(subject).toBe('Choose a new password')
   expect(text).toContain(`\n\nhttps://bank.example/reset-password#${token}\n\n`)
-  expect(text).toContain('If it was not you who asked, there is nothing to do.')
+  expect(text).toContain('If you did not ask for it, you need not do anything.')
   const rows = (await readAllRows(books.database)).join('\n')
   expect(rows).toContain('password_reset_link')
   expect(rows).not.toContain(token)
