@@ -184,10 +184,10 @@ const decoys = new WeakMap<PasswordHasher, Promise<string>>()
 function decoyPhc(passwords: PasswordHasher): Promise<string> {
   const known = decoys.get(passwords)
   if (known) return known
-  const made = passwords.hash('nobody signs in with this')
-  decoys.set(passwords, made)
-  made.catch(() => decoys.delete(passwords))
-  return made
+  const decoy = passwords.hash('nobody signs in with this')
+  decoys.set(passwords, decoy)
+  decoy.catch(() => decoys.delete(passwords))
+  return decoy
 }
 
 /** The owner of the password. Nobody owns a decoy's password, even if someone types it. */

@@ -43,15 +43,15 @@ const linesOf = ({ eventNo, at, type, detail }: ChainEvent): string[] => [
 ]
 
 /** The requested trail: `ada@sarsen.example` or `bank`, and a page. */
-function readArguments([whose, word, ...rest]: readonly string[]) {
+function readArguments([owner, word, ...rest]: readonly string[]) {
   const page = pageNumberOf(word)
-  if (whose === undefined || page === undefined || rest.length > 0) return undefined
-  return { whose: whose === 'bank' ? whose : emailOf(whose), page }
+  if (owner === undefined || page === undefined || rest.length > 0) return undefined
+  return { owner: owner === 'bank' ? owner : emailOf(owner), page }
 }
 
-async function chainOf(database: Database, whose: string): Promise<string | undefined> {
-  if (whose === 'bank') return bankChainId
-  return (await findCustomerByEmail(database, whose))?.customer.id
+async function chainOf(database: Database, owner: string): Promise<string | undefined> {
+  if (owner === 'bank') return bankChainId
+  return (await findCustomerByEmail(database, owner))?.customer.id
 }
 
 export const auditCommand: Command = {
@@ -70,7 +70,7 @@ with 2 if the trail could not be read.`,
       return 2
     }
     return withDatabase(context, async database => {
-      const chainId = await chainOf(database, request.whose)
+      const chainId = await chainOf(database, request.owner)
       if (chainId === undefined) {
         context.report(notFound.email)
         return 1

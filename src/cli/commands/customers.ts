@@ -52,8 +52,8 @@ and may run while the bank is open. Exits with 0, with 1 if no customer was foun
   },
 }
 
-const endSessions = async (bank: Bank, whose: string): Promise<Result<number, 'unknown_email'>> =>
-  whose === 'all' ? accepted(await endEverySession(bank)) : endCustomerSessions(bank, whose)
+const endSessions = async (bank: Bank, target: string): Promise<Result<number, 'unknown_email'>> =>
+  target === 'all' ? accepted(await endEverySession(bank)) : endCustomerSessions(bank, target)
 
 export const sessionsCommand: Command = {
   name: 'sessions',
@@ -71,9 +71,9 @@ e-mail address, and with 2 if it could not run.`,
       context.report('Usage: npm run bank -- sessions end <e-mail>|all')
       return 2
     }
-    const whose = word === 'all' ? word : emailOf(word)
+    const target = word === 'all' ? word : emailOf(word)
     return withDatabase(context, async database => {
-      const ended = await endSessions(createBank(nodeDependencies(database)), whose)
+      const ended = await endSessions(createBank(nodeDependencies(database)), target)
       if (!ended.ok) {
         context.report(notFound.email)
         return 1

@@ -113,7 +113,7 @@ async function change(bank: Bank, request: Exclude<ReadArguments, { verb: 'list'
     const hold = { accountNumber, amountPence, recipientName, reference, durationMs: days * dayMs }
     const placed = await placeHold(bank, hold)
     return placed.ok
-      ? ({ ok: true, said: `Held: ${formatPence(amountPence)}, as ${placed.value.holdId}.` } as const)
+      ? ({ ok: true, message: `Held: ${formatPence(amountPence)}, as ${placed.value.holdId}.` } as const)
       : placed
   }
   const settled =
@@ -122,11 +122,11 @@ async function change(bank: Bank, request: Exclude<ReadArguments, { verb: 'list'
       : await releaseHold(bank, request.id)
   if (!settled.ok) return settled
   const amount = formatPence(settled.value.amountPence)
-  const said =
+  const message =
     request.verb === 'capture'
       ? `Captured: ${amount} has left the account. The rest of the hold is released.`
       : `Released: ${amount} is available again.`
-  return { ok: true, said } as const
+  return { ok: true, message } as const
 }
 
 export const holdsCommand: Command = {
@@ -155,7 +155,7 @@ open. Exits with 0, with 1 if the bank refuses, and with 2 if it could not run.`
       const bank = createBank(nodeDependencies(database))
       if (request.verb === 'list') return list(bank, request, context)
       const changed = await change(bank, request)
-      if (changed.ok) context.print(changed.said)
+      if (changed.ok) context.print(changed.message)
       else context.report(refusals[changed.refusal])
       return changed.ok ? 0 : 1
     })

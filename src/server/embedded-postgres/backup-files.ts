@@ -91,9 +91,9 @@ export function listTree(folder: string, isWanted: (name: string) => boolean = (
 /** Creates a folder and the folders below it. Only their owner may enter them. */
 export function makeFolders(folder: string, names: readonly string[], owner?: Account): void {
   for (const name of ['', ...names]) {
-    const made = path.join(folder, name)
-    mkdirSync(made, { recursive: true, mode: 0o700 })
-    if (owner) chownSync(made, owner.uid, owner.gid)
+    const created = path.join(folder, name)
+    mkdirSync(created, { recursive: true, mode: 0o700 })
+    if (owner) chownSync(created, owner.uid, owner.gid)
   }
 }
 

@@ -32,8 +32,8 @@ export function chooseDataFolder(
 ): string {
   if (set) return path.resolve(set)
   if (canEnter(account, project)) return path.join(project, '.data')
-  const mark = createHash('sha256').update(project).digest('hex').slice(0, 8)
-  return path.join('/var/lib/sarsen', `${path.basename(project)}-${mark}`)
+  const projectHash = createHash('sha256').update(project).digest('hex').slice(0, 8)
+  return path.join('/var/lib/sarsen', `${path.basename(project)}-${projectHash}`)
 }
 
 export interface DataFolderOptions {
@@ -126,27 +126,27 @@ function reasonOf(error: unknown): string {
  */
 export function lockFolder(folder: string): () => void {
   const file = path.join(folder, 'server.pid')
-  const mine = `${process.pid}\n${identityOf(process.pid)}\n`
+  const ownLock = `${process.pid}\n${identityOf(process.pid)}\n`
   const draft = `${file}.${process.pid}`
   try {
-    writeFileSync(draft, mine)
-    while (!claimLock(draft, file)) takeAside(file, folder)
+    writeFileSync(draft, ownLock)
+    while (!claimLock(draft, file)) removeStaleLock(file, folder)
   } finally {
     rmSync(draft, { force: true })
   }
   return () => {
-    if (readLock(file) === mine) rmSync(file, { force: true })
+    if (readLock(file) === ownLock) rmSync(file, { force: true })
   }
 }
 
 /** Whether a running application has locked the folder. */
 export function isLocked(folder: string): boolean {
-  const held = readLock(path.join(folder, 'server.pid'))
-  return held !== undefined && isHeldByLivingProcess(held)
+  const lock = readLock(path.join(folder, 'server.pid'))
+  return lock !== undefined && isOfRunningProcess(lock)
 }
 
-function isHeldByLivingProcess(held: string): boolean {
-  const [pid, identity] = held.split('\n')
+function isOfRunningProcess(lock: string): boolean {
+  const [pid, identity] = lock.split('\n')
   return Boolean(identity) && identityOf(Number(pid)) === identity
 }
 
@@ -164,25 +164,25 @@ function claimLock(draft: string, file: string): boolean {
 const codeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined
 
-function takeAside(file: string, folder: string): void {
-  const held = readLock(file)
-  if (held === undefined) return
-  if (isHeldByLivingProcess(held)) {
+function removeStaleLock(file: string, folder: string): void {
+  const lock = readLock(file)
+  if (lock === undefined) return
+  if (isOfRunningProcess(lock)) {
     throw new StartProblem(
-      `Another Sarsen (process ${held.split('\n')[0]}) is running on ${folder}. Stop it first, or give this one its own ` +
+      `Another Sarsen (process ${lock.split('\n')[0]}) is running on ${folder}. Stop it first, or give this one its own ` +
         'folder and port with DATA_DIR and PORT.',
     )
   }
-  const aside = `${file}.stale.${process.pid}`
+  const moved = `${file}.stale.${process.pid}`
   try {
-    renameSync(file, aside)
+    renameSync(file, moved)
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return // a third process was faster
     throw error
   }
   // The moved file may be the new lock of a process that started at the same moment. If so, it is put back.
-  if (readLock(aside) !== held) claimLock(aside, file)
-  rmSync(aside, { force: true })
+  if (readLock(moved) !== lock) claimLock(moved, file)
+  rmSync(moved, { force: true })
 }
 
 /** The content of a lock; undefined if there is none. */

@@ -70,11 +70,11 @@ export async function launchPostmaster(installation: Installation, endpoint: End
     const loggedBytes = existsSync(installation.logFile) ? statSync(installation.logFile).size : 0
     const started = await launchOnce(installation, endpoint)
     if (started) return started
-    const said = readFileSync(installation.logFile).subarray(loggedBytes).toString()
-    if (saysFullDisk(said)) throw new StartProblem(fullDisk(path.dirname(installation.cluster)))
-    const predecessorLeaving = /postmaster\.pid" already exists|pre-existing shared memory block/.test(said)
+    const output = readFileSync(installation.logFile).subarray(loggedBytes).toString()
+    if (saysFullDisk(output)) throw new StartProblem(fullDisk(path.dirname(installation.cluster)))
+    const predecessorLeaving = /postmaster\.pid" already exists|pre-existing shared memory block/.test(output)
     if (!predecessorLeaving || tries >= 300)
-      throw new StartProblem(`PostgreSQL did not start:\n${said.trim()}`)
+      throw new StartProblem(`PostgreSQL did not start:\n${output.trim()}`)
     await pause(100)
   }
 }
