@@ -3,7 +3,7 @@ import { type NoticeRecipient, recipientColumns } from '../notifications/give-no
 import { ownSortCode } from '../../domain/destination.ts'
 import { transferColumns, type TransferRow } from './transfer.ts'
 
-/** The parts of an order by which its debtor is found. */
+/** The facts of an order that find its debtor. */
 export interface DebtorQuery {
   readonly customerId: string
   readonly accountId: string
