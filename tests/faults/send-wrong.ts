@@ -93,7 +93,7 @@ export async function replayOrder(
   if (outcome === '201')
     context.history.note({
       check: 'answers',
-      found: 'sent again after it had been acknowledged, and decided anew',
+      found: 'an acknowledged order was sent again and decided a second time',
       ...about(order, performance.now()),
     })
 }
