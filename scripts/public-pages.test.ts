@@ -107,7 +107,7 @@ test('every page is in British English, can be skipped into, and says that this 
   }
 })
 
-test('every icon that a page names is there, and so is the one that is asked for unnamed', () => {
+test('every icon that a page names exists, and so does the default /favicon.ico', () => {
   const icons = [...page('index.html').matchAll(/<link rel="(?:apple-touch-)?icon" href="([^"]+)"/g)]
   expect(icons.map(([, href]) => href)).toContain('/favicon.ico')
   for (const [, href] of icons) expect(existsSync(`public${href}`), href).toBe(true)
@@ -124,14 +124,14 @@ test('a page that is there has an address for search engines; the not-found page
   expect(page('404.html')).toContain('<meta name="robots" content="noindex"/>')
 })
 
-test('home says the sentence and leads to login and to opening an account', () => {
+test('the home page has its sentence and leads to login and to opening an account', () => {
   const hero = /<main[^]*?<\/section>/.exec(page('index.html'))?.[0] ?? ''
   expect(hero).toMatch(/<h1[^>]*>Better Banking that rewards you everyday\.<\/h1>/)
   expect(hero).toMatch(/<a [^>]*href="\/login"[^>]*>Account Login</)
   expect(hero).toMatch(/<a [^>]*href="\/personal\/open-account"[^>]*>Open Account</)
 })
 
-test('the not-found page says 404, its sentence, and the way home', () => {
+test('the not-found page has 404, its sentence, and the way back', () => {
   const main = /<main[^]*<\/main>/.exec(page('404.html'))?.[0] ?? ''
   expect(main).toContain('>404<')
   expect(main).toMatch(/<h1[^>]*>Oops! Page not found<\/h1>/)
