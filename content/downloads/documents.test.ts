@@ -25,8 +25,8 @@ test('a payment is promised within hours only as far as one Faster Payment goes'
 
 test('what its holder bears of a payment that was not theirs has one exception, said in one way', () => {
   const cards = faqSubjects.find(({ id }) => id === 'cards')
-  for (const told of [lostCardChecklist, termsInBrief, cards])
-    expect(JSON.stringify(told)).toMatch(
+  for (const document of [lostCardChecklist, termsInBrief, cards])
+    expect(JSON.stringify(document)).toMatch(
       /at most £35\b[^.]* unless you acted fraudulently or were grossly careless\./,
     )
 })
