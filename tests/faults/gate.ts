@@ -9,14 +9,14 @@ interface Waiting {
  */
 export class Gate {
   #openTo = 0
-  #begun = 0
+  #started = 0
   #outside: Waiting[] = []
   #awaited: Waiting[] = []
-  readonly #onBegun: (count: number) => void
+  readonly #onStarted: (count: number) => void
 
-  /** @param onBegun called with the number of started orders at each start */
-  constructor(onBegun: (count: number) => void = () => undefined) {
-    this.#onBegun = onBegun
+  /** @param onStarted called with the number of started orders at each start */
+  constructor(onStarted: (count: number) => void = () => undefined) {
+    this.#onStarted = onStarted
   }
 
   /** Allows orders up to this number to start. */
@@ -28,14 +28,14 @@ export class Gate {
   /** Settles when this order may start, and counts it as started. */
   async enter(number: number): Promise<void> {
     if (number > this.#openTo) await new Promise<void>(resolve => this.#outside.push({ number, resolve }))
-    this.#begun++
-    this.#awaited = release(this.#awaited, this.#begun)
-    this.#onBegun(this.#begun)
+    this.#started++
+    this.#awaited = release(this.#awaited, this.#started)
+    this.#onStarted(this.#started)
   }
 
   /** Settles when so many orders have started. */
-  async begun(count: number): Promise<void> {
-    if (count > this.#begun)
+  async started(count: number): Promise<void> {
+    if (count > this.#started)
       await new Promise<void>(resolve => this.#awaited.push({ number: count, resolve }))
   }
 }

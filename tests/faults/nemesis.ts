@@ -41,7 +41,7 @@ export class Nemesis {
     const ahead = Math.max(leastAhead, Math.ceil((2 * orders) / (faults.length + 1)))
     for (const { afterOrders, fault } of faults) {
       gate.open(afterOrders + ahead)
-      await gate.begun(afterOrders)
+      await gate.started(afterOrders)
       const startedMs = performance.now()
       await this.#do(fault)
       this.done.push({ fault, startedMs, endedMs: performance.now() })

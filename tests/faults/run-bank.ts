@@ -46,7 +46,7 @@ let runs = 0
 export async function runBank(
   cluster: Cluster,
   { seed, orders, faults, databaseBug, breakDatabase }: RunPlan,
-  onOrder: (begun: number) => void = () => undefined,
+  onOrder: (started: number) => void = () => undefined,
 ): Promise<RunResult> {
   const startedMs = performance.now()
   const name = `faults_${++runs}`

@@ -83,7 +83,7 @@ function takeAnswer(history: History, order: OrderRecord, answer: Answer, atMs: 
   if (status === 409) {
     order.isRefused = true
     if (history.ordersById.get(order.id)?.length === 1)
-      note('refused although its id stands for no other order')
+      note('refused as a duplicate, but no other order has its id')
     return
   }
   const placed = PlacedTransfer.safeParse(body)

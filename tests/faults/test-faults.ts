@@ -37,10 +37,10 @@ async function passesRun(on: Cluster): Promise<boolean> {
   const startedMs = performance.now()
   say(`Seed ${seed}: ${orders.toLocaleString('en-GB')} orders at two servers on one PostgreSQL`)
   const tenth = Math.ceil(orders / 10)
-  const result = await runBank(on, { seed, orders, faults }, begun => {
-    if (begun % tenth !== 0) return
+  const result = await runBank(on, { seed, orders, faults }, started => {
+    if (started % tenth !== 0) return
     const seconds = Math.round((performance.now() - startedMs) / 1000)
-    say(`  ${begun.toLocaleString('en-GB').padStart(7)} orders begun, ${seconds} s`)
+    say(`  ${started.toLocaleString('en-GB').padStart(7)} orders started, ${seconds} s`)
   })
   for (const line of countsOf(result)) say(`  ${line}`)
   const { anomalies } = result
