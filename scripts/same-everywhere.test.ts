@@ -73,7 +73,7 @@ test('hours in sentences are those of the telephone, of the head office and of t
   ])
 })
 
-test('the bank writes from two addresses, and answers after the times that the specification gives', () => {
+test('the bank uses two email addresses, and states the specified answer times', () => {
   expect(found(/\b[a-z]+@[a-z.]+\.example\b/g)).toEqual([
     'accounts@sarsen.example', // about a person's own account (ruling 43)
     'corporate@sarsen.example', // a demo customer's

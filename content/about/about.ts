@@ -42,7 +42,7 @@ export const compliance = {
     },
     {
       icon: 'lock',
-      title: 'Your data stays here',
+      title: 'Your data is not shared',
       text: 'Your details are used to run your account. These pages load nothing from other sites, and no advertiser learns that you were here.',
     },
     {

@@ -84,8 +84,8 @@ export default function NewsletterForm() {
 const minutes = new Intl.NumberFormat('en-GB', { style: 'unit', unit: 'minute', unitDisplay: 'long' })
 
 /**
- * The outcome, under the form. Both live regions are there from the start: screen readers often ignore one that
- * appears with its text. Errors of the email itself stand beside its field.
+ * The outcome, under the form. Both live regions exist from the start, because screen readers often ignore one that
+ * appears with its text. Errors of the email itself are beside its field.
  */
 export const NewsletterOutcomeLines = ({ outcome }: { outcome: NewsletterOutcome | undefined }) => {
   const failure = failureWords(outcome)
