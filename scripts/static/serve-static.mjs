@@ -6,8 +6,7 @@ import sirv from 'sirv'
 /**
  * Serves a static build as a plain file host does: an unknown address gets the not-found page with status 404.
  * @param {{ folder: string, basePath: string, host: string, port: number }} options `basePath` is the folder that it
- * was
- *   built for; port 0 takes any free port
+ *   was built for; port 0 takes any free port
  * @returns {Promise<{ origin: string, close: () => Promise<void> }>}
  */
 export async function serveStatic({ folder, basePath, host, port }) {
