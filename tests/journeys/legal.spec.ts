@@ -31,8 +31,8 @@ for (const [name, path, title] of pages)
 
 test('privacy tells both homes apart, and for how long what is kept', async ({ page }) => {
   await page.goto('/privacy')
-  const kept = page.getByRole('region', { name: 'What the bank keeps' })
-  await expect(page.getByRole('region', { name: 'Where your data are' })).toContainText('In your browser')
+  const kept = page.getByRole('region', { name: 'What the bank stores' })
+  await expect(page.getByRole('region', { name: 'Where your data is' })).toContainText('In your browser')
   await expect(kept).toContainText('deleted after 90 days')
   await expect(kept).toContainText('30 days after they were written')
   await expect(page.getByRole('region', { name: 'What is sent to others' })).toContainText(

@@ -114,14 +114,14 @@ test(
     const found = outcome(page, accounts).first()
     await field.fill('de89370400440532013000')
     await settle(page)
-    await expect(found).toContainText('This IBAN holds. Country: Germany.')
+    await expect(found).toContainText('This IBAN is valid. Country: Germany.')
     await expect(accounts(page).getByText('DE89 3704 0044 0532 0130 00')).toBeVisible()
 
     await field.fill('GB29 NWBK 6016 1331 9268 91')
     await field.blur()
     await expect(field).toHaveAccessibleDescription(/the check digits do not fit/)
     await settle(page)
-    await expect(found).toHaveText('Type or paste an IBAN, and what it says stands here.')
+    await expect(found).toHaveText('Type or paste an IBAN to see its details here.')
     await field.fill('GB29 NWBK 6016 1331 9268 1')
     await field.blur()
     await expect(field).toHaveAccessibleDescription(

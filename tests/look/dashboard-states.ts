@@ -21,7 +21,7 @@ async function sendToLongNames({ page }: Scene) {
   await placeTransfer(page, { recipientName: 'Thornbury Mutual', amount: '6000.00' })
 }
 
-async function setMoneyAside({ bank, visitor: { email } }: Scene) {
+async function placeCardHold({ bank, visitor: { email } }: Scene) {
   await setAside(bank, email, { amountPence: 60_00n, recipientName: 'Pennyfield Bakery' })
   await setAside(bank, email, {
     amountPence: 15_00n,
@@ -35,7 +35,7 @@ async function startExport(page: Page) {
   await dialog(page).getByRole('button', { name: 'Export', exact: true }).click()
 }
 
-/** The signed-in pages but the settings, with their dialogs. */
+/** The signed-in pages except the settings, with their dialogs. */
 export const dashboardStates: readonly State[] = [
   { name: 'Overview', as: 'demo', reach: at(appPages.overview.path) },
   ...(['overview', 'transactions', 'statements', 'settings', 'support'] as const).map((page): State => ({
@@ -56,7 +56,7 @@ export const dashboardStates: readonly State[] = [
     name: 'Overview, pending',
     as: 'customer',
     reach: async scene => {
-      await setMoneyAside(scene)
+      await placeCardHold(scene)
       await at(appPages.overview.path)(scene)
     },
   },
@@ -64,7 +64,7 @@ export const dashboardStates: readonly State[] = [
     name: 'Account information, pending',
     as: 'customer',
     reach: async scene => {
-      await setMoneyAside(scene)
+      await placeCardHold(scene)
       await at(appPages.overview.path, 'View Account Details')(scene)
     },
   },
@@ -127,7 +127,7 @@ export const dashboardStates: readonly State[] = [
     name: 'Transactions, pending',
     as: 'customer',
     reach: async scene => {
-      await setMoneyAside(scene)
+      await placeCardHold(scene)
       await at(appPages.transactions.path)(scene)
       await scene.page.getByText('Pending (3)').click()
     },

@@ -7,7 +7,7 @@ import { postTransfers } from '../../src/bank/ledger/post-transfers.ts'
 import { ownAccountIds } from '../../src/bank/ledger/order.ts'
 import { newSessionToken } from '../../src/bank/sessions/session.ts'
 
-/** A customer of the benchmark: signed in, and with more money than any run can spend. */
+/** A signed-in customer of the benchmark, with more money than any run can spend. */
 export interface BenchCustomer {
   readonly customerId: string
   readonly email: string
@@ -20,15 +20,20 @@ export interface BenchCustomer {
 const fundsPence = 50_000_000_00n
 const sessionMs = 6 * 3_600_000
 
-/** Takes on customers in groups of one database transaction each, with funds from settlement and a session. */
-export async function makeBook(bank: Bank, count: number): Promise<BenchCustomer[]> {
+/**
+ * Creates customers with funds from the settlement account and a session each, in groups of one database transaction.
+ */
+export async function createBenchCustomers(bank: Bank, count: number): Promise<BenchCustomer[]> {
   const passwordPhc = await bank.passwords.hash(randomBytes(16).toString('hex'))
-  const book: BenchCustomer[] = []
-  while (book.length < count) {
-    const group = Array.from({ length: Math.min(200, count - book.length) }, (_, n) => book.length + n)
-    book.push(...(await makeGroup(bank, group, passwordPhc)))
+  const customers: BenchCustomer[] = []
+  while (customers.length < count) {
+    const group = Array.from(
+      { length: Math.min(200, count - customers.length) },
+      (_, n) => customers.length + n,
+    )
+    customers.push(...(await makeGroup(bank, group, passwordPhc)))
   }
-  // For pgbench, whose variables are numbers: which customer is which.
+  // A numbered list of the accounts for pgbench, whose variables are numbers.
   await bank.database.script(
     `create table bench_account (n int primary key, account_id uuid not null, account_number text not null,
                                  holder_name text not null, customer_id uuid not null, email text not null)`,
@@ -39,15 +44,15 @@ export async function makeBook(bank: Bank, count: number): Promise<BenchCustomer
        from unnest($1::uuid[], $2::text[], $3::text[], $4::uuid[], $5::text[])
             with ordinality a (id, account_number, holder_name, customer_id, email, n)`,
     [
-      book.map(customer => customer.accountId),
-      book.map(customer => customer.accountNumber),
-      book.map(customer => customer.holderName),
-      book.map(customer => customer.customerId),
-      book.map(customer => customer.email),
+      customers.map(customer => customer.accountId),
+      customers.map(customer => customer.accountNumber),
+      customers.map(customer => customer.holderName),
+      customers.map(customer => customer.customerId),
+      customers.map(customer => customer.email),
     ],
   )
   await bank.database.script('vacuum analyze')
-  return book
+  return customers
 }
 
 const makeGroup = (bank: Bank, group: readonly number[], passwordPhc: string): Promise<BenchCustomer[]> =>

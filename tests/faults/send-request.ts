@@ -1,4 +1,4 @@
-import type { AppSeat } from './app-seat.ts'
+import type { ServerSlot } from './server-slot.ts'
 
 /** A request of a signed-in customer. */
 export interface Request {
@@ -10,17 +10,23 @@ export interface Request {
 
 export interface Answer {
   readonly status: number
-  /** Whether the bank says that it had decided this before. */
+  /** Whether the bank marks this as a replay of an earlier decision. */
   readonly isReplay: boolean
   readonly body: unknown
 }
 
-/** What came of a request: an answer, or in a word why there was none. */
-export type Asked = { readonly answer: Answer } | { readonly answer?: undefined; readonly why: string }
+/** The outcome of a request: the answer, or why there is none. */
+export type RequestOutcome =
+  | { readonly answer: Answer }
+  | { readonly answer?: undefined; readonly why: string }
 
-/** Asks the server at a seat, once there is one, and waits for its whole answer for `patienceMs`. */
-export async function askBank(seat: AppSeat, request: Request, patienceMs: number): Promise<Asked> {
-  const origin = await seat.serving()
+/** Sends a request to the server of a slot, once one runs, and waits up to `timeoutMs` for the whole answer. */
+export async function sendRequest(
+  slot: ServerSlot,
+  request: Request,
+  timeoutMs: number,
+): Promise<RequestOutcome> {
+  const origin = await slot.serving()
   const { token, method, path, body } = request
   try {
     const response = await fetch(`${origin}${path}`, {
@@ -30,11 +36,10 @@ export async function askBank(seat: AppSeat, request: Request, patienceMs: numbe
         ...(body && { 'content-type': 'application/json' }),
       },
       ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     const text = await response.text()
-    // A server that ends a connection on which nothing has come for a while says so to what comes just then, and looks
-    // at none of it.
+    // A server that closes an idle connection answers 408 to whatever arrives at that moment, and does not process it.
     if (response.status === 408) return { why: 'connection ended' }
     const isReplay = response.headers.get('idempotent-replayed') === 'true'
     return { answer: { status: response.status, isReplay, body: text === '' ? null : JSON.parse(text) } }

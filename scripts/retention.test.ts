@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { keptFor } from '../content/facts.ts'
+import { retention } from '../content/facts.ts'
 import { cookiesPage } from '../content/legal/cookies.ts'
 import { applicationReceiptMs } from '../src/bank/applications/application-receipts.ts'
 import { forgottenAfterMs } from '../src/bank/rate-limits/attempts.ts'
@@ -8,8 +8,8 @@ import { themeCookie } from '../src/web/components/theme.ts'
 
 const hourMs = 60 * 60_000
 
-test('pages say for how long people’s data are kept as the bank keeps them', () => {
-  expect(keptFor).toEqual({
+test('the pages state the bank’s own retention times', () => {
+  expect(retention).toEqual({
     idleMinutes: 5,
     idleWarningMinutesBefore: 1,
     sessionHours: 12,
@@ -22,9 +22,9 @@ test('pages say for how long people’s data are kept as the bank keeps them', (
     failuresHours: 24,
     themeDays: 365,
   })
-  expect(applicationReceiptMs).toBe(keptFor.applicationReceiptHours * hourMs)
-  expect(forgottenAfterMs).toBe(keptFor.failuresHours * hourMs)
-  expect(themeCookie('dark')).toContain(`Max-Age=${keptFor.themeDays * 24 * 60 * 60};`)
+  expect(applicationReceiptMs).toBe(retention.applicationReceiptHours * hourMs)
+  expect(forgottenAfterMs).toBe(retention.failuresHours * hourMs)
+  expect(themeCookie('dark')).toContain(`Max-Age=${retention.themeDays * 24 * 60 * 60};`)
 })
 
 /** The names under which code writes into a browser's storage: a constant called key, or ending in `Key`. */
@@ -37,7 +37,7 @@ const keysInCode = globSync('src/web/**/*.ts')
   .flatMap(code => [...code.matchAll(/^(?:export )?const (?:key|\w*Key) = '(\w+)'/gm)])
   .map(([, key = '']) => key)
 
-test('the page about cookies names all that the site keeps in a browser', () => {
+test('the page about cookies names everything that the site stores in a browser', () => {
   const named = cookiesPage.sections.flatMap(({ rows = [] }) => rows.flatMap(({ term }) => term.split(', ')))
   expect([...new Set(keysInCode)].toSorted()).toEqual([
     'isLoggedIn',

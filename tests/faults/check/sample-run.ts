@@ -1,9 +1,9 @@
 import { ownAccountIds } from '../../../src/bank/ledger/order.ts'
 import type { Transaction } from '../../../src/contract/transactions.ts'
 import { moneyOf } from '../../../src/domain/money.ts'
-import type { Book, BookAccount, BookEntry, BookTransfer } from '../book.ts'
-import { type ErrandRecord, History, type OrderRecord } from '../history.ts'
-import type { Errand } from '../server-messages.ts'
+import type { FinalState, StoredAccount, StoredEntry, StoredTransfer } from '../final-state.ts'
+import { type ActionRecord, History, type OrderRecord } from '../history.ts'
+import type { OperatorAction } from '../server-messages.ts'
 
 const { settlement } = ownAccountIds
 const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second))
@@ -11,8 +11,9 @@ const at = (second: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, second))
 const posting = (
   id: string,
   second: number,
-  given: Pick<BookTransfer, 'debtorAccountId' | 'creditorAccountId' | 'amountPence'> & Partial<BookTransfer>,
-): BookTransfer => ({
+  given: Pick<StoredTransfer, 'debtorAccountId' | 'creditorAccountId' | 'amountPence'> &
+    Partial<StoredTransfer>,
+): StoredTransfer => ({
   id,
   kind: 'posting',
   status: 'completed',
@@ -32,20 +33,20 @@ const posting = (
   decidedAt: at(second),
   events: 1n,
   eventsNamed: 1n,
-  toldPlacer: 1n,
-  toldDebtor: 0n,
-  toldReceiver: 0n,
+  noticesToPlacer: 1n,
+  noticesToDebtor: 0n,
+  noticesToReceiver: 0n,
   ...given,
 })
 
-/** What the bank did by itself. */
-const own = { placedBy: null, toldPlacer: 0n } as const
+/** The fields of what the bank itself did. */
+const own = { placedBy: null, noticesToPlacer: 0n } as const
 
 /**
- * Ada was paid 100 pence from outside; she paid Grace 40, and was then declined 70. The bank held 20 and captured 15 of
- * them, and took back the 40.
+ * Ada received 100 pence from outside. She paid Grace 40 and was then declined 70. The bank held 20, captured 15 of
+ * them, and reversed the 40.
  */
-export const transfers: readonly BookTransfer[] = [
+export const transfers: readonly StoredTransfer[] = [
   posting('deposit', 1, {
     debtorAccountId: settlement,
     creditorAccountId: 'ada',
@@ -63,7 +64,7 @@ export const transfers: readonly BookTransfer[] = [
     creditorEntryNo: 1n,
     debtorTransactionNo: 2n,
     creditorTransactionNo: 1n,
-    toldReceiver: 1n,
+    noticesToReceiver: 1n,
   }),
   posting('declined', 3, {
     debtorAccountId: 'ada',
@@ -95,7 +96,7 @@ export const transfers: readonly BookTransfer[] = [
     creditorEntryNo: 2n,
     debtorTransactionNo: 4n,
     ...own,
-    toldDebtor: 1n,
+    noticesToDebtor: 1n,
   }),
   posting('reversal', 6, {
     kind: 'reversal',
@@ -108,8 +109,8 @@ export const transfers: readonly BookTransfer[] = [
     debtorTransactionNo: 2n,
     creditorTransactionNo: 5n,
     ...own,
-    toldDebtor: 1n,
-    toldReceiver: 1n,
+    noticesToDebtor: 1n,
+    noticesToReceiver: 1n,
   }),
 ]
 
@@ -117,9 +118,9 @@ const entry = (
   accountId: string,
   entryNo: bigint,
   transferId: string,
-  direction: BookEntry['direction'],
+  direction: StoredEntry['direction'],
   [amountPence, balanceAfterPence, second]: readonly [bigint, bigint, number],
-): BookEntry => ({
+): StoredEntry => ({
   accountId,
   entryNo,
   transferId,
@@ -129,9 +130,9 @@ const entry = (
   bookedAt: at(second),
 })
 
-/** A line over HTTP of a transfer, with the balance after it. */
+/** A transfer's line over HTTP, with the balance after it. */
 const line = (
-  transfer: BookTransfer | undefined,
+  transfer: StoredTransfer | undefined,
   type: 'debit' | 'credit',
   balancePence?: bigint,
 ): Transaction => {
@@ -151,7 +152,7 @@ const line = (
   }
 }
 
-const account = (id: string, given: Partial<BookAccount>): BookAccount => ({
+const account = (id: string, given: Partial<StoredAccount>): StoredAccount => ({
   id,
   isCustomers: true,
   balancePence: 0n,
@@ -161,8 +162,8 @@ const account = (id: string, given: Partial<BookAccount>): BookAccount => ({
   ...given,
 })
 
-/** The whole book of these transfers. */
-export const wholeBook: Book = {
+/** The final state with these transfers. */
+export const wholeState: FinalState = {
   transfers,
   entries: new Map([
     [
@@ -211,7 +212,7 @@ export const wholeBook: Book = {
   deadlocks: 0,
 }
 
-/** An order of Ada's to Grace, sent and acknowledged between these milliseconds. */
+/** An order from Ada to Grace. It was sent and acknowledged at these milliseconds. */
 const order = (
   id: string,
   amountPence: bigint,
@@ -225,27 +226,27 @@ const order = (
   destination: '00-19-64 41027837',
   amountPence,
   reference: id,
-  attempts: [{ seat: 1, startedMs, endedMs, said: '201' }],
+  attempts: [{ slot: 1, startedMs, endedMs, outcome: '201' }],
   isRefused: false,
 })
 
-/** An errand that was answered with `done`. */
-const errand = (
-  what: Errand,
+/** An action with the outcome `done`. */
+const action = (
+  what: OperatorAction,
   accountId: string,
   [startedMs, endedMs]: readonly [number, number],
-): ErrandRecord => ({
-  errand: what,
+): ActionRecord => ({
+  action: what,
   accountId,
-  attempts: [{ seat: 1, startedMs, endedMs, said: 'done' }],
-  said: 'done',
+  attempts: [{ slot: 1, startedMs, endedMs, outcome: 'done' }],
+  outcome: 'done',
 })
 
-/** What the operator wanted. */
-const errands = (): ErrandRecord[] => [
-  errand(
+/** The operator's actions. */
+const actions = (): ActionRecord[] => [
+  action(
     {
-      ask: 'place hold',
+      kind: 'place hold',
       accountNumber: '41027836',
       amountPence: 20n,
       recipientName: 'Grace',
@@ -255,11 +256,11 @@ const errands = (): ErrandRecord[] => [
     'ada',
     [70, 80],
   ),
-  errand({ ask: 'capture', holdId: 'hold', amountPence: 15n }, 'ada', [82, 90]),
-  errand({ ask: 'reverse', of: 'transfer', id: 'paid', reason: 'reversal' }, 'ada', [92, 100]),
+  action({ kind: 'capture', holdId: 'hold', amountPence: 15n }, 'ada', [82, 90]),
+  action({ kind: 'reverse', of: 'transfer', id: 'paid', reason: 'reversal' }, 'ada', [92, 100]),
 ]
 
-/** What Ada's client and the operator saw of it. */
+/** What Ada's client and the operator observed. */
 export function wholeHistory(): History {
   const history = new History()
   const paid = order('paid', 40n, [10, 20])
@@ -271,7 +272,7 @@ export function wholeHistory(): History {
     { transactionId: 'TXN3', status: 'declined', reason: 'insufficient_funds', date: at(3).toISOString() },
     40,
   )
-  history.errands.push(...errands())
+  history.actions.push(...actions())
   history.heldReads.push({ accountId: 'ada', startedMs: 81, endedMs: 82, value: 20n })
   history.balanceReads.push({ accountId: 'ada', startedMs: 21, endedMs: 25, value: 60n })
   return history

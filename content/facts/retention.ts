@@ -6,9 +6,9 @@ const dayMs = 24 * hourMs
 
 /**
  * How long the bank stores what people leave here, as pages state it. The runtimes receive some of these in their
- * limits; `scripts/kept-for.test.ts` compares the others with the bank's own.
+ * limits; `scripts/retention.test.ts` compares the others with the bank's own.
  */
-export const keptFor = {
+export const retention = {
   idleMinutes: limits.sessionIdleMs / minuteMs,
   idleWarningMinutesBefore: (limits.sessionIdleMs - timings.idleWarningMs) / minuteMs,
   sessionHours: limits.sessionLifeMs / hourMs,

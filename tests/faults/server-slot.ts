@@ -1,32 +1,32 @@
 import { type AppProcess, type AppSettings, startApp } from './app-process.ts'
-import type { Errand, ErrandAnswer } from './server-messages.ts'
+import type { OperatorAction, ActionResult } from './server-messages.ts'
 
-/** How often a server may fail to start before the harness gives up. */
+/** The harness gives up after this many failed starts. */
 const startsMost = 5
 
 /**
- * One of the two places where a server runs: what clients reach it by, and what is done to it. A server that was
- * killed is started again in its place, on another port and with the clock that it had.
+ * One of the two servers, across restarts: clients reach the current process through it, and the nemesis acts on it. A
+ * killed server restarts on another port and with the same clock offset.
  */
-export class AppSeat {
-  /** 1 or 2, for people. */
+export class ServerSlot {
+  /** 1 or 2, for reports. */
   readonly number: number
   readonly #settings: Omit<AppSettings, 'clockAheadMs'>
   readonly #onFault: (what: string) => void
   #clockAheadMs = 0
   #furthestAheadMs = 0
-  readonly #errands = new Set<Promise<unknown>>()
+  readonly #actions = new Set<Promise<unknown>>()
   #process: AppProcess | undefined
   #serving = Promise.withResolvers<string>()
 
-  /** @param onFault is told when a server ends that nobody killed. */
+  /** @param onFault called when a server ends that the harness did not kill */
   constructor(number: number, settings: Omit<AppSettings, 'clockAheadMs'>, onFault: (what: string) => void) {
     this.number = number
     this.#settings = settings
     this.#onFault = onFault
   }
 
-  /** The origin of the server that serves here; while there is none, of the next one. */
+  /** The origin of the running server, or of the next one if none is running. */
   serving(): Promise<string> {
     return this.#serving.promise
   }
@@ -35,7 +35,7 @@ export class AppSeat {
     return this.#process !== undefined
   }
 
-  /** How far the clock is ahead of the machine's now, and at the most so far. */
+  /** How far the clock is ahead of the machine's now. `furthestAheadMs` is the maximum so far. */
   get clockAheadMs(): number {
     return this.#clockAheadMs
   }
@@ -44,19 +44,19 @@ export class AppSeat {
     return this.#furthestAheadMs
   }
 
-  /** Has the server that serves here, or the next one, do an errand; undefined where it ended before it said. */
-  async send(errand: Errand): Promise<ErrandAnswer | undefined> {
+  /** Sends an action to the running server, or to the next one; undefined if the server ended before it answered. */
+  async send(action: OperatorAction): Promise<ActionResult | undefined> {
     await this.serving()
-    const answer = this.#process?.ask(errand)
+    const answer = this.#process?.send(action)
     if (!answer) return undefined
-    this.#errands.add(answer)
-    void answer.then(() => this.#errands.delete(answer))
+    this.#actions.add(answer)
+    void answer.then(() => this.#actions.delete(answer))
     return answer
   }
 
-  /** Settles when no errand is under way any more, also of those whose answers nobody waits for. */
-  async errandsOver(): Promise<void> {
-    await Promise.all(this.#errands)
+  /** Settles when no action is running, including those whose caller has stopped waiting. */
+  async actionsDone(): Promise<void> {
+    await Promise.all(this.#actions)
   }
 
   async start(): Promise<void> {
@@ -73,9 +73,9 @@ export class AppSeat {
     }
   }
 
-  /** SIGKILL. Settles when it is gone; nothing serves here until `start`. */
+  /** SIGKILL. Settles when the process has ended. No server runs here until `start`. */
   async kill(): Promise<void> {
-    const killed = this.#leave()
+    const killed = this.#detach()
     killed?.signal('SIGKILL')
     await killed?.exited
   }
@@ -88,23 +88,23 @@ export class AppSeat {
     this.#process?.signal('SIGCONT')
   }
 
-  /** Steps the clock of this server, and of those after it, forward or back. */
+  /** Steps the clock of this server and of its successors, forward or back. */
   async stepClock(byMs: number): Promise<void> {
     this.#clockAheadMs += byMs
     this.#furthestAheadMs = Math.max(this.#furthestAheadMs, this.#clockAheadMs)
-    await this.#process?.ask({ ask: 'step clock', aheadMs: this.#clockAheadMs })
+    await this.#process?.send({ kind: 'step clock', aheadMs: this.#clockAheadMs })
   }
 
-  #leave(): AppProcess | undefined {
-    const left = this.#process
+  #detach(): AppProcess | undefined {
+    const detached = this.#process
     this.#process = undefined
     this.#serving = Promise.withResolvers()
-    return left
+    return detached
   }
 
   #noteEnd(ended: AppProcess): void {
     if (this.#process !== ended) return
-    this.#leave()
-    this.#onFault(`server ${this.number} ended by itself:\n${ended.said()}`)
+    this.#detach()
+    this.#onFault(`server ${this.number} ended by itself:\n${ended.output()}`)
   }
 }

@@ -1,16 +1,16 @@
 import http from 'node:http'
-import type { BenchCustomer } from '../bench-book.ts'
+import type { BenchCustomer } from '../bench-customers.ts'
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 1 })
 
-/** How a customer of the benchmark asks the API. */
-export interface Asker {
+/** A customer of the benchmark, and the origin of the API. */
+export interface ApiClient {
   readonly origin: string
   readonly customer: BenchCustomer
 }
 
-/** Asks for an answer of an account's, and hands over its stream. */
-export function ask({ origin, customer }: Asker, path: string): Promise<http.IncomingMessage> {
+/** Requests a path below the account's transactions. Returns the answer as a stream. */
+export function get({ origin, customer }: ApiClient, path: string): Promise<http.IncomingMessage> {
   const url = `${origin}/api/accounts/${customer.accountId}/transactions${path}`
   const cookie = `sarsen-${new URL(origin).port}=${customer.token}`
   return new Promise((resolve, reject) => {
@@ -26,13 +26,13 @@ async function textOf(stream: http.IncomingMessage): Promise<string> {
 
 export interface PageTimes {
   readonly finds: number
-  /** Sorted. */
+  /** In ascending order. */
   readonly timesMs: readonly number[]
 }
 
-/** Asks for pages in turn, each `rounds` times after one that does not count, and takes the time of each answer. */
+/** Requests each page once as a warm-up and then `rounds` times, in turn, and measures the time of each answer. */
 export async function timePages(
-  asker: Asker,
+  client: ApiClient,
   queries: readonly Readonly<Record<string, string>>[],
   rounds: number,
 ): Promise<PageTimes> {
@@ -41,7 +41,7 @@ export async function timePages(
   for (let round = 0; round <= rounds; round++)
     for (const query of queries) {
       const startedMs = performance.now()
-      const response = await ask(asker, `?${new URLSearchParams(query)}`)
+      const response = await get(client, `?${new URLSearchParams(query)}`)
       const text = await textOf(response)
       if (response.statusCode !== 200) throw new Error(`${response.statusCode} ${text}`)
       if (round > 0) timesMs.push(performance.now() - startedMs)

@@ -4,18 +4,18 @@ import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 const groupSize = 10_000
 
 /**
- * Looks for what must not be: an acknowledged transfer that is not there as completed, one acknowledged twice,
- * or a book that does not reconcile. Answers with a sentence for each.
+ * Finds what must not happen: an acknowledged transfer that is not stored as completed, an id acknowledged twice, a
+ * ledger that does not reconcile. Returns a sentence for each.
  */
-export async function checkBook(database: Database, acknowledged: readonly string[]): Promise<string[]> {
+export async function checkLedger(database: Database, acknowledged: readonly string[]): Promise<string[]> {
   const problems = await checkAcknowledged(database, acknowledged)
   const differences = await reconcile(database)
   return [...problems, ...differences.map(difference => JSON.stringify(difference, (_, v) => String(v)))]
 }
 
 /**
- * Looks for transfers that cost less than others: whoever placed one, by whichever way, both customers have been told
- * in the bank and by e-mail. (That each has its audit event is for the reconciler to see.)
+ * Finds transfers that skipped work: however a transfer was placed, both customers have a notification and an e-mail.
+ * (The reconciler checks its audit event.)
  */
 export async function checkSameWork(database: Database): Promise<string[]> {
   const [row] = await database.query<{ transfers: bigint; notifications: bigint; messages: bigint }>(
@@ -26,10 +26,10 @@ export async function checkSameWork(database: Database): Promise<string[]> {
   const { transfers = 0n, notifications = 0n, messages = 0n } = row ?? {}
   return notifications === 2n * transfers && messages === 2n * transfers
     ? []
-    : [`${transfers} transfers were told of by ${notifications} notifications and ${messages} e-mails`]
+    : [`${transfers} transfers caused ${notifications} notifications and ${messages} e-mails`]
 }
 
-/** The part of {@link checkBook} that looks at the acknowledged transfers alone. */
+/** The part of {@link checkLedger} that checks only the acknowledged transfers. */
 export async function checkAcknowledged(
   database: Database,
   acknowledged: readonly string[],
@@ -46,6 +46,6 @@ export async function checkAcknowledged(
     there += row?.there ?? 0n
   }
   if (there !== BigInt(acknowledged.length))
-    problems.push(`${acknowledged.length} transfers were acknowledged, ${there} are there`)
+    problems.push(`${acknowledged.length} transfers were acknowledged, ${there} are stored as completed`)
   return problems
 }

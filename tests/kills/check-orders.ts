@@ -1,7 +1,7 @@
 import type { Difference } from '../../src/bank/ledger/reconcile.ts'
 import type { History } from './history.ts'
 
-export interface BookOrder {
+export interface StoredOrder {
   readonly id: string
   readonly status: string
   readonly amountPence: bigint
@@ -13,15 +13,15 @@ export interface Anomaly {
 }
 
 /**
- * What must not be: an acknowledged order that is not in the book as it was told, one that nobody placed, a
- * book that differs.
+ * Finds what must not happen: an acknowledged order that is not stored as acknowledged, a stored order that nobody
+ * placed, a difference that the reconciler finds.
  */
-export function checkBook(
+export function checkOrders(
   { notes }: History,
-  orders: readonly BookOrder[],
+  orders: readonly StoredOrder[],
   differences: readonly Difference[],
 ): readonly Anomaly[] {
-  const booked = new Map(orders.map(order => [order.id, order]))
+  const stored = new Map(orders.map(order => [order.id, order]))
   const sent = new Map(notes.flatMap(({ note }) => (note.kind === 'sent' ? [[note.id, note]] : [])))
   const anomalies: Anomaly[] = []
   for (const { note } of notes) {
@@ -30,18 +30,18 @@ export function checkBook(
     if (note.kind === 'refused') anomalies.push({ found: `an order was refused: ${note.words}` })
     if (note.kind === 'fault') anomalies.push({ found: `a page broke: ${note.words}` })
     if (note.kind !== 'acknowledged') continue
-    const order = booked.get(note.id)
-    if (!order) anomalies.push({ id: note.id, found: 'an acknowledged order is not in the book' })
+    const order = stored.get(note.id)
+    if (!order) anomalies.push({ id: note.id, found: 'an acknowledged order is missing in the database' })
     else if (order.status !== note.status)
-      anomalies.push({ id: note.id, found: `${note.status} was told, and the book has ${order.status}` })
+      anomalies.push({ id: note.id, found: `acknowledged as ${note.status}, stored as ${order.status}` })
   }
   for (const { id, amountPence } of orders) {
     const order = sent.get(id)
-    if (!order) anomalies.push({ id, found: 'the book has an order that nobody placed' })
+    if (!order) anomalies.push({ id, found: 'the database has an order that nobody placed' })
     else if (BigInt(order.amountPence) !== amountPence)
-      anomalies.push({ id, found: `${order.amountPence}p were ordered, and ${amountPence}p are in the book` })
+      anomalies.push({ id, found: `${order.amountPence}p were ordered, ${amountPence}p are stored` })
   }
   for (const { invariant, subject, found } of differences)
-    anomalies.push({ found: `the reconciler: invariant ${invariant}, ${subject}: ${found}` })
+    anomalies.push({ found: `reconciler: invariant ${invariant}, ${subject}: ${found}` })
   return anomalies
 }

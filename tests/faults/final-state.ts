@@ -1,8 +1,8 @@
 import type { Difference } from '../../src/bank/ledger/reconcile.ts'
 import type { Transaction } from '../../src/contract/transactions.ts'
 
-/** A transfer as it stands in the database, read by the harness's own statements. */
-export interface BookTransfer {
+/** A transfer in the database, read by the harness's own SQL. */
+export interface StoredTransfer {
   readonly id: string
   readonly kind: string
   readonly status: string
@@ -10,7 +10,7 @@ export interface BookTransfer {
   readonly debtorAccountId: string
   readonly creditorAccountId: string
   readonly amountPence: bigint
-  /** The hold that it settles, or what it reverses. */
+  /** The hold that it settles, or the transfer that it reverses. */
   readonly subjectTransferId: string | null
   readonly heldNo: bigint | null
   readonly heldAfterPence: bigint | null
@@ -22,19 +22,22 @@ export interface BookTransfer {
   readonly recipientName: string
   readonly destination: string | null
   readonly reference: string
-  /** Who placed it; null for the bank's own. */
+  /** The customer who placed it; null for the bank itself. */
   readonly placedBy: string | null
   readonly decidedAt: Date
-  /** Events of its placer's chain, or of the bank's own, that tell of it, and those at the number that it names. */
+  /**
+   * The number of audit events about it in the placer's chain or the bank's, and of those with the number that it
+   * names.
+   */
   readonly events: bigint
   readonly eventsNamed: bigint
-  /** Notifications to its placer, to whoever the bank took money from, and to whoever was paid. */
-  readonly toldPlacer: bigint
-  readonly toldDebtor: bigint
-  readonly toldReceiver: bigint
+  /** Notifications to the customer who placed it, to the one the bank took money from, and to the payee. */
+  readonly noticesToPlacer: bigint
+  readonly noticesToDebtor: bigint
+  readonly noticesToReceiver: bigint
 }
 
-export interface BookEntry {
+export interface StoredEntry {
   readonly accountId: string
   readonly entryNo: bigint
   readonly transferId: string
@@ -44,7 +47,7 @@ export interface BookEntry {
   readonly bookedAt: Date
 }
 
-export interface BookAccount {
+export interface StoredAccount {
   readonly id: string
   readonly isCustomers: boolean
   readonly balancePence: bigint
@@ -53,16 +56,16 @@ export interface BookAccount {
   readonly lastHeldNo: bigint
 }
 
-/** All that there is to read once a run is over. */
-export interface Book {
-  readonly transfers: readonly BookTransfer[]
-  /** Of each account, in the order of their numbers. */
-  readonly entries: ReadonlyMap<string, readonly BookEntry[]>
-  readonly accounts: readonly BookAccount[]
-  /** Customers' lists as the bank tells them over HTTP, the oldest line first. */
+/** The state that the checks read at the end of a run. */
+export interface FinalState {
+  readonly transfers: readonly StoredTransfer[]
+  /** By account, in the order of their numbers. */
+  readonly entries: ReadonlyMap<string, readonly StoredEntry[]>
+  readonly accounts: readonly StoredAccount[]
+  /** Customers' transaction lists over HTTP, oldest line first. */
   readonly lists: ReadonlyMap<string, readonly Transaction[]>
-  /** What the bank's own reconciler says. */
+  /** The findings of the bank's own reconciler. */
   readonly differences: readonly Difference[]
-  /** How often PostgreSQL had to break a deadlock. */
+  /** The number of deadlocks that PostgreSQL had to break. */
   readonly deadlocks: number
 }

@@ -1,17 +1,17 @@
-import type { BookTransfer } from '../book.ts'
+import type { StoredTransfer } from '../final-state.ts'
 import { acknowledgedBounds, lastWhere, sentBounds } from './check-reads.ts'
 import { type Facts, windowOf } from './facts.ts'
 import type { Line } from './lines.ts'
 
-/** Between how many of an account's lines before it a transfer must stand. */
-export interface Places {
+/** The range in which a transfer lies: at least and at most so many of the account's lines came before it. */
+export interface PositionRange {
   readonly least: number
   readonly most: number
-  /** The least `most` of it and of all that follow it. */
+  /** The smallest `most` of this transfer and all later ones. */
   readonly mostOfAll: number
 }
 
-/** How many lines were decided before a time: they stand in its order. */
+/** How many lines were decided before a time. Lines are in the order of time. */
 function decidedBefore(lines: readonly Line[], isBefore: (decidedAt: Date) => boolean): number {
   let [low, high] = [0, lines.length]
   while (low < high) {
@@ -24,19 +24,20 @@ function decidedBefore(lines: readonly Line[], isBefore: (decidedAt: Date) => bo
 }
 
 /**
- * Where transfers without a line may stand among an account's lines: not before one that was acknowledged before they
- * were sent, nor after one that was sent after they had been acknowledged; and as the ledger's time has it.
+ * The possible positions of transfers without a line among an account's lines. A transfer cannot precede a line
+ * acknowledged before it was sent, or follow a line sent after it was acknowledged. The ledger's times limit it
+ * further.
  */
-export function placesAmong(
+export function positionsAmong(
   facts: Facts,
   lines: readonly Line[],
-  transfers: readonly BookTransfer[],
-): readonly Places[] {
+  transfers: readonly StoredTransfer[],
+): readonly PositionRange[] {
   if (transfers.length === 0) return []
   const changes = lines.map(({ transfer }, n) => ({ version: n + 1, ...windowOf(facts, transfer.id) }))
   const acknowledged = acknowledgedBounds(changes)
   const sent = sentBounds(changes)
-  const places = transfers.map(({ id, decidedAt }) => {
+  const positions = transfers.map(({ id, decidedAt }) => {
     const { sentMs, decidedMs } = windowOf(facts, id)
     return {
       least: Math.max(
@@ -50,7 +51,7 @@ export function placesAmong(
     }
   })
   let mostOfAll = Infinity
-  return places
+  return positions
     .toReversed()
     .map(place => {
       mostOfAll = Math.min(mostOfAll, place.most)
