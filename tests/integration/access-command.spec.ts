@@ -6,7 +6,7 @@ import { accessCommand } from '../../src/cli/commands/customers.ts'
 import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
-import { readTold, readTypes } from './read-told.ts'
+import { readNotices, readEventTypes } from './read-notices.ts'
 import { runBankCommand } from './run-bank-command.ts'
 
 let postgres: TestPostgres
@@ -50,16 +50,16 @@ test('who is revoked finds no account, orders nothing, and is told of nothing mo
 
   expect(await statusesOf(ada, ada.account.id)).toEqual([404, 404, 404, 404])
   expect(await ada.client.listAccounts({})).toMatchObject({ status: 200, body: { accounts: [] } })
-  const told = await readTold(postgres.database, ada)
+  const notices = await readNotices(postgres.database, ada)
   const paid = await grace.client.placeTransfer({
     params: { id: grace.account.id },
     body: { id: randomUUID(), ...order(number) },
   })
   expect(paid.status).toBe(201)
-  expect(await readTold(postgres.database, ada)).toEqual(told)
+  expect(await readNotices(postgres.database, ada)).toEqual(notices)
   expect(await statusesOf(grace, grace.account.id)).toEqual([200, 200, 200, 201])
 
-  expect((await readTypes(postgres.database, ada)).at(-1)).toBe('account_access_revoked')
+  expect((await readEventTypes(postgres.database, ada)).at(-1)).toBe('account_access_revoked')
   const log = await ada.client.listSecurityEvents({ query: {} })
   expect(log).toMatchObject({ body: { events: [{ type: 'account_access_revoked' }, { type: 'signed_in' }] } })
   expect(await reconcile(postgres.database)).toEqual([])

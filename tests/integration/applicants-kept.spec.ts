@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { removeOldApplicants } from '../../src/bank/applications/remove-old-applicants.ts'
 import { applicationsCommand } from '../../src/cli/commands/applications.ts'
 import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
-import { applyAnew } from './apply.ts'
+import { applyAsNewApplicant } from './apply.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
 import { runBankCommand } from './run-bank-command.ts'
 
@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const run = (...words: string[]) => runBankCommand(applicationsCommand, postgres, words)
 
-const applied = (changes?: object) => applyAnew(api, changes)
+const applied = (changes?: object) => applyAsNewApplicant(api, changes)
 
 const rowsOf = (sql: string, parameter: string) => postgres.database.query(sql, [parameter])
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applicationsCommand } from '../../src/cli/commands/applications.ts'
 import { newApplication } from '../support/application.ts'
 import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
-import { apply, applyAnew } from './apply.ts'
+import { apply, applyAsNewApplicant } from './apply.ts'
 import { openCustomer } from './customers.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
 import { runBankCommand } from './run-bank-command.ts'
@@ -27,7 +27,7 @@ const said = (...printed: string[]) => ({ code: 0, printed, reported: [] })
 const refused = (...reported: string[]) => ({ code: 1, printed: [], reported })
 
 test('what was decided is said, and what was decided before', async () => {
-  const [approved, rejected] = [await applyAnew(api), await applyAnew(api)]
+  const [approved, rejected] = [await applyAsNewApplicant(api), await applyAsNewApplicant(api)]
   expect(await run('approve', approved.id)).toEqual(said('Approved. The account is open.'))
   expect(await run('approve', approved.id.toUpperCase())).toEqual(
     said('It was already approved. Nothing was changed.'),
@@ -45,7 +45,7 @@ test('what was decided is said, and what was decided before', async () => {
 })
 
 test('an e-mail that became a customer’s meanwhile, and an id that is none’s, are refused in words', async () => {
-  const sent = await applyAnew(api)
+  const sent = await applyAsNewApplicant(api)
   const { customerId } = await openCustomer(api)
   await postgres.database.query('update customer set email = $1 where id = $2', [sent.email, customerId])
   const taken = await run('approve', sent.id)
@@ -61,9 +61,10 @@ test('of who is too young to sign alone a guardian is asked for', async () => {
   const adult = { ...minor, ...newApplication() }
   await apply(api, minor)
   await apply(api, adult)
-  const asked = 'The applicant is under 18. Check the signature and the identity of a parent or guardian too.'
-  expect((await run('show', minor.id)).printed.at(-1)).toBe(asked)
-  expect((await run('show', adult.id)).printed).not.toContain(asked)
+  const guardianLine =
+    'The applicant is under 18. Check the signature and the identity of a parent or guardian too.'
+  expect((await run('show', minor.id)).printed.at(-1)).toBe(guardianLine)
+  expect((await run('show', adult.id)).printed).not.toContain(guardianLine)
 })
 
 test('the list is newest first, as plain text in which nothing works on a terminal', async () => {

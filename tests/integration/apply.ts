@@ -17,7 +17,10 @@ export const apply = (
   })
 
 /** Sends an application by somebody new, changed so, and answers with it once the bank has it. */
-export async function applyAnew(api: Pick<TestApi, 'app'>, changes: object = {}): Promise<NewApplication> {
+export async function applyAsNewApplicant(
+  api: Pick<TestApi, 'app'>,
+  changes: object = {},
+): Promise<NewApplication> {
   const sent = { ...newApplication(), ...changes }
   const { status } = await apply(api, sent)
   if (status !== 202) throw new Error(`the application answered ${status}`)

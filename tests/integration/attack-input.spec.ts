@@ -10,20 +10,20 @@ import { makeOwnIds } from './own-ids.ts'
 import { readAllRows } from './read-rows.ts'
 import { operationTable, pathOf, rightRequest, type Ids } from './right-requests.ts'
 
-let home: TestDatabase
+let testDatabase: TestDatabase
 let api: TestApi
 let ada: TestCustomer
 let ids: Ids
 
 beforeAll(async () => {
-  home = await openTestDatabase()
-  api = openTestApi(home.database)
+  testDatabase = await openTestDatabase()
+  api = openTestApi(testDatabase.database)
   ada = await openSignedInCustomer(api, 1_000_00n)
-  ids = await makeOwnIds(ada, home.database)
+  ids = await makeOwnIds(ada, testDatabase.database)
 })
 afterAll(async () => {
   expect(api.faults).toEqual([])
-  await home.close()
+  await testDatabase.close()
 })
 
 const asAda = () => ({ email: ada.email, password })
@@ -38,7 +38,7 @@ const listed = async (query: string): Promise<string> =>
 test.each(withBody)('$name reads no prototype out of a body', async ({ name, operation }) => {
   const request = rightRequest(name, asAda())
   const objects = everyObjectHas()
-  const before = await readAllRows(home.database)
+  const before = await readAllRows(testDatabase.database)
   for (const field of [
     '"__proto__":{"polluted":"yes"}',
     '"constructor":{"prototype":{"polluted":"yes"}}',
@@ -50,7 +50,7 @@ test.each(withBody)('$name reads no prototype out of a body', async ({ name, ope
     expect([field, response.status]).toEqual([field, 422])
   }
   expect(everyObjectHas()).toEqual(objects)
-  expect(await readAllRows(home.database)).toEqual(before)
+  expect(await readAllRows(testDatabase.database)).toEqual(before)
 })
 
 test('no query reads a prototype, nor is confused by a name that comes twice', async () => {
@@ -74,10 +74,10 @@ const breakingOut = ['\r\nX-Injected: yes', '\nBcc: everybody@example.com', '\u2
 
 test.each(withBody)('$name lets no line break out of a field that has one line', async named => {
   const { body = '{}', ...request } = rightRequest(named.name, asAda())
-  const before = await readAllRows(home.database)
+  const before = await readAllRows(testDatabase.database)
   const fields = Object.entries<unknown>(JSON.parse(body))
   for (const [field, value] of fields) {
-    if (typeof value !== 'string' || kept.has(field)) continue
+    if (typeof value !== 'string' || unspaced.has(field)) continue
     for (const end of breakingOut) {
       const sent = JSON.stringify({ ...Object.fromEntries(fields), [field]: value + end })
       const response = await ada.send(pathOf(named.operation, ids), { ...request, body: sent })
@@ -85,11 +85,11 @@ test.each(withBody)('$name lets no line break out of a field that has one line',
       expect([field, end, response.status]).toEqual([field, end, 422])
     }
   }
-  expect(await readAllRows(home.database)).toEqual(before)
+  expect(await readAllRows(testDatabase.database)).toEqual(before)
 })
 
 /** What has several lines, or is compared and never shown. */
-const kept = new Set(['message', 'password', 'currentPassword', 'newPassword', 'token', 'code'])
+const unspaced = new Set(['message', 'password', 'currentPassword', 'newPassword', 'token', 'code'])
 
 test('no address breaks out into a header field', async () => {
   for (const { operation } of operationTable) {

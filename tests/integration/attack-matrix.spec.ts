@@ -21,16 +21,16 @@ import {
   type RightRequest,
 } from './right-requests.ts'
 
-let home: TestDatabase
+let testDatabase: TestDatabase
 let api: TestApi
 
 beforeAll(async () => {
-  home = await openTestDatabase()
-  api = openTestApi(home.database)
+  testDatabase = await openTestDatabase()
+  api = openTestApi(testDatabase.database)
 })
 afterAll(async () => {
   expect(api.faults).toEqual([])
-  await home.close()
+  await testDatabase.close()
 })
 
 /** Whoever asks: the cookie that comes along, and the e-mail that a body may have to say. */
@@ -56,7 +56,9 @@ const askers = {
   'another customer': async () => askerOf(await openSignedInCustomer(api, 1_000_00n)),
   'a corporate customer': async () => {
     const customer = await openCustomer(api, 1_000_00n)
-    await home.database.query("update customer set kind = 'corporate' where id = $1", [customer.customerId])
+    await testDatabase.database.query("update customer set kind = 'corporate' where id = $1", [
+      customer.customerId,
+    ])
     return signInAs(customer, 'corporate')
   },
   'Ada, signed out': async ada => {
@@ -69,7 +71,7 @@ const askers = {
   'a retired customer': async () => {
     const former = await openSignedInCustomer(api)
     const asker = askerOf(former)
-    await home.database.query('update customer set is_demo = true where id = $1', [former.customerId])
+    await testDatabase.database.query('update customer set is_demo = true where id = $1', [former.customerId])
     const { personal, corporate } = demoCustomers
     const demo = { personal: { ...personal, email: former.email }, corporate }
     expect((await retireDemo(api.bank, demo)).ok).toBe(true)
@@ -150,10 +152,10 @@ const ask = (path: string, { cookie }: Asker, request: RightRequest | { readonly
 async function gather(): Promise<readonly { who: string; asker: Asker; ids: Ids }[]> {
   const gathered = []
   const target = await openSignedInCustomer(api, 1_000_00n)
-  const targetIds = await makeOwnIds(target, home.database)
+  const targetIds = await makeOwnIds(target, testDatabase.database)
   for (const [who, become] of Object.entries(askers)) {
     const ada = who.startsWith('Ada') ? await openSignedInCustomer(api, 1_000_00n) : target
-    const ids = ada === target ? targetIds : await makeOwnIds(ada, home.database)
+    const ids = ada === target ? targetIds : await makeOwnIds(ada, testDatabase.database)
     gathered.push({ who, asker: await become(ada), ids })
   }
   return gathered
@@ -181,9 +183,9 @@ test.each(operationTable)('$name answers each of them as the table says', async 
   const isHarmless = ({ status }: { status: number | undefined }) =>
     isRead || (operation.access === 'customer' && (status === 401 || status === 404))
   const [harmless, others] = [all.filter(isHarmless), all.filter(one => !isHarmless(one))]
-  const before = await readAllRows(home.database)
+  const before = await readAllRows(testDatabase.database)
   expect(await answersOf(harmless)).toEqual(wanted(harmless))
-  expect(await readAllRows(home.database)).toEqual(before)
+  expect(await readAllRows(testDatabase.database)).toEqual(before)
   expect(await answersOf(others)).toEqual(wanted(others))
 })
 
@@ -198,7 +200,7 @@ const everyMethod = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']
 
 test('no route has a further method, whoever asks', async () => {
   const people = await (readers ??= gather())
-  const before = await readAllRows(home.database)
+  const before = await readAllRows(testDatabase.database)
   for (const { path, methods, operation } of routes)
     for (const method of everyMethod.filter(one => !methods.some(allowed => allowed === one)))
       for (const { asker, ids } of people) {
@@ -209,5 +211,5 @@ test('no route has a further method, whoever asks', async () => {
         else expect([method, path, response.status]).toEqual([method, path, 405])
         expect(response.headers.get('access-control-allow-origin')).toBeNull()
       }
-  expect(await readAllRows(home.database)).toEqual(before)
+  expect(await readAllRows(testDatabase.database)).toEqual(before)
 })

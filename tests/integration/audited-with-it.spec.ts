@@ -10,23 +10,23 @@ import { apply } from './apply.ts'
 import { openBrowser } from './browser.ts'
 import { openCustomer, openSignedInCustomer } from './customers.ts'
 import type { TestApi } from './open-test-api.ts'
-import { openTestBooks, type TestBooks } from './test-books.ts'
+import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 import { turnOnSecondFactor } from './turn-on-second-factor.ts'
 
-let books: TestBooks
+let fixture: ApiFixture
 let api: TestApi
 
 beforeAll(async () => {
-  books = await openTestBooks()
-  api = books.openApi()
+  fixture = await openApiFixture()
+  api = fixture.openApi()
 })
-afterAll(() => books.close())
+afterAll(() => fixture.close())
 
 /** The tables, of those asked, of which a row came with the newest event of this type. */
 async function writtenWith(chainId: string, type: string, tables: readonly string[]): Promise<string[]> {
   const written: string[] = []
   for (const table of tables) {
-    const rows = await books.database.query(
+    const rows = await fixture.database.query(
       `select from "${table}" where xmin = (
          select xmin from audit_event where chain_id = $1 and type = $2 order by event_no desc limit 1)`,
       [chainId, type],
@@ -134,17 +134,17 @@ test('each step of the second factor comes with its rows', async () => {
 
 test('an application, and what becomes of it, come with its row', async () => {
   for (const decide of [approveApplication, rejectApplication]) {
-    const asked = newApplication()
-    expect((await apply(api, asked)).status).toBe(202)
+    const application = newApplication()
+    expect((await apply(api, application)).status).toBe(202)
     await expectWrittenWith(bankChainId, 'application_received', 'application', 'application_receipt')
-    expect((await decide(api.bank, { applicationId: asked.id, by: 'operator' })).ok).toBe(true)
-    const [kept] = await books.database.query<{ customer_id: string | null }>(
+    expect((await decide(api.bank, { applicationId: application.id, by: 'operator' })).ok).toBe(true)
+    const [stored] = await fixture.database.query<{ customer_id: string | null }>(
       'select customer_id from application where id = $1',
-      [asked.id],
+      [application.id],
     )
-    if (kept?.customer_id) {
+    if (stored?.customer_id) {
       const welcome = ['application', 'customer', 'account', 'notification', 'outbox_message']
-      await expectWrittenWith(kept.customer_id, 'application_approved', ...welcome)
+      await expectWrittenWith(stored.customer_id, 'application_approved', ...welcome)
     } else {
       await expectWrittenWith(bankChainId, 'application_rejected', 'application', 'outbox_message')
     }

@@ -5,23 +5,23 @@ import { openTestDatabase } from '../support/runtime/database.ts'
 import type { TestDatabase } from '../support/test-database.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
-import { readBooks } from './read-books.ts'
+import { readBankState } from './read-bank-state.ts'
 
-let home: TestDatabase
+let testDatabase: TestDatabase
 let api: TestApi
 let ada: TestCustomer
-let books: unknown
+let before: unknown
 
 beforeAll(async () => {
-  home = await openTestDatabase()
-  api = openTestApi(home.database)
+  testDatabase = await openTestDatabase()
+  api = openTestApi(testDatabase.database)
   ada = await openSignedInCustomer(api, 1_000_000_00n)
-  books = await readBooks(home.database)
+  before = await readBankState(testDatabase.database)
 })
 afterAll(async () => {
-  expect(await readBooks(home.database)).toEqual(books)
+  expect(await readBankState(testDatabase.database)).toEqual(before)
   expect(api.faults).toEqual([])
-  await home.close()
+  await testDatabase.close()
 })
 
 const order = () => ({
@@ -40,7 +40,7 @@ async function errorsFor(json: string): Promise<readonly FieldError[]> {
   })
   const problem = Problem.parse(await response.json())
   expect(problem).toMatchObject({ status: 422, code: 'bad_input', detail: expect.any(String) })
-  expect(await readBooks(home.database)).toEqual(books)
+  expect(await readBankState(testDatabase.database)).toEqual(before)
   return problem.errors ?? []
 }
 

@@ -7,14 +7,14 @@ import { withoutTrace } from '../ledger/every-database.ts'
 import { idOf, insertRow, type JsonRow } from '../ledger/json-row.ts'
 import { refusedChanges, takenChanges } from './customer-changes.ts'
 import { type CustomerRow, customerRows } from './customer-rows.ts'
-import { openTestBooks, type TestBooks } from './test-books.ts'
+import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 
-let books: TestBooks
+let fixture: ApiFixture
 
 beforeAll(async () => {
-  books = await openTestBooks()
+  fixture = await openApiFixture()
 })
-afterAll(() => books.close())
+afterAll(() => fixture.close())
 
 const switchGuards = (database: Queryable, to: 'on' | 'off') =>
   database.query(`set local session_replication_role = ${to === 'on' ? 'origin' : 'replica'}`)
@@ -26,7 +26,7 @@ const changed = (of: CustomerRow, change: JsonRow) => {
 
 /** Writes rows with no guard and no foreign key in front of them, so that a constraint alone can refuse one. */
 const take = (...rows: readonly (readonly [table: string, row: JsonRow])[]) =>
-  withoutTrace(books.database, async database => {
+  withoutTrace(fixture.database, async database => {
     await switchGuards(database, 'off')
     for (const [table, row] of rows) await insertRow(database, table, row)
     return true
@@ -34,7 +34,7 @@ const take = (...rows: readonly (readonly [table: string, row: JsonRow])[]) =>
 
 /** Runs SQL on all of the rows, with the guards on. */
 const run = (sql: string, parameters: readonly string[] = []) =>
-  withoutTrace(books.database, async database => {
+  withoutTrace(fixture.database, async database => {
     await switchGuards(database, 'off')
     for (const [table, , row] of Object.values(customerRows)) await insertRow(database, table, row)
     await switchGuards(database, 'on')

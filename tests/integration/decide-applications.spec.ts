@@ -13,31 +13,31 @@ import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { chosenAccount } from '../../src/contract/chosen-account.ts'
 import { NamedAccount } from '../../src/contract/applications.ts'
 import { applicantPassword } from '../support/application.ts'
-import { applyAnew } from './apply.ts'
+import { applyAsNewApplicant } from './apply.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
-import { openTestBooks, type TestBooks } from './test-books.ts'
-import { signInAnew } from './try-sign-in.ts'
+import { openApiFixture, type ApiFixture } from './api-fixture.ts'
+import { signInWithNewBrowser } from './try-sign-in.ts'
 import { createCustomer } from '../../src/bank/customers/customer.ts'
 
-let books: TestBooks
+let fixture: ApiFixture
 let api: TestApi
 
 beforeAll(async () => {
-  books = await openTestBooks()
-  api = books.openApi()
+  fixture = await openApiFixture()
+  api = fixture.openApi()
 })
 afterAll(async () => {
-  expect(await reconcile(books.database)).toEqual([])
-  await books.close()
+  expect(await reconcile(fixture.database)).toEqual([])
+  await fixture.close()
 })
 
 const approve = (applicationId: string) => approveApplication(api.bank, { applicationId, by: 'operator' })
 const reject = (applicationId: string) => rejectApplication(api.bank, { applicationId, by: 'operator' })
 
-const applied = (changes?: object) => applyAnew(api, changes)
+const applied = (changes?: object) => applyAsNewApplicant(api, changes)
 
 const rowsOf = <Row extends object>(sql: string, ...parameters: string[]) =>
-  books.database.query<Row>(sql, parameters)
+  fixture.database.query<Row>(sql, parameters)
 
 const decisionOn = (id: string) =>
   rowsOf(
@@ -48,7 +48,7 @@ const decisionOn = (id: string) =>
 const mailTo = (recipient: string) =>
   rowsOf('select channel, type, facts from outbox_message where recipient = $1', recipient)
 
-const signIn = (email: string, password = applicantPassword) => signInAnew(api, { email, password })
+const signIn = (email: string, password = applicantPassword) => signInWithNewBrowser(api, { email, password })
 
 const customersOf = (email: string) =>
   rowsOf<{ id: string; accounts: bigint }>(
@@ -139,7 +139,7 @@ test('approved again it is answered, and nothing more happens', async () => {
 })
 
 test('approved many times at once, by two processes, it opens one account', async () => {
-  const other = openTestApi(books.openAnother())
+  const other = openTestApi(fixture.openAnother())
   for (let n = 0; n < 4; n++) {
     const sent = await applied({ initialDeposit: '10.00' })
     const decided = await Promise.all(
@@ -171,7 +171,7 @@ test('approved and rejected at once, one of the two is what happened', async () 
 
 test('an e-mail that became a customer’s meanwhile is refused, and stays until it is rejected', async () => {
   const sent = await applied()
-  await books.database.transaction(async transaction =>
+  await fixture.database.transaction(async transaction =>
     createCustomer(api.bank, transaction, {
       firstName: 'Mary',
       lastName: 'Greig',
@@ -218,9 +218,9 @@ test('a fault in the middle leaves no customer and no account', async () => {
   const sent = await applied({ initialDeposit: '10.00' })
   const before = await accountCount()
   const failing = openTestApi({
-    ...books.database,
+    ...fixture.database,
     transaction: work =>
-      books.database.transaction(transaction =>
+      fixture.database.transaction(transaction =>
         work({
           query: (text, parameters) =>
             text.includes('record_audit_events')

@@ -12,29 +12,29 @@ import { openTestDatabase } from '../support/runtime/database.ts'
 import type { TestDatabase } from '../support/test-database.ts'
 import { openCustomer } from './customers.ts'
 import { look, openClock, openDemoAccount, openDemonstration, seed } from './open-demonstration.ts'
-import { signInAnew } from './try-sign-in.ts'
+import { signInWithNewBrowser } from './try-sign-in.ts'
 
 const { personal, corporate } = demoCustomers
 // The command has the machine's time, so the bank here has it too.
 const clock = { ...openClock(), read: () => new Date() }
 
-let home: TestDatabase
+let testDatabase: TestDatabase
 let demonstration: ReturnType<typeof openDemonstration>
 
 beforeEach(async () => {
-  home = await openTestDatabase()
-  demonstration = openDemonstration(home.database, clock)
+  testDatabase = await openTestDatabase()
+  demonstration = openDemonstration(testDatabase.database, clock)
 })
 afterEach(async () => {
   expect(demonstration.faults).toEqual([])
-  expect(await reconcile(home.database)).toEqual([])
-  await home.close()
+  expect(await reconcile(testDatabase.database)).toEqual([])
+  await testDatabase.close()
 })
 
 const rowsOf = <Row extends object>(sql: string, ...parameters: string[]) =>
-  home.database.query<Row>(sql, parameters)
+  testDatabase.database.query<Row>(sql, parameters)
 
-const signIn = (tried: { email: string; password: string }) => signInAnew(demonstration, tried)
+const signIn = (tried: { email: string; password: string }) => signInWithNewBrowser(demonstration, tried)
 
 const eventsOf = (customerId: string) =>
   rowsOf<{ type: string }>(
@@ -154,7 +154,7 @@ test('a reset makes new demo customers, dated back from now, and retires those o
 
 test('of two resets at once one is done', async () => {
   await seed(demonstration.bank)
-  const other = openDemonstration(home.openAnother(), clock)
+  const other = openDemonstration(testDatabase.openAnother(), clock)
   await Promise.all([demonstration, other].map(({ bank }) => resetDemo(bank, demoCustomers)))
   expect(await rowsOf('select email from customer where is_demo order by email')).toEqual([
     { email: corporate.email },
@@ -169,9 +169,9 @@ test('a reset that breaks off leaves the demo customers of before', async () => 
   let queries = 0
   const failing = openDemonstration(
     {
-      ...home.database,
+      ...testDatabase.database,
       transaction: work =>
-        home.database.transaction(transaction =>
+        testDatabase.database.transaction(transaction =>
           work({
             query: (text, parameters) =>
               ++queries > 12 ? Promise.reject(new Error('killed')) : transaction.query(text, parameters),

@@ -9,25 +9,25 @@ import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import { failing } from './failing-database.ts'
 import { openTestApi, publicOrigin, type TestApi } from './open-test-api.ts'
 import { makeOwnIds } from './own-ids.ts'
-import { readBooks } from './read-books.ts'
+import { readBankState } from './read-bank-state.ts'
 import { operationTable, pathOf, rightRequest, type Ids, type NamedOperation } from './right-requests.ts'
 
-let home: TestDatabase
+let testDatabase: TestDatabase
 let api: TestApi
 let ada: TestCustomer
 let adasIds: Ids
 let stranger: TestCustomer
 
 beforeAll(async () => {
-  home = await openTestDatabase()
-  api = openTestApi(home.database)
+  testDatabase = await openTestDatabase()
+  api = openTestApi(testDatabase.database)
   ada = await openSignedInCustomer(api, 1_000_00n)
   stranger = await openSignedInCustomer(api, 1_000_00n)
-  adasIds = await makeOwnIds(ada, home.database)
+  adasIds = await makeOwnIds(ada, testDatabase.database)
 })
 afterAll(async () => {
   expect(api.faults).toEqual([])
-  await home.close()
+  await testDatabase.close()
 })
 
 const json = { 'content-type': 'application/json' }
@@ -66,10 +66,10 @@ test.each(ofCustomers)('$name answers 401 to whoever is not signed in', async na
 })
 
 test.each(withId)('$name answers 404 to a stranger, as if it were not there', async named => {
-  const before = await readBooks(home.database)
+  const before = await readBankState(testDatabase.database)
   await expectProblem(await ask(stranger, named), 404, 'not_found')
   await expectProblem(await ask(stranger, named, {}, crypto.randomUUID()), 404, 'not_found')
-  expect(await readBooks(home.database)).toEqual(before)
+  expect(await readBankState(testDatabase.database)).toEqual(before)
 })
 
 test.each(withId)('$name answers 404 to an id that is none', async named => {
@@ -90,7 +90,7 @@ test.each(changing)('$name refuses a foreign page, and nobody is signed out', as
 })
 
 test.each(withBody)('$name refuses what it cannot read, and changes nothing', async named => {
-  const before = await readBooks(home.database)
+  const before = await readBankState(testDatabase.database)
   const refused = async (changes: RequestInit, status: number, code: string) =>
     expectProblem(await ask(ada, named, changes), status, code)
   await refused({ headers: { 'content-type': 'text/plain' } }, 415, 'not_json')
@@ -102,7 +102,7 @@ test.each(withBody)('$name refuses what it cannot read, and changes nothing', as
   await refused({ body: new Uint8Array([0x22, 0xff, 0x22]) }, 400, 'malformed_json')
   for (const body of ['[]', 'null', '7', '"text"', '{}', `${'['.repeat(8000)}${']'.repeat(8000)}`])
     await refused({ body }, 422, 'bad_input')
-  expect(await readBooks(home.database)).toEqual(before)
+  expect(await readBankState(testDatabase.database)).toEqual(before)
 })
 
 test.each(operationTable)(

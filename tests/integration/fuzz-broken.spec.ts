@@ -19,7 +19,7 @@ import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import { heapMiB } from './heap-size.ts'
 import { openTestApi, publicOrigin, type TestApi } from './open-test-api.ts'
 import { makeOwnIds } from './own-ids.ts'
-import { readBooks } from './read-books.ts'
+import { readBankState } from './read-bank-state.ts'
 import { operationTable, pathOf, rightBodies, type Ids, type NamedOperation } from './right-requests.ts'
 
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_123)
@@ -61,7 +61,7 @@ beforeAll(async () => {
 })
 afterAll(() => postgres.close())
 
-interface Asked {
+interface Call {
   readonly one: NamedOperation
   readonly isSignedIn: boolean
   readonly path: string
@@ -103,7 +103,7 @@ function wrongPart({
   return fc.oneof({ arbitrary: broken, weight: 6 }, { arbitrary: refused, weight: 1 })
 }
 
-const askedOf = (one: NamedOperation): fc.Arbitrary<Asked> =>
+const callOf = (one: NamedOperation): fc.Arbitrary<Call> =>
   fc
     .record({
       one: fc.constant(one),
@@ -115,15 +115,15 @@ const askedOf = (one: NamedOperation): fc.Arbitrary<Asked> =>
     })
     .map(({ wrong, fields, ...rest }) => ({ ...rest, body: wrong.body, fields: [...fields, ...wrong.wrong] }))
 
-const asked = fc.oneof(
-  ...operationTable.map(one => ({ arbitrary: askedOf(one), weight: one.operation.body ? 5 : 1 })),
+const anyCall = fc.oneof(
+  ...operationTable.map(one => ({ arbitrary: callOf(one), weight: one.operation.body ? 5 : 1 })),
 )
 
 const environment = {
   incoming: { socket: { remoteAddress: '127.0.0.1', remotePort: 40_000, remoteFamily: 'IPv4' } },
 }
 
-function requestOf({ one: { operation }, isSignedIn, path, body, fields }: Asked): Request {
+function requestOf({ one: { operation }, isSignedIn, path, body, fields }: Call): Request {
   const headers = new Headers()
   for (const [name, value] of fields) headers.append(name, value)
   if (isSignedIn) headers.append('cookie', ada.cookie() ?? '')
@@ -134,7 +134,7 @@ function requestOf({ one: { operation }, isSignedIn, path, body, fields }: Asked
 /**
  * Sends one, and holds the answer against the contract: a request that is wrong changes nothing, whatever is answered.
  */
-async function ask(one: Asked): Promise<number> {
+async function ask(one: Call): Promise<number> {
   const response = await server.fetch(requestOf(one), environment)
   const { status } = response
   const { operation } = one.one
@@ -149,23 +149,23 @@ async function ask(one: Asked): Promise<number> {
 
 test('a hundred thousand wrong requests change nothing', { timeout: 600_000 }, async () => {
   console.info(`${requests} wrong requests, seed ${seed}`)
-  const before = await readBooks(postgres.database)
+  const before = await readBankState(postgres.database)
   const statuses = new Map<number, number>()
   const heaps: number[] = []
   let rounds = 0
   let bodies = 0
   await fc.assert(
-    fc.asyncProperty(fc.array(asked, { minLength: atOnce, maxLength: atOnce }), async many => {
+    fc.asyncProperty(fc.array(anyCall, { minLength: atOnce, maxLength: atOnce }), async many => {
       for (const status of await Promise.all(many.map(ask)))
         statuses.set(status, (statuses.get(status) ?? 0) + 1)
       bodies += many.filter(({ body }) => body !== undefined).length
       rounds += 1
       if (rounds % 200 === 0) heaps.push(heapMiB())
-      if (rounds % 50 === 0) expect(await readBooks(postgres.database)).toEqual(before)
+      if (rounds % 50 === 0) expect(await readBankState(postgres.database)).toEqual(before)
     }),
     { seed, numRuns: requests / atOnce, endOnFailure: true },
   )
-  expect(await readBooks(postgres.database)).toEqual(before)
+  expect(await readBankState(postgres.database)).toEqual(before)
   expect(await reconcile(postgres.database)).toEqual([])
   expect([...api.faults, ...faults]).toEqual([])
   expect(logged.lines).toBe(requests)

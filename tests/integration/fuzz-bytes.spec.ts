@@ -9,7 +9,7 @@ import { createServerApp } from '../../src/server/server-app.ts'
 import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
 import { connectRaw } from '../support/raw-connection.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
-import { readBooks } from './read-books.ts'
+import { readBankState } from './read-bank-state.ts'
 
 const seed = 20_261_124
 const connections = 3000
@@ -170,28 +170,28 @@ async function statusesOf({ said, isEnded }: { said: string; isEnded: boolean })
   const sent = Buffer.from(said, 'latin1')
   if (isEnded) socket.end(sent)
   else socket.write(sent)
-  const heard = await over
-  return [...heard.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status))
+  const received = await over
+  return [...received.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status))
 }
 
 test('no bytes break the bank, and every connection ends', { timeout: 300_000 }, async () => {
   console.info(`${connections} connections of any bytes, seed ${seed}`)
-  const before = await readBooks(postgres.database)
-  const heard = new Map<number, number>()
+  const before = await readBankState(postgres.database)
+  const received = new Map<number, number>()
   await fc.assert(
     fc.asyncProperty(fc.array(conversation, { minLength: atOnce, maxLength: atOnce }), async many => {
       for (const status of (await Promise.all(many.map(statusesOf))).flat()) {
         expect(status).toBeLessThan(500)
-        heard.set(status, (heard.get(status) ?? 0) + 1)
+        received.set(status, (received.get(status) ?? 0) + 1)
       }
     }),
     { seed, numRuns: connections / atOnce, endOnFailure: true },
   )
   expect(answered.filter(status => status >= 500)).toEqual([])
   expect(api.faults).toEqual([])
-  expect(await readBooks(postgres.database)).toEqual(before)
+  expect(await readBankState(postgres.database)).toEqual(before)
   for (const status of [400, 404, 405, 415, 422, 431])
-    expect([status, (heard.get(status) ?? 0) > 5]).toEqual([status, true])
+    expect([status, (received.get(status) ?? 0) > 5]).toEqual([status, true])
   const healthy = await fetch(`http://127.0.0.1:${listener.port}/api/session`)
   expect(healthy.status).toBe(401)
 })

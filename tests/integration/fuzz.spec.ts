@@ -20,7 +20,7 @@ const requests = 16_400
 const bodiesLeast = 10_000
 const openingPence = 100_000_00n
 
-let home: TestDatabase
+let testDatabase: TestDatabase
 let api: TestApi
 let grace: TestCustomer
 let stranger: Browser
@@ -32,13 +32,13 @@ const bringNextAda = async () => {
 }
 
 beforeAll(async () => {
-  home = await openTestDatabase()
-  api = openTestApi(home.database)
+  testDatabase = await openTestDatabase()
+  api = openTestApi(testDatabase.database)
   stranger = openBrowser(api.app)
   grace = await openSignedInCustomer(api, openingPence)
   await bringNextAda()
 })
-afterAll(() => home.close())
+afterAll(() => testDatabase.close())
 
 // Few ids, so that orders meet again.
 const orderIds = Array.from(
@@ -183,7 +183,7 @@ const requestOf = (one: NamedOperation) =>
 
 const frequent =
   /^(placeTransfer|signIn|extendSession|submitApplication|resetPassword|(list|end)Sessions?|\w+(SecondFactor|Codes))$/
-const asked = fc.oneof(
+const anyCall = fc.oneof(
   ...operationTable.map(one => ({
     arbitrary: requestOf(one),
     weight: one.operation.body || frequent.test(one.name) ? 4 : 1,
@@ -200,7 +200,7 @@ test('no request breaks the bank, and none leaves memory behind', { timeout: 300
   let bodies = 0
   let heapEarlyMiB = 0
   await fc.assert(
-    fc.asyncProperty(asked, async ({ one, isAdas, id, query, body, type, from }) => {
+    fc.asyncProperty(anyCall, async ({ one, isAdas, id, query, body, type, from }) => {
       const { name, operation } = one
       if (++n === requests / 5) heapEarlyMiB = heapMiB()
       if (operation.body) bodies += 1
@@ -232,15 +232,20 @@ test('no request breaks the bank, and none leaves memory behind', { timeout: 300
     expect([status, countOf(statuses, status) > 20]).toEqual([status, true])
   expect([...succeeded].toSorted()).toEqual(operationTable.map(({ name }) => name).toSorted())
   expect(heapMiB() - heapEarlyMiB).toBeLessThan(20)
-  expect(await reconcile(home.database)).toEqual([])
-  const placed = await home.database.query<{ id: string }>(
+  expect(await reconcile(testDatabase.database)).toEqual([])
+  const placed = await testDatabase.database.query<{ id: string }>(
     'select id from transfer where placed_by is not null',
   )
   expect(new Set(placed.map(({ id }) => id))).toEqual(decided)
 })
 
 test('every penny is accounted for: what was listed as completed is what has moved', async () => {
-  const [sums] = await home.database.query<{ all: bigint; customers: bigint; in: bigint; out: bigint }>(
+  const [sums] = await testDatabase.database.query<{
+    all: bigint
+    customers: bigint
+    in: bigint
+    out: bigint
+  }>(
     `select sum(balance_pence)::int8 as all,
             (sum(balance_pence) filter (where kind = 'customer'))::int8 as customers,
             (select count(*) * ${openingPence} from account where kind = 'customer')::int8 as in,

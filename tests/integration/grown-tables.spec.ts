@@ -65,14 +65,14 @@ async function moveMoney({ bank }: TestApi, ada: TestCustomer, ben: TestCustomer
     ['1100.00', '0.00', '1100.00'],
   ])
 
-  const asked = {
+  const request = {
     accountNumber: ada.account.accountNumber,
     recipientName: 'Kestrel Marine',
     reference: 'Hull',
     durationMs: dayMs,
   }
-  const captured = doneWell(await placeHold(bank, { ...asked, amountPence: 60_00n }))
-  const released = doneWell(await placeHold(bank, { ...asked, amountPence: 40_00n }))
+  const captured = doneWell(await placeHold(bank, { ...request, amountPence: 60_00n }))
+  const released = doneWell(await placeHold(bank, { ...request, amountPence: 40_00n }))
   expect(await balanceOf(ada)).toEqual(['900.00', '100.00', '800.00'])
   doneWell(await captureHold(bank, { holdId: captured.holdId, amountPence: 50_00n }))
   doneWell(await releaseHold(bank, released.holdId))
@@ -93,10 +93,10 @@ async function shareAccount({ bank }: TestApi, ada: TestCustomer, ben: TestCusto
   await bank.database.transaction(transaction =>
     grantAccess(transaction, { customerId: ben.customerId, accountId: ada.account.id, grantedAt: at, at }),
   )
-  const asked = { params: { id: ada.account.id } }
-  expect(await ben.client.readBalance(asked)).toMatchObject({ status: 200 })
+  const request = { params: { id: ada.account.id } }
+  expect(await ben.client.readBalance(request)).toMatchObject({ status: 200 })
   doneWell(await revokeAccess(bank, { email: ben.email, accountNumber: ada.account.accountNumber }))
-  expect(await ben.client.readBalance(asked)).toMatchObject({ status: 404 })
+  expect(await ben.client.readBalance(request)).toMatchObject({ status: 404 })
 }
 
 /** Asks for each operation of the API, as it is asked rightly. A fault would be reported, and fails the file. */
@@ -128,25 +128,25 @@ async function bankAtWork(database: Database): Promise<void> {
 }
 
 describe('with one column more in every table', () => {
-  let home: TestDatabase
+  let testDatabase: TestDatabase
   beforeAll(async () => {
-    home = await openTestDatabase()
+    testDatabase = await openTestDatabase()
     // What the connections prepare now is there when the tables grow.
-    await bankAtWork(home.database)
-    expect(await growEveryTable(home.database)).toContain('entry')
+    await bankAtWork(testDatabase.database)
+    expect(await growEveryTable(testDatabase.database)).toContain('entry')
   }, 120_000)
-  afterAll(() => home.close())
+  afterAll(() => testDatabase.close())
 
   test('a bank that was open all the while goes on', async () => {
-    await bankAtWork(home.database)
+    await bankAtWork(testDatabase.database)
   }, 120_000)
 
   test('so does one that starts afterwards', async () => {
-    await bankAtWork(home.openAnother())
+    await bankAtWork(testDatabase.openAnother())
   }, 120_000)
 
   test('each new row has the default', async () => {
-    const [row] = await home.database.query(
+    const [row] = await testDatabase.database.query(
       `select count(*)::int4 as entries, count(*) filter (where grown = 'grown')::int4 as grown from entry`,
     )
     expect(row).toEqual({ entries: expect.any(Number), grown: row && 'entries' in row ? row.entries : 0 })

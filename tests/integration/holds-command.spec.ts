@@ -52,7 +52,7 @@ const newestOf = async ({ client, account }: TestCustomer) => {
   return 'transactions' in body ? body.transactions[0] : body
 }
 
-const toldLast = async ({ client }: TestCustomer) => {
+const lastNotice = async ({ client }: TestCustomer) => {
   const { body } = await client.listNotifications({ query: {} })
   return 'notifications' in body ? body.notifications[0] : body
 }
@@ -89,7 +89,7 @@ test('a hold is placed, listed, captured in part and then settled', async () => 
     amount: '45.50',
     status: 'completed',
   })
-  expect(await toldLast(ada)).toMatchObject({
+  expect(await lastNotice(ada)).toMatchObject({
     type: 'debited',
     description: '£45.50 went out: Payment to Kestrel Marine.',
   })
@@ -119,7 +119,7 @@ test('a released hold is available again, and nobody is told', async () => {
     printed: ['Released: £60.00 is available again.'],
   })
   expect(await balanceOf(ada)).toEqual(['100.00', '100.00', '0.00'])
-  expect(await toldLast(ada)).toBeUndefined()
+  expect(await lastNotice(ada)).toBeUndefined()
 })
 
 test('no more is held than is available, and an account must be one of this bank', async () => {
@@ -211,8 +211,8 @@ test('a reversed transfer shows as a credit to who paid and as a debit to who wa
     category: 'Transfer',
     description: 'Reversal: Deposit from Ada Byron',
   })
-  expect(await toldLast(ada)).toMatchObject({ type: 'received' })
-  expect(await toldLast(grace)).toMatchObject({
+  expect(await lastNotice(ada)).toMatchObject({ type: 'received' })
+  expect(await lastNotice(grace)).toMatchObject({
     type: 'debited',
     description: '£30.00 went out: Reversal: Deposit from Ada Byron.',
   })

@@ -5,19 +5,19 @@ import { releaseExpiredHolds } from '../../src/bank/holds/expired-holds.ts'
 import { captureHold } from '../../src/bank/holds/settle-hold.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import type { TestApi } from './open-test-api.ts'
-import { openTestBooks, type TestBooks } from './test-books.ts'
+import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 
 const dayMs = 24 * 60 * 60_000
 
-let books: TestBooks
+let fixture: ApiFixture
 let api: TestApi
 let nowMs = Date.parse('2026-11-21T12:00:00.000Z')
 
 beforeAll(async () => {
-  books = await openTestBooks()
-  api = books.openApi(undefined, { clock: () => new Date(nowMs) })
+  fixture = await openApiFixture()
+  api = fixture.openApi(undefined, { clock: () => new Date(nowMs) })
 })
-afterAll(() => books.close())
+afterAll(() => fixture.close())
 
 async function hold({ account: { accountNumber } }: TestCustomer, amountPence: bigint, durationMs: number) {
   const recipientName = 'Kestrel Marine'

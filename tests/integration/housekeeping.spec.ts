@@ -15,27 +15,27 @@ import type { TestDatabase } from '../support/test-database.ts'
 const noon = new Date('2026-11-21T12:00:00.000Z')
 const dayMs = 24 * 60 * 60_000
 
-let home: TestDatabase
+let testDatabase: TestDatabase
 
 beforeAll(async () => {
-  home = await openTestDatabase()
+  testDatabase = await openTestDatabase()
 })
-afterAll(() => home.close())
+afterAll(() => testDatabase.close())
 
-const keptMessages = () => home.database.query('select id from outbox_message')
+const storedMessages = () => testDatabase.database.query('select id from outbox_message')
 
 test('what is old is removed again and again, after a fault too, which is reported, until a stop', async () => {
   let now = noon
   let isAway = true
   const away: Database = {
-    ...home.database,
+    ...testDatabase.database,
     query: (text, parameters) =>
       isAway
         ? Promise.reject(new DatabaseUnavailable('the database is away'))
-        : home.database.query(text, parameters),
+        : testDatabase.database.query(text, parameters),
   }
   const email = { recipient: 'ada@example.com', type: 'password_changed', facts: {}, at: noon }
-  await queueEmail(home.database, { ...email, id: crypto.randomUUID() })
+  await queueEmail(testDatabase.database, { ...email, id: crypto.randomUUID() })
 
   const reports: HousekeepingReport[] = []
   const waits: { durationMs: number; end: () => void }[] = []
@@ -56,10 +56,10 @@ test('what is old is removed again and again, after a fault too, which is report
   expect(reports).toMatchObject([{ fault: { message: 'Some old rows could not be removed' } }])
   isAway = false
   await nextRound()
-  expect(await keptMessages()).toHaveLength(1)
+  expect(await storedMessages()).toHaveLength(1)
   now = new Date(noon.getTime() + 30 * dayMs)
   await nextRound()
-  expect(await keptMessages()).toEqual([])
+  expect(await storedMessages()).toEqual([])
   expect(reports).toHaveLength(1)
   await housekeeping.stop()
   expect(waits).toHaveLength(1)
@@ -67,7 +67,7 @@ test('what is old is removed again and again, after a fault too, which is report
 
 /** Puts in so many rows of each kind that goes in the end. */
 async function keepMany(count: number) {
-  await home.database.query(
+  await testDatabase.database.query(
     `with message as (
        insert into outbox_message (id, channel, recipient, type, facts, created_at, next_attempt_at)
        select gen_random_uuid(), 'email', 'ada@example.com', 'password_changed', '{}', $1, $1 from generate_series(1, $2)
@@ -88,7 +88,7 @@ async function keepMany(count: number) {
 }
 
 const left = () =>
-  home.database.query(
+  testDatabase.database.query(
     `select (select count(*)::int from outbox_message) as messages, (select count(*)::int from promotion_click) as clicks,
             (select count(*)::int from application_receipt) as receipts,
             (select count(*)::int from application where blanked_at is null) as applications`,
@@ -97,7 +97,7 @@ const left = () =>
 const removeLater = (stopping?: AbortSignal) =>
   removeOldRows(
     createBank({
-      ...runtimeDependencies(home.database),
+      ...runtimeDependencies(testDatabase.database),
       clock: () => new Date(noon.getTime() + 3650 * dayMs),
     }),
     stopping,

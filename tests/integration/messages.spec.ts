@@ -6,19 +6,19 @@ import { openBrowser, type Browser } from './browser.ts'
 import { openCustomer, openSignedInCustomer } from './customers.ts'
 import { newAddress } from './new-address.ts'
 import { addressHeader, openTestApi, type TestApi } from './open-test-api.ts'
-import { openTestBooks, type TestBooks } from './test-books.ts'
+import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 
 const hourMs = 60 * 60 * 1000
 const noon = new Date('2026-11-21T12:00:00.000Z')
 
-let books: TestBooks
+let fixture: ApiFixture
 let api: TestApi
 
 beforeAll(async () => {
-  books = await openTestBooks()
-  api = books.openApi()
+  fixture = await openApiFixture()
+  api = fixture.openApi()
 })
-afterAll(() => books.close())
+afterAll(() => fixture.close())
 
 /** A message by somebody new. */
 const newMessage = () => ({
@@ -47,17 +47,17 @@ async function statusesOf(bodies: readonly object[], address?: () => string, on 
   return statuses
 }
 
-const keptOf = (sent: NewMessage | undefined) =>
-  books.database.query(
+const storedOf = (sent: NewMessage | undefined) =>
+  fixture.database.query(
     'select id, customer_id, name, email, subject, message, sent_at from message where id = $1',
     [sent?.id ?? null],
   )
 
 /** An API whose clock stands at noon until it is moved. */
-function openStandingApi() {
+function openClockedApi() {
   let now = noon
   return {
-    ...openTestApi(books.database, { clock: () => now }),
+    ...openTestApi(fixture.database, { clock: () => now }),
     moveTo: (afterNoonMs: number) => {
       now = new Date(noon.getTime() + afterNoonMs)
     },
@@ -65,12 +65,12 @@ function openStandingApi() {
 }
 
 test('anyone may send a message, and it is kept as it was written', async () => {
-  const standing = openStandingApi()
+  const clocked = openClockedApi()
   const sent = newMessage()
-  const response = await post(sent, newAddress(), openBrowser(standing.app))
+  const response = await post(sent, newAddress(), openBrowser(clocked.app))
   expect(response.status).toBe(202)
   expect(await response.text()).toBe('')
-  expect(await keptOf(sent)).toEqual([{ ...sent, customer_id: null, sent_at: noon }])
+  expect(await storedOf(sent)).toEqual([{ ...sent, customer_id: null, sent_at: noon }])
 })
 
 test.each([
@@ -93,7 +93,7 @@ test.each([
   const response = await post(body)
   expect(response.status).toBe(422)
   expect(await response.json()).toMatchObject({ code: 'bad_input', errors: [{ field, code, message }] })
-  expect(await books.database.query('select id from message where email = $1', [body.email])).toEqual([])
+  expect(await fixture.database.query('select id from message where email = $1', [body.email])).toEqual([])
 })
 
 test('all fields at fault are named at once, in the order of the form, unknown ones last', async () => {
@@ -110,7 +110,7 @@ test('the longest message that there can be is taken', async () => {
     message: '深'.repeat(4000),
   }
   expect((await post(sent)).status).toBe(202)
-  expect(await keptOf(sent)).toMatchObject([{ message: sent.message }])
+  expect(await storedOf(sent)).toMatchObject([{ message: sent.message }])
 })
 
 test('a message that is sent again is kept once, however often, and takes no turn', async () => {
@@ -121,7 +121,7 @@ test('a message that is sent again is kept once, however often, and takes no tur
     expect(response.status).toBe(202)
     expect(response.headers.get('idempotent-replayed')).toBe(n === 0 ? null : 'true')
   }
-  expect(await keptOf(sent)).toHaveLength(1)
+  expect(await storedOf(sent)).toHaveLength(1)
   const others = Array.from({ length: 5 }, newMessage)
   expect(await statusesOf(others, () => address)).toEqual([202, 202, 202, 202, 429])
   expect((await post(sent, address)).status).toBe(202)
@@ -133,7 +133,7 @@ test('sent many times at once it is kept once and takes one turn', async () => {
   const responses = await Promise.all(Array.from({ length: 12 }, () => post(sent, address)))
   expect(responses.map(({ status }) => status)).toEqual(Array(12).fill(202))
   expect(responses.filter(({ headers }) => headers.has('idempotent-replayed'))).toHaveLength(11)
-  expect(await keptOf(sent)).toHaveLength(1)
+  expect(await storedOf(sent)).toHaveLength(1)
   const others = Array.from({ length: 5 }, newMessage)
   expect(await statusesOf(others, () => address)).toEqual([202, 202, 202, 202, 429])
 })
@@ -143,20 +143,20 @@ test.each(['name', 'email', 'subject', 'message'])(
   async field => {
     const sent = newMessage()
     await post(sent)
-    const kept = await keptOf(sent)
+    const stored = await storedOf(sent)
     const response = await post({ ...sent, [field]: 'other@example.com' })
     expect(response.status).toBe(409)
     expect(await response.json()).toMatchObject({ code: 'message_id_reused' })
-    expect(await keptOf(sent)).toEqual(kept)
+    expect(await storedOf(sent)).toEqual(stored)
   },
 )
 
 test('an address has five messages in any hour, and is told when the next one is', async () => {
-  const standing = openStandingApi()
+  const clocked = openClockedApi()
   const address = newAddress()
   const sendAt = async (minutes: number) => {
-    standing.moveTo(minutes * 60_000)
-    return post(newMessage(), address, openBrowser(standing.app))
+    clocked.moveTo(minutes * 60_000)
+    return post(newMessage(), address, openBrowser(clocked.app))
   }
   for (const minutes of [0, 10, 20, 30, 40]) expect((await sendAt(minutes)).status).toBe(202)
   const refused = await sendAt(50)
@@ -187,13 +187,13 @@ test('a message that is refused by e-mail is not kept and takes no turn of the a
   await statusesOf(Array.from({ length: 5 }, () => ({ ...newMessage(), email })))
   const refused = { ...newMessage(), email }
   expect(await statusesOf([refused, refused, refused], () => address)).toEqual([429, 429, 429])
-  expect(await keptOf(refused)).toEqual([])
+  expect(await storedOf(refused)).toEqual([])
   const others = Array.from({ length: 6 }, newMessage)
   expect(await statusesOf(others, () => address)).toEqual([202, 202, 202, 202, 202, 429])
 })
 
 test('many at once get no more than there are turns, over two processes', async () => {
-  const other = openTestApi(books.openAnother())
+  const other = openTestApi(fixture.openAnother())
   const address = newAddress()
   const responses = await Promise.all(
     Array.from({ length: 20 }, (_, n) =>
@@ -205,20 +205,20 @@ test('many at once get no more than there are turns, over two processes', async 
 })
 
 test('a customer’s message is linked to them, limited by customer, and listed newest first by page', async () => {
-  const standing = openStandingApi()
-  const ada = await openSignedInCustomer(standing)
+  const clocked = openClockedApi()
+  const ada = await openSignedInCustomer(clocked)
   const crowded = newAddress()
-  await statusesOf(Array.from({ length: 5 }, newMessage), () => crowded, standing)
+  await statusesOf(Array.from({ length: 5 }, newMessage), () => crowded, clocked)
   const sent = Array.from({ length: 5 }, (_, n) => ({
     ...newMessage(),
     email: ada.email,
     subject: `No ${n}`,
   }))
   for (const [minute, message] of sent.entries()) {
-    standing.moveTo(minute * 60_000)
+    clocked.moveTo(minute * 60_000)
     expect((await post(message, crowded, ada)).status).toBe(202)
   }
-  expect(await keptOf(sent[0])).toMatchObject([{ customer_id: ada.customerId }])
+  expect(await storedOf(sent[0])).toMatchObject([{ customer_id: ada.customerId }])
   const sixth = await post(newMessage(), newAddress(), ada)
   expect([sixth.status, sixth.headers.get('retry-after')]).toEqual([429, String(56 * 60)])
 
@@ -257,7 +257,7 @@ test('whoever is not signed in any more sends as anyone does', async () => {
   }
   const sent = newMessage()
   expect((await post(sent, newAddress(), gone)).status).toBe(202)
-  expect(await keptOf(sent)).toMatchObject([{ customer_id: null }])
+  expect(await storedOf(sent)).toMatchObject([{ customer_id: null }])
 })
 
 test('a list has pages that can be', async () => {
@@ -277,26 +277,26 @@ test('a foreign page sends nothing', async () => {
     body: JSON.stringify(sent),
   })
   expect(response.status).toBe(403)
-  expect(await keptOf(sent)).toEqual([])
+  expect(await storedOf(sent)).toEqual([])
 })
 
 test('an outage in the middle leaves nothing half done: no message, no turn; sent again it is kept', async () => {
   const address = newAddress()
   const sent = newMessage()
-  const failing = openTestApi(losingAfter('insert into throttle', books.database))
+  const failing = openTestApi(losingAfter('insert into throttle', fixture.database))
   const before = await countThrottles()
   for (let n = 0; n < 6; n++) {
     const response = await post(sent, address, openBrowser(failing.app))
     expect(response.status).toBe(503)
     expect(response.headers.get('retry-after')).toBe('2')
   }
-  expect(await keptOf(sent)).toEqual([])
+  expect(await storedOf(sent)).toEqual([])
   expect(await countThrottles()).toBe(before)
   expect((await post(sent, address)).status).toBe(202)
 })
 
 async function countThrottles() {
-  const [row] = await books.database.query<{ n: bigint }>('select count(*) as n from throttle')
+  const [row] = await fixture.database.query<{ n: bigint }>('select count(*) as n from throttle')
   return row?.n
 }
 
@@ -306,9 +306,9 @@ const losingAfter = (statement: string, database: Database): Database => ({
   transaction: work =>
     database.transaction(transaction =>
       work({
-        query: async <Row extends object>(...asked: Parameters<typeof transaction.query>) => {
-          const rows = await transaction.query<Row>(...asked)
-          if (asked[0].includes(statement)) throw new DatabaseUnavailable('away')
+        query: async <Row extends object>(...parameters: Parameters<typeof transaction.query>) => {
+          const rows = await transaction.query<Row>(...parameters)
+          if (parameters[0].includes(statement)) throw new DatabaseUnavailable('away')
           return rows
         },
       }),
@@ -316,17 +316,17 @@ const losingAfter = (statement: string, database: Database): Database => ({
 })
 
 test('what no longer counts is removed in passing, some with each message', async () => {
-  const standing = openStandingApi()
-  const ada = await openSignedInCustomer(standing)
+  const clocked = openClockedApi()
+  const ada = await openSignedInCustomer(clocked)
   const ended = async () => {
-    const [row] = await books.database.query<{ n: bigint }>(
+    const [row] = await fixture.database.query<{ n: bigint }>(
       'select count(*) as n from throttle where ends_at <= $1',
-      [standing.bank.clock()],
+      [clocked.bank.clock()],
     )
     return Number(row?.n)
   }
-  await statusesOf(Array.from({ length: 6 }, newMessage), newAddress, standing)
-  standing.moveTo(10 * hourMs)
+  await statusesOf(Array.from({ length: 6 }, newMessage), newAddress, clocked)
+  clocked.moveTo(10 * hourMs)
   const before = await ended()
   expect(before).toBeGreaterThanOrEqual(12)
   await post(newMessage(), newAddress(), ada)

@@ -2,16 +2,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
 import { addressHeader, type TestApi } from './open-test-api.ts'
-import { openTestBooks, type TestBooks } from './test-books.ts'
+import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 
-let books: TestBooks
+let fixture: ApiFixture
 let api: TestApi
 
 beforeAll(async () => {
-  books = await openTestBooks()
-  api = books.openApi()
+  fixture = await openApiFixture()
+  api = fixture.openApi()
 })
-afterAll(() => books.close())
+afterAll(() => fixture.close())
 
 const newEmail = () => `ada.${crypto.randomUUID()}@example.com`
 
@@ -22,8 +22,8 @@ const subscribe = (body: object, address: string) =>
     body: JSON.stringify(body),
   })
 
-const keptOf = (email: string) =>
-  books.database.query('select email from newsletter_subscription where email = $1', [email])
+const storedOf = (email: string) =>
+  fixture.database.query('select email from newsletter_subscription where email = $1', [email])
 
 test('an e-mail is kept once, however it is written, and each time the answer is the same', async () => {
   const email = newEmail()
@@ -34,7 +34,7 @@ test('an e-mail is kept once, however it is written, and each time the answer is
   }
   expect(answers).toEqual(Array(4).fill(answers[0]))
   expect(answers[0]?.slice(0, 2)).toEqual([202, ''])
-  expect(await keptOf(email)).toEqual([{ email }])
+  expect(await storedOf(email)).toEqual([{ email }])
 })
 
 test.each([
@@ -64,7 +64,7 @@ test('an address has ten subscriptions in an hour, and a known e-mail takes one 
       detail: expect.stringMatching(/You can try again in (59|60) minutes\.$/),
     })
   }
-  expect(await keptOf(late)).toEqual([])
+  expect(await storedOf(late)).toEqual([])
   expect((await subscribe({ email: late }, '203.0.113.4')).status).toBe(202)
   api.pass(60 * 60 * 1000)
   expect((await subscribe({ email: newEmail() }, '203.0.113.3')).status).toBe(202)
@@ -78,5 +78,5 @@ test('a foreign page subscribes nobody', async () => {
     body: JSON.stringify({ email }),
   })
   expect(response.status).toBe(403)
-  expect(await keptOf(email)).toEqual([])
+  expect(await storedOf(email)).toEqual([])
 })

@@ -3,20 +3,20 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { payIn } from '../support/open-customer.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import type { TestApi } from './open-test-api.ts'
-import { openTestBooks, type TestBooks } from './test-books.ts'
+import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 
-let books: TestBooks
+let fixture: ApiFixture
 let api: TestApi
 let ada: TestCustomer
 
 beforeAll(async () => {
-  books = await openTestBooks()
-  api = books.openApi()
+  fixture = await openApiFixture()
+  api = fixture.openApi()
 })
 beforeEach(async () => {
   ada = await openSignedInCustomer(api, 3_000_000_00n)
 })
-afterAll(() => books.close())
+afterAll(() => fixture.close())
 
 async function listed({ client }: TestCustomer, query: { page?: number; pageSize?: number } = {}) {
   const reply = await client.listNotifications({ query })
@@ -33,7 +33,7 @@ async function pay({ client, account }: TestCustomer, amount: string, destinatio
 
 /** As many notifications as asked for, each a second after the one before. */
 const giveMany = ({ customerId }: TestCustomer, count: number) =>
-  books.database.query(
+  fixture.database.query(
     `insert into notification (id, customer_id, type, created_at)
      select gen_random_uuid(), $1, 'welcome', timestamptz '2026-10-01' + n * interval '1 second'
        from generate_series(1, $2::int) n`,
@@ -41,7 +41,7 @@ const giveMany = ({ customerId }: TestCustomer, count: number) =>
   )
 
 const giveComplianceAlert = ({ customerId }: TestCustomer) =>
-  books.database.query(
+  fixture.database.query(
     `insert into notification (id, customer_id, type, created_at) values ($1, $2, 'compliance', '2020-01-01')`,
     [crypto.randomUUID(), customerId],
   )
@@ -129,7 +129,7 @@ test('what arrives between the look and the press stays unread, of the same mome
   await giveMany(ada, 12)
   const [newest] = (await listed(ada)).notifications
   await pay(ada, '48.50')
-  await books.database.query(
+  await fixture.database.query(
     `insert into notification (id, customer_id, type, created_at)
      select 'ffffffff-ffff-4fff-bfff-ffffffffffff', customer_id, 'welcome', created_at from notification where id = $1`,
     [newest?.id ?? ''],

@@ -103,16 +103,16 @@ test('a connection that fell silent holds up no session but the one that is read
   proxy.silence()
   proxy.mend()
 
-  const heard: string[] = []
+  const ended: string[] = []
   const silenced = bea.client.readSession({}).then(reply => {
-    heard.push('silenced')
+    ended.push('silenced')
     return reply
   })
   await expect.poll(() => pool.poolUse().inUse).toBe(1)
   expect((await bea.client.readSession({})).status).toBe(200)
-  heard.push('other')
+  ended.push('other')
   expect((await silenced).status).toBe(200)
-  expect(heard).toEqual(['other', 'silenced'])
+  expect(ended).toEqual(['other', 'silenced'])
   await pool.close()
 })
 

@@ -269,10 +269,10 @@ test('rounds go on after a fault, which is logged, until a stop', async () => {
 test('what has been kept for 30 days is removed, whatever became of it', async () => {
   const old = await keep()
   pass(1)
-  const kept = await keep()
+  const recent = await keep()
   pass(30 * dayMs - 1)
   await removeOldMessages(bank)
-  expect([await stateOf(old), await stateOf(kept)]).toMatchObject([undefined, { status: 'waiting' }])
+  expect([await stateOf(old), await stateOf(recent)]).toMatchObject([undefined, { status: 'waiting' }])
 })
 
 test('nothing that anybody typed gets into the head of an e-mail, or makes it two', async () => {

@@ -10,25 +10,25 @@ import { openBrowser, type Browser } from './browser.ts'
 import { openCustomer, openSignedInCustomer } from './customers.ts'
 import { newAddress } from './new-address.ts'
 import { addressHeader, openTestApi, type TestApi } from './open-test-api.ts'
-import { signInFrom, statusOf, toldBy } from './try-sign-in.ts'
+import { signInFrom, statusOf, answerOf } from './try-sign-in.ts'
 
 const wrong = 'not the password'
 
-let home: TestDatabase
+let testDatabase: TestDatabase
 const apis: TestApi[] = []
 
 function open(...parts: Parameters<typeof openTestApi> extends [unknown, ...infer Rest] ? Rest : never) {
-  const api = openTestApi(home.database, ...parts)
+  const api = openTestApi(testDatabase.database, ...parts)
   apis.push(api)
   return api
 }
 
 beforeAll(async () => {
-  home = await openTestDatabase()
+  testDatabase = await openTestDatabase()
 })
 afterAll(async () => {
   expect(apis.flatMap(({ faults }) => faults)).toEqual([])
-  await home.close()
+  await testDatabase.close()
 })
 
 /** Asks for a second factor, with the right password unless another is given. */
@@ -48,18 +48,20 @@ async function openSignedIn(api: TestApi, address: string): Promise<Browser> {
 
 test('fifteen customers of one address with five right passwords each keep nobody from signing in', async () => {
   // What a hash costs in truth is what keeps others waiting.
-  const api = open({ passwords: runtimeDependencies(home.database).passwords })
+  const api = open({ passwords: runtimeDependencies(testDatabase.database).passwords })
   const office = newAddress()
   const customers = await Promise.all(Array.from({ length: 15 }, () => openSignedIn(api, office)))
   const others = await Promise.all(Array.from({ length: 18 }, () => openCustomer(api)))
 
-  const asked = customers.flatMap(browser => Array.from({ length: 5 }, () => askForFactor(browser, office)))
+  const requests = customers.flatMap(browser =>
+    Array.from({ length: 5 }, () => askForFactor(browser, office)),
+  )
   const signIns = others.map(({ email }, n) =>
     statusOf(api, { email, password, ...(n < 9 && { address: office }) }),
   )
   expect(await Promise.all(signIns)).toEqual(others.map(() => 201))
   // Each is looked at in its turn, or told that its customers have too many waiting.
-  for (const { status } of await Promise.all(asked)) expect([201, 429]).toContain(status)
+  for (const { status } of await Promise.all(requests)) expect([201, 429]).toContain(status)
 })
 
 test('who has too many waiting is told so, and is taken once they are over', async () => {
@@ -69,7 +71,7 @@ test('who has too many waiting is told so, and is taken once they are over', asy
   const waiting = Array.from({ length: 1 + 8 }, () =>
     api.bank.passwordQueue.run({ address: newAddress(), customer: ada.customerId }, () => held.promise),
   )
-  expect(await toldBy(await askForFactor(ada, newAddress()))).toMatchObject({
+  expect(await answerOf(await askForFactor(ada, newAddress()))).toMatchObject({
     status: 429,
     code: 'too_many_requests',
     retryAfter: '1',
@@ -86,7 +88,7 @@ test('a right password is taken sixty times an hour of one customer who is signe
   expect((await askForFactor(ada, address, wrong)).status).toBe(422)
   for (let n = 1; n < limits.passwordChecksHourly; n++)
     expect((await askForFactor(ada, address)).status).toBe(201)
-  expect(await toldBy(await askForFactor(ada, address))).toMatchObject({
+  expect(await answerOf(await askForFactor(ada, address))).toMatchObject({
     status: 429,
     code: 'too_many_attempts',
     retryAfter: '3600',
@@ -105,7 +107,7 @@ test('who has no turn left for a right password has failed nothing', async () =>
   const ada = await openSignedInCustomer(api)
   for (const status of [201, 429, 429, 429, 429, 429, 429])
     expect((await askForFactor(ada, newAddress())).status).toBe(status)
-  const counted = await home.database.query(
+  const counted = await testDatabase.database.query(
     "select from audit_event where chain_id = $1 and type like 'current_%'",
     [ada.customerId],
   )
@@ -151,7 +153,7 @@ test('one customer signs in sixty times a minute, and a stranger takes none of t
     expect(await statusOf(api, { email, password })).toBe(201)
   for (let n = 0; n < 4; n++) expect(await statusOf(api, { email, password: wrong })).toBe(401)
   expect(await statusOf(api, { email, password })).toBe(201)
-  expect(await toldBy(await signInFrom(api, { email, password }))).toMatchObject({
+  expect(await answerOf(await signInFrom(api, { email, password }))).toMatchObject({
     status: 429,
     code: 'too_many_attempts',
     retryAfter: '60',

@@ -12,7 +12,7 @@ import { openCustomer } from './customers.ts'
 import { newAddress } from './new-address.ts'
 import { addressHeader, openTestApi, type TestApi } from './open-test-api.ts'
 import { readAllRows } from './read-rows.ts'
-import { openTestBooks, type TestBooks } from './test-books.ts'
+import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 
 const newPassword = 'three unrelated words'
 const hourMs = 60 * 60 * 1000
@@ -25,16 +25,16 @@ const house = {
   origin: 'https://bank.example',
 }
 
-let books: TestBooks
+let fixture: ApiFixture
 let api: TestApi
 let shown: TestApi
 
 beforeAll(async () => {
-  books = await openTestBooks()
-  api = books.openApi()
-  shown = openTestApi(books.database, {}, undefined, 'kept', true)
+  fixture = await openApiFixture()
+  api = fixture.openApi()
+  shown = openTestApi(fixture.database, {}, undefined, 'kept', true)
 })
-afterAll(() => books.close())
+afterAll(() => fixture.close())
 
 const post = (path: string, body: object, { on = api, address = newAddress() } = {}) =>
   openBrowser(on.app).send(path, {
@@ -59,7 +59,7 @@ const seen = async (response: Response) => ({
 
 /** What a chain has of resets, in its order. */
 const eventsOf = (chainId: string) =>
-  books.database.query<{ type: string; detail: object }>(
+  fixture.database.query<{ type: string; detail: object }>(
     `select type, detail from audit_event where chain_id = $1 and type like 'password_reset%' order by event_no`,
     [chainId],
   )
@@ -80,7 +80,7 @@ async function sent(email: string, on = api): Promise<readonly OutboxMessage[]> 
 }
 
 const waitingFor = (email: string) =>
-  books.database.query<{ type: string; status: string }>(
+  fixture.database.query<{ type: string; status: string }>(
     'select type, status from outbox_message where recipient = $1 order by created_at',
     [email],
   )
@@ -102,7 +102,7 @@ test('the link leaves by e-mail, works once, and its token is kept nowhere', asy
   expect(subject).toBe('Choose a new password')
   expect(text).toContain(`\n\nhttps://bank.example/reset-password#${token}\n\n`)
   expect(text).toContain('If it was not you who asked, there is nothing to do.')
-  const rows = (await readAllRows(books.database)).join('\n')
+  const rows = (await readAllRows(fixture.database)).join('\n')
   expect(rows).toContain('password_reset_link')
   expect(rows).not.toContain(token)
 
@@ -120,8 +120,8 @@ const raise = (): never => {
 test('nobody is written to who does not bank here, nor a demo customer, nor one who has left', async () => {
   const unknown = stranger()
   const [demo, former] = [await openCustomer(api), await openCustomer(api)]
-  await books.database.query('update customer set is_demo = true where id = $1', [demo.customerId])
-  await books.database.query('update customer set retired_at = $2 where id = $1', [
+  await fixture.database.query('update customer set is_demo = true where id = $1', [demo.customerId])
+  await fixture.database.query('update customer set retired_at = $2 where id = $1', [
     former.customerId,
     new Date(),
   ])
@@ -146,7 +146,7 @@ test('where nothing is sent and nobody else can ask, the link is shown', async (
 
 test('a link by e-mail is of use for a day from when it was asked for', async () => {
   const noon = new Date('2026-11-21T12:00:00.000Z')
-  const own = openTestApi(books.database, { clock: () => noon })
+  const own = openTestApi(fixture.database, { clock: () => noon })
   const [ada, grace] = [await openCustomer(own), await openCustomer(own)]
   await ask(ada.email, { on: own })
   own.pass(dayMs - 1)
@@ -163,12 +163,12 @@ test('a link by e-mail is of use for a day from when it was asked for', async ()
 test('a link goes to nobody whose e-mail has changed since', async () => {
   const ada = await openCustomer(api)
   await ask(ada.email)
-  await books.database.query('update customer set email = $2 where id = $1', [ada.customerId, stranger()])
+  await fixture.database.query('update customer set email = $2 where id = $1', [ada.customerId, stranger()])
   expect(await sent(ada.email)).toEqual([])
 })
 
 test('an e-mail has five turns an hour and an address twenty, whoever has the e-mail', async () => {
-  const own = openTestApi(books.database)
+  const own = openTestApi(fixture.database)
   const address = newAddress()
   for (const email of [(await openCustomer(own)).email, stranger()]) {
     for (let n = 0; n < 5; n++) expect((await ask(email, { on: own })).status).toBe(202)

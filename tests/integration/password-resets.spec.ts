@@ -11,22 +11,22 @@ import { openCustomer, openSignedInCustomer, type TestCustomer } from './custome
 import { newAddress } from './new-address.ts'
 import { addressHeader, openTestApi, type TestApi } from './open-test-api.ts'
 import { readAllRows } from './read-rows.ts'
-import { readTold, readTypes } from './read-told.ts'
+import { readNotices, readEventTypes } from './read-notices.ts'
 import { rerunningAfter } from './rerunning-after.ts'
-import { openTestBooks, type TestBooks } from './test-books.ts'
+import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 import { turnOnSecondFactor } from './turn-on-second-factor.ts'
 
 const newPassword = 'three unrelated words'
 const dayMs = 24 * 60 * 60 * 1000
 
-let books: TestBooks
+let fixture: ApiFixture
 let api: TestApi
 
 beforeAll(async () => {
-  books = await openTestBooks()
-  api = books.openApi()
+  fixture = await openApiFixture()
+  api = fixture.openApi()
 })
-afterAll(() => books.close())
+afterAll(() => fixture.close())
 
 /** A link's token, as it is made now by the bank's clock. */
 async function issue({ email }: TestCustomer, { bank } = api): Promise<string> {
@@ -63,7 +63,7 @@ test('all sessions end, it is audited, and the customer is told', async () => {
   const ada = await openSignedInCustomer(api)
   await reset(await issue(ada), { address: '198.51.100.200' })
   expect((await ada.client.readSession({})).status).toBe(401)
-  const events = await books.database.query<{ type: string; detail: object }>(
+  const events = await fixture.database.query<{ type: string; detail: object }>(
     'select type, detail from audit_event where chain_id = $1 order by event_no desc limit 2',
     [ada.customerId],
   )
@@ -71,7 +71,7 @@ test('all sessions end, it is audited, and the customer is told', async () => {
     { type: 'password_reset', detail: { sessionsEnded: 1, address: '198.51.100.200', device: '' } },
     { type: 'password_reset_issued', detail: { by: 'operator', endsAt: expect.any(String) } },
   ])
-  expect(await readTold(books.database, ada)).toEqual([
+  expect(await readNotices(fixture.database, ada)).toEqual([
     'password_reset_issued',
     'password_changed',
     'email password_reset_issued',
@@ -83,7 +83,7 @@ test('the second factor stays on', async () => {
   const ada = await openSignedInCustomer(api)
   await turnOnSecondFactor(ada, api)
   expect((await reset(await issue(ada))).status).toBe(204)
-  expect(await isSecondFactorOn(books.database, { customerId: ada.customerId, visitId: null })).toBe(true)
+  expect(await isSecondFactorOn(fixture.database, { customerId: ada.customerId, visitId: null })).toBe(true)
 })
 
 test('a link is of use once', async () => {
@@ -103,13 +103,13 @@ test('of many that use a link at once, one does', async () => {
 
 test('a link is of use for a day, to the millisecond', async () => {
   let now = new Date('2026-11-21T12:00:00.000Z')
-  const standing = openTestApi(books.database, { clock: () => now })
-  const [ada, grace] = [await openCustomer(standing), await openCustomer(standing)]
-  const tokens = [await issue(ada, standing), await issue(grace, standing)] as const
+  const clocked = openTestApi(fixture.database, { clock: () => now })
+  const [ada, grace] = [await openCustomer(clocked), await openCustomer(clocked)]
+  const tokens = [await issue(ada, clocked), await issue(grace, clocked)] as const
   now = new Date(now.getTime() + dayMs - 1)
-  expect((await reset(tokens[0], { on: standing })).status).toBe(204)
+  expect((await reset(tokens[0], { on: clocked })).status).toBe(204)
   now = new Date(now.getTime() + 1)
-  await expectEnded(await reset(tokens[1], { on: standing }))
+  await expectEnded(await reset(tokens[1], { on: clocked }))
 })
 
 test('a new link makes the ones before it useless, and nobody else’s', async () => {
@@ -161,7 +161,7 @@ test('an address that has tried twenty times has to wait, whatever it brings; an
 
 /** What the bank's own chain has of a kind. */
 const auditedOf = (type: string) =>
-  books.database.query<{ detail: object }>(
+  fixture.database.query<{ detail: object }>(
     'select detail from audit_event where chain_id = $1 and type = $2',
     [bankChainId, type],
   )
@@ -203,7 +203,7 @@ test('neither the token nor the password is kept anywhere', async () => {
   const ada = await openCustomer(api)
   const [used, open] = [await issue(ada), await issue(await openCustomer(api))]
   await reset(used)
-  const rows = (await readAllRows(books.database)).join('\n')
+  const rows = (await readAllRows(fixture.database)).join('\n')
   expect(rows).toContain('password_reset_issued')
   for (const secret of [used, open, newPassword]) {
     expect(rows).not.toContain(secret)
@@ -212,29 +212,31 @@ test('neither the token nor the password is kept anywhere', async () => {
 })
 
 test('the word of a commit that was lost on the way changes nothing: it is done once', async () => {
-  const rerun = openTestApi(rerunningAfter('password_reset', books.database))
+  const rerun = openTestApi(rerunningAfter('password_reset', fixture.database))
   const ada = await openCustomer(rerun)
   expect((await reset(await issue(ada, rerun), { on: rerun })).status).toBe(204)
-  expect(await readTypes(books.database, ada)).toEqual(['password_reset_issued', 'password_reset'])
-  expect(await readTold(books.database, ada)).toHaveLength(4)
+  expect(await readEventTypes(fixture.database, ada)).toEqual(['password_reset_issued', 'password_reset'])
+  expect(await readNotices(fixture.database, ada)).toHaveLength(4)
 })
 
 test('a failed use whose commit was not heard of is audited once', async () => {
   const before = await auditedOf('password_reset_failed')
-  await expectEnded(await reset('guess', { on: openTestApi(rerunningAfter('audit_event', books.database)) }))
+  await expectEnded(
+    await reset('guess', { on: openTestApi(rerunningAfter('audit_event', fixture.database)) }),
+  )
   expect(await auditedOf('password_reset_failed')).toHaveLength(before.length + 1)
 })
 
 test('no link is kept that was used, and those that nobody used in time go with the next', async () => {
-  const own = openTestApi(books.database)
+  const own = openTestApi(fixture.database)
   const [ada, grace, linus] = [await openCustomer(own), await openCustomer(own), await openCustomer(own)]
   await issue(ada, own)
   await reset(await issue(grace, own), { on: own })
   own.pass(dayMs)
   await issue(linus, own)
-  const kept = await books.database.query(
+  const stored = await fixture.database.query(
     'select customer_id from password_reset where customer_id = any ($1::uuid[])',
     [[ada, grace, linus].map(({ customerId }) => customerId)],
   )
-  expect(kept).toEqual([{ customer_id: linus.customerId }])
+  expect(stored).toEqual([{ customer_id: linus.customerId }])
 })

@@ -13,22 +13,22 @@ import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import { newAddress } from './new-address.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
 import { readRowsNaming } from './read-rows.ts'
-import { readTold, readTypes } from './read-told.ts'
+import { readNotices, readEventTypes } from './read-notices.ts'
 import { rerunningAfter } from './rerunning-after.ts'
-import { openTestBooks, type TestBooks } from './test-books.ts'
+import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 import { codeNow, turnOnSecondFactor } from './turn-on-second-factor.ts'
 
 const newPassword = 'three unrelated words'
 const wrong = 'not the password'
 
-let books: TestBooks
+let fixture: ApiFixture
 let api: TestApi
 
 beforeAll(async () => {
-  books = await openTestBooks()
-  api = books.openApi()
+  fixture = await openApiFixture()
+  api = fixture.openApi()
 })
-afterAll(() => books.close())
+afterAll(() => fixture.close())
 
 type Change = Parameters<Browser['client']['changePassword']>[0]['body']
 
@@ -78,7 +78,7 @@ test('it is audited with whoever asked, and the customer is told', async () => {
   const ada = await openSignedInCustomer(api)
   await openElsewhere(ada)
   await change(ada)
-  const [event] = await books.database.query(
+  const [event] = await fixture.database.query(
     'select type, detail from audit_event where chain_id = $1 order by event_no desc limit 1',
     [ada.customerId],
   )
@@ -86,13 +86,13 @@ test('it is audited with whoever asked, and the customer is told', async () => {
     type: 'password_changed',
     detail: { sessionsEnded: 1, address: '192.0.2.1', device: '' },
   })
-  expect(await readTold(books.database, ada)).toEqual(['password_changed', 'email password_changed'])
+  expect(await readNotices(fixture.database, ada)).toEqual(['password_changed', 'email password_changed'])
 })
 
 test('neither password is kept anywhere but as a hash, of argon2id', async () => {
   const ada = await openSignedInCustomer(api)
   await change(ada)
-  const rows = (await readRowsNaming(books.database, [ada.customerId])).join('\n')
+  const rows = (await readRowsNaming(fixture.database, [ada.customerId])).join('\n')
   expect(rows).toContain('password_changed')
   for (const secret of [password, newPassword])
     expect(rows).not.toMatch(new RegExp(`${secret}|${bytesToHex(utf8ToBytes(secret))}`))
@@ -114,7 +114,7 @@ test.each([
   const ada = await openSignedInCustomer(api)
   expect(await change(ada, changes)).toMatchObject(atField(field, code, message))
   expect((await signIn(ada.email, password)).status).toBe(201)
-  const types = await readTypes(books.database, ada)
+  const types = await readEventTypes(fixture.database, ada)
   expect(types).not.toContain('password_changed')
   expect(types.includes('current_password_failed')).toBe(code === 'wrong_password')
 })
@@ -160,7 +160,7 @@ test('five wrong current passwords lock it, the right one included; the lock gro
   api.pass(120_000)
   expect((await change(ada)).status).toBe(204)
   expect((await change(ada, { currentPassword: wrong })).status).toBe(422)
-  const types = await readTypes(books.database, ada)
+  const types = await readEventTypes(fixture.database, ada)
   expect(types.filter(type => type === 'current_password_locked')).toHaveLength(2)
 })
 
@@ -176,21 +176,21 @@ test('what is refused before the current password is looked at counts as no fail
 
 test('a demo customer is not locked', async () => {
   const demo = await openSignedInCustomer(api)
-  await books.database.query('update customer set is_demo = true where id = $1', [demo.customerId])
+  await fixture.database.query('update customer set is_demo = true where id = $1', [demo.customerId])
   for (let n = 0; n < 7; n++) expect((await change(demo, { currentPassword: wrong })).status).toBe(422)
   expect((await change(demo)).status).toBe(204)
 })
 
 test('of a demo customer one address tries so many passwords a minute, and what is audited is no more', async () => {
-  const own = openTestApi(books.database, { clock: () => new Date('2026-11-21T12:00:00Z') })
+  const own = openTestApi(fixture.database, { clock: () => new Date('2026-11-21T12:00:00Z') })
   const demo = await openSignedInCustomer(own)
-  await books.database.query('update customer set is_demo = true where id = $1', [demo.customerId])
-  await books.database.query('delete from throttle')
+  await fixture.database.query('update customer set is_demo = true where id = $1', [demo.customerId])
+  await fixture.database.query('delete from throttle')
   for (let n = 0; n < limits.demoAttemptsMinute; n++)
     expect((await change(demo, { currentPassword: wrong })).status).toBe(422)
   for (const given of [{ currentPassword: wrong }, {}])
     expect(await change(demo, given)).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } })
-  const types = await readTypes(books.database, demo)
+  const types = await readEventTypes(fixture.database, demo)
   expect(types.filter(type => type === 'current_password_failed')).toHaveLength(limits.demoAttemptsMinute)
 })
 
@@ -208,7 +208,7 @@ test('where the second factor is on, a code of it is asked for, and taken once',
   )
   const [recoveryCode = ''] = recoveryCodes
   expect((await change(ada, { ...again, code: recoveryCode })).status).toBe(204)
-  expect((await readTypes(books.database, ada)).slice(-4)).toEqual([
+  expect((await readEventTypes(fixture.database, ada)).slice(-4)).toEqual([
     'password_changed',
     'second_factor_failed',
     'recovery_code_used',
@@ -250,7 +250,7 @@ test('of two changes of one page, the one that began to be checked before the ot
     await meanwhile?.()
     return phc
   }
-  const slow = openTestApi(books.database, { passwords: { ...fastPasswords, hash } })
+  const slow = openTestApi(fixture.database, { passwords: { ...fastPasswords, hash } })
   const ada = await openSignedInCustomer(slow)
   meanwhile = async () => {
     meanwhile = undefined
@@ -265,7 +265,7 @@ test('of two changes of one page, the one that began to be checked before the ot
 
 test('a session that has ended meanwhile changes nothing', async () => {
   const ada = await openSignedInCustomer(api)
-  const [session] = await books.database.query<{ id: string }>(
+  const [session] = await fixture.database.query<{ id: string }>(
     'select id from session where customer_id = $1',
     [ada.customerId],
   )
@@ -281,16 +281,18 @@ test('a session that has ended meanwhile changes nothing', async () => {
 })
 
 test('the word of a commit that was lost on the way changes nothing: it is done once', async () => {
-  const rerun = openTestApi(rerunningAfter('update customer set password_phc', books.database))
+  const rerun = openTestApi(rerunningAfter('update customer set password_phc', fixture.database))
   const ada = await openSignedInCustomer(rerun)
   expect((await change(ada)).status).toBe(204)
   expect(await isSignedIn(ada)).toBe(true)
-  expect((await readTypes(books.database, ada)).filter(type => type === 'password_changed')).toHaveLength(1)
-  expect(await readTold(books.database, ada)).toHaveLength(2)
+  expect(
+    (await readEventTypes(fixture.database, ada)).filter(type => type === 'password_changed'),
+  ).toHaveLength(1)
+  expect(await readNotices(fixture.database, ada)).toHaveLength(2)
 })
 
 test('a password that was not looked at, because too many waited, counts as no failure', async () => {
-  const crowded = openTestApi(books.database)
+  const crowded = openTestApi(fixture.database)
   const ada = await openSignedInCustomer(crowded)
   const held = Promise.withResolvers<void>()
   const waiting = Array.from({ length: 4 + 64 }, () =>

@@ -6,23 +6,23 @@ import { openTestDatabase } from '../support/runtime/database.ts'
 import type { TestDatabase } from '../support/test-database.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
-import { readBooks } from './read-books.ts'
-import { readTold } from './read-told.ts'
+import { readBankState } from './read-bank-state.ts'
+import { readNotices } from './read-notices.ts'
 
-let home: TestDatabase
+let testDatabase: TestDatabase
 let api: TestApi
 let ada: TestCustomer
 
 beforeAll(async () => {
-  home = await openTestDatabase()
-  api = openTestApi(home.database)
+  testDatabase = await openTestDatabase()
+  api = openTestApi(testDatabase.database)
 })
 beforeEach(async () => {
   ada = await openSignedInCustomer(api)
 })
 afterAll(async () => {
   expect(api.faults).toEqual([])
-  await home.close()
+  await testDatabase.close()
 })
 
 const defaults = {
@@ -42,13 +42,13 @@ const change = (body: object) =>
     body: JSON.stringify(body),
   })
 const changesOf = ({ customerId }: TestCustomer) =>
-  home.database.query(
+  testDatabase.database.query(
     `select detail - 'address' - 'device' as detail from audit_event
       where chain_id = $1 and type = 'preferences_changed' order by event_no`,
     [customerId],
   )
 const tell = (type: NoticeType, category: 'security' | 'account') =>
-  home.database.transaction(transaction =>
+  testDatabase.database.transaction(transaction =>
     giveNotice(
       transaction,
       newNotice(api.bank, {
@@ -60,10 +60,10 @@ const tell = (type: NoticeType, category: 'security' | 'account') =>
       }),
     ),
   )
-const toldAfter = async (changes: object): Promise<string[]> => {
+const noticesAfter = async (changes: object): Promise<string[]> => {
   if (Object.keys(changes).length > 0) expect((await change(changes)).status).toBe(200)
   await tell('password_changed', 'security')
-  return readTold(home.database, ada)
+  return readNotices(testDatabase.database, ada)
 }
 
 test('at first they are those of the specification', async () => {
@@ -88,9 +88,9 @@ test.each([
 })
 
 test('what is so already is no change, and nothing is written', async () => {
-  const before = await readBooks(home.database)
+  const before = await readBankState(testDatabase.database)
   expect((await change({ emailNotifications: true, smsNotifications: false })).status).toBe(200)
-  expect(await readBooks(home.database)).toEqual(before)
+  expect(await readBankState(testDatabase.database)).toEqual(before)
   await change({ emailNotifications: true, smsNotifications: true })
   expect(await changesOf(ada)).toEqual([{ detail: { smsNotifications: true } }])
 })
@@ -131,45 +131,52 @@ test('one customer’s preferences are not another’s', async () => {
 })
 
 test('where messages go is said truthfully: out by SMTP, never by SMS or post, and never to a demo customer', async () => {
-  const sending = openTestApi(home.database, {}, undefined, 'sent')
+  const sending = openTestApi(testDatabase.database, {}, undefined, 'sent')
   ada = await openSignedInCustomer(sending)
   expect(await read()).toMatchObject({ delivery: { email: 'sent', sms: 'kept', post: 'kept' } })
-  await home.database.query('update customer set is_demo = true where id = $1', [ada.customerId])
+  await testDatabase.database.query('update customer set is_demo = true where id = $1', [ada.customerId])
   expect(await read()).toMatchObject({ delivery: { email: 'kept', sms: 'kept', post: 'kept' } })
 })
 
 test('by default a security event is told in the bank and by e-mail', async () => {
-  expect(await toldAfter({})).toEqual(['password_changed', 'email password_changed'])
+  expect(await noticesAfter({})).toEqual(['password_changed', 'email password_changed'])
 })
 
 test('security alerts off: no notification, no e-mail, no SMS but of that itself', async () => {
-  await home.database.query(`update customer set phone = '+447700900142' where id = $1`, [ada.customerId])
-  expect(await toldAfter({ securityAlerts: false })).toEqual([
+  await testDatabase.database.query(`update customer set phone = '+447700900142' where id = $1`, [
+    ada.customerId,
+  ])
+  expect(await noticesAfter({ securityAlerts: false })).toEqual([
     'security_alerts_off',
     'email security_alerts_off',
   ])
 })
 
 test('security alerts that go off are told once more, by e-mail whatever is preferred, and by SMS where that is on', async () => {
-  await home.database.query(`update customer set phone = '+447700900142' where id = $1`, [ada.customerId])
+  await testDatabase.database.query(`update customer set phone = '+447700900142' where id = $1`, [
+    ada.customerId,
+  ])
   await change({ emailNotifications: false, smsNotifications: true })
   await change({ securityAlerts: false })
   await change({ securityAlerts: false })
-  const told = ['security_alerts_off', 'email security_alerts_off', 'sms security_alerts_off']
-  expect(await readTold(home.database, ada)).toEqual(told)
+  const notices = ['security_alerts_off', 'email security_alerts_off', 'sms security_alerts_off']
+  expect(await readNotices(testDatabase.database, ada)).toEqual(notices)
   await change({ securityAlerts: true })
-  expect(await readTold(home.database, ada)).toEqual(told)
+  expect(await readNotices(testDatabase.database, ada)).toEqual(notices)
 })
 
 test('one request that turns off e-mail and security alerts is told by e-mail all the same', async () => {
   await change({ emailNotifications: false, securityAlerts: false })
-  expect(await readTold(home.database, ada)).toEqual(['security_alerts_off', 'email security_alerts_off'])
+  expect(await readNotices(testDatabase.database, ada)).toEqual([
+    'security_alerts_off',
+    'email security_alerts_off',
+  ])
 })
 
 test('security alerts off: what is no security event is told all the same', async () => {
   await change({ securityAlerts: false })
   await tell('welcome', 'account')
-  expect(await readTold(home.database, ada)).toEqual([
+  expect(await readNotices(testDatabase.database, ada)).toEqual([
     'security_alerts_off',
     'welcome',
     'email security_alerts_off',
@@ -178,14 +185,18 @@ test('security alerts off: what is no security event is told all the same', asyn
 })
 
 test('e-mail off: the notification alone', async () => {
-  expect(await toldAfter({ emailNotifications: false })).toEqual(['password_changed'])
+  expect(await noticesAfter({ emailNotifications: false })).toEqual(['password_changed'])
 })
 
 test('SMS on: one to the phone, where there is one', async () => {
-  expect(await toldAfter({ smsNotifications: true, emailNotifications: false })).toEqual(['password_changed'])
-  await home.database.query(`update customer set phone = '+447700900142' where id = $1`, [ada.customerId])
+  expect(await noticesAfter({ smsNotifications: true, emailNotifications: false })).toEqual([
+    'password_changed',
+  ])
+  await testDatabase.database.query(`update customer set phone = '+447700900142' where id = $1`, [
+    ada.customerId,
+  ])
   await tell('second_factor_on', 'security')
-  expect(await readTold(home.database, ada)).toEqual([
+  expect(await readNotices(testDatabase.database, ada)).toEqual([
     'password_changed',
     'second_factor_on',
     'sms second_factor_on',
@@ -193,14 +204,14 @@ test('SMS on: one to the phone, where there is one', async () => {
 })
 
 test('transaction alerts have no say in security', async () => {
-  expect(await toldAfter({ transactionAlerts: false })).toEqual([
+  expect(await noticesAfter({ transactionAlerts: false })).toEqual([
     'password_changed',
     'email password_changed',
   ])
 })
 
 test('the switches of statements have no say in anything else', async () => {
-  expect(await toldAfter({ emailStatements: false, paperStatements: true })).toEqual([
+  expect(await noticesAfter({ emailStatements: false, paperStatements: true })).toEqual([
     'password_changed',
     'email password_changed',
   ])

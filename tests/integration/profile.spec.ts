@@ -12,24 +12,24 @@ import {
 import { apply } from './apply.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import type { TestApi } from './open-test-api.ts'
-import { readBooks } from './read-books.ts'
-import { readTold, readTypes } from './read-told.ts'
+import { readBankState } from './read-bank-state.ts'
+import { readNotices, readEventTypes } from './read-notices.ts'
 import { rerunningAfter } from './rerunning-after.ts'
-import { openTestBooks, type TestBooks } from './test-books.ts'
+import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 import { turnOnSecondFactor } from './turn-on-second-factor.ts'
 
-let books: TestBooks
+let fixture: ApiFixture
 let api: TestApi
 let ada: TestCustomer
 
 beforeAll(async () => {
-  books = await openTestBooks()
-  api = books.openApi()
+  fixture = await openApiFixture()
+  api = fixture.openApi()
 })
-afterAll(() => books.close())
+afterAll(() => fixture.close())
 
 const typesSinceSignIn = async (customer: TestCustomer) =>
-  (await readTypes(books.database, customer)).slice(1)
+  (await readEventTypes(fixture.database, customer)).slice(1)
 const signInWith = async ({ client }: TestCustomer, email: string) =>
   (await client.signIn({ body: { email, password, accountType: 'personal' } })).status
 
@@ -52,7 +52,7 @@ test('names and phone are changed, audited by name alone, and the phone is shown
   expect(await readOwn(ada)).toEqual(changed)
   expect((await ada.client.readSession({})).body).toMatchObject({ customer: { name: 'Augusta King' } })
   expect(
-    await books.database.query(
+    await fixture.database.query(
       `select c.phone, e.detail ->> 'changed' as changed, a.holder_name
          from customer c
          join audit_event e on e.chain_id = c.id and e.type = 'profile_changed'
@@ -62,13 +62,13 @@ test('names and phone are changed, audited by name alone, and the phone is shown
     ),
   ).toEqual([{ phone: '+447700900142', changed: 'firstName, lastName', holder_name: 'Ada Byron' }])
   expect(await typesSinceSignIn(ada)).toEqual(['profile_changed', 'phone_changed'])
-  expect(await readTold(books.database, ada)).toEqual(['phone_changed', 'email phone_changed'])
+  expect(await readNotices(fixture.database, ada)).toEqual(['phone_changed', 'email phone_changed'])
 })
 
 test('a change of phone alone is audited as that, without the number', async () => {
   ada = await openSignedInCustomer(api)
   expect((await changePhone(ada)).status).toBe(200)
-  const [event, ...others] = await books.database.query<{ type: string; detail: object }>(
+  const [event, ...others] = await fixture.database.query<{ type: string; detail: object }>(
     `select type, detail from audit_event where chain_id = $1 and type not in ('account_access_granted', 'signed_in')`,
     [ada.customerId],
   )
@@ -87,10 +87,10 @@ test('what is left out is removed: a last name, a phone', async () => {
 test('where nothing differs, nothing is written, however the e-mail is spelt', async () => {
   ada = await openSignedInCustomer(api)
   await changePhone(ada)
-  const before = await readBooks(books.database)
+  const before = await readBankState(fixture.database)
   const response = await change(ada, { email: ` ${ada.email.toUpperCase()}`, phone: '+447700900142' })
   expect(response.status).toBe(200)
-  expect(await readBooks(books.database)).toEqual(before)
+  expect(await readBankState(fixture.database)).toEqual(before)
 })
 
 test.each([
@@ -122,13 +122,13 @@ test('another e-mail is the one to sign in with; both addresses are told, the ol
   expect(await response.json()).toEqual({ ...profileOf(ada), email })
   expect(await typesSinceSignIn(ada)).toEqual(['preferences_changed', 'email_changed'])
   expect(
-    await books.database.query(
+    await fixture.database.query(
       `select recipient, type from outbox_message where customer_id = $1 and type like 'email%'`,
       [ada.customerId],
     ),
   ).toEqual([{ recipient: ada.email, type: 'email_changed_former' }])
   expect([await signInWith(ada, ada.email), await signInWith(ada, email)]).toEqual([401, 201])
-  const events = await books.database.query<{ detail: object }>(
+  const events = await fixture.database.query<{ detail: object }>(
     `select detail from audit_event where chain_id = $1 and type = 'email_changed'`,
     [ada.customerId],
   )
@@ -141,7 +141,7 @@ test('the new address is told in the bank, by e-mail and by SMS, as its customer
   await ada.client.changePreferences({ body: { smsNotifications: true } })
   const email = newEmail()
   await change(ada, { email, phone: '07700 900142', currentPassword: password })
-  expect(await readTold(books.database, ada)).toEqual([
+  expect(await readNotices(fixture.database, ada)).toEqual([
     'phone_changed',
     'email_changed',
     'email phone_changed',
@@ -150,7 +150,7 @@ test('the new address is told in the bank, by e-mail and by SMS, as its customer
     'email email_changed_former',
   ])
   expect(
-    await books.database.query(
+    await fixture.database.query(
       `select recipient from outbox_message where customer_id = $1 and type = 'email_changed' order by channel`,
       [ada.customerId],
     ),
@@ -184,16 +184,16 @@ test('where the second factor is on, another e-mail needs its code too', async (
   ada = await openSignedInCustomer(api)
   const factor = await turnOnSecondFactor(ada, api)
   const email = newEmail()
-  const asked = { email, currentPassword: password }
+  const request = { email, currentPassword: password }
   const errorsOf = async (sent: object) => (await change(ada, sent)).json()
-  expect(await errorsOf(asked)).toMatchObject({
+  expect(await errorsOf(request)).toMatchObject({
     errors: [{ field: 'code', message: 'Enter the code from your authenticator app' }],
   })
-  expect(await errorsOf({ ...asked, code: '000000' })).toMatchObject({
+  expect(await errorsOf({ ...request, code: '000000' })).toMatchObject({
     errors: [{ field: 'code', code: 'invalid_code' }],
   })
   expect(await readOwn(ada)).toEqual(profileOf(ada))
-  expect((await change(ada, { ...asked, code: factor.newCode() })).status).toBe(200)
+  expect((await change(ada, { ...request, code: factor.newCode() })).status).toBe(200)
   expect(await readOwn(ada)).toMatchObject({ email })
 })
 
@@ -219,7 +219,7 @@ test('an e-mail of another customer or of an application is refused in one sente
   })
   expect(answers[1]).toEqual(answers[0])
   expect(await readOwn(ada)).toEqual(profileOf(ada))
-  expect(await readTold(books.database, ada)).toEqual([])
+  expect(await readNotices(fixture.database, ada)).toEqual([])
 })
 
 test('two customers who want one e-mail at once: one has it, the other is refused', async () => {
@@ -251,7 +251,7 @@ test('an e-mail is changed five times in any day, refused ones counted', async (
 
 test('a demo customer keeps the e-mail that is printed, and may change the rest', async () => {
   ada = await openSignedInCustomer(api)
-  await books.database.query('update customer set is_demo = true where id = $1', [ada.customerId])
+  await fixture.database.query('update customer set is_demo = true where id = $1', [ada.customerId])
   const response = await change(ada, { email: newEmail(), currentPassword: password })
   expect(response.status).toBe(422)
   expect(await response.json()).toMatchObject({ errors: [{ field: 'email', code: 'email_fixed' }] })
@@ -259,13 +259,13 @@ test('a demo customer keeps the e-mail that is printed, and may change the rest'
 })
 
 test('a change whose commit was not heard of is made once', async () => {
-  const lost = books.openApi(rerunningAfter('update customer', books.database))
-  ada = await openSignedInCustomer(lost)
+  const rerunning = fixture.openApi(rerunningAfter('update customer', fixture.database))
+  ada = await openSignedInCustomer(rerunning)
   const email = newEmail()
   const response = await change(ada, { email, firstName: 'Augusta', currentPassword: password })
   expect(response.status).toBe(200)
   expect(await response.json()).toMatchObject({ email, firstName: 'Augusta' })
   expect(await typesSinceSignIn(ada)).toEqual(['profile_changed', 'email_changed'])
-  expect(await readTold(books.database, ada)).toHaveLength(3)
+  expect(await readNotices(fixture.database, ada)).toHaveLength(3)
   expect((await ada.client.readSession({})).status).toBe(200)
 })

@@ -6,16 +6,16 @@ import { removeOldClicks } from '../../src/bank/promotions/promotion-clicks.ts'
 import { openBrowser } from './browser.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import { addressHeader, type TestApi } from './open-test-api.ts'
-import { openTestBooks, type TestBooks } from './test-books.ts'
+import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 
-let books: TestBooks
+let fixture: ApiFixture
 let api: TestApi
 
 beforeAll(async () => {
-  books = await openTestBooks()
-  api = books.openApi()
+  fixture = await openApiFixture()
+  api = fixture.openApi()
 })
-afterAll(() => books.close())
+afterAll(() => fixture.close())
 
 const click = ({ send }: Pick<TestCustomer, 'send'>, promotion: string, address = '203.0.113.1') =>
   send('/api/promotion-clicks', {
@@ -24,7 +24,7 @@ const click = ({ send }: Pick<TestCustomer, 'send'>, promotion: string, address 
     body: JSON.stringify({ promotion }),
   })
 const clicksOf = (promotion: string) =>
-  books.database.query<{ customer_id: string | null }>(
+  fixture.database.query<{ customer_id: string | null }>(
     'select customer_id from promotion_click where promotion = $1',
     [promotion],
   )
@@ -64,7 +64,7 @@ test('a customer, and an address that is not signed in, follow so many in an hou
 
 test('visitors who share a demo customer are bounded by address: none takes the others’ turns', async () => {
   const demo = await openSignedInCustomer(api)
-  await books.database.query('update customer set is_demo = true where id = $1', [demo.customerId])
+  await fixture.database.query('update customer set is_demo = true where id = $1', [demo.customerId])
   const from = (address: string) => click(demo, '/support', address)
   expect(await statusesOf(limits.promotionClicksHourly, () => from('203.0.113.5'))).toEqual([202])
   expect((await from('203.0.113.5')).status).toBe(429)

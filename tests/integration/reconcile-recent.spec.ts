@@ -8,20 +8,20 @@ import type { TestDatabase } from '../support/test-database.ts'
 import { openCustomer, payIn, type OpenedCustomer } from '../support/open-customer.ts'
 import { openTestApi } from './open-test-api.ts'
 
-let home: TestDatabase
+let testDatabase: TestDatabase
 let early: OpenedCustomer
 let late: OpenedCustomer
 
 beforeAll(async () => {
-  home = await openTestDatabase()
-  const api = openTestApi(home.database)
+  testDatabase = await openTestDatabase()
+  const api = openTestApi(testDatabase.database)
   const { bank } = api
   early = await openCustomer(bank, 100_00n)
   late = await openCustomer(bank, 100_00n)
   api.pass(60_000)
   await payIn(bank, late.account.id, 1_00n)
 })
-afterAll(() => home.close())
+afterAll(() => testDatabase.close())
 
 /** All that a look finds, the book as a whole first. */
 async function lookOver(database: Queryable, mostAccounts: number) {
@@ -32,12 +32,12 @@ async function lookOver(database: Queryable, mostAccounts: number) {
 }
 
 test('a whole book has no differences', async () => {
-  expect(await lookOver(home.database, 100)).toEqual([])
+  expect(await lookOver(testDatabase.database, 100)).toEqual([])
 })
 
 /** What is found once a hold is wrong, which the guards would refuse. */
 const breakHolds = ({ account }: OpenedCustomer, mostAccounts: number) =>
-  withoutTrace(home.database, async database => {
+  withoutTrace(testDatabase.database, async database => {
     await database.query('set local session_replication_role = replica')
     await database.query('update account set held_pence = 5 where id = $1::uuid', [account.id])
     return lookOver(database, mostAccounts)

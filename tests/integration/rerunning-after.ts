@@ -7,15 +7,15 @@ import type { Database } from '../../src/bank/database/database.ts'
 export const rerunningAfter = (statement: string, database: Database): Database => ({
   ...database,
   async transaction(work) {
-    let isLost = false
+    let isRerun = false
     const first = await database.transaction(transaction =>
       work({
         query: (text, parameters) => {
-          isLost ||= text.includes(statement)
+          isRerun ||= text.includes(statement)
           return transaction.query(text, parameters)
         },
       }),
     )
-    return isLost ? database.transaction(work) : first
+    return isRerun ? database.transaction(work) : first
   },
 })

@@ -12,7 +12,7 @@ import { openBrowser, type Browser } from './browser.ts'
 import { openSignedInCustomer } from './customers.ts'
 import { holdingBeforeCommit } from './holding-before-commit.ts'
 import { openClock, openDemoAccount, openDemonstration, seed } from './open-demonstration.ts'
-import { readTold } from './read-told.ts'
+import { readNotices } from './read-notices.ts'
 
 const { personal } = demoCustomers
 const clock = openClock()
@@ -56,9 +56,9 @@ test('while new customers are made the former ones pay and are told', async () =
   const making = holdingBeforeCommit('account_number_counter', postgres.openAnother())
   const reset = resetDemo(openDemonstration(making.database, clock).bank, demoCustomers)
   await making.isHeld
-  const before = await readTold(postgres.database, account)
+  const before = await readNotices(postgres.database, account)
   expect(await pay(guest, account.id)).toBe(201)
-  expect((await readTold(postgres.database, account)).length).toBeGreaterThan(before.length)
+  expect((await readNotices(postgres.database, account)).length).toBeGreaterThan(before.length)
   making.release()
   expect((await reset).ok).toBe(true)
   expect((await openDemoAccount(demonstration.bank)).customerId).not.toBe(account.customerId)
@@ -151,7 +151,7 @@ test('who was retired is told nothing: what waited ends, and nothing comes', asy
   await resetDemo(bank, demoCustomers)
   expect(await waiting()).toEqual([])
 
-  const before = await readTold(postgres.database, account)
+  const before = await readNotices(postgres.database, account)
   const notice = newNotice(bank, {
     customerId,
     type: 'password_changed',
@@ -162,7 +162,7 @@ test('who was retired is told nothing: what waited ends, and nothing comes', asy
   await bank.database.transaction(transaction => giveNotice(transaction, notice))
   const ada = await openSignedInCustomer(demonstration, 100_00n)
   expect(await pay(ada, ada.account.id, account.accountNumber)).toBe(201)
-  expect(await readTold(postgres.database, account)).toEqual(before)
+  expect(await readNotices(postgres.database, account)).toEqual(before)
 
   // What an order had in hand for them when they went is not sent either.
   await postgres.database.query(

@@ -10,19 +10,19 @@ import { statusOf } from './try-sign-in.ts'
 const { personal } = demoCustomers
 const clock = openClock()
 
-let home: TestDatabase
+let testDatabase: TestDatabase
 let customerId: string
 
 beforeAll(async () => {
-  home = await openTestDatabase()
-  const { bank } = openDemonstration(home.database, clock)
+  testDatabase = await openTestDatabase()
+  const { bank } = openDemonstration(testDatabase.database, clock)
   await seed(bank)
   customerId = (await openDemoAccount(bank)).customerId
 })
-afterAll(() => home.close())
+afterAll(() => testDatabase.close())
 
 const rowsOf = <Row extends object>(sql: string, ...parameters: string[]) =>
-  home.database.query<Row>(sql, parameters)
+  testDatabase.database.query<Row>(sql, parameters)
 
 /** How the customer stands, which version of the row that is, and how often it was restored. */
 async function readDemo() {
@@ -37,7 +37,7 @@ async function readDemo() {
 }
 
 async function spoil() {
-  const { bank } = openDemonstration(home.database, clock)
+  const { bank } = openDemonstration(testDatabase.database, clock)
   await rowsOf(
     "update customer set password_phc = $2, first_name = 'Rude', phone = '+447700900142' where id = $1",
     customerId,
@@ -52,7 +52,7 @@ async function spoil() {
 }
 
 test('what visitors changed is given back every 15 minutes, and no sooner', async () => {
-  const demonstration = openDemonstration(home.database, clock)
+  const demonstration = openDemonstration(testDatabase.database, clock)
   const { simulators, reports } = demonstration
   for (let round = 1; round <= 2; round++) {
     const { restored } = await readDemo()
@@ -75,7 +75,7 @@ test('what visitors changed is given back every 15 minutes, and no sooner', asyn
 })
 
 test('where nothing was changed, nothing is written', async () => {
-  const { simulators, reports } = openDemonstration(home.database, clock)
+  const { simulators, reports } = openDemonstration(testDatabase.database, clock)
   const before = await readDemo()
   for (let n = 0; n < 3; n++) {
     clock.pass(limits.demoRestoreMs)
@@ -89,9 +89,9 @@ test('what could not be given back is given back with the next tick, and the fau
   let isBroken = false
   const { simulators, reports } = openDemonstration(
     {
-      ...home.database,
+      ...testDatabase.database,
       transaction: work =>
-        isBroken ? Promise.reject(new Error('the disk is full')) : home.database.transaction(work),
+        isBroken ? Promise.reject(new Error('the disk is full')) : testDatabase.database.transaction(work),
     },
     clock,
   )
@@ -106,7 +106,7 @@ test('what could not be given back is given back with the next tick, and the fau
 })
 
 test('where nobody else can come, nothing is given back by itself', async () => {
-  const { simulators, reports } = openDemonstration(home.database, clock, {}, { restores: false })
+  const { simulators, reports } = openDemonstration(testDatabase.database, clock, {}, { restores: false })
   const { restored } = await readDemo()
   await spoil()
   clock.pass(2 * limits.demoRestoreMs)

@@ -4,7 +4,7 @@ import { secondFactorCommand } from '../../src/cli/commands/lost-credentials.ts'
 import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
 import { openCustomer, openSignedInCustomer } from './customers.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
-import { readTold } from './read-told.ts'
+import { readNotices } from './read-notices.ts'
 import { runBankCommand } from './run-bank-command.ts'
 import { turnOnSecondFactor } from './turn-on-second-factor.ts'
 
@@ -49,7 +49,7 @@ test('the operator removes it for a customer who has lost everything, and reads 
     [ada.customerId],
   )
   expect(event).toEqual({ type: 'second_factor_off', detail: { by: 'operator' } })
-  expect(await readTold(postgres.database, ada)).toContain('email second_factor_off')
+  expect(await readNotices(postgres.database, ada)).toContain('email second_factor_off')
 })
 
 test('the operator is told in a sentence where there is nothing to remove', async () => {

@@ -9,18 +9,18 @@ import { openBrowser } from './browser.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
 import { rerunningAfter } from './rerunning-after.ts'
-import { readTold, readTypes } from './read-told.ts'
-import { openTestBooks, type TestBooks } from './test-books.ts'
+import { readNotices, readEventTypes } from './read-notices.ts'
+import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 import { codeNow, turnOnSecondFactor } from './turn-on-second-factor.ts'
 
-let books: TestBooks
+let fixture: ApiFixture
 let api: TestApi
 
 beforeAll(async () => {
-  books = await openTestBooks()
-  api = books.openApi()
+  fixture = await openApiFixture()
+  api = fixture.openApi()
 })
-afterAll(() => books.close())
+afterAll(() => fixture.close())
 
 const begin = ({ client }: TestCustomer, currentPassword = password) =>
   client.beginSecondFactor({ body: { currentPassword } })
@@ -80,8 +80,8 @@ test('a first code turns it on, with ten recovery codes; open sessions stay', as
       since: expect.any(String),
       recoveryCodesLeft: 10,
     })
-  expect((await readTypes(books.database, ada)).at(-1)).toBe('second_factor_on')
-  expect(await readTold(books.database, ada)).toEqual(['second_factor_on', 'email second_factor_on'])
+  expect((await readEventTypes(fixture.database, ada)).at(-1)).toBe('second_factor_on')
+  expect(await readNotices(fixture.database, ada)).toEqual(['second_factor_on', 'email second_factor_on'])
 })
 
 test('a key that is begun anew takes the place of the one before', async () => {
@@ -135,7 +135,7 @@ test('a set-up that is slow leaves one alone that was turned on meanwhile', asyn
     await meanwhile?.()
     return fastPasswords.verify(phc, typed)
   }
-  const slow = openTestApi(books.database, { passwords: { ...fastPasswords, verify } })
+  const slow = openTestApi(fixture.database, { passwords: { ...fastPasswords, verify } })
   const ada = await openSignedInCustomer(slow)
   const key = await beginKey(ada)
   meanwhile = async () => {
@@ -178,7 +178,7 @@ test.each(['confirmSecondFactor', 'renewRecoveryCodes', 'removeSecondFactor'] as
     })
     api.pass(1_000)
     expect((await enter(codeNow(key, api))).status).toBeLessThan(300)
-    const types = await readTypes(books.database, ada)
+    const types = await readEventTypes(fixture.database, ada)
     const failures = types.filter(type => type === 'second_factor_failed')
     expect(failures).toHaveLength(5)
     expect(types.filter(type => type === 'second_factor_locked')).toHaveLength(1)
@@ -196,7 +196,7 @@ test('a right code makes the wrong ones before it forgotten', async () => {
 
 test('a demo customer is not locked', async () => {
   const demo = await openSignedInCustomer(api)
-  await books.database.query('update customer set is_demo = true where id = $1', [demo.customerId])
+  await fixture.database.query('update customer set is_demo = true where id = $1', [demo.customerId])
   for (let n = 0; n < 7; n++) expect((await begin(demo, 'not the password')).status).toBe(422)
   const factor = await turnOnSecondFactor(demo, api)
   for (let n = 0; n < 7; n++)
@@ -214,14 +214,14 @@ test('new recovery codes take the place of all the old ones, and the customer is
   expect((await ada.client.readSecondFactor({})).body).toMatchObject({ recoveryCodesLeft: 10 })
   expect(await ada.client.renewRecoveryCodes({ body: { code: left } })).toMatchObject(wrongCode)
   expect((await ada.client.renewRecoveryCodes({ body: { code: factor.newCode() } })).status).toBe(201)
-  expect((await readTypes(books.database, ada)).slice(-5)).toEqual([
+  expect((await readEventTypes(fixture.database, ada)).slice(-5)).toEqual([
     'second_factor_on',
     'recovery_code_used',
     'recovery_codes_made',
     'second_factor_failed',
     'recovery_codes_made',
   ])
-  expect(await readTold(books.database, ada)).toContain('recovery_codes_made')
+  expect(await readNotices(fixture.database, ada)).toContain('recovery_codes_made')
 })
 
 test.each(['app', 'recovery'])('with a code of the %s it is turned off, and its codes go', async by => {
@@ -231,25 +231,25 @@ test.each(['app', 'recovery'])('with a code of the %s it is turned off, and its 
   expect((await ada.client.removeSecondFactor({ body: { code } })).status).toBe(204)
   await expectOff(ada)
   expect(
-    await books.database.query(
+    await fixture.database.query(
       `select 'factor' as kept from second_factor where customer_id = $1
        union all select 'code' from recovery_code where customer_id = $1`,
       [ada.customerId],
     ),
   ).toEqual([])
-  expect((await readTypes(books.database, ada)).at(-1)).toBe('second_factor_off')
-  expect(await readTold(books.database, ada)).toContain('second_factor_off')
+  expect((await readEventTypes(fixture.database, ada)).at(-1)).toBe('second_factor_off')
+  expect(await readNotices(fixture.database, ada)).toContain('second_factor_off')
   expect((await turnOnSecondFactor(ada, api)).recoveryCodes).toHaveLength(10)
 })
 
 test('where the customer wants no security alerts, it is audited and nobody is told', async () => {
   const ada = await openSignedInCustomer(api)
-  await books.database.query('insert into preference (customer_id, security_alerts) values ($1, false)', [
+  await fixture.database.query('insert into preference (customer_id, security_alerts) values ($1, false)', [
     ada.customerId,
   ])
   await turnOnSecondFactor(ada, api)
-  expect(await readTold(books.database, ada)).toEqual([])
-  expect(await readTypes(books.database, ada)).toContain('second_factor_on')
+  expect(await readNotices(fixture.database, ada)).toEqual([])
+  expect(await readEventTypes(fixture.database, ada)).toContain('second_factor_on')
 })
 
 test('turned on and off, the session goes on with a new token, and the one before is of no use', async () => {
@@ -265,10 +265,10 @@ test('turned on and off, the session goes on with a new token, and the one befor
 })
 
 test('a set-up is audited when it begins, and ends after a quarter of an hour', async () => {
-  const own = openTestApi(books.database)
+  const own = openTestApi(fixture.database)
   const ada = await openSignedInCustomer(own)
   const key = await beginKey(ada)
-  expect((await readTypes(books.database, ada)).at(-1)).toBe('second_factor_begun')
+  expect((await readEventTypes(fixture.database, ada)).at(-1)).toBe('second_factor_begun')
   // A session lives no longer than five minutes without activity.
   for (let n = 0; n < 3; n++) {
     own.pass(5 * 60_000 - 1000)
@@ -280,21 +280,23 @@ test('a set-up is audited when it begins, and ends after a quarter of an hour', 
     body: { code: 'second_factor_is_off' },
   })
   await begin(await openSignedInCustomer(own))
-  const kept = 'select customer_id from second_factor where customer_id = $1'
-  expect(await books.database.query(kept, [ada.customerId])).toEqual([])
+  const selectStored = 'select customer_id from second_factor where customer_id = $1'
+  expect(await fixture.database.query(selectStored, [ada.customerId])).toEqual([])
   expect((await turnOnSecondFactor(ada, own)).recoveryCodes).toHaveLength(10)
 })
 
 test('the word of a commit that was lost on the way changes nothing: it is done once', async () => {
-  const rerun = openTestApi(rerunningAfter('insert into notification', books.database))
+  const rerun = openTestApi(rerunningAfter('insert into notification', fixture.database))
   const ada = await openSignedInCustomer(rerun)
   const factor = await turnOnSecondFactor(ada, rerun)
   expect((await ada.client.renewRecoveryCodes({ body: { code: factor.newCode() } })).status).toBe(201)
   expect((await ada.client.removeSecondFactor({ body: { code: factor.newCode() } })).status).toBe(204)
-  expect((await readTypes(books.database, ada)).slice(-3)).toEqual([
+  expect((await readEventTypes(fixture.database, ada)).slice(-3)).toEqual([
     'second_factor_on',
     'recovery_codes_made',
     'second_factor_off',
   ])
-  expect((await readTold(books.database, ada)).filter(told => !told.startsWith('email'))).toHaveLength(3)
+  expect(
+    (await readNotices(fixture.database, ada)).filter(notice => !notice.startsWith('email')),
+  ).toHaveLength(3)
 })

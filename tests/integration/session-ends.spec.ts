@@ -2,17 +2,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import type { TestApi } from './open-test-api.ts'
-import { openTestBooks, type TestBooks } from './test-books.ts'
+import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
-let books: TestBooks
+let fixture: ApiFixture
 
 beforeAll(async () => {
-  books = await openTestBooks()
+  fixture = await openApiFixture()
 })
-afterAll(() => books.close())
+afterAll(() => fixture.close())
 
 async function read({ client }: TestCustomer) {
   const reply = await client.readSession({})
@@ -27,7 +27,7 @@ async function read({ client }: TestCustomer) {
 const now = new Date()
 
 /** A bank whose time stands, but for what passes by the test. */
-const openApi = (): TestApi => books.openApi(books.database, { clock: () => now })
+const openApi = (): TestApi => fixture.openApi(fixture.database, { clock: () => now })
 
 test('a session ends after five minutes without activity, and says so before by the bank’s time', async () => {
   const api = openApi()
@@ -91,7 +91,7 @@ test('a bank whose clock is behind takes nothing from it', async () => {
 })
 
 test('what is over is removed by the sign-ins that follow, and what is open stays', async () => {
-  await books.database.query('delete from session')
+  await fixture.database.query('delete from session')
   const api = openApi()
   const idle = await openSignedInCustomer(api)
   const left = await openSignedInCustomer(api)
@@ -100,9 +100,9 @@ test('what is over is removed by the sign-ins that follow, and what is open stay
   const active = await openSignedInCustomer(api)
   api.pass(minuteMs)
   const last = await openSignedInCustomer(api)
-  const kept = await books.database.query<{ customer_id: string }>(
+  const stored = await fixture.database.query<{ customer_id: string }>(
     'select customer_id from session order by created_at',
   )
-  expect(kept.map(({ customer_id }) => customer_id)).toEqual([active.customerId, last.customerId])
+  expect(stored.map(({ customer_id }) => customer_id)).toEqual([active.customerId, last.customerId])
   expect(await read(idle)).toBeUndefined()
 })

@@ -10,19 +10,19 @@ import { openBrowser } from './browser.ts'
 import { password } from '../support/open-customer.ts'
 import { openCustomer, openSignedInCustomer } from './customers.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
-import { readTypes } from './read-told.ts'
-import { openTestBooks, type TestBooks } from './test-books.ts'
+import { readEventTypes } from './read-notices.ts'
+import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 
-let books: TestBooks
+let fixture: ApiFixture
 let api: TestApi
 
 beforeAll(async () => {
-  books = await openTestBooks()
-  api = books.openApi()
+  fixture = await openApiFixture()
+  api = fixture.openApi()
 })
-afterAll(() => books.close())
+afterAll(() => fixture.close())
 
-const auditOf = (customerId: string) => readTypes(books.database, { customerId })
+const auditOf = (customerId: string) => readEventTypes(fixture.database, { customerId })
 
 test('a customer signs in and reads who is signed in', async () => {
   const { client, email } = await openCustomer(api)
@@ -46,11 +46,11 @@ test('the token is in a cookie that no script reads, and the bank keeps its hash
     /^sarsen-80=[A-Za-z0-9_-]{43}; Path=\/; HttpOnly; SameSite=Strict$/,
   )
   const [, token = ''] = customer.cookie()?.split('=') ?? []
-  const kept = await books.database.query<{ token_hash: Uint8Array }>(
+  const stored = await fixture.database.query<{ token_hash: Uint8Array }>(
     'select token_hash from session where customer_id = $1',
     [customer.customerId],
   )
-  expect(kept.map(({ token_hash }) => bytesToHex(token_hash))).toEqual([
+  expect(stored.map(({ token_hash }) => bytesToHex(token_hash))).toEqual([
     bytesToHex(sha256(utf8ToBytes(token))),
   ])
 })
@@ -66,7 +66,7 @@ test.each([
 
 test('an unknown customer and a wrong password have one answer, after two checks of a password', async () => {
   const checked: string[] = []
-  const counted = openTestApi(books.database, {
+  const counted = openTestApi(fixture.database, {
     passwords: {
       ...fastPasswords,
       verify: (phc, given) => {

@@ -10,29 +10,29 @@ import { openBrowser } from './browser.ts'
 import { openCustomer } from './customers.ts'
 import { newAddress } from './new-address.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
-import { readTypes } from './read-told.ts'
-import { signInFrom, statusOf, toldBy } from './try-sign-in.ts'
+import { readEventTypes } from './read-notices.ts'
+import { signInFrom, statusOf, answerOf } from './try-sign-in.ts'
 
 const wrong = 'not the password'
 const minuteMs = 60_000
 const bankChain = { customerId: bankChainId }
 
-let home: TestDatabase
+let testDatabase: TestDatabase
 const apis: TestApi[] = []
 
 /** A bank of the test's own on the same books, whose clock nobody else moves. */
 function open(...parts: Parameters<typeof openTestApi> extends [unknown, ...infer Rest] ? Rest : never) {
-  const api = openTestApi(home.database, ...parts)
+  const api = openTestApi(testDatabase.database, ...parts)
   apis.push(api)
   return api
 }
 
 beforeAll(async () => {
-  home = await openTestDatabase()
+  testDatabase = await openTestDatabase()
 })
 afterAll(async () => {
   expect(apis.flatMap(({ faults }) => faults)).toEqual([])
-  await home.close()
+  await testDatabase.close()
 })
 
 async function failTimes(api: TestApi, email: string, times: number) {
@@ -43,8 +43,8 @@ test('five wrong passwords lock for a minute, and the right one is refused too, 
   const api = open()
   const { email } = await openCustomer(api)
   await failTimes(api, email, 5)
-  const told = await toldBy(await signInFrom(api, { email, password }))
-  expect(told).toEqual({
+  const answers = await answerOf(await signInFrom(api, { email, password }))
+  expect(answers).toEqual({
     status: 429,
     code: 'sign_in_locked',
     detail:
@@ -75,12 +75,12 @@ test('an e-mail that nobody has is locked in the same way, by the same words', a
   const api = open()
   const { email } = await openCustomer(api)
   const tell = async (tried: string) => {
-    const told = []
+    const answers = []
     for (let n = 0; n < 7; n++) {
-      const { retryAfter, ...rest } = await toldBy(await signInFrom(api, { email: tried, password: wrong }))
-      told.push({ ...rest, waits: retryAfter !== null })
+      const { retryAfter, ...rest } = await answerOf(await signInFrom(api, { email: tried, password: wrong }))
+      answers.push({ ...rest, waits: retryAfter !== null })
     }
-    return told
+    return answers
   }
   const [known, unknown] = [await tell(email), await tell('nobody.at.all@sarsen.example')]
   expect(unknown).toEqual(known)
@@ -157,29 +157,33 @@ test('where both are locked, the longer wait is told', async () => {
   await failTimes(api, email, 1)
   for (let n = 0; n < 20; n++)
     await statusOf(api, { email: `nobody.${n}@sarsen.example`, password: wrong, address })
-  const { retryAfter } = await toldBy(await signInFrom(api, { email, password, address }))
+  const { retryAfter } = await answerOf(await signInFrom(api, { email, password, address }))
   expect(Number(retryAfter)).toBeGreaterThan(110)
 })
 
 test('the lock is audited where it begins, in the customer’s chain or the bank’s own, and bounds what is', async () => {
   const api = open()
   const ada = await openCustomer(api)
-  const before = (await readTypes(home.database, bankChain)).length
+  const before = (await readEventTypes(testDatabase.database, bankChain)).length
   for (let n = 0; n < 50; n++) {
     await statusOf(api, { email: ada.email, password: wrong })
     await statusOf(api, { email: 'nobody.is.audited@sarsen.example', password: wrong })
   }
   const audited = [...Array.from({ length: 5 }, () => 'sign_in_failed'), 'sign_in_locked']
-  expect(await readTypes(home.database, ada)).toEqual(audited)
-  expect((await readTypes(home.database, bankChain)).slice(before)).toEqual(audited)
+  expect(await readEventTypes(testDatabase.database, ada)).toEqual(audited)
+  expect((await readEventTypes(testDatabase.database, bankChain)).slice(before)).toEqual(audited)
   api.pass(minuteMs)
   await failTimes(api, ada.email, 1)
-  expect(await readTypes(home.database, ada)).toEqual([...audited, 'sign_in_failed', 'sign_in_locked'])
+  expect(await readEventTypes(testDatabase.database, ada)).toEqual([
+    ...audited,
+    'sign_in_failed',
+    'sign_in_locked',
+  ])
 })
 
 async function openDemoCustomer(api: TestApi) {
   const demo = await openCustomer(api)
-  await home.database.query('update customer set is_demo = true where id = $1', [demo.customerId])
+  await testDatabase.database.query('update customer set is_demo = true where id = $1', [demo.customerId])
   return demo
 }
 
@@ -192,7 +196,7 @@ test('a demo customer is locked by no failures, and what is audited of them is b
   for (let n = 0; n < 21; n++)
     await statusOf(api, { email: `nobody.${n}@sarsen.example`, password: wrong, address })
   expect(await statusOf(api, { email: demo.email, password, address })).toBe(201)
-  expect(await readTypes(home.database, demo)).toEqual([
+  expect(await readEventTypes(testDatabase.database, demo)).toEqual([
     ...Array.from({ length: 5 }, () => 'sign_in_failed'),
     'signed_in',
   ])
@@ -209,11 +213,13 @@ test('one address has its turns at demo customers, of which no password beyond i
   const tried = Array.from({ length: 100 }, (_, n) =>
     signInFrom(api, { email: demo.email, password: n % 2 ? password : wrong, address }),
   )
-  const told = await Promise.all((await Promise.all(tried)).map(toldBy))
-  const refused = told.filter(({ status }) => status === 429)
+  const answers = await Promise.all((await Promise.all(tried)).map(answerOf))
+  const refused = answers.filter(({ status }) => status === 429)
   expect([checks / 2, refused.length]).toEqual([limits.demoAttemptsMinute, 100 - limits.demoAttemptsMinute])
   for (const one of refused) expect(one).toMatchObject({ code: 'sign_in_locked', retryAfter: '60' })
-  expect((await readTypes(home.database, demo)).length).toBeLessThanOrEqual(limits.demoAttemptsMinute)
+  expect((await readEventTypes(testDatabase.database, demo)).length).toBeLessThanOrEqual(
+    limits.demoAttemptsMinute,
+  )
   expect(await statusOf(api, { email: demo.email, password })).toBe(201)
 })
 
@@ -246,7 +252,7 @@ test('a bank that is too busy to look at passwords says so, and counts no failur
   const letGo = fillSignInLine(api)
   for (let n = 0; n < 6; n++) {
     const busy = await signInFrom(api, { email: ada.email, password })
-    expect(await toldBy(busy)).toMatchObject({ status: 503, code: 'bank_busy', retryAfter: '1' })
+    expect(await answerOf(busy)).toMatchObject({ status: 503, code: 'bank_busy', retryAfter: '1' })
   }
   await letGo()
   await failTimes(api, ada.email, 4)
@@ -259,13 +265,13 @@ test('a bank that is too busy takes back no failure of a demo customer that it h
   const demo = await openDemoCustomer(api)
   const countOf = async () =>
     (
-      await home.database.query<{ failures: number }>(
+      await testDatabase.database.query<{ failures: number }>(
         'select failures from failed_attempt order by failures desc',
       )
     )
       .map(({ failures }) => failures)
       .slice(0, 1)
-  await home.database.query('delete from failed_attempt')
+  await testDatabase.database.query('delete from failed_attempt')
   await failTimes(api, demo.email, 6)
   expect(await countOf()).toEqual([5])
   const letGo = fillSignInLine(api)

@@ -12,22 +12,22 @@ import { openBrowser } from './browser.ts'
 import { openCustomer } from './customers.ts'
 import { look, openClock, openDemoAccount, openDemonstration, seed } from './open-demonstration.ts'
 
-let home: TestDatabase
+let testDatabase: TestDatabase
 const clock = openClock()
 
 beforeAll(async () => {
-  home = await openTestDatabase()
-  await seed(openDemonstration(home.database, clock).bank)
+  testDatabase = await openTestDatabase()
+  await seed(openDemonstration(testDatabase.database, clock).bank)
 })
 afterAll(async () => {
-  expect(await reconcile(home.database)).toEqual([])
-  await home.close()
+  expect(await reconcile(testDatabase.database)).toEqual([])
+  await testDatabase.close()
 })
 // Whoever looked on has long gone, and no step is due by the one before.
 beforeEach(() => clock.pass(10 * 60_000))
 
 const rowsOf = <Row extends object>(sql: string, ...parameters: string[]) =>
-  home.database.query<Row>(sql, parameters)
+  testDatabase.database.query<Row>(sql, parameters)
 
 const statusOf = async (id: string) => {
   const [row] = await rowsOf<{ status: string; decided_by: string | null }>(
@@ -39,7 +39,7 @@ const statusOf = async (id: string) => {
 
 describe('the back office', () => {
   test('approves an application one minute after it was sent, and no sooner', async () => {
-    const demonstration = openDemonstration(home.database, clock)
+    const demonstration = openDemonstration(testDatabase.database, clock)
     const sent = { ...newApplication(), initialDeposit: '100.00' }
     await apply(demonstration, sent)
     clock.pass(59_999)
@@ -59,7 +59,7 @@ describe('the back office', () => {
   })
 
   test('of two processes opens one account for each', async () => {
-    const [one, other] = [home.database, home.openAnother()].map(database =>
+    const [one, other] = [testDatabase.database, testDatabase.openAnother()].map(database =>
       openDemonstration(database, clock),
     )
     if (!one || !other) throw new Error('there are two')
@@ -77,7 +77,7 @@ describe('the back office', () => {
   })
 
   test('leaves one whose e-mail became a customer’s to an operator, and goes on with the others', async () => {
-    const demonstration = openDemonstration(home.database, clock)
+    const demonstration = openDemonstration(testDatabase.database, clock)
     const [stuck, next] = [newApplication(), newApplication()]
     await apply(demonstration, stuck)
     const ada = await openCustomer(demonstration)
@@ -94,16 +94,16 @@ describe('the back office', () => {
     let isBroken = true
     const demonstration = openDemonstration(
       {
-        ...home.database,
+        ...testDatabase.database,
         transaction: work => {
-          if (!isBroken) return home.database.transaction(work)
+          if (!isBroken) return testDatabase.database.transaction(work)
           isBroken = false
           return Promise.reject(new Error('the disk is full'))
         },
       },
       clock,
     )
-    const own = openDemonstration(home.database, clock)
+    const own = openDemonstration(testDatabase.database, clock)
     const [first, second] = [newApplication(), newApplication()]
     for (const application of [first, second]) {
       await apply(own, application)
@@ -145,7 +145,7 @@ const bookedOf = (accountId: string) =>
 
 describe('card activity', () => {
   test('begins at 0.00 held, and steps once somebody looks on', async () => {
-    const { bank, simulators } = openDemonstration(home.database, clock)
+    const { bank, simulators } = openDemonstration(testDatabase.database, clock)
     const account = await openDemoAccount(bank)
     await simulators.tick()
     expect(await stepsOf(account.id)).toEqual([])
@@ -168,7 +168,7 @@ describe('card activity', () => {
   })
 
   test('goes on for 15 s after the last look, and no longer', async () => {
-    const { bank, simulators } = openDemonstration(home.database, clock)
+    const { bank, simulators } = openDemonstration(testDatabase.database, clock)
     const account = await openDemoAccount(bank)
     const before = (await stepsOf(account.id)).length
     await look(bank, account)
@@ -182,9 +182,9 @@ describe('card activity', () => {
 
   test('asks the database nothing when nobody has looked on for 15 s', async () => {
     let queries = 0
-    const { database } = home
+    const { database } = testDatabase
     const counted = openDemonstration(
-      { ...database, query: (...asked) => (queries++, database.query(...asked)) },
+      { ...database, query: (...parameters) => (queries++, database.query(...parameters)) },
       clock,
     )
     const account = await openDemoAccount(counted.bank)
@@ -201,7 +201,7 @@ describe('card activity', () => {
   })
 
   test('does not move when somebody looks at another account', async () => {
-    const demonstration = openDemonstration(home.database, clock)
+    const demonstration = openDemonstration(testDatabase.database, clock)
     const { bank, simulators } = demonstration
     const account = await openDemoAccount(bank)
     const before = await stepsOf(account.id)
@@ -216,7 +216,9 @@ describe('card activity', () => {
   })
 
   test('through two processes at once, a step is at most 50.00 in 5 s, and held stays within 0.00 and 500.00', async () => {
-    const processes = [home.database, home.openAnother()].map(database => openDemonstration(database, clock))
+    const processes = [testDatabase.database, testDatabase.openAnother()].map(database =>
+      openDemonstration(database, clock),
+    )
     const [one] = processes
     if (!one) throw new Error('there are two')
     const account = await openDemoAccount(one.bank)
@@ -281,9 +283,9 @@ describe('card activity', () => {
     let isBroken = true
     const demonstration = openDemonstration(
       {
-        ...home.database,
+        ...testDatabase.database,
         transaction: work =>
-          isBroken ? Promise.reject(new Error('the disk is full')) : home.database.transaction(work),
+          isBroken ? Promise.reject(new Error('the disk is full')) : testDatabase.database.transaction(work),
       },
       clock,
     )

@@ -8,7 +8,7 @@ export interface SqlCall {
   /** The file and line, as an editor opens it. */
   readonly at: string
   /** What is handed over as the text, as the code has it. */
-  readonly asked: string
+  readonly statement: string
   /** The type of a row of the answer. */
   readonly row: Type
   /** Each text that it may send: several where a part of it depends on a condition. Null where it is not written down. */
@@ -65,7 +65,7 @@ export class SqlReader {
       return [
         {
           at: `${path.relative(root, file.fileName)}:${line + 1}`,
-          asked: text.getText(),
+          statement: text.getText(),
           row,
           texts: this.#written(text),
         },

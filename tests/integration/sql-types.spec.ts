@@ -179,7 +179,7 @@ test('each statement answers with the columns of its row type', async () => {
 
 test('each text that is not written down in one place is known here', () => {
   const calls = read.flatMap(({ calls: all }) => all.filter(({ texts }) => texts === null))
-  expect(calls.map(({ asked }) => asked.replaceAll(/\s+/g, ' ')).toSorted()).toEqual(
+  expect(calls.map(({ statement }) => statement.replaceAll(/\s+/g, ' ')).toSorted()).toEqual(
     Object.keys(unwritten).toSorted(),
   )
 })
@@ -197,7 +197,7 @@ test('each check of the reconciler answers with the columns of a difference', as
   expect(checks.length).toBeGreaterThan(10)
   const faults: string[] = []
   for (const { types, calls } of read)
-    for (const call of calls.filter(({ asked }) => asked === checkText))
+    for (const call of calls.filter(({ statement }) => statement === checkText))
       for (const text of checks) faults.push(...(await faultsOfText(pglite, types, call, text)))
   expect(faults.join('\n\n')).toBe('')
 })

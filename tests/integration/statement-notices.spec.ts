@@ -7,16 +7,16 @@ import type { TestDatabase } from '../support/test-database.ts'
 import { payIn } from '../support/open-customer.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
-import { readTold } from './read-told.ts'
+import { readNotices } from './read-notices.ts'
 
-let home: TestDatabase
+let testDatabase: TestDatabase
 let api: TestApi
 let now: Date
 let ada: TestCustomer
 
 beforeAll(async () => {
-  home = await openTestDatabase()
-  api = openTestApi(home.database, { clock: () => now })
+  testDatabase = await openTestDatabase()
+  api = openTestApi(testDatabase.database, { clock: () => now })
   now = new Date('2024-01-10T12:00:00Z')
 })
 beforeEach(async () => {
@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterAll(async () => {
   expect(api.faults).toEqual([])
-  await home.close()
+  await testDatabase.close()
 })
 
 /** The bank's clock runs forward. */
@@ -35,26 +35,27 @@ const monthsOn = (months: number, day: number) =>
 type Change = Parameters<TestCustomer['client']['changePreferences']>[0]['body']
 
 /** What Ada is told when her month is over, with these preferences. */
-async function toldWith(body: Change | undefined): Promise<string[]> {
+async function noticesWith(body: Change | undefined): Promise<string[]> {
   if (body) expect((await ada.client.changePreferences({ body })).status).toBe(200)
   now = monthsOn(1, 1)
   await issueDueStatements(api.bank)
-  return readTold(home.database, ada)
+  return readNotices(testDatabase.database, ada)
 }
 
 const messages = (channel: string) =>
-  home.database.query<{ recipient: string; facts: object }>(
+  testDatabase.database.query<{ recipient: string; facts: object }>(
     'select recipient, facts from outbox_message where customer_id = $1 and channel = $2',
     [ada.customerId, channel],
   )
 
 test('by default: a notification that names the month, and an e-mail', async () => {
   const month = now.toISOString().slice(0, 7)
-  expect(await toldWith(undefined)).toEqual(['statement_ready', 'email statement_ready'])
+  expect(await noticesWith(undefined)).toEqual(['statement_ready', 'email statement_ready'])
   expect(
-    await home.database.query('select type, subject, read_at from notification where customer_id = $1', [
-      ada.customerId,
-    ]),
+    await testDatabase.database.query(
+      'select type, subject, read_at from notification where customer_id = $1',
+      [ada.customerId],
+    ),
   ).toEqual([{ type: 'statement_ready', subject: month, read_at: null }])
   const accountEnding = ada.account.accountNumber.slice(-4)
   expect(await messages('email')).toEqual([
@@ -85,19 +86,21 @@ test.each([
     ['security_alerts_off', 'statement_ready', 'email security_alerts_off'],
   ],
 ])('%s', async (_, change, expected) => {
-  expect(await toldWith(change)).toEqual(expected)
+  expect(await noticesWith(change)).toEqual(expected)
 })
 
 test('SMS on: one to the phone', async () => {
-  await home.database.query(`update customer set phone = '+447700900142' where id = $1`, [ada.customerId])
-  expect(await toldWith({ smsNotifications: true, emailStatements: false })).toEqual([
+  await testDatabase.database.query(`update customer set phone = '+447700900142' where id = $1`, [
+    ada.customerId,
+  ])
+  expect(await noticesWith({ smsNotifications: true, emailStatements: false })).toEqual([
     'statement_ready',
     'sms statement_ready',
   ])
 })
 
 test('a letter bears the holder’s name, waits for the operator, and is never sent', async () => {
-  await toldWith({ emailStatements: false, paperStatements: true })
+  await noticesWith({ emailStatements: false, paperStatements: true })
   expect(await messages('post')).toMatchObject([{ recipient: 'Ada Byron' }])
   await sendDue(api.bank, message => {
     expect(message.channel).toBe('email')
@@ -112,11 +115,14 @@ test('statements that come late are told of once, by the newest', async () => {
   const newest = now.toISOString().slice(0, 7)
   now = monthsOn(5, 10)
   expect(await issueDueStatements(api.bank)).toBe(2)
-  expect(await readTold(home.database, ada)).toEqual(['statement_ready', 'email statement_ready'])
+  expect(await readNotices(testDatabase.database, ada)).toEqual(['statement_ready', 'email statement_ready'])
   expect(await messages('email')).toMatchObject([{ facts: { month: newest } }])
 })
 
 test('who is retired is told nothing', async () => {
-  await home.database.query('update customer set retired_at = $2 where id = $1', [ada.customerId, now])
-  expect(await toldWith(undefined)).toEqual([])
+  await testDatabase.database.query('update customer set retired_at = $2 where id = $1', [
+    ada.customerId,
+    now,
+  ])
+  expect(await noticesWith(undefined)).toEqual([])
 })

@@ -5,19 +5,19 @@ import type { TestDatabase } from '../support/test-database.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
 import { hashKey } from '../../src/bank/rate-limits/rate-limits.ts'
-import { readBooks } from './read-books.ts'
+import { readBankState } from './read-bank-state.ts'
 
-let home: TestDatabase
+let testDatabase: TestDatabase
 let api: TestApi
 let ada: TestCustomer
 
 beforeAll(async () => {
-  home = await openTestDatabase()
-  api = openTestApi(home.database)
+  testDatabase = await openTestDatabase()
+  api = openTestApi(testDatabase.database)
 })
 afterAll(async () => {
   expect(api.faults).toEqual([])
-  await home.close()
+  await testDatabase.close()
 })
 beforeEach(async () => {
   ada = await openSignedInCustomer(api, 5_000_000_00n)
@@ -154,7 +154,7 @@ test.each([
 ])('the same order again answers with its first outcome, %s, and says so', async (status, amount) => {
   const body = order({ amount })
   const first = await place(body)
-  const before = await readBooks(home.database)
+  const before = await readBankState(testDatabase.database)
   const again = await place(body)
   const written = await place({
     ...body,
@@ -166,7 +166,7 @@ test.each([
     expect(reply.headers.get('idempotent-replayed')).toBe('true')
   }
   expect(first.body).toMatchObject({ transfer: { status } })
-  expect(await readBooks(home.database)).toEqual(before)
+  expect(await readBankState(testDatabase.database)).toEqual(before)
 })
 
 test('the same order many times at once is decided once', async () => {
@@ -187,12 +187,12 @@ test.each([
 ])('the same id with another %s is refused', async (_, change) => {
   const body = order()
   await place(body)
-  const before = await readBooks(home.database)
+  const before = await readBankState(testDatabase.database)
   expect(await place({ ...body, ...change })).toMatchObject({
     status: 409,
     body: { code: 'transfer_id_reused' },
   })
-  expect(await readBooks(home.database)).toEqual(before)
+  expect(await readBankState(testDatabase.database)).toEqual(before)
 })
 
 test('an id that stands for somebody else’s order is refused, and its transfer is not to be read', async () => {
@@ -221,9 +221,9 @@ test.each([
   ['its own IBAN', () => ada.account.iban],
   ['its own account number alone', () => ada.account.accountNumber],
 ])('a destination that is %s is refused by its field', async (_, destination) => {
-  const before = await readBooks(home.database)
+  const before = await readBankState(testDatabase.database)
   expect(await place(order({ destination: destination() }))).toMatchObject(refusedBeside('own_account'))
-  expect(await readBooks(home.database)).toEqual(before)
+  expect(await readBankState(testDatabase.database)).toEqual(before)
 })
 
 test.each([
@@ -232,12 +232,12 @@ test.each([
 ])(
   'a destination that is %s is refused by its field, and leaves no more than its turn',
   async (_, destination, code) => {
-    const before = await readBooks(home.database)
+    const before = await readBankState(testDatabase.database)
     expect(await place(order({ destination }))).toMatchObject(refusedBeside(code))
-    await home.database.query('delete from throttle where key_hash = $1', [
+    await testDatabase.database.query('delete from throttle where key_hash = $1', [
       hashKey(`unknown_account/customer/${ada.customerId}`),
     ])
-    expect(await readBooks(home.database)).toEqual(before)
+    expect(await readBankState(testDatabase.database)).toEqual(before)
   },
 )
 
@@ -252,7 +252,7 @@ test('an account number alone that no account of this bank has goes outside for 
     status: 422,
     body: { errors: [{ field: 'destination', message: 'We need the sort code as well' }] },
   })
-  await home.database.query('update customer set is_demo = true where id = $1', [demo.customerId])
+  await testDatabase.database.query('update customer set is_demo = true where id = $1', [demo.customerId])
   expect(await send()).toMatchObject({
     status: 201,
     body: { transfer: { status: 'completed', destination: '12345678', category: 'Transfer' } },
@@ -261,8 +261,8 @@ test('an account number alone that no account of this bank has goes outside for 
 
 test('an account that is not the caller’s is not there', async () => {
   const grace = await openSignedInCustomer(api, 100_000_00n)
-  const before = await readBooks(home.database)
+  const before = await readBankState(testDatabase.database)
   const refused = await place(order(), grace)
   expect(refused).toMatchObject({ status: 404, body: { code: 'not_found' } })
-  expect(await readBooks(home.database)).toEqual(before)
+  expect(await readBankState(testDatabase.database)).toEqual(before)
 })

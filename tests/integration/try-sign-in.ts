@@ -24,7 +24,7 @@ export const signInFrom = (
   })
 
 /** The status, code and `Retry-After` of an answer: all that tells a stranger anything. */
-export async function toldBy(response: Response) {
+export async function answerOf(response: Response) {
   const body: unknown = await response.json()
   const { code, detail } = response.ok ? { code: 'signed_in', detail: '' } : Problem.parse(body)
   return { status: response.status, code, detail, retryAfter: response.headers.get('retry-after') }
@@ -35,7 +35,7 @@ export const statusOf = async (api: Pick<TestApi, 'app'>, tried: TriedSignIn): P
   (await signInFrom(api, tried)).status
 
 /** Signs in with a browser of its own, which the answer's status comes with. */
-export async function signInAnew(
+export async function signInWithNewBrowser(
   { app }: Pick<TestApi, 'app'>,
   { email, password }: Pick<TriedSignIn, 'email' | 'password'>,
 ): Promise<Browser & { readonly status: number }> {

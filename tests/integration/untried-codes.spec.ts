@@ -9,20 +9,20 @@ import { openSignedInCustomer } from './customers.ts'
 import { openTestApi } from './open-test-api.ts'
 import { codeNow, turnOnSecondFactor } from './turn-on-second-factor.ts'
 
-let home: TestDatabase
+let testDatabase: TestDatabase
 
 beforeAll(async () => {
-  home = await openTestDatabase()
+  testDatabase = await openTestDatabase()
 })
-afterAll(() => home.close())
+afterAll(() => testDatabase.close())
 
 /** A bank whose database transactions fail while `isBroken`. */
 function openBreakable() {
   const state = { isBroken: false }
   const breaking: Database = {
-    ...home.database,
+    ...testDatabase.database,
     transaction: work =>
-      state.isBroken ? Promise.reject(new Error('broken')) : home.database.transaction(work),
+      state.isBroken ? Promise.reject(new Error('broken')) : testDatabase.database.transaction(work),
   }
   return { state, api: openTestApi(breaking) }
 }
@@ -56,5 +56,5 @@ test('of three that confirm at once two come too late, and none has failed', asy
   const body = { code: codeNow(begun.body.key, api) }
   const answers = await Promise.all(Array.from({ length: 3 }, () => ada.client.confirmSecondFactor({ body })))
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-  expect(await home.database.query('select failures from failed_attempt')).toEqual([])
+  expect(await testDatabase.database.query('select failures from failed_attempt')).toEqual([])
 })

@@ -14,16 +14,16 @@ import { readAllRows } from './read-rows.ts'
 import { operationTable, pathOf, rightRequest, type Ids } from './right-requests.ts'
 import { turnOnSecondFactor } from './turn-on-second-factor.ts'
 
-let home: TestDatabase
+let testDatabase: TestDatabase
 let ada: TestCustomer
 let adasIds: Ids
 
 beforeAll(async () => {
-  home = await openTestDatabase()
-  ada = await openSignedInCustomer(openTestApi(home.database), 1_000_00n)
-  adasIds = await makeOwnIds(ada, home.database)
+  testDatabase = await openTestDatabase()
+  ada = await openSignedInCustomer(openTestApi(testDatabase.database), 1_000_00n)
+  adasIds = await makeOwnIds(ada, testDatabase.database)
 })
-afterAll(() => home.close())
+afterAll(() => testDatabase.close())
 
 const ofCustomers = operationTable.filter(({ operation }) => operation.access === 'customer')
 
@@ -92,9 +92,9 @@ const useless: Record<string, (own: TestApi) => Promise<string | undefined>> = {
 }
 
 test.each(Object.keys(useless))('no operation of customers is open to a session that is %s', async way => {
-  const own = openTestApi(home.database)
+  const own = openTestApi(testDatabase.database)
   const cookie = await useless[way]?.(own)
-  const before = await readAllRows(home.database)
+  const before = await readAllRows(testDatabase.database)
   for (const { name, operation } of ofCustomers) {
     const request = rightRequest(name, { email: ada.email, password })
     const headers = { ...request.headers, ...(cookie !== undefined && { cookie }) }
@@ -103,6 +103,6 @@ test.each(Object.keys(useless))('no operation of customers is open to a session 
     expect(response.status).toBe(401)
     expect(response.headers.getSetCookie().filter(set => !set.includes('=;'))).toEqual([])
   }
-  expect(await readAllRows(home.database)).toEqual(before)
+  expect(await readAllRows(testDatabase.database)).toEqual(before)
   expect(own.faults).toEqual([])
 })

@@ -8,22 +8,25 @@ import { openBrowser } from './browser.ts'
 import { openCustomer, type TestCustomer } from './customers.ts'
 import { newAddress } from './new-address.ts'
 import { addressHeader, type TestApi } from './open-test-api.ts'
-import { readTold } from './read-told.ts'
-import { openTestBooks, type TestBooks } from './test-books.ts'
+import { readNotices } from './read-notices.ts'
+import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 import { signInFrom } from './try-sign-in.ts'
 
-let books: TestBooks
+let fixture: ApiFixture
 let api: TestApi
 
 beforeAll(async () => {
-  books = await openTestBooks()
-  api = books.openApi()
+  fixture = await openApiFixture()
+  api = fixture.openApi()
 })
-afterAll(() => books.close())
+afterAll(() => fixture.close())
 
 async function openShared(isDemo: boolean) {
   const customer = await openCustomer(api)
-  await books.database.query('update customer set is_demo = $2 where id = $1', [customer.customerId, isDemo])
+  await fixture.database.query('update customer set is_demo = $2 where id = $1', [
+    customer.customerId,
+    isDemo,
+  ])
   return customer
 }
 
@@ -140,7 +143,7 @@ test('that a visitor’s message was answered is told to nobody else: the answer
   const answered = await answerMessage(api.bank, { messageId: message?.id ?? '', text: 'Yes, we are.' })
   expect(answered).toEqual({ ok: true, value: { replayed: false } })
   expect((await one.messages()).messages).toMatchObject([{ answer: { text: 'Yes, we are.' } }])
-  expect(await readTold(books.database, demo)).toEqual([])
+  expect(await readNotices(fixture.database, demo)).toEqual([])
 })
 
 test('a customer of one’s own reads what was written from everywhere, and is told of the answer', async () => {
@@ -150,9 +153,9 @@ test('a customer of one’s own reads what was written from everywhere, and is t
   const { messages } = await elsewhere.messages()
   expect(messages).toMatchObject([{ subject: 'From here' }])
   await answerMessage(api.bank, { messageId: messages[0]?.id ?? '', text: 'Yes.' })
-  expect(await readTold(books.database, ada)).toContain('message_answered')
+  expect(await readNotices(fixture.database, ada)).toContain('message_answered')
   expect(
-    await books.database.query('select from message where customer_id = $1 and visitor_address is null', [
+    await fixture.database.query('select from message where customer_id = $1 and visitor_address is null', [
       ada.customerId,
     ]),
   ).toHaveLength(1)

@@ -10,29 +10,32 @@ import { openBrowser } from './browser.ts'
 import { changePhone, changeProfile } from './change-profile.ts'
 import { openCustomer } from './customers.ts'
 import type { TestApi } from './open-test-api.ts'
-import { readTold, readTypes } from './read-told.ts'
+import { readNotices, readEventTypes } from './read-notices.ts'
 import { rerunningAfter } from './rerunning-after.ts'
-import { openTestBooks, type TestBooks } from './test-books.ts'
+import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 import { turnOnSecondFactor } from './turn-on-second-factor.ts'
 import { statusOf } from './try-sign-in.ts'
 
-let books: TestBooks
+let fixture: ApiFixture
 let shared: TestApi
 let own: TestApi
 
 beforeAll(async () => {
-  books = await openTestBooks()
-  shared = books.openApi(books.database, { isShared: true })
-  own = books.openApi()
+  fixture = await openApiFixture()
+  shared = fixture.openApi(fixture.database, { isShared: true })
+  own = fixture.openApi()
 })
-afterAll(() => books.close())
+afterAll(() => fixture.close())
 
 const newPassword = 'three unrelated words'
 
 /** A customer, and two people who are signed in as it. */
 async function openVisitors(api: TestApi, isDemo = true) {
   const customer = await openCustomer(api)
-  await books.database.query('update customer set is_demo = $2 where id = $1', [customer.customerId, isDemo])
+  await fixture.database.query('update customer set is_demo = $2 where id = $1', [
+    customer.customerId,
+    isDemo,
+  ])
   const visit = async () => {
     const browser = openBrowser(api.app)
     const signedIn = await browser.client.signIn({
@@ -72,8 +75,8 @@ test('a visitor’s second factor is theirs: it is asked of them, and of nobody 
   })
   expect(await statusOf(shared, { email, password })).toBe(201)
   expect((await other.client.changePassword(change(password))).status).toBe(204)
-  const asked = await one.client.changePassword(change(password))
-  expect(asked).toMatchObject({ status: 422, body: { errors: [{ field: 'code' }] } })
+  const answer = await one.client.changePassword(change(password))
+  expect(answer).toMatchObject({ status: 422, body: { errors: [{ field: 'code' }] } })
   expect(await one.client.renewRecoveryCodes({ body: { code: factor.newCode() } })).toMatchObject({
     status: 201,
   })
@@ -83,13 +86,13 @@ test('a visitor’s second factor is theirs: it is asked of them, and of nobody 
 
 test('nobody else is told of a visitor’s changes', async () => {
   const { one } = await openVisitors(shared)
-  const told = () => readTold(books.database, one)
-  const before = await told()
+  const notices = () => readNotices(fixture.database, one)
+  const before = await notices()
   const factor = await turnOnSecondFactor(one, shared)
   expect((await one.client.renewRecoveryCodes({ body: { code: factor.newCode() } })).status).toBe(201)
   expect((await one.client.removeSecondFactor({ body: { code: factor.newCode() } })).status).toBe(204)
   expect((await one.client.changePassword(change(password))).status).toBe(204)
-  expect(await told()).toEqual(before)
+  expect(await notices()).toEqual(before)
 })
 
 test('another phone takes the visitor’s own password', async () => {
@@ -130,7 +133,7 @@ test('a visitor sees the own session alone, and signs nobody else out, from the 
 test('a session that has ended meanwhile sets up nothing and makes no codes', async () => {
   const { customerId, email, one, other } = await openVisitors(shared)
   const factor = await turnOnSecondFactor(one, shared)
-  const sessions = await books.database.query<{ id: string; is_on: boolean }>(
+  const sessions = await fixture.database.query<{ id: string; is_on: boolean }>(
     `select s.id, f.visit_id is not null as is_on from session s left join second_factor f on f.visit_id = s.id
       where s.customer_id = $1 order by is_on`,
     [customerId],
@@ -150,14 +153,17 @@ test('a session that has ended meanwhile sets up nothing and makes no codes', as
   const code = factor.recoveryCodes[0]?.replaceAll('-', '') ?? ''
   const entry = { customerId, visitId: on, sessionId: on, code, at, caller }
   expect(await renewRecoveryCodes(shared.bank, entry)).toEqual(notSignedIn)
-  await books.database.query('delete from session where customer_id = $1', [customerId])
+  await fixture.database.query('delete from session where customer_id = $1', [customerId])
   expect(await begin()).toEqual(notSignedIn)
 })
 
 test('the word of a commit that was lost on the way changes nothing for a visitor either', async () => {
-  const rerun = books.openApi(rerunningAfter('_phc = ', rerunningAfter('recovery_code', books.database)), {
-    isShared: true,
-  })
+  const rerun = fixture.openApi(
+    rerunningAfter('_phc = ', rerunningAfter('recovery_code', fixture.database)),
+    {
+      isShared: true,
+    },
+  )
   const { one } = await openVisitors(rerun)
   const factor = await turnOnSecondFactor(one, rerun)
   expect((await one.client.renewRecoveryCodes({ body: { code: factor.newCode() } })).status).toBe(201)
@@ -165,7 +171,7 @@ test('the word of a commit that was lost on the way changes nothing for a visito
     (await one.client.changePassword({ body: { ...change(password).body, code: factor.newCode() } })).status,
   ).toBe(204)
   expect((await one.client.removeSecondFactor({ body: { code: factor.newCode() } })).status).toBe(204)
-  expect((await readTypes(books.database, one)).slice(-4)).toEqual([
+  expect((await readEventTypes(fixture.database, one)).slice(-4)).toEqual([
     'second_factor_on',
     'recovery_codes_made',
     'password_changed',
@@ -180,11 +186,11 @@ test('what a visitor has chosen stays when the demonstration is restored, and go
   expect(await one.client.readSecondFactor({})).toMatchObject({ body: { isOn: true, recoveryCodesLeft: 10 } })
   const anew = await visit()
   expect(await anew.client.readSecondFactor({})).toMatchObject({ body: { isOn: false } })
-  await books.database.query('delete from session where customer_id = $1', [customerId])
+  await fixture.database.query('delete from session where customer_id = $1', [customerId])
   for (const table of ['second_factor', 'recovery_code'])
-    expect(await books.database.query(`select * from ${table} where customer_id = $1`, [customerId])).toEqual(
-      [],
-    )
+    expect(
+      await fixture.database.query(`select * from ${table} where customer_id = $1`, [customerId]),
+    ).toEqual([])
 })
 
 test.each([
@@ -194,7 +200,7 @@ test.each([
   const { email, one, other } = await openVisitors(api(), isDemo)
   expect((await one.client.changePassword(change(password))).status).toBe(204)
   expect((await other.client.readSession({})).status).toBe(401)
-  expect((await readTold(books.database, one)).join()).toContain('password_changed')
+  expect((await readNotices(fixture.database, one)).join()).toContain('password_changed')
   expect(await statusOf(api(), { email, password: newPassword })).toBe(201)
   expect(await statusOf(api(), { email, password })).toBe(401)
 })
@@ -210,7 +216,7 @@ test('who is retired from the demonstration leaves no visitor’s password or se
   })
   for (const table of ['second_factor', 'recovery_code', 'session'])
     expect(
-      await books.database.query(
+      await fixture.database.query(
         `select * from ${table} where customer_id = $1${table === 'session' ? ' and password_phc is not null' : ''}`,
         [customerId],
       ),
@@ -227,5 +233,5 @@ test('the database refuses ways in of a visit to whoever is no demo customer', a
     `insert into recovery_code (customer_id, visit_id, code_hash)
      select customer_id, id, decode(repeat('00', 32), 'hex') from session where customer_id = $1 limit 1`,
   ])
-    await expect(books.database.query(sql, [customerId])).rejects.toThrow(refusal)
+    await expect(fixture.database.query(sql, [customerId])).rejects.toThrow(refusal)
 })

@@ -8,7 +8,7 @@ import type { TestApi } from './open-test-api.ts'
 import { makeOwnIds } from './own-ids.ts'
 import { readAllRows, readRowsNaming, type RowText } from './read-rows.ts'
 import { operationTable, pathOf, rightRequest, type Ids, type OperationName } from './right-requests.ts'
-import { openTestBooks, type TestBooks } from './test-books.ts'
+import { openApiFixture, type ApiFixture } from './api-fixture.ts'
 import { turnOnSecondFactor } from './turn-on-second-factor.ts'
 
 /**
@@ -63,7 +63,7 @@ const classes: Readonly<Record<OperationName, 'id' | 'session' | 'nobody'>> = {
 
 const ofClass = (wanted: string) => operationTable.filter(({ name }) => classes[name] === wanted)
 
-let books: TestBooks
+let fixture: ApiFixture
 let api: TestApi
 let ada: TestCustomer
 let adasIds: Ids
@@ -96,7 +96,7 @@ async function everythingOf(customer: TestCustomer, ids: Ids): Promise<Set<strin
     const isJson = /json/.test(response.headers.get('content-type') ?? '')
     for (const leaf of isJson ? leavesOf(JSON.parse(text)) : text.split(/[,\r\n]+/)) leaves.add(leaf)
   }
-  const rows = await readRowsNaming(books.database, idsNaming(customer, ids))
+  const rows = await readRowsNaming(fixture.database, idsNaming(customer, ids))
   for (const leaf of rows.flatMap(leavesOfRow)) leaves.add(leaf)
   return leaves
 }
@@ -126,15 +126,15 @@ async function openBusyCustomer(name: string, device: string, balancePence: bigi
 }
 
 beforeAll(async () => {
-  books = await openTestBooks()
-  api = books.openApi()
+  fixture = await openApiFixture()
+  api = fixture.openApi()
   // Grace comes first: what she can be told then is nothing of Ada's.
   const grace = await openBusyCustomer(
     'Amazing',
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/142.0',
     8_000_00n,
   )
-  const common = await everythingOf(grace, await makeOwnIds(grace, books.database))
+  const common = await everythingOf(grace, await makeOwnIds(grace, fixture.database))
   ada = await openBusyCustomer(
     'Augusta',
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 15_0) Firefox/145.0',
@@ -144,11 +144,11 @@ beforeAll(async () => {
   await ada.client.changeProfile({
     body: { firstName: 'Augusta', lastName: 'Lovelace', email: ada.email, phone, currentPassword: password },
   })
-  adasIds = await makeOwnIds(ada, books.database)
+  adasIds = await makeOwnIds(ada, fixture.database)
   await turnOnSecondFactor(ada, api)
   marks = [...(await everythingOf(ada, adasIds))].filter(leaf => !common.has(leaf))
 })
-afterAll(() => books.close())
+afterAll(() => fixture.close())
 
 /** Answers whose text holds nothing of Ada's; a request may name what is hers. */
 async function expectNothingOfAda(response: Response): Promise<void> {
@@ -156,7 +156,7 @@ async function expectNothingOfAda(response: Response): Promise<void> {
   expect(marks.filter(mark => answered.includes(mark))).toEqual([])
 }
 
-const adasRows = () => readRowsNaming(books.database, idsNaming(ada, adasIds))
+const adasRows = () => readRowsNaming(fixture.database, idsNaming(ada, adasIds))
 
 test('every operation is in the class that its description says', () => {
   for (const { name, operation } of operationTable) {
@@ -199,7 +199,7 @@ test.each(operationTable)(
   async ({ name, operation }) => {
     const grace = await openSignedInCustomer(api, 1_000_00n)
     const asGrace = rightRequest(name, { email: grace.email, password })
-    const own = await makeOwnIds(grace, books.database)
+    const own = await makeOwnIds(grace, fixture.database)
     const before = await adasRows()
     const naming = new URLSearchParams({
       customerId: ada.customerId,
@@ -218,7 +218,7 @@ test.each(ofClass('id'))(
   async ({ name, operation }) => {
     const grace = await openSignedInCustomer(api, 1_000_00n)
     const request = rightRequest(name, { email: grace.email, password })
-    const before = await readAllRows(books.database)
+    const before = await readAllRows(fixture.database)
     const id = crypto.randomUUID()
     const [hers, nobodys] = [
       await grace.send(pathOf(operation, adasIds), request),
@@ -231,7 +231,7 @@ test.each(ofClass('id'))(
     expect(await hers.clone().text()).toBe(await nobodys.text())
     expect([...hers.headers]).toEqual([...nobodys.headers])
     await expectNothingOfAda(hers)
-    expect(await readAllRows(books.database)).toEqual(before)
+    expect(await readAllRows(fixture.database)).toEqual(before)
   },
 )
 
@@ -242,7 +242,7 @@ test.each(withBody)(
   async named => {
     const grace = await openSignedInCustomer(api, 1_000_00n)
     const request = rightRequest(named.name, { email: grace.email, password })
-    const before = await readAllRows(books.database)
+    const before = await readAllRows(fixture.database)
     for (const field of ['customerId', 'sessionId', 'kind', 'status', 'isDemo', '__proto__x']) {
       const body = JSON.stringify({ ...JSON.parse(request.body ?? '{}'), [field]: ada.customerId })
       const id = crypto.randomUUID()
@@ -253,6 +253,6 @@ test.each(withBody)(
         errors: [{ field, code: 'unknown_field' }],
       })
     }
-    expect(await readAllRows(books.database)).toEqual(before)
+    expect(await readAllRows(fixture.database)).toEqual(before)
   },
 )

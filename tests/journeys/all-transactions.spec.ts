@@ -84,10 +84,10 @@ test('the bank searches and filters, each change begins on page 1, and closing r
   await signInAsDemo(page)
   await page.clock.install()
   await openAllTransactions(page)
-  const asked: URLSearchParams[] = []
+  const requests: URLSearchParams[] = []
   page.on('request', request => {
     const { pathname, searchParams } = new URL(request.url())
-    if (pathname.endsWith('/transactions') && searchParams.has('search')) asked.push(searchParams)
+    if (pathname.endsWith('/transactions') && searchParams.has('search')) requests.push(searchParams)
   })
 
   await footer(page).getByRole('button', { name: 'Next' }).click()
@@ -112,7 +112,7 @@ test('the bank searches and filters, each change begins on page 1, and closing r
   await page.clock.resume()
   await expect(lines(page).filter({ hasNotText: 'International Transfer' })).toHaveCount(0)
   await expect(lines(page).filter({ hasText: 'International Transfer' })).toHaveCount(10)
-  expect(new Set(asked.map(each => each.get('search')))).toEqual(new Set(['INTERNATIONAL']))
+  expect(new Set(requests.map(each => each.get('search')))).toEqual(new Set(['INTERNATIONAL']))
   await search(page).fill('proj-ph2-0093')
   await page.clock.runFor(400)
   await expect(lines(page)).toHaveCount(1)
@@ -187,9 +187,9 @@ test('while the bank is away the dialog says so, can be tried again, and mends i
   await page.getByRole('button', { name: 'View All Transactions' }).click()
   await expect(allTransactions(page).getByRole('alert')).toContainText('We could not load your transactions.')
   await expectAccessible(page)
-  const asked = page.waitForRequest(/declined_first/)
+  const requested = page.waitForRequest(/declined_first/)
   await allTransactions(page).getByRole('button', { name: 'Try again' }).click()
-  await asked
+  await requested
   isAway = false
   await expect(lines(page)).toHaveCount(1)
 })

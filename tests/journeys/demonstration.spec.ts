@@ -3,7 +3,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts
 import { expect, test, type Page } from './fixtures.ts'
 import { emailField, passOverlay, passwordField, signInButton } from './login-form.ts'
 
-const asked = '**/api/demonstration'
+const demonstrationPath = '**/api/demonstration'
 const customers = (page: Page) => page.getByRole('region', { name: 'Demonstration customers' })
 
 test('a demonstration shows its customers, fills the form for one of them, and sends nothing', async ({
@@ -41,7 +41,7 @@ test('when the panel comes, what is above it stays where it is', async ({ page }
     [390, 844],
   ] as const) {
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
-    await page.route(asked, async route => {
+    await page.route(demonstrationPath, async route => {
       await released
       await route.fallback()
     })
@@ -53,7 +53,7 @@ test('when the panel comes, what is above it stays where it is', async ({ page }
     await expect(customers(page)).toBeVisible()
     expect(await signInButton(page).boundingBox()).toEqual(before)
     await expectNoSidewaysScroll(page)
-    await page.unroute(asked)
+    await page.unroute(demonstrationPath)
   }
 })
 
@@ -63,9 +63,9 @@ const noPanel = {
 }
 for (const [why, answer] of Object.entries(noPanel))
   test(`there is no panel ${why}`, async ({ page }) => {
-    await page.route(asked, answer)
+    await page.route(demonstrationPath, answer)
     const over = Promise.race([
-      page.waitForResponse(asked),
+      page.waitForResponse(demonstrationPath),
       page.waitForEvent('requestfailed', request => request.url().endsWith('/api/demonstration')),
     ])
     await page.goto('/login')

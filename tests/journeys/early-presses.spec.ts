@@ -1,6 +1,6 @@
 // What is pressed before the scripts have come (a slow line; a form filled in by the browser) is done once they have.
 import { expect, test, type Page } from './fixtures.ts'
-import { keptWith } from './kept-messages.ts'
+import { findMessages } from './find-messages.ts'
 import { fillMessage, messageAbout, messageForm, sendButton } from './message-form.ts'
 
 /** What runs before anything is painted. No page shows before it has come. */
@@ -24,9 +24,9 @@ test(
   { tag: '@quick' },
   async ({ page, bank }) => {
     const email = `imogen.${crypto.randomUUID()}@sarsen.example`
-    const asked: string[] = []
+    const requests: string[] = []
     page.on('request', request => {
-      if (request.url().endsWith('/api/newsletter-subscriptions')) asked.push(request.method())
+      if (request.url().endsWith('/api/newsletter-subscriptions')) requests.push(request.method())
     })
     const scriptsCome = await openBeforeScripts(page, '/about/news')
     const panel = page.getByRole('region', { name: 'Newsletter' })
@@ -37,11 +37,11 @@ test(
     scriptsCome()
     await expect(panel.getByText('You are on the list.')).toBeVisible()
     await expect(panel.getByLabel('Email')).toHaveValue('')
-    const kept = await bank.database.query('select email from newsletter_subscription where email = $1', [
+    const stored = await bank.database.query('select email from newsletter_subscription where email = $1', [
       email,
     ])
-    expect(kept).toEqual([{ email }])
-    expect(asked.length).toBeLessThanOrEqual(1)
+    expect(stored).toEqual([{ email }])
+    expect(requests.length).toBeLessThanOrEqual(1)
   },
 )
 
@@ -57,7 +57,7 @@ test('a message is sent by its button before the scripts have come: the bank has
   await expect(messageForm(page).getByLabel('Message')).toHaveValue(message)
   scriptsCome()
   await expect(messageForm(page).getByText(`We will send our answer to ${email}.`)).toBeVisible()
-  expect(await keptWith(bank, message)).toMatchObject([{ name: 'Imogen Hartley', email }])
+  expect(await findMessages(bank, message)).toMatchObject([{ name: 'Imogen Hartley', email }])
 })
 
 test('what is missing is said once the scripts have come', async ({ page }) => {

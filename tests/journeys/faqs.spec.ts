@@ -14,7 +14,7 @@ const inAll = subjects.reduce((sum, [, count]) => sum + count, 0)
 
 const questions = (page: Page) => page.locator('details[data-faq-question]')
 const shown = (page: Page) => questions(page).filter({ visible: true })
-const question = (page: Page, asked: string) => page.locator('summary', { hasText: asked })
+const question = (page: Page, text: string) => page.locator('summary', { hasText: text })
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search the questions' })
 /** The search has begun its work: it marks the subject that is read. */
 const taken = (page: Page) => expect(page.locator('[data-faq-subject-link][aria-current]')).toHaveCount(1)

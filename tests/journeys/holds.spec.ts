@@ -3,7 +3,7 @@ import { captureHold, releaseHold } from '../../src/bank/holds/settle-hold.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { openOverview } from './open-overview.ts'
-import { setAside } from './set-aside.ts'
+import { authoriseCardPayment } from './authorise-card-payment.ts'
 import { openTransactions } from './transactions-page.ts'
 
 const card = (page: Page) => page.getByRole('region', { name: 'Available Balance' })
@@ -13,11 +13,11 @@ test(
   'the balance card says what is pending, and no more once nothing is',
   { tag: '@quick' },
   async ({ page, bank, customer }) => {
-    const tea = await setAside(bank, customer.email, {
+    const tea = await authoriseCardPayment(bank, customer.email, {
       amountPence: 60_00n,
       recipientName: 'Pennyfield Bakery',
     })
-    const books = await setAside(bank, customer.email, {
+    const books = await authoriseCardPayment(bank, customer.email, {
       amountPence: 20_89n,
       recipientName: 'Marlowe Street Books',
     })
@@ -63,12 +63,12 @@ test('what is set aside stands above the list, and leaves by itself, without a w
   bank,
   customer,
 }) => {
-  const first = await setAside(bank, customer.email, {
+  const first = await authoriseCardPayment(bank, customer.email, {
     amountPence: 60_00n,
     recipientName: 'Pennyfield Bakery',
   })
-  await setAside(bank, customer.email, { amountPence: 15_00n, recipientName: 'Fernhill Taxis' })
-  const last = await setAside(bank, customer.email, {
+  await authoriseCardPayment(bank, customer.email, { amountPence: 15_00n, recipientName: 'Fernhill Taxis' })
+  const last = await authoriseCardPayment(bank, customer.email, {
     amountPence: 5_89n,
     recipientName: 'Marlowe Street Books',
   })
@@ -108,7 +108,7 @@ test('where nothing is set aside nothing about it is said, and who reads the las
   await expect(page.getByText('Showing 1 to 1 of 1 transaction')).toBeVisible()
   await expect(page.getByText(/Pending/)).toHaveCount(0)
 
-  const only = await setAside(bank, customer.email, {
+  const only = await authoriseCardPayment(bank, customer.email, {
     amountPence: 60_00n,
     recipientName: 'Pennyfield Bakery',
   })

@@ -40,10 +40,10 @@ async function comeToEnd(page: Page, end: Date, endAtBank: () => Promise<unknown
 }
 
 /** How often the page has told the bank of activity. */
-function countTold(page: Page): () => number {
-  let told = 0
-  page.on('request', request => (told += request.url().endsWith('/api/session/activity') ? 1 : 0))
-  return () => told
+function countActivityReports(page: Page): () => number {
+  let reports = 0
+  page.on('request', request => (reports += request.url().endsWith('/api/session/activity') ? 1 : 0))
+  return () => reports
 }
 
 test(
@@ -70,7 +70,7 @@ test('while the question is open neither a pointer nor a key counts, and Escape 
 }) => {
   await customer.signIn(page)
   await leaveIdle(bank, customer.email, 50)
-  const told = countTold(page)
+  const reports = countActivityReports(page)
   await openOverview(page)
   await expect(warning(page)).toBeVisible()
   await page.mouse.move(200, 200)
@@ -78,7 +78,7 @@ test('while the question is open neither a pointer nor a key counts, and Escape 
   await page.keyboard.press('Escape')
   await page.keyboard.press('Tab')
   await expect(warning(page)).toBeVisible()
-  expect(told()).toBe(0)
+  expect(reports()).toBe(0)
   expect(await idleSecondsLeft(bank, customer.email)).toBeLessThan(50)
 })
 
@@ -90,25 +90,25 @@ test('a person’s activity is told to the bank, at most every 30 s; a page that
   await customer.signIn(page)
   await leaveIdle(bank, customer.email, 200)
   await page.clock.install()
-  const told = countTold(page)
+  const reports = countActivityReports(page)
   await openOverview(page)
   await page.clock.runFor(8_000)
   await page.evaluate(() => scrollTo(0, 200))
-  expect(told()).toBe(0)
+  expect(reports()).toBe(0)
 
-  const heard = page.waitForResponse(response => response.url().endsWith('/api/session'))
+  const answered = page.waitForResponse(response => response.url().endsWith('/api/session'))
   await page.mouse.move(200, 200)
   await page.mouse.move(300, 300)
-  await heard
+  await answered
   expect(await idleSecondsLeft(bank, customer.email)).toBeGreaterThan(290)
   await page.keyboard.press('Tab')
   await page.mouse.move(310, 310)
-  expect(told()).toBe(1)
+  expect(reports()).toBe(1)
   const next = page.waitForRequest(request => request.url().endsWith('/api/session/activity'))
   await page.clock.runFor(31_000)
   await next
   await page.clock.runFor(31_000)
-  expect(told()).toBe(2)
+  expect(reports()).toBe(2)
 })
 
 test(
@@ -225,9 +225,9 @@ test('a tab that was active elsewhere meanwhile is not warned: the bank is asked
   await page.clock.install()
   await openOverview(page)
   await leaveIdle(bank, customer.email, 300)
-  const asked = page.waitForResponse(response => response.url().endsWith('/api/session'))
+  const answered = page.waitForResponse(response => response.url().endsWith('/api/session'))
   await page.clock.runFor(9_000)
-  await asked
+  await answered
   await page.clock.runFor(2_000)
   await expect(warning(page)).toHaveCount(0)
 })
@@ -310,8 +310,8 @@ test('a tab that slept past the end shows nothing but the login page, with the w
     // By the page's clock, which is put forward below: what is shown before is the customer's to see.
     const sleptUntilMs = Date.now() + 2 * 60 * 60_000
     new MutationObserver(() => {
-      const isVeiled = document.documentElement.dataset['veiled'] !== undefined
-      if (!isVeiled && Date.now() > sleptUntilMs) window.name += document.body.innerText
+      const isHidden = document.documentElement.dataset['veiled'] !== undefined
+      if (!isHidden && Date.now() > sleptUntilMs) window.name += document.body.innerText
     }).observe(document.documentElement, { childList: true, subtree: true, attributes: true })
   })
   await page.clock.fastForward('03:00:00')

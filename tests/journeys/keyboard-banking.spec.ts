@@ -3,10 +3,10 @@ import { expect, test, type Page } from './fixtures.ts'
 import { press, tabTo, typeInto } from './keyboard.ts'
 import { messageForm } from './message-form.ts'
 import { openOverview } from './open-overview.ts'
-import { openSettings, newPassword, part, told } from './settings-page.ts'
+import { openSettings, newPassword, part, toast } from './settings-page.ts'
 import { openStatements, options } from './statements-page.ts'
 import { openSupport, ownMessages } from './support-page.ts'
-import { tellCustomer } from './tell-customer.ts'
+import { addNotifications } from './add-notifications.ts'
 import { placeTransfer } from './place-transfer.ts'
 import { filterButton, filters, found, openTransactions, searchBox } from './transactions-page.ts'
 import { dialogOf, transferButton } from './transfer-dialog.ts'
@@ -29,9 +29,9 @@ async function holdTransfers(page: Page): Promise<() => void> {
  * itself after 3 s, however slow a test is.
  */
 async function confirmByEnter(page: Page, release: () => void) {
-  const asked = page.waitForRequest('**/api/accounts/*/transfers')
+  const requested = page.waitForRequest('**/api/accounts/*/transfers')
   await page.keyboard.press('Enter')
-  await asked
+  await requested
   await page.clock.pauseAt(Date.now() + 5_000)
   release()
 }
@@ -143,7 +143,7 @@ test('settings are changed: profile, preferences and password', async ({ page, c
   await openSettings(page)
   await typeInto(page, page.getByLabel('First name'), 'Augusta')
   await page.keyboard.press('Enter')
-  await expect(told(page, 'Profile Updated')).toBeVisible()
+  await expect(toast(page, 'Profile Updated')).toBeVisible()
 
   const passwords = part(page, 'Password')
   for (const [label, text] of [
@@ -153,7 +153,7 @@ test('settings are changed: profile, preferences and password', async ({ page, c
   ] as const)
     await typeInto(page, passwords.getByLabel(label, { exact: true }), text)
   await page.keyboard.press('Enter')
-  await expect(told(page, 'Password Updated')).toBeVisible()
+  await expect(toast(page, 'Password Updated')).toBeVisible()
 
   const row = part(page, 'Second factor')
   await press(page, row.getByRole('button', { name: 'Set up' }))
@@ -169,11 +169,11 @@ test('settings are changed: profile, preferences and password', async ({ page, c
   const wasOn = await alerts.isChecked()
   await press(page, alerts, 'Space')
   await expect(alerts).toBeChecked({ checked: !wasOn })
-  await expect(told(page, 'Notification Settings Updated')).toBeVisible()
+  await expect(toast(page, 'Notification Settings Updated')).toBeVisible()
 })
 
 test('a notification is read, and a message written to the bank', async ({ page, bank, customer }) => {
-  await tellCustomer(bank, customer.email, { type: 'password_changed' })
+  await addNotifications(bank, customer.email, { type: 'password_changed' })
   await customer.signIn(page)
   await openSupport(page)
   const bell = page.getByRole('button', { name: 'Notifications, 1 unread' })

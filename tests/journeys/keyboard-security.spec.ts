@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { issueResetLink } from './issue-reset-link.ts'
 import { press, tabTo, typeInto } from './keyboard.ts'
 import { emailField, passOverlay, passwordField } from './login-form.ts'
-import { codeOf, newPassword, openSettings, part, signInElsewhere, told } from './settings-page.ts'
+import { codeOf, newPassword, openSettings, part, signInElsewhere, toast } from './settings-page.ts'
 
 test('the second factor is set up by its key, and turned off by a recovery code', async ({
   page,
@@ -32,14 +32,14 @@ test('the second factor is set up by its key, and turned off by a recovery code'
   const recoveryCode = await row.getByRole('listitem').first().innerText()
   await press(page, row.getByRole('button', { name: 'I have kept them' }))
   await expect(row.getByText('Authenticator app', { exact: true })).toBeFocused()
-  await expect(told(page, 'Second Factor On')).toBeVisible()
+  await expect(toast(page, 'Second Factor On')).toBeVisible()
 
   await press(page, row.getByRole('button', { name: 'Turn off' }))
   await expect(row.getByText('Turn the second factor off')).toBeFocused()
   await typeInto(page, code, recoveryCode)
   await press(page, row.getByRole('button', { name: 'Turn off' }))
   await expect(row.getByText('Authenticator app', { exact: true })).toBeFocused()
-  await expect(told(page, 'Second Factor Off')).toBeVisible()
+  await expect(toast(page, 'Second Factor Off')).toBeVisible()
 })
 
 test('another device is signed out, and then all others', async ({ page, bank, customer }) => {

@@ -31,10 +31,10 @@ for (const [name, path, title] of pages)
 
 test('privacy tells both homes apart, and for how long what is kept', async ({ page }) => {
   await page.goto('/privacy')
-  const kept = page.getByRole('region', { name: 'What the bank keeps' })
+  const retention = page.getByRole('region', { name: 'What the bank keeps' })
   await expect(page.getByRole('region', { name: 'Where your data are' })).toContainText('In your browser')
-  await expect(kept).toContainText('deleted after 90 days')
-  await expect(kept).toContainText('30 days after they were written')
+  await expect(retention).toContainText('deleted after 90 days')
+  await expect(retention).toContainText('30 days after they were written')
   await expect(page.getByRole('region', { name: 'What is sent to others' })).toContainText(
     'Pages load nothing from any other site.',
   )

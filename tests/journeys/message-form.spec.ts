@@ -1,7 +1,7 @@
 import { letThrough } from './ask-bank.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'
-import { keptWith } from './kept-messages.ts'
+import { findMessages } from './find-messages.ts'
 import {
   fillMessage,
   messageAbout,
@@ -84,7 +84,7 @@ test('what only the bank finds wrong stands beside its field, and nothing is los
   await expect(form.getByLabel('Message')).toHaveAccessibleDescription(
     'Enter a message of at most 4,000 characters',
   )
-  expect(await keptWith(bank, long.trim())).toEqual([])
+  expect(await findMessages(bank, long.trim())).toEqual([])
 })
 
 test(
@@ -102,7 +102,7 @@ test(
     for (const label of ['Name', 'Email', 'Subject', 'Message'])
       await expect(form.getByLabel(label, { exact: true })).toHaveValue('')
     await expect(form.getByText(`We will send our answer to ${email}.`)).toBeVisible()
-    expect(await keptWith(bank, message)).toMatchObject([
+    expect(await findMessages(bank, message)).toMatchObject([
       { name: 'Imogen Hartley', email, subject: 'Opening an account', isFromCustomer: false },
     ])
     await expectAccessible(page)
@@ -132,9 +132,9 @@ test('a message is sent once, however often the button and Enter are pressed', a
   await customer.signIn(page)
   await openMessageForm(page)
   const answer = Promise.withResolvers<void>()
-  let asked = 0
+  let requests = 0
   await page.route('**/api/messages', async route => {
-    asked += 1
+    requests += 1
     await answer.promise
     await route.fallback()
   })
@@ -146,8 +146,8 @@ test('a message is sent once, however often the button and Enter are pressed', a
   await expect(sendButton(page)).toHaveText('Send message')
   answer.resolve()
   await expect(page.getByText('Message Sent Successfully')).toBeVisible()
-  expect(asked).toBe(1)
-  expect(await keptWith(bank, message)).toMatchObject([{ isFromCustomer: true }])
+  expect(requests).toBe(1)
+  expect(await findMessages(bank, message)).toMatchObject([{ isFromCustomer: true }])
 })
 
 test('without a network the text stays and the form says so; sent again it is the same message', async ({
@@ -176,12 +176,12 @@ test('without a network the text stays and the form says so; sent again it is th
   })
   await sendButton(page).click()
   await expect(alert(page)).toContainText('Nothing you typed is lost.')
-  expect(await keptWith(bank, message)).toHaveLength(1)
+  expect(await findMessages(bank, message)).toHaveLength(1)
   await page.unroute('**/api/messages')
   await sendButton(page).click()
   await expect(page.getByText('Message Sent Successfully')).toBeVisible()
   await expect(alert(page)).toBeHidden()
-  expect(await keptWith(bank, message)).toHaveLength(1)
+  expect(await findMessages(bank, message)).toHaveLength(1)
 })
 
 test('a changed message is another message, and so is the same one after it was sent', async ({
@@ -203,8 +203,8 @@ test('a changed message is another message, and so is the same one after it was 
     await sendButton(page).click()
     await expect(messageForm(page).getByText(`We will send our answer to ${email}.`)).toBeVisible()
   }
-  expect(await keptWith(bank, changed)).toHaveLength(1)
-  expect(await keptWith(bank, message)).toHaveLength(2)
+  expect(await findMessages(bank, changed)).toHaveLength(1)
+  expect(await findMessages(bank, message)).toHaveLength(2)
 })
 
 test('who writes too often is told when to try again, and keeps the text', async ({
@@ -227,7 +227,7 @@ test('who writes too often is told when to try again, and keeps the text', async
   await expect(alert(page)).toContainText(/You can try again in \d+ minutes\. Our number is 020 7946 0100\./)
   await expect(messageForm(page).getByText("We'll get back to you")).toBeHidden()
   await expect(messageForm(page).getByLabel('Message')).toHaveValue(message)
-  expect(await keptWith(bank, message)).toEqual([])
+  expect(await findMessages(bank, message)).toEqual([])
   await expectAccessible(page)
 })
 

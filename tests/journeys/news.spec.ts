@@ -4,7 +4,7 @@ import type { Bank } from '../../src/bank/bank.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'
 
-const kept = (bank: Bank, email: string) =>
+const subscriptionsOf = (bank: Bank, email: string) =>
   bank.database.query('select email from newsletter_subscription where email = $1', [email])
 
 const newEmail = () => `reader.${randomUUID()}@example.com`
@@ -98,7 +98,7 @@ test('an email is kept by the bank, and the page says so once', { tag: '@quick' 
   await expect(said).toContainText('You are on the list.')
   await expect(page.getByText('You are on the list.')).toHaveCount(1)
   await expect(email).toHaveValue('')
-  expect(await kept(bank, address)).toEqual([{ email: address }])
+  expect(await subscriptionsOf(bank, address)).toEqual([{ email: address }])
   await expectAccessible(page)
 })
 
@@ -106,9 +106,9 @@ test(
   'what is no email gets a sentence beside the field and goes nowhere',
   { tag: '@quick' },
   async ({ page }) => {
-    const asked: string[] = []
+    const requests: string[] = []
     page.on('request', request => {
-      if (request.method() === 'POST') asked.push(request.url())
+      if (request.method() === 'POST') requests.push(request.url())
     })
     const { email, subscribe, form } = await openNewsletter(page)
     await subscribe.click()
@@ -122,7 +122,7 @@ test(
     await email.fill(`${'a'.repeat(250)}@example.com`)
     await email.blur()
     await expect(email).toHaveAccessibleDescription('Enter an email of at most 254 characters')
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   },
 )
 
@@ -156,7 +156,7 @@ test('a failing network keeps the email and says so; asking again works', async 
   await subscribe.click()
   await expect(said).toContainText('You are on the list.')
   await expect(failed).toBeEmpty()
-  expect(await kept(bank, address)).toHaveLength(1)
+  expect(await subscriptionsOf(bank, address)).toHaveLength(1)
 })
 
 test.describe('without scripts', () => {

@@ -3,7 +3,7 @@ import { runServer } from '../support/run-server.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test as base } from './fixtures.ts'
 import { journeyRuntime } from './journey-runtimes.ts'
-import { keptWith } from './kept-messages.ts'
+import { findMessages } from './find-messages.ts'
 import { emailField, passOverlay, passwordField, signInButton, submitLogin } from './login-form.ts'
 import { fillMessage, messageAbout, messageForm, openMessageForm, sendButton } from './message-form.ts'
 import { passTimeUntil } from './pass-time.ts'
@@ -100,6 +100,6 @@ test(
       await sendButton(page).click()
       await expect(page.getByText('Message Sent Successfully')).toBeVisible({ timeout: 2_000 })
     }).toPass()
-    expect(await keptWith(bank, message)).toHaveLength(1)
+    expect(await findMessages(bank, message)).toHaveLength(1)
   },
 )

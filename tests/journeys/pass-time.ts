@@ -34,22 +34,22 @@ export async function expectTryAgain(
   path: RegExp,
 ): Promise<void> {
   const waiting = new Set<Request>()
-  let hasAsked = true
+  let hasRequested = true
   page.on('request', request => {
     if (!path.test(request.url())) return
     waiting.add(request)
-    hasAsked = true
+    hasRequested = true
   })
   page.on('requestfinished', request => waiting.delete(request))
   page.on('requestfailed', request => waiting.delete(request))
   await passTimeUntil(page, 600, async () => {
-    const isIdle = !hasAsked && waiting.size === 0
-    hasAsked = false
+    const isIdle = !hasRequested && waiting.size === 0
+    hasRequested = false
     expect(isIdle).toBe(true)
     await expect(part.getByRole('alert').filter({ hasText: words })).toBeVisible(soon)
   })
-  const asked = page.waitForRequest(path)
+  const requested = page.waitForRequest(path)
   await part.getByRole('button', { name: 'Try again' }).first().click()
-  await asked
+  await requested
   await page.clock.resume()
 }

@@ -1,5 +1,5 @@
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
-import { expectKeptNowhere, listenForSecrets } from './expect-kept-nowhere.ts'
+import { expectNeverStored, listenForSecrets } from './expect-never-stored.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { issueResetLink } from './issue-reset-link.ts'
 import { signInByForm, submitLogin } from './login-form.ts'
@@ -21,14 +21,14 @@ test(
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose a new password')
     await expect(page).toHaveURL('/reset-password')
-    await expectKeptNowhere(page, [token], () => [])
+    await expectNeverStored(page, [token], () => [])
     await expectAccessible(page)
 
     await choose(page, newPassword)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your password is changed')
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await expectAccessible(page)
-    await expectKeptNowhere(page, [token, newPassword], () =>
+    await expectNeverStored(page, [token, newPassword], () =>
       said().filter(text => !text.endsWith(`#${token}`)),
     )
     await page.getByRole('link', { name: 'Sign In', exact: true }).click()

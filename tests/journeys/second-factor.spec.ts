@@ -1,5 +1,5 @@
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
-import { expectKeptNowhere, listenForSecrets } from './expect-kept-nowhere.ts'
+import { expectNeverStored, listenForSecrets } from './expect-never-stored.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { emailField, passOverlay, passwordField, submitLogin } from './login-form.ts'
 import { turnOnSecondFactor } from './second-factor-by-api.ts'
@@ -31,8 +31,8 @@ test(
     await expect(page.getByText('Enter the code from your authenticator app')).toBeVisible()
     await expect(field(page)).toBeFocused()
 
-    const asked: string[] = []
-    page.on('request', request => request.method() === 'POST' && asked.push(request.url()))
+    const requests: string[] = []
+    page.on('request', request => request.method() === 'POST' && requests.push(request.url()))
     for (const typed of ['12345', '1234567']) {
       await field(page).fill(typed)
       await next(page).click()
@@ -40,7 +40,7 @@ test(
         'A code has six digits. Enter the one that your app shows now',
       )
     }
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
 
     await field(page).fill('000000')
     await next(page).click()
@@ -56,7 +56,7 @@ test(
     await passOverlay(page)
     await expect(page).toHaveURL('/uk-banking-dashboard/transactions')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transactions')
-    await expectKeptNowhere(page, [customer.password, code], said)
+    await expectNeverStored(page, [customer.password, code], said)
   },
 )
 

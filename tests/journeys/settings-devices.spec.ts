@@ -2,7 +2,7 @@ import { SecurityEventPage, SignedInDevices } from '../../src/contract/sessions.
 import { askBank, changeAnswer } from './ask-bank.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'
-import { openSettings, part, signInElsewhere, told, warned } from './settings-page.ts'
+import { openSettings, part, signInElsewhere, toast, warning } from './settings-page.ts'
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const safari =
@@ -30,7 +30,7 @@ test(
     await expectAccessible(page)
 
     await page.getByRole('button', { name: /^Sign Out Firefox on Windows, 2001:db8:/ }).click()
-    await expect(told(page, 'Device Signed Out')).toContainText('Firefox on Windows has been signed out.')
+    await expect(toast(page, 'Device Signed Out')).toContainText('Firefox on Windows has been signed out.')
     await expect(devices(page)).toHaveCount(3)
     await expect(page.getByRole('heading', { name: 'Signed-in devices' })).toBeFocused()
     expect((await windows.ask('GET', '/api/session')).status).toBe(401)
@@ -46,7 +46,7 @@ test(
 
     await page.getByRole('button', { name: 'Sign out all other devices' }).click()
     await dialog.getByRole('button', { name: 'Sign Out', exact: true }).click()
-    await expect(told(page, 'Devices Signed Out')).toBeVisible()
+    await expect(toast(page, 'Devices Signed Out')).toBeVisible()
     await expect(devices(page)).toHaveCount(1)
     await expect(page.getByRole('button', { name: 'Sign out all other devices' })).toHaveCount(0)
     for (const each of [windows, phone, unknown]) {
@@ -65,7 +65,7 @@ test('where the answer to a sign-out is lost the device stays in the list, and t
   await openSettings(page)
   await page.route('**/api/sessions/*', route => route.abort('connectionreset'))
   await page.getByRole('button', { name: /^Sign Out Firefox on Windows/ }).click()
-  await expect(warned(page, 'Sign-Out Not Confirmed')).toContainText('We have not heard back from the bank.')
+  await expect(warning(page, 'Sign-Out Not Confirmed')).toContainText('We have not heard back from the bank.')
   await expect(page.getByText('Not Signed Out')).toHaveCount(0)
   await expect(devices(page)).toHaveCount(2)
 })

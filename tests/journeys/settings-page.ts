@@ -10,9 +10,9 @@ export const newPassword = 'three grey standing stones'
 export const part = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true })
 
 /** What was announced as a toast with this title. */
-export const told = (page: Page, title: string) =>
+export const toast = (page: Page, title: string) =>
   page.getByRole('status').filter({ has: page.getByText(title, { exact: true }) })
-export const warned = (page: Page, title: string) =>
+export const warning = (page: Page, title: string) =>
   page.getByRole('alert').filter({ has: page.getByText(title, { exact: true }) })
 
 /** Opens the settings of a customer who is signed in, and waits for all that the bank says of them. */

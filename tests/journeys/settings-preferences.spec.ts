@@ -1,7 +1,7 @@
 import { askBank } from './ask-bank.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'
-import { openSettings, part, told, warned } from './settings-page.ts'
+import { openSettings, part, toast, warning } from './settings-page.ts'
 
 const row = (page: Page) => part(page, 'Notification Preferences')
 const toggle = (page: Page, name: string) => row(page).getByRole('switch', { name, exact: true })
@@ -36,7 +36,7 @@ test('a switch flips at once, is kept, and says so', { tag: '@quick' }, async ({
   await row(page).getByText('Transaction alerts').click()
   await expect(toggle(page, 'Transaction alerts')).not.toBeChecked()
   bank.resolve()
-  await expect(told(page, 'Notification Settings Updated')).toContainText(
+  await expect(toast(page, 'Notification Settings Updated')).toContainText(
     'Your notification preferences have been saved.',
   )
   await expect(toggle(page, 'Transaction alerts')).not.toBeChecked()
@@ -55,14 +55,14 @@ test('a flip whose answer is lost shows as the bank last told it, with words', a
   )
   await toggle(page, 'Security alerts').click()
   await expect(page.getByText('Notification Settings Not Saved')).toHaveCount(0)
-  await expect(warned(page, 'Notification Settings Not Confirmed')).toContainText(
+  await expect(warning(page, 'Notification Settings Not Confirmed')).toContainText(
     'Security alerts: we have not heard whether the change was saved,',
   )
   await expect(toggle(page, 'Security alerts')).toBeChecked()
   await expectAccessible(page)
   await page.unroute('**/api/preferences')
   await toggle(page, 'Security alerts').click()
-  await expect(told(page, 'Notification Settings Updated')).toBeVisible()
+  await expect(toast(page, 'Notification Settings Updated')).toBeVisible()
   await expect(page.getByText('Notification Settings Not Confirmed')).toHaveCount(0)
 })
 
@@ -80,7 +80,7 @@ test('what the bank refuses flips back with its words', async ({ page, customer 
       : route.fallback(),
   )
   await toggle(page, 'Security alerts').click()
-  await expect(warned(page, 'Notification Settings Not Saved')).toContainText(
+  await expect(warning(page, 'Notification Settings Not Saved')).toContainText(
     `Security alerts: back as before. ${detail}`,
   )
   await expect(toggle(page, 'Security alerts')).toBeChecked()
@@ -102,8 +102,8 @@ test('rapid flips end in the last state', async ({ page, customer }) => {
   bank.resolve()
   await second
   expect(sent).toEqual([{ smsNotifications: true }, { smsNotifications: false }])
-  await expect(told(page, 'Notification Settings Updated')).toHaveCount(1)
+  await expect(toast(page, 'Notification Settings Updated')).toHaveCount(1)
   await expect(toggle(page, 'SMS notifications')).not.toBeChecked()
-  const kept = await askBank(page, 'GET', '/api/preferences')
-  expect(kept.body).toMatchObject({ smsNotifications: false })
+  const stored = await askBank(page, 'GET', '/api/preferences')
+  expect(stored.body).toMatchObject({ smsNotifications: false })
 })

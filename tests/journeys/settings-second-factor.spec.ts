@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { begin, button, code, row, turnOn } from './second-factor-row.ts'
-import { codeOf, newPassword, openSettings, part, signInElsewhere, told } from './settings-page.ts'
+import { codeOf, newPassword, openSettings, part, signInElsewhere, toast } from './settings-page.ts'
 
 /** What a camera would read off the QR code: its modules as they are drawn, each four pixels wide. */
 async function readQrCode(page: Page): Promise<string> {
@@ -61,7 +61,7 @@ test(
     await expect(row(page).getByText('Your second factor is on.')).toBeVisible()
     await expect(page.getByText('Second Factor On')).toHaveCount(0)
     await button(page, 'I have kept them').click()
-    await expect(told(page, 'Second Factor On')).toBeVisible()
+    await expect(toast(page, 'Second Factor On')).toBeVisible()
   },
 )
 
@@ -117,7 +117,7 @@ test(
     await expect(code(page)).toHaveAccessibleDescription(/That code is not right/)
     await code(page).fill(recoveryCodes[0] ?? '')
     await button(page, 'Turn off').click()
-    await expect(told(page, 'Second Factor Off')).toBeVisible()
+    await expect(toast(page, 'Second Factor Off')).toBeVisible()
     await expect(button(page, 'Set up')).toBeVisible()
 
     const afterwards = await signInElsewhere(bank, customer)
@@ -137,7 +137,7 @@ test('new recovery codes take a code, and the old ones are of no use', async ({ 
   await expect(row(page).getByRole('list', { name: 'recovery codes' })).toBeVisible()
   await expect(row(page).getByText(second, { exact: true })).toHaveCount(0)
   await button(page, 'I have kept them').click()
-  await expect(told(page, 'Recovery Codes Renewed')).toBeVisible()
+  await expect(toast(page, 'Recovery Codes Renewed')).toBeVisible()
   await expect(row(page)).toContainText('10 recovery codes are left.')
 
   await button(page, 'Turn off').click()
@@ -162,14 +162,14 @@ test('password and e-mail take a code while the second factor is on', async ({ p
   await expect(password.getByLabel('Code from the app')).toBeFocused()
   await password.getByLabel('Code from the app').fill(codeOf(key, 'next'))
   await password.getByRole('button', { name: 'Update password' }).click()
-  await expect(told(page, 'Password Updated')).toBeVisible()
+  await expect(toast(page, 'Password Updated')).toBeVisible()
 
   const profile = part(page, 'Profile Information')
   await profile.getByLabel('Email').fill(`new.${customer.email}`)
   await profile.getByLabel('Current password', { exact: true }).fill(newPassword)
   await profile.getByLabel('Code from the app').fill(recoveryCodes[0] ?? '')
   await profile.getByRole('button', { name: 'Save profile' }).click()
-  await expect(told(page, 'Profile Updated')).toBeVisible()
+  await expect(toast(page, 'Profile Updated')).toBeVisible()
 })
 
 test('a second factor that was turned on in another tab shows here as on', async ({

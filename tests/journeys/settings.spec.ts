@@ -95,14 +95,14 @@ test('an address may name a section', async ({ page, customer }) => {
 test('what cannot be loaded says so, and Try again loads it', async ({ page, customer }) => {
   await page.clock.install()
   await customer.signIn(page)
-  const asked = ['profile', 'second-factor', 'sessions', 'security-events**', 'preferences']
-  for (const path of asked) await page.route(`**/api/${path}`, route => route.abort('connectionreset'))
+  const paths = ['profile', 'second-factor', 'sessions', 'security-events**', 'preferences']
+  for (const path of paths) await page.route(`**/api/${path}`, route => route.abort('connectionreset'))
   await stopTime(page)
   await page.goto('/settings')
   await expectTryAgain(page, part(page, 'Profile Information'), 'We could not load', /\/api\/profile$/)
   await expect(page.getByRole('alert').filter({ hasText: 'We could not load' })).toHaveCount(5)
   await expectAccessible(page)
-  for (const path of asked) await page.unroute(`**/api/${path}`)
+  for (const path of paths) await page.unroute(`**/api/${path}`)
   await expect(page.getByLabel('First name')).toHaveValue('Ada')
 })
 

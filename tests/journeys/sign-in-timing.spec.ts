@@ -37,9 +37,9 @@ test('sent again, the failure goes at once, before the bank has answered', async
   })
   await fillInLogin(page, { ...customer, password: 'not this one either' })
   await expect(page.getByText(failure)).toBeVisible()
-  const asked = page.waitForRequest('**/api/session')
+  const requested = page.waitForRequest('**/api/session')
   await signInButton(page).click()
-  await asked
+  await requested
   await expect(page.getByText(failure)).toHaveCount(0)
   release()
   await expect(page.getByText(failure)).toBeVisible()

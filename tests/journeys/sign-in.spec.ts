@@ -1,7 +1,7 @@
 import { demoCustomers } from '../../content/demo.ts'
 import { askBank } from './ask-bank.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
-import { expectKeptNowhere, listenForSecrets } from './expect-kept-nowhere.ts'
+import { expectNeverStored, listenForSecrets } from './expect-never-stored.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { emailField, fillInLogin, overlay, signInButton, signInByForm, submitLogin } from './login-form.ts'
 import { passTimeUntil, soon } from './pass-time.ts'
@@ -60,27 +60,27 @@ test('a browser that refuses cookies is told so, and the bank is asked nothing @
   customer,
 }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'cookieEnabled', { value: false }))
-  const asked: string[] = []
-  page.on('request', request => request.method() === 'POST' && asked.push(request.url()))
+  const requests: string[] = []
+  page.on('request', request => request.method() === 'POST' && requests.push(request.url()))
   await page.goto('/login')
   await submitLogin(page, customer)
   await expect(page.getByRole('region', { name: 'This browser refuses cookies from us' })).toBeFocused()
   await expect(emailField(page)).toHaveValue(customer.email)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test(
   'an empty form says what is missing, field by field, and asks the bank nothing',
   { tag: '@quick' },
   async ({ page }) => {
-    const asked: string[] = []
-    page.on('request', request => request.method() === 'POST' && asked.push(request.url()))
+    const requests: string[] = []
+    page.on('request', request => request.method() === 'POST' && requests.push(request.url()))
     await page.goto('/login')
     await signInButton(page).click()
     await expect(page.getByText('Enter your email')).toBeVisible()
     await expect(page.getByText('Enter your password')).toBeVisible()
     await expect(emailField(page)).toBeFocused()
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   },
 )
 
@@ -124,8 +124,8 @@ test('while the bank is asked a ring turns, unless movement is unwanted', async 
 })
 
 test('Sign In pressed twice asks the bank once', async ({ page, customer }) => {
-  const asked: string[] = []
-  page.on('request', request => request.method() === 'POST' && asked.push(request.url()))
+  const requests: string[] = []
+  page.on('request', request => request.method() === 'POST' && requests.push(request.url()))
   await page.goto('/login')
   await fillInLogin(page, customer)
   await signInButton(page).evaluate(button => {
@@ -134,7 +134,7 @@ test('Sign In pressed twice asks the bank once', async ({ page, customer }) => {
     button.click()
   })
   await expect(overlay(page)).toBeVisible()
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 test(
@@ -248,10 +248,10 @@ test('the password is kept nowhere but in its field', async ({ page, customer })
   await page.goto('/login')
   await submitLogin(page, { ...customer, password: 'not the password' })
   await expect(page.getByText(failure)).toBeVisible()
-  await expectKeptNowhere(page, ['not the password'], said)
+  await expectNeverStored(page, ['not the password'], said)
   await signInByForm(page, customer)
   await expect(page).toHaveURL('/dashboard')
-  await expectKeptNowhere(page, ['not the password', customer.password], said)
+  await expectNeverStored(page, ['not the password', customer.password], said)
 })
 
 test('login fits a phone of 390 px', async ({ page }) => {

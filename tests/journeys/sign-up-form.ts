@@ -84,13 +84,17 @@ export const reviewGroup = (page: Page, heading: string) =>
     .filter({ has: page.getByRole('heading', { name: heading, exact: true }) })
 
 /** What the browser keeps under a key; null where there is nothing. */
-export const kept = (page: Page, storage: 'localStorage' | 'sessionStorage', key: string): Promise<unknown> =>
+export const stored = (
+  page: Page,
+  storage: 'localStorage' | 'sessionStorage',
+  key: string,
+): Promise<unknown> =>
   page.evaluate(([where, name]) => JSON.parse(window[where].getItem(name) ?? 'null') as unknown, [
     storage,
     key,
   ] as const)
 
-interface KeptApplication {
+interface StoredApplication {
   readonly id: string
   readonly status: string
   readonly kind: string
@@ -99,8 +103,8 @@ interface KeptApplication {
 }
 
 /** What the bank has of an e-mail's applications. */
-export const applicationsOf = (bank: Bank, { Email }: Applicant): Promise<readonly KeptApplication[]> =>
-  bank.database.query<KeptApplication>(
+export const applicationsOf = (bank: Bank, { Email }: Applicant): Promise<readonly StoredApplication[]> =>
+  bank.database.query<StoredApplication>(
     'select id, status, kind, product, initial_deposit_pence from application where email = $1',
     [Email],
   )

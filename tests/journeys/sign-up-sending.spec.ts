@@ -1,6 +1,6 @@
 import { askBank, changeQuestion, letThrough } from './ask-bank.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { expectKeptNowhere, listenForSecrets } from './expect-kept-nowhere.ts'
+import { expectNeverStored, listenForSecrets } from './expect-never-stored.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import {
   applicant,
@@ -9,7 +9,7 @@ import {
   field,
   fillPasswords,
   fillRegistration,
-  kept,
+  stored,
   openReview,
   passSending,
   password,
@@ -43,7 +43,7 @@ test('a reload and the way back keep what was typed, but for the passwords', asy
   await page.goto('/signup/register?type=banking')
   await fillRegistration(page, who)
   await page.getByText('Corporate', { exact: true }).click()
-  expect(await kept(page, 'sessionStorage', 'registrationData')).toMatchObject({
+  expect(await stored(page, 'sessionStorage', 'registrationData')).toMatchObject({
     fullName: 'Imogen Hartley',
     email: who.Email,
     bankingAccountType: 'corporate',
@@ -54,7 +54,7 @@ test('a reload and the way back keep what was typed, but for the passwords', asy
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(text)
   await expect(page.getByRole('radio', { name: 'Corporate' })).toBeChecked()
   await expect(field(page, 'Password')).toHaveValue('')
-  await expectKeptNowhere(page, [password], said)
+  await expectNeverStored(page, [password], said)
 
   await fillPasswords(page)
   await continueButton(page).click()
@@ -62,7 +62,7 @@ test('a reload and the way back keep what was typed, but for the passwords', asy
   await page.goBack()
   await expect(field(page, 'Email')).toHaveValue(who.Email)
   await expect(field(page, 'Password')).toHaveValue(password)
-  await expectKeptNowhere(page, [password], said)
+  await expectNeverStored(page, [password], said)
   await page.goBack()
   await page.goto('/signup/register?type=invest')
   await expect(field(page, 'Email')).toHaveValue(who.Email)
@@ -119,9 +119,9 @@ test('after a reload the review asks for the password again, by the same rules',
     "Passwords don't match!",
   ])
   await fillPasswords(page)
-  await expectKeptNowhere(page, [password], said)
+  await expectNeverStored(page, [password], said)
   await submitReview(page)
-  await expectKeptNowhere(page, [password], said)
+  await expectNeverStored(page, [password], said)
   expect(await applicationsOf(bank, who)).toHaveLength(1)
 })
 
@@ -201,7 +201,7 @@ test(
     await submitReview(page, alert(page))
     await expect(alert(page)).toContainText('We did not hear back from the bank.')
     expect(await applicationsOf(bank, who)).toHaveLength(1)
-    expect(await kept(page, 'localStorage', 'pendingUser')).toBeNull()
+    expect(await stored(page, 'localStorage', 'pendingUser')).toBeNull()
     await expectAccessible(page)
 
     await page.reload()
@@ -234,8 +234,8 @@ test('an application that was taken, and is sent again with other details, says 
   await expect(page).toHaveURL('/signup')
   const choose = page.getByRole('button', { name: 'Continue', exact: true })
   await expect(choose).toBeVisible()
-  await expectKeptNowhere(page, [who.Email, who['ID or Passport Number'], password], said)
-  expect(await kept(page, 'sessionStorage', 'registrationData')).toBeNull()
+  await expectNeverStored(page, [who.Email, who['ID or Passport Number'], password], said)
+  expect(await stored(page, 'sessionStorage', 'registrationData')).toBeNull()
   await choose.click()
   for (const label of ['Full Name', 'Password'] as const) await expect(field(page, label)).toHaveValue('')
 })
@@ -298,7 +298,7 @@ test('after too many applications from one place the bank says when to come back
   await submitReview(page, alert(page).filter({ hasText: 'Your application was not sent.' }))
   await expect(alert(page)).toContainText('Nothing you typed is lost.')
   await expectAccessible(page)
-  expect(await kept(page, 'sessionStorage', 'registrationData')).toMatchObject({ email: who.Email })
+  expect(await stored(page, 'sessionStorage', 'registrationData')).toMatchObject({ email: who.Email })
 })
 
 test('the sun rises on the success screen, and stands still where movement is unwanted', async ({ page }) => {

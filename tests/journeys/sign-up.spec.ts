@@ -1,5 +1,5 @@
 import { expectAccessible } from './expect-accessible.ts'
-import { expectKeptNowhere, listenForSecrets } from './expect-kept-nowhere.ts'
+import { expectNeverStored, listenForSecrets } from './expect-never-stored.ts'
 import { expect, test } from './fixtures.ts'
 import {
   applicant,
@@ -7,7 +7,7 @@ import {
   continueButton,
   field,
   fillRegistration,
-  kept,
+  stored,
   openReview,
   password,
   reviewGroup,
@@ -56,7 +56,7 @@ test(
   async ({ page, bank }) => {
     const who = applicant()
     const said = listenForSecrets(page)
-    const nowhere = () => expectKeptNowhere(page, [password], said)
+    const nowhere = () => expectNeverStored(page, [password], said)
     await page.clock.install({ time: new Date('2026-11-21T10:00:00Z') })
     await page.goto('/signup')
     await page.getByRole('button', { name: 'Continue', exact: true }).click()
@@ -85,14 +85,14 @@ test(
     expect((await answered).status()).toBe(202)
     await page.clock.runFor(1_900)
     await expect(page.getByText('Sending your application…')).toBeVisible()
-    expect(await kept(page, 'localStorage', 'pendingUser')).toBeNull()
+    expect(await stored(page, 'localStorage', 'pendingUser')).toBeNull()
     await page.clock.runFor(200)
 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Imogen')
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await expect(page.getByText(`Once it is open, sign in with ${who.Email}.`)).toBeVisible()
     await nowhere()
-    expect(await kept(page, 'sessionStorage', 'registrationData')).toBeNull()
+    expect(await stored(page, 'sessionStorage', 'registrationData')).toBeNull()
     const [application] = await applicationsOf(bank, who)
     expect(application).toMatchObject({
       status: 'pending_verification',
@@ -100,7 +100,7 @@ test(
       product: 'Current Account',
       initial_deposit_pence: 125050n,
     })
-    expect(await kept(page, 'localStorage', 'pendingUser')).toMatchObject({
+    expect(await stored(page, 'localStorage', 'pendingUser')).toMatchObject({
       id: application?.id,
       fullName: 'Imogen Hartley',
       email: who.Email,

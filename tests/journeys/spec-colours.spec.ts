@@ -5,7 +5,7 @@ import { settle } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { passwordField, submitLogin } from './login-form.ts'
 import { placeTransfer } from './place-transfer.ts'
-import { newPassword, openSettings, part, told, warned } from './settings-page.ts'
+import { newPassword, openSettings, part, toast, warning } from './settings-page.ts'
 
 /** Which of red, green and blue an element's text or drawing has most of. */
 const colourOf = (text: Locator): Promise<string | undefined> =>
@@ -54,9 +54,9 @@ test('a toast that refuses has a red mark, one that tells of success a green one
     await passwords.getByRole('button', { name: 'Update password' }).click()
   }
   await change('something else')
-  await expectColour(page, warned(page, 'Password Mismatch').locator('svg').first(), 'red')
+  await expectColour(page, warning(page, 'Password Mismatch').locator('svg').first(), 'red')
   await change(newPassword)
-  await expectColour(page, told(page, 'Password Updated').locator('svg').first(), 'green')
+  await expectColour(page, toast(page, 'Password Updated').locator('svg').first(), 'green')
 })
 
 test('a failure to sign in is red, under the form', async ({ page, customer }) => {

@@ -3,7 +3,7 @@ import { sidePromotions, topPromotions } from '../../content/promotions.ts'
 import { expect, test } from './fixtures.ts'
 import { openOverview } from './open-overview.ts'
 import { pictureFile } from './picture-file.ts'
-import { tellCustomer } from './tell-customer.ts'
+import { addNotifications } from './add-notifications.ts'
 
 test('the header has the brand, a UK Banking badge, the bell and the customer’s name', async ({
   page,
@@ -23,7 +23,7 @@ test('the badge on the bell shows how many are unread, and goes with them', asyn
   bank,
   customer,
 }) => {
-  await tellCustomer(bank, customer.email, { type: 'compliance', count: 5 })
+  await addNotifications(bank, customer.email, { type: 'compliance', count: 5 })
   await customer.signIn(page)
   await openOverview(page)
   const bell = page.getByRole('button', { name: /^Notifications/ })

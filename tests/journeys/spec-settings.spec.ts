@@ -1,6 +1,6 @@
 // That each preference acts (spec section 4).
 import { expect, test } from './fixtures.ts'
-import { openSettings, part, told } from './settings-page.ts'
+import { openSettings, part, toast } from './settings-page.ts'
 
 const atFirst = {
   'Email notifications': true,
@@ -15,7 +15,7 @@ test('each of the four preferences flips before the bank has answered, and says 
 }) => {
   await customer.signIn(page)
   await openSettings(page)
-  const saved = told(page, 'Notification Settings Updated')
+  const saved = toast(page, 'Notification Settings Updated')
   for (const [name, wasOn] of Object.entries(atFirst)) {
     const toggle = part(page, 'Notification Preferences').getByRole('switch', { name, exact: true })
     const bank = Promise.withResolvers<void>()

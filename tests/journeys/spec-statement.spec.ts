@@ -1,7 +1,7 @@
 // When a statement is said to be there (spec sections 4 and 9).
 import { expect, test } from './fixtures.ts'
 import { openOverview } from './open-overview.ts'
-import { told } from './settings-page.ts'
+import { toast } from './settings-page.ts'
 
 /** Marks the document once a statement has been drawn beside the page. */
 const markDrawn = () => {
@@ -26,15 +26,15 @@ test(
     await page.clock.pauseAt(Date.now() + 60_000)
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: /^Download Statement/ }).click()
-    await expect(told(page, 'Generating Statement')).toBeVisible()
+    await expect(toast(page, 'Generating Statement')).toBeVisible()
     await expect(page.locator('html[data-drawn]')).toBeAttached()
     await page.clock.runFor(990)
     // Something else that the page shows, to have time for what it should not.
     await page.getByRole('button', { name: 'View Account Details' }).click()
     await expect(page.getByRole('dialog', { name: 'Account Information' })).toBeVisible()
-    await expect(told(page, 'Statement Downloaded')).toHaveCount(0)
+    await expect(toast(page, 'Statement Downloaded')).toHaveCount(0)
     await page.clock.runFor(10)
     await download
-    await expect(told(page, 'Statement Downloaded')).toBeVisible()
+    await expect(toast(page, 'Statement Downloaded')).toBeVisible()
   },
 )

@@ -1,7 +1,7 @@
 import { askBank } from './ask-bank.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'
-import { told } from './settings-page.ts'
+import { toast } from './settings-page.ts'
 import { openStatements, options } from './statements-page.ts'
 
 const manage = (page: Page) => options(page).getByRole('button', { name: 'Manage Statement Preferences' })
@@ -47,13 +47,13 @@ test('what is saved is kept, together, and said', { tag: '@quick' }, async ({ pa
   await dialog(page).getByText('Email Delivery').click()
   await dialog(page).getByText('Paper Statements').click()
   await save(page).click()
-  await expect(told(page, 'Statement Preferences Updated')).toBeVisible()
+  await expect(toast(page, 'Statement Preferences Updated')).toBeVisible()
   await expect(dialog(page)).toBeHidden()
   await page.reload()
   await expect(option(page, 'Email Delivery')).toContainText('Disabled')
   await expect(option(page, 'Paper Statements')).toContainText('Enabled')
-  const kept = await askBank(page, 'GET', '/api/preferences')
-  expect(kept.body).toMatchObject({
+  const stored = await askBank(page, 'GET', '/api/preferences')
+  expect(stored.body).toMatchObject({
     emailStatements: false,
     paperStatements: true,
     emailNotifications: true,

@@ -8,7 +8,7 @@ import { expectAccessible } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { openOverview } from './open-overview.ts'
 import { passTimeUntil, soon } from './pass-time.ts'
-import { told, warned } from './settings-page.ts'
+import { toast, warning } from './settings-page.ts'
 import { monthInFile, monthName, openStatements, row } from './statements-page.ts'
 
 const description = 'Faster Payment to Kestrel Marine Ltd' // 36 characters
@@ -63,12 +63,12 @@ test('a download says that it is made, then 1.5 s later that it is there: the PD
   await page.clock.pauseAt(Date.now() + 60_000)
   const download = page.waitForEvent('download')
   await save(page, month, /^Download/)
-  await expect(told(page, 'Generating Statement')).toContainText(month)
+  await expect(toast(page, 'Generating Statement')).toContainText(month)
   await page.clock.runFor(1_499)
-  await expect(told(page, 'Statement Downloaded')).toHaveCount(0)
+  await expect(toast(page, 'Statement Downloaded')).toHaveCount(0)
   await page.clock.runFor(1)
-  await expect(told(page, 'Statement Downloaded')).toContainText(new RegExp(`^.*${month}, [1-9]\\d KB`))
-  await expect(told(page, 'Generating Statement')).toHaveCount(0)
+  await expect(toast(page, 'Statement Downloaded')).toContainText(new RegExp(`^.*${month}, [1-9]\\d KB`))
+  await expect(toast(page, 'Generating Statement')).toHaveCount(0)
 
   const saved = await download
   expect(saved.suggestedFilename()).toBe(`statement-${monthInFile(at)}-${accountNumber}.pdf`)
@@ -175,10 +175,10 @@ test('a slow bank is waited for; one that does not answer is said, and another t
     'aria-disabled',
     'true',
   )
-  await expect(told(page, 'Statement Downloaded')).toHaveCount(0)
+  await expect(toast(page, 'Statement Downloaded')).toHaveCount(0)
   answer.resolve()
   await passTimeUntil(page, 600, () =>
-    expect(warned(page, 'Statement Not Downloaded')).toContainText(month, soon),
+    expect(warning(page, 'Statement Not Downloaded')).toContainText(month, soon),
   )
   await expectAccessible(page)
   await page.unroute('**/statements/*')
@@ -186,7 +186,7 @@ test('a slow bank is waited for; one that does not answer is said, and another t
   await save(page, month, /^Download/)
   await page.clock.runFor(1_500)
   await download
-  await expect(told(page, 'Statement Downloaded')).toContainText(month)
+  await expect(toast(page, 'Statement Downloaded')).toContainText(month)
   await expect(page.getByText('Statement Not Downloaded')).toHaveCount(0)
 })
 
@@ -208,7 +208,7 @@ test('a statement that hangs is given up in words after a minute, and the next o
   await page.clock.runFor(50_000)
   await expect(page.getByText('Statement Not Downloaded')).toHaveCount(0)
   await page.clock.runFor(10_500)
-  await expect(warned(page, 'Statement Not Downloaded')).toContainText(monthName(hung))
+  await expect(warning(page, 'Statement Not Downloaded')).toContainText(monthName(hung))
   expect((await download).suggestedFilename()).toContain(monthInFile(next))
 })
 
@@ -236,18 +236,18 @@ test('View opens the PDF in a tab of its own; where it cannot be made or no tab 
   await tab.close()
 
   await page.route('**/statements/*', route => route.abort('connectionreset'))
-  const lost = page.waitForEvent('popup')
+  const closed = page.waitForEvent('popup')
   await row(page, monthName(dayOfMonthAgo(bank, -1, 1)))
     .getByRole('button', { name: /^View/ })
     .click()
-  await (await lost).waitForEvent('close')
-  await expect(warned(page, 'Statement Not Opened')).toContainText('We could not make it')
+  await (await closed).waitForEvent('close')
+  await expect(warning(page, 'Statement Not Opened')).toContainText('We could not make it')
 
   await page.evaluate(() => {
     window.open = () => null
   })
   await view.click()
-  await expect(warned(page, 'Statement Not Opened')).toContainText('Your browser let no new tab open.')
+  await expect(warning(page, 'Statement Not Opened')).toContainText('Your browser let no new tab open.')
 })
 
 test(
@@ -264,7 +264,7 @@ test(
     expect(saved.suggestedFilename()).toBe(
       `statement-${monthInFile(at)}-${customer.account.accountNumber}.csv`,
     )
-    await expect(told(page, 'Statement Downloaded')).toBeVisible()
+    await expect(toast(page, 'Statement Downloaded')).toBeVisible()
     const rows: Record<string, string>[] = parse(await readFile(await saved.path()), {
       bom: true,
       columns: true,
@@ -288,11 +288,11 @@ test('the overview saves the month to date, and says so after 1 s', async ({ pag
   const read = page.waitForResponse(/\/statements\/20\d\d-\d\d$/)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: /^Download Statement/ }).click()
-  await expect(told(page, 'Generating Statement')).toContainText(monthName(now))
+  await expect(toast(page, 'Generating Statement')).toContainText(monthName(now))
   await read
   await page.clock.runFor(1_000)
   const saved = await download
-  await expect(told(page, 'Statement Downloaded')).toContainText(monthName(now))
+  await expect(toast(page, 'Statement Downloaded')).toContainText(monthName(now))
   expect(saved.suggestedFilename()).toBe(`statement-${monthInFile(now)}-${customer.accountNumber}.pdf`)
   const words = flat(await textOf(saved))
   expect(words).toContain('the month so far')

@@ -2,7 +2,7 @@ import { dayOfMonthAgo } from './customer-with-history.ts'
 import { expectAccessible, expectNoSidewaysScroll, expectNothingBeyondScreen } from './expect-accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { expectTryAgain, stopTime } from './pass-time.ts'
-import { part, warned } from './settings-page.ts'
+import { part, warning } from './settings-page.ts'
 import { signInAsDemo } from './sign-in-as-demo.ts'
 import { monthName, openStatements, options, row, rows, statements } from './statements-page.ts'
 
@@ -117,7 +117,7 @@ test('without the network the list stays, says that it is from before, and mends
     .getByRole('button', { name: /^Save as CSV/ })
     .click()
   await page.clock.runFor(2_000)
-  await expect(warned(page, 'Statement Not Downloaded')).toContainText('Please try again.')
+  await expect(warning(page, 'Statement Not Downloaded')).toContainText('Please try again.')
   await expectAccessible(page)
   await page.unroute('**/api/**')
   await page.clock.runFor(6_000)

@@ -3,7 +3,7 @@ import { letThrough } from './ask-bank.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { expectTryAgain, stopTime } from './pass-time.ts'
-import { keptWith } from './kept-messages.ts'
+import { findMessages } from './find-messages.ts'
 import { messageForm, sendButton } from './message-form.ts'
 import { answer, openSupport, ownMessages, panel, sendByApi } from './support-page.ts'
 
@@ -36,7 +36,7 @@ test(
     await expect(field(page, 'Subject')).toHaveValue('')
     await expect(field(page, 'Message')).toHaveValue('')
     await expect(messageForm(page).getByText('We have received your message.')).toBeVisible()
-    expect(await keptWith(bank, text)).toMatchObject([
+    expect(await findMessages(bank, text)).toMatchObject([
       { name: customer.name, email: customer.email, subject: 'Cards', isFromCustomer: true },
     ])
     await expect(ownMessages(page)).toHaveCount(1)
@@ -101,7 +101,7 @@ test('through a lost answer and a reload nothing is lost, and the message is kep
     return route.abort()
   })
   await sendButton(page).click()
-  await expect.poll(() => keptWith(bank, text)).toHaveLength(1)
+  await expect.poll(() => findMessages(bank, text)).toHaveLength(1)
   await expect(alert(page)).toContainText('Nothing you typed is lost.')
   await page.unroute('**/api/messages')
   await page.reload()
@@ -109,7 +109,7 @@ test('through a lost answer and a reload nothing is lost, and the message is kep
   await expect(field(page, 'Message')).toHaveValue(text)
   await sendButton(page).click()
   await expect(messageForm(page).getByText('We have received your message.')).toBeVisible()
-  expect(await keptWith(bank, text)).toHaveLength(1)
+  expect(await findMessages(bank, text)).toHaveLength(1)
   await page.reload()
   await expect(field(page, 'Message')).toHaveValue('')
 })
@@ -176,18 +176,18 @@ test(
     await expect(page).toHaveURL('/uk-banking-dashboard/support#messages')
     await expect(panel(page, 'Your messages')).toBeInViewport()
     await expect(panel(page, 'Write to us')).toContainText('1 open, 1 answered')
-    const asked = ownMessages(page).filter({ hasText: 'A card abroad' })
-    await expect(asked).toContainText('Answered')
+    const answered = ownMessages(page).filter({ hasText: 'A card abroad' })
+    await expect(answered).toContainText('Answered')
     await expect(ownMessages(page).filter({ hasText: 'Hours' })).toContainText('Received')
-    await expect(asked.getByText('We charge 2.5%.')).toBeHidden()
-    await asked.getByText('A card abroad').click()
-    await expect(asked.getByText(text)).toBeVisible()
-    await expect(asked.getByText('It is not.\n\nWe charge 2.5%.')).toBeVisible()
+    await expect(answered.getByText('We charge 2.5%.')).toBeHidden()
+    await answered.getByText('A card abroad').click()
+    await expect(answered.getByText(text)).toBeVisible()
+    await expect(answered.getByText('It is not.\n\nWe charge 2.5%.')).toBeVisible()
     await expectAccessible(page)
     await page.setViewportSize({ width: 320, height: 844 })
     await expectNoSidewaysScroll(page)
-    await asked.getByText('A card abroad').press('Enter')
-    await expect(asked.getByText('We charge 2.5%.')).toBeHidden()
+    await answered.getByText('A card abroad').press('Enter')
+    await expect(answered.getByText('We charge 2.5%.')).toBeHidden()
   },
 )
 

@@ -2,7 +2,7 @@ import type { Bank } from '../../src/bank/bank.ts'
 import { answerMessage } from '../../src/bank/messages/answer-message.ts'
 import { askBank } from './ask-bank.ts'
 import { expect, type Page } from './fixtures.ts'
-import { keptWith } from './kept-messages.ts'
+import { findMessages } from './find-messages.ts'
 
 export const supportPath = '/uk-banking-dashboard/support'
 
@@ -19,7 +19,7 @@ export async function openSupport(page: Page, search = ''): Promise<void> {
 
 /** Answers the message with this text, as the bank's operator does. */
 export async function answer(bank: Bank, text: string, words: string): Promise<void> {
-  const [message] = await keptWith(bank, text)
+  const [message] = await findMessages(bank, text)
   const { ok } = await answerMessage(bank, { messageId: message?.id ?? '', text: words })
   expect(ok).toBe(true)
 }

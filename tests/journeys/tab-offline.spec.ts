@@ -1,5 +1,5 @@
 import { pictures } from '../../content/pictures.ts'
-import { isBankKept } from '../support/is-bank-kept.ts'
+import { isBankCached } from '../support/is-bank-cached.ts'
 import { expect, test } from './fixtures.ts'
 import { signInAsDemoByForm } from './sign-in-as-demo.ts'
 import { confirm, dialogOf, fillIn, transferButton } from './transfer-dialog.ts'
@@ -11,7 +11,7 @@ test(
   { tag: '@quick-tab' },
   async ({ page, context }) => {
     await signInAsDemoByForm(page)
-    await expect.poll(() => page.evaluate(isBankKept), { timeout: 30_000 }).toBe(true)
+    await expect.poll(() => page.evaluate(isBankCached), { timeout: 30_000 }).toBe(true)
 
     await context.setOffline(true)
     await page.goto('/uk-banking-dashboard/overview')

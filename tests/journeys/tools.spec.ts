@@ -135,8 +135,8 @@ test(
   { tag: '@quick' },
   async ({ page, customer }) => {
     await open(page)
-    const asked: string[] = []
-    page.on('request', request => asked.push(request.url()))
+    const requests: string[] = []
+    page.on('request', request => requests.push(request.url()))
     await accounts(page).getByRole('textbox', { name: 'Sort code' }).fill('00-19-64')
     await accounts(page)
       .getByRole('textbox', { name: 'Account number (optional)' })
@@ -157,7 +157,7 @@ test(
     await expect(accounts(page).getByRole('textbox', { name: 'Sort code' })).toHaveAccessibleDescription(
       'A sort code has 6 digits, in pairs or in a row',
     )
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   },
 )
 

@@ -105,15 +105,15 @@ test(
     await openTransactions(page, '?transaction=TXN2')
     const link = drawer(page).getByRole('link', { name: 'Ask about this transaction' })
     await expect(link).toBeVisible()
-    const asked: string[] = []
-    page.on('request', request => asked.push(request.url()))
+    const requests: string[] = []
+    page.on('request', request => requests.push(request.url()))
     await link.click()
     await expect(page).toHaveURL('/uk-banking-dashboard/support#message')
     const message = page.getByLabel('Message', { exact: true })
     await expect(message).toHaveValue(/TXN2, Transfer to Kestrel Marine Ltd, −£48\.50/)
     await expect(message).toBeFocused()
     await expect(page.getByLabel('Subject', { exact: true })).toHaveValue('payments')
-    expect(asked.filter(url => /TXN2|HULL|Kestrel/.test(decodeURIComponent(url)))).toEqual([])
+    expect(requests.filter(url => /TXN2|HULL|Kestrel/.test(decodeURIComponent(url)))).toEqual([])
 
     await message.press('ControlOrMeta+End')
     await message.pressSequentially('Not mine.')

@@ -170,10 +170,10 @@ test('where a line may have been declined, search and filters have their place b
     await route.fallback()
   })
   await openTransactions(page)
-  const kept = page.getByRole('searchbox', { includeHidden: true })
-  await expect(kept).toBeAttached()
-  await expect(kept).toBeHidden()
-  const place = await kept.boundingBox()
+  const hiddenBox = page.getByRole('searchbox', { includeHidden: true })
+  await expect(hiddenBox).toBeAttached()
+  await expect(hiddenBox).toBeHidden()
+  const place = await hiddenBox.boundingBox()
   // What is beside the export would move aside for it.
   await expect(transferButton(page)).toHaveCount(0)
   release()
@@ -181,7 +181,7 @@ test('where a line may have been declined, search and filters have their place b
   await expect(searchBox(page)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Export Transactions' })).toBeVisible()
   await expect(transferButton(page)).toBeVisible()
-  expect(await kept.boundingBox()).toEqual(place)
+  expect(await hiddenBox.boundingBox()).toEqual(place)
 })
 
 test('search and filters have their place before it is known whose transactions they are', async ({

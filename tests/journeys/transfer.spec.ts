@@ -263,8 +263,8 @@ test('where the bank is not heard of, the order is asked for again by a button, 
   })
   await fillIn(page, { amount: '100' })
   await confirm(page).click()
-  const unheard = dialogOf(page).getByRole('heading', { name: 'We have not heard back yet' })
-  await passTimeUntil(page, 500, () => expect(unheard).toBeVisible(soon))
+  const unanswered = dialogOf(page).getByRole('heading', { name: 'We have not heard back yet' })
+  await passTimeUntil(page, 500, () => expect(unanswered).toBeVisible(soon))
   await expect(dialogOf(page)).toContainText('£100.00 to Kestrel Marine Ltd.')
   await expectAccessible(page)
 
@@ -275,7 +275,7 @@ test('where the bank is not heard of, the order is asked for again by a button, 
   await expect(page.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible()
   await expectAccessible(page)
   await notice.getByRole('button', { name: 'See what you can do' }).click()
-  await expect(unheard).toBeVisible()
+  await expect(unanswered).toBeVisible()
 
   isAway = false
   await dialogOf(page).getByRole('button', { name: 'Check again' }).click()

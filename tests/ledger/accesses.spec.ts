@@ -6,7 +6,7 @@ import { readMigrations } from '../support/runtime/dependencies.ts'
 import { onEveryDatabase, withoutTrace } from './every-database.ts'
 import { fillIds } from './fill-ids.ts'
 import { idOf } from './json-row.ts'
-import { openTestBank, takeOn } from './test-book.ts'
+import { openTestBank, takeOn } from './test-bank.ts'
 
 const grantTo = (who: string) =>
   `select grant_account_access(:${who}, :account, 'owner', '2026-03-02T12:00:00Z', now(), 'bank') is null as granted`

@@ -11,7 +11,7 @@ import { createSimulators } from '../../src/bank/simulator/simulators.ts'
 import { peekRateLimit, consumeRateLimit } from '../../src/bank/rate-limits/rate-limits.ts'
 import { fastPasswords, runtimeDependencies } from '../support/runtime/dependencies.ts'
 import { onEveryDatabase } from './every-database.ts'
-import { newId, noon } from './test-book.ts'
+import { newId, noon } from './test-bank.ts'
 
 const at = (afterNoonMs: number) => new Date(noon.getTime() + afterNoonMs)
 
@@ -69,11 +69,11 @@ const openBank = (database: Database, clock = () => noon) =>
 onEveryDatabase(open => {
   test('whether there is a turn is asked without taking one, and answered as taking one would be', async () => {
     const throttle = { key: newId(), limit: 2, windowMs: 10_000 }
-    const asked = (afterNoonMs: number) => peekRateLimit(open(), { ...throttle, at: at(afterNoonMs) })
+    const peek = (afterNoonMs: number) => peekRateLimit(open(), { ...throttle, at: at(afterNoonMs) })
     const taken = (afterNoonMs: number) => consumeRateLimit(open(), { ...throttle, at: at(afterNoonMs) })
     for (const afterNoonMs of [0, 4_000, 4_001, 9_999, 10_000, 10_001, 14_000]) {
-      const answer = await asked(afterNoonMs)
-      expect(await asked(afterNoonMs)).toEqual(answer)
+      const answer = await peek(afterNoonMs)
+      expect(await peek(afterNoonMs)).toEqual(answer)
       expect(await taken(afterNoonMs)).toEqual(answer)
     }
   })

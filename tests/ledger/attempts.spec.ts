@@ -11,7 +11,7 @@ import {
   takeBackAttempt,
 } from '../../src/bank/rate-limits/attempts.ts'
 import { onEveryDatabase } from './every-database.ts'
-import { newId, noon } from './test-book.ts'
+import { newId, noon } from './test-bank.ts'
 
 const failuresMax = 5
 const minuteMs = 60_000
@@ -148,15 +148,15 @@ onEveryDatabase(open => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.option(fc.nat(10)), { minLength: 1, maxLength: 30 }), async steps => {
         const key = newId()
-        const standing: StartedAttempt[] = []
+        const clocked: StartedAttempt[] = []
         for (const step of steps) {
           if (step === null) {
             const attempted = await begin(key, 0)
-            expect(attempted.ok).toBe(standing.length < failuresMax)
-            if (attempted.ok) standing.push(attempted)
+            expect(attempted.ok).toBe(clocked.length < failuresMax)
+            if (attempted.ok) clocked.push(attempted)
             continue
           }
-          const [back] = standing.splice(step, 1)
+          const [back] = clocked.splice(step, 1)
           if (back) await takeBack(key, back)
         }
       }),
@@ -182,8 +182,8 @@ onEveryDatabase(open => {
 
   test('whose attempts they were can be read in nothing that is kept', async () => {
     await fail('sign_in/email/ada@sarsen.example', 1)
-    const kept = await open().query<{ row: string }>('select f::text as row from failed_attempt f')
-    expect(kept.length).toBeGreaterThan(0)
-    for (const { row } of kept) expect(row).not.toMatch(/ada@|sarsen|sign_in/)
+    const stored = await open().query<{ row: string }>('select f::text as row from failed_attempt f')
+    expect(stored.length).toBeGreaterThan(0)
+    for (const { row } of stored) expect(row).not.toMatch(/ada@|sarsen|sign_in/)
   })
 })

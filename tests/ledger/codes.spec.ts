@@ -9,7 +9,7 @@ import {
   acceptCode,
 } from '../../src/bank/second-factor/codes.ts'
 import { onEveryDatabase } from './every-database.ts'
-import { openTestBank, takeOn } from './test-book.ts'
+import { openTestBank, takeOn } from './test-bank.ts'
 
 /** The beginning of a step of 30 s. */
 const start = new Date('2026-11-21T12:00:00.000Z')
@@ -130,12 +130,12 @@ onEveryDatabase(open => {
 
   test('what is kept of a recovery code is its hash alone', async () => {
     const factor = await openFactor()
-    const kept = await open().query<{ row: string }>(
+    const stored = await open().query<{ row: string }>(
       'select r::text as row from recovery_code r where customer_id = $1',
       [factor.customerId],
     )
-    expect(kept).toHaveLength(10)
+    expect(stored).toHaveLength(10)
     for (const code of factor.recoveryCodes)
-      expect(JSON.stringify(kept)).not.toMatch(new RegExp(`${code}|${bytesToHex(utf8ToBytes(code))}`))
+      expect(JSON.stringify(stored)).not.toMatch(new RegExp(`${code}|${bytesToHex(utf8ToBytes(code))}`))
   })
 })

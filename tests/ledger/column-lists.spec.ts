@@ -5,7 +5,7 @@ import type { NewApplication } from '../../src/bank/applications/applications.ts
 import { fingerprintOf, receiptFingerprintVersion } from '../../src/bank/applications/application-receipts.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { onEveryDatabase, withoutTrace } from './every-database.ts'
-import { openTestBank, post, posting, takeOn } from './test-book.ts'
+import { openTestBank, post, posting, takeOn } from './test-bank.ts'
 
 /** What goes by the order of columns: a row cast to a type, rows read or inserted whole, inserts that name no column. */
 const positional: readonly RegExp[] = [

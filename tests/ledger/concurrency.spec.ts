@@ -5,7 +5,7 @@ import { PostingQueue, postTransfers } from '../../src/bank/ledger/post-transfer
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { openPostgres } from '../../src/server/postgres.ts'
 import { servers, type SharedDatabase } from './servers.ts'
-import { capture, hold, newId, openTestBank, posting, settling, stateOf, takeOn } from './test-book.ts'
+import { capture, hold, newId, openTestBank, posting, settling, stateOf, takeOn } from './test-bank.ts'
 
 // Several processes on one database. Pools here try nothing again, so a deadlock fails the test.
 
@@ -23,27 +23,27 @@ const isReplay = (outcome: object) => 'replayed' in outcome && outcome.replayed
 const withoutReplay = (outcome: object) => ({ ...outcome, replayed: undefined })
 
 describe.each(servers)('on $name', ({ open }) => {
-  let home: SharedDatabase
+  let testDatabase: SharedDatabase
   const pools: Database[] = []
   const openPool = () => {
-    const pool = openPostgres(home.connection, { connections: 4, retry: { attempts: 1 } })
+    const pool = openPostgres(testDatabase.connection, { connections: 4, retry: { attempts: 1 } })
     pools.push(pool)
     return pool
   }
 
   beforeAll(async () => {
-    home = await open()
+    testDatabase = await open()
   })
   // Their connections would else add up to more than PostgreSQL takes.
   afterEach(async () => {
     await Promise.all(pools.splice(0).map(pool => pool.close()))
   })
   afterAll(async () => {
-    await home.close()
+    await testDatabase.close()
   })
 
   const setUp = async (count: number, balancePence: bigint) => {
-    const { bank } = openTestBank(home.database)
+    const { bank } = openTestBank(testDatabase.database)
     const customers = []
     for (let made = 0; made < count; made++) customers.push(await takeOn(bank, { balancePence }))
     return customers.map(({ accountId }) => accountId)
@@ -66,9 +66,9 @@ describe.each(servers)('on $name', ({ open }) => {
     expect(outcomes.flat()).toHaveLength(420)
     expect(new Set(outcomes.flat().map(({ outcome }) => outcome))).toEqual(new Set(['completed']))
     let sum = 0n
-    for (const id of accounts) sum += (await stateOf(home.database, id))?.balancePence ?? 0n
+    for (const id of accounts) sum += (await stateOf(testDatabase.database, id))?.balancePence ?? 0n
     expect(sum).toBe(600_000n)
-    expect(await reconcile(home.database)).toEqual([])
+    expect(await reconcile(testDatabase.database)).toEqual([])
   })
 
   test('the same orders sent by three processes at once are decided once, and all hear the same', async () => {
@@ -77,16 +77,19 @@ describe.each(servers)('on $name', ({ open }) => {
       posting({ from: pick(accounts, n), to: ownAccountIds.settlement, amountPence: 150n }),
     )
     const queues = [openPool(), openPool(), openPool()].map(pool => new PostingQueue(pool))
-    const heard = await Promise.all(queues.map(queue => Promise.all(orders.map(order => queue.post(order)))))
+    const answers = await Promise.all(
+      queues.map(queue => Promise.all(orders.map(order => queue.post(order)))),
+    )
     const firsts = orders.map(
-      (_, n) => heard.filter(outcomes => outcomes[n] && !isReplay(outcomes[n])).length,
+      (_, n) => answers.filter(outcomes => outcomes[n] && !isReplay(outcomes[n])).length,
     )
     expect(firsts).toEqual(orders.map(() => 1))
-    for (const outcomes of heard.slice(1)) {
-      expect(outcomes.map(withoutReplay)).toEqual(heard[0]?.map(withoutReplay))
+    for (const outcomes of answers.slice(1)) {
+      expect(outcomes.map(withoutReplay)).toEqual(answers[0]?.map(withoutReplay))
     }
-    for (const id of accounts) expect(await stateOf(home.database, id)).toMatchObject({ balancePence: 0n })
-    expect(await reconcile(home.database)).toEqual([])
+    for (const id of accounts)
+      expect(await stateOf(testDatabase.database, id)).toMatchObject({ balancePence: 0n })
+    expect(await reconcile(testDatabase.database)).toEqual([])
   })
 
   test('one id for orders of different accounts is decided for one of them', async () => {
@@ -106,7 +109,7 @@ describe.each(servers)('on $name', ({ open }) => {
         ...Array.from({ length: 7 }, () => 'id_reused'),
       ])
     }
-    expect(await reconcile(home.database)).toEqual([])
+    expect(await reconcile(testDatabase.database)).toEqual([])
   })
 
   test('a hold that two processes capture and release at once is settled once', async () => {
@@ -126,8 +129,8 @@ describe.each(servers)('on $name', ({ open }) => {
           .toSorted(),
       ).toEqual(['completed', 'subject_settled'])
     }
-    expect(await stateOf(home.database, from)).toMatchObject({ heldPence: 0n })
-    expect(await reconcile(home.database)).toEqual([])
+    expect(await stateOf(testDatabase.database, from)).toMatchObject({ heldPence: 0n })
+    expect(await reconcile(testDatabase.database)).toEqual([])
   })
 
   test('the server bounds what it does for a process: a stop in a transaction, a wait for a lock, a statement', async () => {
@@ -141,7 +144,11 @@ describe.each(servers)('on $name', ({ open }) => {
 
   /** A process that locks an account in a database transaction and stops there, until it is told to go on. */
   const stopWithLockOn = async (accountId: string, queryTimeoutMs: number) => {
-    const pool = openPostgres(home.connection, { connections: 1, queryTimeoutMs, retry: { attempts: 1 } })
+    const pool = openPostgres(testDatabase.connection, {
+      connections: 1,
+      queryTimeoutMs,
+      retry: { attempts: 1 },
+    })
     pools.push(pool)
     const isLocked = Promise.withResolvers<void>()
     const isToGoOn = Promise.withResolvers<void>()
@@ -170,16 +177,16 @@ describe.each(servers)('on $name', ({ open }) => {
   test('whoever waits too long for a lock is told to come back, and others of the call are served', async () => {
     const [locked = '', free = '', to = ''] = await setUp(3, 1_000n)
     const stopped = await stopWithLockOn(locked, 15_000)
-    const impatient = openPostgres(home.connection, { queryTimeoutMs: 1000 })
+    const impatient = openPostgres(testDatabase.connection, { queryTimeoutMs: 1000 })
     pools.push(impatient)
     const queue = new PostingQueue(impatient)
     const late = posting({ from: locked, to, amountPence: 10n })
-    const [served, told] = await Promise.allSettled([
+    const [served, refused] = await Promise.allSettled([
       queue.post(posting({ from: free, to, amountPence: 10n })),
       queue.post(late),
     ])
     expect(served).toMatchObject({ value: { outcome: 'completed' } })
-    expect(told).toMatchObject({ reason: { name: 'DatabaseBusy', code: '55P03' } })
+    expect(refused).toMatchObject({ reason: { name: 'DatabaseBusy', code: '55P03' } })
     await stopped.goOn()
     expect(await queue.post(late)).toMatchObject({ outcome: 'completed', replayed: false })
   })

@@ -20,7 +20,7 @@ async function statementsOf(bank: Bank, email: string): Promise<readonly Stateme
   return (account && (await listStatements(bank, { customerId, accountId: account.id }))) ?? []
 }
 
-const toldOfStatements = (bank: Bank) =>
+const statementNotices = (bank: Bank) =>
   bank.database.query<{ email: string; subject: string }>(
     `select c.email, n.subject from notification n join customer c on c.id = n.customer_id
       where n.type = 'statement_ready' order by c.email, n.id`,
@@ -73,7 +73,7 @@ describe.each(runtimes)('the demo customers’ statements on $name', ({ open }) 
 
   test('nobody is told of statements that were there from the beginning', async () => {
     expect(await issueDueStatements(bank)).toBe(0)
-    expect(await toldOfStatements(bank)).toEqual([])
+    expect(await statementNotices(bank)).toEqual([])
   })
 
   test('a month later there is one more each, of its real size, and both customers are told', async () => {
@@ -83,7 +83,7 @@ describe.each(runtimes)('the demo customers’ statements on $name', ({ open }) 
       { month: '2026-10', issuedOn: '2026-11-01', ...noSize },
       { month: '2026-09', issuedOn: '2026-10-01', shownSizeBytes: 2_400_000 },
     ])
-    expect(await toldOfStatements(bank)).toEqual([
+    expect(await statementNotices(bank)).toEqual([
       { email: corporate.email, subject: '2026-10' },
       { email: personal.email, subject: '2026-10' },
     ])
@@ -96,8 +96,8 @@ describe.each(runtimes)('the demo customers’ statements on $name', ({ open }) 
       { month: '2027-02', issuedOn: '2027-03-01', shownSizeBytes: 2_400_000 },
       { month: '2027-01', issuedOn: '2027-02-01', shownSizeBytes: 1_800_000 },
     ])
-    const before = await toldOfStatements(bank)
+    const before = await statementNotices(bank)
     await issueDueStatements(bank)
-    expect(await toldOfStatements(bank)).toEqual(before)
+    expect(await statementNotices(bank)).toEqual(before)
   })
 })

@@ -6,7 +6,7 @@ import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { type Change, changes, guards } from './changed-facts.ts'
 import { onEveryDatabase, withoutTrace } from './every-database.ts'
 import { fillIds } from './fill-ids.ts'
-import { capture, hold, newId, openTestBank, posting, settling, takeOn } from './test-book.ts'
+import { capture, hold, newId, openTestBank, posting, settling, takeOn } from './test-bank.ts'
 
 // A true order is posted while all guards but one are off, and one fact of what is written for it is changed on the way
 // into its table. The guard that is left has to refuse it for each fact that it vouches for, whatever the others would

@@ -6,14 +6,14 @@ import type { TestDatabase } from '../support/test-database.ts'
 /** Runs one body of tests on every database, each with one of its own. `open` may be called within a test. */
 export function onEveryDatabase(body: (open: () => Database, name: string) => void): void {
   describe.each(runtimes)('on $name', ({ name, open }) => {
-    let home: TestDatabase | undefined
+    let testDatabase: TestDatabase | undefined
     beforeAll(async () => {
-      home = await open()
+      testDatabase = await open()
     })
-    afterAll(() => home?.close())
+    afterAll(() => testDatabase?.close())
     body(() => {
-      if (!home) throw new Error('the database is not open yet')
-      return home.database
+      if (!testDatabase) throw new Error('the database is not open yet')
+      return testDatabase.database
     }, name)
   })
 }

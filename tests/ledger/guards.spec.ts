@@ -5,7 +5,7 @@ import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { onEveryDatabase, withoutTrace } from './every-database.ts'
 import { fillIds } from './fill-ids.ts'
 import { forged } from './forged.ts'
-import { capture, hold, minutesAfterNoon, newId, openTestBank, posting, takeOn } from './test-book.ts'
+import { capture, hold, minutesAfterNoon, newId, openTestBank, posting, takeOn } from './test-bank.ts'
 
 // Everything here goes past the posting function, straight at the tables, as a mistake in code or a hand in
 // psql would. The database itself refuses it.

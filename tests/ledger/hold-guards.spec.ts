@@ -5,7 +5,7 @@ import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { onEveryDatabase } from './every-database.ts'
 import { fillIds } from './fill-ids.ts'
 import { forged } from './forged.ts'
-import { capture, hold, newId, openTestBank, posting, takeOn } from './test-book.ts'
+import { capture, hold, newId, openTestBank, posting, takeOn } from './test-bank.ts'
 
 // As guards.spec.ts, of what is held.
 

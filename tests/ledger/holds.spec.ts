@@ -15,7 +15,7 @@ import {
   settling,
   stateOf,
   takeOn,
-} from './test-book.ts'
+} from './test-bank.ts'
 
 const { settlement } = ownAccountIds
 

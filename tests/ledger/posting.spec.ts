@@ -4,7 +4,7 @@ import { ownAccountIds, type PostingOrder } from '../../src/bank/ledger/order.ts
 import { postTransfers } from '../../src/bank/ledger/post-transfers.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { onEveryDatabase } from './every-database.ts'
-import { minutesAfterNoon, newId, noon, openTestBank, post, posting, stateOf, takeOn } from './test-book.ts'
+import { minutesAfterNoon, newId, noon, openTestBank, post, posting, stateOf, takeOn } from './test-bank.ts'
 
 const { settlement } = ownAccountIds
 const limitPence = 200_000_000n
@@ -12,7 +12,7 @@ const limitPence = 200_000_000n
 const completed = { outcome: 'completed', replayed: false, decidedAt: noon }
 const declined = (reason: string) => ({ outcome: 'declined', reason, replayed: false, decidedAt: noon })
 
-const toldOf = async (database: Queryable, orderId: string) => ({
+const noticesOf = async (database: Queryable, orderId: string) => ({
   notifications: await database.query(
     'select id, customer_id, type, created_at, read_at from notification where transfer_id = $1 order by type',
     [orderId],
@@ -162,7 +162,7 @@ onEveryDatabase(open => {
     const note = { created_at: noon, read_at: null }
     const message = { status: 'waiting', attempts: 0, next_attempt_at: noon }
     const sent = { amountPence: '60', recipientName: 'Kestrel Marine Ltd' }
-    expect(await toldOf(database, paid.id)).toEqual({
+    expect(await noticesOf(database, paid.id)).toEqual({
       notifications: [
         { ...note, id: placed, customer_id: customer.customerId, type: 'completed' },
         { ...note, id: received, customer_id: other.customerId, type: 'received' },
@@ -188,9 +188,9 @@ onEveryDatabase(open => {
     })
     const refused = order(41n, [newId(), newId()])
     await post(database, refused)
-    const told = await toldOf(database, refused.id)
-    expect(told.notifications).toMatchObject([{ customer_id: customer.customerId, type: 'declined' }])
-    expect(told.messages).toMatchObject([
+    const notices = await noticesOf(database, refused.id)
+    expect(notices.notifications).toMatchObject([{ customer_id: customer.customerId, type: 'declined' }])
+    expect(notices.messages).toMatchObject([
       { channel: 'email', facts: { ...sent, amountPence: '41', reason: 'insufficient_funds' } },
       { channel: 'sms' },
     ])
@@ -215,7 +215,7 @@ onEveryDatabase(open => {
       notices,
     })
     await post(database, order)
-    expect(await toldOf(database, order.id)).toEqual({ notifications: [], messages: [] })
+    expect(await noticesOf(database, order.id)).toEqual({ notifications: [], messages: [] })
     expect(
       await database.query('select id from outbox_message where customer_id = $1', [customerId]),
     ).toEqual([])

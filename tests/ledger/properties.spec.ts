@@ -6,7 +6,7 @@ import { postTransfers } from '../../src/bank/ledger/post-transfers.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { histories, type OrderPlan } from './arbitrary-orders.ts'
 import { onEveryDatabase, withoutTrace } from './every-database.ts'
-import { ModelBook } from './model.ts'
+import { ModelLedger } from './model.ts'
 import {
   capture,
   hold,
@@ -18,13 +18,13 @@ import {
   settling,
   stateOf,
   takeOn,
-} from './test-book.ts'
+} from './test-bank.ts'
 
 // Random histories go through the ledger and through a model of a few lines; both must decide alike, and
 // afterwards every invariant is recomputed from the entries.
 
 /** Three customers, the settlement account and an account of the demo side, the same in the model. */
-async function openAccounts(bank: Parameters<typeof openDemo>[0], database: Queryable, model: ModelBook) {
+async function openAccounts(bank: Parameters<typeof openDemo>[0], database: Queryable, model: ModelLedger) {
   const customers = []
   for (let count = 0; count < 3; count++) customers.push((await takeOn(bank, { database })).accountId)
   const own = [await openDemo(bank, database), ownAccountIds.settlement]
@@ -82,7 +82,7 @@ onEveryDatabase((open, name) => {
   test('random histories are decided as the model decides them, and leave the book whole', async () => {
     const { bank } = openTestBank(open())
     const run = async (database: Queryable, history: readonly (readonly OrderPlan[])[]) => {
-      const model = new ModelBook()
+      const model = new ModelLedger()
       const accounts = await openAccounts(bank, database, model)
       const customers = accounts.slice(0, 3)
       const opening = customers.map(to => posting({ from: accounts[3] ?? '', to, amountPence: 1_000n }))

@@ -4,7 +4,7 @@ import { postTransfers } from '../../src/bank/ledger/post-transfers.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { onEveryDatabase, withoutTrace } from './every-database.ts'
 import { fillIds } from './fill-ids.ts'
-import { capture, hold, newId, openTestBank, posting, takeOn } from './test-book.ts'
+import { capture, hold, newId, openTestBank, posting, takeOn } from './test-bank.ts'
 
 // Damage is planted with the guards switched off, as only the database's own administrator can, and undone
 // after each test.

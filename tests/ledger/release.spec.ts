@@ -6,7 +6,7 @@ import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { readMigrations } from '../support/runtime/dependencies.ts'
 import { lastOfRelease, loadRelease } from '../support/release/load-release.ts'
 import { onEveryDatabase, withoutTrace } from './every-database.ts'
-import { capture, newId, post, posting } from './test-book.ts'
+import { capture, newId, post, posting } from './test-bank.ts'
 
 /** Later than anything that the release wrote. */
 const decidedAt = new Date('2027-06-01T12:00:00Z')

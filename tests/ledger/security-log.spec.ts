@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { listEvents } from '../../src/bank/audit/list-events.ts'
 import type { Database, Parameter } from '../../src/bank/database/database.ts'
 import { onEveryDatabase } from './every-database.ts'
-import { newId, noon } from './test-book.ts'
+import { newId, noon } from './test-bank.ts'
 
 const transfers = 100_000
 
@@ -35,8 +35,8 @@ onEveryDatabase(open => {
         return open().query<Row>(text, parameters)
       },
     }
-    const asked = { chainId, types: ['signed_in', 'signed_out'], since: noon, page: 1, pageSize: 3 }
-    const { events, total } = await listEvents(explaining, asked)
+    const request = { chainId, types: ['signed_in', 'signed_out'], since: noon, page: 1, pageSize: 3 }
+    const { events, total } = await listEvents(explaining, request)
     expect(total).toBe(10)
     expect(events.map(({ at }) => at.getTime() - noon.getTime())).toEqual([90_001, 80_001, 70_001])
     expect(plans).toHaveLength(2)

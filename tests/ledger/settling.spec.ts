@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { ownAccountIds, type PostingOrder } from '../../src/bank/ledger/order.ts'
 import { postTransfers } from '../../src/bank/ledger/post-transfers.ts'
 import { onEveryDatabase, withoutTrace } from './every-database.ts'
-import { capture, hold, openTestBank, posting, settling, takeOn } from './test-book.ts'
+import { capture, hold, openTestBank, posting, settling, takeOn } from './test-bank.ts'
 
 // What settles what: a hold is captured or released, a posting or a capture reversed, and nothing else is.
 

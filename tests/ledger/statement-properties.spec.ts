@@ -7,8 +7,8 @@ import { listStatements } from '../../src/bank/statements/statement.ts'
 import { issueDueStatements } from '../../src/bank/statements/issue-statements.ts'
 import { readStatement } from '../../src/bank/statements/read-statement.ts'
 import { onEveryDatabase, withoutTrace } from './every-database.ts'
-import { book, takeOnAt, type BookedCustomer } from './statement-book.ts'
-import { openTestBank, stateOf } from './test-book.ts'
+import { postAt, takeOnAt, type TimedCustomer } from './timed-bank.ts'
+import { openTestBank, stateOf } from './test-bank.ts'
 
 // Random books, with statements issued at random moments between their orders: whatever comes, the statements follow
 // one another, and have every entry once.
@@ -43,7 +43,7 @@ const within = (queryable: Queryable, database: Database): Database => ({
 
 async function checkStatements(
   bank: ReturnType<typeof createBank>,
-  customer: BookedCustomer,
+  customer: TimedCustomer,
   runningMonth: string,
 ): Promise<void> {
   const { customerId, accountId } = customer
@@ -88,7 +88,7 @@ async function run(database: Database, queryable: Queryable, history: readonly S
     nowMs = Math.max(nowMs, at.getTime())
     setClock(new Date(nowMs))
     if (step.do === 'issue') await issueDueStatements(bank)
-    else await book(queryable, customer, at.toISOString(), step.pence)
+    else await postAt(queryable, customer, at.toISOString(), step.pence)
   }
   setClock(new Date('2028-08-10T12:00:00Z'))
   await issueDueStatements(bank)

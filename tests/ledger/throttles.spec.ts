@@ -6,7 +6,7 @@ import { sendMessage } from '../../src/bank/messages/send-message.ts'
 import { subscribe } from '../../src/bank/newsletter/subscribe.ts'
 import { consumeRateLimit } from '../../src/bank/rate-limits/rate-limits.ts'
 import { onEveryDatabase } from './every-database.ts'
-import { newId, noon, openTestBank, takeOn } from './test-book.ts'
+import { newId, noon, openTestBank, takeOn } from './test-bank.ts'
 
 const at = (afterNoonMs: number) => new Date(noon.getTime() + afterNoonMs)
 
@@ -67,9 +67,9 @@ onEveryDatabase(open => {
   test('neither an address nor an e-mail can be read in what is kept of turns', async () => {
     const { bank } = openTestBank(open())
     await sendMessage(bank, { ...message(), sender: { address: '192.0.2.77' } })
-    const kept = await open().query<{ row: string }>('select t::text as row from throttle t')
-    expect(kept.length).toBeGreaterThan(0)
-    for (const { row } of kept) expect(row).not.toMatch(/192\.0\.2\.77|example\.com|message/)
+    const stored = await open().query<{ row: string }>('select t::text as row from throttle t')
+    expect(stored.length).toBeGreaterThan(0)
+    for (const { row } of stored) expect(row).not.toMatch(/192\.0\.2\.77|example\.com|message/)
   })
 
   test('a message is kept, refused and known again', async () => {

@@ -6,8 +6,8 @@ import { listTransactions } from '../../src/bank/transactions/list-transactions.
 import type { ListedTransaction } from '../../src/bank/transactions/transaction.ts'
 import type { TransactionFilters } from '../../src/bank/transactions/transaction-filters.ts'
 import { onEveryDatabase } from './every-database.ts'
-import { fillListedBook } from './listed-book.ts'
-import { openTestBank, posting, post, takeOn, type TestCustomer } from './test-book.ts'
+import { fillTransactions } from './fill-transactions.ts'
+import { openTestBank, posting, post, takeOn, type TestCustomer } from './test-bank.ts'
 
 const londonDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' })
 
@@ -30,7 +30,7 @@ onEveryDatabase(open => {
 
   beforeAll(async () => {
     bank = openTestBank(open()).bank
-    customer = await fillListedBook(bank, 120)
+    customer = await fillTransactions(bank, 120)
   })
 
   async function exported(filters: TransactionFilters, of = customer): Promise<ExportedLine[]> {

@@ -8,8 +8,8 @@ import type { ListedTransaction } from '../../src/bank/transactions/transaction.
 import type { TransactionFilters } from '../../src/bank/transactions/transaction-filters.ts'
 import { onEveryDatabase } from './every-database.ts'
 import { wantedNumbers } from './list-model.ts'
-import { allLines, fillListedBook, words } from './listed-book.ts'
-import { openTestBank, takeOn, type TestCustomer } from './test-book.ts'
+import { allLines, fillTransactions, words } from './fill-transactions.ts'
+import { openTestBank, takeOn, type TestCustomer } from './test-bank.ts'
 
 const size = 180
 
@@ -78,12 +78,14 @@ onEveryDatabase(open => {
 
   beforeAll(async () => {
     bank = openTestBank(open()).bank
-    customer = await fillListedBook(bank, size)
+    customer = await fillTransactions(bank, size)
     lines = await allLines(bank, customer)
   })
 
-  const pageOf = async (asked: Omit<Parameters<typeof listTransactions>[1], 'customerId' | 'accountId'>) => {
-    const listed = await listTransactions(bank, { ...customer, ...asked })
+  const pageOf = async (
+    filters: Omit<Parameters<typeof listTransactions>[1], 'customerId' | 'accountId'>,
+  ) => {
+    const listed = await listTransactions(bank, { ...customer, ...filters })
     return { numbers: listed?.transactions.map(({ transactionNo }) => transactionNo), total: listed?.total }
   }
 

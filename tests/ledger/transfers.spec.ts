@@ -9,7 +9,7 @@ import type { Destination } from '../../src/domain/destination.ts'
 import { placeTransfer, type PaymentOrder } from '../../src/bank/transfers/place-transfer.ts'
 import { readTransfer } from '../../src/bank/transfers/transfer.ts'
 import { onEveryDatabase } from './every-database.ts'
-import { hold, minutesAfterNoon, newId, noon, openTestBank, stateOf, takeOn } from './test-book.ts'
+import { hold, minutesAfterNoon, newId, noon, openTestBank, stateOf, takeOn } from './test-bank.ts'
 
 const { settlement } = ownAccountIds
 const abroad: Destination = { scheme: 'iban', iban: 'SE4550000000058398257466' }

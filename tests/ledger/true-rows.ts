@@ -1,5 +1,5 @@
 import { idOf, type JsonRow } from './json-row.ts'
-import { noon } from './test-book.ts'
+import { noon } from './test-bank.ts'
 
 const zeros = `\\x${'00'.repeat(32)}`
 const at = noon.toISOString()

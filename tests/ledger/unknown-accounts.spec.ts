@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Destination } from '../../src/domain/destination.ts'
 import { placeTransfer } from '../../src/bank/transfers/place-transfer.ts'
 import { onEveryDatabase } from './every-database.ts'
-import { minutesAfterNoon, newId, openTestBank, takeOn, type TestCustomer } from './test-book.ts'
+import { minutesAfterNoon, newId, openTestBank, takeOn, type TestCustomer } from './test-bank.ts'
 
 const numbered = (accountNumber: string): Destination => ({
   scheme: 'sort_code_account_number',
@@ -32,10 +32,10 @@ onEveryDatabase(open => {
       return placed.ok ? placed.value.transfer.status : placed.refusal.code
     }
     const spendTurns = async (as: TestCustomer = ada, address = '192.0.2.1') => {
-      const told: string[] = []
+      const answers: string[] = []
       for (let n = 0; n < 10; n += 1)
-        told.push(await pay(n % 2 === 0 ? numbered(nobody) : bare(nobody), { as, address }))
-      return told
+        answers.push(await pay(n % 2 === 0 ? numbered(nobody) : bare(nobody), { as, address }))
+      return answers
     }
     return { bank, setClock, ada, grace, pay, spendTurns }
   }

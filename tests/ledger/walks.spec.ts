@@ -5,7 +5,7 @@ import { ownAccountIds } from '../../src/bank/ledger/order.ts'
 import { postTransfers } from '../../src/bank/ledger/post-transfers.ts'
 import type { Queryable } from '../../src/bank/database/database.ts'
 import { onEveryDatabase, withoutTrace } from './every-database.ts'
-import { openTestBank, posting, takeOn } from './test-book.ts'
+import { openTestBank, posting, takeOn } from './test-bank.ts'
 
 // How the reconciler goes through a table: every row, a page at a time.
 
@@ -36,8 +36,8 @@ onEveryDatabase(open => {
       await transaction.query(`update entry set booked_at = booked_at - interval '1 day'`)
       const statements: number[] = []
       const counted: Queryable = {
-        query: async <Row extends object>(...asked: Parameters<Queryable['query']>) => {
-          const rows = await transaction.query<Row>(...asked)
+        query: async <Row extends object>(...parameters: Parameters<Queryable['query']>) => {
+          const rows = await transaction.query<Row>(...parameters)
           statements.push(rows.length)
           return rows
         },

@@ -13,7 +13,7 @@ import { openBank } from '../../src/server/open-bank.ts'
 import { openPostgres } from '../../src/server/postgres.ts'
 import { debianPrograms, startDebianPostgres, type DebianPostgres } from '../support/debian-postgres.ts'
 import { cleanUp, makeDataFolder, runServer, signIn } from '../support/run-server.ts'
-import { openTestBank, post, posting, takeOn } from '../ledger/test-book.ts'
+import { openTestBank, post, posting, takeOn } from '../ledger/test-bank.ts'
 
 const run = promisify(execFile)
 const program = (name: string) => path.join(debianPrograms, name)

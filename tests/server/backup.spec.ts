@@ -166,10 +166,10 @@ test('a database that is there makes way only where that is said, and is kept', 
   const { code, said } = await run(present, 'restore', backup, '--replace')
   expect(code).toBe(0)
   expect(await isMarked(present)).toBe(false)
-  const [, kept = ''] = /The previous database is now in (\S+)\./.exec(said) ?? []
+  const [, previous = ''] = /The previous database is now in (\S+)\./.exec(said) ?? []
   expect(readdirSync(present)).not.toContain('postgresql-18.restoring')
   rmSync(path.join(present, 'postgresql-18'), { recursive: true })
-  renameSync(kept, path.join(present, 'postgresql-18'))
+  renameSync(previous, path.join(present, 'postgresql-18'))
   expect(await isMarked(present)).toBe(true)
 })
 
@@ -184,13 +184,13 @@ test('where a restore was cut off no empty bank is made: the start says what lie
     expect(existsSync(cluster)).toBe(false)
   }
   // As a kill leaves it between the two names that a restore gives.
-  const kept = `${cluster}.until-2026-03-02T12-00-00-000Z`
+  const previous = `${cluster}.until-2026-03-02T12-00-00-000Z`
   cpSync(cluster, `${cluster}.restoring`, { recursive: true })
-  renameSync(cluster, kept)
-  await expectRefusal(`a restore has left ${kept} and ${cluster}.restoring`)
+  renameSync(cluster, previous)
+  await expectRefusal(`a restore has left ${previous} and ${cluster}.restoring`)
   rmSync(`${cluster}.restoring`, { recursive: true })
-  await expectRefusal(`rename ${kept} to ${cluster}`)
-  renameSync(kept, `${cluster}.restoring`)
+  await expectRefusal(`rename ${previous} to ${cluster}`)
+  renameSync(previous, `${cluster}.restoring`)
   await expectRefusal(`a restore has left ${cluster}.restoring`)
 
   expect(await run(dataDir, 'restore', backup)).toMatchObject({ code: 0 })

@@ -30,10 +30,10 @@ async function drip(port: number, first: string, dripped: string): Promise<strin
   socket.write(first)
   let at = 0
   const dripping = setInterval(() => socket.write(dripped[at++ % dripped.length] ?? ''), 5)
-  const heard = await over
+  const received = await over
   clearInterval(dripping)
   expect(at).toBeGreaterThan(5)
-  return heard
+  return received
 }
 
 const post = 'POST / HTTP/1.1\r\nhost: bank\r\n'
@@ -71,7 +71,7 @@ describe('a client is dropped', { timeout: 20_000 }, () => {
       drip(listener.port, `${post}transfer-encoding: chunked\r\n\r\n`, '1\r\nx\r\n'),
     ]
     expect(await answerOf(listener)).toBe('read 0')
-    for (const heard of await Promise.all(dripping)) expect(heard).not.toContain('200 OK')
+    for (const received of await Promise.all(dripping)) expect(received).not.toContain('200 OK')
   })
 
   test('who connects and says nothing', async () => {

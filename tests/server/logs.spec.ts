@@ -66,7 +66,7 @@ let dataDir: string
 let postgres: EmbeddedPostgres
 let server: RunningServer
 /** What a start beside it says of a book that differs. */
-let saidOfBrokenBook = ''
+let outputOfBrokenLedger = ''
 let origin: string
 let ids: Ids
 let customerEmail = ''
@@ -187,7 +187,7 @@ beforeAll(async () => {
   await signIn()
   ids = await makeIds(customer.account.id)
   await askAll()
-  saidOfBrokenBook = await startOnBrokenBook(customer.account.id, database)
+  outputOfBrokenLedger = await startOnBrokenLedger(customer.account.id, database)
 
   // Then a bank whose tables take nothing any more, and whoever was signed in stays so.
   await signIn()
@@ -212,7 +212,7 @@ afterAll(async () => {
 })
 
 /** Starts a process on a book in which the account's balance is another than its entries say; answers all it said. */
-async function startOnBrokenBook(accountId: string, database: PostgresDatabase): Promise<string> {
+async function startOnBrokenLedger(accountId: string, database: PostgresDatabase): Promise<string> {
   secrets.set('balance', wrongBalance)
   await database.transaction(async transaction => {
     await transaction.query('set local session_replication_role = replica')
@@ -269,10 +269,10 @@ test('no log line has anything of a customer’s', () => {
 })
 
 test('a book that differs is told by invariant, check and id, without amounts', () => {
-  expect(saidOfBrokenBook).toContain(
+  expect(outputOfBrokenLedger).toContain(
     `"event":"reconcile","invariant":4,"check":"account","subject":"${ids.accounts}"`,
   )
-  expect(foundIn(saidOfBrokenBook)).toEqual([])
+  expect(foundIn(outputOfBrokenLedger)).toEqual([])
 })
 
 test('nor has the log of the embedded database, which tells what its tables refused', () => {

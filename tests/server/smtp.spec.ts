@@ -89,11 +89,11 @@ test('without SMTP_URL nothing is sent, and it waits', async () => {
 })
 
 test('a stop does not wait for a server that takes a message and says nothing; the message waits', async () => {
-  let heard: (() => void) | undefined
-  const reached = new Promise<void>(resolve => (heard = resolve))
+  let markReached: (() => void) | undefined
+  const reached = new Promise<void>(resolve => (markReached = resolve))
   sink.refuse = stage => {
     if (stage === 'recipient') return undefined
-    heard?.()
+    markReached?.()
     return 'say nothing'
   }
   await keep(1)

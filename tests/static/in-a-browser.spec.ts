@@ -12,8 +12,8 @@ afterAll(() => browser.close())
 describe.each(sites)('a browser at "$basePath/", with nothing kept', site => {
   let served: Awaited<ReturnType<typeof serveSite>>
   let page: Page
-  let told: string[] = []
-  let asked: string[] = []
+  let errors: string[] = []
+  let requested: string[] = []
   let failed: string[] = []
 
   beforeAll(async () => {
@@ -22,14 +22,14 @@ describe.each(sites)('a browser at "$basePath/", with nothing kept', site => {
   afterAll(() => served.close())
 
   async function open(address: string) {
-    told = []
-    asked = []
+    errors = []
+    requested = []
     failed = []
     page = await browser.newPage({ serviceWorkers: 'block' })
-    page.on('request', request => asked.push(request.url()))
+    page.on('request', request => requested.push(request.url()))
     page.on('response', answer => answer.status() >= 400 && failed.push(answer.url()))
-    page.on('console', message => message.type() === 'error' && told.push(message.text()))
-    page.on('pageerror', error => told.push(error.message))
+    page.on('console', message => message.type() === 'error' && errors.push(message.text()))
+    page.on('pageerror', error => errors.push(error.message))
     return page.goto(served.url(address))
   }
   afterEach(() => page.close())
@@ -43,12 +43,12 @@ describe.each(sites)('a browser at "$basePath/", with nothing kept', site => {
       // Before the network has been idle: what waits for that again does not wait.
       await page.mouse.wheel(0, 20_000)
       await page.waitForLoadState('networkidle')
-      expect({ told, failed }).toEqual({ told: [], failed: [] })
-      expect(asked.length).toBeGreaterThan(5)
-      expect(asked.filter(url => !url.startsWith(served.url('/')))).toEqual([])
+      expect({ errors, failed }).toEqual({ errors: [], failed: [] })
+      expect(requested.length).toBeGreaterThan(5)
+      expect(requested.filter(url => !url.startsWith(served.url('/')))).toEqual([])
       // Nothing that the bank is made of, where anybody may read.
       if (publicAddresses.includes(address))
-        expect(asked.filter(url => /assets\/(workers\/|book-)/.test(url))).toEqual([])
+        expect(requested.filter(url => /assets\/(workers\/|book-)/.test(url))).toEqual([])
     },
   )
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { folderOf, rootSite } from './served-site.ts'
-import { untilKept, withBrowser } from './with-browser.ts'
+import { untilCached, withBrowser } from './with-browser.ts'
 
 const { newPage, serve } = withBrowser()
 
@@ -16,7 +16,7 @@ test(
     const first = await serve(rootSite)
     const old = await newPage()
     await old.goto(first.url('/'))
-    await untilKept(old)
+    await untilCached(old)
     await first.close()
     const second = await serve(rootSite, { folder, port: first.port })
 

@@ -48,5 +48,5 @@ export async function signIn(page: Page): Promise<void> {
 }
 
 /** Until the service worker keeps all that every page needs. */
-export const untilKept = (page: Page): Promise<void> =>
+export const untilCached = (page: Page): Promise<void> =>
   page.evaluate(async () => void (await navigator.serviceWorker.ready))

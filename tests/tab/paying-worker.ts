@@ -2,12 +2,12 @@
 import { accountOf, order, signIn } from './demo-customer.ts'
 import { openStillBank } from './open-still-bank.ts'
 
-export type Told =
+export type WorkerMessage =
   | { readonly type: 'asked' | 'acknowledged'; readonly id: string }
   | { readonly type: 'signed in' }
   | { readonly type: 'failed'; readonly why: string }
 
-const tell = (told: Told) => globalThis.postMessage(told)
+const tell = (message: WorkerMessage) => globalThis.postMessage(message)
 const fail = (fault: unknown) => tell({ type: 'failed', why: String(fault) })
 
 /** Orders under way at any moment, so that a flush carries several. */

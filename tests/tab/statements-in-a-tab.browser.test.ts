@@ -17,17 +17,17 @@ test('a month that ends while the tab is open has its statements within the hour
       }),
   })
   const newest = () => tab.bank.database.query('select max(month) as month from statement')
-  const told = () =>
+  const notices = () =>
     tab.bank.database.query("select subject from notification where type = 'statement_ready'")
   await expect.poll(() => hours.length, { timeout: 30_000 }).toBe(2)
   expect(await newest()).toEqual([{ month: '2026-09' }])
-  expect(await told()).toEqual([])
+  expect(await notices()).toEqual([])
 
   now = new Date('2026-11-01T00:40:00Z')
   for (const pass of hours.splice(0)) pass()
   await expect.poll(() => hours.length, { timeout: 30_000 }).toBe(2)
   expect(await newest()).toEqual([{ month: '2026-10' }])
-  expect(await told()).toEqual([{ subject: '2026-10' }, { subject: '2026-10' }])
+  expect(await notices()).toEqual([{ subject: '2026-10' }, { subject: '2026-10' }])
   await tab.close()
   expect(faults).toEqual([])
 }, 120_000)

@@ -103,11 +103,11 @@ test(
     const first = open()
     expect(await signIn(first)).toBe(201)
     first.runtime.leave()
-    const asked = isSignedIn(first)
+    const answer = isSignedIn(first)
     const second = open()
     expect(await isSignedIn(second)).toBe(true)
     first.runtime.comeBack()
-    expect(await asked).toBe(true)
+    expect(await answer).toBe(true)
   },
   limitMs,
 )
@@ -142,9 +142,9 @@ test(
   async () => {
     const tab = open()
     const leaving = new AbortController()
-    const asked = tab.client.readSession({ signal: leaving.signal })
+    const answer = tab.client.readSession({ signal: leaving.signal })
     leaving.abort()
-    await expect(asked).rejects.toMatchObject({ name: 'AbortError' })
+    await expect(answer).rejects.toMatchObject({ name: 'AbortError' })
     await expect(tab.client.readSession({ signal: leaving.signal })).rejects.toMatchObject({
       name: 'AbortError',
     })

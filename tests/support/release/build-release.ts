@@ -37,10 +37,10 @@ async function workOfABank(api: TestApi, database: Database): Promise<void> {
   const ada = await openSignedInCustomer(api, 1_000_00n)
   const ben = await openSignedInCustomer(api, 1_000_00n)
   const { accountNumber } = ada.account
-  const asked = { accountNumber, recipientName: 'Kestrel Marine', reference: 'Hull', durationMs: 400 * dayMs }
+  const hold = { accountNumber, recipientName: 'Kestrel Marine', reference: 'Hull', durationMs: 400 * dayMs }
   const holds: string[] = []
   for (const amountPence of [60_00n, 40_00n, 20_00n]) {
-    const placed = await placeHold(api.bank, { ...asked, amountPence })
+    const placed = await placeHold(api.bank, { ...hold, amountPence })
     if (placed.ok) holds.push(placed.value.holdId)
   }
   const [captured = '', released = ''] = holds

@@ -3,7 +3,7 @@ import type { ListedTransaction } from '../../src/bank/transactions/transaction.
 import { ownAccountIds } from '../../src/bank/ledger/order.ts'
 import { postTransfers } from '../../src/bank/ledger/post-transfers.ts'
 import type { Bank } from '../../src/bank/bank.ts'
-import { posting, takeOn, type TestCustomer } from './test-book.ts'
+import { posting, takeOn, type TestCustomer } from './test-bank.ts'
 
 /** Names and references of every script and with every sign that SQL reads in a way of its own. */
 export const words = [
@@ -40,7 +40,7 @@ const moments = [
 const wordAt = (n: number): string => words[n % words.length] ?? ''
 
 /** A customer whose lines are of all kinds, and another one with the same lines, who must never be found. */
-export async function fillListedBook(bank: Bank, size: number): Promise<TestCustomer> {
+export async function fillTransactions(bank: Bank, size: number): Promise<TestCustomer> {
   const customer = await takeOn(bank)
   const other = await takeOn(bank, { name: 'Somebody Else' })
   for (const { accountId } of [customer, other])

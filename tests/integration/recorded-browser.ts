@@ -7,14 +7,14 @@ import type { TestApi } from './open-test-api.ts'
 import { operationTable, type OperationName } from './right-requests.ts'
 
 /** What an operation has answered, body and headers, but for the cookie, which is the browser's. */
-export interface Heard {
+export interface RecordedAnswer {
   readonly name: OperationName
   readonly text: string
 }
 
 /** Everything that came out of the bank but cookies: what it answered and what the server logged. */
-export interface Hearing {
-  readonly answers: Heard[]
+export interface Recording {
+  readonly answers: RecordedAnswer[]
   readonly logLines: string[]
 }
 
@@ -30,7 +30,7 @@ const nameOf = (path: string, method: string): OperationName => {
 }
 
 /** A browser on the server as it is put together in earnest, whose answers and log lines are written down. */
-export function openHeardBrowser(api: TestApi, { answers, logLines }: Hearing): Browser {
+export function openRecordedBrowser(api: TestApi, { answers, logLines }: Recording): Browser {
   const app = createServerApp({
     api: api.app,
     health: new Hono(),

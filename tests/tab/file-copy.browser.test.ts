@@ -37,10 +37,10 @@ async function look(databaseName: string) {
 /** The same book with something else done to it. */
 async function changed(sql: string): Promise<Blob> {
   const { engine } = await fetchEngine({})
-  const book = await openTabDatabase({ engine, starter: whole })
-  await book.database.script(sql)
-  const file = await book.exportFile()
-  await book.close()
+  const opened = await openTabDatabase({ engine, starter: whole })
+  await opened.database.script(sql)
+  const file = await opened.exportFile()
+  await opened.close()
   return file
 }
 

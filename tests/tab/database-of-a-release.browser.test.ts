@@ -22,7 +22,7 @@ const openStored = async (name: string) => {
   return openTabDatabase({ engine, store })
 }
 
-const readBooks = ({ database }: OpenedDatabase) =>
+const readAccounts = ({ database }: OpenedDatabase) =>
   database.query(
     `select holder_name as holder, balance_pence as balance, last_entry_no::int as entries,
             (select count(*)::int from entry where account_id = account.id) as written
@@ -30,7 +30,7 @@ const readBooks = ({ database }: OpenedDatabase) =>
   )
 
 /** As the release left them: the demo customers' books, drawn from a fixed seed and ending at a fixed moment. */
-const books = [
+const accounts = [
   { holder: 'Aldermoor Joinery Ltd', balance: 48_621_540n, entries: 78, written: 78 },
   { holder: 'Eleanor Whitcombe', balance: 787_000_000n, entries: 665, written: 665 },
 ]
@@ -41,7 +41,7 @@ test('the book of 0.1.0 is opened and brought to a further shape with its balanc
   expect(await importDatabase(name, await file.blob(), throwFault)).toBe('imported')
 
   const before = await openStored(name)
-  expect(await readBooks(before)).toEqual(books)
+  expect(await readAccounts(before)).toEqual(accounts)
   const later = Object.keys(next).filter(migration => migration > '011-customer-guards.sql')
   expect(await migrate(before.database, next)).toEqual(later.toSorted())
   await before.flush()
@@ -49,7 +49,7 @@ test('the book of 0.1.0 is opened and brought to a further shape with its balanc
 
   const after = await openStored(name)
   expect(await migrate(after.database, next)).toEqual([])
-  expect(await readBooks(after)).toEqual(books)
+  expect(await readAccounts(after)).toEqual(accounts)
   expect(await after.database.query('select looked_at from entry limit 1')).toEqual([{ looked_at: null }])
   expect(await reconcile(after.database)).toEqual([])
   await after.close()

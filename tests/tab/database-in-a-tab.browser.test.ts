@@ -62,15 +62,15 @@ test('a new book begins as the starter book, and the start says how far it is', 
 }, 240_000)
 
 test('without a starter book a new one is made from nothing, of the newest shape', async () => {
-  const book = await openMigratedDatabase({
+  const opened = await openMigratedDatabase({
     databaseName: undefined,
     starter: undefined,
     onProgress: () => {},
     onNotStored: (notStored, fault) => throwFault({ notStored, fault }),
   })
-  expect(await migrate(book.database, migrationFiles)).toEqual([])
-  expect(await reconcile(book.database)).toEqual([])
-  await book.close()
+  expect(await migrate(opened.database, migrationFiles)).toEqual([])
+  expect(await reconcile(opened.database)).toEqual([])
+  await opened.close()
 }, 240_000)
 
 test('a starter book that cannot be had is told as that, and there is no book then', async () => {

@@ -5,7 +5,7 @@ interface Whose {
 }
 
 /** The types of a customer's audit events, oldest first, after that of the account which they were opened with. */
-export async function readTypes(database: Database, { customerId }: Whose): Promise<string[]> {
+export async function readEventTypes(database: Database, { customerId }: Whose): Promise<string[]> {
   const events = await database.query<{ type: string }>(
     `select type from audit_event where chain_id = $1 and type <> 'account_access_granted' order by event_no`,
     [customerId],
@@ -14,8 +14,8 @@ export async function readTypes(database: Database, { customerId }: Whose): Prom
 }
 
 /** What a customer was told: the types of notifications, then those of messages after their channel. */
-export async function readTold(database: Database, { customerId }: Whose): Promise<string[]> {
-  const told = await database.query<{ told: string }>(
+export async function readNotices(database: Database, { customerId }: Whose): Promise<string[]> {
+  const notices = await database.query<{ notices: string }>(
     `select told from (
        select 0, id, type from notification where customer_id = $1
        union all
@@ -23,5 +23,5 @@ export async function readTold(database: Database, { customerId }: Whose): Promi
      ) t (part, id, told) order by part, id`,
     [customerId],
   )
-  return told.map(row => row.told)
+  return notices.map(row => row.notices)
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { eraseDatabase } from '../../src/tab/stored-database.ts'
 import { openStillBank } from './open-still-bank.ts'
-import type { Told } from './paying-worker.ts'
+import type { WorkerMessage } from './paying-worker.ts'
 
 const kills = 6
 /** The seed of when they come. */
@@ -23,7 +23,7 @@ const payAndEnd = (databaseName: string, orders: number) =>
     const worker = new Worker(new URL('paying-worker.ts', import.meta.url), { type: 'module' })
     const acknowledged: string[] = []
     worker.addEventListener('error', ({ message }) => reject(new Error(message)))
-    worker.addEventListener('message', ({ data }: MessageEvent<Told>) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
       if (data.type === 'failed') reject(new Error(data.why))
       if (data.type === 'acknowledged') acknowledged.push(data.id)
       if (data.type === 'asked' && acknowledged.length >= orders) {
@@ -42,11 +42,11 @@ test('after workers were ended at any moment, every acknowledged order is in the
     acknowledged.push(...(await payAndEnd(databaseName, Math.floor(random() * 12))))
 
   const bank = await openStillBank({ databaseName })
-  const kept = await bank.bank.database.query<{ id: string }>(
+  const stored = await bank.bank.database.query<{ id: string }>(
     `select id from transfer where id = any($1) and status = 'completed'`,
     [acknowledged],
   )
-  expect(kept.map(({ id }) => id).toSorted()).toEqual(acknowledged.toSorted())
+  expect(stored.map(({ id }) => id).toSorted()).toEqual(acknowledged.toSorted())
   expect(acknowledged.length).toBeGreaterThan(kills)
   expect(await reconcile(bank.bank.database)).toEqual([])
   await bank.close()

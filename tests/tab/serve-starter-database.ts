@@ -5,7 +5,7 @@ const address = '/starter-book.tar.gz'
 const project = path.resolve(import.meta.dirname, '../..')
 const starterUrlFile = path.join(project, 'src/tab/starter-url.ts')
 
-async function makeBook(): Promise<Uint8Array> {
+async function buildDatabase(): Promise<Uint8Array> {
   const { module } = await runnerImport<typeof import('../../scripts/build-starter-book.ts')>(
     path.join(project, 'scripts/build-starter-book.ts'),
   )
@@ -17,14 +17,14 @@ async function makeBook(): Promise<Uint8Array> {
  * nothing, which takes four times as long.
  */
 export function serveStarterDatabase(): Plugin {
-  let book: Promise<Uint8Array> | undefined
+  let database: Promise<Uint8Array> | undefined
   return {
     name: 'serve-starter-book',
     load: id => (id === starterUrlFile ? `export const starterUrl = '${address}'` : undefined),
     configureServer({ middlewares }) {
       middlewares.use(address, (_, response, next) => {
-        book ??= makeBook()
-        book.then(bytes => response.end(bytes), next)
+        database ??= buildDatabase()
+        database.then(bytes => response.end(bytes), next)
       })
     },
   }

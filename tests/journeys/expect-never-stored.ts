@@ -9,12 +9,12 @@ export function listenForSecrets(page: Page): () => readonly string[] {
 }
 
 /** Expects that nothing of these is in web storage, address, history, cookies or the page's words. */
-export async function expectKeptNowhere(
+export async function expectNeverStored(
   page: Page,
   secrets: readonly string[],
   said: () => readonly string[],
 ): Promise<void> {
-  const kept = await page.evaluate(() =>
+  const stored = await page.evaluate(() =>
     JSON.stringify([
       Object.entries(localStorage),
       Object.entries(sessionStorage),
@@ -26,7 +26,7 @@ export async function expectKeptNowhere(
   )
   const cookies = JSON.stringify(await page.context().cookies())
   for (const secret of secrets) {
-    expect(kept).not.toContain(secret)
+    expect(stored).not.toContain(secret)
     expect(cookies).not.toContain(secret)
     expect(said().filter(text => text.includes(secret))).toEqual([])
   }

@@ -19,14 +19,14 @@ const leaveNoRoom = () =>
 afterEach(() => vi.restoreAllMocks())
 
 async function open(databaseName: string) {
-  const told: NotStored[] = []
+  const reasons: NotStored[] = []
   const reports: TabReport[] = []
   const bank = await openStillBank({
     databaseName,
-    onNotStored: why => told.push(why),
+    onNotStored: why => reasons.push(why),
     report: report => reports.push(report),
   })
-  return { bank, told, reports }
+  return { bank, reasons, reports }
 }
 
 async function use(bank: Awaited<ReturnType<typeof openStillBank>>) {
@@ -39,10 +39,10 @@ test(
   async () => {
     const name = `full-${crypto.randomUUID()}`
     leaveNoRoom()
-    const { bank, told, reports } = await open(name)
+    const { bank, reasons, reports } = await open(name)
     await use(bank)
     await use(bank)
-    expect(told).toEqual(['full'])
+    expect(reasons).toEqual(['full'])
     const fault = expect.objectContaining({ name: 'QuotaExceededError', message: 'there is no room' })
     expect(reports.filter(report => 'notStored' in report && report.notStored === 'full')).toEqual([
       { notStored: 'full', fault },
@@ -58,20 +58,20 @@ test(
   async () => {
     const name = `untold-${crypto.randomUUID()}`
     leaveNoRoom()
-    const told: NotStored[] = []
-    const book = await openMigratedDatabase({
+    const reasons: NotStored[] = []
+    const opened = await openMigratedDatabase({
       databaseName: name,
       starter: starterUrl,
       onProgress: () => {},
       onNotStored(why) {
-        told.push(why)
+        reasons.push(why)
         throw new Error('it cannot be told')
       },
     })
-    await expect(book.flush()).rejects.toThrow('it cannot be told')
-    await book.flush()
-    expect(told).toEqual(['full'])
-    await book.close()
+    await expect(opened.flush()).rejects.toThrow('it cannot be told')
+    await opened.flush()
+    expect(reasons).toEqual(['full'])
+    await opened.close()
     await eraseDatabase(name)
   },
   2 * minuteMs,
@@ -84,9 +84,9 @@ test(
       throw new DOMException('storage is off', 'SecurityError')
     })
     const name = `blocked-${crypto.randomUUID()}`
-    const { bank, told, reports } = await open(name)
+    const { bank, reasons, reports } = await open(name)
     await use(bank)
-    expect(told).toEqual(['blocked'])
+    expect(reasons).toEqual(['blocked'])
     const fault = expect.objectContaining({ name: 'SecurityError', message: 'storage is off' })
     expect(reports).toEqual([
       { notStored: 'session', fault },
@@ -112,9 +112,9 @@ test(
     expect(await importDatabase(name, file, report => reports.push(report))).toBe('not_kept')
     expect(reports).toMatchObject([{ notStored: 'full', fault: { name: 'QuotaExceededError' } }])
     vi.restoreAllMocks()
-    const { bank, told } = await open(name)
+    const { bank, reasons } = await open(name)
     expect(await isSignedIn(bank)).toBe(true)
-    expect(told).toEqual([])
+    expect(reasons).toEqual([])
     await bank.close()
     await eraseDatabase(name)
   },

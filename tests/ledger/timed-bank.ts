@@ -2,12 +2,12 @@ import type { Bank } from '../../src/bank/bank.ts'
 import type { Queryable } from '../../src/bank/database/database.ts'
 import { listStatements } from '../../src/bank/statements/statement.ts'
 import { issueDueStatements } from '../../src/bank/statements/issue-statements.ts'
-import { openDemo, type openTestBank, post, posting, takeOn, type TestCustomer } from './test-book.ts'
+import { openDemo, type openTestBank, post, posting, takeOn, type TestCustomer } from './test-bank.ts'
 
 /** Books money in (above 0) or out at a moment. */
-export async function book(
+export async function postAt(
   database: Queryable,
-  { accountId, counterId }: BookedCustomer,
+  { accountId, counterId }: TimedCustomer,
   at: string,
   pence: bigint,
 ) {
@@ -17,14 +17,14 @@ export async function book(
 }
 
 /** A customer, and the account that their history is posted against: time never runs backwards on one. */
-export interface BookedCustomer extends TestCustomer {
+export interface TimedCustomer extends TestCustomer {
   readonly counterId: string
 }
 
 type TimedBank = ReturnType<typeof openTestBank>
 
 /** A customer whose account was opened at a moment. */
-export async function takeOnAt({ bank, setClock }: TimedBank, at: string): Promise<BookedCustomer> {
+export async function takeOnAt({ bank, setClock }: TimedBank, at: string): Promise<TimedCustomer> {
   setClock(new Date(at))
   return { ...(await takeOn(bank)), counterId: await openDemo(bank) }
 }
