@@ -5,9 +5,11 @@ import { openTestDatabase } from '../support/runtime/database.ts'
 import type { TestDatabase } from '../support/test-database.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
 
-/** Books of a test file's own, for as many banks as its tests want. */
+/** A database of a test file's own, for as many banks as its tests need. */
 export interface ApiFixture extends TestDatabase {
-  /** A bank on these books, whose clock nobody else moves. When they are closed it must have reported no fault. */
+  /**
+   * A bank on this database, with a clock of its own. Closing the fixture fails the test if the bank reported a fault.
+   */
   openApi(database?: Database, parts?: Partial<BankDependencies>): TestApi
 }
 

@@ -26,7 +26,7 @@ const run = (...words: string[]) => runBankCommand(applicationsCommand, postgres
 const said = (...printed: string[]) => ({ code: 0, printed, reported: [] })
 const refused = (...reported: string[]) => ({ code: 1, printed: [], reported })
 
-test('what was decided is said, and what was decided before', async () => {
+test('the command says what it decided, and what was decided before', async () => {
   const [approved, rejected] = [await applyAsNewApplicant(api), await applyAsNewApplicant(api)]
   expect(await run('approve', approved.id)).toEqual(said('Approved. The account is open.'))
   expect(await run('approve', approved.id.toUpperCase())).toEqual(
@@ -44,7 +44,7 @@ test('what was decided is said, and what was decided before', async () => {
   )
 })
 
-test('an e-mail that became a customer’s meanwhile, and an id that is none’s, are refused in words', async () => {
+test('an e-mail that now belongs to a customer, and an unknown id, are refused in words', async () => {
   const sent = await applyAsNewApplicant(api)
   const { customerId } = await openCustomer(api)
   await postgres.database.query('update customer set email = $1 where id = $2', [sent.email, customerId])
@@ -54,7 +54,7 @@ test('an e-mail that became a customer’s meanwhile, and an id that is none’s
   expect(await run('approve', randomUUID())).toEqual(refused('There is no application with that id.'))
 })
 
-test('of who is too young to sign alone a guardian is asked for', async () => {
+test('for an applicant who is too young to sign alone the command asks for a guardian', async () => {
   // 17 on New Year's Day, and for the year that follows.
   const bornIn = new Date().getFullYear() - 17
   const minor = { ...newApplication(), account: 'student-account', dateOfBirth: `1 1 ${bornIn}` }
@@ -67,7 +67,7 @@ test('of who is too young to sign alone a guardian is asked for', async () => {
   expect((await run('show', adult.id)).printed).not.toContain(guardianLine)
 })
 
-test('the list is newest first, as plain text in which nothing works on a terminal', async () => {
+test('the list is newest first, as plain text without terminal control characters', async () => {
   const own = await openTestPostgres()
   const listed = openTestApi(own.database, { clock: () => new Date('2026-11-21T12:00:00.000Z') })
   const older = { ...newApplication(), initialDeposit: '1250.5' }
@@ -95,7 +95,7 @@ test('the list is newest first, as plain text in which nothing works on a termin
 })
 
 test.each([[[]], [['read']], [['list', '0']], [['approve']], [['reject', randomUUID(), 'now']]])(
-  'what it does not know is said in a sentence, with 2: %j',
+  'the command exits with 2 and a sentence for arguments that it does not know: %j',
   async words => {
     expect(await run(...words)).toEqual({
       code: 2,

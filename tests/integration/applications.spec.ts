@@ -44,14 +44,14 @@ const mailTo = (recipient: string) =>
     recipient,
   )
 
-/** All that a stranger sees of an answer. */
+/** All that a stranger sees of a response. */
 const seen = async (response: Response) => ({
   status: response.status,
   headers: Object.fromEntries(response.headers),
   body: await response.text(),
 })
 
-test('an application is kept as pending, with the hash of its password and nothing more of it', async () => {
+test('an application is stored as pending, and its password only as a hash', async () => {
   const sent = {
     ...newApplication(),
     email: `Mary.${crypto.randomUUID()}@Example.com`,
@@ -81,7 +81,7 @@ test('an application is kept as pending, with the hash of its password and nothi
   expect(await fastPasswords.verify(stored?.password_phc ?? '', applicantPassword)).toBe(true)
 })
 
-test('the bank notes that it came, without a word of whom it is from', async () => {
+test('the bank logs the arrival of an application without saying who sent it', async () => {
   const sent = newApplication()
   await apply(api, sent)
   expect(await eventsOf(sent.id)).toEqual([
@@ -89,7 +89,7 @@ test('the bank notes that it came, without a word of whom it is from', async () 
   ])
 })
 
-test('an account to invest with is kept with its preferred type', async () => {
+test('an application for an investment account is stored with its preferred type', async () => {
   const sent = { ...newApplication(), accountType: 'invest', preferredInvestmentType: 'growth' }
   await apply(api, sent)
   expect(await storedOf(sent.email)).toMatchObject([
@@ -133,7 +133,7 @@ test.each([
   ['password', 'seven77', 'too_short', 'Password must be at least 8 characters long.'],
   ['phone', '12', 'not_understood', 'Enter a phone number like 07700 900142 or +353 1 234 5678'],
   ['status', 'approved', 'unknown_field', 'There is no field of this name'],
-])('the field %s as %j is refused, and nothing is kept', async (field, given, code, message) => {
+])('the field %s as %j is refused, and nothing is stored', async (field, given, code, message) => {
   const body = { ...newApplication(), [field]: given }
   const response = await apply(api, body)
   expect(response.status).toBe(422)
@@ -143,7 +143,7 @@ test.each([
 
 const student = () => ({ ...newApplication(), account: 'student-account' })
 
-test('whoever turns 16 today in London may open a Student Account, and who does tomorrow may not', async () => {
+test('an applicant who turns 16 today in London may open a Student Account, and one who turns 16 tomorrow may not', async () => {
   // 00:30 on 1 July in London, still June in UTC.
   const now = new Date('2026-06-30T23:30:00.000Z')
   const clocked = openTestApi(fixture.database, { clock: () => now })
@@ -154,7 +154,7 @@ test('whoever turns 16 today in London may open a Student Account, and who does 
   ])
 })
 
-test('what a page promises of its account is held, by age and by deposit', async () => {
+test('the age and deposit limits that a page states apply to its account', async () => {
   const clocked = openTestApi(fixture.database, { clock: () => new Date('2026-06-30T12:00:00.000Z') })
   const errorsOf = async (changed: object) => {
     const response = await apply(clocked, { ...student(), ...changed })
@@ -180,7 +180,7 @@ test('what a page promises of its account is held, by age and by deposit', async
   expect(await errorsOf({ dateOfBirth: '1/7/1995' })).toEqual([])
 })
 
-test('a country is one of the list as it is called, or another by its name', async () => {
+test('a country is one of the list by its name, or another one in words', async () => {
   const stored = async (changed: object) => {
     const sent = { ...newApplication(), ...changed }
     expect((await apply(api, sent)).status).toBe(202)
@@ -188,7 +188,7 @@ test('a country is one of the list as it is called, or another by its name', asy
   }
   expect(await stored({ country: ' holland ' })).toBe('Netherlands')
   expect(await stored({ country: 'Other', otherCountry: 'Atlantis' })).toBe('Atlantis')
-  // What is beside a country of the list is not meant.
+  // An other country is ignored beside one of the list.
   expect(await stored({ country: 'Spain', otherCountry: 'Atlantis' })).toBe('Spain')
   const unnamed = await apply(api, { ...newApplication(), country: 'Other', otherCountry: ' ' })
   expect(Problem.parse(await unnamed.json()).errors).toEqual([
@@ -200,7 +200,7 @@ test('a country is one of the list as it is called, or another by its name', asy
   ])
 })
 
-test('sent again it is kept once and takes no turn, whatever password comes with it', async () => {
+test('an application that is sent again is stored once and does not count against the rate limit, whatever its password', async () => {
   const sent = newApplication()
   const address = newAddress()
   for (let n = 0; n < 14; n++) {
@@ -216,7 +216,7 @@ test('sent again it is kept once and takes no turn, whatever password comes with
   expect(await mailTo(sent.email)).toEqual([])
 })
 
-test('sent many times at once, through two processes, it is kept once', async () => {
+test('an application that is sent many times at once, through two processes, is stored once', async () => {
   const other = openTestApi(fixture.openAnother())
   const sent = newApplication()
   const address = newAddress()
@@ -245,7 +245,7 @@ test.each([
   expect(await storedOf(sent.email)).toEqual(stored)
 })
 
-test('an address has ten applications in any hour, and is told when the next one is', async () => {
+test('an address may send ten applications in any hour, and the refusal says when the next one may be sent', async () => {
   const address = newAddress()
   for (let n = 0; n < 10; n++) expect((await apply(api, newApplication(), address)).status).toBe(202)
   const refused = newApplication()
@@ -254,11 +254,11 @@ test('an address has ten applications in any hour, and is told when the next one
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(3500)
   expect(await response.json()).toMatchObject({ code: 'too_many_applications' })
   expect(await storedOf(refused.email)).toEqual([])
-  // One that was not taken is no earlier one: it may be sent again when there is a turn.
+  // A refused application was not stored, so the same one may be sent again later.
   expect((await apply(api, refused)).headers.get('idempotent-replayed')).toBeNull()
 })
 
-test('many at once get no more turns than there are, and whoever has none costs no hash', async () => {
+test('many at once get no more slots than there are, and the bank hashes no password without a slot', async () => {
   let hashes = 0
   const hash = (password: string) => {
     hashes++
@@ -276,7 +276,7 @@ test('many at once get no more turns than there are, and whoever has none costs 
   expect(hashes).toBe(0)
 })
 
-/** What an application meets: an e-mail that nobody has, a customer's, one with an application pending. */
+/** The three cases of an application's e-mail: unknown, a customer's, or that of a pending application. */
 const emails = {
   unknown: () => Promise.resolve(newApplication().email),
   customer: async () => (await openCustomer(api)).email,
@@ -297,7 +297,7 @@ const answersTo = async (email: string) => {
 }
 
 test.each(['customer', 'pending'] as const)(
-  'the e-mail of a %s has the same answer as an unknown one: first, sent again, and with other content',
+  'the e-mail of a %s gets the same answer as an unknown one: at first, sent again, and with other content',
   async known => {
     const unknown = await answersTo(await emails.unknown())
     expect(await answersTo(await emails[known]())).toEqual(unknown)
@@ -310,7 +310,7 @@ test.each(['customer', 'pending'] as const)(
 )
 
 test.each(['unknown', 'customer', 'pending'] as const)(
-  'an application with the e-mail of a %s costs one hash and one event of the bank',
+  'an application with the e-mail of a %s costs one hash and one audit event',
   async met => {
     const email = await emails[met]()
     let hashes = 0
@@ -330,7 +330,7 @@ test.each(['unknown', 'customer', 'pending'] as const)(
   },
 )
 
-test('a customer’s e-mail, however it is written, opens nothing; its owner is told, once a day', async () => {
+test('an application with a customer’s e-mail, in any spelling, opens nothing; the customer is notified at most once a day', async () => {
   const ada = await openCustomer(api)
   const written = [ada.email, ada.email.toUpperCase(), ` ${ada.email}`]
   for (const email of written) expect((await apply(api, { ...newApplication(), email })).status).toBe(202)
@@ -350,7 +350,7 @@ test('a customer’s e-mail, however it is written, opens nothing; its owner is 
   expect(await mailTo(ada.email)).toEqual([notice, notice])
 })
 
-test('an e-mail has one application pending: of two that are sent at once, one is kept', async () => {
+test('an e-mail has one pending application: of two sent at once, one is stored', async () => {
   const other = openTestApi(fixture.openAnother())
   for (let n = 0; n < 5; n++) {
     const { email } = newApplication()
@@ -362,7 +362,7 @@ test('an e-mail has one application pending: of two that are sent at once, one i
   }
 })
 
-test('the application that an e-mail has pending is found, however it is written', async () => {
+test('the pending application of an e-mail is found in any spelling', async () => {
   const sent = newApplication()
   expect(await findPendingApplication(fixture.database, sent.email, new Date())).toBeUndefined()
   await apply(api, sent)
@@ -371,7 +371,7 @@ test('the application that an e-mail has pending is found, however it is written
   expect(await fastPasswords.verify(found?.passwordPhc ?? '', applicantPassword)).toBe(true)
 })
 
-test('a receipt is of use for two days, and then removed by the applications that follow', async () => {
+test('a receipt is valid for two days, and later applications remove it', async () => {
   const sent = newApplication()
   await apply(api, sent)
   const later = openTestApi(fixture.database, { clock: () => new Date(Date.now() + 50 * 60 * 60 * 1000) })
@@ -383,7 +383,7 @@ test('a receipt is of use for two days, and then removed by the applications tha
   )
 })
 
-test('nowhere in the database does the password stand in clear', async () => {
+test('the password is nowhere in the database in clear', async () => {
   const password = `unrelated ${crypto.randomUUID()}`
   await apply(api, { ...newApplication(), password })
   const tables = await rowsOf<{ name: string }>(

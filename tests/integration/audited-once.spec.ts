@@ -1,4 +1,4 @@
-// Every database transaction loses the word of its commit and runs again: nothing is done or audited twice.
+// Every database transaction loses the confirmation of its commit and runs again. Nothing is done or audited twice.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../support/runtime/database.ts'
 import type { TestDatabase } from '../support/test-database.ts'
@@ -12,7 +12,7 @@ import { turnOnSecondFactor } from './turn-on-second-factor.ts'
 
 let testDatabase: TestDatabase
 let api: TestApi
-/** On the same books; it loses nothing. */
+/** A bank on the same database whose commits are confirmed. */
 let sound: TestApi
 
 beforeAll(async () => {
@@ -35,13 +35,13 @@ async function openSignedIn(): Promise<TestCustomer> {
   return ada
 }
 
-test('a wrong password at sign-in', async () => {
+test('a wrong password at sign-in is audited once', async () => {
   const ada = await openSignedIn()
   expect((await signIn(ada.email, wrong)).status).toBe(401)
   expect(await readEventTypes(testDatabase.database, ada)).toEqual(['signed_in', 'sign_in_failed'])
 })
 
-test('a wrong current password, and the lock that it begins', async () => {
+test('a wrong current password, and the lock that it starts, are audited once', async () => {
   const ada = await openSignedIn()
   for (let n = 0; n < 5; n++)
     expect((await ada.client.beginSecondFactor({ body: { currentPassword: wrong } })).status).toBe(422)
@@ -52,7 +52,7 @@ test('a wrong current password, and the lock that it begins', async () => {
   ])
 })
 
-test('wrong codes and right ones', async () => {
+test('wrong and right codes are audited once', async () => {
   const ada = await openSignedIn()
   const factor = await turnOnSecondFactor(ada, api)
   const [first = '', second = ''] = factor.recoveryCodes
@@ -82,7 +82,7 @@ test('wrong codes and right ones', async () => {
   ])
 })
 
-test('another device is signed out', async () => {
+test('signing out another device is audited once', async () => {
   const ada = await openSignedIn()
   const other = openBrowser(api.app)
   await signIn(ada.email, password, other)

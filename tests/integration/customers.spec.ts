@@ -1,4 +1,4 @@
-// Taking customers on: an e-mail belongs to one customer, however it is written.
+// Creating customers: an e-mail belongs to one customer, in any spelling.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCustomer, findCustomerByEmail } from '../../src/bank/customers/customer.ts'
 import type { TestApi } from './open-test-api.ts'
@@ -30,7 +30,7 @@ const create = (
     }),
   )
 
-test('an e-mail is kept in lower case, and found however it is written', async () => {
+test('an e-mail is stored in lower case, and found in any spelling', async () => {
   const created = await create(' Ada.Byron@Sarsen.Example ')
   expect(created).toMatchObject({ ok: true, value: { email: 'ada.byron@sarsen.example' } })
   const found = await findCustomerByEmail(fixture.database, 'ADA.BYRON@sarsen.example')
@@ -41,7 +41,7 @@ test('an e-mail is kept in lower case, and found however it is written', async (
   })
 })
 
-test('the same e-mail again is refused, and its customer stays as they were', async () => {
+test('the same e-mail again is refused, and its customer stays unchanged', async () => {
   await create('grace@sarsen.example')
   expect(await create('GRACE@sarsen.example', { firstName: 'Mallory' })).toEqual({
     ok: false,
@@ -51,16 +51,16 @@ test('the same e-mail again is refused, and its customer stays as they were', as
   expect(found?.customer.firstName).toBe('Ada')
 })
 
-test('two at once with one e-mail are one customer', async () => {
+test('two customers created at once with one e-mail are one customer', async () => {
   const results = await Promise.all(Array.from({ length: 8 }, () => create('twice@sarsen.example')))
   expect(results.filter(({ ok }) => ok)).toHaveLength(1)
 })
 
-test('a customer that is not there is not found', async () => {
+test('an unknown customer is not found', async () => {
   expect(await findCustomerByEmail(fixture.database, 'nobody@sarsen.example')).toBeUndefined()
 })
 
-test('the database itself refuses a password in clear, and an e-mail that is not normalised', async () => {
+test('the database refuses a password in clear, and an e-mail that is not normalised', async () => {
   await expect(create('clear@sarsen.example', { passwordPhc: 'hunter2' })).rejects.toThrow('password_phc')
   const insert = fixture.database.query(
     `insert into customer (id, first_name, last_name, email, kind, password_phc, created_at)

@@ -1,4 +1,4 @@
-// An application is approved or rejected: by an operator's command, once, whoever does it at once with others.
+// The operator approves or rejects an application. Of several decisions at once, one counts.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { businessAccountTypes } from '../../content/business/account-types.ts'
 import { corporateCurrentAccount } from '../../content/products/corporate/current-account.ts'
@@ -57,7 +57,7 @@ const customersOf = (email: string) =>
     email,
   )
 
-test('an approved applicant signs in and finds the account of their choice, with their deposit in it', async () => {
+test('an approved applicant signs in and finds the chosen account with the deposit in it', async () => {
   const sent = await applied({ bankingAccountType: 'corporate', initialDeposit: '1,250.50' })
   expect(await approve(sent.id)).toMatchObject({ ok: true, value: { replayed: false } })
   const mary = await signIn(sent.email)
@@ -88,7 +88,7 @@ test('an approved applicant signs in and finds the account of their choice, with
   })
 })
 
-test('they are greeted by a notification and an e-mail, which tells no whole account number', async () => {
+test('a new customer gets a welcome notification and an e-mail without the whole account number', async () => {
   const sent = await applied()
   await approve(sent.id)
   const [customer] = await customersOf(sent.email)
@@ -130,7 +130,7 @@ test('without a deposit the account opens empty', async () => {
   })
 })
 
-test('approved again it is answered, and nothing more happens', async () => {
+test('approving again gives the same answer and does nothing more', async () => {
   const sent = await applied({ initialDeposit: '10.00' })
   await approve(sent.id)
   expect(await approve(sent.id)).toMatchObject({ ok: true, value: { replayed: true } })
@@ -138,7 +138,7 @@ test('approved again it is answered, and nothing more happens', async () => {
   expect(await mailTo(sent.email)).toHaveLength(1)
 })
 
-test('approved many times at once, by two processes, it opens one account', async () => {
+test('approving many times at once, in two processes, opens one account', async () => {
   const other = openTestApi(fixture.openAnother())
   for (let n = 0; n < 4; n++) {
     const sent = await applied({ initialDeposit: '10.00' })
@@ -157,7 +157,7 @@ test('approved many times at once, by two processes, it opens one account', asyn
   }
 })
 
-test('approved and rejected at once, one of the two is what happened', async () => {
+test('of an approval and a rejection at once, one counts', async () => {
   for (let n = 0; n < 4; n++) {
     const { id, email } = await applied()
     const [approved, rejected] = await Promise.all([
@@ -169,7 +169,7 @@ test('approved and rejected at once, one of the two is what happened', async () 
   }
 })
 
-test('an e-mail that became a customer’s meanwhile is refused, and stays until it is rejected', async () => {
+test('approval is refused when the e-mail now belongs to a customer; the application stays until it is rejected', async () => {
   const sent = await applied()
   await fixture.database.transaction(async transaction =>
     createCustomer(api.bank, transaction, {
@@ -187,7 +187,7 @@ test('an e-mail that became a customer’s meanwhile is refused, and stays until
   expect(await decisionOn(sent.id)).toMatchObject([{ status: 'rejected' }])
 })
 
-test('a rejected applicant is told by e-mail, opens nothing, and may apply again', async () => {
+test('a rejected applicant gets an e-mail and no account, and may apply again', async () => {
   const sent = await applied()
   expect(await reject(sent.id)).toMatchObject({ ok: true, value: { replayed: false } })
   expect(await decisionOn(sent.id)).toEqual([
@@ -240,13 +240,13 @@ test('a fault in the middle leaves no customer and no account', async () => {
   expect(await approve(sent.id)).toMatchObject({ ok: true })
 })
 
-test('an application that is not there is unknown', async () => {
+test('an unknown application is reported as unknown', async () => {
   expect(await approve(crypto.randomUUID())).toEqual({ ok: false, refusal: 'unknown_application' })
 })
 
 const banking = (account?: NamedAccount) => chosenAccount({ accountType: 'banking', account }).product
 
-test('what is opened has the name that its page has', () => {
+test('the new account has the name of its product page', () => {
   expect(banking()).toBe(currentAccount.title)
   expect(banking('corporate-current')).toBe(corporateCurrentAccount.title)
   for (const { id, name } of businessAccountTypes) expect(banking(id)).toBe(name)

@@ -26,7 +26,7 @@ afterAll(async () => {
 const openBank = (database = testDatabase.database) =>
   openTestApi(database, { clock: () => new Date(nowMs) }).bank
 
-/** A customer with 1.00 a hold, each for an hour. */
+/** A customer with several holds of 1.00, each for an hour. */
 async function withHolds(count: number) {
   const bank = openBank()
   const { account } = await openCustomer(bank, BigInt(count) * 100n)
@@ -54,7 +54,7 @@ async function withHolds(count: number) {
 
 const never = new AbortController().signal
 
-test('a hold is released once its time is over, and not a millisecond sooner', async () => {
+test('a hold is released once it has expired, and not a millisecond sooner', async () => {
   const { bank, held, readHeld } = await withHolds(1)
   nowMs += 3_599_999
   expect(await releaseExpiredHolds(bank, never)).toBe(0)
@@ -73,7 +73,7 @@ test('a hold is released once its time is over, and not a millisecond sooner', a
   ).toEqual([{ type: 'transfer.completed', kind: 'release' }])
 })
 
-test('a hold that would be over by the book’s time already is refused, and holds nothing', async () => {
+test('a hold that would already be over by the ledger’s time is refused, and holds nothing', async () => {
   const { account, readHeld } = await withHolds(1)
   const behind = openTestApi(testDatabase.database, { clock: () => new Date(nowMs - 60_000) }).bank
   const place = (durationMs: number) =>
@@ -92,7 +92,7 @@ test('a hold that would be over by the book’s time already is refused, and hol
   expect(await releaseExpiredHolds(openBank(), never)).toBe(2)
 })
 
-test('what is released while the clock is put back is released as of the moment at which it had expired', async () => {
+test('a hold that is released while the clock is put back is released as of its expiry', async () => {
   const { held } = await withHolds(1)
   const endMs = nowMs + 3_600_000
   const moments = [endMs, 0]
@@ -115,7 +115,7 @@ test('two processes release each of many holds once', async () => {
   expect(await readHeld()).toBe(0n)
 })
 
-test('one that cannot be released keeps no other held, however many there are, and none is read by itself', async () => {
+test('one hold that cannot be released does not block the others, and holds are read in batches', async () => {
   const { held, readHeld } = await withHolds(101)
   nowMs += 3_600_000
   const { database } = testDatabase
@@ -138,7 +138,7 @@ test('one that cannot be released keeps no other held, however many there are, a
   expect(await releaseExpiredHolds(openBank(), never)).toBe(1)
 })
 
-test('in the background it is done now and every minute, after a fault too', async () => {
+test('the background job runs at once and every minute, also after a fault', async () => {
   const { readHeld } = await withHolds(1)
   nowMs += 3_600_000
   let isAway = true

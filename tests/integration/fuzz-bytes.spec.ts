@@ -1,5 +1,5 @@
-// What no well-behaved client can send, over raw sockets to the Node home's own listener: request lines, header fields
-// and lengths of any bytes. Nothing is answered by a fault, every connection ends, and the books stay as they are.
+// Input that no well-behaved client sends, over raw sockets to the server's own listener: request lines, headers and
+// lengths of any bytes. No response is a fault, every connection ends, and the database stays unchanged.
 import * as fc from 'fast-check'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -159,7 +159,7 @@ const request = fc
     return [`${rest.method} ${rest.target} ${rest.version}`, ...fields, '', rest.body].join(rest.lineEnd)
   })
 
-/** One connection: what is sent on it, one request after another, and then its end, or none. */
+/** One connection: several requests in sequence, and then its end, or none. */
 const conversation = fc.record({
   said: fc.array(request, { minLength: 1, maxLength: 3 }).map(requests => requests.join('')),
   isEnded: fc.nat(9).map(n => n > 0),

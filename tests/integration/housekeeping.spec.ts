@@ -1,4 +1,4 @@
-// What the bank has kept for long enough goes by itself, hour by hour, over a real database.
+// The bank removes what it has stored for long enough, hour by hour, over a real database.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createBank } from '../../src/bank/bank.ts'
 import { type Database, DatabaseUnavailable } from '../../src/bank/database/database.ts'
@@ -24,7 +24,7 @@ afterAll(() => testDatabase.close())
 
 const storedMessages = () => testDatabase.database.query('select id from outbox_message')
 
-test('what is old is removed again and again, after a fault too, which is reported, until a stop', async () => {
+test('old rows are removed again and again until a stop; a fault is reported and does not end it', async () => {
   let now = noon
   let isAway = true
   const away: Database = {
@@ -65,7 +65,7 @@ test('what is old is removed again and again, after a fault too, which is report
   expect(waits).toHaveLength(1)
 })
 
-/** Puts in so many rows of each kind that goes in the end. */
+/** Inserts this many rows of each kind that is removed in the end. */
 async function keepMany(count: number) {
   await testDatabase.database.query(
     `with message as (
@@ -103,7 +103,7 @@ const removeLater = (stopping?: AbortSignal) =>
     stopping,
   )
 
-test('however much has piled up goes in one round, and nothing once it is to stop', async () => {
+test('one round removes any number of rows, and none once it is to stop', async () => {
   await keepMany(2100)
   await removeLater(AbortSignal.abort())
   expect(await left()).toEqual([{ messages: 2100, clicks: 2100, receipts: 2100, applications: 2100 }])

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-/** A message by somebody new. */
+/** A message of a new sender. */
 const newMessage = () => ({
   id: crypto.randomUUID(),
   name: 'Ada Byron',
@@ -30,7 +30,7 @@ const newMessage = () => ({
 })
 type NewMessage = ReturnType<typeof newMessage>
 
-/** Sends whatever it is from an address, by default one that nobody has asked from. */
+/** Sends any body from an address; by default one that nobody has used. */
 const post = (body: object, address = newAddress(), browser: Browser = openBrowser(api.app)) =>
   browser.send('/api/messages', {
     method: 'POST',
@@ -53,7 +53,7 @@ const storedOf = (sent: NewMessage | undefined) =>
     [sent?.id ?? null],
   )
 
-/** An API whose clock stands at noon until it is moved. */
+/** An API whose clock stands at noon until the test moves it. */
 function openClockedApi() {
   let now = noon
   return {
@@ -64,7 +64,7 @@ function openClockedApi() {
   }
 }
 
-test('anyone may send a message, and it is kept as it was written', async () => {
+test('anyone may send a message, and it is stored as it was written', async () => {
   const clocked = openClockedApi()
   const sent = newMessage()
   const response = await post(sent, newAddress(), openBrowser(clocked.app))
@@ -96,13 +96,13 @@ test.each([
   expect(await fixture.database.query('select id from message where email = $1', [body.email])).toEqual([])
 })
 
-test('all fields at fault are named at once, in the order of the form, unknown ones last', async () => {
+test('all invalid fields are named at once, in the order of the form, unknown ones last', async () => {
   const response = await post({ urgent: true, message: '', subject: '', email: 'ada', name: '' })
   const { errors } = Problem.parse(await response.json())
   expect(errors?.map(({ field }) => field)).toEqual(['id', 'name', 'email', 'subject', 'message', 'urgent'])
 })
 
-test('the longest message that there can be is taken', async () => {
+test('the longest message allowed is accepted', async () => {
   const sent = {
     ...newMessage(),
     name: '深'.repeat(100),
@@ -113,7 +113,7 @@ test('the longest message that there can be is taken', async () => {
   expect(await storedOf(sent)).toMatchObject([{ message: sent.message }])
 })
 
-test('a message that is sent again is kept once, however often, and takes no turn', async () => {
+test('a message that is sent again is stored once, however often, and does not count against the rate limit', async () => {
   const sent = newMessage()
   const address = newAddress()
   for (let n = 0; n < 8; n++) {
@@ -127,7 +127,7 @@ test('a message that is sent again is kept once, however often, and takes no tur
   expect((await post(sent, address)).status).toBe(202)
 })
 
-test('sent many times at once it is kept once and takes one turn', async () => {
+test('a message that is sent many times at once is stored once and counts once', async () => {
   const sent = newMessage()
   const address = newAddress()
   const responses = await Promise.all(Array.from({ length: 12 }, () => post(sent, address)))
@@ -139,7 +139,7 @@ test('sent many times at once it is kept once and takes one turn', async () => {
 })
 
 test.each(['name', 'email', 'subject', 'message'])(
-  'another %s under the id of a kept message is refused, and nothing changes',
+  'another %s under the id of a stored message is refused, and nothing changes',
   async field => {
     const sent = newMessage()
     await post(sent)
@@ -151,7 +151,7 @@ test.each(['name', 'email', 'subject', 'message'])(
   },
 )
 
-test('an address has five messages in any hour, and is told when the next one is', async () => {
+test('an address may send five messages in any hour, and the refusal says when the next one may be sent', async () => {
   const clocked = openClockedApi()
   const address = newAddress()
   const sendAt = async (minutes: number) => {
@@ -168,20 +168,20 @@ test('an address has five messages in any hour, and is told when the next one is
       'Several messages came from you within the hour. If this one cannot wait, call us. You can try again in 10 minutes.',
   })
   expect((await sendAt(59.999)).headers.get('retry-after')).toBe('1')
-  // Each turn comes back an hour after it was taken, not all of them at once.
+  // Each slot is free an hour after its use, not all of them at once.
   expect((await sendAt(60)).status).toBe(202)
   expect((await sendAt(60)).headers.get('retry-after')).toBe('600')
   expect((await sendAt(70)).status).toBe(202)
 })
 
-test('an e-mail has five messages in any hour, however it is written and from wherever', async () => {
+test('an e-mail may send five messages in any hour, in any spelling and from any address', async () => {
   const { email } = newMessage()
   const written = [email, email.toUpperCase(), ` ${email}`, email, email, email]
   const bodies = written.map(as => ({ ...newMessage(), email: as }))
   expect(await statusesOf(bodies)).toEqual([202, 202, 202, 202, 202, 429])
 })
 
-test('a message that is refused by e-mail is not kept and takes no turn of the address', async () => {
+test('a message that is refused by its e-mail is not stored and does not count for its address', async () => {
   const { email } = newMessage()
   const address = newAddress()
   await statusesOf(Array.from({ length: 5 }, () => ({ ...newMessage(), email })))
@@ -192,7 +192,7 @@ test('a message that is refused by e-mail is not kept and takes no turn of the a
   expect(await statusesOf(others, () => address)).toEqual([202, 202, 202, 202, 202, 429])
 })
 
-test('many at once get no more than there are turns, over two processes', async () => {
+test('many at once get no more slots than there are, in two processes', async () => {
   const other = openTestApi(fixture.openAnother())
   const address = newAddress()
   const responses = await Promise.all(
@@ -235,7 +235,7 @@ test('a customer’s message is linked to them, limited by customer, and listed 
   expect((await list({ page: 4, pageSize: 2 })).body).toMatchObject({ messages: [], total: 5 })
 })
 
-test('nobody sees what others sent: not another customer, not one who was not signed in then', async () => {
+test('nobody sees the messages of others: not another customer, not one who was anonymous then', async () => {
   const ada = await openSignedInCustomer(api)
   const grace = await openSignedInCustomer(api)
   await ada.client.sendMessage({ body: { ...newMessage(), email: grace.email } })
@@ -245,7 +245,7 @@ test('nobody sees what others sent: not another customer, not one who was not si
   expect((await openBrowser(api.app).client.listMessages({})).status).toBe(401)
 })
 
-test('whoever is not signed in any more sends as anyone does', async () => {
+test('a customer whose session has ended sends as an anonymous sender', async () => {
   const ada = await openCustomer(api)
   const gone: Browser = {
     ...ada,
@@ -260,7 +260,7 @@ test('whoever is not signed in any more sends as anyone does', async () => {
   expect(await storedOf(sent)).toMatchObject([{ customer_id: null }])
 })
 
-test('a list has pages that can be', async () => {
+test('a list refuses pages out of bounds', async () => {
   const ada = await openSignedInCustomer(api)
   const reply = await ada.client.listMessages({ query: { page: 0, pageSize: 101 } })
   expect(reply).toMatchObject({
@@ -280,7 +280,7 @@ test('a foreign page sends nothing', async () => {
   expect(await storedOf(sent)).toEqual([])
 })
 
-test('an outage in the middle leaves nothing half done: no message, no turn; sent again it is kept', async () => {
+test('an outage in the middle stores no message and uses no slot; the message sent again is stored', async () => {
   const address = newAddress()
   const sent = newMessage()
   const failing = openTestApi(losingAfter('insert into throttle', fixture.database))
@@ -300,7 +300,7 @@ async function countThrottles() {
   return row?.n
 }
 
-/** The database, lost each time that it has run one kind of statement within a database transaction. */
+/** The database, whose connection breaks each time it has run one kind of statement in a database transaction. */
 const losingAfter = (statement: string, database: Database): Database => ({
   ...database,
   transaction: work =>
@@ -315,7 +315,7 @@ const losingAfter = (statement: string, database: Database): Database => ({
     ),
 })
 
-test('what no longer counts is removed in passing, some with each message', async () => {
+test('each message removes some rows that no longer count', async () => {
   const clocked = openClockedApi()
   const ada = await openSignedInCustomer(clocked)
   const ended = async () => {

@@ -25,7 +25,7 @@ const subscribe = (body: object, address: string) =>
 const storedOf = (email: string) =>
   fixture.database.query('select email from newsletter_subscription where email = $1', [email])
 
-test('an e-mail is kept once, however it is written, and each time the answer is the same', async () => {
+test('an e-mail is stored once, in any spelling, and each time the answer is the same', async () => {
   const email = newEmail()
   const answers = []
   for (const written of [email, email.toUpperCase(), ` ${email} `, email]) {
@@ -42,13 +42,13 @@ test.each([
   [{ email: '' }, 'required', 'Enter your email'],
   [{ email: 'ada' }, 'not_accepted', 'Enter an email like name@example.com'],
   [{ email: `${'a'.repeat(250)}@example.com` }, 'too_long', 'Enter an email of at most 254 characters'],
-])('what is no e-mail is refused: %j', async (body, code, message) => {
+])('an invalid e-mail is refused: %j', async (body, code, message) => {
   const response = await subscribe(body, '203.0.113.2')
   expect(response.status).toBe(422)
   expect(await response.json()).toMatchObject({ errors: [{ field: 'email', code, message }] })
 })
 
-test('an address has ten subscriptions in an hour, and a known e-mail takes one as a new one does', async () => {
+test('an address may send ten subscriptions in an hour, and a known e-mail counts like a new one', async () => {
   const known = newEmail()
   const statuses = []
   for (let n = 0; n < 10; n++)

@@ -1,4 +1,5 @@
-// What sign-in makes of the hash it checks by: renewed, changed meanwhile, or an applicant's (ruling 23).
+// Sign-in checks one of several hashes: an old one that it renews, one that changes meanwhile, or an applicant's
+// (ruling 23).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rejectApplication } from '../../src/bank/applications/decide-application.ts'
 import { bankChainId } from '../../src/bank/audit/append-audit-events.ts'
@@ -35,7 +36,7 @@ const phcOf = async (customerId: string) => {
   return row?.password_phc ?? ''
 }
 
-/** A customer whose hash was made with parameters that are no longer the bank's. */
+/** A customer whose hash was made with former parameters. */
 async function openWithOldHash(on = api) {
   const ada = await openCustomer(on)
   const old = await passwordsWith({ memoryKib: 16, passes: 1, lanes: 1 }).hash(password)
@@ -43,7 +44,7 @@ async function openWithOldHash(on = api) {
   return { ...ada, old }
 }
 
-test('a hash of older parameters is renewed when its password was right, and then no more', async () => {
+test('a hash with former parameters is renewed once, after a right password', async () => {
   const ada = await openWithOldHash()
   expect(await statusOf(api, { email: ada.email, password: 'wrong' })).toBe(401)
   expect(await phcOf(ada.customerId)).toBe(ada.old)
@@ -60,7 +61,7 @@ test('a hash of older parameters is renewed when its password was right, and the
   ])
 })
 
-test('of several that sign in with an old hash at once, all are signed in', async () => {
+test('several sign-ins at once with an old hash all succeed', async () => {
   const ada = await openWithOldHash()
   const statuses = await Promise.all(
     Array.from({ length: 3 }, () => statusOf(api, { email: ada.email, password })),
@@ -70,14 +71,14 @@ test('of several that sign in with an old hash at once, all are signed in', asyn
   expect(types.filter(type => type === 'password_hash_renewed')).toHaveLength(1)
 })
 
-test('a renewal whose commit lost its word on the way is done once', async () => {
+test('a renewal is done once when the confirmation of its commit is lost', async () => {
   const rerun = openTestApi(rerunningAfter('insert into session', fixture.database))
   const ada = await openWithOldHash(rerun)
   expect(await statusOf(rerun, { email: ada.email, password })).toBe(201)
   expect(await readEventTypes(fixture.database, ada)).toEqual(['password_hash_renewed', 'signed_in'])
 })
 
-/** A hasher that lets something happen after each check. */
+/** A password hasher that calls `after` following each check. */
 const afterEachCheck = (happens: () => Promise<unknown>): PasswordHasher => ({
   ...fastPasswords,
   verify: async (phc, given) => {
@@ -87,7 +88,7 @@ const afterEachCheck = (happens: () => Promise<unknown>): PasswordHasher => ({
   },
 })
 
-test('a password that is changed while it is checked opens nothing any more', async () => {
+test('a password that changes during its check opens nothing', async () => {
   const next = await fastPasswords.hash('quite another one, of 2026')
   const ada = await openCustomer(api)
   const slow = openTestApi(fixture.database, {
@@ -99,7 +100,7 @@ test('a password that is changed while it is checked opens nothing any more', as
   expect(await readEventTypes(fixture.database, ada)).toEqual(['sign_in_failed'])
 })
 
-test('who has applied and knows the password is told that it is being checked; anybody else is told nothing', async () => {
+test('an applicant who knows the password learns that the application is in review; anybody else learns nothing', async () => {
   const application = newApplication()
   expect((await apply(api, application)).status).toBe(202)
   const { email } = application
@@ -126,7 +127,7 @@ test('who has applied and knows the password is told that it is being checked; a
   ])
 })
 
-/** What a stranger meets who applies with an e-mail: free, a customer's, or that of an application that waits. */
+/** The three cases of an e-mail that a stranger applies with: free, a customer's, or that of a pending application. */
 const metBy = {
   free: async () => ({ email: newApplication().email, chain: bankChain, type: 'sign_in_before_approval' }),
   customer: async () => {
@@ -135,7 +136,7 @@ const metBy = {
   },
   pending: async () => {
     const { email } = newApplication()
-    await apply(api, { ...newApplication(), email, password: 'the words of whoever came first' })
+    await apply(api, { ...newApplication(), email, password: 'the words of the first applicant' })
     return { email, chain: bankChain, type: 'sign_in_before_approval' }
   },
 }
@@ -149,7 +150,7 @@ const bodyOf = async (response: Response) => ({
 
 const limited = (text: string) => text.replaceAll(/\d+/g, 'n')
 
-/** All that somebody reads who applies and then signs in, now with the password just chosen and now with others. */
+/** Every response to somebody who applies and then signs in, first with the chosen password and then with others. */
 async function learntBy(met: (typeof everyone)[number]) {
   const { email } = await metBy[met]()
   const tried = { email, address: newAddress() }
@@ -166,7 +167,7 @@ async function learntBy(met: (typeof everyone)[number]) {
   return answers
 }
 
-test('who applies with an e-mail and signs in learns the same, whosever it is', async () => {
+test('applying and signing in gets the same responses, whoever has the e-mail', async () => {
   const [free, ...known] = [await learntBy('free'), await learntBy('customer'), await learntBy('pending')]
   expect(free.map(({ status }) => status)).toEqual([
     202, 403, 401, 401, 401, 401, 403, 403, 401, 429, 429, 429,
@@ -174,7 +175,7 @@ test('who applies with an e-mail and signs in learns the same, whosever it is', 
   for (const answers of known) expect(answers).toEqual(free)
 })
 
-test.each(everyone)('the same is written for it: one event, and no session (%s)', async met => {
+test.each(everyone)('each case writes the same: one event, and no session (%s)', async met => {
   const { email, chain, type } = await metBy[met]()
   await apply(api, { ...newApplication(), email })
   const before = await readEventTypes(fixture.database, chain)
@@ -184,7 +185,7 @@ test.each(everyone)('the same is written for it: one event, and no session (%s)'
   expect(await fixture.database.query('select count(*) as n from session')).toEqual([sessions])
 })
 
-test('an applicant’s sign-in whose commit lost its word on the way takes back one failure, its own', async () => {
+test('an applicant’s sign-in takes back only its own failure when the confirmation of its commit is lost', async () => {
   const rerun = openTestApi(rerunningAfter('merge into failed_attempt', fixture.database))
   const application = newApplication()
   await apply(rerun, application)
@@ -195,11 +196,11 @@ test('an applicant’s sign-in whose commit lost its word on the way takes back 
   expect(await statusOf(rerun, { email: application.email, password: applicantPassword })).toBe(429)
 })
 
-test('a customer with whose e-mail somebody applied signs in as before, and a guess by applications counts', async () => {
+test('a customer signs in as before after a stranger applied with the same e-mail, and guesses by applications count', async () => {
   const ada = await openCustomer(api)
   await apply(api, { ...newApplication(), email: ada.email })
   expect(await statusOf(api, { email: ada.email, password })).toBe(201)
-  // Ten a day are no failures; the eleventh is the first, and the fifth of those locks.
+  // Ten applications a day are no failures. The eleventh is the first failure, and the fifth failure locks.
   const guess = () => statusOf(api, { email: ada.email, password: applicantPassword })
   const answers: number[] = []
   for (let n = 0; n < 16; n++) answers.push(await guess())
@@ -209,7 +210,7 @@ test('a customer with whose e-mail somebody applied signs in as before, and a gu
   expect(types.at(-1)).toBe('sign_in_locked')
 })
 
-test('the last application’s password is the one that is known, for two days', async () => {
+test('the last application’s password counts, for two days', async () => {
   const { email } = await openCustomer(api)
   let now = new Date()
   const clocked = openTestApi(fixture.database, { clock: () => now })
@@ -222,7 +223,7 @@ test('the last application’s password is the one that is known, for two days',
   expect(await statusOf(clocked, { email, password: 'the words of the second' })).toBe(401)
 })
 
-test('an applicant’s right password is no failure, and makes none forgotten', async () => {
+test('an applicant’s right password is no failure, and clears none', async () => {
   const application = newApplication()
   const address = newAddress()
   await apply(api, application)
@@ -234,7 +235,7 @@ test('an applicant’s right password is no failure, and makes none forgotten', 
   expect(await statusOf(api, { ...tried, password: applicantPassword })).toBe(429)
 })
 
-test('a rejected applicant is told what everybody is who fails', async () => {
+test('a rejected applicant gets the answer of any failed sign-in', async () => {
   const application = newApplication()
   await apply(api, application)
   await rejectApplication(api.bank, { applicationId: application.id, by: 'operator' })
@@ -243,7 +244,7 @@ test('a rejected applicant is told what everybody is who fails', async () => {
   ).toEqual(await answerOf(await signInFrom(api, { email: 'nobody@sarsen.example', password: 'wrong' })))
 })
 
-test('each refusal is two checks of a password and two commits, whoever it is', async () => {
+test('each refusal costs two password checks and two commits, whoever signs in', async () => {
   const counts = { checks: 0, commits: 0 }
   const counted = openTestApi(
     {

@@ -32,7 +32,7 @@ afterAll(() => fixture.close())
 
 type Change = Parameters<Browser['client']['changePassword']>[0]['body']
 
-/** A change that is right, but for `changes`. */
+/** A valid change, but for `changes`. */
 const change = ({ client }: Browser, changes: Partial<Change> = {}) =>
   client.changePassword({ body: { currentPassword: password, newPassword, ...changes } })
 
@@ -44,7 +44,7 @@ const atField = (field: string, code: string, message: string) => ({
 const signIn = (email: string, using: string, on = api) =>
   openBrowser(on.app).client.signIn({ body: { email, password: using, accountType: 'personal' } })
 
-/** One more browser in which the customer is signed in. */
+/** Another browser in which the customer is signed in. */
 async function openElsewhere({ email }: TestCustomer): Promise<Browser> {
   const browser = openBrowser(api.app)
   await browser.client.signIn({ body: { email, password, accountType: 'personal' } })
@@ -53,14 +53,14 @@ async function openElsewhere({ email }: TestCustomer): Promise<Browser> {
 
 const isSignedIn = async ({ client }: Browser) => (await client.readSession({})).status === 200
 
-test('the new password signs in from now on, the old one does not', async () => {
+test('the new password signs in from now on, and the old one does not', async () => {
   const ada = await openSignedInCustomer(api)
   expect((await change(ada)).status).toBe(204)
   expect((await signIn(ada.email, newPassword)).status).toBe(201)
   expect((await signIn(ada.email, password)).status).toBe(401)
 })
 
-test('every other session ends; this one goes on with a new token, and the old token is dead', async () => {
+test('every other session ends; this one gets a new token, and the old token is dead', async () => {
   const ada = await openSignedInCustomer(api)
   const others = [await openElsewhere(ada), await openElsewhere(ada)]
   const stranger = await openSignedInCustomer(api)
@@ -74,7 +74,7 @@ test('every other session ends; this one goes on with a new token, and the old t
   expect(stolen.status).toBe(401)
 })
 
-test('it is audited with whoever asked, and the customer is told', async () => {
+test('the change is audited with its address and device, and the customer is notified', async () => {
   const ada = await openSignedInCustomer(api)
   await openElsewhere(ada)
   await change(ada)
@@ -89,7 +89,7 @@ test('it is audited with whoever asked, and the customer is told', async () => {
   expect(await readNotices(fixture.database, ada)).toEqual(['password_changed', 'email password_changed'])
 })
 
-test('neither password is kept anywhere but as a hash, of argon2id', async () => {
+test('both passwords are stored nowhere but as a hash, of argon2id', async () => {
   const ada = await openSignedInCustomer(api)
   await change(ada)
   const rows = (await readRowsNaming(fixture.database, [ada.customerId])).join('\n')
@@ -120,7 +120,7 @@ test.each([
 })
 
 test.each(['kt7!vq2x', 'a'.repeat(256), '  spaces before and after  ', 'пароль из слов', '👩‍💻👩‍💻👩‍💻👩‍💻'])(
-  '%j is taken to the letter',
+  '%j is compared to the letter',
   async chosen => {
     const ada = await openSignedInCustomer(api)
     expect((await change(ada, { newPassword: chosen })).status).toBe(204)
@@ -129,7 +129,7 @@ test.each(['kt7!vq2x', 'a'.repeat(256), '  spaces before and after  ', 'паро
   },
 )
 
-test('the length is looked at first, then common ones, then the current password, then the code', async () => {
+test('the checks run in order: length, common passwords, the current password, the code', async () => {
   const ada = await openSignedInCustomer(api)
   await turnOnSecondFactor(ada, api)
   const code = '000000'
@@ -148,7 +148,7 @@ test('the length is looked at first, then common ones, then the current password
   expect(await change(ada, { code })).toMatchObject(atField('code', 'invalid_code', codeWords.wrong))
 })
 
-test('five wrong current passwords lock it, the right one included; the lock grows with each further one', async () => {
+test('five wrong current passwords lock the change, even with the right one; the lock grows with each further failure', async () => {
   const ada = await openSignedInCustomer(api)
   for (let n = 0; n < 5; n++) expect((await change(ada, { currentPassword: wrong })).status).toBe(422)
   const locked = await change(ada)
@@ -164,7 +164,7 @@ test('five wrong current passwords lock it, the right one included; the lock gro
   expect(types.filter(type => type === 'current_password_locked')).toHaveLength(2)
 })
 
-test('what is refused before the current password is looked at counts as no failure', async () => {
+test('a change that is refused before the password check counts as no failure', async () => {
   const ada = await openSignedInCustomer(api)
   for (let n = 0; n < 6; n++) {
     await change(ada, { newPassword: 'password1' })
@@ -181,7 +181,7 @@ test('a demo customer is not locked', async () => {
   expect((await change(demo)).status).toBe(204)
 })
 
-test('of a demo customer one address tries so many passwords a minute, and what is audited is no more', async () => {
+test('an address may try a limited number of a demo customer’s passwords a minute, and the audit is limited too', async () => {
   const own = openTestApi(fixture.database, { clock: () => new Date('2026-11-21T12:00:00Z') })
   const demo = await openSignedInCustomer(own)
   await fixture.database.query('update customer set is_demo = true where id = $1', [demo.customerId])
@@ -194,7 +194,7 @@ test('of a demo customer one address tries so many passwords a minute, and what 
   expect(types.filter(type => type === 'current_password_failed')).toHaveLength(limits.demoAttemptsMinute)
 })
 
-test('where the second factor is on, a code of it is asked for, and taken once', async () => {
+test('with a second factor a change needs a code, and a code works once', async () => {
   const ada = await openSignedInCustomer(api)
   const { key, recoveryCodes } = await turnOnSecondFactor(ada, api)
   const missing = atField('code', 'second_factor_required', codeWords.missing)
@@ -216,7 +216,7 @@ test('where the second factor is on, a code of it is asked for, and taken once',
   ])
 })
 
-test('five wrong codes lock it', async () => {
+test('five wrong codes lock the change', async () => {
   const ada = await openSignedInCustomer(api)
   const { key } = await turnOnSecondFactor(ada, api)
   for (let n = 0; n < 5; n++) expect((await change(ada, { code: 'AAAA' })).status).toBe(422)
@@ -227,7 +227,7 @@ test('five wrong codes lock it', async () => {
   })
 })
 
-test('of two changes at once, one counts, and whoever it was stays signed in', async () => {
+test('of two changes at once one counts, and its browser stays signed in', async () => {
   const ada = await openSignedInCustomer(api)
   const other = await openElsewhere(ada)
   const chosen = ['one of two changes', 'the other of two']
@@ -242,9 +242,9 @@ test('of two changes at once, one counts, and whoever it was stays signed in', a
   expect((await signIn(ada.email, chosen[1 - winner] ?? '')).status).toBe(401)
 })
 
-test('of two changes of one page, the one that began to be checked before the other was kept is refused', async () => {
+test('of two changes from one page, the one whose check began before the other was stored is refused', async () => {
   let meanwhile: (() => Promise<unknown>) | undefined
-  // The checks of one customer come one after another; the new password is hashed after its check.
+  // The checks of one customer run one after another, and each change hashes the new password after its check.
   const hash: PasswordHasher['hash'] = async typed => {
     const phc = await fastPasswords.hash(typed)
     await meanwhile?.()
@@ -280,7 +280,7 @@ test('a session that has ended meanwhile changes nothing', async () => {
   expect((await signIn(ada.email, password)).status).toBe(201)
 })
 
-test('the word of a commit that was lost on the way changes nothing: it is done once', async () => {
+test('a change is done once when the confirmation of its commit is lost', async () => {
   const rerun = openTestApi(rerunningAfter('update customer set password_phc', fixture.database))
   const ada = await openSignedInCustomer(rerun)
   expect((await change(ada)).status).toBe(204)
@@ -291,7 +291,7 @@ test('the word of a commit that was lost on the way changes nothing: it is done 
   expect(await readNotices(fixture.database, ada)).toHaveLength(2)
 })
 
-test('a password that was not looked at, because too many waited, counts as no failure', async () => {
+test('a password that was not checked because too many waited counts as no failure', async () => {
   const crowded = openTestApi(fixture.database)
   const ada = await openSignedInCustomer(crowded)
   const held = Promise.withResolvers<void>()
@@ -304,7 +304,7 @@ test('a password that was not looked at, because too many waited, counts as no f
   expect((await change(ada)).status).toBe(204)
 })
 
-test('a password is the same one from a keyboard that sends its letters otherwise', async () => {
+test('a password is the same from keyboards that encode its letters differently', async () => {
   const ada = await openSignedInCustomer(api)
   expect((await change(ada, { newPassword: 'cafe\u0301 au lait, tous les jours' })).status).toBe(204)
   expect((await signIn(ada.email, 'caf\u00e9 au lait, tous les jours')).status).toBe(201)

@@ -1,4 +1,4 @@
-// What a customer wants to be told, and how (spec section 3, ruling 42), over a real database.
+// A customer's notification preferences (spec section 3, ruling 42), over a real database.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { NoticeType } from '../../src/bank/notifications/give-notice.ts'
 import { giveNotice, newNotice } from '../../src/bank/notifications/give-notice.ts'
@@ -66,7 +66,7 @@ const noticesAfter = async (changes: object): Promise<string[]> => {
   return readNotices(testDatabase.database, ada)
 }
 
-test('at first they are those of the specification', async () => {
+test('a new customer has the preferences of the specification', async () => {
   expect(await read()).toEqual(defaults)
 })
 
@@ -77,17 +77,20 @@ test.each([
   ['securityAlerts', false],
   ['emailStatements', false],
   ['paperStatements', true],
-])('%s is flipped at once and alone, kept, flipped back, and audited both times', async (name, flipped) => {
-  const response = await change({ [name]: flipped })
-  expect(response.status).toBe(200)
-  expect(await response.json()).toEqual({ ...defaults, [name]: flipped })
-  expect(await read()).toEqual({ ...defaults, [name]: flipped })
-  await change({ [name]: !flipped })
-  expect(await read()).toEqual(defaults)
-  expect(await changesOf(ada)).toEqual([{ detail: { [name]: flipped } }, { detail: { [name]: !flipped } }])
-})
+])(
+  '%s changes at once and alone, is stored, changes back, and is audited both times',
+  async (name, flipped) => {
+    const response = await change({ [name]: flipped })
+    expect(response.status).toBe(200)
+    expect(await response.json()).toEqual({ ...defaults, [name]: flipped })
+    expect(await read()).toEqual({ ...defaults, [name]: flipped })
+    await change({ [name]: !flipped })
+    expect(await read()).toEqual(defaults)
+    expect(await changesOf(ada)).toEqual([{ detail: { [name]: flipped } }, { detail: { [name]: !flipped } }])
+  },
+)
 
-test('what is so already is no change, and nothing is written', async () => {
+test('a preference that already has the value writes nothing', async () => {
   const before = await readBankState(testDatabase.database)
   expect((await change({ emailNotifications: true, smsNotifications: false })).status).toBe(200)
   expect(await readBankState(testDatabase.database)).toEqual(before)
@@ -105,7 +108,7 @@ test.each([
   expect(await read()).toEqual(defaults)
 })
 
-test('all six flipped at once by six requests are all kept', async () => {
+test('six changes in six requests at once are all stored', async () => {
   await Promise.all([
     change({ emailNotifications: false }),
     change({ smsNotifications: true }),
@@ -124,13 +127,13 @@ test('all six flipped at once by six requests are all kept', async () => {
   })
 })
 
-test('one customer’s preferences are not another’s', async () => {
+test('one customer’s preferences do not change another’s', async () => {
   const grace = await openSignedInCustomer(api)
   await change({ emailNotifications: false })
   expect((await grace.client.readPreferences({})).body).toEqual(defaults)
 })
 
-test('where messages go is said truthfully: out by SMTP, never by SMS or post, and never to a demo customer', async () => {
+test('the delivery is true: e-mail by SMTP, no SMS or post, and nothing to a demo customer', async () => {
   const sending = openTestApi(testDatabase.database, {}, undefined, 'sent')
   ada = await openSignedInCustomer(sending)
   expect(await read()).toMatchObject({ delivery: { email: 'sent', sms: 'kept', post: 'kept' } })
@@ -138,11 +141,11 @@ test('where messages go is said truthfully: out by SMTP, never by SMS or post, a
   expect(await read()).toMatchObject({ delivery: { email: 'kept', sms: 'kept', post: 'kept' } })
 })
 
-test('by default a security event is told in the bank and by e-mail', async () => {
+test('by default a security event sends a notification and an e-mail', async () => {
   expect(await noticesAfter({})).toEqual(['password_changed', 'email password_changed'])
 })
 
-test('security alerts off: no notification, no e-mail, no SMS but of that itself', async () => {
+test('with security alerts off, only turning them off sends a notification, an e-mail and an SMS', async () => {
   await testDatabase.database.query(`update customer set phone = '+447700900142' where id = $1`, [
     ada.customerId,
   ])
@@ -152,7 +155,7 @@ test('security alerts off: no notification, no e-mail, no SMS but of that itself
   ])
 })
 
-test('security alerts that go off are told once more, by e-mail whatever is preferred, and by SMS where that is on', async () => {
+test('turning security alerts off is announced by e-mail despite the preferences, and by SMS if that is on', async () => {
   await testDatabase.database.query(`update customer set phone = '+447700900142' where id = $1`, [
     ada.customerId,
   ])
@@ -165,7 +168,7 @@ test('security alerts that go off are told once more, by e-mail whatever is pref
   expect(await readNotices(testDatabase.database, ada)).toEqual(notices)
 })
 
-test('one request that turns off e-mail and security alerts is told by e-mail all the same', async () => {
+test('one request that turns off e-mail and security alerts is still announced by e-mail', async () => {
   await change({ emailNotifications: false, securityAlerts: false })
   expect(await readNotices(testDatabase.database, ada)).toEqual([
     'security_alerts_off',
@@ -173,7 +176,7 @@ test('one request that turns off e-mail and security alerts is told by e-mail al
   ])
 })
 
-test('security alerts off: what is no security event is told all the same', async () => {
+test('with security alerts off, other events are still announced', async () => {
   await change({ securityAlerts: false })
   await tell('welcome', 'account')
   expect(await readNotices(testDatabase.database, ada)).toEqual([
@@ -184,11 +187,11 @@ test('security alerts off: what is no security event is told all the same', asyn
   ])
 })
 
-test('e-mail off: the notification alone', async () => {
+test('with e-mail off, only a notification is sent', async () => {
   expect(await noticesAfter({ emailNotifications: false })).toEqual(['password_changed'])
 })
 
-test('SMS on: one to the phone, where there is one', async () => {
+test('with SMS on, one goes to the phone if there is one', async () => {
   expect(await noticesAfter({ smsNotifications: true, emailNotifications: false })).toEqual([
     'password_changed',
   ])
@@ -203,14 +206,14 @@ test('SMS on: one to the phone, where there is one', async () => {
   ])
 })
 
-test('transaction alerts have no say in security', async () => {
+test('the preference for transaction alerts does not change security alerts', async () => {
   expect(await noticesAfter({ transactionAlerts: false })).toEqual([
     'password_changed',
     'email password_changed',
   ])
 })
 
-test('the switches of statements have no say in anything else', async () => {
+test('the preferences for statements change no other alert', async () => {
   expect(await noticesAfter({ emailStatements: false, paperStatements: true })).toEqual([
     'password_changed',
     'email password_changed',

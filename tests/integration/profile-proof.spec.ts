@@ -1,5 +1,5 @@
-// What a change of the profile asks for besides a session, whom it tells, and how many there may be (spec sections 2
-// and 3).
+// The proof that a profile change needs besides a session, the notifications it sends, and its rate limits (spec
+// sections 2 and 3).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { password } from '../support/open-customer.ts'
 import { openBrowser } from './browser.ts'
@@ -33,7 +33,7 @@ const statusWith = async (cookie = '') =>
 test.each([
   ['another phone', '07700 900143'],
   ['no phone any more', ''],
-])('%s without the current password is refused, and nothing is told', async (_, phone) => {
+])('%s without the current password is refused, and nobody is notified', async (_, phone) => {
   ada = await openSignedInCustomer(api)
   await changePhone(ada)
   const before = await readBankState(fixture.database)
@@ -45,7 +45,7 @@ test.each([
   expect(await readBankState(fixture.database)).toEqual(before)
 })
 
-test('where the second factor is on, another phone needs its code too', async () => {
+test('with a second factor a new phone needs a code too', async () => {
   ada = await openSignedInCustomer(api)
   const factor = await turnOnSecondFactor(ada, api)
   expect(await (await changePhone(ada)).json()).toMatchObject({ errors: [{ field: 'code' }] })
@@ -54,7 +54,7 @@ test('where the second factor is on, another phone needs its code too', async ()
   expect((await change(ada, sent)).status).toBe(200)
 })
 
-test('another phone is told to the old number by SMS, and by e-mail whatever is preferred', async () => {
+test('a new phone is announced to the old number by SMS, and by e-mail despite the preferences', async () => {
   ada = await openSignedInCustomer(api)
   await changePhone(ada)
   const noticesOf = async () =>
@@ -73,7 +73,7 @@ test('another phone is told to the old number by SMS, and by e-mail whatever is 
   expect(await noticesOf()).toEqual([ada.email, ada.email, '+447700900142', ada.email])
 })
 
-test('an e-mail and a phone that change at once are told to the old of both', async () => {
+test('an e-mail and a phone that change together are announced to both old ones', async () => {
   ada = await openSignedInCustomer(api)
   await change(ada, { email: newEmail(), phone: '07700 900142', currentPassword: password })
   expect(
@@ -87,19 +87,16 @@ test('an e-mail and a phone that change at once are told to the old of both', as
 test.each([
   ['e-mail', () => ({ email: newEmail() })],
   ['phone', () => ({ phone: '07700 900142' })],
-])(
-  'with another %s the session goes on under a new token, and the old one is nobody’s',
-  async (_, changes) => {
-    ada = await openSignedInCustomer(api)
-    const old = ada.cookie()
-    const response = await change(ada, { ...changes(), currentPassword: password })
-    expect(response.status).toBe(200)
-    expect((await ada.client.readSession({})).status).toBe(200)
-    expect(await statusWith(old)).toBe(401)
-  },
-)
+])('with a new %s the session goes on with a new token, and the old token is dead', async (_, changes) => {
+  ada = await openSignedInCustomer(api)
+  const old = ada.cookie()
+  const response = await change(ada, { ...changes(), currentPassword: password })
+  expect(response.status).toBe(200)
+  expect((await ada.client.readSession({})).status).toBe(200)
+  expect(await statusWith(old)).toBe(401)
+})
 
-test('a change that is refused, and one of names, leave the session its token', async () => {
+test('a refused change, and a change of names, leave the session its token', async () => {
   ada = await openSignedInCustomer(api)
   const grace = await openSignedInCustomer(api)
   const old = ada.cookie()
@@ -108,7 +105,7 @@ test('a change that is refused, and one of names, leave the session its token', 
   expect(await statusWith(old)).toBe(200)
 })
 
-test('a fault of the database is no e-mail that is taken', async () => {
+test('a database fault is not reported as an e-mail that is taken', async () => {
   const broken = openTestApi({
     ...fixture.database,
     transaction: work =>
@@ -140,7 +137,7 @@ const useUp = async (customer: TestCustomer) => {
   for (let n = 0; n < hourly; n++) expect((await flip(customer, n % 2 === 0)).status).toBe(200)
 }
 
-test('profile and preferences change a hundred and twenty times in any hour, and no more', async () => {
+test('profile and preferences change at most a hundred and twenty times in any hour', async () => {
   ada = await openSignedInCustomer(api)
   await useUp(ada)
   const before = await readEventTypes(fixture.database, ada)
@@ -156,7 +153,7 @@ test('profile and preferences change a hundred and twenty times in any hour, and
   expect((await flip(grace, true)).status).toBe(200)
 })
 
-test('one visitor of a demonstration takes no other’s turns', async () => {
+test('one visitor of a demonstration uses no other’s slots', async () => {
   ada = await openSignedInCustomer(api)
   await fixture.database.query('update customer set is_demo = true where id = $1', [ada.customerId])
   await useUp(ada)
@@ -164,7 +161,7 @@ test('one visitor of a demonstration takes no other’s turns', async () => {
   expect((await flip(ada, true, '198.51.100.7')).status).toBe(200)
 })
 
-test('an hour later there are turns again', async () => {
+test('an hour later there are slots again', async () => {
   const later = openTestApi(fixture.database)
   ada = await openSignedInCustomer(later)
   await useUp(ada)

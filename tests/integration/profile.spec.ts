@@ -33,12 +33,12 @@ const typesSinceSignIn = async (customer: TestCustomer) =>
 const signInWith = async ({ client }: TestCustomer, email: string) =>
   (await client.signIn({ body: { email, password, accountType: 'personal' } })).status
 
-test('the profile is what the bank knows', async () => {
+test('the profile has what the bank knows of the customer', async () => {
   ada = await openSignedInCustomer(api)
   expect(await readOwn(ada)).toEqual(profileOf(ada))
 })
 
-test('names and phone are changed, audited by name alone, and the phone is shown as people in Britain read it', async () => {
+test('names and phone change, are audited by field alone, and the phone is shown in the British format', async () => {
   ada = await openSignedInCustomer(api)
   const response = await change(ada, {
     firstName: ' Augusta ',
@@ -65,7 +65,7 @@ test('names and phone are changed, audited by name alone, and the phone is shown
   expect(await readNotices(fixture.database, ada)).toEqual(['phone_changed', 'email phone_changed'])
 })
 
-test('a change of phone alone is audited as that, without the number', async () => {
+test('a change of the phone alone is audited as such, without the number', async () => {
   ada = await openSignedInCustomer(api)
   expect((await changePhone(ada)).status).toBe(200)
   const [event, ...others] = await fixture.database.query<{ type: string; detail: object }>(
@@ -76,7 +76,7 @@ test('a change of phone alone is audited as that, without the number', async () 
   expect(JSON.stringify(event?.detail)).not.toContain('900142')
 })
 
-test('what is left out is removed: a last name, a phone', async () => {
+test('a field that is left out is removed: a last name, a phone', async () => {
   ada = await openSignedInCustomer(api)
   await changePhone(ada)
   const { email } = ada
@@ -84,7 +84,7 @@ test('what is left out is removed: a last name, a phone', async () => {
   expect(await response.json()).toEqual({ ...profileOf(ada), lastName: '' })
 })
 
-test('where nothing differs, nothing is written, however the e-mail is spelt', async () => {
+test('a change without a difference writes nothing, in any spelling of the e-mail', async () => {
   ada = await openSignedInCustomer(api)
   await changePhone(ada)
   const before = await readBankState(fixture.database)
@@ -106,14 +106,14 @@ test.each([
   expect(await response.json()).toMatchObject({ code: 'bad_input', errors: [{ field, message }] })
 })
 
-test('a phone that is none is refused beside its field', async () => {
+test('an invalid phone is refused at its field', async () => {
   ada = await openSignedInCustomer(api)
   expect(await (await change(ada, { phone: 'ring me' })).json()).toMatchObject({
     errors: [{ field: 'phone' }],
   })
 })
 
-test('another e-mail is the one to sign in with; both addresses are told, the old one whatever is preferred', async () => {
+test('the new e-mail signs in; both addresses are notified, the old one despite the preferences', async () => {
   ada = await openSignedInCustomer(api)
   await ada.client.changePreferences({ body: { securityAlerts: false, emailNotifications: false } })
   const email = newEmail()
@@ -135,7 +135,7 @@ test('another e-mail is the one to sign in with; both addresses are told, the ol
   expect(JSON.stringify(events)).not.toContain('@')
 })
 
-test('the new address is told in the bank, by e-mail and by SMS, as its customer prefers', async () => {
+test('the new address is notified in the bank, by e-mail and by SMS, as the customer prefers', async () => {
   ada = await openSignedInCustomer(api)
   await changePhone(ada)
   await ada.client.changePreferences({ body: { smsNotifications: true } })
@@ -161,7 +161,7 @@ test.each([
   ['no password', {}, 'password_required', 'Enter your current password'],
   ['an empty one', { currentPassword: '' }, 'password_required', 'Enter your current password'],
   ['a wrong one', { currentPassword: 'wrong' }, 'wrong_password', 'That is not your current password'],
-])('another e-mail with %s is refused, and nothing of it is changed', async (_, sent, code, message) => {
+])('a new e-mail with %s is refused, and nothing of the change is stored', async (_, sent, code, message) => {
   ada = await openSignedInCustomer(api)
   const response = await change(ada, { firstName: 'Eve', email: newEmail(), ...sent })
   expect(response.status).toBe(422)
@@ -169,7 +169,7 @@ test.each([
   expect(await readOwn(ada)).toEqual(profileOf(ada))
 })
 
-test('wrong passwords lock the change of e-mail and phone for a growing time, and no other change', async () => {
+test('wrong passwords lock changes of e-mail and phone for a growing time, and no other change', async () => {
   ada = await openSignedInCustomer(api)
   const statuses: number[] = []
   for (let n = 0; n < 6; n++)
@@ -180,7 +180,7 @@ test('wrong passwords lock the change of e-mail and phone for a growing time, an
   expect((await change(ada, { firstName: 'Augusta' })).status).toBe(200)
 })
 
-test('where the second factor is on, another e-mail needs its code too', async () => {
+test('with a second factor a new e-mail needs a code too', async () => {
   ada = await openSignedInCustomer(api)
   const factor = await turnOnSecondFactor(ada, api)
   const email = newEmail()
@@ -197,7 +197,7 @@ test('where the second factor is on, another e-mail needs its code too', async (
   expect(await readOwn(ada)).toMatchObject({ email })
 })
 
-test('an e-mail of another customer or of an application is refused in one sentence', async () => {
+test('an e-mail of another customer or of an application is refused with one sentence', async () => {
   ada = await openSignedInCustomer(api)
   const grace = await openSignedInCustomer(api)
   const application = newApplication()
@@ -222,7 +222,7 @@ test('an e-mail of another customer or of an application is refused in one sente
   expect(await readNotices(fixture.database, ada)).toEqual([])
 })
 
-test('two customers who want one e-mail at once: one has it, the other is refused', async () => {
+test('of two customers who take one e-mail at once, one gets it and the other is refused', async () => {
   const email = newEmail()
   const both = [await openSignedInCustomer(api), await openSignedInCustomer(api)]
   const responses = await Promise.all(
@@ -231,7 +231,7 @@ test('two customers who want one e-mail at once: one has it, the other is refuse
   expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
 })
 
-test('an e-mail is changed five times in any day, refused ones counted', async () => {
+test('an e-mail may change five times in any day, refused changes included', async () => {
   ada = await openSignedInCustomer(api)
   const grace = await openSignedInCustomer(api)
   const changeTo = (email: string) => change(ada, { email, currentPassword: password })
@@ -249,7 +249,7 @@ test('an e-mail is changed five times in any day, refused ones counted', async (
   expect(await readOwn(ada)).toEqual(last)
 })
 
-test('a demo customer keeps the e-mail that is printed, and may change the rest', async () => {
+test('a demo customer keeps the published e-mail, and may change the rest', async () => {
   ada = await openSignedInCustomer(api)
   await fixture.database.query('update customer set is_demo = true where id = $1', [ada.customerId])
   const response = await change(ada, { email: newEmail(), currentPassword: password })
@@ -258,7 +258,7 @@ test('a demo customer keeps the e-mail that is printed, and may change the rest'
   expect((await changePhone(ada)).status).toBe(200)
 })
 
-test('a change whose commit was not heard of is made once', async () => {
+test('a change is done once when the confirmation of its commit is lost', async () => {
   const rerunning = fixture.openApi(rerunningAfter('update customer', fixture.database))
   ada = await openSignedInCustomer(rerunning)
   const email = newEmail()

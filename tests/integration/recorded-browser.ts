@@ -6,13 +6,13 @@ import { openBrowser, type Browser } from './browser.ts'
 import type { TestApi } from './open-test-api.ts'
 import { operationTable, type OperationName } from './right-requests.ts'
 
-/** What an operation has answered, body and headers, but for the cookie, which is the browser's. */
+/** The response of an operation, body and headers, without the cookie, which is the browser's. */
 export interface RecordedAnswer {
   readonly name: OperationName
   readonly text: string
 }
 
-/** Everything that came out of the bank but cookies: what it answered and what the server logged. */
+/** Everything that the bank has sent out but cookies: responses and log lines. */
 export interface Recording {
   readonly answers: RecordedAnswer[]
   readonly logLines: string[]
@@ -29,7 +29,7 @@ const nameOf = (path: string, method: string): OperationName => {
   return found.name
 }
 
-/** A browser on the server as it is put together in earnest, whose answers and log lines are written down. */
+/** A browser on the real server app, which records responses and log lines. */
 export function openRecordedBrowser(api: TestApi, { answers, logLines }: Recording): Browser {
   const app = createServerApp({
     api: api.app,

@@ -1,4 +1,4 @@
-// A demonstration that runs for long is given back what visitors changed, again and again (ruling 35).
+// A long-running demonstration restores what visitors changed, again and again (ruling 35).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoCustomers } from '../../content/demo.ts'
 import { limits } from '../../content/facts.ts'
@@ -24,7 +24,7 @@ afterAll(() => testDatabase.close())
 const rowsOf = <Row extends object>(sql: string, ...parameters: string[]) =>
   testDatabase.database.query<Row>(sql, parameters)
 
-/** How the customer stands, which version of the row that is, and how often it was restored. */
+/** The state of the customer, the version of its row, and the number of restores. */
 async function readDemo() {
   const [row] = await rowsOf<{ name: string; phone: string | null; version: string; restored: bigint }>(
     `select first_name || ' ' || last_name as name, phone, xmin::text as version,
@@ -51,7 +51,7 @@ async function spoil() {
   )
 }
 
-test('what visitors changed is given back every 15 minutes, and no sooner', async () => {
+test('changes of visitors are restored every 15 minutes, and no sooner', async () => {
   const demonstration = openDemonstration(testDatabase.database, clock)
   const { simulators, reports } = demonstration
   for (let round = 1; round <= 2; round++) {
@@ -68,13 +68,13 @@ test('what visitors changed is given back every 15 minutes, and no sooner', asyn
       restored: restored + 1n,
     })
     expect(await rowsOf('select * from preference')).toEqual([])
-    // With the second factor on it would be 202.
+    // With the second factor on, the status would be 202.
     expect(await statusOf(demonstration, personal)).toBe(201)
   }
   expect(reports).toEqual([])
 })
 
-test('where nothing was changed, nothing is written', async () => {
+test('a demo customer without changes is not written', async () => {
   const { simulators, reports } = openDemonstration(testDatabase.database, clock)
   const before = await readDemo()
   for (let n = 0; n < 3; n++) {
@@ -85,7 +85,7 @@ test('where nothing was changed, nothing is written', async () => {
   expect(reports).toEqual([])
 })
 
-test('what could not be given back is given back with the next tick, and the fault is reported', async () => {
+test('a failed restore is reported and done with the next tick', async () => {
   let isBroken = false
   const { simulators, reports } = openDemonstration(
     {
@@ -105,7 +105,7 @@ test('what could not be given back is given back with the next tick, and the fau
   expect((await readDemo()).name).toBe('Eleanor Whitcombe')
 })
 
-test('where nobody else can come, nothing is given back by itself', async () => {
+test('a bank without other visitors restores nothing by itself', async () => {
   const { simulators, reports } = openDemonstration(testDatabase.database, clock, {}, { restores: false })
   const { restored } = await readDemo()
   await spoil()

@@ -1,5 +1,5 @@
-// What a customer must keep to themselves, the bank does not keep, log or repeat: passwords, codes, tokens, keys and
-// recovery codes go through every route, and are looked for afterwards in every column, answer, header and log line.
+// The bank does not store, log or repeat a customer's secrets: passwords, codes, tokens, keys and recovery codes go
+// through every route, and no column, response, header or log line may have one.
 import { Secret } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { issuePasswordReset } from '../../src/bank/passwords/password-reset-links.ts'
@@ -18,9 +18,9 @@ import { formsIn, formsOf, plainHashesOf } from './secret-forms.ts'
 import { codesOf } from './turn-on-second-factor.ts'
 
 interface SecretForms {
-  /** The forms in which it is looked for. */
+  /** The forms to search for. */
   readonly forms: readonly string[]
-  /** The one operation that may answer with it. */
+  /** The one operation that may return it. */
   readonly meantIn?: OperationName
 }
 
@@ -28,16 +28,16 @@ let testDatabase: TestDatabase
 let api: TestApi
 const recording: Recording = { answers: [], logLines: [] }
 const secrets = new Map<string, SecretForms>()
-/** Six digits each: looked for where no other digit or letter stands beside them. */
+/** Six digits each: searched for without other digits or letters beside them. */
 const codes: string[] = []
 
-/** A password with what encodings make something else of. A hash of it without salt would tell it. */
+/** A password with characters that encodings change. A plain hash of it would reveal it. */
 function password(what: string): string {
   const secret = `Gehéim "${what}" \\ & ${crypto.randomUUID()}`
   secrets.set(`${secrets.size} ${what}`, { forms: [...formsOf(secret), ...plainHashesOf(secret)] })
   return secret
 }
-/** What is random and long, so that the bank may keep a plain hash of it. */
+/** A random long secret, of which the bank may store a plain hash. */
 function random(what: string, secret: string, meantIn?: OperationName): string {
   secrets.set(`${secrets.size} ${what}`, { forms: formsOf(secret), ...(meantIn && { meantIn }) })
   return secret
@@ -47,7 +47,7 @@ const cookieOf = (what: string, browser: Browser) =>
 
 const newBrowser = () => openRecordedBrowser(api, recording)
 
-/** Signs in, and has the answer be what it must. */
+/** Signs in, and expects this status. */
 async function signIn({ client }: Browser, email: string, given: string, status: number): Promise<void> {
   const answer = await client.signIn({ body: { email, password: given, accountType: 'personal' } })
   expect(answer.status).toBe(status)
@@ -153,7 +153,7 @@ async function resetAndSetUpAgain(email: string): Promise<{ key: string }> {
   return setUpFactor(browser, third)
 }
 
-/** A secret where none belongs: in an unknown field, the query, a header, and a body that cannot be read. */
+/** A secret in a wrong place: an unknown field, the query, a header, and a body that cannot be read. */
 async function misplaceSecrets(customer: TestCustomer): Promise<void> {
   const browser = newBrowser()
   await signIn(browser, customer.email, initialPassword, 201)
@@ -172,7 +172,7 @@ async function misplaceSecrets(customer: TestCustomer): Promise<void> {
   await browser.client.signOut({})
 }
 
-/** The one row that there is of the second factor's key, which the bank must have to know a code by. */
+/** The one row with the second factor's key, which the bank needs to check a code. */
 let storedKey: string
 
 beforeAll(async () => {
@@ -187,7 +187,7 @@ beforeAll(async () => {
 })
 afterAll(() => testDatabase.close())
 
-/** The secrets that stand in a text; `by` is the operation that answered it, which may tell some. */
+/** The secrets that a text contains; `by` is the operation that returned it, which may return some. */
 function secretsIn(text: string, by?: OperationName): string[] {
   const leaked = [...secrets].filter(
     ([, { forms, meantIn }]) => (by === undefined || meantIn !== by) && formsIn(text, forms).length > 0,
@@ -196,13 +196,13 @@ function secretsIn(text: string, by?: OperationName): string[] {
   return [...leaked.map(([what]) => what), ...bare]
 }
 
-test('secrets went through every route', () => {
+test('secrets went through every operation', () => {
   const called = new Set(recording.answers.map(({ name }) => name))
   expect([...called].toSorted()).toEqual(operationTable.map(({ name }) => name).toSorted())
   expect(secrets.size).toBeGreaterThan(50)
 })
 
-test('no table holds a secret, clear or encoded', async () => {
+test('no table has a secret, in clear or encoded', async () => {
   const rows = await readAllRows(testDatabase.database)
   expect(rows.length).toBeGreaterThan(50)
   const found = rows.flatMap(row => secretsIn(row).map(what => `${what} in ${row}`))
@@ -216,7 +216,7 @@ test('the key of a second factor is in one column alone: the bank computes the c
   ])
 })
 
-test('no answer repeats a secret, in its body or a header; the key and recovery codes are told once each', () => {
+test('no response repeats a secret, in its body or a header; the key and recovery codes appear once each', () => {
   const found = recording.answers.flatMap(({ name, text }) =>
     secretsIn(text, name).map(what => `${what} in ${name}`),
   )
@@ -234,7 +234,7 @@ test('no log line of the server has a secret', () => {
   expect(recording.logLines.flatMap(line => secretsIn(line))).toEqual([])
 })
 
-test('a bank whose tables take nothing any more reports no secret with its faults', async () => {
+test('a bank whose tables refuse all writes reports its faults without a secret', async () => {
   const customer = await openCustomer(api, 1_000_00n)
   const browser = newBrowser()
   await signIn(browser, customer.email, initialPassword, 201)

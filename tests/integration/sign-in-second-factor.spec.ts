@@ -1,4 +1,4 @@
-// Sign-in where the second factor is on: a password, then a code.
+// Sign-in with a second factor: a password, then a code.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { password } from '../support/open-customer.ts'
 import { openBrowser, type Browser } from './browser.ts'
@@ -28,7 +28,7 @@ interface Opened {
 const giveThePassword = ({ client }: Browser, { email }: TestCustomer) =>
   client.signIn({ body: { email, password, accountType: 'corporate' } })
 
-/** A customer whose second factor is on, and another browser in which the password was right. */
+/** A customer with a second factor, and another browser that has given the right password. */
 async function openWaiting(api: TestApi): Promise<Opened> {
   const ada = await openSignedInCustomer(api)
   const factor = await turnOnSecondFactor(ada, api)
@@ -37,7 +37,7 @@ async function openWaiting(api: TestApi): Promise<Opened> {
   return { ada, factor, browser }
 }
 
-test('after the password a code is asked for, within five minutes by the bank’s time', async () => {
+test('after the password the bank requires a code, within five minutes by its clock', async () => {
   const api = fixture.openApi()
   const ada = await openSignedInCustomer(api)
   await turnOnSecondFactor(ada, api)
@@ -52,7 +52,7 @@ test('after the password a code is asked for, within five minutes by the bank’
   expect(ada.lastSetCookie()).not.toBe(browser.lastSetCookie())
 })
 
-test('the code signs in with a new token, and the one that waited is of no use', async () => {
+test('the code signs in with a new token, and the waiting token is dead', async () => {
   const api = fixture.openApi()
   const { ada, factor, browser } = await openWaiting(api)
   const waiting = browser.cookie()
@@ -77,7 +77,7 @@ test('the code signs in with a new token, and the one that waited is of no use',
   ])
 })
 
-test('a recovery code does once what the app does, and is audited', async () => {
+test('a recovery code replaces the app’s code once, and is audited', async () => {
   const api = fixture.openApi()
   const { ada, factor, browser } = await openWaiting(api)
   const [code = ''] = factor.recoveryCodes
@@ -87,7 +87,7 @@ test('a recovery code does once what the app does, and is audited', async () => 
   expect((await browser.client.enterSecondFactor({ body: { code } })).status).toBe(401)
 })
 
-test('a wrong code is refused and leaves the sign-in where it was', async () => {
+test('a wrong code is refused, and the sign-in still waits', async () => {
   const { ada, factor, browser } = await openWaiting(fixture.openApi())
   expect(await browser.client.enterSecondFactor(noCode)).toMatchObject({
     status: 401,
@@ -97,7 +97,7 @@ test('a wrong code is refused and leaves the sign-in where it was', async () => 
   expect((await browser.client.enterSecondFactor({ body: { code: factor.newCode() } })).status).toBe(201)
 })
 
-test('a code that was used before is refused', async () => {
+test('a code works once', async () => {
   const api = fixture.openApi()
   const { ada, factor, browser } = await openWaiting(api)
   const code = factor.newCode()
@@ -109,7 +109,7 @@ test('a code that was used before is refused', async () => {
   })
 })
 
-test('the fifth wrong code locks, ends the sign-in and takes the cookie back', async () => {
+test('the fifth wrong code locks, ends the sign-in and removes the cookie', async () => {
   const api = fixture.openApi()
   const { ada, factor, browser } = await openWaiting(api)
   for (let n = 0; n < 4; n++) expect((await browser.client.enterSecondFactor(noCode)).status).toBe(401)
@@ -131,7 +131,7 @@ test('the fifth wrong code locks, ends the sign-in and takes the cookie back', a
   expect((await right()).status).toBe(201)
 })
 
-test('a sign-in that is ended because codes are locked is audited with its end, once', async () => {
+test('a sign-in that a lock of codes ends is audited with its end, once', async () => {
   const api = fixture.openApi(rerunningAfter('update session', fixture.database))
   const { ada, browser } = await openWaiting(api)
   for (let n = 0; n < 4; n++) await browser.client.enterSecondFactor(noCode)
@@ -142,7 +142,7 @@ test('a sign-in that is ended because codes are locked is audited with its end, 
     'second_factor_asked',
     'second_factor_refused',
   ])
-  // PostgreSQL writes in each row which database transaction it came with.
+  // PostgreSQL marks each row with the database transaction that wrote it.
   const ended = await fixture.database.query(
     `select s.stage from session s join audit_event e on e.xmin = s.xmin
       where e.chain_id = $1 and e.type = 'second_factor_refused' and s.ended_at = e.at`,
@@ -151,7 +151,7 @@ test('a sign-in that is ended because codes are locked is audited with its end, 
   expect(ended).toEqual([{ stage: 'second_factor' }])
 })
 
-test('of a hundred codes at once, five are looked at', async () => {
+test('of a hundred codes at once, five are checked', async () => {
   const { ada, browser } = await openWaiting(fixture.openApi())
   await Promise.all(Array.from({ length: 100 }, () => browser.client.enterSecondFactor(noCode)))
   const types = await readEventTypes(fixture.database, ada)
@@ -159,7 +159,7 @@ test('of a hundred codes at once, five are looked at', async () => {
   expect(types.filter(type => type === 'signed_in')).toHaveLength(1)
 })
 
-test('of two that bring one code at once, one is signed in', async () => {
+test('of two sign-ins with one code at once, one succeeds', async () => {
   const api = fixture.openApi()
   const { ada, factor, browser } = await openWaiting(api)
   const waiting = browser.cookie() ?? ''
@@ -175,7 +175,7 @@ test('of two that bring one code at once, one is signed in', async () => {
   expect((await readEventTypes(fixture.database, ada)).filter(type => type === 'signed_in')).toHaveLength(2)
 })
 
-test('five minutes after the password there is nothing to enter a code for', async () => {
+test('five minutes after the password no code is accepted', async () => {
   const api = fixture.openApi()
   const { factor, browser } = await openWaiting(api)
   api.pass(5 * minuteMs)
@@ -185,7 +185,7 @@ test('five minutes after the password there is nothing to enter a code for', asy
   })
 })
 
-test('without a password a code is for nothing, and a session that is open goes on', async () => {
+test('without a password no code is accepted, and an open session goes on', async () => {
   const api = fixture.openApi()
   const ada = await openSignedInCustomer(api)
   const factor = await turnOnSecondFactor(ada, api)
@@ -197,7 +197,7 @@ test('without a password a code is for nothing, and a session that is open goes 
   expect((await ada.client.readSession({})).status).toBe(200)
 })
 
-test('the right password ends the session that came with it, before the code', async () => {
+test('the right password ends the session that was sent with it, before the code', async () => {
   const api = fixture.openApi()
   const ada = await openSignedInCustomer(api)
   await turnOnSecondFactor(ada, api)
@@ -206,7 +206,7 @@ test('the right password ends the session that came with it, before the code', a
   expect((await api.app.request('/api/session', { headers: { cookie: before } })).status).toBe(401)
 })
 
-test('a sign-in that waits is on no list of devices, and leaving it signs nobody out', async () => {
+test('a waiting sign-in is on no list of devices, and leaving it signs nobody out', async () => {
   const { ada, browser } = await openWaiting(fixture.openApi())
   const listed = await ada.client.listSessions({})
   expect(listed).toMatchObject({ status: 200, body: { sessions: [{ isCurrent: true }] } })
@@ -215,14 +215,14 @@ test('a sign-in that waits is on no list of devices, and leaving it signs nobody
   expect((await readEventTypes(fixture.database, ada)).at(-1)).toBe('second_factor_asked')
 })
 
-test('where the second factor is turned off meanwhile, the password has to be given anew', async () => {
+test('when the second factor is turned off meanwhile, the password is required again', async () => {
   const { ada, factor, browser } = await openWaiting(fixture.openApi())
   expect((await ada.client.removeSecondFactor({ body: { code: factor.newCode() } })).status).toBe(204)
   expect((await browser.client.enterSecondFactor(noCode)).status).toBe(401)
   expect((await giveThePassword(browser, ada)).status).toBe(201)
 })
 
-test('a sign-in whose commit lost its word on the way is done once', async () => {
+test('a sign-in is done once when the confirmation of its commit is lost', async () => {
   const api = fixture.openApi(rerunningAfter('insert into session', fixture.database))
   const { ada, factor, browser } = await openWaiting(api)
   expect((await browser.client.enterSecondFactor({ body: { code: factor.newCode() } })).status).toBe(201)

@@ -1,4 +1,4 @@
-// The devices that a customer is signed in on, and the log of security events.
+// The devices on which a customer is signed in, and the log of security events.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { password } from '../support/open-customer.ts'
 import { openBrowser, type Browser } from './browser.ts'
@@ -37,7 +37,7 @@ async function list({ client }: Browser) {
 
 const isSignedIn = async ({ client }: Browser) => (await client.readSession({})).status === 200
 
-test('the one that asks is first, then the last used, each with what its browser says and where it signed in', async () => {
+test('the current device is first, then the last used, each with its browser and the origin of its sign-in', async () => {
   const api = fixture.openApi()
   const ada = await openCustomer(api)
   await signInFrom(api, { email: ada.email, password, address: '198.51.100.1', device: computer }, ada)
@@ -66,7 +66,7 @@ test('the one that asks is first, then the last used, each with what its browser
   expect(Date.parse(moved?.lastActiveAt ?? '') - Date.parse(moved?.signedInAt ?? '')).toBeGreaterThan(119_000)
 })
 
-test('only those that are open are listed', async () => {
+test('only open sessions are listed', async () => {
   const api = fixture.openApi()
   const ada = await openSignedInCustomer(api)
   await openElsewhere(api, ada)
@@ -79,7 +79,7 @@ test('only those that are open are listed', async () => {
   expect(await list(ada)).toHaveLength(1)
 })
 
-test('one is signed out from another, at once, and that is audited', async () => {
+test('one device signs out another at once, and that is audited', async () => {
   const api = fixture.openApi()
   const ada = await openSignedInCustomer(api)
   const other = await openElsewhere(api, ada)
@@ -97,7 +97,7 @@ test('one is signed out from another, at once, and that is audited', async () =>
   )
 })
 
-test('one’s own may be ended too, and its cookie goes', async () => {
+test('a device may sign itself out, and its cookie goes', async () => {
   const ada = await openSignedInCustomer(fixture.openApi())
   const id = (await list(ada))[0]?.id ?? ''
   expect((await ada.client.endSession({ params: { id } })).status).toBe(204)
@@ -105,7 +105,7 @@ test('one’s own may be ended too, and its cookie goes', async () => {
   expect(await isSignedIn(ada)).toBe(false)
 })
 
-test('all others are signed out together, and nobody else’s', async () => {
+test('all others are signed out together, and no device of another customer', async () => {
   const api = fixture.openApi()
   const ada = await openSignedInCustomer(api)
   const others = await Promise.all(Array.from({ length: 3 }, () => openElsewhere(api, ada)))
@@ -122,7 +122,7 @@ test('all others are signed out together, and nobody else’s', async () => {
   expect((await readEventTypes(fixture.database, ada)).at(-1)).toBe('session_ended')
 })
 
-test('another customer’s is not found, whoever asks, and goes on', async () => {
+test('another customer’s device is not found, and stays signed in', async () => {
   const api = fixture.openApi()
   const ada = await openSignedInCustomer(api)
   const bob = await openSignedInCustomer(api)
@@ -137,7 +137,7 @@ async function readLog({ client }: Browser, query: { page?: number; pageSize?: n
   return reply.body
 }
 
-test('the log tells what happened, newest first, with time, address and device', async () => {
+test('the log has events newest first, with time, address and device', async () => {
   const api = fixture.openApi()
   const ada = await openCustomer(api)
   await signInFrom(api, { email: ada.email, password: 'wrong', address: '198.51.100.9', device: phone })
@@ -160,7 +160,7 @@ test('the log tells what happened, newest first, with time, address and device',
   ])
 })
 
-test('it tells of the last 90 days, and nothing of others or of transfers', async () => {
+test('the log has the last 90 days, and no events of others or of transfers', async () => {
   const api = fixture.openApi()
   const ada = await openSignedInCustomer(api, 100_00n)
   await openSignedInCustomer(api)
@@ -180,7 +180,7 @@ test('it tells of the last 90 days, and nothing of others or of transfers', asyn
   expect((await readLog(ada)).total).toBe(1)
 })
 
-test('it is read by page', async () => {
+test('the log has pages', async () => {
   const api = fixture.openApi()
   const ada = await openSignedInCustomer(api)
   for (let n = 0; n < 4; n++) await openElsewhere(api, ada, '', `198.51.100.${n}`)

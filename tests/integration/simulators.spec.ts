@@ -1,4 +1,4 @@
-// What plays the world around a demonstration (rulings 15, 22 and 36), with a clock that the test steps.
+// The simulators around a demonstration (rulings 15, 22 and 36), with a clock that the test steps.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { demoCustomers } from '../../content/demo.ts'
 import { readHolds } from '../../src/bank/holds/read-holds.ts'
@@ -23,7 +23,7 @@ afterAll(async () => {
   expect(await reconcile(testDatabase.database)).toEqual([])
   await testDatabase.close()
 })
-// Whoever looked on has long gone, and no step is due by the one before.
+// Nobody has looked for a long time, and no step is due from the test before.
 beforeEach(() => clock.pass(10 * 60_000))
 
 const rowsOf = <Row extends object>(sql: string, ...parameters: string[]) =>
@@ -58,7 +58,7 @@ describe('the back office', () => {
     })
   })
 
-  test('of two processes opens one account for each', async () => {
+  test('opens one account for each application in two processes', async () => {
     const [one, other] = [testDatabase.database, testDatabase.openAnother()].map(database =>
       openDemonstration(database, clock),
     )
@@ -76,7 +76,7 @@ describe('the back office', () => {
     expect(accounts?.n).toBe(6n)
   })
 
-  test('leaves one whose e-mail became a customer’s to an operator, and goes on with the others', async () => {
+  test('leaves an application whose e-mail is now a customer’s to an operator, and goes on with the others', async () => {
     const demonstration = openDemonstration(testDatabase.database, clock)
     const [stuck, next] = [newApplication(), newApplication()]
     await apply(demonstration, stuck)
@@ -90,7 +90,7 @@ describe('the back office', () => {
     expect(demonstration.reports).toEqual([{ simulator: 'back_office', approved: 1 }])
   })
 
-  test('reports a fault, goes on with the next application, and tries that one again', async () => {
+  test('reports a fault, goes on with the next application, and tries the failed one again', async () => {
     let isBroken = true
     const demonstration = openDemonstration(
       {
@@ -135,7 +135,7 @@ const stepsOf = (accountId: string) =>
     accountId,
   )
 
-/** Everything of a customer that must stay as it is while a card is used. */
+/** Everything of a customer that must stay unchanged while a card is used. */
 const bookedOf = (accountId: string) =>
   Promise.all([
     rowsOf('select balance_pence, last_entry_no, last_transaction_no from account where id = $1', accountId),
@@ -144,7 +144,7 @@ const bookedOf = (accountId: string) =>
   ])
 
 describe('card activity', () => {
-  test('begins at 0.00 held, and steps once somebody looks on', async () => {
+  test('begins at 0.00 held, and steps once somebody looks', async () => {
     const { bank, simulators } = openDemonstration(testDatabase.database, clock)
     const account = await openDemoAccount(bank)
     await simulators.tick()
@@ -180,7 +180,7 @@ describe('card activity', () => {
     expect(await stepsOf(account.id)).toHaveLength(before + 4)
   })
 
-  test('asks the database nothing when nobody has looked on for 15 s', async () => {
+  test('sends no query when nobody has looked for 15 s', async () => {
     let queries = 0
     const { database } = testDatabase
     const counted = openDemonstration(
@@ -196,7 +196,7 @@ describe('card activity', () => {
     }
     const watched = await ofTick()
     clock.pass(15_001)
-    // The back office asks once in each tick.
+    // The back office sends one query in each tick.
     expect([watched > 1, await ofTick()]).toEqual([true, 1])
   })
 
@@ -215,7 +215,7 @@ describe('card activity', () => {
     expect(await stepsOf(ada.account.id)).toEqual([])
   })
 
-  test('through two processes at once, a step is at most 50.00 in 5 s, and held stays within 0.00 and 500.00', async () => {
+  test('takes steps of at most 50.00 in 5 s in two processes at once, and holds from 0.00 to 500.00', async () => {
     const processes = [testDatabase.database, testDatabase.openAnother()].map(database =>
       openDemonstration(database, clock),
     )
@@ -245,7 +245,7 @@ describe('card activity', () => {
     for (const { reports, faults } of processes) expect([...reports, ...faults]).toEqual([])
   }, 60_000)
 
-  test('holds no more than is available, and is declined nothing', async () => {
+  test('holds no more than is available, and no hold is declined', async () => {
     const own = await openTestDatabase()
     const { bank, simulators, reports, ...api } = openDemonstration(own.database, clock)
     await seed(bank)
@@ -301,7 +301,7 @@ describe('card activity', () => {
   })
 })
 
-test('simulators tick at once, then every 5 s, and not any more once they were stopped', async () => {
+test('simulators tick at once, then every 5 s, and no more after a stop', async () => {
   let ticks = 0
   const pauses: { durationMs: number; end: () => void }[] = []
   const running = runSimulators(

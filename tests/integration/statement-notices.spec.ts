@@ -1,4 +1,4 @@
-// Who is told of a statement that is ready, and how (ruling 17): in the bank, by e-mail and on paper.
+// The notifications of a new statement, and their channels (ruling 17): in the bank, by e-mail and on paper.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { issueDueStatements } from '../../src/bank/statements/issue-statements.ts'
 import { sendDue } from '../../src/bank/outbox/send-due.ts'
@@ -34,7 +34,7 @@ const monthsOn = (months: number, day: number) =>
 
 type Change = Parameters<TestCustomer['client']['changePreferences']>[0]['body']
 
-/** What Ada is told when her month is over, with these preferences. */
+/** The notifications that Ada gets when her month is over, with these preferences. */
 async function noticesWith(body: Change | undefined): Promise<string[]> {
   if (body) expect((await ada.client.changePreferences({ body })).status).toBe(200)
   now = monthsOn(1, 1)
@@ -48,7 +48,7 @@ const messages = (channel: string) =>
     [ada.customerId, channel],
   )
 
-test('by default: a notification that names the month, and an e-mail', async () => {
+test('by default the customer gets a notification with the month, and an e-mail', async () => {
   const month = now.toISOString().slice(0, 7)
   expect(await noticesWith(undefined)).toEqual(['statement_ready', 'email statement_ready'])
   expect(
@@ -89,7 +89,7 @@ test.each([
   expect(await noticesWith(change)).toEqual(expected)
 })
 
-test('SMS on: one to the phone', async () => {
+test('with SMS on, one goes to the phone', async () => {
   await testDatabase.database.query(`update customer set phone = '+447700900142' where id = $1`, [
     ada.customerId,
   ])
@@ -99,7 +99,7 @@ test('SMS on: one to the phone', async () => {
   ])
 })
 
-test('a letter bears the holder’s name, waits for the operator, and is never sent', async () => {
+test('a letter has the holder’s name, waits for the operator, and is never sent', async () => {
   await noticesWith({ emailStatements: false, paperStatements: true })
   expect(await messages('post')).toMatchObject([{ recipient: 'Ada Byron' }])
   await sendDue(api.bank, message => {
@@ -108,7 +108,7 @@ test('a letter bears the holder’s name, waits for the operator, and is never s
   })
 })
 
-test('statements that come late are told of once, by the newest', async () => {
+test('several late statements cause one notification, about the newest', async () => {
   await payIn(api.bank, ada.account.id, 5n)
   now = monthsOn(1, 10)
   await payIn(api.bank, ada.account.id, 7n)
@@ -119,7 +119,7 @@ test('statements that come late are told of once, by the newest', async () => {
   expect(await messages('email')).toMatchObject([{ facts: { month: newest } }])
 })
 
-test('who is retired is told nothing', async () => {
+test('a retired customer is not notified', async () => {
   await testDatabase.database.query('update customer set retired_at = $2 where id = $1', [
     ada.customerId,
     now,

@@ -20,7 +20,7 @@ afterAll(async () => {
   await postgres.close()
 })
 
-test('of two at the same account, one waits for the other and finds nothing left', async () => {
+test('of two processes that issue one account’s statement, one waits and finds nothing left', async () => {
   const ada = await openCustomer(api.bank, 100n)
   api.pass(32 * 24 * 60 * 60 * 1000)
   const held = holdingBeforeCommit('insert into statement', postgres.openAnother())

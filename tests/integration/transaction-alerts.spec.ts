@@ -1,4 +1,4 @@
-// Who is told of a transfer, and how (rulings 17 and 42), over a real database.
+// The notifications of a transfer, and their channels (rulings 17 and 42), over a real database.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { openSignedInCustomer, type TestCustomer } from './customers.ts'
@@ -29,7 +29,7 @@ async function pay(amount: string, destination = outside) {
   const body = { id: crypto.randomUUID(), recipientName: 'Kestrel Marine Ltd', destination, amount }
   const place = () => ada.client.placeTransfer({ params: { id: ada.account.id }, body })
   expect((await place()).status).toBe(201)
-  // Sent again it is told no second time.
+  // Sent again, it causes no second notification.
   expect((await place()).status).toBe(200)
   return body.id
 }
@@ -37,7 +37,7 @@ const notices = (customer: TestCustomer) => readNotices(fixture.database, custom
 const givePhone = ({ customerId }: TestCustomer) =>
   fixture.database.query(`update customer set phone = '+447700900142' where id = $1`, [customerId])
 
-test('a completed transfer is told in the bank and by e-mail, with what was sent and to whom', async () => {
+test('a completed transfer sends a notification and an e-mail, with the amount and the recipient', async () => {
   const id = await pay('48.50')
   expect(await notices(ada)).toEqual(['completed', 'email completed'])
   expect(
@@ -59,7 +59,7 @@ test('a completed transfer is told in the bank and by e-mail, with what was sent
   ])
 })
 
-test('a declined transfer is told in the bank and by e-mail, with the reason', async () => {
+test('a declined transfer sends a notification and an e-mail, with the reason', async () => {
   await pay('1000.01')
   expect(await notices(ada)).toEqual(['declined', 'email declined'])
   expect(
@@ -70,7 +70,7 @@ test('a declined transfer is told in the bank and by e-mail, with the reason', a
   ).toEqual([{ reason: 'insufficient_funds' }])
 })
 
-test('transaction alerts off: nothing of a completed transfer, and of a declined one the bell alone', async () => {
+test('with transaction alerts off, a completed transfer sends nothing, and a declined one a notification alone', async () => {
   await givePhone(ada)
   await ada.client.changePreferences({ body: { transactionAlerts: false, smsNotifications: true } })
   await pay('1.00')
@@ -79,13 +79,13 @@ test('transaction alerts off: nothing of a completed transfer, and of a declined
   expect(await notices(ada)).toEqual(['declined'])
 })
 
-test('e-mail off: the bell alone', async () => {
+test('with e-mail off, only a notification is sent', async () => {
   await ada.client.changePreferences({ body: { emailNotifications: false } })
   await pay('1.00')
   expect(await notices(ada)).toEqual(['completed'])
 })
 
-test('SMS on: one to the phone, where there is one', async () => {
+test('with SMS on, one goes to the phone if there is one', async () => {
   await ada.client.changePreferences({ body: { smsNotifications: true, emailNotifications: false } })
   await pay('1.00')
   expect(await notices(ada)).toEqual(['completed'])
@@ -94,7 +94,7 @@ test('SMS on: one to the phone, where there is one', async () => {
   expect(await notices(ada)).toEqual(['completed', 'completed', 'sms completed'])
 })
 
-test('security alerts have no say in transfers', async () => {
+test('the preference for security alerts does not change transaction alerts', async () => {
   await ada.client.changePreferences({ body: { securityAlerts: false } })
   await pay('1.00')
   const aboutTransfers = (await notices(ada)).filter(what => !what.endsWith('security_alerts_off'))
@@ -102,7 +102,7 @@ test('security alerts have no say in transfers', async () => {
 })
 
 test.each(['iban', 'accountNumber'] as const)(
-  'who receives money at this bank is told too, by the %s that it went to',
+  'the receiver at this bank is notified too, by the %s of the transfer',
   async by => {
     await pay('1.00', by === 'iban' ? grace.account.iban : `00-19-64 ${grace.account.accountNumber}`)
     expect(await notices(grace)).toEqual(['received', 'email received'])
@@ -115,12 +115,12 @@ test.each(['iban', 'accountNumber'] as const)(
   },
 )
 
-test('who would have received a declined transfer hears nothing of it', async () => {
+test('the receiver of a declined transfer is not notified', async () => {
   await pay('1000.01', grace.account.iban)
   expect(await notices(grace)).toEqual([])
 })
 
-test('who receives money with transaction alerts off, or e-mail off, is told accordingly', async () => {
+test('the receiver’s own preferences for alerts and e-mail apply', async () => {
   await grace.client.changePreferences({ body: { emailNotifications: false } })
   await pay('1.00', grace.account.iban)
   expect(await notices(grace)).toEqual(['received'])

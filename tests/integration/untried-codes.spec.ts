@@ -1,4 +1,4 @@
-// What was counted as a failure and never looked at is taken back, whichever code it was for.
+// A counted failure whose code or password was never checked is taken back, for every kind of code.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../src/bank/database/database.ts'
 import { openTestDatabase } from '../support/runtime/database.ts'
@@ -28,7 +28,7 @@ function openBreakable() {
 }
 
 test.each(['confirmSecondFactor', 'renewRecoveryCodes', 'enterSecondFactor'] as const)(
-  '%s: faults of the database are no failures of whoever brings a code',
+  '%s: a database fault counts as nobody’s failure',
   async operation => {
     const { state, api } = openBreakable()
     const ada = await openSignedInCustomer(api)
@@ -48,7 +48,7 @@ test.each(['confirmSecondFactor', 'renewRecoveryCodes', 'enterSecondFactor'] as 
   },
 )
 
-test('of three that confirm at once two come too late, and none has failed', async () => {
+test('of three confirmations at once two come too late, and none has failed', async () => {
   const { api } = openBreakable()
   const ada = await openSignedInCustomer(api)
   const begun = await ada.client.beginSecondFactor({ body: { currentPassword: password } })

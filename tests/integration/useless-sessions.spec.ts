@@ -1,5 +1,4 @@
-// A session that has ended, that waits for its second factor or that never was opens nothing: every operation of
-// customers, asked with each kind of cookie that is of no use.
+// An ended, waiting or made-up session opens nothing: every operation for customers, with each kind of useless cookie.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limits } from '../../content/facts.ts'
 import { Problem } from '../../src/contract/problem.ts'
@@ -29,7 +28,7 @@ const ofCustomers = operationTable.filter(({ operation }) => operation.access ==
 
 const cookieName = 'sarsen-80'
 
-/** A cookie of each session that is of no use, and how it came to be so. */
+/** A cookie of each useless session, with the reason. */
 const useless: Record<string, (own: TestApi) => Promise<string | undefined>> = {
   none: () => Promise.resolve(undefined),
   'one that was signed out': async own => {
@@ -91,7 +90,7 @@ const useless: Record<string, (own: TestApi) => Promise<string | undefined>> = {
   'a token in another case of letters': () => Promise.resolve(ada.cookie()?.toUpperCase()),
 }
 
-test.each(Object.keys(useless))('no operation of customers is open to a session that is %s', async way => {
+test.each(Object.keys(useless))('no operation for customers accepts a session that is %s', async way => {
   const own = openTestApi(testDatabase.database)
   const cookie = await useless[way]?.(own)
   const before = await readAllRows(testDatabase.database)

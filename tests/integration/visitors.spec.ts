@@ -1,4 +1,4 @@
-// A demonstration's customer is many people: each visitor meets their own sessions and events alone (ruling 35).
+// Many visitors share a demo customer, and each sees only their own sessions and events (ruling 35).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MessagePage } from '../../src/contract/messages.ts'
 import { SecurityEventPage, SignedInDevices } from '../../src/contract/sessions.ts'
@@ -30,7 +30,7 @@ async function openShared(isDemo: boolean) {
   return customer
 }
 
-/** Somebody who is signed in at an address, and asks from there. */
+/** A person who is signed in at an address, and sends requests from it. */
 async function visit({ email }: TestCustomer, address = newAddress()) {
   const browser = openBrowser(api.app)
   await signInFrom(api, { email, password, address }, browser)
@@ -62,7 +62,7 @@ const addressesOf = (listed: readonly { readonly address?: string | undefined }[
   ...new Set(listed.map(({ address }) => address)),
 ]
 
-test('a visitor is shown the sessions and events of their own address, and of nobody else’s', async () => {
+test('a visitor sees the sessions and events of their own address, and of no other', async () => {
   const demo = await openShared(true)
   const one = await visit(demo)
   await signInFrom(api, { email: demo.email, password: 'wrong', address: newAddress() })
@@ -76,7 +76,7 @@ test('a visitor is shown the sessions and events of their own address, and of no
   expect((await other.log()).total).toBe(1)
 })
 
-test('a visitor ends sessions of their own address, one or all others, and no other visitor’s', async () => {
+test('a visitor ends one or all sessions of their own address, and no other visitor’s', async () => {
   const demo = await openShared(true)
   const one = await visit(demo)
   const second = await visit(demo, one.address)
@@ -95,7 +95,7 @@ test('a visitor ends sessions of their own address, one or all others, and no ot
   expect(await third.isSignedIn()).toBe(false)
 })
 
-test('whose address has changed still sees and ends the session that asks', async () => {
+test('a visitor whose address has changed still sees and ends the current session', async () => {
   const demo = await openShared(true)
   const browser = openBrowser(api.app)
   await signInFrom(api, { email: demo.email, password }, browser)
@@ -106,7 +106,7 @@ test('whose address has changed still sees and ends the session that asks', asyn
   expect((await browser.client.endSession({ params: { id } })).status).toBe(204)
 })
 
-test('a customer who is one person sees and ends all of theirs, wherever they are', async () => {
+test('a customer outside the demonstration sees and ends all their sessions, at any address', async () => {
   const ada = await openShared(false)
   const one = await visit(ada)
   const other = await visit(ada)
@@ -116,7 +116,7 @@ test('a customer who is one person sees and ends all of theirs, wherever they ar
   expect(await other.isSignedIn()).toBe(false)
 })
 
-test('a visitor reads the messages that came from their own address, their names and e-mails, and no other’s', async () => {
+test('a visitor reads the messages from their own address with names and e-mails, and no other’s', async () => {
   const demo = await openShared(true)
   const one = await visit(demo)
   const other = await visit(demo)
@@ -127,7 +127,7 @@ test('a visitor reads the messages that came from their own address, their names
   expect(await other.messages()).toMatchObject({ messages: [], total: 0, open: 0 })
 })
 
-test('who writes often takes no other visitor’s turns', async () => {
+test('a visitor who writes often uses no other visitor’s slots', async () => {
   const demo = await openShared(true)
   const one = await visit(demo)
   const other = await visit(demo)
@@ -135,7 +135,7 @@ test('who writes often takes no other visitor’s turns', async () => {
   expect((await other.write('Hello')).status).toBe(202)
 })
 
-test('that a visitor’s message was answered is told to nobody else: the answer stands beside the message', async () => {
+test('nobody else is notified of an answer to a visitor: the answer is below the message', async () => {
   const demo = await openShared(true)
   const one = await visit(demo)
   await one.write('My own words')
@@ -146,7 +146,7 @@ test('that a visitor’s message was answered is told to nobody else: the answer
   expect(await readNotices(fixture.database, demo)).toEqual([])
 })
 
-test('a customer of one’s own reads what was written from everywhere, and is told of the answer', async () => {
+test('a customer outside the demonstration reads all their messages from any address, and is notified of an answer', async () => {
   const ada = await openShared(false)
   await (await visit(ada)).write('From here')
   const elsewhere = await visit(ada)

@@ -1,5 +1,5 @@
-// On a demonstration that others reach, a demo customer is many visitors: what one of them changes about the ways in is
-// that visitor's own, and shuts nobody else out. On one's own machine, and for all other customers, it is the customer's.
+// On a public demonstration many visitors share a demo customer. A visitor's changes of credentials apply to that visit
+// alone, and lock nobody out. On a private machine, and for all other customers, they apply to the customer.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoCustomers } from '../../content/demo.ts'
 import { beginSecondFactor } from '../../src/bank/second-factor/set-up-second-factor.ts'
@@ -29,7 +29,7 @@ afterAll(() => fixture.close())
 
 const newPassword = 'three unrelated words'
 
-/** A customer, and two people who are signed in as it. */
+/** A customer, and two people who are signed in as that customer. */
 async function openVisitors(api: TestApi, isDemo = true) {
   const customer = await openCustomer(api)
   await fixture.database.query('update customer set is_demo = $2 where id = $1', [
@@ -51,14 +51,14 @@ const change = (currentPassword: string, wanted = newPassword) => ({
   body: { currentPassword, newPassword: wanted },
 })
 
-test('a visitor’s new password is theirs: the published one goes on working, and no other session ends', async () => {
+test('a visitor’s new password is for that visit: the published one still works, and no other session ends', async () => {
   const { email, one, other } = await openVisitors(shared)
   expect((await one.client.changePassword(change(password))).status).toBe(204)
   expect((await one.client.readSession({})).status).toBe(200)
   expect((await other.client.readSession({})).status).toBe(200)
   expect(await statusOf(shared, { email, password })).toBe(201)
   expect(await statusOf(shared, { email, password: newPassword })).toBe(401)
-  // Whoever chose it is asked for it, and whoever did not is asked for the published one.
+  // The visitor who chose it must give it, and all others the published one.
   expect((await one.client.changePassword(change(password, 'four words of another kind'))).status).toBe(422)
   expect((await one.client.changePassword(change(newPassword, 'four words of another kind'))).status).toBe(
     204,
@@ -66,7 +66,7 @@ test('a visitor’s new password is theirs: the published one goes on working, a
   expect((await other.client.changePassword(change(password))).status).toBe(204)
 })
 
-test('a visitor’s second factor is theirs: it is asked of them, and of nobody else', async () => {
+test('a visitor’s second factor is for that visit, and no other visitor needs it', async () => {
   const { email, one, other } = await openVisitors(shared)
   const factor = await turnOnSecondFactor(one, shared)
   expect(await one.client.readSecondFactor({})).toMatchObject({ body: { isOn: true, recoveryCodesLeft: 10 } })
@@ -84,7 +84,7 @@ test('a visitor’s second factor is theirs: it is asked of them, and of nobody 
   expect(await one.client.readSecondFactor({})).toMatchObject({ body: { isOn: false } })
 })
 
-test('nobody else is told of a visitor’s changes', async () => {
+test('nobody else is notified of a visitor’s changes', async () => {
   const { one } = await openVisitors(shared)
   const notices = () => readNotices(fixture.database, one)
   const before = await notices()
@@ -95,7 +95,7 @@ test('nobody else is told of a visitor’s changes', async () => {
   expect(await notices()).toEqual(before)
 })
 
-test('another phone takes the visitor’s own password', async () => {
+test('a change of the phone needs the visitor’s own password', async () => {
   const { one, other } = await openVisitors(shared)
   await one.client.changePassword(change(password))
   expect((await changePhone(one)).status).toBe(422)
@@ -103,7 +103,7 @@ test('another phone takes the visitor’s own password', async () => {
   expect((await changePhone(other)).status).toBe(200)
 })
 
-test('a recovery code is of use to the visitor alone who has it', async () => {
+test('a recovery code works only for its visitor', async () => {
   const { one, other } = await openVisitors(shared)
   const [code = ''] = (await turnOnSecondFactor(one, shared)).recoveryCodes
   await turnOnSecondFactor(other, shared)
@@ -115,7 +115,7 @@ test('a recovery code is of use to the visitor alone who has it', async () => {
   expect(await other.client.readSecondFactor({})).toMatchObject({ body: { isOn: true } })
 })
 
-test('a visitor sees the own session alone, and signs nobody else out, from the same address too', async () => {
+test('a visitor sees only the current session, and signs nobody else out, even from the same address', async () => {
   const { one, other } = await openVisitors(shared)
   const idOf = async ({ client }: typeof one) => {
     const listed = await client.listSessions({})
@@ -157,7 +157,7 @@ test('a session that has ended meanwhile sets up nothing and makes no codes', as
   expect(await begin()).toEqual(notSignedIn)
 })
 
-test('the word of a commit that was lost on the way changes nothing for a visitor either', async () => {
+test('a visitor’s change is done once when the confirmation of its commit is lost', async () => {
   const rerun = fixture.openApi(
     rerunningAfter('_phc = ', rerunningAfter('recovery_code', fixture.database)),
     {
@@ -179,13 +179,13 @@ test('the word of a commit that was lost on the way changes nothing for a visito
   ])
 })
 
-test('what a visitor has chosen stays when the demonstration is restored, and goes with the session', async () => {
+test('a visitor’s choices survive a restore of the demonstration, and end with the session', async () => {
   const { customerId, email, one, visit } = await openVisitors(shared)
   await turnOnSecondFactor(one, shared)
   await restoreDemoCustomer(shared.bank, { ...demoCustomers.personal, email, password })
   expect(await one.client.readSecondFactor({})).toMatchObject({ body: { isOn: true, recoveryCodesLeft: 10 } })
-  const anew = await visit()
-  expect(await anew.client.readSecondFactor({})).toMatchObject({ body: { isOn: false } })
+  const next = await visit()
+  expect(await next.client.readSecondFactor({})).toMatchObject({ body: { isOn: false } })
   await fixture.database.query('delete from session where customer_id = $1', [customerId])
   for (const table of ['second_factor', 'recovery_code'])
     expect(
@@ -196,7 +196,7 @@ test('what a visitor has chosen stays when the demonstration is restored, and go
 test.each([
   ['a demo customer on one’s own machine', () => own, true],
   ['anybody else’s customer on a shared one', () => shared, false],
-] as const)('the password of %s is the customer’s: all other sessions end', async (_, api, isDemo) => {
+] as const)('a new password of %s is the customer’s: all other sessions end', async (_, api, isDemo) => {
   const { email, one, other } = await openVisitors(api(), isDemo)
   expect((await one.client.changePassword(change(password))).status).toBe(204)
   expect((await other.client.readSession({})).status).toBe(401)
@@ -205,7 +205,7 @@ test.each([
   expect(await statusOf(api(), { email, password })).toBe(401)
 })
 
-test('who is retired from the demonstration leaves no visitor’s password or second factor behind', async () => {
+test('retiring a demo customer removes the passwords and second factors of visits', async () => {
   const { customerId, email, one, other } = await openVisitors(shared)
   await turnOnSecondFactor(one, shared)
   expect((await other.client.changePassword(change(password))).status).toBe(204)
@@ -223,7 +223,7 @@ test('who is retired from the demonstration leaves no visitor’s password or se
     ).toEqual([])
 })
 
-test('the database refuses ways in of a visit to whoever is no demo customer', async () => {
+test('the database refuses credentials of a visit for a customer outside the demonstration', async () => {
   const { customerId } = await openVisitors(shared, false)
   const refusal = /only a visit of a demo customer has ways in of its own/
   for (const sql of [
