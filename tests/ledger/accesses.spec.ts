@@ -1,4 +1,4 @@
-// Who reaches an account: each grant and each revocation is an event too, whoever writes it.
+// Access to accounts: each grant and each revocation writes an event, from any code that makes it.
 import { beforeAll, expect, test } from 'vitest'
 import type { Queryable } from '../../src/bank/database/database.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
@@ -52,14 +52,14 @@ onEveryDatabase(open => {
     by,
   })
 
-  test('an account that is opened is reached by its customer, which an event tells', async () => {
+  test('the customer of a new account has access to it, with an event', async () => {
     expect(await eventsOf(open(), 'ada')).toEqual([
       { event_no: 1n, type: 'account_access_granted', detail: detail('bank') },
     ])
     expect(await reconcile(open())).toEqual([])
   })
 
-  test('another customer may reach it too, is revoked, and granted anew: each of it an event', async () => {
+  test('a second customer may get access, lose it and get it again, each with an event', async () => {
     await withoutTrace(open(), async database => {
       for (const sql of [grantTo('grace'), revokeFrom('grace'), grantTo('grace')]) await run(database, sql)
       expect(await reach(database)).toEqual([{ customer_id: ids.ada }, { customer_id: ids.grace }])
@@ -74,7 +74,7 @@ onEveryDatabase(open => {
     })
   })
 
-  test('who does not reach an account is revoked nothing, and nobody is told of it', async () => {
+  test('revoking access that a customer does not have does nothing, and notifies nobody', async () => {
     await withoutTrace(open(), async database => {
       expect(await run(database, revokeFrom('grace'))).toEqual([{ revoked: false }])
       await run(database, revokeFrom('ada'))
@@ -83,7 +83,7 @@ onEveryDatabase(open => {
     })
   })
 
-  test('by a clock that is behind, an access ends when it began', async () => {
+  test('with a clock that is behind, an access ends at its beginning', async () => {
     await withoutTrace(open(), async database => {
       await run(database, revokeFrom('ada', '2026-03-01T12:00:00Z'))
       expect(await run(database, 'select revoked_at from account_access where customer_id = :ada')).toEqual([
@@ -128,7 +128,7 @@ onEveryDatabase(open => {
       grantTo('grace'),
       /account_access_in_force/,
     ],
-  ])('an access is refused with %s', async (_, first, sql, words) => {
+  ])('the database refuses an access with %s', async (_, first, sql, words) => {
     const tried = withoutTrace(open(), async database => {
       for (const one of first) await run(database, one)
       await run(database, sql)
@@ -152,7 +152,7 @@ onEveryDatabase(open => {
       'delete from account_access where customer_id = :ada',
       /delete of account_access is refused/,
     ],
-  ])('%s is refused', async (_, sql, words) => {
+  ])('the database refuses %s', async (_, sql, words) => {
     await expect(withoutTrace(open(), database => run(database, sql))).rejects.toThrow(words)
   })
 
@@ -194,7 +194,7 @@ onEveryDatabase(open => {
     })
   })
 
-  test('accesses of a book of 0.1.0 get their events, each in the chain of its customer', async () => {
+  test('accesses of a database of 0.1.0 get their events, each in the chain of its customer', async () => {
     const files = Object.entries(readMigrations())
       .map(([path, sql]) => ({ name: path.slice(path.lastIndexOf('/') + 1), sql }))
       .toSorted((one, other) => (one.name < other.name ? -1 : 1))

@@ -1,4 +1,4 @@
-// An application's way into the books, and what SQL refuses of one, on every database.
+// From an application to an account in the ledger, and the applications that SQL refuses, on every database.
 import { expect, test } from 'vitest'
 import { cardActivity, demoCustomers } from '../../content/demo.ts'
 import { approveApplication } from '../../src/bank/applications/decide-application.ts'
@@ -67,7 +67,7 @@ const openBank = (database: Database, clock = () => noon) =>
   createBank({ ...runtimeDependencies(database), passwords: fastPasswords, clock })
 
 onEveryDatabase(open => {
-  test('whether there is a turn is asked without taking one, and answered as taking one would be', async () => {
+  test('a peek at the rate limit uses no slot, and answers like a use', async () => {
     const throttle = { key: newId(), limit: 2, windowMs: 10_000 }
     const peek = (afterNoonMs: number) => peekRateLimit(open(), { ...throttle, at: at(afterNoonMs) })
     const taken = (afterNoonMs: number) => consumeRateLimit(open(), { ...throttle, at: at(afterNoonMs) })
@@ -78,7 +78,7 @@ onEveryDatabase(open => {
     }
   })
 
-  test('an application becomes a customer with an account and a deposit, and the book is whole', async () => {
+  test('an application becomes a customer with an account and a deposit, and the ledger reconciles', async () => {
     const bank = openBank(open())
     const { id, ...sent } = application()
     const caller = { address: newId(), device: '' }
@@ -96,7 +96,7 @@ onEveryDatabase(open => {
     expect(await reconcile(open())).toEqual([])
   })
 
-  test('a card is used on the first demo account while somebody looks on', async () => {
+  test('a card is used on the first demo account while somebody looks', async () => {
     let now = at(0)
     const bank = openBank(open(), () => now)
     const { personal, corporate } = demoCustomers
@@ -126,7 +126,7 @@ onEveryDatabase(open => {
       held.push(balance?.heldPence ?? -1n)
       await simulators.tick()
     }
-    // 26.00 a hold, as long as less than half of 500.00 is held; then one goes and one comes.
+    // A hold has 26.00 while less than half of 500.00 is held. Then one hold ends for each new one.
     const climb = Array.from({ length: 11 }, (_, n) => BigInt(n) * 2_600n)
     expect(held).toEqual([...climb, 23_400n])
     expect(reports).toEqual([])
@@ -148,14 +148,14 @@ onEveryDatabase(open => {
     ['a decision that leaves the password', { ...rejected, password_phc: '$argon2id$none' }],
     ['no password, and undecided', { password_phc: null }],
     ['somebody forgotten who is still undecided', { blanked_at: noon.toISOString() }],
-    ['somebody forgotten of whom something is left', { ...rejected, blanked_at: noon.toISOString() }],
+    ['a deleted applicant with data left', { ...rejected, blanked_at: noon.toISOString() }],
     ['nobody, and no word of forgetting', { ...rejected, id_number: null }],
     ['a decider and no decision', { decided_by: 'operator' }],
   ])('SQL refuses an application with %s', async (_, changes) => {
     await expect(insert(open(), changes)).rejects.toThrow(/violates|out of range/)
   })
 
-  test('SQL takes one that is right, and no second that is pending with its e-mail', async () => {
+  test('SQL accepts a valid application, and no second pending one with its e-mail', async () => {
     const { email } = row()
     await expect(insert(open(), { email })).resolves.toEqual([])
     await expect(insert(open(), { email })).rejects.toThrow(/application_pending_email/)

@@ -7,7 +7,7 @@ import { openPostgres } from '../../src/server/postgres.ts'
 import { servers, type SharedDatabase } from './servers.ts'
 import { capture, hold, newId, openTestBank, posting, settling, stateOf, takeOn } from './test-bank.ts'
 
-// Several processes on one database. Pools here try nothing again, so a deadlock fails the test.
+// Several processes on one database. The pools retry nothing, so a deadlock fails the test.
 
 const pick = <Item>(items: readonly Item[], at: number): Item => {
   const item = items[at % items.length]
@@ -15,7 +15,7 @@ const pick = <Item>(items: readonly Item[], at: number): Item => {
   return item
 }
 
-/** Calls of seven orders each, on accounts in every order, so that two calls often want the same two. */
+/** Calls of seven orders each, on accounts in every order, so that two calls often need the same two accounts. */
 const callsOf = (orders: readonly PostingOrder[]) =>
   Array.from({ length: Math.ceil(orders.length / 7) }, (_, call) => orders.slice(call * 7, call * 7 + 7))
 
@@ -34,7 +34,7 @@ describe.each(servers)('on $name', ({ open }) => {
   beforeAll(async () => {
     testDatabase = await open()
   })
-  // Their connections would else add up to more than PostgreSQL takes.
+  // Otherwise their connections would exceed the limit of PostgreSQL.
   afterEach(async () => {
     await Promise.all(pools.splice(0).map(pool => pool.close()))
   })
@@ -49,7 +49,7 @@ describe.each(servers)('on $name', ({ open }) => {
     return customers.map(({ accountId }) => accountId)
   }
 
-  test('orders that cross each other from several pools neither lock each other out nor lose a penny', async () => {
+  test('orders that cross each other from several pools cause no deadlock and lose no penny', async () => {
     const accounts = await setUp(6, 100_000n)
     const orders = Array.from({ length: 420 }, (_, n) =>
       posting({
@@ -71,7 +71,7 @@ describe.each(servers)('on $name', ({ open }) => {
     expect(await reconcile(testDatabase.database)).toEqual([])
   })
 
-  test('the same orders sent by three processes at once are decided once, and all hear the same', async () => {
+  test('the same orders from three processes at once are decided once, and all get the same outcomes', async () => {
     const accounts = await setUp(4, 3_000n)
     const orders = Array.from({ length: 120 }, (_, n) =>
       posting({ from: pick(accounts, n), to: ownAccountIds.settlement, amountPence: 150n }),
@@ -133,7 +133,7 @@ describe.each(servers)('on $name', ({ open }) => {
     expect(await reconcile(testDatabase.database)).toEqual([])
   })
 
-  test('the server bounds what it does for a process: a stop in a transaction, a wait for a lock, a statement', async () => {
+  test('the server limits each process: an idle transaction, a wait for a lock, a statement', async () => {
     const settings = await openPool().query(
       `select current_setting('idle_in_transaction_session_timeout') as idle, current_setting('lock_timeout') as lock,
               current_setting('statement_timeout') as statement,
@@ -142,7 +142,7 @@ describe.each(servers)('on $name', ({ open }) => {
     expect(settings).toEqual([{ idle: '5s', lock: '9s', statement: '13500ms', looks: '2s' }])
   })
 
-  /** A process that locks an account in a database transaction and stops there, until it is told to go on. */
+  /** A process that locks an account in a database transaction and stops there until the test resumes it. */
   const stopWithLockOn = async (accountId: string, queryTimeoutMs: number) => {
     const pool = openPostgres(testDatabase.connection, {
       connections: 1,
@@ -166,7 +166,7 @@ describe.each(servers)('on $name', ({ open }) => {
     return { goOn }
   }
 
-  test('a process that stops while it holds a lock loses it, and the others go on', async () => {
+  test('a process that stops while it holds a lock loses the lock, and the others go on', async () => {
     const [from = '', to = ''] = await setUp(2, 1_000n)
     const stopped = await stopWithLockOn(from, 1500)
     const outcome = await new PostingQueue(openPool()).post(posting({ from, to, amountPence: 10n }))
@@ -174,7 +174,7 @@ describe.each(servers)('on $name', ({ open }) => {
     await expect(stopped.goOn()).rejects.toThrow(DatabaseUnavailable)
   })
 
-  test('whoever waits too long for a lock is told to come back, and others of the call are served', async () => {
+  test('a call that waits too long for a lock is refused with a time to retry, and the other calls are served', async () => {
     const [locked = '', free = '', to = ''] = await setUp(3, 1_000n)
     const stopped = await stopWithLockOn(locked, 15_000)
     const impatient = openPostgres(testDatabase.connection, { queryTimeoutMs: 1000 })
@@ -191,7 +191,7 @@ describe.each(servers)('on $name', ({ open }) => {
     expect(await queue.post(late)).toMatchObject({ outcome: 'completed', replayed: false })
   })
 
-  test('balances that are read while orders are posted always add up', async () => {
+  test('balances that are read during postings always add up', async () => {
     const accounts = await setUp(3, 5_000n)
     const writer = openPool()
     const reader = openPool()

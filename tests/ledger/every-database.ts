@@ -3,7 +3,7 @@ import type { Database } from '../../src/bank/database/database.ts'
 import { runtimes } from '../support/runtime/database.ts'
 import type { TestDatabase } from '../support/test-database.ts'
 
-/** Runs one body of tests on every database, each with one of its own. `open` may be called within a test. */
+/** Runs one body of tests on every database, each with a database of its own. A test may call `open`. */
 export function onEveryDatabase(body: (open: () => Database, name: string) => void): void {
   describe.each(runtimes)('on $name', ({ name, open }) => {
     let testDatabase: TestDatabase | undefined
@@ -20,7 +20,7 @@ export function onEveryDatabase(body: (open: () => Database, name: string) => vo
 
 class RolledBack extends Error {}
 
-/** Runs `work` in a database transaction that leaves nothing behind, and answers with what it answers. */
+/** Runs `work` in a database transaction that leaves nothing behind, and returns its result. */
 export async function withoutTrace<Result>(
   database: Database,
   work: Parameters<typeof database.transaction<Result>>[0],

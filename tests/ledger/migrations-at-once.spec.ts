@@ -1,11 +1,11 @@
-// Processes that start at the same time on a database that has yet to come to its shape.
+// Processes that start at the same time on a database without the newest migrations.
 import { describe, expect, test } from 'vitest'
 import { migrate } from '../../src/bank/database/migrate.ts'
 import { readMigrations } from '../../src/server/node-runtime.ts'
 import { servers } from './servers.ts'
 
 describe.each(servers)('on $name', ({ open }) => {
-  test('of four processes that start at once each migration is run by one, and none fails', async () => {
+  test('of four processes that start at once one runs each migration, and none fails', async () => {
     const testDatabase = await open()
     const names = Array.from({ length: 8 }, (_, n) => `92${n}-extra.sql`)
     const more = Object.fromEntries(names.map((file, n) => [file, `create table once_${n} (id int)`]))
@@ -17,7 +17,7 @@ describe.each(servers)('on $name', ({ open }) => {
     await testDatabase.close()
   })
 
-  test('of four processes that start at once each step has its outcome once, and none fails', async () => {
+  test('of four processes that start at once each step takes effect once, and none fails', async () => {
     const testDatabase = await open()
     const file = `
 -- step: transaction

@@ -1,6 +1,6 @@
 import type { Decision, PostingOrder, PostingOutcome, PostingRefusal } from '../../src/bank/ledger/order.ts'
 
-// What the ledger ought to do, in as few lines as can be read at once. It keeps no entries and no locks.
+// The ledger's rules, in so few lines that a reader can check them. The model has no entries and no locks.
 
 interface ModelAccount {
   balance: bigint
@@ -20,9 +20,9 @@ interface ModelTransfer {
   readonly expiresAt: Date | undefined
 }
 
-/** What an order asks, with what it takes from the transfer that it settles. */
+/** The movement of an order, with the values from the transfer that it settles. */
 type Movement = Pick<ModelTransfer, 'from' | 'to' | 'amount' | 'expiresAt'> & {
-  /** What is no longer held once it is done. */
+  /** The amount that is no longer held afterwards. */
   readonly letGo: bigint
 }
 

@@ -1,4 +1,4 @@
-// What only a pool of connections to a server has to do.
+// The work that only a pool of server connections has.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPostgres } from '../../src/server/postgres.ts'
 import { openTestPostgres, type TestPostgres } from '../support/databases.ts'
@@ -15,7 +15,7 @@ test('arrays of int8 are read as bigints', async () => {
   ).toEqual([{ some: [1n, null, 3n], none: [] }])
 })
 
-test('a connection that the server ends, idle or at work, is replaced and the query asked again', async () => {
+test('a connection that the server ends, idle or busy, is replaced and its query repeated', async () => {
   const pool = openPostgres(testDatabase.connection, { connections: 1 })
   const backend = async () => (await pool.query<{ pid: number }>('select pg_backend_pid() as pid'))[0]?.pid
   const first = await backend()

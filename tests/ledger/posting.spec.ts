@@ -50,7 +50,7 @@ onEveryDatabase(open => {
     })
   })
 
-  test('the whole balance of 7,870,000.00 can leave, a penny more is declined for want of funds', async () => {
+  test('the whole balance of 7,870,000.00 can leave, and a penny more is declined for insufficient funds', async () => {
     const { database, customer } = await setUp(787_000_000n)
     const order = { from: customer.accountId, to: settlement }
     expect(await post(database, posting({ ...order, amountPence: 787_000_001n }))).toEqual({
@@ -96,7 +96,7 @@ onEveryDatabase(open => {
     ])
   })
 
-  test('a declined order is recorded with its reason, tells its customer and moves nothing', async () => {
+  test('a declined order is recorded with its reason, notifies its customer and moves nothing', async () => {
     const { database, customer } = await setUp(100n)
     const { customerId } = customer
     const notificationId = newId()
@@ -130,7 +130,7 @@ onEveryDatabase(open => {
     ])
   })
 
-  test('who is to be told of an order is told what became of it, in the bank and outside, and once', async () => {
+  test('the customers that an order names are notified of its outcome once, in the bank, by e-mail and by SMS', async () => {
     const { database, bank, customer } = await setUp(100n)
     const other = await takeOn(bank)
     const [placed, received] = [newId(), newId()]
@@ -196,7 +196,7 @@ onEveryDatabase(open => {
     ])
   })
 
-  test('who is to be told of a decline alone hears nothing of a completed order', async () => {
+  test('a customer to notify of a decline alone gets nothing for a completed order', async () => {
     const { database, customer } = await setUp(100n)
     const { customerId, accountId } = customer
     const notices = [
@@ -221,7 +221,7 @@ onEveryDatabase(open => {
     ).toEqual([])
   })
 
-  test('the same order again answers with its first outcome, in the same call and in later ones', async () => {
+  test('the same order again gets its first outcome, in the same call and in later ones', async () => {
     const { database, customer } = await setUp(100n)
     const order = posting({ from: customer.accountId, to: settlement, amountPence: 60n })
     const first = { ...completed, transactionNo: 2n }
@@ -253,21 +253,21 @@ onEveryDatabase(open => {
     })
   })
 
-  test('an id that was used is refused before an account that does not exist', async () => {
+  test('a used id is refused before an unknown account', async () => {
     const { database, customer } = await setUp(100n)
     const order = posting({ from: customer.accountId, to: settlement, amountPence: 60n })
     await post(database, order)
     expect(await post(database, { ...order, creditorAccountId: newId() })).toEqual({ outcome: 'id_reused' })
   })
 
-  test('an account that does not exist is refused before the limit and the funds, and leaves no trace', async () => {
+  test('an unknown account is refused before the limit and the funds, and leaves no trace', async () => {
     const { database, customer } = await setUp(100n)
     const order = posting({ from: customer.accountId, to: newId(), amountPence: 500n, limitPence: 1n })
     expect(await post(database, order)).toEqual({ outcome: 'unknown_account' })
     expect(await database.query('select id from transfer where id = $1', [order.id])).toEqual([])
   })
 
-  test('time never runs backwards on an account that an order touches', async () => {
+  test('time never runs backwards on the accounts of an order', async () => {
     const { database, bank, customer } = await setUp(100n)
     const other = await takeOn(bank, { balancePence: 100n })
     const from = customer.accountId
@@ -292,7 +292,7 @@ onEveryDatabase(open => {
     ['of 10^18 pence', { amountPence: 10n ** 18n, limitPence: 1n }],
     ['with a reference of 161 characters', { reference: 'x'.repeat(161) }],
     ['by nobody here', { placedBy: newId() }],
-  ])('an order %s is a fault: it throws, and nothing of its call has happened', async (_, change) => {
+  ])('an order %s is a fault: it throws, and nothing of its call happens', async (_, change) => {
     const { database, customer } = await setUp(100n)
     const from = customer.accountId
     const good = posting({ from, to: settlement, amountPence: 1n })
@@ -308,11 +308,11 @@ onEveryDatabase(open => {
     expect(await stateOf(database, from)).toMatchObject({ balancePence: 100n, transactions: 1n })
   })
 
-  test('no orders have no outcomes', async () => {
+  test('an empty call has no outcomes', async () => {
     expect(await postTransfers(open(), [])).toEqual([])
   })
 
-  test('after all of it the book is whole', async () => {
+  test('the ledger reconciles after all of it', async () => {
     expect(await reconcile(open())).toEqual([])
   })
 })

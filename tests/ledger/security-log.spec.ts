@@ -7,7 +7,7 @@ import { newId, noon } from './test-bank.ts'
 
 const transfers = 100_000
 
-/** A chain with transfers and, among them, a few events of other kinds; no guard looks at its hashes. */
+/** A chain of transfers with a few events of other kinds. No guard checks its hashes. */
 async function fillChain(database: Database, chainId: string): Promise<void> {
   await database.transaction(async transaction => {
     await transaction.query('set local session_replication_role = replica')
@@ -23,7 +23,7 @@ async function fillChain(database: Database, chainId: string): Promise<void> {
 }
 
 onEveryDatabase(open => {
-  test('it is found by its own index, past all the transfers', async () => {
+  test('its own index finds the security events among all the transfers', async () => {
     const chainId = newId()
     await fillChain(open(), chainId)
     const plans: string[] = []

@@ -66,7 +66,7 @@ onEveryDatabase(open => {
     expect(await read(ada, '2026-03')).toBeUndefined()
   })
 
-  test('a month in which nothing was booked has none, and the next one follows the one before it', async () => {
+  test('a month without entries has no statement, and the next statement follows the one before', async () => {
     const ada = await takeOnAt(timed, '2026-01-05T09:00:00Z')
     await postAt(open(), ada, '2026-01-05T09:00:00Z', 900n)
     await postAt(open(), ada, '2026-04-05T09:00:00Z', -1_000n) // declined
@@ -96,7 +96,7 @@ onEveryDatabase(open => {
     expect(await read(ada, '2026-08')).toBeUndefined()
   })
 
-  test('the month that still runs is read to date: what was booked in it, and what it began with', async () => {
+  test('the current month to date has its entries and its opening balance', async () => {
     const ada = await takeOnAt(timed, '2026-06-05T09:00:00Z')
     await postAt(open(), ada, '2026-06-30T22:00:00Z', 900n)
     await postAt(open(), ada, '2026-06-30T23:00:00Z', 50n) // midnight of 1 July
@@ -118,7 +118,7 @@ onEveryDatabase(open => {
         { transactionNo: 2n, amountPence: 50n, balanceAfterPence: 950n, status: 'completed' },
       ],
     }
-    // June is over, and not issued yet.
+    // June is over and not issued yet.
     expect(await read(ada, '2026-07')).toMatchObject(expected)
     expect(await read(ada, '2026-06')).toBeUndefined()
     await issueAt(timed, '2026-07-14T23:30:00Z')
@@ -131,7 +131,7 @@ onEveryDatabase(open => {
     })
   })
 
-  test('nothing is booked into a month that was issued: an order that comes too late counts for the next', async () => {
+  test('no entry goes into an issued month: a late order counts for the next one', async () => {
     const ada = await takeOnAt(timed, '2026-08-05T09:00:00Z')
     await postAt(open(), ada, '2026-08-05T09:00:00Z', 900n)
     await issueAt(timed, '2026-09-01T00:00:00Z')
@@ -144,7 +144,7 @@ onEveryDatabase(open => {
     ])
   })
 
-  test('what was issued is issued once, and stays as it is', async () => {
+  test('a statement is issued once, and never changes', async () => {
     const ada = await takeOnAt(timed, '2026-08-05T09:00:00Z')
     await postAt(open(), ada, '2026-08-05T09:00:00Z', 900n)
     await issueAt(timed, '2026-10-12T08:00:00Z')
@@ -155,7 +155,7 @@ onEveryDatabase(open => {
     expect(await read(ada, '2026-08')).toEqual(issued)
   })
 
-  test('nobody else reads a statement, nor hears that there is one', async () => {
+  test('nobody else reads a statement, or learns that it exists', async () => {
     const ada = await takeOnAt(timed, '2026-08-05T09:00:00Z')
     await postAt(open(), ada, '2026-08-05T09:00:00Z', 900n)
     await issueAt(timed, '2026-09-02T08:00:00Z')
@@ -263,7 +263,7 @@ onEveryDatabase(open => {
         'an account whose time was set back',
         `update account set last_decided_at = '2024-07-20Z' where id = :account`,
       ],
-    ])('and the reconciler finds, by invariant 10, %s', async (_, damage) => {
+    ])('the reconciler finds, by invariant 10, %s', async (_, damage) => {
       const found = await withoutTrace(open(), async database => {
         for (const table of ['statement', 'account'])
           await database.query(`alter table ${table} disable trigger user`)

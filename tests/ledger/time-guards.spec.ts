@@ -5,8 +5,8 @@ import { reconcile } from '../../src/bank/ledger/reconcile.ts'
 import { onEveryDatabase, withoutTrace } from './every-database.ts'
 import { minutesAfterNoon, openTestBank, posting, takeOn, type TestCustomer } from './test-bank.ts'
 
-// The posting function with its care for time taken out: it books at the time that an order says, and the account's own
-// time stays where it was. The guards have to refuse what comes of that.
+// The posting function without its checks of time: it posts at the time of the order, and leaves the account's own
+// time. The guards must refuse the result.
 
 const careless: readonly (readonly [part: string, inPlace: string])[] = [
   ['greatest(ordered.decided_at, debtor.last_decided_at, creditor.last_decided_at)', 'ordered.decided_at'],
@@ -42,7 +42,7 @@ onEveryDatabase(open => {
     payee = await takeOn(bank)
   })
 
-  /** Books at so many minutes after noon, where the accounts' time is ten past already, as when a month was closed. */
+  /** Posts at these minutes after noon, while the accounts' time is ten past, as when a month was closed. */
   const postAt = (...minutes: readonly number[]) =>
     withoutTrace(open(), async database => {
       await database.query('update account set last_decided_at = $1 where id = any ($2::uuid[])', [
@@ -64,15 +64,15 @@ onEveryDatabase(open => {
     },
   )
 
-  test.each([[[10]], [[10, 10]], [[11, 12]]])('entries at %j minutes past are not', async minutes => {
+  test.each([[[10]], [[10, 10]], [[11, 12]]])('entries at %j minutes past are accepted', async minutes => {
     expect(await postAt(...minutes)).toMatchObject(minutes.map(() => ({ outcome: 'completed' })))
   })
 
-  test('an order that is told later than the one after it is refused', async () => {
+  test('an order with a later time than the one after it is refused', async () => {
     await expect(postAt(12, 11)).rejects.toThrow(/this line is decided before the one before it/)
   })
 
-  test('after all of it the book is whole', async () => {
+  test('the ledger reconciles after all of it', async () => {
     expect(await reconcile(open())).toEqual([])
   })
 })

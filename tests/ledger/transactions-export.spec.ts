@@ -1,4 +1,4 @@
-// What an export reads is what the list shows, on every database, whatever the filters (ruling "No dead controls").
+// An export has the lines of the list, on every database and with any filters (ruling "No dead controls").
 import { beforeAll, expect, test } from 'vitest'
 import type { Bank } from '../../src/bank/bank.ts'
 import { type ExportedLine, exportTransactions } from '../../src/bank/transactions/export-transactions.ts'
@@ -58,7 +58,7 @@ onEveryDatabase(open => {
     expect(await exported(filters)).toEqual(listed?.transactions.map(exportedOf))
   })
 
-  test('an account whose only line is declined has no balance to tell', async () => {
+  test('an account whose only line is declined has no balance to show', async () => {
     const nobody = await takeOn(bank)
     await post(open(), posting({ from: nobody.accountId, to: customer.accountId, amountPence: 5n }))
     expect(await exported({}, nobody)).toEqual([
