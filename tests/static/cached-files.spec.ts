@@ -8,7 +8,7 @@ import { bankMs, signIn, untilCached, withBrowser } from './with-browser.ts'
 
 const { newPage, serve } = withBrowser()
 
-/** How many files are kept of each kind. */
+/** The number of cached files of each kind. */
 const countCached = (page: Page): Promise<Record<string, number>> =>
   page.evaluate(async () => {
     const counts: Record<string, number> = {}
@@ -18,7 +18,7 @@ const countCached = (page: Page): Promise<Record<string, number>> =>
   })
 
 test.each([rootSite, folderSite])(
-  'after one visit of the home page at "$basePath/" every public page opens without a network',
+  'after one visit of the home page at "$basePath/" every public page opens offline',
   async site => {
     const served = await serve(site)
     const paths = pathsOf(readFileSync(path.join(folderOf(site), 'sitemap.xml'), 'utf8'), site)
@@ -39,7 +39,8 @@ test.each([rootSite, folderSite])(
       ['/dashboard/unheard-of', 'Page not found in Online Banking | Sarsen', 404],
       ['/nowhere', 'Page not found | Sarsen', 404],
     ] as const) {
-      // As it was kept: its scripts, which send who has not signed in to the sign-in, may be as quick as this test.
+      // The page as it was cached: its scripts, which send anonymous visitors to the sign-in, may be faster than this
+      // test.
       const answer = await page.goto(served.url(address), { waitUntil: 'commit' })
       const [, cachedTitle] = /<title>([^<]+)/.exec((await answer?.text()) ?? '') ?? []
       expect({ title: cachedTitle, status: answer?.status() }, address).toEqual({ title, status })
@@ -47,7 +48,7 @@ test.each([rootSite, folderSite])(
   },
 )
 
-test('once the bank was opened, it opens without a network: one may sign in and send money', async () => {
+test('once the bank was opened, it works offline: a customer signs in and sends money', async () => {
   const served = await serve(folderSite)
   const page = await newPage()
   await page.goto(served.url('/login'))
