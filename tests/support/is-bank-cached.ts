@@ -1,6 +1,6 @@
 /**
- * To be evaluated in a page: whether its service worker keeps all files of which the bank consists, by the list that
- * the build wrote into it. They are kept one after another once the bank was opened.
+ * Runs in a page: whether its service worker has cached all files of the bank, by the list in the build. It caches them
+ * one after another once the bank was opened.
  */
 export async function isBankCached(): Promise<boolean> {
   const { active, scope } = await navigator.serviceWorker.ready

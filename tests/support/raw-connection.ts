@@ -1,16 +1,16 @@
 import { once } from 'node:events'
 import net from 'node:net'
 
-/** A connection on which a test says what it wants, well-formed or not. */
+/** A connection on which a test sends anything, well-formed or not. */
 export interface RawConnection {
   readonly socket: net.Socket
-  /** All that was answered so far. */
+  /** All that was received so far. */
   readonly received: () => string
-  /** Settles when the connection is over, however it ended, with all that was answered. */
+  /** Resolves with all that was received when the connection has ended in any way. */
   readonly over: Promise<string>
 }
 
-/** Connects to a port of this machine. A connection that is reset is over, and no fault of the test's. */
+/** Connects to a port of this machine. A reset connection counts as ended, and is no fault of the test. */
 export async function connectRaw(port: number): Promise<RawConnection> {
   const socket = net.connect(port, '127.0.0.1')
   let received = ''

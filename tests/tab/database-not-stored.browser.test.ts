@@ -1,4 +1,4 @@
-// Where the browser has no room, or keeps nothing, the bank says so once and goes on in memory.
+// Without room or without storage in the browser, the bank says so once and goes on in memory.
 import { afterEach, expect, test, vi } from 'vitest'
 import { eraseDatabase, hasStoredDatabase } from '../../src/tab/stored-database.ts'
 import { importDatabase } from '../../src/tab/import-export.ts'
@@ -10,7 +10,7 @@ import { openStillBank } from './open-still-bank.ts'
 
 const minuteMs = 60_000
 
-/** From now on the browser has no room for anything more. */
+/** From now on the browser has no room. */
 const leaveNoRoom = () =>
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('there is no room', 'QuotaExceededError')
@@ -35,7 +35,7 @@ async function use(bank: Awaited<ReturnType<typeof openStillBank>>) {
 }
 
 test(
-  'a book that the browser has no room for is told of once, and the bank goes on',
+  'a database without room in the browser is reported once, and the bank goes on',
   async () => {
     const name = `full-${crypto.randomUUID()}`
     leaveNoRoom()
@@ -54,9 +54,9 @@ test(
 )
 
 test(
-  'whoever fails at being told that a book is not kept is not told again',
+  'a report that fails is not repeated',
   async () => {
-    const name = `untold-${crypto.randomUUID()}`
+    const name = `failing-${crypto.randomUUID()}`
     leaveNoRoom()
     const reasons: NotStored[] = []
     const opened = await openMigratedDatabase({
@@ -65,10 +65,10 @@ test(
       onProgress: () => {},
       onNotStored(why) {
         reasons.push(why)
-        throw new Error('it cannot be told')
+        throw new Error('the report failed')
       },
     })
-    await expect(opened.flush()).rejects.toThrow('it cannot be told')
+    await expect(opened.flush()).rejects.toThrow('the report failed')
     await opened.flush()
     expect(reasons).toEqual(['full'])
     await opened.close()
@@ -78,7 +78,7 @@ test(
 )
 
 test(
-  'a browser that keeps nothing is told of once, and the bank goes on',
+  'a browser without storage is reported once, and the bank goes on',
   async () => {
     vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
       throw new DOMException('storage is off', 'SecurityError')
@@ -99,7 +99,7 @@ test(
 )
 
 test(
-  'a book from a file for which there is no room leaves the old one as it is',
+  'a file without room in the browser leaves the old database unchanged',
   async () => {
     const name = `old-${crypto.randomUUID()}`
     const before = await open(name)

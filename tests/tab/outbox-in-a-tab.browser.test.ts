@@ -1,9 +1,9 @@
-// What a bank in a tab keeps of messages that would leave it: the tab itself clears them away.
+// A bank in a tab removes old outgoing messages itself.
 import { expect, test } from 'vitest'
 import { limits } from '../../content/facts.ts'
 import { openStillBank } from './open-still-bank.ts'
 
-test('messages that have been kept for long enough are gone when the bank is opened again', async () => {
+test('messages past their retention are gone when the bank is opened again', async () => {
   const faults: unknown[] = []
   const name = crypto.randomUUID()
   const open = (aheadMs: number) =>

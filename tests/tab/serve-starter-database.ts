@@ -13,13 +13,13 @@ async function buildDatabase(): Promise<Uint8Array> {
 }
 
 /**
- * Gives the banks of the tests the book that those of a static site begin as. Without one each new book is made from
- * nothing, which takes four times as long.
+ * Serves the starter database of a static site to the tests. Without it each new database is created from nothing,
+ * which takes four times as long.
  */
 export function serveStarterDatabase(): Plugin {
   let database: Promise<Uint8Array> | undefined
   return {
-    name: 'serve-starter-book',
+    name: 'serve-starter-database',
     load: id => (id === starterUrlFile ? `export const starterUrl = '${address}'` : undefined),
     configureServer({ middlewares }) {
       middlewares.use(address, (_, response, next) => {

@@ -1,10 +1,10 @@
-// A bank in a tab has no process beside it: as long as it is open, it issues statements itself.
+// A bank in a tab has no other process, so it issues statements itself while it is open.
 import { expect, test } from 'vitest'
 import { openTabBank } from '../../src/tab/open-tab-bank.ts'
 
 test('a month that ends while the tab is open has its statements within the hour', async () => {
   const faults: unknown[] = []
-  /** What waits for an hour to pass: the statements, and what removes what is old. */
+  /** The jobs that wait for an hour: the statements, and the removal of old rows. */
   const hours: (() => void)[] = []
   let now = new Date('2026-10-31T23:40:00Z')
   const tab = await openTabBank({

@@ -1,4 +1,4 @@
-/** Does `work` while no file can be fetched whose address has `part` in it. */
+/** Runs `work` while fetching any file with `part` in its address fails. */
 export async function withoutFile(part: string, work: () => Promise<void>): Promise<void> {
   const { fetch } = globalThis
   globalThis.fetch = (input, init) =>
