@@ -2,11 +2,11 @@ import type { Bank } from '../../src/bank/bank.ts'
 
 interface Notifications {
   readonly type: string
-  /** So many, each a second older than the one before. */
+  /** The number of them, each a second older than the one before. */
   readonly count?: number
 }
 
-/** Tells a customer something, as the bank does when it happens. */
+/** Notifies a customer, as the bank does after an event. */
 export async function addNotifications(
   bank: Bank,
   email: string,

@@ -6,7 +6,7 @@ import { emailField, passOverlay, passwordField, signInButton } from './login-fo
 const demonstrationPath = '**/api/demonstration'
 const customers = (page: Page) => page.getByRole('region', { name: 'Demonstration customers' })
 
-test('a demonstration shows its customers, fills the form for one of them, and sends nothing', async ({
+test('a demonstration shows its customers, fills in the form for one of them, and sends nothing', async ({
   page,
 }) => {
   const sent: string[] = []
@@ -35,7 +35,7 @@ test('a demonstration shows its customers, fills the form for one of them, and s
   await expect(page.getByRole('button', { name: 'Eleanor Whitcombe' })).toBeVisible()
 })
 
-test('when the panel comes, what is above it stays where it is', async ({ page }) => {
+test('the content above the panel does not move when the panel appears', async ({ page }) => {
   for (const [width, height] of [
     [1440, 900],
     [390, 844],
@@ -58,7 +58,7 @@ test('when the panel comes, what is above it stays where it is', async ({ page }
 })
 
 const noPanel = {
-  'where the bank is no demonstration': (route: Route) => route.fulfill({ json: {} }),
+  'if the bank is no demonstration': (route: Route) => route.fulfill({ json: {} }),
   'without an answer': (route: Route) => route.abort('connectionreset'),
 }
 for (const [why, answer] of Object.entries(noPanel))
@@ -70,7 +70,7 @@ for (const [why, answer] of Object.entries(noPanel))
     ])
     await page.goto('/login')
     await over
-    // Something else that the page shows, to have time for what it should not.
+    // The page shows this later element too, so the panel had time to appear.
     await signInButton(page).click()
     await expect(page.getByText('Enter your password')).toBeVisible()
     await expect(customers(page)).toHaveCount(0)

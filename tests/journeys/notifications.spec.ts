@@ -39,7 +39,7 @@ test(
   },
 )
 
-test('opening a declined transfer marks it as read, leads to it, and that outlives a reload', async ({
+test('opening a declined transfer marks it as read and leads to it, also after a reload', async ({
   page,
   customer,
 }) => {
@@ -66,7 +66,7 @@ test('opening a declined transfer marks it as read, leads to it, and that outliv
   await expect(page).toHaveTitle('Transactions | Sarsen')
 })
 
-test('the compliance alert leads to the notice, which takes the focus, and stays unread until all are', async ({
+test('the compliance alert leads to the notice and focuses it, and stays unread until all are read', async ({
   page,
   bank,
   customer,
@@ -99,7 +99,7 @@ test('the compliance alert leads to the notice, which takes the focus, and stays
   await expectUnread(page, '0')
 })
 
-test('the panel closes by the bell, Escape, its button and a click elsewhere, and the focus comes back', async ({
+test('the panel closes with the bell, Escape, its button and a click elsewhere, and returns the focus', async ({
   page,
   customer,
 }) => {
@@ -132,7 +132,7 @@ test('the panel closes by the bell, Escape, its button and a click elsewhere, an
   await expect(panel(page)).toBeHidden()
 })
 
-test('by the keyboard alone: in, through, out at the end', async ({ page, bank, customer }) => {
+test('a customer uses the panel with the keyboard alone', async ({ page, bank, customer }) => {
   await addNotifications(bank, customer.email, { type: 'password_changed' })
   await customer.signIn(page)
   await page.goto(overview)
@@ -162,7 +162,7 @@ test('by the keyboard alone: in, through, out at the end', async ({ page, bank, 
   await expectUnread(page, '0')
 })
 
-test('what arrives is counted and said once, and a hidden tab asks for nothing', async ({
+test('a new notification is counted and announced once, and a hidden tab sends no requests', async ({
   page,
   bank,
   customer,
@@ -207,7 +207,11 @@ test('what arrives is counted and said once, and a hidden tab asks for nothing',
   await expect.poll(() => requests).toBeGreaterThan(requestsUntilHidden)
 })
 
-test('a mark that the bank has not heard of is undone, in words', async ({ page, bank, customer }) => {
+test('a mark as read that does not reach the bank is undone and reported', async ({
+  page,
+  bank,
+  customer,
+}) => {
   await addNotifications(bank, customer.email, { type: 'welcome', count: 2 })
   await customer.signIn(page)
   await page.goto(overview)
@@ -219,7 +223,7 @@ test('a mark that the bank has not heard of is undone, in words', async ({ page,
   await expectUnread(page, '2')
 })
 
-test('more than a page: older ones by a button, and more than 99 as 99+', async ({
+test('older notifications load with a button, and more than 99 show as 99+', async ({
   page,
   bank,
   customer,
@@ -242,7 +246,10 @@ test('more than a page: older ones by a button, and more than 99 as 99+', async 
   await expect(items(page)).toHaveCount(30)
 })
 
-test('with nothing told, and with the bank away, the panel says so', async ({ page, newCustomer }) => {
+test('the panel says that there are no notifications, or that the bank is away', async ({
+  page,
+  newCustomer,
+}) => {
   await page.clock.install()
   await newCustomer.signIn(page)
   await page.goto(overview)

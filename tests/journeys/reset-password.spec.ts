@@ -13,7 +13,7 @@ async function choose(page: Page, password: string, again = password) {
 }
 
 test(
-  'the one-time link leads to a new password, which signs in, and is kept nowhere',
+  'a customer sets a new password with the one-time link and signs in, and it is stored nowhere',
   { tag: '@quick' },
   async ({ page, bank, customer }) => {
     const { token, path } = await issueResetLink(bank, customer.email)
@@ -45,7 +45,7 @@ test(
   },
 )
 
-test('what is wrong with a new password stands beside its field', async ({ page, bank, customer }) => {
+test('an error in a new password is shown at its field', async ({ page, bank, customer }) => {
   await page.goto((await issueResetLink(bank, customer.email)).path)
   await choose(page, '')
   await expect(page.getByText('Enter a password', { exact: true })).toBeVisible()
@@ -67,7 +67,7 @@ test('what is wrong with a new password stands beside its field', async ({ page,
 })
 
 test(
-  'a link that was used says so at once, without a form, and another one can be opened in its place',
+  'a used link says so at once, without a form, and another one opens in its place',
   { tag: '@quick' },
   async ({ page, bank, customer }) => {
     const used = await issueResetLink(bank, customer.email)

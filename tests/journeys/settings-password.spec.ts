@@ -14,7 +14,7 @@ async function change(page: Page, [current, chosen, confirmed]: readonly [string
 }
 
 test(
-  'the checks of a new password come in their order, in toast and beside the field',
+  'the checks of a new password run in order, and show in a toast and at the field',
   { tag: '@quick' },
   async ({ page, customer }) => {
     await customer.signIn(page)
@@ -53,7 +53,7 @@ test(
 )
 
 test(
-  'a change clears the fields, says so, signs the other devices out, and counts from then on',
+  'a change clears the fields, is confirmed, signs other devices out, and applies at once',
   { tag: '@quick' },
   async ({ page, bank, customer }) => {
     const said = listenForSecrets(page)
@@ -83,7 +83,7 @@ test(
   },
 )
 
-test('each of the three fields shows and hides what is in it', async ({ page, customer }) => {
+test('each of the three fields can show and hide its text', async ({ page, customer }) => {
   await customer.signIn(page)
   await openSettings(page)
   for (const label of ['current password', 'new password', 'confirm new password']) {
@@ -118,7 +118,7 @@ test('the password is changed with the keyboard alone', async ({ page, customer 
   await expect(toast(page, 'Password Updated')).toBeVisible()
 })
 
-test('what is wrong stays beside its field until it is corrected', async ({ page, customer }) => {
+test('an error stays at its field until it is corrected', async ({ page, customer }) => {
   await customer.signIn(page)
   await openSettings(page)
   await change(page, [customer.password, 'moor', 'moor'])

@@ -6,7 +6,7 @@ const profile = (page: Page) => part(page, 'Profile Information')
 const currentPassword = (page: Page) => profile(page).getByLabel('Current password', { exact: true })
 const save = (page: Page) => profile(page).getByRole('button', { name: 'Save profile' }).click()
 
-test('a saved profile says so, and the name shows anew everywhere', async ({ page, customer }) => {
+test('a saved profile is confirmed, and the new name shows everywhere', async ({ page, customer }) => {
   await customer.signIn(page)
   await openSettings(page)
   await expect(page.getByLabel('First name')).toHaveValue('Ada')
@@ -46,7 +46,7 @@ test('last name and phone may be left out', async ({ page, customer }) => {
 })
 
 test(
-  'what is wrong is said beside its field, and the first takes the focus',
+  'errors are shown at their fields, and the first one gets the focus',
   { tag: '@quick' },
   async ({ page, customer }) => {
     await customer.signIn(page)
@@ -70,7 +70,7 @@ test(
 )
 
 test(
-  'another e-mail takes the current password, and is the one to sign in with',
+  'a new e-mail needs the current password, and then signs in',
   { tag: '@quick' },
   async ({ page, bank, customer }) => {
     await customer.signIn(page)
@@ -106,7 +106,7 @@ test(
   },
 )
 
-test('another phone takes the current password too, however it is spelt the same one does not', async ({
+test('a new phone needs the current password too, and another spelling of the same one does not', async ({
   page,
   customer,
 }) => {
@@ -156,11 +156,7 @@ test('after a change of e-mail this browser stays signed in, in its other tabs t
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Transactions')
 })
 
-test('an e-mail that is somebody’s already is refused without saying whose', async ({
-  page,
-  customer,
-  newCustomer,
-}) => {
+test('an e-mail that is taken is refused without saying by whom', async ({ page, customer, newCustomer }) => {
   await customer.signIn(page)
   await openSettings(page)
   await profile(page).getByLabel('Email').fill(newCustomer.email)
@@ -169,7 +165,7 @@ test('an e-mail that is somebody’s already is refused without saying whose', a
   await expect(profile(page).getByLabel('Email')).toHaveAccessibleDescription(/cannot be used/)
 })
 
-test('edits survive a save that failed, and the next one saves them', async ({ page, customer }) => {
+test('edits survive a failed save, and the next one stores them', async ({ page, customer }) => {
   await customer.signIn(page)
   await openSettings(page)
   await page.route('**/api/profile', route => route.abort('connectionreset'))

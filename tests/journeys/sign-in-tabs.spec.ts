@@ -1,6 +1,6 @@
 import { expect, test, type Page } from './fixtures.ts'
 
-/** Listens to what the page asks the bank for once it is there. */
+/** Records the page's API requests once it is loaded. */
 function listenForCalls(page: Page): () => readonly string[] {
   const requests: string[] = []
   page.on('request', request => {
@@ -9,13 +9,13 @@ function listenForCalls(page: Page): () => readonly string[] {
   return () => requests
 }
 
-/** The login page, with all that it asks for by itself asked. */
+/** The login page, after all of its own requests. */
 async function openLogin(page: Page): Promise<void> {
   await page.goto('/login')
   await expect(page.getByRole('region', { name: 'Demonstration customers' })).toBeVisible()
 }
 
-test('Forgot Password makes no call', async ({ page }) => {
+test('Forgot Password sends no request', async ({ page }) => {
   await openLogin(page)
   const requests = listenForCalls(page)
   await page.getByRole('button', { name: 'Forgot Password', exact: true }).click()
@@ -23,7 +23,7 @@ test('Forgot Password makes no call', async ({ page }) => {
   expect(requests()).toEqual([])
 })
 
-test('each tab has its fields, a toggle for the password and Sign In, and takes an email only', async ({
+test('each tab has its fields, a toggle for the password and Sign In, and accepts only an email', async ({
   page,
 }) => {
   await openLogin(page)

@@ -1,4 +1,4 @@
-// That each preference acts (spec section 4).
+// Each preference takes effect (spec section 4).
 import { expect, test } from './fixtures.ts'
 import { openSettings, part, toast } from './settings-page.ts'
 
@@ -9,7 +9,7 @@ const atFirst = {
   'Security alerts': true,
 }
 
-test('each of the four preferences flips before the bank has answered, and says that it is saved', async ({
+test('each of the four preferences changes before the bank has answered, and is confirmed', async ({
   page,
   customer,
 }) => {

@@ -14,10 +14,10 @@ import { monthInFile, monthName, openStatements, row } from './statements-page.t
 const description = 'Faster Payment to Kestrel Marine Ltd' // 36 characters
 const reference = 'INVOICE 2026-0000001A' // 21
 
-/** More lines than are drawn before they are asked for. */
+/** More lines than are drawn at first. */
 const manyLines = 1_200
 
-/** A month of three lines, then one of so many. */
+/** A month of three lines, then one with `lines` lines. */
 function history(bank: Bank, lineCount: number): PastLine[] {
   const line = { direction: 'out', amountPence: 1_234_56n, description, reference } as const
   const opening = { direction: 'in', amountPence: 4_500_000_00n, description: 'Opening deposit' } as const
@@ -43,13 +43,13 @@ const textOf = async (download: Download): Promise<string> => {
   return readPdfText(file)
 }
 const pagesOf = (text: string): string[] => text.split('\f').slice(0, -1)
-/** Text with every stretch of white as one blank. */
+/** Text with each run of white space as one space. */
 const flat = (text: string): string => text.replace(/\s+/g, ' ')
 
 const save = (page: Page, month: string, button: RegExp) =>
   row(page, month).getByRole('button', { name: button }).click()
 
-test('a download says that it is made, then 1.5 s later that it is there: the PDF to the letter', async ({
+test('a download is announced, and 1.5 s later confirmed: the PDF matches to the letter', async ({
   page,
   bank,
 }) => {
@@ -103,7 +103,7 @@ test('a download says that it is made, then 1.5 s later that it is there: the PD
   expect(tags).toContain('H1')
 })
 
-test('a statement prints and gives back what was written in any script', async ({ page, bank }) => {
+test('a statement prints text of any script, and gives it back when copied', async ({ page, bank }) => {
   const at = dayOfMonthAgo(bank, -2, 5)
   const customer = await openCustomerWithHistory(bank, 'Ελένη 李小龙', [
     {
@@ -123,7 +123,7 @@ test('a statement prints and gives back what was written in any script', async (
   expect(words).toContain('Ελένη 李小龙')
 })
 
-test('a very long statement says how many transactions it has, is drawn when asked for, and stops nothing', async ({
+test('a very long statement shows its number of transactions, is drawn on request, and blocks nothing', async ({
   page,
   bank,
 }) => {
@@ -135,7 +135,7 @@ test('a very long statement says how many transactions it has, is drawn when ask
   await expect(row(page, month)).toContainText('PDF of 1,200 transactions')
   const download = page.waitForEvent('download')
   await save(page, month, /^Download/)
-  // The page answers at once while the statement is drawn beside it.
+  // The page responds at once while the statement is drawn outside it.
   await page.getByRole('button', { name: 'Manage Statement Preferences' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await expect(row(page, month)).toContainText('PDF of 1,200 transactions')
@@ -153,11 +153,11 @@ test('a very long statement says how many transactions it has, is drawn when ask
   expect(numbers).toEqual(Array.from({ length: 1_200 }, (_, index) => 1_200 - index))
 })
 
-test('a slow bank is waited for; one that does not answer is said, and another try saves the file', async ({
+test('the page waits for a slow bank, reports one that does not answer, and another try saves the file', async ({
   page,
   bank,
 }) => {
-  // It draws a statement of 1,200 transactions, as does the next.
+  // This test draws a statement of 1,200 transactions, as does the next.
   test.slow()
   const customer = await open(bank)
   const month = monthName(dayOfMonthAgo(bank, -1, 1))
@@ -190,7 +190,7 @@ test('a slow bank is waited for; one that does not answer is said, and another t
   await expect(page.getByText('Statement Not Downloaded')).toHaveCount(0)
 })
 
-test('a statement that hangs is given up in words after a minute, and the next one is made', async ({
+test('a statement that hangs is reported after a minute, and the next one is made', async ({
   page,
   bank,
 }) => {
@@ -204,7 +204,7 @@ test('a statement that hangs is given up in words after a minute, and the next o
   await save(page, monthName(hung), /^Download/)
   await save(page, monthName(next), /^Download/)
   const download = page.waitForEvent('download')
-  // What the presses took belongs to the minute as well.
+  // The time of the presses counts towards the minute.
   await page.clock.runFor(50_000)
   await expect(page.getByText('Statement Not Downloaded')).toHaveCount(0)
   await page.clock.runFor(10_500)
@@ -212,23 +212,20 @@ test('a statement that hangs is given up in words after a minute, and the next o
   expect((await download).suggestedFilename()).toContain(monthInFile(next))
 })
 
-test('View opens the PDF in a tab of its own; where it cannot be made or no tab opens, the page says so', async ({
-  page,
-  bank,
-}) => {
+test('View opens the PDF in a new tab; if that fails the page says so', async ({ page, bank }) => {
   const customer = await open(bank)
   const month = monthName(dayOfMonthAgo(bank, -2, 1))
   const view = row(page, month).getByRole('button', { name: /^View/ })
   await customer.signIn(page)
   await openStatements(page)
   await expect(row(page, month)).toContainText(/PDF, [1-9]\d KB/)
-  // A browser without a viewer of its own, as the shell of Chromium is, offers the file in place of showing it.
+  // A browser without a PDF viewer, like the shell of Chromium, downloads the file instead.
   const opened = page.waitForEvent('popup')
   const offered = opened.then(popup => popup.waitForEvent('download'))
   await view.focus()
   await page.keyboard.press('Enter')
   const tab = await opened
-  // The tab goes from nothing to the file: nothing of it is looked at before it is there.
+  // The tab goes from empty to the file, so the test looks at nothing in between.
   const shown = tab.waitForURL(/^blob:/, { waitUntil: 'commit' })
   const download = await Promise.race([offered, shown])
   if (download) expect(await textOf(download)).toContain('Grace Brewster Murray Hopper')
@@ -251,7 +248,7 @@ test('View opens the PDF in a tab of its own; where it cannot be made or no tab 
 })
 
 test(
-  'the same is saved as CSV, balances included, which another program reads',
+  'a statement is saved as CSV with its balances, and another program reads it',
   { tag: '@quick' },
   async ({ page, bank }) => {
     const customer = await open(bank, 1)
@@ -279,7 +276,7 @@ test(
   },
 )
 
-test('the overview saves the month to date, and says so after 1 s', async ({ page, customer, bank }) => {
+test('the overview saves the month to date, and confirms it after 1 s', async ({ page, customer, bank }) => {
   const now = bank.clock()
   await page.clock.install()
   await customer.signIn(page)
@@ -301,7 +298,7 @@ test('the overview saves the month to date, and says so after 1 s', async ({ pag
   expect(words).toContain('Opening deposit')
 })
 
-test('a first month to date is the bank’s month, whatever the machine’s clock says', async ({
+test('a first month to date is the bank’s month, with any clock of the machine', async ({
   page,
   newCustomer,
   bank,

@@ -1,4 +1,4 @@
-// Messages of a customer (rulings, "No dead controls"): written on the support page, kept there, and answered there.
+// A customer's messages (rulings, "No dead controls"): written, listed and answered on the support page.
 import { letThrough } from './ask-bank.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
 import { expect, test, type Page } from './fixtures.ts'
@@ -19,7 +19,7 @@ async function write(page: Page, message: string, subject = 'cards'): Promise<vo
 }
 
 test(
-  'a message is sent under the customer’s name, the form cleared, and listed as received',
+  'a message is sent under the customer’s name, the form is cleared, and the list shows it as received',
   { tag: '@quick' },
   async ({ page, bank, customer }) => {
     await customer.signIn(page)
@@ -47,7 +47,7 @@ test(
 )
 
 test(
-  'an empty form and a bad email are told beside their fields, and nothing is sent',
+  'an empty form and an invalid email are reported at their fields, and nothing is sent',
   { tag: '@quick' },
   async ({ page, customer }) => {
     test.slow()
@@ -79,7 +79,7 @@ test(
   },
 )
 
-test('through a lost answer and a reload nothing is lost, and the message is kept once', async ({
+test('after a lost response and a reload no text is lost, and the message is stored once', async ({
   page,
   bank,
   customer,
@@ -94,7 +94,7 @@ test('through a lost answer and a reload nothing is lost, and the message is kep
   await page.unroute('**/api/**')
   await expectAccessible(page)
 
-  // The bank gets it, and its answer is lost.
+  // The bank stores it, and its response is lost.
   await page.route('**/api/messages', async route => {
     if (route.request().method() !== 'POST') return route.fallback()
     await letThrough(route)
@@ -114,7 +114,7 @@ test('through a lost answer and a reload nothing is lost, and the message is kep
   await expect(field(page, 'Message')).toHaveValue('')
 })
 
-test('what is being written stays in its customer’s tab alone', async ({ page, customer, newCustomer }) => {
+test('a draft stays in its customer’s tab alone', async ({ page, customer, newCustomer }) => {
   await customer.signIn(page)
   await openSupport(page)
   await write(page, 'Half a letter')
@@ -128,10 +128,7 @@ test('what is being written stays in its customer’s tab alone', async ({ page,
   await expect(field(page, 'Message')).toHaveValue('')
 })
 
-test('a link brings its subject along, once, and no text; what was typed is kept', async ({
-  page,
-  customer,
-}) => {
+test('a link sets its subject once, and no text; typed text stays', async ({ page, customer }) => {
   await customer.signIn(page)
   await openSupport(page, '?subject=payments&message=Refund+me#message')
   await expect(field(page, 'Subject')).toHaveValue('payments')
@@ -147,7 +144,10 @@ test('a link brings its subject along, once, and no text; what was typed is kept
   await expect(field(page, 'Subject')).toHaveValue('security')
 })
 
-test('who writes too often is told when to try again, and keeps the text', async ({ page, customer }) => {
+test('a customer who writes too often reads when to try again, and keeps the text', async ({
+  page,
+  customer,
+}) => {
   await customer.signIn(page)
   for (let sent = 1; sent <= 5; sent += 1)
     await sendByApi(page, { subject: 'Cards', message: `Number ${sent}` })
@@ -161,7 +161,7 @@ test('who writes too often is told when to try again, and keeps the text', async
 })
 
 test(
-  'an answer comes to its message, and a notification leads to it',
+  'an answer appears below its message, and a notification leads to it',
   { tag: '@quick' },
   async ({ page, bank, customer }) => {
     test.slow()
@@ -191,7 +191,7 @@ test(
   },
 )
 
-test('an answer that is given while the page is open shows by itself', async ({ page, bank, customer }) => {
+test('an answer appears by itself while the page is open', async ({ page, bank, customer }) => {
   await page.clock.install()
   await customer.signIn(page)
   const text = textAbout('Still there?')
@@ -204,7 +204,7 @@ test('an answer that is given while the page is open shows by itself', async ({ 
   await expect(ownMessages(page).getByText('We are.')).toBeVisible()
 })
 
-test('messages come five a page, and where the bank does not answer the list says so', async ({
+test('messages come five a page, and the list says when the bank does not answer', async ({
   page,
   bank,
   customer,

@@ -12,7 +12,7 @@ test.use({ isGateKept: false })
 const section = (page: Page) => part(page, 'Bank in This Browser')
 
 test(
-  'to start again deletes everything, signs everybody out and begins with new books',
+  'starting again deletes everything, signs everybody out and creates a new database',
   { tag: '@quick-tab' },
   async ({ page }) => {
     await signIn(page)
@@ -60,7 +60,7 @@ test('a copy that one browser has saved opens in another', async ({ page, browse
   await context.close()
 })
 
-test('where the browser keeps nothing, every page says so, and the bank works until it is closed', async ({
+test('a browser without storage is reported on every page, and the bank works until it is closed', async ({
   page,
   context,
 }) => {
