@@ -70,7 +70,7 @@ test.each([
     'changed',
     `update audit_event set detail = detail || '{"address":"198.51.100.7"}' where chain_id = $1 and event_no = 1`,
   ],
-  ['taken out', 'delete from audit_event where chain_id = $1 and event_no = 2'],
+  ['removed', 'delete from audit_event where chain_id = $1 and event_no = 2'],
 ])('the command finds an event that was %s, and exits with 1', async (_, sql) => {
   const ada = await openSignedInCustomer(api)
   const other = await openSignedInCustomer(api)

@@ -101,7 +101,7 @@ test('a preference that already has the value writes nothing', async () => {
 test.each([
   ['nothing', {}],
   ['text', { emailNotifications: 'true' }],
-  ['a field that there is not', { emailNotifications: false, pushNotifications: true }],
+  ['an unknown field', { emailNotifications: false, pushNotifications: true }],
   ['where messages go', { delivery: { email: 'sent', sms: 'sent', post: 'sent' } }],
 ])('%s is refused, and nothing changes', async (_, body) => {
   expect((await change(body)).status).toBe(422)

@@ -32,7 +32,7 @@ const statusWith = async (cookie = '') =>
 
 test.each([
   ['another phone', '07700 900143'],
-  ['no phone any more', ''],
+  ['removing the phone', ''],
 ])('%s without the current password is refused, and nobody is notified', async (_, phone) => {
   ada = await openSignedInCustomer(api)
   await changePhone(ada)

@@ -64,14 +64,18 @@ test('by default the customer gets a notification with the month, and an e-mail'
 })
 
 test.each([
-  ['e-mail of statements off: the notification alone', { emailStatements: false }, ['statement_ready']],
   [
-    'other e-mail off: statements have a switch of their own',
+    'with e-mail for statements off, only a notification is sent',
+    { emailStatements: false },
+    ['statement_ready'],
+  ],
+  [
+    'with other e-mail off, statements have a preference of their own',
     { emailNotifications: false },
     ['statement_ready', 'email statement_ready'],
   ],
   [
-    'paper on: a letter besides',
+    'with paper on, a letter is added',
     { paperStatements: true },
     ['statement_ready', 'email statement_ready', 'post statement_ready'],
   ],
@@ -81,7 +85,7 @@ test.each([
     ['statement_ready', 'post statement_ready'],
   ],
   [
-    'security and transaction alerts have no say',
+    'security and transaction alerts change nothing',
     { securityAlerts: false, transactionAlerts: false, emailStatements: false },
     ['security_alerts_off', 'statement_ready', 'email security_alerts_off'],
   ],

@@ -194,8 +194,8 @@ test('a visitor’s choices survive a restore of the demonstration, and end with
 })
 
 test.each([
-  ['a demo customer on one’s own machine', () => own, true],
-  ['anybody else’s customer on a shared one', () => shared, false],
+  ['a demo customer on a private machine', () => own, true],
+  ['another customer on a public server', () => shared, false],
 ] as const)('a new password of %s is the customer’s: all other sessions end', async (_, api, isDemo) => {
   const { email, one, other } = await openVisitors(api(), isDemo)
   expect((await one.client.changePassword(change(password))).status).toBe(204)

@@ -60,7 +60,7 @@ test('the signed-in pages and their dialogs need no scrolling sideways', async (
 
 test('Placeholders are no wider than the content', async ({ page }) => {
   await signInAsDemo(page)
-  // The bank answers only who is signed in.
+  // Only the request for the session gets an answer.
   await page.route(/\/api\/(?!session)/, () => undefined)
   for (const { path } of navigation)
     await test.step(path, async () => {

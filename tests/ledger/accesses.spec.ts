@@ -157,7 +157,7 @@ onEveryDatabase(open => {
   })
 
   test.each([
-    ['an access that no event tells of', insert(9), ':account'],
+    ['an access without its event', insert(9), ':account'],
     [
       'a role that was changed',
       `alter table account_access drop constraint account_access_role_check;
@@ -171,7 +171,7 @@ onEveryDatabase(open => {
     ],
     ['an access that is gone', 'delete from account_access where customer_id = :ada', ':account'],
     [
-      'a revocation that no event tells of',
+      'a revocation without its event',
       `update account_access set revoked_at = now(), revoked_event_no = 9 where customer_id = :ada`,
       ':account',
     ],

@@ -97,7 +97,7 @@ onEveryDatabase(open => {
     await expect(opened).rejects.toThrow(/an account opens empty/)
   })
 
-  test('the ledger reconciles after all of it', async () => {
+  test('afterwards the ledger reconciles', async () => {
     expect(await reconcile(open())).toEqual([])
   })
 })

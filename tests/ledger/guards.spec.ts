@@ -70,7 +70,7 @@ onEveryDatabase(open => {
       /no leg of a completed transfer/,
     ],
     [
-      'an entry for an order that only holds',
+      'an entry for a hold',
       forged(
         'entry',
         'account_id = :account and entry_no = 3',
@@ -79,7 +79,7 @@ onEveryDatabase(open => {
       /no leg of a completed transfer/,
     ],
     [
-      'an entry of nothing',
+      'an entry of zero',
       forged(
         'entry',
         'account_id = :account and entry_no = 3',
@@ -139,7 +139,7 @@ onEveryDatabase(open => {
       /transfer_two_legs_or_none/,
     ],
     [
-      'a hold that its account does not hold',
+      'a hold missing from its account’s held amount',
       forged(
         'transfer',
         'id = :held',
@@ -164,7 +164,7 @@ onEveryDatabase(open => {
       /transfer_between_two_accounts/,
     ],
     [
-      'a release of what is no hold',
+      'a release of an order that is no hold',
       forged(
         'transfer',
         'id = :held',
@@ -188,7 +188,7 @@ onEveryDatabase(open => {
       /does not follow the one before it/,
     ],
     [
-      'an audit event that its chain does not know of',
+      'an audit event missing from its chain',
       forged('audit_event', 'chain_id = :chain and event_no = 1', `jsonb_build_object('event_no', 6)`),
       /does not follow the one before it/,
     ],
@@ -214,7 +214,7 @@ onEveryDatabase(open => {
       /balance is not that/,
     ],
     [
-      'another amount held',
+      'a different held amount',
       'update account set held_pence = held_pence - 1 where id = :account',
       /what it holds/,
     ],
@@ -224,7 +224,7 @@ onEveryDatabase(open => {
       /what it holds/,
     ],
     [
-      'less than nothing held',
+      'a negative held amount',
       'update account set held_pence = -1 where id = :account',
       /account_held_pence_check/,
     ],
@@ -349,7 +349,7 @@ onEveryDatabase(open => {
     ).toMatchObject([{ outcome: 'completed' }, { outcome: 'declined', reason: 'insufficient_funds' }])
   })
 
-  test('the ledger reconciles after all of it', async () => {
+  test('afterwards the ledger reconciles', async () => {
     expect(await reconcile(open())).toEqual([])
   })
 })

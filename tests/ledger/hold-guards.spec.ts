@@ -101,7 +101,7 @@ onEveryDatabase(open => {
     expect(open().script(fillIds(sql, ids))).rejects.toThrow(words),
   )
 
-  test('the ledger reconciles after all of it', async () => {
+  test('afterwards the ledger reconciles', async () => {
     expect(await reconcile(open())).toEqual([])
   })
 })

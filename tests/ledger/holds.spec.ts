@@ -253,7 +253,7 @@ onEveryDatabase(open => {
     expect(await post(database, brief)).toEqual({ outcome: 'hold_expired' })
   })
 
-  test('the ledger reconciles after all of it', async () => {
+  test('afterwards the ledger reconciles', async () => {
     expect(await reconcile(open())).toEqual([])
   })
 })

@@ -37,10 +37,10 @@ onEveryDatabase(open => {
   })
 
   test.each([
-    ['what is not there', 'select nothing_such', 'nothing_such'],
+    ['an unknown column', 'select nothing_such', 'nothing_such'],
     // The error must not be the one of a process that lost a race, since there was none.
-    ['a row that is there', 'insert into half values (1); insert into half values (1)', 'half_pkey'],
-    ['a table that is there', 'create table account (id int)', 'already exists'],
+    ['an existing row', 'insert into half values (1); insert into half values (1)', 'half_pkey'],
+    ['an existing table', 'create table account (id int)', 'already exists'],
   ])(
     'a migration that fails on %s leaves nothing behind, not even its row, and may be edited',
     async (_, sql, words) => {

@@ -287,11 +287,11 @@ onEveryDatabase(open => {
 
   test.each([
     ['to the account it comes from', { to: 'self' }],
-    ['of no amount', { amountPence: 0n }],
-    ['of less than nothing', { amountPence: -5n }],
+    ['of zero', { amountPence: 0n }],
+    ['of a negative amount', { amountPence: -5n }],
     ['of 10^18 pence', { amountPence: 10n ** 18n, limitPence: 1n }],
     ['with a reference of 161 characters', { reference: 'x'.repeat(161) }],
-    ['by nobody here', { placedBy: newId() }],
+    ['of an unknown customer', { placedBy: newId() }],
   ])('an order %s is a fault: it throws, and nothing of its call happens', async (_, change) => {
     const { database, customer } = await setUp(100n)
     const from = customer.accountId
@@ -312,7 +312,7 @@ onEveryDatabase(open => {
     expect(await postTransfers(open(), [])).toEqual([])
   })
 
-  test('the ledger reconciles after all of it', async () => {
+  test('afterwards the ledger reconciles', async () => {
     expect(await reconcile(open())).toEqual([])
   })
 })

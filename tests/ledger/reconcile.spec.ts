@@ -220,7 +220,7 @@ onEveryDatabase(open => {
     ],
     [
       9,
-      'a transfer that no event tells of',
+      'a transfer without its event',
       'transfer',
       `update transfer set audit_event_no = 99 where id = :paid`,
       ':paid',
@@ -241,14 +241,14 @@ onEveryDatabase(open => {
     ],
     [
       9,
-      'a notification to somebody who did not order',
+      'a notification to a customer without the order',
       'notification',
       `update notification set type = 'completed' where type = 'received'`,
       'notification',
     ],
     [
       9,
-      'a notification of money that came to somebody else',
+      'a notification of another customer’s money',
       'notification',
       `update notification set type = 'received' where type = 'completed'`,
       'notification',
@@ -269,7 +269,7 @@ onEveryDatabase(open => {
     ],
     [
       10,
-      'a line that a search finds by the name of somebody else',
+      'a line that a search finds by a wrong name',
       'line_recipient',
       `insert into line_recipient (account_id, transaction_no, name) values (:account, 2, 'Somebody Else')`,
       ':account',

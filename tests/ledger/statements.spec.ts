@@ -211,7 +211,7 @@ onEveryDatabase(open => {
         /it has not the entries of its month/,
       ],
       [
-        'entries that there are not',
+        'entries that do not exist',
         insert(`(:other, '2024-05', 1, 9, 0, 200, 0, 200, '2024-06-01Z')`),
         /it has not the entries of its month/,
       ],
@@ -237,7 +237,7 @@ onEveryDatabase(open => {
         /duplicate key/,
       ],
       [
-        'a month in which more may be booked',
+        'a month that its account has not closed',
         insert(`(:account, '2024-08', 4, 4, 300, 100, 0, 400, '2024-09-01Z')`),
         /its month is not closed on its account/,
       ],
@@ -260,7 +260,7 @@ onEveryDatabase(open => {
           where month = '2024-05' and account_id = :account`,
       ],
       [
-        'an account whose time was set back',
+        'an account with its time set back',
         `update account set last_decided_at = '2024-07-20Z' where id = :account`,
       ],
     ])('the reconciler finds, by invariant 10, %s', async (_, damage) => {

@@ -109,7 +109,7 @@ onEveryDatabase(open => {
     ['a subject that is too long', { subject: 'a'.repeat(121) }],
     ['a message that is empty', { message: '' }],
     ['a message that is too long', { message: 'a'.repeat(4001) }],
-    ['a customer who is not there', { customer_id: newId() }],
+    ['an unknown customer', { customer_id: newId() }],
     ['no time', { sent_at: null }],
   ])('SQL refuses a message with %s', async (_, changes) => {
     await expect(insertMessage(open(), changes)).rejects.toThrow(/violates/)

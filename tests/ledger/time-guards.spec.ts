@@ -72,7 +72,7 @@ onEveryDatabase(open => {
     await expect(postAt(12, 11)).rejects.toThrow(/this line is decided before the one before it/)
   })
 
-  test('the ledger reconciles after all of it', async () => {
+  test('afterwards the ledger reconciles', async () => {
     expect(await reconcile(open())).toEqual([])
   })
 })

@@ -238,7 +238,7 @@ onEveryDatabase(open => {
     ['amount', { amountPence: 1n }],
     ['recipient', { recipientName: 'Somebody else' }],
     ['destination', { destination: abroad }],
-    ['destination to nobody', { destination: { ...otherBank, sortCode: '001964' } }],
+    ['destination without an account', { destination: { ...otherBank, sortCode: '001964' } }],
     ['reference', { reference: 'OTHER' }],
   ])('the id of another order is refused: another %s', async (_, change) => {
     const { place } = await setUp()
@@ -318,7 +318,7 @@ onEveryDatabase(open => {
     ])
   })
 
-  test('the ledger reconciles after all of it', async () => {
+  test('afterwards the ledger reconciles', async () => {
     expect(await reconcile(open())).toEqual([])
   })
 })

@@ -26,8 +26,8 @@ const send = (page: Page, event: string) =>
   )
 
 test.each([
-  ['is put away, and comes back as it was left', 'pagehide', 'pageshow'],
-  ['is frozen, and wakes', 'freeze', 'resume'],
+  ['is suspended, and resumes unchanged', 'pagehide', 'pageshow'],
+  ['is frozen, and resumes', 'freeze', 'resume'],
 ])('a page that %s stops leading, and then has the bank again', async (_, away, back) => {
   const page = await openLogin()
   expect(page.workers()).toHaveLength(1)

@@ -95,7 +95,7 @@ test.each<[string, () => Blob | Promise<Blob>]>([
     'a tar of a data folder with nothing in its files',
     () => new Blob(['PG_VERSION', 'global/pg_control', 'pg_wal'].map(path => tarOf(path, '').slice(0, 512))),
   ],
-  ['a database of PostgreSQL that is no bank', () => changed('drop schema public cascade')],
+  ['a PostgreSQL database without the bank’s tables', () => changed('drop schema public cascade')],
 ])(
   '%s is no database of the bank, and the old one stays unchanged',
   async (_, make) => {
