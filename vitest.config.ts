@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 import type { BrowserConfigOptions } from 'vitest/node'
 import { chromiumLaunch } from './tests/support/chromium-launch.ts'
 import { apiOnServers, ledgerOnServers, specsInABrowser, specsOf } from './tests/support/where-specs-run.ts'
-import { serveStarterDatabase } from './tests/tab/serve-starter-book.ts'
+import { serveStarterDatabase } from './tests/tab/serve-starter-database.ts'
 
 const database = ['tests/support/start-postgres.ts']
 

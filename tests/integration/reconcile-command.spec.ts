@@ -14,7 +14,7 @@ afterAll(() => postgres.close())
 
 const reconcile = () => runBankCommand(reconcileCommand, postgres, [])
 
-test('the exit code says whether the book is whole, and each difference has a line', async () => {
+test('the exit code says whether the ledger reconciles, and each difference has a line', async () => {
   const { account } = await openCustomer(openTestApi(postgres.database).bank, 100_00n)
   expect(await reconcile()).toEqual({
     code: 0,

@@ -5,9 +5,9 @@ import { expectReadable, screenAt400Percent } from './expect-readable.ts'
 import { expect, test } from './fixtures.ts'
 import { readSitemap } from './read-sitemap.ts'
 
-/** Every public page is in one of these. */
+/** Every public page is in one of these sections. */
 const sections = [
-  { name: 'home and pages about this site', below: /^\/(?:privacy|cookies|terms|accessibility)?$/ },
+  { name: 'home page and pages about this site', below: /^\/(?:privacy|cookies|terms|accessibility)?$/ },
   { name: 'personal pages A to F', below: /^\/personal(?:$|\/[a-f])/ },
   { name: 'further personal pages', below: /^\/personal\/[g-z]/ },
   { name: 'corporate and platinum pages', below: /^\/(?:corporate|platinum)/ },
@@ -44,7 +44,7 @@ for (const { name, below } of sections) {
   }
 
   test(
-    `${name}: each whole and read at 400 %, the first accessible at 390 px`,
+    `${name}: each readable at 400 %, the first accessible at 390 px`,
     { tag: '@quick' },
     async ({ page, request }) => {
       test.slow()

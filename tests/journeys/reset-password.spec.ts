@@ -1,5 +1,5 @@
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
-import { expectKeptNowhere, listenForSecrets } from './expect-kept-nowhere.ts'
+import { expectNeverStored, listenForSecrets } from './expect-never-stored.ts'
 import { expect, test, type Page } from './fixtures.ts'
 import { issueResetLink } from './issue-reset-link.ts'
 import { signInByForm, submitLogin } from './login-form.ts'
@@ -13,7 +13,7 @@ async function choose(page: Page, password: string, again = password) {
 }
 
 test(
-  'the one-time link leads to a new password, which signs in, and is kept nowhere',
+  'a customer sets a new password with the one-time link and signs in, and it is stored nowhere',
   { tag: '@quick' },
   async ({ page, bank, customer }) => {
     const { token, path } = await issueResetLink(bank, customer.email)
@@ -21,14 +21,14 @@ test(
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose a new password')
     await expect(page).toHaveURL('/reset-password')
-    await expectKeptNowhere(page, [token], () => [])
+    await expectNeverStored(page, [token], () => [])
     await expectAccessible(page)
 
     await choose(page, newPassword)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your password is changed')
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await expectAccessible(page)
-    await expectKeptNowhere(page, [token, newPassword], () =>
+    await expectNeverStored(page, [token, newPassword], () =>
       said().filter(text => !text.endsWith(`#${token}`)),
     )
     await page.getByRole('link', { name: 'Sign In', exact: true }).click()
@@ -45,7 +45,7 @@ test(
   },
 )
 
-test('what is wrong with a new password stands beside its field', async ({ page, bank, customer }) => {
+test('an error in a new password is shown at its field', async ({ page, bank, customer }) => {
   await page.goto((await issueResetLink(bank, customer.email)).path)
   await choose(page, '')
   await expect(page.getByText('Enter a password', { exact: true })).toBeVisible()
@@ -67,7 +67,7 @@ test('what is wrong with a new password stands beside its field', async ({ page,
 })
 
 test(
-  'a link that was used says so at once, without a form, and another one can be opened in its place',
+  'a used link says so at once, without a form, and another one opens in its place',
   { tag: '@quick' },
   async ({ page, bank, customer }) => {
     const used = await issueResetLink(bank, customer.email)

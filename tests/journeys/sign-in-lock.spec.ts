@@ -9,7 +9,7 @@ const failure = 'Invalid username or password. Please try again.'
 const locked = /Too many attempts to sign in have failed.*You can try again in a minute\./
 
 test(
-  'five failures lock the sign-in, and the words say for how long and what to do',
+  'five failures lock the sign-in, and the page says for how long and what to do',
   { tag: '@quick' },
   async ({ page, customer, bank }) => {
     await page.goto('/login')
@@ -29,7 +29,7 @@ test(
     await expect(passwordField(page)).toHaveValue(customer.password)
     await expectAccessible(page)
 
-    // The bank's clock cannot be moved in a server that runs, so the lock's end is.
+    // The bank's clock cannot be moved in a running server, so the test moves the end of the lock.
     await bank.database.query(
       `update failed_attempt set locked_until = $2 where key_hash = sha256(convert_to($1, 'UTF8'))`,
       [`sign_in/email/${normaliseEmail(customer.email)}`, bank.clock()],
@@ -41,7 +41,7 @@ test(
   },
 )
 
-test('an applicant with the right password reads that the application is being checked', async ({ page }) => {
+test('an applicant with the right password reads that the application is in review', async ({ page }) => {
   const application = { ...newApplication(), bankingAccountType: 'personal' }
   const { email, password } = application
   const { status } = await askBank(page, 'POST', '/api/applications', application)

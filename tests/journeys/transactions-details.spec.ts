@@ -6,14 +6,14 @@ import { placeTransfer } from './place-transfer.ts'
 import { drawer, lines, openTransactions } from './transactions-page.ts'
 
 test(
-  'a transaction opens in a drawer that the address holds, with receipt and trail',
+  'a transaction opens in a drawer with its own address, with receipt and timeline',
   { tag: '@quick' },
   async ({ page, customer }) => {
     await customer.signIn(page)
     await placeTransfer(page, { amount: '48.50', reference: 'HULL-DEP-3310' })
     await openTransactions(page, '?search=kestrel')
     const line = lines(page).filter({ hasText: '−£48.50' })
-    // A payment to a British account says the recipient once.
+    // The page names the recipient of a British payment once.
     await expect(line.getByText('Kestrel Marine Ltd')).toHaveCount(1)
     await line.getByText('HULL-DEP-3310').click()
     await expect(page).toHaveURL(/\?search=kestrel&transaction=TXN2$/)
@@ -40,7 +40,7 @@ test(
     await expect(drawer(page)).toBeHidden()
     await expect(page).toHaveURL(/\?search=kestrel$/)
 
-    // From the keyboard, and back to where it was.
+    // With the keyboard, and the focus returns.
     const link = line.getByRole('link', { name: /^Transfer to Kestrel Marine Ltd, −£48\.50/ })
     await link.press('Enter')
     await drawer(page).getByRole('button', { name: 'Close' }).press('Enter')
@@ -54,7 +54,7 @@ test(
 )
 
 test(
-  'a receipt is copied, printed alone and paid again',
+  'a customer copies a receipt, prints it alone and pays again',
   { tag: '@quick' },
   async ({ page, customer, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -97,7 +97,7 @@ test(
 )
 
 test(
-  'what is asked about a transaction stands in the form and in no address, and a reload loses nothing',
+  'a question about a transaction is in the form and in no address, and survives a reload',
   { tag: '@quick' },
   async ({ page, customer }) => {
     await customer.signIn(page)
@@ -105,15 +105,15 @@ test(
     await openTransactions(page, '?transaction=TXN2')
     const link = drawer(page).getByRole('link', { name: 'Ask about this transaction' })
     await expect(link).toBeVisible()
-    const asked: string[] = []
-    page.on('request', request => asked.push(request.url()))
+    const requests: string[] = []
+    page.on('request', request => requests.push(request.url()))
     await link.click()
     await expect(page).toHaveURL('/uk-banking-dashboard/support#message')
     const message = page.getByLabel('Message', { exact: true })
     await expect(message).toHaveValue(/TXN2, Transfer to Kestrel Marine Ltd, −£48\.50/)
     await expect(message).toBeFocused()
     await expect(page.getByLabel('Subject', { exact: true })).toHaveValue('payments')
-    expect(asked.filter(url => /TXN2|HULL|Kestrel/.test(decodeURIComponent(url)))).toEqual([])
+    expect(requests.filter(url => /TXN2|HULL|Kestrel/.test(decodeURIComponent(url)))).toEqual([])
 
     await message.press('ControlOrMeta+End')
     await message.pressSequentially('Not mine.')
@@ -123,12 +123,12 @@ test(
   },
 )
 
-test('a question goes on after the sign-in that came in its way', async ({ page, customer }) => {
+test('a question survives a sign-in in between', async ({ page, customer }) => {
   await customer.signIn(page)
   await openTransactions(page, '?transaction=TXN1')
   const link = drawer(page).getByRole('link', { name: 'Ask about this transaction' })
   await expect(link).toBeVisible()
-  // As where the browser has been told to forget what sites keep.
+  // As in a browser that deletes site data.
   await page.evaluate(() => localStorage.clear())
   await link.click()
   await expect(page).toHaveURL('/login')
@@ -137,7 +137,7 @@ test('a question goes on after the sign-in that came in its way', async ({ page,
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue(/TXN1, Opening deposit, \+£5,000\.00/)
 })
 
-test('a receipt is saved as a PDF of its own, without the balance', async ({ page, customer }) => {
+test('a receipt is saved as a PDF without the balance', async ({ page, customer }) => {
   await customer.signIn(page)
   await placeTransfer(page, { amount: '48.50', reference: 'HULL-DEP-3310' })
   await openTransactions(page, '?transaction=TXN2')
@@ -154,7 +154,7 @@ test('a receipt is saved as a PDF of its own, without the balance', async ({ pag
   expect(text).not.toContain('4,951.50')
 })
 
-test('a declined one says why, a deposit where from, and one that is not there so', async ({
+test('a declined transaction has its reason, a deposit its source, and an unknown one says so', async ({
   page,
   customer,
 }) => {

@@ -5,7 +5,7 @@ import { confirm, dialogOf, fillIn, openDialog } from './transfer-dialog.ts'
 const above = 'Above £2,000,000.00 a transfer needs manual review'
 
 test(
-  'the amount keeps digits and a point only, and shows as pounds',
+  'the amount accepts only digits and a point, and shows as pounds',
   { tag: '@quick' },
   async ({ page, customer }) => {
     await customer.signIn(page)
@@ -31,7 +31,7 @@ test(
 )
 
 test(
-  'a comma where the point should be is asked about, and Confirm waits for the answer',
+  'a comma in place of the point causes a question, and Confirm waits for the answer',
   { tag: '@quick' },
   async ({ page, customer }) => {
     await customer.signIn(page)
@@ -60,7 +60,7 @@ test(
 )
 
 test(
-  'an amount of which more was left out is checked: by its button, or by typing it again',
+  'an amount from which more was dropped is confirmed: with its button, or by typing it again',
   { tag: '@quick' },
   async ({ page, customer }) => {
     await customer.signIn(page)
@@ -68,7 +68,7 @@ test(
     await fillIn(page, { amount: '' })
     const dialog = dialogOf(page)
     const amount = dialog.getByLabel('Amount')
-    for (const [typed, kept, read] of [
+    for (const [typed, shown, read] of [
       ['1e3', '13', '£13.00'],
       ['-250', '250', '£250.00'],
       ['250p', '250', '£250.00'],
@@ -77,8 +77,8 @@ test(
       await amount.pressSequentially(typed)
       await expect(confirm(page)).toBeDisabled()
       await expect(amount).toHaveAccessibleDescription(`Check the amount: we read ${read}`)
-      await expect(amount).toHaveValue(kept)
-      // Filled in at once, as by a paste.
+      await expect(amount).toHaveValue(shown)
+      // Filled in at once, like a paste.
       await amount.fill(typed)
       await expect(amount).toHaveAccessibleDescription(`Check the amount: we read ${read}`)
       await amount.press('Enter')
@@ -95,7 +95,7 @@ test(
 )
 
 test(
-  'what was understood of the destination stands there before Confirm, and what was grouped otherwise is refused',
+  'the recognised destination shows before Confirm, and unusual grouping is refused',
   { tag: '@quick' },
   async ({ page, customer }) => {
     await customer.signIn(page)

@@ -33,7 +33,7 @@ test(
   },
 )
 
-test('an address that asks for a transfer opens the form once, and View receipt leads to the transaction', async ({
+test('an address that opens a transfer opens the form once, and View receipt leads to the transaction', async ({
   page,
   customer,
 }) => {
@@ -55,7 +55,7 @@ test('an address that asks for a transfer opens the form once, and View receipt 
 })
 
 test(
-  'a transfer completes, is told in the words of the bank, and moves the money',
+  'a transfer completes, shows the bank’s message, and moves the money',
   { tag: '@quick-tab' },
   async ({ page, customer }) => {
     await customer.signIn(page)
@@ -87,7 +87,7 @@ test(
     ).toBeVisible()
     await expectAccessible(page)
 
-    // It stays while it is looked at, and closes after.
+    // It stays open under the pointer, and closes afterwards.
     await page.clock.runFor(6_000)
     await expect(result).toBeVisible()
     await page.mouse.move(0, 0)
@@ -127,7 +127,7 @@ test(
   },
 )
 
-test('on a phone the toast of a result waits until the dialog has gone, and covers nothing of it', async ({
+test('on a phone the toast of a result waits until the dialog has closed, and covers nothing of it', async ({
   page,
   customer,
 }) => {
@@ -178,7 +178,7 @@ test(
 )
 
 test(
-  'what is wrong is said beside its field, nothing is sent and nothing is lost',
+  'errors are shown at their fields, nothing is sent and no input is lost',
   { tag: '@quick' },
   async ({ page, customer }) => {
     await customer.signIn(page)
@@ -201,7 +201,7 @@ test(
 )
 
 test(
-  'an account of this bank that does not exist, and the own one, are refused beside the field',
+  'an unknown account of this bank, and the customer’s own, are refused at the field',
   { tag: '@quick' },
   async ({ page, customer }) => {
     await customer.signIn(page)
@@ -213,7 +213,7 @@ test(
       await expect(field).toHaveAttribute('aria-invalid', 'true')
       await expect(field).toBeFocused()
       await expect(field).toHaveValue(`00-19-64 ${accountNumber}`)
-      // The sentence is the bank's, and no check of the form's own would find it again.
+      // Only the bank finds this error, so no check of the form repeats it.
       await dialogOf(page).getByLabel('Recipient Name').focus()
       await field.focus()
       await dialogOf(page).getByLabel('Amount').focus()
@@ -225,7 +225,7 @@ test(
 )
 
 test(
-  'an answer that is lost is asked for again with the same order, which is paid once',
+  'a lost response is requested again with the same order, which is paid once',
   { tag: '@quick-tab' },
   async ({ page, customer }) => {
     await customer.signIn(page)
@@ -246,7 +246,7 @@ test(
   },
 )
 
-test('where the bank is not heard of, the order is asked for again by a button, and paid once', async ({
+test('when the bank does not answer, a button sends the order again, and it is paid once', async ({
   page,
   customer,
 }) => {
@@ -257,14 +257,14 @@ test('where the bank is not heard of, the order is asked for again by a button, 
   await page.route('**/transfers', async route => {
     ids.push(TransferRequest.parse(route.request().postDataJSON()).id)
     if (!isAway) return route.fallback()
-    // The first order arrives, and its answer is lost; the rest do not even arrive.
+    // The first order arrives and its response is lost. The others do not arrive.
     if (ids.length === 1) await letThrough(route)
     return route.abort('connectionreset')
   })
   await fillIn(page, { amount: '100' })
   await confirm(page).click()
-  const unheard = dialogOf(page).getByRole('heading', { name: 'We have not heard back yet' })
-  await passTimeUntil(page, 500, () => expect(unheard).toBeVisible(soon))
+  const unanswered = dialogOf(page).getByRole('heading', { name: 'We have not heard back yet' })
+  await passTimeUntil(page, 500, () => expect(unanswered).toBeVisible(soon))
   await expect(dialogOf(page)).toContainText('£100.00 to Kestrel Marine Ltd.')
   await expectAccessible(page)
 
@@ -275,7 +275,7 @@ test('where the bank is not heard of, the order is asked for again by a button, 
   await expect(page.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible()
   await expectAccessible(page)
   await notice.getByRole('button', { name: 'See what you can do' }).click()
-  await expect(unheard).toBeVisible()
+  await expect(unanswered).toBeVisible()
 
   isAway = false
   await dialogOf(page).getByRole('button', { name: 'Check again' }).click()

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { leaveIdle } from '../journeys/journey-session.ts'
 import { placeTransfer } from '../journeys/place-transfer.ts'
-import { setAside } from '../journeys/set-aside.ts'
-import { tellCustomer } from '../journeys/tell-customer.ts'
+import { authoriseCardPayment } from '../journeys/authorise-card-payment.ts'
+import { addNotifications } from '../journeys/add-notifications.ts'
 import { appPages } from '../../content/app-pages.ts'
 import { at, beforeApp, fail, hold, open, waitsAndFailures } from './reach.ts'
 import type { Scene, State } from './state.ts'
@@ -22,12 +22,12 @@ async function sendToLongNames({ page }: Scene) {
 }
 
 async function placeCardHold({ bank, visitor: { email } }: Scene) {
-  await setAside(bank, email, { amountPence: 60_00n, recipientName: 'Pennyfield Bakery' })
-  await setAside(bank, email, {
+  await authoriseCardPayment(bank, email, { amountPence: 60_00n, recipientName: 'Pennyfield Bakery' })
+  await authoriseCardPayment(bank, email, {
     amountPence: 15_00n,
     recipientName: 'Llanfairpwllgwyngyllgogerychwyrndrobwllll Taxis',
   })
-  await setAside(bank, email, { amountPence: 5_89n, recipientName: 'Marlowe Street Books' })
+  await authoriseCardPayment(bank, email, { amountPence: 5_89n, recipientName: 'Marlowe Street Books' })
 }
 
 async function startExport(page: Page) {
@@ -83,7 +83,7 @@ export const dashboardStates: readonly State[] = [
     name: 'Notifications, many',
     as: 'customer',
     reach: async ({ page, bank, visitor }) => {
-      await tellCustomer(bank, visitor.email, { type: 'compliance', count: 105 })
+      await addNotifications(bank, visitor.email, { type: 'compliance', count: 105 })
       await at(appPages.overview.path, bell)({ page })
     },
   },

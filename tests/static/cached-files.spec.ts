@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { isBankKept } from '../support/is-bank-kept.ts'
+import { isBankCached } from '../support/is-bank-cached.ts'
 import { folderOf, folderSite, pathsOf, rootSite } from './served-site.ts'
-import { bankMs, signIn, untilKept, withBrowser } from './with-browser.ts'
+import { bankMs, signIn, untilCached, withBrowser } from './with-browser.ts'
 
 const { newPage, serve } = withBrowser()
 
-/** How many files are kept of each kind. */
-const countKept = (page: Page): Promise<Record<string, number>> =>
+/** The number of cached files of each kind. */
+const countCached = (page: Page): Promise<Record<string, number>> =>
   page.evaluate(async () => {
     const counts: Record<string, number> = {}
     for (const name of await caches.keys())
@@ -18,14 +18,14 @@ const countKept = (page: Page): Promise<Record<string, number>> =>
   })
 
 test.each([rootSite, folderSite])(
-  'after one visit of the home page at "$basePath/" every public page opens without a network',
+  'after one visit of the home page at "$basePath/" every public page opens offline',
   async site => {
     const served = await serve(site)
     const paths = pathsOf(readFileSync(path.join(folderOf(site), 'sitemap.xml'), 'utf8'), site)
     const page = await newPage()
     await page.goto(served.url('/'))
-    await untilKept(page)
-    expect(await countKept(page)).not.toHaveProperty('bank')
+    await untilCached(page)
+    expect(await countCached(page)).not.toHaveProperty('bank')
     await served.close()
     const wrong: string[] = []
     for (const address of paths) {
@@ -39,20 +39,21 @@ test.each([rootSite, folderSite])(
       ['/dashboard/unheard-of', 'Page not found in Online Banking | Sarsen', 404],
       ['/nowhere', 'Page not found | Sarsen', 404],
     ] as const) {
-      // As it was kept: its scripts, which send who has not signed in to the sign-in, may be as quick as this test.
+      // The page as it was cached: its scripts, which send anonymous visitors to the sign-in, may be faster than this
+      // test.
       const answer = await page.goto(served.url(address), { waitUntil: 'commit' })
-      const [, kept] = /<title>([^<]+)/.exec((await answer?.text()) ?? '') ?? []
-      expect({ title: kept, status: answer?.status() }, address).toEqual({ title, status })
+      const [, cachedTitle] = /<title>([^<]+)/.exec((await answer?.text()) ?? '') ?? []
+      expect({ title: cachedTitle, status: answer?.status() }, address).toEqual({ title, status })
     }
   },
 )
 
-test('once the bank was opened, it opens without a network: one may sign in and send money', async () => {
+test('once the bank was opened, it works offline: a customer signs in and sends money', async () => {
   const served = await serve(folderSite)
   const page = await newPage()
   await page.goto(served.url('/login'))
   await signIn(page)
-  await expect.poll(() => page.evaluate(isBankKept), { timeout: bankMs }).toBe(true)
+  await expect.poll(() => page.evaluate(isBankCached), { timeout: bankMs }).toBe(true)
   await served.close()
 
   await page.reload()

@@ -6,15 +6,15 @@ import { openBrowser, type Browser } from './browser.ts'
 import type { TestApi } from './open-test-api.ts'
 import { operationTable, type OperationName } from './right-requests.ts'
 
-/** What an operation has answered, body and headers, but for the cookie, which is the browser's. */
-export interface Heard {
+/** The response of an operation, body and headers, without the cookie, which is the browser's. */
+export interface RecordedAnswer {
   readonly name: OperationName
   readonly text: string
 }
 
-/** Everything that came out of the bank but cookies: what it answered and what the server logged. */
-export interface Hearing {
-  readonly answers: Heard[]
+/** Everything that the bank has sent out but cookies: responses and log lines. */
+export interface Recording {
+  readonly answers: RecordedAnswer[]
   readonly logLines: string[]
 }
 
@@ -29,8 +29,8 @@ const nameOf = (path: string, method: string): OperationName => {
   return found.name
 }
 
-/** A browser on the server as it is put together in earnest, whose answers and log lines are written down. */
-export function openHeardBrowser(api: TestApi, { answers, logLines }: Hearing): Browser {
+/** A browser on the real server app, which records responses and log lines. */
+export function openRecordedBrowser(api: TestApi, { answers, logLines }: Recording): Browser {
   const app = createServerApp({
     api: api.app,
     health: new Hono(),

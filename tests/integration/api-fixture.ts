@@ -5,25 +5,27 @@ import { openTestDatabase } from '../support/runtime/database.ts'
 import type { TestDatabase } from '../support/test-database.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
 
-/** Books of a test file's own, for as many banks as its tests want. */
-export interface TestBooks extends TestDatabase {
-  /** A bank on these books, whose clock nobody else moves. When they are closed it must have reported no fault. */
+/** A database of a test file's own, for as many banks as its tests need. */
+export interface ApiFixture extends TestDatabase {
+  /**
+   * A bank on this database, with a clock of its own. Closing the fixture fails the test if the bank reported a fault.
+   */
   openApi(database?: Database, parts?: Partial<BankDependencies>): TestApi
 }
 
-export async function openTestBooks(): Promise<TestBooks> {
-  const home = await openTestDatabase()
+export async function openApiFixture(): Promise<ApiFixture> {
+  const testDatabase = await openTestDatabase()
   const apis: TestApi[] = []
   return {
-    ...home,
-    openApi(database = home.database, parts = {}) {
+    ...testDatabase,
+    openApi(database = testDatabase.database, parts = {}) {
       const api = openTestApi(database, parts)
       apis.push(api)
       return api
     },
     async close() {
       expect(apis.flatMap(({ faults }) => faults)).toEqual([])
-      await home.close()
+      await testDatabase.close()
     },
   }
 }

@@ -5,7 +5,7 @@ const address = '/starter-book.tar.gz'
 const project = path.resolve(import.meta.dirname, '../..')
 const starterUrlFile = path.join(project, 'src/tab/starter-url.ts')
 
-async function makeBook(): Promise<Uint8Array> {
+async function buildDatabase(): Promise<Uint8Array> {
   const { module } = await runnerImport<typeof import('../../scripts/build-starter-book.ts')>(
     path.join(project, 'scripts/build-starter-book.ts'),
   )
@@ -13,18 +13,18 @@ async function makeBook(): Promise<Uint8Array> {
 }
 
 /**
- * Gives the banks of the tests the book that those of a static site begin as. Without one each new book is made from
- * nothing, which takes four times as long.
+ * Serves the starter database of a static site to the tests. Without it each new database is created from nothing,
+ * which takes four times as long.
  */
 export function serveStarterDatabase(): Plugin {
-  let book: Promise<Uint8Array> | undefined
+  let database: Promise<Uint8Array> | undefined
   return {
-    name: 'serve-starter-book',
+    name: 'serve-starter-database',
     load: id => (id === starterUrlFile ? `export const starterUrl = '${address}'` : undefined),
     configureServer({ middlewares }) {
       middlewares.use(address, (_, response, next) => {
-        book ??= makeBook()
-        book.then(bytes => response.end(bytes), next)
+        database ??= buildDatabase()
+        database.then(bytes => response.end(bytes), next)
       })
     },
   }

@@ -1,7 +1,7 @@
 import type { Database } from '../../src/bank/database/database.ts'
 
-/** Everything in the books that a refused request must leave as it is. */
-export async function readBooks(database: Database): Promise<unknown> {
+/** Everything in the database that a refused request must leave unchanged. */
+export async function readBankState(database: Database): Promise<unknown> {
   const accounts = await database.query(
     `select id, balance_pence, held_pence, last_entry_no, last_held_no, last_transaction_no, last_booked_at
        from account order by id`,

@@ -55,7 +55,7 @@ describe.each(runtimes)('the demo seed on $name', ({ open }) => {
   })
   afterAll(() => opened.close())
 
-  test('leaves exactly 7,870,000.00 and a book that reconciles', async () => {
+  test('leaves exactly 7,870,000.00 and a ledger that reconciles', async () => {
     expect(await accountOf(bank, personal.email)).toMatchObject({
       holderName: 'Eleanor Whitcombe',
       bookedPence: 7_870_000_00n,
@@ -101,7 +101,7 @@ describe.each(runtimes)('the demo seed on $name', ({ open }) => {
     ])
   })
 
-  test('does nothing when it has been done', async () => {
+  test('does nothing a second time', async () => {
     const entries = () => bank.database.query('select count(*) from entry')
     const before = await entries()
     await seedDemo(bank, demoCustomers)
@@ -109,7 +109,7 @@ describe.each(runtimes)('the demo seed on $name', ({ open }) => {
     expect(await countCustomers(bank)).toEqual([corporate.email, personal.email])
   })
 
-  test('gives a demo customer the published password back, and nobody else', async () => {
+  test('gives a demo customer the published password again, and nobody else', async () => {
     await bank.database.query('update customer set password_phc = $1, is_demo = (email = $2)', [
       await bank.passwords.hash('changed by a visitor'),
       personal.email,
@@ -124,7 +124,7 @@ describe.each(runtimes)('the demo seed on $name', ({ open }) => {
 })
 
 test.each(runtimes)(
-  'a start on $name checks the passwords of demo customers who were there, and none that it has just hashed',
+  'a start on $name checks the passwords of existing demo customers, and none that it has just hashed',
   async ({ open }) => {
     const opened = await open()
     const checked: string[] = []
@@ -144,8 +144,8 @@ test.each(runtimes)(
   },
 )
 
-describe.each(runtimes)('a demo seed that is disturbed on $name', ({ open }) => {
-  test('leaves nothing of a customer, wherever it broke off, and the next one makes the whole', async () => {
+describe.each(runtimes)('a demo seed that fails on $name', ({ open }) => {
+  test('leaves nothing of a customer, at whichever query it fails, and the next one makes everything', async () => {
     const opened = await open()
     const bank = bankOn(opened.database)
     for (const brokenQuery of [2, 6, 8, 10]) {
@@ -159,7 +159,7 @@ describe.each(runtimes)('a demo seed that is disturbed on $name', ({ open }) => 
     await opened.close()
   })
 
-  test('by another process at the same time, makes each customer once', async () => {
+  test('makes each customer once beside another process', async () => {
     const opened = await open()
     const [one, other] = [bankOn(opened.database), bankOn(opened.openAnother())]
     await Promise.all([seedDemo(one, demoCustomers), seedDemo(other, demoCustomers)])
@@ -169,7 +169,7 @@ describe.each(runtimes)('a demo seed that is disturbed on $name', ({ open }) => 
     await opened.close()
   })
 
-  test('by an e-mail that is somebody else’s, leaves it to them', async () => {
+  test('leaves an e-mail that is somebody else’s to them', async () => {
     const opened = await open()
     const bank = bankOn(opened.database)
     const passwordPhc = await bank.passwords.hash('their own')

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Listens to all that the page says and asks for. Begin before the secret is typed. */
+/** Records all console messages and request addresses of the page. Begin before the secret is typed. */
 export function listenForSecrets(page: Page): () => readonly string[] {
   const said: string[] = []
   page.on('console', message => said.push(message.text()))
@@ -8,13 +8,13 @@ export function listenForSecrets(page: Page): () => readonly string[] {
   return () => said
 }
 
-/** Expects that nothing of these is in web storage, address, history, cookies or the page's words. */
-export async function expectKeptNowhere(
+/** Expects none of these in web storage, address, history, cookies, page or the recorded texts. */
+export async function expectNeverStored(
   page: Page,
   secrets: readonly string[],
   said: () => readonly string[],
 ): Promise<void> {
-  const kept = await page.evaluate(() =>
+  const stored = await page.evaluate(() =>
     JSON.stringify([
       Object.entries(localStorage),
       Object.entries(sessionStorage),
@@ -26,7 +26,7 @@ export async function expectKeptNowhere(
   )
   const cookies = JSON.stringify(await page.context().cookies())
   for (const secret of secrets) {
-    expect(kept).not.toContain(secret)
+    expect(stored).not.toContain(secret)
     expect(cookies).not.toContain(secret)
     expect(said().filter(text => text.includes(secret))).toEqual([])
   }

@@ -1,4 +1,4 @@
-// Where the browser has no room, or keeps nothing, the bank says so once and goes on in memory.
+// Without room or without storage in the browser, the bank says so once and goes on in memory.
 import { afterEach, expect, test, vi } from 'vitest'
 import { eraseDatabase, hasStoredDatabase } from '../../src/tab/stored-database.ts'
 import { importDatabase } from '../../src/tab/import-export.ts'
@@ -10,7 +10,7 @@ import { openStillBank } from './open-still-bank.ts'
 
 const minuteMs = 60_000
 
-/** From now on the browser has no room for anything more. */
+/** From now on the browser has no room. */
 const leaveNoRoom = () =>
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('there is no room', 'QuotaExceededError')
@@ -19,14 +19,14 @@ const leaveNoRoom = () =>
 afterEach(() => vi.restoreAllMocks())
 
 async function open(databaseName: string) {
-  const told: NotStored[] = []
+  const reasons: NotStored[] = []
   const reports: TabReport[] = []
   const bank = await openStillBank({
     databaseName,
-    onNotStored: why => told.push(why),
+    onNotStored: why => reasons.push(why),
     report: report => reports.push(report),
   })
-  return { bank, told, reports }
+  return { bank, reasons, reports }
 }
 
 async function use(bank: Awaited<ReturnType<typeof openStillBank>>) {
@@ -35,14 +35,14 @@ async function use(bank: Awaited<ReturnType<typeof openStillBank>>) {
 }
 
 test(
-  'a book that the browser has no room for is told of once, and the bank goes on',
+  'a database without room in the browser is reported once, and the bank goes on',
   async () => {
     const name = `full-${crypto.randomUUID()}`
     leaveNoRoom()
-    const { bank, told, reports } = await open(name)
+    const { bank, reasons, reports } = await open(name)
     await use(bank)
     await use(bank)
-    expect(told).toEqual(['full'])
+    expect(reasons).toEqual(['full'])
     const fault = expect.objectContaining({ name: 'QuotaExceededError', message: 'there is no room' })
     expect(reports.filter(report => 'notStored' in report && report.notStored === 'full')).toEqual([
       { notStored: 'full', fault },
@@ -54,39 +54,39 @@ test(
 )
 
 test(
-  'whoever fails at being told that a book is not kept is not told again',
+  'a report that fails is not repeated',
   async () => {
-    const name = `untold-${crypto.randomUUID()}`
+    const name = `failing-${crypto.randomUUID()}`
     leaveNoRoom()
-    const told: NotStored[] = []
-    const book = await openMigratedDatabase({
+    const reasons: NotStored[] = []
+    const opened = await openMigratedDatabase({
       databaseName: name,
       starter: starterUrl,
       onProgress: () => {},
       onNotStored(why) {
-        told.push(why)
-        throw new Error('it cannot be told')
+        reasons.push(why)
+        throw new Error('the report failed')
       },
     })
-    await expect(book.flush()).rejects.toThrow('it cannot be told')
-    await book.flush()
-    expect(told).toEqual(['full'])
-    await book.close()
+    await expect(opened.flush()).rejects.toThrow('the report failed')
+    await opened.flush()
+    expect(reasons).toEqual(['full'])
+    await opened.close()
     await eraseDatabase(name)
   },
   2 * minuteMs,
 )
 
 test(
-  'a browser that keeps nothing is told of once, and the bank goes on',
+  'a browser without storage is reported once, and the bank goes on',
   async () => {
     vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
       throw new DOMException('storage is off', 'SecurityError')
     })
     const name = `blocked-${crypto.randomUUID()}`
-    const { bank, told, reports } = await open(name)
+    const { bank, reasons, reports } = await open(name)
     await use(bank)
-    expect(told).toEqual(['blocked'])
+    expect(reasons).toEqual(['blocked'])
     const fault = expect.objectContaining({ name: 'SecurityError', message: 'storage is off' })
     expect(reports).toEqual([
       { notStored: 'session', fault },
@@ -99,7 +99,7 @@ test(
 )
 
 test(
-  'a book from a file for which there is no room leaves the old one as it is',
+  'a file without room in the browser leaves the old database unchanged',
   async () => {
     const name = `old-${crypto.randomUUID()}`
     const before = await open(name)
@@ -112,9 +112,9 @@ test(
     expect(await importDatabase(name, file, report => reports.push(report))).toBe('not_kept')
     expect(reports).toMatchObject([{ notStored: 'full', fault: { name: 'QuotaExceededError' } }])
     vi.restoreAllMocks()
-    const { bank, told } = await open(name)
+    const { bank, reasons } = await open(name)
     expect(await isSignedIn(bank)).toBe(true)
-    expect(told).toEqual([])
+    expect(reasons).toEqual([])
     await bank.close()
     await eraseDatabase(name)
   },

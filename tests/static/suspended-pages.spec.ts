@@ -1,5 +1,4 @@
-// A page that the browser puts away, as it does when somebody goes on or a phone runs short of memory, and takes
-// out again.
+// The browser suspends a page after a navigation or when memory is short, and later resumes it.
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { demoCustomers } from '../../content/demo.ts'
@@ -16,7 +15,7 @@ async function openLogin(): Promise<Page> {
   return page
 }
 
-/** Chromium without a window puts no page away, and freezes none: the events that it would send are sent here. */
+/** Headless Chromium suspends and freezes no page, so the test sends the events. */
 const send = (page: Page, event: string) =>
   page.evaluate(
     type =>
@@ -27,9 +26,9 @@ const send = (page: Page, event: string) =>
   )
 
 test.each([
-  ['is put away, and comes back as it was left', 'pagehide', 'pageshow'],
-  ['is frozen, and wakes', 'freeze', 'resume'],
-])('a page that %s gives up the lead, and has the bank again', async (_, away, back) => {
+  ['is suspended, and resumes unchanged', 'pagehide', 'pageshow'],
+  ['is frozen, and resumes', 'freeze', 'resume'],
+])('a page that %s stops leading, and then has the bank again', async (_, away, back) => {
   const page = await openLogin()
   expect(page.workers()).toHaveLength(1)
   await send(page, away)
@@ -38,7 +37,7 @@ test.each([
   await signIn(page)
 })
 
-test('the browser finds nothing amiss with how the site would be installed', async () => {
+test('the browser finds no problem with installing the site', async () => {
   const served = await serve(folderSite)
   const page = await newPage()
   await page.goto(served.url('/'))
@@ -48,6 +47,6 @@ test('the browser finds nothing amiss with how the site would be installed', asy
   expect(manifest.url).toBe(served.url('/site.webmanifest'))
   expect(JSON.parse(manifest.data ?? '')).toMatchObject({ name: 'Sarsen', short_name: 'Sarsen' })
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
-  // A context of a test's is a private window, which installs nothing.
+  // A test's context is a private window, which installs nothing.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
 })

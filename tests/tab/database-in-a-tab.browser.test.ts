@@ -1,4 +1,4 @@
-// A bank whose book is kept in the browser: what was acknowledged is there after the tab has gone.
+// A bank whose database is stored in the browser: acknowledged orders survive the tab.
 import { afterEach, expect, test, vi } from 'vitest'
 import { migrate } from '../../src/bank/database/migrate.ts'
 import { reconcile } from '../../src/bank/ledger/reconcile.ts'
@@ -10,13 +10,13 @@ import { accountOf, order, signIn } from './demo-customer.ts'
 import { openStillBank, throwFault } from './open-still-bank.ts'
 import { withoutFile } from './without-file.ts'
 
-const newName = () => `book-${crypto.randomUUID()}`
+const newName = () => `database-${crypto.randomUUID()}`
 
 const open = (databaseName: string) => openStillBank({ databaseName })
 
 afterEach(() => vi.restoreAllMocks())
 
-test('a reload keeps the session, the balance and the orders that were acknowledged', async () => {
+test('a reload keeps the session, the balance and the acknowledged orders', async () => {
   const name = newName()
   expect(await hasStoredDatabase(name)).toBe(false)
   const first = await open(name)
@@ -47,12 +47,12 @@ test('a reload keeps the session, the balance and the orders that were acknowled
   expect(await hasStoredDatabase(name)).toBe(false)
 }, 240_000)
 
-test('a new book begins as the starter book, and the start says how far it is', async () => {
+test('a new database begins as the starter database, and the start reports its progress', async () => {
   const name = newName()
   const parts: number[] = []
   const starter = new URL('fixtures/book-0.1.0.tar.gz', import.meta.url).href
   const bank = await openStillBank({ databaseName: name, starter, onProgress: part => parts.push(part) })
-  // That of the fixture, which ends earlier than one that is drawn today.
+  // The fixture's date, which is earlier than that of a database generated today.
   const [last] = await bank.bank.database.query<{ at: Date }>('select max(booked_at) as at from entry')
   expect(last?.at.getTime()).toBeLessThan(Date.parse('2026-11-22T12:00:01Z'))
   expect(parts).toEqual(parts.toSorted((a, b) => a - b))
@@ -61,19 +61,19 @@ test('a new book begins as the starter book, and the start says how far it is', 
   await eraseDatabase(name)
 }, 240_000)
 
-test('without a starter book a new one is made from nothing, of the newest shape', async () => {
-  const book = await openMigratedDatabase({
+test('without a starter a database is created from nothing, with the newest schema', async () => {
+  const opened = await openMigratedDatabase({
     databaseName: undefined,
     starter: undefined,
     onProgress: () => {},
     onNotStored: (notStored, fault) => throwFault({ notStored, fault }),
   })
-  expect(await migrate(book.database, migrationFiles)).toEqual([])
-  expect(await reconcile(book.database)).toEqual([])
-  await book.close()
+  expect(await migrate(opened.database, migrationFiles)).toEqual([])
+  expect(await reconcile(opened.database)).toEqual([])
+  await opened.close()
 }, 240_000)
 
-test('a starter book that cannot be had is told as that, and there is no book then', async () => {
+test('a starter database that cannot be fetched is reported as such, and no database is created', async () => {
   const name = newName()
   const starter = new URL('fixtures/there-is-none.tar.gz', import.meta.url).href
   await expect(openStillBank({ databaseName: name, starter })).rejects.toThrow(BankFilesMissing)
@@ -81,7 +81,7 @@ test('a starter book that cannot be had is told as that, and there is no book th
   await eraseDatabase(name)
 }, 60_000)
 
-test('a part of PostgreSQL that cannot be had says nothing against the book, which opens the next time', async () => {
+test('a PostgreSQL file that cannot be fetched does not blame the database, which opens the next time', async () => {
   const name = newName()
   const starter = new URL('fixtures/book-0.1.0.tar.gz', import.meta.url).href
   await (await openStillBank({ databaseName: name, starter })).close()
@@ -90,7 +90,7 @@ test('a part of PostgreSQL that cannot be had says nothing against the book, whi
   await eraseDatabase(name)
 }, 240_000)
 
-test('an opening that fails at its very end leaves neither the book nor the session open', async () => {
+test('an opening that fails in its last step leaves neither the database nor the session open', async () => {
   const name = newName()
   const opened = vi.spyOn(IDBFactory.prototype, 'open')
   const closed = vi.spyOn(IDBDatabase.prototype, 'close')

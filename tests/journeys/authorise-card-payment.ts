@@ -5,8 +5,8 @@ import { placeHold } from '../../src/bank/holds/place-hold.ts'
 
 const weekMs = 7 * 24 * 60 * 60_000
 
-/** Sets money of a customer's account aside for a week, as for a payment by card; answers with the hold's id. */
-export async function setAside(
+/** Authorises a card payment from a customer's account for a week; returns the hold's id. */
+export async function authoriseCardPayment(
   bank: Bank,
   email: string,
   { amountPence, recipientName }: { amountPence: bigint; recipientName: string },

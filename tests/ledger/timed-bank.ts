@@ -2,12 +2,12 @@ import type { Bank } from '../../src/bank/bank.ts'
 import type { Queryable } from '../../src/bank/database/database.ts'
 import { listStatements } from '../../src/bank/statements/statement.ts'
 import { issueDueStatements } from '../../src/bank/statements/issue-statements.ts'
-import { openDemo, type openTestBank, post, posting, takeOn, type TestCustomer } from './test-book.ts'
+import { openDemo, type openTestBank, post, posting, takeOn, type TestCustomer } from './test-bank.ts'
 
-/** Books money in (above 0) or out at a moment. */
-export async function book(
+/** Posts money in (above 0) or out at a given time. */
+export async function postAt(
   database: Queryable,
-  { accountId, counterId }: BookedCustomer,
+  { accountId, counterId }: TimedCustomer,
   at: string,
   pence: bigint,
 ) {
@@ -16,15 +16,15 @@ export async function book(
   return post(database, posting({ from, to, amountPence, decidedAt: new Date(at) }))
 }
 
-/** A customer, and the account that their history is posted against: time never runs backwards on one. */
-export interface BookedCustomer extends TestCustomer {
+/** A customer, and the account that their history is posted against, because time never runs backwards on one. */
+export interface TimedCustomer extends TestCustomer {
   readonly counterId: string
 }
 
 type TimedBank = ReturnType<typeof openTestBank>
 
-/** A customer whose account was opened at a moment. */
-export async function takeOnAt({ bank, setClock }: TimedBank, at: string): Promise<BookedCustomer> {
+/** A customer whose account was opened at this time. */
+export async function takeOnAt({ bank, setClock }: TimedBank, at: string): Promise<TimedCustomer> {
   setClock(new Date(at))
   return { ...(await takeOn(bank)), counterId: await openDemo(bank) }
 }
@@ -34,7 +34,7 @@ export function issueAt({ bank, setClock }: TimedBank, at: string): Promise<numb
   return issueDueStatements(bank)
 }
 
-/** The statements of an account in a few words, newest first. */
+/** The statements of an account as short texts, newest first. */
 export async function statementsOf(bank: Bank, { customerId, accountId }: TestCustomer): Promise<string[]> {
   const listed = await listStatements(bank, { customerId, accountId })
   return (listed ?? []).map(

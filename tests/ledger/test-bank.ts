@@ -15,7 +15,7 @@ import { runtimeDependencies } from '../support/runtime/dependencies.ts'
 
 export const newId = () => newUuidV7()
 
-/** When the test bank stands still, unless a test moves it. */
+/** The time of the test bank, until a test moves its clock. */
 export const noon = new Date('2026-03-02T12:00:00.000Z')
 export const minutesAfterNoon = (minutes: number) => new Date(noon.getTime() + minutes * 60_000)
 
@@ -25,7 +25,7 @@ const noPasswords: Bank['passwords'] = {
   isCurrent: () => true,
 }
 
-/** A bank whose clock stands at noon; `set` moves it. */
+/** A bank whose clock stands at noon; `setClock` moves it. */
 export function openTestBank(database: Database) {
   let now = noon
   const bank = createBank({
@@ -44,7 +44,7 @@ export interface TestCustomer {
   readonly iban: string
 }
 
-/** A customer with one account, which holds `balancePence` where that is given. */
+/** A customer with one account and this balance. */
 export async function takeOn(
   bank: Bank,
   {
@@ -64,7 +64,7 @@ export async function takeOn(
   return { customerId, accountId: opened.id, accountNumber: opened.accountNumber, iban: opened.iban }
 }
 
-/** Brings money in from an account of the bank's own side. */
+/** Pays money in from one of the bank's own accounts. */
 async function deposit(database: Queryable, accountId: string, amountPence: bigint): Promise<void> {
   await postTransfers(database, [posting({ from: ownAccountIds.suspense, to: accountId, amountPence })])
 }
@@ -96,7 +96,7 @@ export const posting = ({ from, to, ...rest }: Legs & Partial<PostOrder>): PostO
   ...rest,
 })
 
-/** A hold of a week, unless it is given another end. */
+/** A hold of a week, unless it has another end. */
 export const hold = ({
   expiresAt = minutesAfterNoon(7 * 24 * 60),
   ...order
@@ -108,7 +108,7 @@ export const settling = (
   rest: Partial<UndoingOrder> = {},
 ): UndoingOrder => ({ ...facts(), kind, subjectTransferId, ...rest })
 
-/** A capture of a whole hold, unless it is given an amount. */
+/** A capture of a whole hold, unless it has an amount. */
 export const capture = (subjectTransferId: string, rest: Partial<CaptureOrder> = {}): CaptureOrder => ({
   ...facts(),
   kind: 'capture',
@@ -128,7 +128,7 @@ export interface AccountState {
   readonly transactions: bigint
 }
 
-/** What an account says of itself. */
+/** The account's own columns. */
 export async function stateOf(database: Queryable, accountId: string): Promise<AccountState | undefined> {
   const [row] = await database.query<AccountState>(
     `select balance_pence as "balancePence", held_pence as "heldPence", last_transaction_no as transactions

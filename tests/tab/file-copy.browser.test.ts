@@ -1,4 +1,4 @@
-// The whole book as a file: taken out, and put in place of another once it was found whole, or else not at all.
+// The whole database as a file: saved, and restored over another one only after it was checked.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   BankFilesMissing,
@@ -20,11 +20,11 @@ const open = (databaseName: string) => openStillBank({ databaseName })
 
 const putIn = (databaseName: string, file: Blob) => importDatabase(databaseName, file, throwFault)
 
-/** The book of a bank in which somebody is signed in. */
+/** The database of a bank in which a customer is signed in. */
 let whole: Blob
 let accountId: string
 
-/** Who is signed in, and what is on the account, in the bank that is kept under this name. */
+/** The session's status and the balance, in the bank that is stored under this name. */
 async function look(databaseName: string) {
   const bank = await open(databaseName)
   const session = (await bank.client.readSession({})).status
@@ -34,13 +34,13 @@ async function look(databaseName: string) {
   return { session, available: balance.status === 200 ? balance.body.available : balance.status }
 }
 
-/** The same book with something else done to it. */
+/** The same database with one more change. */
 async function changed(sql: string): Promise<Blob> {
   const { engine } = await fetchEngine({})
-  const book = await openTabDatabase({ engine, starter: whole })
-  await book.database.script(sql)
-  const file = await book.exportFile()
-  await book.close()
+  const opened = await openTabDatabase({ engine, starter: whole })
+  await opened.database.script(sql)
+  const file = await opened.exportFile()
+  await opened.close()
   return file
 }
 
@@ -56,7 +56,7 @@ beforeAll(async () => {
 afterAll(() => eraseDatabase(name))
 
 test(
-  'a book that was taken out is there whole where it is put in, and everybody is signed out',
+  'a saved database is restored unchanged, and everybody is signed out',
   async () => {
     const other = `other-${crypto.randomUUID()}`
     await (await open(other)).close()
@@ -69,7 +69,7 @@ test(
 
 const text = (words: string) => new TextEncoder().encode(words)
 
-/** A tar with one file in it. */
+/** A tar archive with one file. */
 function tarOf(path: string, content: string): Uint8Array<ArrayBuffer> {
   const tar = new Uint8Array(2048)
   tar.set(text(path))
@@ -89,15 +89,15 @@ test.each<[string, () => Blob | Promise<Blob>]>([
   ['nothing', () => new Blob([])],
   ['any bytes', () => new Blob([noise])],
   ['any bytes that begin like a packed file', () => new Blob([Uint8Array.of(0x1f, 0x8b), noise])],
-  ['a book of which the end is missing', () => whole.slice(0, whole.size / 2)],
+  ['a database without its end', () => whole.slice(0, whole.size / 2)],
   ['a tar of something else', () => new Blob([tarOf('letter.txt', 'Dear Sirs')])],
   [
     'a tar of a data folder with nothing in its files',
     () => new Blob(['PG_VERSION', 'global/pg_control', 'pg_wal'].map(path => tarOf(path, '').slice(0, 512))),
   ],
-  ['a database of PostgreSQL that is no bank', () => changed('drop schema public cascade')],
+  ['a PostgreSQL database without the bank’s tables', () => changed('drop schema public cascade')],
 ])(
-  '%s is no book, and the old one stays as it is',
+  '%s is no database of the bank, and the old one stays unchanged',
   async (_, make) => {
     expect(await putIn(name, await make())).toBe('not_a_book')
     expect(await look(name)).toEqual({ session: 200, available: '7799999.75' })
@@ -106,7 +106,7 @@ test.each<[string, () => Blob | Promise<Blob>]>([
 )
 
 test(
-  'a part of PostgreSQL that cannot be had says nothing against the file, and the old book stays as it is',
+  'a PostgreSQL file that cannot be fetched does not blame the copy, and the old database stays unchanged',
   async () => {
     await withoutFile('pg_trgm', () => expect(putIn(name, whole)).rejects.toThrow(BankFilesMissing))
     expect(await look(name)).toEqual({ session: 200, available: '7799999.75' })
@@ -115,7 +115,7 @@ test(
 )
 
 test(
-  'a book of a later release is told from one that is broken, and neither takes the place of the old one',
+  'a database of a later release is distinguished from a broken one, and neither replaces the old one',
   async () => {
     const newer = await changed(`insert into migration (name, checksum) values ('999-later.sql', 'x')`)
     expect(await putIn(name, newer)).toBe('newer')
@@ -131,7 +131,7 @@ test(
 )
 
 test(
-  'a stored book of a later release is not opened, and stays as it is',
+  'a stored database of a later release is not opened, and stays unchanged',
   async () => {
     const bank = await open(name)
     await bank.bank.database.script(`insert into migration (name, checksum) values ('999-later.sql', 'x')`)
@@ -144,7 +144,7 @@ test(
   4 * minuteMs,
 )
 
-/** Writes over what is stored of a file. */
+/** Overwrites the stored content of a file. */
 async function spoil(databaseName: string, path: string) {
   const opening = indexedDB.open(databaseName)
   await new Promise(resolve => opening.addEventListener('success', resolve))
@@ -156,7 +156,7 @@ async function spoil(databaseName: string, path: string) {
 }
 
 test(
-  'a stored book that cannot be read can be taken out as it is, and be replaced',
+  'a stored database that cannot be read can be saved as it is, and be replaced',
   async () => {
     await spoil(name, '/global/pg_control')
     await expect(open(name)).rejects.toThrow(DatabaseUnreadable)

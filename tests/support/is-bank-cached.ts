@@ -1,8 +1,8 @@
 /**
- * To be evaluated in a page: whether its service worker keeps all files of which the bank consists, by the list that
- * the build wrote into it. They are kept one after another once the bank was opened.
+ * Runs in a page: whether its service worker has cached all files of the bank, by the list in the build. It caches them
+ * one after another once the bank was opened.
  */
-export async function isBankKept(): Promise<boolean> {
+export async function isBankCached(): Promise<boolean> {
   const { active, scope } = await navigator.serviceWorker.ready
   const code = await (await fetch(active?.scriptURL ?? '')).text()
   // The build writes the list either as an array of texts or as one text that it splits at commas.
@@ -10,6 +10,6 @@ export async function isBankKept(): Promise<boolean> {
   const list = split ?? array?.replaceAll(/[`'"]/g, '') ?? ''
   const files = list.split(',').map(file => new URL(file, scope).href)
   const cache = await caches.open(`sarsen bank ${new URL(scope).pathname}`)
-  const kept = new Set((await cache.keys()).map(({ url }) => url))
-  return files.some(file => file.endsWith('.wasm')) && files.every(file => kept.has(file))
+  const cached = new Set((await cache.keys()).map(({ url }) => url))
+  return files.some(file => file.endsWith('.wasm')) && files.every(file => cached.has(file))
 }

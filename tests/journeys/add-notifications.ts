@@ -1,13 +1,17 @@
 import type { Bank } from '../../src/bank/bank.ts'
 
-interface Told {
+interface Notifications {
   readonly type: string
-  /** So many, each a second older than the one before. */
+  /** The number of them, each a second older than the one before. */
   readonly count?: number
 }
 
-/** Tells a customer something, as the bank does when it happens. */
-export async function tellCustomer(bank: Bank, email: string, { type, count = 1 }: Told): Promise<void> {
+/** Notifies a customer, as the bank does after an event. */
+export async function addNotifications(
+  bank: Bank,
+  email: string,
+  { type, count = 1 }: Notifications,
+): Promise<void> {
   await bank.database.query(
     `insert into notification (id, customer_id, type, created_at)
      select gen_random_uuid(), c.id, $2, $3::timestamptz - n * interval '1 second'

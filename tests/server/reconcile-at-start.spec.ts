@@ -6,7 +6,7 @@ import { copyOfBank } from './copy-of-bank.ts'
 
 afterEach(cleanUp)
 
-test('a start looks the book over, logs what differs, and serves all the same, but says that it is not ready', async () => {
+test('a start checks the ledger, logs differences, and serves, but is not ready', async () => {
   const dataDir = copyOfBank()
   const first = runServer({ DATA_DIR: dataDir })
   const { origin: firstOrigin } = await first.ready
