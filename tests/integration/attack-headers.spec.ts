@@ -52,7 +52,7 @@ beforeAll(async () => {
       api: app,
       health: createHealth({
         databaseAnswers: () => Promise.resolve(true),
-        books: { differs: false },
+        ledger: { differs: false },
         clocks: { isApart: false },
         stopping: new AbortController().signal,
       }),

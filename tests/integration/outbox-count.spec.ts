@@ -25,7 +25,7 @@ test('waiting messages are counted by channel, up to 10,001', async () => {
     database: postgres.database,
     databaseAnswers: () => Promise.resolve(true),
     poolUse: () => ({ inUse: 0, idle: 0, waiting: 0, most: 1 }),
-    books: { differences: 0, checkedAt: undefined, unfinished: 0 },
+    ledger: { differences: 0, checkedAt: undefined, unfinished: 0 },
     clocks: { aheadMs: undefined },
     droppedConnections: () => ({ all: 0, network: 7 }),
     version: '1.2.3',
