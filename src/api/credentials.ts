@@ -14,7 +14,6 @@ import { isCommonPassword } from '../contract/common-passwords.ts'
 import type { BankOperations } from '../contract/operations.ts'
 import type { Delivery } from '../contract/profile.ts'
 import type { Handlers } from './handler.ts'
-import { refusals } from './refusals.ts'
 
 /** What becomes of links to choose a new password. */
 export interface ResetLinks {
@@ -31,29 +30,29 @@ export const passwordHandlers = (
   { delivery, isShown }: ResetLinks,
 ): Pick<Handlers<BankOperations>, PasswordOperation> => ({
   async changePassword({ session, body, carrier, caller }, { reply, refuse }) {
-    if (await isCommonPassword(body.newPassword)) return refuse(refusals.common_password)
+    if (await isCommonPassword(body.newPassword)) return refuse({ code: 'common_password' })
     const changed = await changePassword(bank, { session, ...body, caller })
-    if (!changed.ok) return refuse({ ...changed.refusal, ...refusals[changed.refusal.code] })
+    if (!changed.ok) return refuse(changed.refusal)
     carrier.write(changed.value.token)
     return reply(204, null)
   },
 
   async askPasswordReset({ body, caller }, { reply, refuse }) {
     const asked = await askPasswordReset(bank, { ...body, caller, isShown })
-    if (!asked.ok) return refuse({ ...asked.refusal, ...refusals[asked.refusal.code] })
+    if (!asked.ok) return refuse(asked.refusal)
     return reply(202, { delivery, ...asked.value })
   },
 
   async checkPasswordReset({ body, caller }, { reply, refuse }) {
     const checked = await checkPasswordReset(bank, { ...body, caller })
-    if (!checked.ok) return refuse({ ...checked.refusal, ...refusals[checked.refusal.code] })
+    if (!checked.ok) return refuse(checked.refusal)
     return reply(204, null)
   },
 
   async resetPassword({ body, caller }, { reply, refuse }) {
-    if (await isCommonPassword(body.newPassword)) return refuse(refusals.common_password)
+    if (await isCommonPassword(body.newPassword)) return refuse({ code: 'common_password' })
     const reset = await resetPassword(bank, { ...body, caller })
-    if (!reset.ok) return refuse({ ...reset.refusal, ...refusals[reset.refusal.code] })
+    if (!reset.ok) return refuse(reset.refusal)
     return reply(204, null)
   },
 })
@@ -85,13 +84,13 @@ export function secondFactorHandlers(bank: Bank): SecondFactorHandlers {
 
     async beginSecondFactor({ session, body, caller }, { reply, refuse }) {
       const begun = await beginSecondFactor(bank, { session, currentPassword: body.currentPassword, caller })
-      if (!begun.ok) return refuse({ ...begun.refusal, ...refusals[begun.refusal.code] })
+      if (!begun.ok) return refuse(begun.refusal)
       return reply(201, begun.value)
     },
 
     async confirmSecondFactor(asked, { reply, refuse }) {
       const confirmed = await confirmSecondFactor(bank, entryOf(asked))
-      if (!confirmed.ok) return refuse({ ...confirmed.refusal, ...refusals[confirmed.refusal.code] })
+      if (!confirmed.ok) return refuse(confirmed.refusal)
       const { token, recoveryCodes } = confirmed.value
       asked.carrier.write(token)
       return reply(201, { recoveryCodes: [...recoveryCodes] })
@@ -99,13 +98,13 @@ export function secondFactorHandlers(bank: Bank): SecondFactorHandlers {
 
     async renewRecoveryCodes(asked, { reply, refuse }) {
       const renewed = await renewRecoveryCodes(bank, entryOf(asked))
-      if (!renewed.ok) return refuse({ ...renewed.refusal, ...refusals[renewed.refusal.code] })
+      if (!renewed.ok) return refuse(renewed.refusal)
       return reply(201, { recoveryCodes: [...renewed.value] })
     },
 
     async removeSecondFactor(asked, { reply, refuse }) {
       const removed = await removeSecondFactor(bank, entryOf(asked))
-      if (!removed.ok) return refuse({ ...removed.refusal, ...refusals[removed.refusal.code] })
+      if (!removed.ok) return refuse(removed.refusal)
       asked.carrier.write(removed.value.token)
       return reply(204, null)
     },

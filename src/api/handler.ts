@@ -6,11 +6,11 @@ import type {
   Input,
   Operation,
   Operations,
-  RefusalStatus,
+  RefusalOf,
   SentFile,
   Status,
 } from '../contract/operation.ts'
-import { type CodeOfStatus, problemOf, type Refusal } from './refusals.ts'
+import { problemOf, type Refusal } from './refusals.ts'
 
 const sent = Symbol('sent')
 
@@ -19,14 +19,13 @@ export type Sent = Response & { readonly [sent]: true }
 
 export type HeaderFields = Readonly<Record<string, string>>
 
-/** How a handler answers. A status that the operation does not list, or another one's body, does not compile. */
+/**
+ * How a handler answers. A status or a refusal that the operation does not list does not compile, and neither does the
+ * body of another status.
+ */
 export interface Answering<O extends Operation> {
-  readonly reply: <S extends Exclude<Status<O>, RefusalStatus<O>>>(
-    status: S,
-    body: Answer<O, S>,
-    headers?: HeaderFields,
-  ) => Sent
-  readonly refuse: (refusal: Refusal<CodeOfStatus<RefusalStatus<O>>>) => Sent
+  readonly reply: <S extends Status<O>>(status: S, body: Answer<O, S>, headers?: HeaderFields) => Sent
+  readonly refuse: (refusal: Refusal<RefusalOf<O>>) => Sent
 }
 
 /** Who is signed in, as far as the operation asks. By address only those are limited who need not be. */

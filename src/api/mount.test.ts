@@ -5,7 +5,6 @@ import { QueueFull } from '../bank/database/grouped-calls.ts'
 import type { Caller } from '../bank/sessions/caller.ts'
 import type { SignedIn, TokenHolder } from '../bank/sessions/session.ts'
 import { defineOperations } from '../contract/operation.ts'
-import { Problem } from '../contract/problem.ts'
 import type { Answering, HandlerRequest, Handlers } from './handler.ts'
 import { type FaultReport, type Guards, mount } from './mount.ts'
 
@@ -25,7 +24,8 @@ const operations = defineOperations({
     params: z.strictObject({ id: z.uuid() }),
     query: z.strictObject({ page: z.coerce.number<string>('Ask for a page').default(1) }),
     body: Note,
-    answers: { 201: Kept, 404: Problem, 409: Problem },
+    answers: { 201: Kept },
+    refusals: ['transfer_id_reused'],
   },
   look: {
     method: 'GET',
@@ -41,7 +41,8 @@ const operations = defineOperations({
     summary: 'Ring, signed in or not',
     description: 'For the test',
     access: 'either',
-    answers: { 200: Kept, 429: Problem },
+    answers: { 200: Kept },
+    refusals: ['too_many_messages'],
   },
 })
 type Table = typeof operations
@@ -145,6 +146,7 @@ describe('the guards', () => {
       status: 422,
       code: 'bad_input',
       detail: expect.any(String),
+      isFinal: true,
       errors: [
         { field: 'page', code: 'wrong_type', message: expect.any(String) },
         { field: 'title', code: 'required', message: 'Enter a title' },
@@ -267,6 +269,7 @@ describe('the turns of an address', () => {
       status: 429,
       code: 'too_many_requests',
       detail: 'A great many requests came from you or your address just now. Try again in a moment.',
+      isFinal: false,
     })
   })
 })
@@ -315,16 +318,23 @@ describe('what a table promises at compile time', () => {
     expectTypeOf<Parameters<Answering<Table['look']>['reply']>[1]>().toEqualTypeOf<null>()
   })
 
-  test('a refusal has a code whose status the operation lists', () => {
+  test('a refusal is one that the operation lists, or one of every request of its shape', () => {
+    type Fault = 'internal_error' | 'bank_busy' | 'bank_unavailable'
     expectTypeOf<Refusable>().toEqualTypeOf<
+      | 'foreign_origin'
+      | 'too_many_requests'
+      | 'not_signed_in'
       | 'not_found'
+      | 'not_json'
+      | 'too_large'
+      | 'malformed_json'
+      | 'bad_input'
       | 'transfer_id_reused'
-      | 'message_id_reused'
-      | 'application_id_reused'
-      | 'second_factor_is_on'
-      | 'second_factor_is_off'
+      | Fault
     >()
-    expectTypeOf<Parameters<Answering<Table['look']>['refuse']>[0]['code']>().toEqualTypeOf<never>()
+    expectTypeOf<Parameters<Answering<Table['look']>['refuse']>[0]['code']>().toEqualTypeOf<
+      'too_many_requests' | Fault
+    >()
   })
 
   test('only a customer’s operation is handed a session', () => {

@@ -13,7 +13,6 @@ import { formatMonth } from '../domain/format-dates.ts'
 import { formatTransactionNo } from '../domain/identifiers.ts'
 import { formatPence } from '../domain/money.ts'
 import type { Handlers } from './handler.ts'
-import { refusals } from './refusals.ts'
 
 type NotificationOperation = 'listNotifications' | 'readNotification' | 'readAllNotifications'
 
@@ -28,13 +27,13 @@ export const notificationHandlers = (bank: Bank): Pick<Handlers<BankOperations>,
 
   async readNotification({ session, params }, { reply, refuse }) {
     const marked = await markRead(bank, { customerId: session.customerId, notificationId: params.id })
-    return marked ? reply(204, null) : refuse(refusals.not_found)
+    return marked ? reply(204, null) : refuse({ code: 'not_found' })
   },
 
   async readAllNotifications({ session, body }, { reply, refuse }) {
     const { customerId } = session
     const marked = await markAllReadUpTo(bank, { customerId, notificationId: body.newestSeenId })
-    return marked ? reply(204, null) : refuse(refusals.not_found)
+    return marked ? reply(204, null) : refuse({ code: 'not_found' })
   },
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import type { AnswerBody, Operation, OperationGroup } from '../contract/operation.ts'
+import { type AnswerBody, listRefusals, type Operation, type OperationGroup } from '../contract/operation.ts'
 import { Problem } from '../contract/problem.ts'
+import { isAtField, type RefusalCode, refusals } from '../contract/refusals.ts'
 
 type Json = { [key: string]: unknown }
 
@@ -55,24 +56,47 @@ function parametersOf(schema: z.ZodType | undefined, where: 'path' | 'query'): J
   })
 }
 
-function responseOf(components: Components, status: string, body: AnswerBody): Json {
-  if (body === 'none') return { description: 'Done; there is nothing to read' }
+const jsonContent = (components: Components, mediaType: string, schema: z.ZodType): Json => ({
+  [mediaType]: { schema: components.schemaOf(schema, 'output') },
+})
+
+function answerOf(components: Components, body: AnswerBody): Json {
+  if (body === 'none') return { description: 'Done. The answer has no body' }
   if ('file' in body) {
     const content = { schema: { type: 'string' } }
     return {
-      description: 'The file, as it is made',
+      description: 'The file, streamed',
       content: Object.fromEntries(body.file.map(mediaType => [mediaType, content])),
     }
   }
-  const isProblem = body === Problem
-  return {
-    description: isProblem ? `Refused with ${status}` : 'Done',
-    content: {
-      [isProblem ? 'application/problem+json' : 'application/json']: {
-        schema: components.schemaOf(body, 'output'),
-      },
+  return { description: 'Done', content: jsonContent(components, 'application/json', body) }
+}
+
+/** A refusal as a reader of the document finds it: its code, its field if it names one, and its sentence. */
+function describeRefusal(refusal: RefusalCode): string {
+  const { sentence } = refusals[refusal]
+  if (!isAtField(refusal)) return `\`${refusal}\`: ${sentence}`
+  const { field, code } = refusals[refusal]
+  return `\`bad_input\` with \`${code}\` at \`${field}\`: ${sentence}`
+}
+
+/** The refusals of an operation by status. Within a status they are in order of precedence. */
+function refusalResponses(
+  components: Components,
+  operation: Operation,
+): readonly (readonly [string, Json])[] {
+  const listed = listRefusals(operation)
+  const statuses = [...new Set(listed.map(code => refusals[code].status))]
+  return statuses.map(status => [
+    String(status),
+    {
+      description: listed
+        .filter(code => refusals[code].status === status)
+        .map(code => `- ${describeRefusal(code)}`)
+        .join('\n'),
+      content: jsonContent(components, 'application/problem+json', Problem),
     },
-  }
+  ])
 }
 
 const ofSession = { session: [] }
@@ -99,9 +123,10 @@ function operationOf(
         content: { 'application/json': { schema: components.schemaOf(body, 'input') } },
       },
     }),
-    responses: Object.fromEntries(
-      Object.entries(answers).map(([status, answer]) => [status, responseOf(components, status, answer)]),
-    ),
+    responses: Object.fromEntries([
+      ...Object.entries(answers).map(([status, answer]) => [status, answerOf(components, answer)] as const),
+      ...refusalResponses(components, operation),
+    ]),
   }
 }
 

@@ -26,7 +26,6 @@ import {
   type SignedInDevice,
 } from '../contract/sessions.ts'
 import type { Handlers } from './handler.ts'
-import { refusals } from './refusals.ts'
 
 export const sessionHandlers = (
   bank: Bank,
@@ -36,7 +35,7 @@ export const sessionHandlers = (
 > => ({
   async signIn({ body, carrier, caller }, { reply, refuse }) {
     const come = await signIn(bank, { ...body, presentedToken: carrier.read(), caller })
-    if (!come.ok) return refuse({ ...come.refusal, ...refusals[come.refusal.code] })
+    if (!come.ok) return refuse(come.refusal)
     const progress = come.value
     if (progress.stage === 'signed_in') {
       carrier.write(progress.token)
@@ -48,11 +47,11 @@ export const sessionHandlers = (
 
   async enterSecondFactor({ body, carrier, caller }, { reply, refuse }) {
     const token = carrier.read()
-    if (token === undefined) return refuse(refusals.not_signed_in)
+    if (token === undefined) return refuse({ code: 'not_signed_in' })
     const entered = await enterSecondFactor(bank, { token, code: body.code, caller })
     if (!entered.ok) {
       if (entered.refusal.code === 'too_many_attempts') carrier.clear()
-      return refuse({ ...entered.refusal, ...refusals[entered.refusal.code] })
+      return refuse(entered.refusal)
     }
     const progress = entered.value
     if (progress.stage !== 'signed_in') throw new Error(`a code has led to ${progress.stage}`)
@@ -121,7 +120,7 @@ export const signedInDeviceHandlers = (
 
   async endSession({ session, params, carrier, caller }, { reply, refuse }) {
     const ended = await endCustomerSession(bank, session, { sessionId: params.id, caller })
-    if (!ended.ok) return refuse(refusals[ended.refusal])
+    if (!ended.ok) return refuse({ code: ended.refusal })
     if (params.id === session.sessionId) carrier.clear()
     return reply(204, null)
   },
