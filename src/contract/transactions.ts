@@ -4,7 +4,8 @@ import { transactionIdPattern } from '../domain/identifiers.ts'
 import { Money, optionalLine, pageQuery } from './fields.ts'
 import { searchLengthMax } from './form-words.ts'
 
-const TransactionStatus = z.enum(['completed', 'declined'])
+/** Every outcome of a transfer. `tests/ledger/constraints.spec.ts` compares it with the statuses that SQL accepts. */
+export const TransactionStatus = z.enum(['completed', 'declined'])
 const TransactionType = z.enum(['debit', 'credit'])
 export const TransactionCategory = z.enum(['Deposit', 'Transfer', 'International Transfer'])
 
