@@ -15,11 +15,11 @@ import type { BankOperations } from '../contract/operations.ts'
 import type { Delivery } from '../contract/profile.ts'
 import type { Handlers } from './handler.ts'
 
-/** What becomes of links to choose a new password. */
+/** What happens to links to choose a new password. */
 export interface ResetLinks {
-  /** Whether e-mail leaves this bank. */
+  /** Whether this bank sends emails. */
   readonly delivery: Delivery
-  /** Whether they are shown to whoever asks: where nobody but the one at the machine can. */
+  /** Whether the answer shows them: only if nobody but the person at the machine can make requests. */
   readonly isShown: boolean
 }
 
@@ -38,9 +38,9 @@ export const passwordHandlers = (
   },
 
   async askPasswordReset({ body, caller }, { reply, refuse }) {
-    const asked = await askPasswordReset(bank, { ...body, caller, isShown })
-    if (!asked.ok) return refuse(asked.refusal)
-    return reply(202, { delivery, ...asked.value })
+    const requested = await askPasswordReset(bank, { ...body, caller, isShown })
+    if (!requested.ok) return refuse(requested.refusal)
+    return reply(202, { delivery, ...requested.value })
   },
 
   async checkPasswordReset({ body, caller }, { reply, refuse }) {
@@ -67,13 +67,13 @@ type SecondFactorHandlers = Pick<
 >
 
 export function secondFactorHandlers(bank: Bank): SecondFactorHandlers {
-  const entryOf = (asked: { session: TokenHolder; body: { code: string }; caller: Caller }) => ({
-    customerId: asked.session.customerId,
-    visitId: asked.session.visitId,
-    sessionId: asked.session.sessionId,
-    code: asked.body.code,
+  const entryOf = (request: { session: TokenHolder; body: { code: string }; caller: Caller }) => ({
+    customerId: request.session.customerId,
+    visitId: request.session.visitId,
+    sessionId: request.session.sessionId,
+    code: request.body.code,
     at: bank.clock(),
-    caller: asked.caller,
+    caller: request.caller,
   })
   return {
     async readSecondFactor({ session }, { reply }) {
@@ -88,24 +88,24 @@ export function secondFactorHandlers(bank: Bank): SecondFactorHandlers {
       return reply(201, begun.value)
     },
 
-    async confirmSecondFactor(asked, { reply, refuse }) {
-      const confirmed = await confirmSecondFactor(bank, entryOf(asked))
+    async confirmSecondFactor(request, { reply, refuse }) {
+      const confirmed = await confirmSecondFactor(bank, entryOf(request))
       if (!confirmed.ok) return refuse(confirmed.refusal)
       const { token, recoveryCodes } = confirmed.value
-      asked.carrier.write(token)
+      request.carrier.write(token)
       return reply(201, { recoveryCodes: [...recoveryCodes] })
     },
 
-    async renewRecoveryCodes(asked, { reply, refuse }) {
-      const renewed = await renewRecoveryCodes(bank, entryOf(asked))
+    async renewRecoveryCodes(request, { reply, refuse }) {
+      const renewed = await renewRecoveryCodes(bank, entryOf(request))
       if (!renewed.ok) return refuse(renewed.refusal)
       return reply(201, { recoveryCodes: [...renewed.value] })
     },
 
-    async removeSecondFactor(asked, { reply, refuse }) {
-      const removed = await removeSecondFactor(bank, entryOf(asked))
+    async removeSecondFactor(request, { reply, refuse }) {
+      const removed = await removeSecondFactor(bank, entryOf(request))
       if (!removed.ok) return refuse(removed.refusal)
-      asked.carrier.write(removed.value.token)
+      request.carrier.write(removed.value.token)
       return reply(204, null)
     },
   }

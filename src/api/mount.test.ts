@@ -69,7 +69,7 @@ const box = '01890000-0000-7000-8000-000000000001'
 const address = `/api/boxes/${box}/notes`
 const json = { 'content-type': 'application/json' }
 
-/** The table above, mounted; `keep` does as it is told. The token `good` is signed in, `demo` as a demo customer. */
+/** The table above, mounted; The test passes in `keep`. The token `good` is signed in, `demo` as a demo customer. */
 function mounted(
   keep: Handlers<Table>['keep'] = async ({ body }, { reply }) => reply(201, body),
   turns?: Guards['turns'],
@@ -197,7 +197,7 @@ describe('an answer', () => {
     expect((await app.request(address)).headers.get('x-seen')).toBe('yes')
   })
 
-  test('says which methods an address has, where it has not the one asked for', async () => {
+  test('a known address with another method lists the methods that it has', async () => {
     const response = await mounted().app.request(address, { method: 'DELETE' })
     expect(response.headers.get('allow')).toBe('POST, GET')
     expect(await response.json()).toMatchObject({ code: 'method_not_allowed' })
@@ -219,7 +219,7 @@ describe('an operation that is open to either', () => {
     expect(await ring({ 'x-token': 'good' })).toMatchObject({ answer: { title: 'Ada Byron' } })
   })
 
-  test('is open to whoever is not, or not any more, and knows their address', async () => {
+  test('is open to callers without a session, and knows their address', async () => {
     expect(await ring({ 'x-address': 'home' })).toMatchObject({ answer: { title: 'home' } })
     expect(await ring({ 'x-address': 'home', 'x-token': 'bad' })).toMatchObject({ answer: { title: 'home' } })
   })
@@ -243,7 +243,7 @@ describe('the turns of an address', () => {
   const statusOf = async (path: string, method: string, headers: Record<string, string>) =>
     (await app.request(path, { method, headers })).status
 
-  test('are used up by whoever is not signed in, whatever they ask with whichever token, and by demo customers', async () => {
+  test('count requests without a session, whatever their token, and those of demo customers', async () => {
     expect(await statusOf(address, 'GET', { 'x-address': 'home' })).toBe(204)
     expect(await statusOf('/api/bell', 'PUT', { 'x-address': 'home', 'x-token': 'bad' })).toBe(200)
     expect(await statusOf(address, 'POST', { 'x-address': 'home', 'x-token': 'bad' })).toBe(401)
@@ -254,7 +254,7 @@ describe('the turns of an address', () => {
     expect(takenBy.splice(0)).toEqual(['busy', 'busy'])
   })
 
-  test('are not asked of whoever is signed in as themselves', async () => {
+  test('do not count requests of signed-in customers', async () => {
     expect(await statusOf('/api/bell', 'PUT', { 'x-address': 'busy', 'x-token': 'good' })).toBe(200)
     expect(await statusOf(address, 'POST', { 'x-address': 'busy', 'x-token': 'good' })).toBe(415)
     expect(takenBy).toEqual([])
@@ -344,7 +344,7 @@ describe('what a table promises at compile time', () => {
     expectTypeOf<HandlerRequest<Table['ring']>>().not.toExtend<{ session: SignedIn }>()
   })
 
-  test('every operation is told where it is asked from', () => {
+  test('every operation knows where its request comes from', () => {
     expectTypeOf<HandlerRequest<Table['look'] | Table['ring'] | Keep>>().toExtend<{ caller: Caller }>()
   })
 

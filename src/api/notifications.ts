@@ -42,7 +42,7 @@ const typeOf = (type: string): NotificationType => {
   return read.success ? read.data : 'other'
 }
 
-/** A notification as its customer reads it: the bank keeps the facts, and the words are made here. */
+/** A notification as its customer reads it. The bank stores the facts; the words are made here. */
 export function presentNotification(notification: StoredNotification): Notification {
   const { id, createdAt, isRead } = notification
   const type = typeOf(notification.type)
@@ -73,7 +73,7 @@ const security = (title: string, description: string): Words => ({
   target: { kind: 'security' },
 })
 
-/** Words about a transfer. The target is the customer's own line of it, or all transactions where there is no line. */
+/** Words about a transfer. The target is the customer's line of it, or all transactions if there is no line. */
 const ofTransfer =
   (title: string, describe: (transfer: NotifiedTransfer) => string, otherwise: string): FormatNotification =>
   ({ transfer }) =>

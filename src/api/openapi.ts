@@ -16,7 +16,7 @@ interface DescribedOperation {
   readonly responses: Readonly<Record<string, Json>>
 }
 
-/** As much of an OpenAPI 3.1 document as the bank writes. */
+/** The parts of an OpenAPI 3.1 document that the bank writes. */
 export interface OpenApiDocument {
   readonly openapi: '3.1.0'
   readonly info: Json
@@ -26,11 +26,11 @@ export interface OpenApiDocument {
   readonly components: { readonly schemas: Readonly<Record<string, Json>>; readonly securitySchemes: Json }
 }
 
-/** Schemas by the name that each carries in its `meta`; the document refers to them. */
+/** Schemas by the name in their `meta`. The document refers to them. */
 class Components {
   readonly schemas: Record<string, Json> = {}
 
-  /** A schema as JSON Schema 2020-12, which OpenAPI 3.1 speaks; the named ones in it go among the components. */
+  /** A schema as JSON Schema 2020-12, as OpenAPI 3.1 uses it. Its named schemas become components. */
   schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
     const { $schema: _dialect, $defs = {}, ...own } = z.toJSONSchema(schema, { io })
     for (const [name, inner] of Object.entries($defs)) this.schemas[name] = pointed(inner)
@@ -38,7 +38,7 @@ class Components {
   }
 }
 
-/** Points references at the components, and takes out the names, which `id` does not mean in JSON Schema. */
+/** Points references at the components, and removes the names, because JSON Schema gives `id` another meaning. */
 function pointed(schema: object): Json {
   const text = JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/')
   const json: Json = JSON.parse(text, (key, value: unknown) =>
@@ -138,8 +138,8 @@ const sessionScheme = {
 }
 
 /**
- * The OpenAPI 3.1 document of groups of operations. Nothing in it is written by hand but its head.
- * @param origin where the bank is found; left out, it is wherever the document was read.
+ * The OpenAPI 3.1 document of groups of operations. Only its head is written by hand.
+ * @param origin the bank's address. Left out, the document means the address that served it.
  */
 export function openApiDocument(groups: readonly OperationGroup[], origin?: string): OpenApiDocument {
   const components = new Components()

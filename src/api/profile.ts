@@ -34,7 +34,7 @@ export const profileHandlers = (
 })
 
 /**
- * The preferences, and where messages go in truth: no home sends an SMS or a letter, and none writes to a demo
+ * The preferences, and what happens to messages: no runtime sends an SMS or a letter, and none writes to a demo
  * customer.
  */
 const presentPreferences = (

@@ -20,7 +20,7 @@ test('so many may come at once, then one for each part of a second that has pass
   expect([take(), take(), take(), take()]).toEqual([0, 0, 0, 1])
 })
 
-test('says the whole seconds to wait, and whoever waits them gets a turn', () => {
+test('returns the whole seconds to wait, and accepts a request after them', () => {
   const { clock, turns } = turnsAt({ atOnce: 1, perSecond: 0.1 })
   expect([turns.take('a'), turns.take('a')]).toEqual([0, 10])
   clock.nowMs += 9999
@@ -34,7 +34,7 @@ test('one address takes nothing from another', () => {
   expect([turns.take('a'), turns.take('a'), turns.take('b')]).toEqual([0, 1, 0])
 })
 
-test('no stretch of time has more than the burst and what comes in it, whoever asks how', () => {
+test('no period has more than the burst and its own share, however requests are spread', () => {
   const steps = fc.array(fc.nat(3000), { minLength: 1, maxLength: 200 })
   fc.assert(
     fc.property(steps, fc.integer({ min: 1, max: 9 }), (stepsMs, atOnce) => {
@@ -53,7 +53,7 @@ test('no stretch of time has more than the burst and what comes in it, whoever a
   )
 })
 
-test('no more addresses are remembered than there may be: the one that asked longest ago begins anew', () => {
+test('the number of addresses is bounded: the one with the oldest request is forgotten', () => {
   const { turns } = turnsAt({ atOnce: 1, perSecond: 0.001, addresses: 3 })
   for (const address of ['a', 'b', 'c']) expect(turns.take(address)).toBe(0)
   expect([turns.take('a'), turns.take('d'), turns.take('b')]).toEqual([

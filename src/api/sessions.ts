@@ -34,9 +34,9 @@ export const sessionHandlers = (
   'signIn' | 'enterSecondFactor' | 'extendSession' | 'readSession' | 'signOut'
 > => ({
   async signIn({ body, carrier, caller }, { reply, refuse }) {
-    const come = await signIn(bank, { ...body, presentedToken: carrier.read(), caller })
-    if (!come.ok) return refuse(come.refusal)
-    const progress = come.value
+    const started = await signIn(bank, { ...body, presentedToken: carrier.read(), caller })
+    if (!started.ok) return refuse(started.refusal)
+    const progress = started.value
     if (progress.stage === 'signed_in') {
       carrier.write(progress.token)
       return reply(201, presentSession(progress.session, bank.clock()))
@@ -95,7 +95,7 @@ const requiredCode = { second_factor: 'second_factor_required' } as const satisf
   SecondFactorRequired['code']
 >
 
-/** What a sign-in waits for, and until when. */
+/** What an unfinished sign-in waits for, and until when. */
 const presentPendingSignIn = ({ stage, endsAt }: PendingSignIn, asOf: Date): SecondFactorRequired => ({
   code: requiredCode[stage],
   endsAt: endsAt.toISOString(),
@@ -139,7 +139,7 @@ export const signedInDeviceHandlers = (
   },
 })
 
-/** A browser that a customer is signed in on, as the customer sees it. */
+/** A browser in which a customer is signed in, as the customer sees it. */
 const presentDevice = ({
   sessionId,
   address,
@@ -157,7 +157,7 @@ const presentDevice = ({
 })
 
 /**
- * An event of a customer's audit trail, as the customer sees it: where it came from, and nothing else of its detail.
+ * An event of a customer's audit trail, as the customer sees it: with its origin, and without any other detail.
  */
 const presentSecurityEvent = ({
   type,
@@ -181,8 +181,8 @@ const browsers = new Set(Object.values(BROWSER_MAP))
 const systems = new Set(Object.values(OS_MAP))
 
 /**
- * What a browser's `User-Agent` says: browser, system and form, as far as their names are known ones. Whoever fails to
- * sign in as a customer chooses the text, and the customer reads it: so none of it is passed on.
+ * Reads the browser, the system and the form of a device from its `User-Agent`. Only known names are returned. An
+ * attacker who fails to sign in chooses this text, and the customer reads the result, so none of the text is passed on.
  */
 export function readDevice(userAgent: string): Device {
   if (userAgent.trim() === '') return { form: 'unknown' }
@@ -194,7 +194,7 @@ export function readDevice(userAgent: string): Device {
   }
 }
 
-/** Tells whom a demonstration shows; nothing where this is none. */
+/** The demo customers that a demonstration shows. The answer of any other bank is empty. */
 export const demonstrationHandlers = (
   { isShared }: Pick<Bank, 'isShared'>,
   shown: DemoCustomers | undefined,

@@ -46,7 +46,7 @@ const presentFigures = (statement: BankStatement) => ({
   transactionCount: statement.transactionCount,
 })
 
-/** A statement as it stands in the list. */
+/** A statement as the list shows it. */
 const presentStatement = (statement: BankStatement): Statement => ({
   ...presentFigures(statement),
   status: 'available',

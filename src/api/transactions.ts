@@ -67,7 +67,7 @@ export const presentTransaction = (line: ListedTransaction): Transaction => ({
   ...(line.payerName !== undefined && { payerName: line.payerName }),
 })
 
-/** One line of an account's list, and what its receipt says besides. */
+/** One line of an account's list, with its receipt. */
 const presentTransactionDetails = (details: BankDetails): TransactionDetails => ({
   transaction: presentTransaction(details.transaction),
   receipt: {

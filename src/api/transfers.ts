@@ -52,7 +52,7 @@ export const presentTransfer = (transfer: BankTransfer): Transfer => ({
   date: transfer.decidedAt.toISOString(),
 })
 
-/** What the receipt adds to it. */
+/** What the receipt adds to its transfer. */
 export const presentReceipt = (receipt: TransferReceipt): Receipt => ({
   debtorName: receipt.debtorName,
   debtorSortCode: receipt.debtorSortCode,

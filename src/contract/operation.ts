@@ -12,10 +12,10 @@ export interface FileAnswer {
 /** What one status of an operation answers: a JSON body by its schema, a file, or no body at all. */
 export type AnswerBody = Schema | FileAnswer | 'none'
 
-/** A file as a handler hands it over: it leaves as it is made. Made no further once its reader has gone. */
+/** A file as a handler returns it. It is streamed, and its chunks are made only while somebody reads. */
 export interface SentFile<MediaType extends string = string> {
   readonly contentType: MediaType | `${MediaType}; charset=utf-8`
-  /** Without a path, quotes and control characters. */
+  /** Without a path, quotes or control characters. */
   readonly fileName: string
   readonly chunks: AsyncIterable<string>
 }
@@ -44,7 +44,7 @@ export interface Operation {
 
 export type Operations = Record<string, Operation>
 
-/** Operations about one thing, as a reader of the API looks for them. */
+/** Operations about one subject, for a reader of the API. */
 export interface OperationGroup {
   readonly name: string
   readonly description: string
@@ -59,7 +59,7 @@ type Part<
   Side extends 'input' | 'output',
 > = O[K] extends Schema ? { [P in K]: Side extends 'input' ? z.input<O[K]> : z.output<O[K]> } : unknown
 
-/** What a caller hands to an operation, before its schema has read it. The query may be left out. */
+/** What a caller passes to an operation, before its schema reads it. The query is optional. */
 export type Call<O extends Operation> = Part<O, 'params', 'input'> &
   Part<O, 'body', 'input'> &
   (O['query'] extends Schema ? { query?: z.input<O['query']> } : unknown) & { signal?: AbortSignal }
@@ -95,7 +95,7 @@ type RefusalStatus<O extends Operation> = StatusOf<RefusalOf<O>>
 /** The statuses of a request that was carried out. */
 export type Status<O extends Operation> = keyof O['answers'] & number
 
-/** The body of one status as a handler hands it over. */
+/** The body of one status as a handler returns it. */
 export type Answer<O extends Operation, S extends Status<O>> = O['answers'][S] extends Schema
   ? z.input<O['answers'][S]>
   : O['answers'][S] extends { readonly file: readonly (infer MediaType extends string)[] }
@@ -140,7 +140,7 @@ export const answersOf = (operation: Operation): { readonly [status: number]: An
   ...Object.fromEntries(listRefusals(operation).map(code => [refusals[code].status, Problem])),
 })
 
-/** What an address names by a UUID. */
+/** The UUID in a path. */
 export const ById = z.strictObject({
-  id: z.uuid().toLowerCase().describe('The id of what is meant, as the bank’s answers have it'),
+  id: z.uuid().toLowerCase().describe('The id, as the bank’s answers have it'),
 })

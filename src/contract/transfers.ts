@@ -71,7 +71,7 @@ export const Transfer = z
   .meta({ id: 'Transfer' })
 export type Transfer = z.infer<typeof Transfer>
 
-/** What a receipt adds to its transfer: whose money it was, and the balance after it where money moved. */
+/** What a receipt adds to its transfer: the debtor's account, and the balance after it if money moved. */
 export const Receipt = z
   .object({
     debtorName: z.string(),
