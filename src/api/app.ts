@@ -37,7 +37,7 @@ export interface ApiDependencies {
   /** The origin of the bank's own pages. Left out, the origin of each request. */
   readonly publicOrigin?: string | undefined
   /** The rate limit of an address without sign-in. Left out if there is only one person. */
-  readonly turns?: AddressRateLimit | undefined
+  readonly addressLimit?: AddressRateLimit | undefined
   /** Called with every fault. Nothing else gets its detail. */
   readonly report: (report: FaultReport) => void
 }
@@ -73,7 +73,7 @@ export function createApi(dependencies: ApiDependencies): Hono {
     callerOf,
     publicOrigin,
     readSession: token => readSession(bank, token),
-    turns: dependencies.turns,
+    addressLimit: dependencies.addressLimit,
     newId: bank.newId,
     report,
   })

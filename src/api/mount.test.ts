@@ -72,7 +72,7 @@ const json = { 'content-type': 'application/json' }
 /** The table above, mounted; The test passes in `keep`. The token `good` is signed in, `demo` as a demo customer. */
 function mounted(
   keep: Handlers<Table>['keep'] = async ({ body }, { reply }) => reply(201, body),
-  turns?: Guards['turns'],
+  addressLimit?: Guards['addressLimit'],
 ) {
   const faults: FaultReport[] = []
   const app = mount(
@@ -93,7 +93,7 @@ function mounted(
       }),
       callerOf: context => ({ address: context.req.header('x-address') ?? 'nowhere', device: '' }),
       readSession: async token => sessions.get(token),
-      turns,
+      addressLimit,
       newId: () => 'request-1',
       report: fault => faults.push(fault),
     },
@@ -232,7 +232,7 @@ describe('an operation that is open to either', () => {
   })
 })
 
-describe('the turns of an address', () => {
+describe('the rate limit of an address', () => {
   const takenBy: string[] = []
   const { app } = mounted(undefined, {
     take: from => {

@@ -30,7 +30,7 @@ export interface Guards extends FaultDependencies {
    * The rate limit by address, for callers who are not signed in or signed in as a demo customer, as anybody can be.
    * Left out if there is only one person, as in a tab.
    */
-  readonly turns?: Pick<AddressRateLimit, 'take'> | undefined
+  readonly addressLimit?: Pick<AddressRateLimit, 'take'> | undefined
 }
 
 type Parts = Partial<Record<'params' | 'query' | 'body', unknown>>
@@ -69,7 +69,7 @@ async function answer(
   handler: Handler<Operation>,
   guards: Guards,
 ): Promise<Sent> {
-  const { carrierFor, callerOf, publicOrigin, readSession, turns } = guards
+  const { carrierFor, callerOf, publicOrigin, readSession, addressLimit } = guards
   const { req } = context
   // Read first: a connection that has ended has no address.
   const caller = callerOf(context)
@@ -80,7 +80,7 @@ async function answer(
   const token = operation.access === 'anyone' ? undefined : carrier.read()
   const session = token === undefined ? undefined : await readSession(token)
   const isKnown = session !== undefined && !session.isDemo
-  const waitSeconds = isKnown ? 0 : (turns?.take(caller.address) ?? 0)
+  const waitSeconds = isKnown ? 0 : (addressLimit?.take(caller.address) ?? 0)
   if (waitSeconds > 0)
     return refuse(context, { code: 'too_many_requests', headers: { 'retry-after': String(waitSeconds) } })
   if (operation.access === 'customer' && !session) return refuse(context, { code: 'not_signed_in' })
