@@ -130,7 +130,7 @@ const createServerApi = (bank: Bank, settings: Settings, { origin, log }: { orig
     origin,
     showsResetLinks: isOwnDemonstration(settings),
     publicOrigin: settings.publicOrigin,
-    turns: new AddressRateLimit({ monotonicMs }),
+    addressLimit: new AddressRateLimit({ monotonicMs }),
     report: ({ fault, ...facts }) =>
       log({ level: 'error', event: 'fault', ...facts, detail: describeFault(fault) }),
   })

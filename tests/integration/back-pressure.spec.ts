@@ -130,7 +130,7 @@ test('an address with too many anonymous requests gets a time to retry; other ad
     carrierFor: createCookieCarrier(publicOrigin),
     callerOf: ({ req }) => ({ address: req.header(addressHeader) ?? '', device: '' }),
     emailDelivery: 'kept',
-    turns: new AddressRateLimit({ monotonicMs: () => clock.nowMs, atOnce: 3, perSecond: 1 }),
+    addressLimit: new AddressRateLimit({ monotonicMs: () => clock.nowMs, atOnce: 3, perSecond: 1 }),
     report: ({ fault }) => {
       throw fault
     },

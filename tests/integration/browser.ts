@@ -3,7 +3,8 @@ import { expect } from 'vitest'
 import { createClient, type Client, type Send } from '../../src/contract/client.ts'
 import { operations, type BankOperations } from '../../src/contract/operations.ts'
 import { Problem } from '../../src/contract/problem.ts'
-import type { Operation } from '../../src/contract/operation.ts'
+import { answersOf, listRefusals, type Operation } from '../../src/contract/operation.ts'
+import { isAtField } from '../../src/contract/refusals.ts'
 
 /** A client with a cookie jar, as a browser has one. */
 export interface Browser {
@@ -25,7 +26,7 @@ async function expectListed(path: string, method: string, response: Response): P
     candidate => candidate.method === method && patternOf(candidate).test(pathname),
   )
   if (!operation) return
-  const schema = operation.answers[response.status]
+  const schema = answersOf(operation)[response.status]
   expect(schema, `${method} ${operation.path} answered ${response.status}`).toBeDefined()
   expect(response.headers.get('cache-control')).toBe('no-store')
   const isProblem = schema === Problem
@@ -43,6 +44,9 @@ async function expectListed(path: string, method: string, response: Response): P
   )
   const body: unknown = await response.json()
   expect(schema.parse(body)).toEqual(body)
+  if (!isProblem) return
+  const listed = listRefusals(operation).map(code => (isAtField(code) ? 'bad_input' : code))
+  expect(listed, `${method} ${operation.path} lists its refusal`).toContain(Problem.parse(body).code)
 }
 
 /** Opens a browser on the API. Every response is checked against the contract. */

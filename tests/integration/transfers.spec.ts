@@ -6,6 +6,7 @@ import { openSignedInCustomer, type TestCustomer } from './customers.ts'
 import { openTestApi, type TestApi } from './open-test-api.ts'
 import { hashKey } from '../../src/bank/rate-limits/rate-limits.ts'
 import { readBankState } from './read-bank-state.ts'
+import { operations } from '../../src/contract/operations.ts'
 
 let testDatabase: TestDatabase
 let api: TestApi
@@ -265,4 +266,26 @@ test('another customer’s account is not found', async () => {
   const refused = await place(order(), grace)
   expect(refused).toMatchObject({ status: 404, body: { code: 'not_found' } })
   expect(await readBankState(testDatabase.database)).toEqual(before)
+})
+
+test('of two refusals that apply, the one that the contract lists first wins', async () => {
+  const refusalOf = async (sent: ReturnType<typeof place>) => {
+    const { body } = await sent
+    return 'code' in body ? (body.errors?.[0]?.code ?? body.code) : 'decided'
+  }
+  const used = order()
+  await place(used)
+  const own = ada.account.iban
+  const unknown = '00-19-64 99999999'
+  const grace = await openSignedInCustomer(api, 100_000_00n)
+  const won = [
+    await refusalOf(place({ ...used, amount: '1.00' }, grace)),
+    await refusalOf(place({ ...used, destination: own })),
+  ]
+  // The limit on unknown accounts is used up from here on.
+  for (let count = 0; count < api.bank.limits.unknownAccountsHourly; count += 1)
+    await place(order({ destination: unknown }))
+  won.push(await refusalOf(place(order({ destination: own }))))
+  won.push(await refusalOf(place(order({ destination: unknown }))))
+  expect(won).toEqual(operations.placeTransfer.refusals.slice(0, 4))
 })

@@ -286,6 +286,44 @@ test('when the bank does not answer, a button sends the order again, and it is p
   expect(await customer.balancePence()).toBe(4_900_00n)
 })
 
+test('a rate limit after a lost answer does not say that nothing was sent, and the order is paid once', async ({
+  page,
+  customer,
+}) => {
+  await customer.signIn(page)
+  await openDialog(page)
+  const ids: string[] = []
+  let isBusy = true
+  const detail = 'A great many requests came from you or your address just now. Try again in a moment.'
+  await page.route('**/transfers', async route => {
+    ids.push(TransferRequest.parse(route.request().postDataJSON()).id)
+    if (!isBusy) return route.fallback()
+    if (ids.length > 1)
+      return route.fulfill({
+        status: 429,
+        contentType: 'application/problem+json',
+        json: { type: '/problems/too_many_requests', code: 'too_many_requests', detail, isFinal: false },
+      })
+    // The first attempt arrives, and its answer is lost.
+    await letThrough(route)
+    return route.abort('connectionreset')
+  })
+  await fillIn(page, { amount: '100' })
+  await confirm(page).click()
+  const unconfirmed = dialogOf(page).getByRole('heading', { name: 'Your transfer is not confirmed yet' })
+  await passTimeUntil(page, 500, () => expect(unconfirmed).toBeVisible(soon))
+  await expect(dialogOf(page)).toContainText(`${detail} Your transfer may have gone through.`)
+  await expect(dialogOf(page)).not.toContainText('Nothing has been sent.')
+  await expectAccessible(page)
+
+  isBusy = false
+  await dialogOf(page).getByRole('button', { name: 'Check again' }).click()
+  await expect(dialogOf(page)).toContainText('Transfer Successful')
+  expect(ids).toHaveLength(5)
+  expect(new Set(ids).size).toBe(1)
+  expect(await customer.balancePence()).toBe(4_900_00n)
+})
+
 test('the dialog fits a phone of 390 px', async ({ page, customer }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await customer.signIn(page)

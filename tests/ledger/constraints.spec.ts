@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Queryable } from '../../src/bank/database/database.ts'
+import { TransactionStatus } from '../../src/contract/transactions.ts'
 import { declineReasons } from '../../src/domain/decline-reasons.ts'
 import { onEveryDatabase, withoutTrace } from './every-database.ts'
 import { insertRow, type JsonRow } from './json-row.ts'
@@ -232,12 +233,17 @@ onEveryDatabase(open => {
     expect(await take(changed(first, {}), changed(second, change))).toBe(true)
   })
 
-  test('every decline reason in SQL has words', async () => {
+  test.each([
+    ['reasons', 'transfer_reason_check', declineReasons],
+    ['statuses', 'transfer_status_check', TransactionStatus.options],
+    ['statuses', 'account_transaction_status_check', TransactionStatus.options],
+  ])('the %s that %s accepts are those that have words', async (_, constraint, worded) => {
     const [check] = await open().query<{ definition: string }>(
-      `select pg_get_constraintdef(oid) as definition from pg_constraint where conname = 'transfer_reason_check'`,
+      'select pg_get_constraintdef(oid) as definition from pg_constraint where conname = $1',
+      [constraint],
     )
-    const taken = [...(check?.definition ?? '').matchAll(/'(\w+)'/g)].map(([, reason]) => reason)
-    expect(taken).toEqual(declineReasons)
+    const accepted = [...(check?.definition ?? '').matchAll(/'(\w+)'/g)].map(([, value]) => value)
+    expect(accepted).toEqual(worded)
   })
 
   test.each(domains)('a %s is accepted and refused at its bounds', async (domain, taken, refused) => {

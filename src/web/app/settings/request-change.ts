@@ -1,4 +1,5 @@
 import type { FieldError, Problem } from '../../../contract/problem.ts'
+import { readRefusal } from '../../../contract/read-refusal.ts'
 import { askInTime } from '../../ask-in-time.ts'
 import type { Clock } from '../../clock.ts'
 import type { CountedRefusal, FormAnswer } from '../use-app-form.ts'
@@ -36,9 +37,12 @@ export const refusedHere = (field: string, message: string): RefusedChange => ({
 })
 
 /** A problem as a form takes it. After a fault of the bank (5xx) the change may have been made all the same. */
-export function refused({ status, detail, errors = [] }: Problem): ChangeAnswer<never> {
+export function refused(problem: Problem): ChangeAnswer<never> {
+  const { status } = problem
   if (status === 401) return { kind: 'left' }
-  return status >= 500 ? unheard : { kind: 'refused', message: detail, errors, isUnanswered: false }
+  const refusal = readRefusal({ status, body: problem })
+  if (!refusal) return unheard
+  return { kind: 'refused', message: refusal.sentence, errors: refusal.errors, isUnanswered: false }
 }
 
 /** Asks the bank for a change, once. A lost answer, or one that is not the bank's, comes back as a refusal too. */

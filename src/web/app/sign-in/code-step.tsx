@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { codeWords, OneTimeCode } from '../../../contract/credentials.ts'
+import { readRefusal } from '../../../contract/read-refusal.ts'
 import type { Session } from '../../../contract/sessions.ts'
 import { Button } from '../../components/button.tsx'
 import { Field } from '../../components/field.tsx'
@@ -121,11 +122,10 @@ async function submitSecondFactor(
       case 403:
       case 413:
       case 415:
-        return refuse(reply.body.detail)
       case 500:
       case 503:
       default:
-        return refuse(signInWords.unreachable)
+        return refuse(readRefusal(reply)?.sentence ?? signInWords.unreachable)
     }
   } catch {
     return refuse(signInWords.unreachable)

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { contact } from '../../../../content/facts.ts'
 import { PasswordResetLinkRequest, type PasswordResetLinkResult } from '../../../contract/credentials.ts'
+import { readRefusal } from '../../../contract/read-refusal.ts'
 import { Button, buttonClass } from '../../components/button.tsx'
 import { Field } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
@@ -132,11 +133,10 @@ async function requestResetLink(
       case 413:
       case 415:
       case 429:
-        return refuse(reply.body.detail)
       case 500:
       case 503:
       default:
-        return refuse(signInWords.unreachable)
+        return refuse(readRefusal(reply)?.sentence ?? signInWords.unreachable)
     }
   } catch {
     return refuse(signInWords.unreachable)

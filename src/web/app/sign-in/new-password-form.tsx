@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { NewPassword } from '../../../contract/credentials.ts'
 import { TypedPassword } from '../../../contract/fields.ts'
 import { passwordWords } from '../../../contract/password-words.ts'
+import { readRefusal } from '../../../contract/read-refusal.ts'
 import { Button } from '../../components/button.tsx'
 import { PasswordField } from '../../components/field.tsx'
 import { Form } from '../../components/form.tsx'
@@ -93,11 +94,10 @@ async function requestNewPassword(
       case 413:
       case 415:
       case 429:
-        return refuse(reply.body.detail)
       case 500:
       case 503:
       default:
-        return refuse(signInWords.unreachable)
+        return refuse(readRefusal(reply)?.sentence ?? signInWords.unreachable)
     }
   } catch {
     return refuse(signInWords.unreachable)

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import { contact } from '../../../../content/facts.ts'
+import { readRefusal } from '../../../contract/read-refusal.ts'
 import { Button, buttonClass } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import type { BankClient } from '../bank-client.ts'
@@ -145,11 +146,10 @@ export async function checkResetLink(bank: BankClient, token: string): Promise<C
       case 413:
       case 415:
       case 429:
-        return { kind: 'refused', message: reply.body.detail }
       case 500:
       case 503:
       default:
-        return away
+        return { kind: 'refused', message: readRefusal(reply)?.sentence ?? signInWords.unreachable }
     }
   } catch {
     return away

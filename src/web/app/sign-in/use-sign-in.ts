@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { z } from 'zod'
+import { readRefusal } from '../../../contract/read-refusal.ts'
 import { type AccountType, type Session, SessionRequest } from '../../../contract/sessions.ts'
 import type { BankClient } from '../bank-client.ts'
 import { sessionQuery } from '../dashboard/signed-in.ts'
@@ -138,11 +139,10 @@ export async function requestSignIn(bank: BankClient, request: SignInFields): Pr
       case 400:
       case 413:
       case 415:
-        return refuse(reply.body.detail)
       case 500:
       case 503:
       default:
-        return refuse(signInWords.unreachable)
+        return refuse(readRefusal(reply)?.sentence ?? signInWords.unreachable)
     }
   } catch {
     // The network, or an answer that was not the bank's.

@@ -102,6 +102,15 @@ test('one that was declined for a reason that the page does not know is declined
   expect(listSteps(details).at(-1)?.label).toBe('Declined')
 })
 
+test('a status that the page does not know is shown as the bank has it, and is not declined', () => {
+  const details: TransactionDetails = {
+    ...paid,
+    transaction: Object.assign({ ...paid.transaction }, { status: 'scheduled' }),
+  }
+  expect(formatReceipt(details)).toContain(', scheduled\n')
+  expect(listSteps(details).map(({ label }) => label)).toEqual(['Sent by you', 'scheduled'])
+})
+
 test('the trail has the times of the order and of the decision', () => {
   expect(listSteps(paid)).toEqual([
     { label: 'Sent by you', at: '2026-10-13T10:20:04.000Z' },

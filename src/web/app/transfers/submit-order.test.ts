@@ -169,6 +169,64 @@ test('after a definite answer the next order has an id of its own', async () => 
   expect(desk.ids).toEqual(['order-1', 'order-2'])
 })
 
+const tooMany = { code: 'too_many_requests', detail: 'Too many. Try again in a moment.', isFinal: false }
+
+test('a refusal that is not final decides nothing once an earlier attempt may have been placed', async () => {
+  const desk = openDesk(async ({ count }) => (count === 1 ? lostOnTheWay() : answer(429, tooMany)))
+  desk.placement.place(filled)
+  await desk.advance(2999)
+  expect(desk.ids).toHaveLength(2)
+  expect(desk.placement.getState()).toMatchObject({ step: 'processing', sentence: tooMany.detail })
+  await desk.advance(4001)
+  expect(desk.ids).toEqual(['order-1', 'order-1', 'order-1', 'order-1'])
+  const unconfirmed = { step: 'unheard', order: { id: 'order-1' }, sentence: tooMany.detail }
+  expect(desk.placement.getState()).toMatchObject(unconfirmed)
+  desk.placement.askAgain()
+  await desk.advance(7000)
+  expect(desk.placement.getState()).toMatchObject(unconfirmed)
+  expect(new Set(desk.ids)).toEqual(new Set(['order-1']))
+})
+
+test('the same refusal of a first attempt says that nothing was sent', async () => {
+  const desk = openDesk(async () => answer(429, tooMany))
+  desk.placement.place(filled)
+  await desk.advance(2500)
+  expect(desk.placement.getState()).toEqual({
+    step: 'form',
+    refusal: { message: tooMany.detail, errors: [] },
+  })
+})
+
+test('a final refusal decides about earlier attempts too', async () => {
+  const reused = { code: 'transfer_id_reused', detail: 'Nothing was sent.', isFinal: true }
+  const desk = openDesk(async ({ count }) => (count === 1 ? lostOnTheWay() : answer(409, reused)))
+  desk.placement.place(filled)
+  await desk.advance(2500)
+  expect(desk.placement.getState()).toEqual({ step: 'form', refusal: { message: reused.detail, errors: [] } })
+})
+
+test('a refusal that the page does not know is shown in the bank’s own sentence', async () => {
+  const unknown = { code: 'sanctions_hold', detail: 'We cannot pay this recipient.', isFinal: true }
+  const desk = openDesk(async () => answer(451, unknown))
+  desk.placement.place(filled)
+  await desk.advance(2500)
+  expect(desk.placement.getState()).toEqual({
+    step: 'form',
+    refusal: { message: unknown.detail, errors: [] },
+  })
+  expect(desk.ids).toHaveLength(1)
+})
+
+test('a refusal to say what became of an order is shown in the bank’s own sentence', async () => {
+  const desk = await reloadDesk(async () => answer(429, tooMany))
+  await desk.advance(7000)
+  expect(desk.placement.getState()).toMatchObject({
+    step: 'unheard',
+    isResumed: true,
+    sentence: tooMany.detail,
+  })
+})
+
 /** A desk whose page was loaded again while `order-1` was without its answer. */
 async function reloadDesk(respond: (sent: Sent) => Promise<Response>) {
   const before = openDesk(lostOnTheWay)

@@ -1,7 +1,7 @@
 import { timings } from '../../../../content/facts.ts'
 import type { Reply } from '../../../contract/operation.ts'
 import type { BankOperations } from '../../../contract/operations.ts'
-import type { Transfer } from '../../../contract/transfers.ts'
+import { readRefusal } from '../../../contract/read-refusal.ts'
 import { wireMoneyPattern } from '../../../domain/money.ts'
 import { askInTime } from '../../ask-in-time.ts'
 import type { Cancel, Clock } from '../../clock.ts'
@@ -56,6 +56,8 @@ export function createTransferSubmission(desk: TransferDependencies): TransferSu
   const { clock, newId, kept, onResumed, onDecided } = desk
   let state = emptyForm
   let isAttended = false
+  /** The order of which an attempt had no answer: the bank may have placed it. */
+  let unansweredId: string | undefined
   const listeners = new Set<() => void>()
 
   function dispatch(event: TransferEvent) {
@@ -68,17 +70,25 @@ export function createTransferSubmission(desk: TransferDependencies): TransferSu
   }
 
   async function send(order: TransferOrder) {
-    const answer = await sendOrder(desk, order)
-    if (answer?.kind === 'decided') onDecided()
-    dispatch(answer ? { type: 'answered', answer } : { type: 'lost' })
-    if (!answer && state.step === 'processing') again(state.unansweredCount, () => send(order))
+    const sent = await sendOrder(desk, order)
+    if (sent?.answer.kind === 'decided') onDecided()
+    // A refusal that is not final says nothing about an earlier attempt, which may have been placed.
+    if (sent && (sent.isFinal || unansweredId !== order.id)) {
+      dispatch({ type: 'answered', answer: sent.answer })
+      return
+    }
+    unansweredId = order.id
+    dispatch({
+      type: 'lost',
+      ...(sent?.answer.kind === 'refused' && { sentence: sent.answer.refusal.message }),
+    })
+    if (state.step === 'processing') again(state.unansweredCount, () => send(order))
   }
 
   async function find(order: TransferOrder) {
     const found = await findOrder(desk, order)
-    if (found && found !== 'missing') onDecided()
-    if (found === undefined) dispatch({ type: 'lost' })
-    else dispatch(found === 'missing' ? { type: 'missing' } : { type: 'found', transfer: found })
+    if (found.type === 'found') onDecided()
+    dispatch(found)
     if (state.step === 'finding') again(state.triedCount, () => find(order))
   }
 
@@ -142,8 +152,14 @@ const inTime = <Answer>(
   ask: (signal: AbortSignal) => Promise<Answer | undefined>,
 ): Promise<Answer | undefined> => askInTime(clock, ask, answerLimitMs).catch(() => undefined)
 
-/** Sends an order once. Undefined where it may have been placed. */
-const sendOrder = ({ bank, clock }: Line, order: TransferOrder): Promise<TransferAnswer | undefined> =>
+/** What the bank says to one attempt. `isFinal`: it also decides about earlier attempts of the same order. */
+interface OrderAnswer {
+  readonly answer: TransferAnswer
+  readonly isFinal: boolean
+}
+
+/** Sends an order once. Undefined if this attempt may have been placed. */
+const sendOrder = ({ bank, clock }: Line, order: TransferOrder): Promise<OrderAnswer | undefined> =>
   inTime(clock, async signal => {
     const { accountId, reference, ...body } = order
     return readAnswer(
@@ -155,39 +171,33 @@ const sendOrder = ({ bank, clock }: Line, order: TransferOrder): Promise<Transfe
     )
   })
 
-/** Asks once what became of an order. `missing` where the bank does not have it, undefined where it does not say. */
-const findOrder = ({ bank, clock }: Line, { id }: TransferOrder): Promise<Transfer | 'missing' | undefined> =>
-  inTime(clock, async signal => {
+/** Asks once what became of an order. */
+const findOrder = async ({ bank, clock }: Line, { id }: TransferOrder): Promise<FoundOrder> => {
+  const found = await inTime(clock, async (signal): Promise<FoundOrder> => {
     const reply = await bank.readTransfer({ params: { id }, signal })
-    if (reply.status === 200) return reply.body.transfer
-    return reply.status === 404 ? 'missing' : undefined
+    if (reply.status === 200) return { type: 'found', transfer: reply.body.transfer }
+    return reply.status === 404
+      ? { type: 'missing' }
+      : { type: 'lost', sentence: readRefusal(reply)?.sentence }
   })
+  return found ?? { type: 'lost' }
+}
+
+type FoundOrder = Extract<TransferEvent, { type: 'found' | 'missing' | 'lost' }>
 
 /**
- * What the bank decided about an order, or undefined where that cannot be known: a fault of its own, or
- * whatever stands between it and the browser, may have come after the order was placed.
+ * What the bank decided about an order, or undefined if that cannot be known: a fault of the bank, or of anything
+ * between it and the browser, may have come after the order was placed. An unknown refusal shows the bank's sentence.
  */
-function readAnswer(reply: Reply<BankOperations['placeTransfer']>): TransferAnswer | undefined {
-  switch (reply.status) {
-    case 200:
-    case 201:
-      return { kind: 'decided', transfer: reply.body.transfer }
-    case 400:
-    case 403:
-    case 404:
-    case 409:
-    case 413:
-    case 415:
-    case 422:
-    case 429:
-      return { kind: 'refused', refusal: { message: reply.body.detail, errors: reply.body.errors ?? [] } }
-    // The session has ended. After the next sign-in this order is looked for, and can be sent then.
-    case 401:
-    case 500:
-    case 503:
-    default:
-      return undefined
-  }
+function readAnswer(reply: Reply<BankOperations['placeTransfer']>): OrderAnswer | undefined {
+  if (reply.status === 200 || reply.status === 201)
+    return { answer: { kind: 'decided', transfer: reply.body.transfer }, isFinal: true }
+  // The session has ended. After the next sign-in this order is looked for, and can be sent then.
+  if (reply.status === 401) return undefined
+  const read = readRefusal(reply)
+  if (!read) return undefined
+  const refusal = { message: read.sentence, errors: read.errors }
+  return { answer: { kind: 'refused', refusal }, isFinal: read.isFinal }
 }
 
 const storageKey = 'unansweredTransfer'

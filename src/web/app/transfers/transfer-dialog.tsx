@@ -92,7 +92,7 @@ const stepMs = 100
 /** While the bank is asked: 2.5 s at least, and as long as it takes to hear. */
 function TransferProcessing({ state }: { state: Extract<TransferState, { step: 'processing' }> }) {
   const { clock } = useEnvironment()
-  const { order, unansweredCount } = state
+  const { order, unansweredCount, sentence } = state
   const [percent, setPercent] = useState(0)
   const heading = useFocusAtFirst<HTMLHeadingElement>()
   useEffect(() => {
@@ -112,7 +112,9 @@ function TransferProcessing({ state }: { state: Extract<TransferState, { step: '
         <p className="money mt-1.5 max-w-108 text-balance text-muted">
           {transferWords.sum(order.amount, order.recipientName)} {transferWords.keepOpen}
         </p>
-        <output className="mt-3 font-medium">{unansweredCount > 0 && transferWords.notHeard}</output>
+        <output className="mt-3 font-medium">
+          {unansweredCount > 0 && (sentence ? transferWords.unconfirmed.checking : transferWords.notHeard)}
+        </output>
       </div>
       <DialogFooter>
         <Button variant="line" disabled>

@@ -36,9 +36,17 @@ export type TransferState =
       readonly minimumPassed: boolean
       /** How often this order was sent and no answer came. */
       readonly unansweredCount: number
+      /** The bank's refusal of the last attempt. It leaves open whether an earlier one was placed. */
+      readonly sentence?: string | undefined
     }
   | { readonly step: 'finding'; readonly order: TransferOrder; readonly triedCount: number }
-  | { readonly step: 'unheard'; readonly order: TransferOrder; readonly isResumed: boolean }
+  | {
+      readonly step: 'unheard'
+      readonly order: TransferOrder
+      readonly isResumed: boolean
+      /** The bank's refusal of the last attempt, if it answered. */
+      readonly sentence?: string | undefined
+    }
   | { readonly step: 'unsent'; readonly order: TransferOrder }
   | {
       readonly step: 'result'
@@ -56,7 +64,8 @@ export type TransferEvent =
   | { readonly type: 'found'; readonly transfer: Transfer }
   /** The bank answers, and does not have it. */
   | { readonly type: 'missing' }
-  | { readonly type: 'lost' }
+  /** `sentence`: the bank answered, but its refusal leaves open whether an earlier attempt was placed. */
+  | { readonly type: 'lost'; readonly sentence?: string | undefined }
   | { readonly type: 'askedAgain' }
   | { readonly type: 'sentAgain' }
   | { readonly type: 'dropped' }
@@ -92,18 +101,18 @@ function settle(state: Processing): TransferState {
 export const isOpenOrder = (state: TransferState): state is OpenOrder =>
   state.step !== 'form' && state.step !== 'result'
 
-function lose(state: Processing): TransferState {
+function lose(state: Processing, sentence: string | undefined): TransferState {
   const unansweredCount = state.unansweredCount + 1
-  if (unansweredCount <= retryDelaysMs.length) return { ...state, unansweredCount }
-  return { step: 'unheard', order: state.order, isResumed: false }
+  if (unansweredCount <= retryDelaysMs.length) return { ...state, unansweredCount, sentence }
+  return { step: 'unheard', order: state.order, isResumed: false, sentence }
 }
 
 // The bank may still be busy with what was sent just before the page was loaded again: missing once is not missing.
-function miss(state: Finding, isMissing: boolean): TransferState {
+function miss(state: Finding, isMissing: boolean, sentence?: string): TransferState {
   const triedCount = state.triedCount + 1
   if (triedCount <= retryDelaysMs.length) return { ...state, triedCount }
   const { order } = state
-  return isMissing ? { step: 'unsent', order } : { step: 'unheard', order, isResumed: true }
+  return isMissing ? { step: 'unsent', order } : { step: 'unheard', order, isResumed: true, sentence }
 }
 
 /** The next state. An event that does not belong to the state, as a late timer's, changes nothing. */
@@ -123,8 +132,8 @@ export function nextTransferState(state: TransferState, event: TransferEvent): T
     case 'missing':
       return state.step === 'finding' ? miss(state, true) : state
     case 'lost':
-      if (state.step === 'finding') return miss(state, false)
-      return state.step === 'processing' ? lose(state) : state
+      if (state.step === 'finding') return miss(state, false, event.sentence)
+      return state.step === 'processing' ? lose(state, event.sentence) : state
     case 'askedAgain':
       if (state.step !== 'unheard') return state
       return state.isResumed ? find(state.order) : process(state.order, true)

@@ -96,7 +96,7 @@ interface TransferUndecidedProps {
  * way to a second order.
  */
 export function TransferUndecided({ state, placement, onClose }: TransferUndecidedProps) {
-  const { finding, unheard, unansweredAfterReload, unsent } = transferWords
+  const { finding, unheard, unansweredAfterReload, unconfirmed, unsent } = transferWords
   const { order, step } = state
   if (step === 'finding') {
     return (
@@ -114,12 +114,13 @@ export function TransferUndecided({ state, placement, onClose }: TransferUndecid
     )
   }
   if (step === 'unheard') {
-    const { heading, text } = state.isResumed ? unansweredAfterReload : unheard
+    const { isResumed, sentence } = state
+    const { heading, text } = isResumed ? unansweredAfterReload : unheard
     return (
       <TransferStatusPanel
         key={step}
-        heading={heading}
-        text={text}
+        heading={sentence ? unconfirmed.heading : heading}
+        text={sentence ? `${sentence} ${text}` : text}
         order={order}
         picture={<ResultMark look="danger" />}
       >

@@ -56,7 +56,11 @@ export const transferWords = {
     leave: 'Do not send',
     send: 'Send now',
   },
-  unconfirmed: { lead: 'A transfer is not confirmed yet.' },
+  unconfirmed: {
+    lead: 'A transfer is not confirmed yet.',
+    heading: 'Your transfer is not confirmed yet',
+    checking: 'Your transfer is not confirmed yet. Checking …',
+  },
   seeTransfer: 'See what you can do',
   details: {
     amount: 'Amount',

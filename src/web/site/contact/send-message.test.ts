@@ -90,3 +90,9 @@ test('an answer that is not the bank’s counts as no answer', async () => {
   const { send } = openSender(() => new Response('<h1>Bad gateway</h1>', { status: 503 }))
   expect(await send(content)).toEqual({ kind: 'unanswered' })
 })
+
+test('a refusal that the page does not know is shown in the bank’s own sentence', async () => {
+  const detail = 'We cannot take messages from this address.'
+  const { send } = openSender(() => problem(451, { detail }))
+  expect(await send(content)).toEqual({ kind: 'refused', reason: detail })
+})
