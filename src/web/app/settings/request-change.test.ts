@@ -16,7 +16,7 @@ test('what the bank has done is handed on', async () => {
   expect(await requestChange(clock, async () => done('saved'))).toEqual({ kind: 'done', body: 'saved' })
 })
 
-test('what the bank refuses is told in its own words, field by field', async () => {
+test('a refusal has the words of the bank, field by field', async () => {
   expect(await requestChange(clock, async () => refused(problem(422)))).toEqual({
     kind: 'refused',
     message: 'Something is missing or not right. Check what you entered and try again.',
@@ -29,7 +29,7 @@ test('after a fault of the bank it is not known whether the change was made', as
   expect(await requestChange(clock, async () => refused(problem(503)))).toMatchObject({ isUnanswered: true })
 })
 
-test('a session that has ended leaves nobody to be told', async () => {
+test('after the end of the session there is no message', async () => {
   expect(await requestChange(clock, async () => refused(problem(401)))).toEqual({ kind: 'left' })
 })
 
