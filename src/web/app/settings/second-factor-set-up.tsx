@@ -13,6 +13,9 @@ import { type AppKey, StepHead } from './second-factor-flow.tsx'
 import { secondFactorWords } from './second-factor-words.ts'
 import { useIsSharedDemonstration } from './shared-demonstration.tsx'
 
+// All steps are fetched together.
+export { AskCode, AskPassword } from './second-factor-steps.tsx'
+
 const keyWords = secondFactorWords.key
 
 interface SetUpAppProps {

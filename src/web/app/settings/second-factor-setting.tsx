@@ -16,17 +16,8 @@ import { Setting } from './setting.tsx'
 import { secondFactorQuery, securityEventsKey } from './settings-queries.ts'
 import { useIsSharedDemonstration } from './shared-demonstration.tsx'
 
-/**
- * All steps after the first, in one go: recovery codes are shown only once, so their code must be there before the bank
- * makes them.
- */
-const fetchSteps = async () => {
-  const [steps, setUp] = await Promise.all([
-    import('./second-factor-steps.tsx'),
-    import('./second-factor-set-up.tsx'),
-  ])
-  return { ...steps, ...setUp }
-}
+// Recovery codes are shown only once, so the code of all steps must be there before the bank makes them.
+const fetchSteps = () => import('./second-factor-set-up.tsx')
 
 /** The authenticator app as a second factor: to set up, to turn off, and its recovery codes. */
 export function SecondFactorSetting() {
