@@ -17,7 +17,7 @@ test('what the bank has done is handed on', async () => {
   expect(await requestChange(clock, async () => done('saved'))).toEqual({ kind: 'done', body: 'saved' })
 })
 
-test('what the bank refuses is told in its own words, field by field', async () => {
+test('a refusal has the words of the bank, field by field', async () => {
   expect(await requestChange(clock, async () => refused(problem(422)))).toEqual({
     kind: 'refused',
     message: 'Something is missing or not right. Check what you entered and try again.',
@@ -43,7 +43,7 @@ test('an answer that is no problem of the bank’s says that it is not known whe
   expect(await requestChange(clock, async () => refused(foreign))).toMatchObject({ isUnanswered: true })
 })
 
-test('a session that has ended leaves nobody to be told', async () => {
+test('after the end of the session there is no message', async () => {
   expect(await requestChange(clock, async () => refused(problem(401)))).toEqual({ kind: 'left' })
 })
 

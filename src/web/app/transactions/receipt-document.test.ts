@@ -32,7 +32,7 @@ const declined = (reason: DeclineReason): TransactionDetails => {
   return { transaction: { ...transaction, status: 'declined', reason }, receipt: { ...paid.receipt, reason } }
 }
 
-test('a receipt says to whom and whence, and not what was left', () => {
+test('a receipt names recipient and payer, and not the remaining balance', () => {
   expect(formatReceipt(paid)).toBe(
     [
       '−£184,500.00, 13 October 2026, 11:20, Completed',

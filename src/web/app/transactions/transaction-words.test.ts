@@ -62,7 +62,7 @@ test('a row names the recipient, else the reference, else nothing', () => {
   expect(named(undefined, '')).toBe('')
 })
 
-test('a recipient whom the description names already is not named again', () => {
+test('a recipient that the description names is not named again', () => {
   const transfer = { description: 'Transfer to Kestrel Marine Ltd', recipientName: 'Kestrel Marine Ltd' }
   expect(recipientLine(transfer)).toBe('')
   expect(counterpart({ ...transfer, reference: 'HULL-DEP-3310' })).toBe('Ref: HULL-DEP-3310')
