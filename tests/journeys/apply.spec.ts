@@ -13,27 +13,23 @@ async function expectAsking(page: Page, product: string, subject: string) {
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue(`I would like to open a ${product}.`)
 }
 
-test(
-  'Apply leads to login, which says the product and opens it for who is new',
-  { tag: '@quick' },
-  async ({ page }) => {
-    await page.goto('/personal/student-account')
-    await apply(page).click()
-    await expect(page.getByText('You are applying for a Student Account.')).toBeVisible()
-    await expect(page.getByText('New to Sarsen? Open a Student Account', { exact: true })).toBeVisible()
-    await expectAccessible(page)
-    await openStudent(page).click()
-    await expect(page.getByText('For your Student Account.')).toBeVisible()
-    await expect(page.getByRole('radio', { name: 'Personal' })).toBeChecked()
+test('Apply leads to login, which says the product and opens it for who is new', async ({ page }) => {
+  await page.goto('/personal/student-account')
+  await apply(page).click()
+  await expect(page.getByText('You are applying for a Student Account.')).toBeVisible()
+  await expect(page.getByText('New to Sarsen? Open a Student Account', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await openStudent(page).click()
+  await expect(page.getByText('For your Student Account.')).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Personal' })).toBeChecked()
 
-    await page.getByRole('link', { name: 'Back to account types' }).click()
-    await expect(page.getByText('You have chosen the Student Account')).toBeVisible()
-    await expect(page.getByRole('radio', { name: 'Banking account' })).toBeChecked()
-    await page.getByRole('link', { name: 'Choose another account' }).click()
-    await expect(page).toHaveURL('/signup')
-    await expect(page.getByText('You have chosen')).toBeHidden()
-  },
-)
+  await page.getByRole('link', { name: 'Back to account types' }).click()
+  await expect(page.getByText('You have chosen the Student Account')).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Banking account' })).toBeChecked()
+  await page.getByRole('link', { name: 'Choose another account' }).click()
+  await expect(page).toHaveURL('/signup')
+  await expect(page.getByText('You have chosen')).toBeHidden()
+})
 
 test('a product that nobody offers is not spoken of', async ({ page }) => {
   for (const product of ['gold', 'toString', '%00']) {

@@ -22,7 +22,7 @@ test('the parts of the rates page are reached from its head, by keyboard', async
   await expect(page.getByRole('heading', { name: 'Payments' })).toBeInViewport()
 })
 
-test('the tariff is downloaded as a PDF from the rates page', { tag: '@quick' }, async ({ page }) => {
+test('the tariff is downloaded as a PDF from the rates page', async ({ page }) => {
   await page.goto('/help/rates')
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download as PDF' }).click()

@@ -23,24 +23,22 @@ const markSignedIn = (context: BrowserContext) =>
   context.addInitScript(() => localStorage.setItem('isLoggedIn', 'true'))
 const quickActions = (page: Page) => page.getByRole('heading', { name: 'Quick actions' })
 
-test(
-  'login is there before the app, takes nothing until it has come, and stays where it is',
-  { tag: '@quick' },
-  async ({ context }) => {
-    const { page, letThrough } = await openWithoutApp(context, '/login')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in to Online Banking')
-    await page.evaluate(() => document.fonts.ready)
-    const before = await signInButton(page).boundingBox()
-    await emailField(page).focus()
-    await expect(emailField(page)).not.toBeFocused()
+test('login is there before the app, takes nothing until it has come, and stays where it is', async ({
+  context,
+}) => {
+  const { page, letThrough } = await openWithoutApp(context, '/login')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in to Online Banking')
+  await page.evaluate(() => document.fonts.ready)
+  const before = await signInButton(page).boundingBox()
+  await emailField(page).focus()
+  await expect(emailField(page)).not.toBeFocused()
 
-    letThrough()
-    await whenUsable(page)
-    await emailField(page).fill('demo@sarsen.example')
-    await expect(emailField(page)).toHaveValue('demo@sarsen.example')
-    expect(await signInButton(page).boundingBox()).toEqual(before)
-  },
-)
+  letThrough()
+  await whenUsable(page)
+  await emailField(page).fill('demo@sarsen.example')
+  await expect(emailField(page)).toHaveValue('demo@sarsen.example')
+  expect(await signInButton(page).boundingBox()).toEqual(before)
+})
 
 test('who is signed in sees the page’s frame before the app, and who is not sees nothing of it', async ({
   context,

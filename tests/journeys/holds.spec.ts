@@ -9,43 +9,43 @@ import { openTransactions } from './transactions-page.ts'
 const card = (page: Page) => page.getByRole('region', { name: 'Available Balance' })
 const pending = (page: Page) => page.getByRole('group').filter({ hasText: 'Pending (' })
 
-test(
-  'the balance card says what is pending, and no more once nothing is',
-  { tag: '@quick' },
-  async ({ page, bank, customer }) => {
-    const tea = await setAside(bank, customer.email, {
-      amountPence: 60_00n,
-      recipientName: 'Pennyfield Bakery',
-    })
-    const books = await setAside(bank, customer.email, {
-      amountPence: 20_89n,
-      recipientName: 'Marlowe Street Books',
-    })
-    await page.clock.install()
-    await customer.signIn(page)
-    await openOverview(page)
-    await expect(card(page)).toContainText('£4,919.11')
-    await expect(card(page).getByText('£80.89 pending', { exact: true })).toBeVisible()
-    await expect(card(page).getByText(/^Updated /)).toBeVisible()
-    await expectAccessible(page)
+test('the balance card says what is pending, and no more once nothing is', async ({
+  page,
+  bank,
+  customer,
+}) => {
+  const tea = await setAside(bank, customer.email, {
+    amountPence: 60_00n,
+    recipientName: 'Pennyfield Bakery',
+  })
+  const books = await setAside(bank, customer.email, {
+    amountPence: 20_89n,
+    recipientName: 'Marlowe Street Books',
+  })
+  await page.clock.install()
+  await customer.signIn(page)
+  await openOverview(page)
+  await expect(card(page)).toContainText('£4,919.11')
+  await expect(card(page).getByText('£80.89 pending', { exact: true })).toBeVisible()
+  await expect(card(page).getByText(/^Updated /)).toBeVisible()
+  await expectAccessible(page)
 
-    await card(page).getByRole('button', { name: 'View Account Details' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Account Information' })
-    const names = ['Account Holder', 'Account Number', 'Sort Code', 'IBAN']
-    await expect(dialog.getByRole('term')).toHaveText([...names, 'Booked balance', 'Pending', 'Available'])
-    const balances = dialog.getByRole('region', { name: 'Balance' })
-    await expect(balances.getByRole('definition')).toHaveText(['£5,000.00', '£80.89', '£4,919.11'])
-    await expectAccessible(page)
+  await card(page).getByRole('button', { name: 'View Account Details' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Account Information' })
+  const names = ['Account Holder', 'Account Number', 'Sort Code', 'IBAN']
+  await expect(dialog.getByRole('term')).toHaveText([...names, 'Booked balance', 'Pending', 'Available'])
+  const balances = dialog.getByRole('region', { name: 'Balance' })
+  await expect(balances.getByRole('definition')).toHaveText(['£5,000.00', '£80.89', '£4,919.11'])
+  await expectAccessible(page)
 
-    expect(await releaseHold(bank, tea)).toMatchObject({ ok: true })
-    expect(await captureHold(bank, { holdId: books })).toMatchObject({ ok: true })
-    await page.clock.runFor(5_100)
-    await expect(balances.getByRole('definition')).toHaveText(['£4,979.11', '£0.00', '£4,979.11'])
-    await page.keyboard.press('Escape')
-    await expect(card(page)).toContainText('£4,979.11')
-    await expect(card(page).getByText('pending')).toHaveCount(0)
-  },
-)
+  expect(await releaseHold(bank, tea)).toMatchObject({ ok: true })
+  expect(await captureHold(bank, { holdId: books })).toMatchObject({ ok: true })
+  await page.clock.runFor(5_100)
+  await expect(balances.getByRole('definition')).toHaveText(['£4,979.11', '£0.00', '£4,979.11'])
+  await page.keyboard.press('Escape')
+  await expect(card(page)).toContainText('£4,979.11')
+  await expect(card(page).getByText('pending')).toHaveCount(0)
+})
 
 test('copying all details of the account tells nobody what is on it', async ({ page, context, customer }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -1,7 +1,7 @@
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
 import { expect, test } from './fixtures.ts'
 
-test('home greets with its sentence and two ways in', { tag: '@quick' }, async ({ page }) => {
+test('home greets with its sentence and two ways in', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Better Banking that rewards you everyday.',

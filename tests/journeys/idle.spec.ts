@@ -46,22 +46,22 @@ function countTold(page: Page): () => number {
   return () => told
 }
 
-test(
-  'a minute before the end the customer is asked, in seconds, and may stay',
-  { tag: '@quick' },
-  async ({ page, bank, customer }) => {
-    await openIdle(page, bank, customer, 60)
-    await expect(warning(page)).toContainText(/we sign you out in (60|5\d) seconds\./)
-    await expect(page.getByRole('button', { name: 'Stay signed in' })).toBeFocused()
-    await expect(page).toHaveTitle('Are you still there? | Sarsen')
-    await expectAccessible(page)
+test('a minute before the end the customer is asked, in seconds, and may stay', async ({
+  page,
+  bank,
+  customer,
+}) => {
+  await openIdle(page, bank, customer, 60)
+  await expect(warning(page)).toContainText(/we sign you out in (60|5\d) seconds\./)
+  await expect(page.getByRole('button', { name: 'Stay signed in' })).toBeFocused()
+  await expect(page).toHaveTitle('Are you still there? | Sarsen')
+  await expectAccessible(page)
 
-    await page.getByRole('button', { name: 'Stay signed in' }).click()
-    await expect(warning(page)).toHaveCount(0)
-    await expect(page).toHaveTitle('Overview | Sarsen')
-    expect(await idleSecondsLeft(bank, customer.email)).toBeGreaterThan(290)
-  },
-)
+  await page.getByRole('button', { name: 'Stay signed in' }).click()
+  await expect(warning(page)).toHaveCount(0)
+  await expect(page).toHaveTitle('Overview | Sarsen')
+  expect(await idleSecondsLeft(bank, customer.email)).toBeGreaterThan(290)
+})
 
 test('while the question is open neither a pointer nor a key counts, and Escape does not close it', async ({
   page,

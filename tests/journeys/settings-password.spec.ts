@@ -54,7 +54,7 @@ test(
 
 test(
   'a change clears the fields, says so, signs the other devices out, and counts from then on',
-  { tag: '@quick' },
+  { tag: ['@quick', '@tab'] },
   async ({ page, bank, customer }) => {
     const said = listenForSecrets(page)
     await customer.signIn(page)

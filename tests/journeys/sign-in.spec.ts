@@ -69,24 +69,20 @@ test('a browser that refuses cookies is told so, and the bank is asked nothing @
   expect(asked).toEqual([])
 })
 
-test(
-  'an empty form says what is missing, field by field, and asks the bank nothing',
-  { tag: '@quick' },
-  async ({ page }) => {
-    const asked: string[] = []
-    page.on('request', request => request.method() === 'POST' && asked.push(request.url()))
-    await page.goto('/login')
-    await signInButton(page).click()
-    await expect(page.getByText('Enter your email')).toBeVisible()
-    await expect(page.getByText('Enter your password')).toBeVisible()
-    await expect(emailField(page)).toBeFocused()
-    expect(asked).toEqual([])
-  },
-)
+test('an empty form says what is missing, field by field, and asks the bank nothing', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', request => request.method() === 'POST' && asked.push(request.url()))
+  await page.goto('/login')
+  await signInButton(page).click()
+  await expect(page.getByText('Enter your email')).toBeVisible()
+  await expect(page.getByText('Enter your password')).toBeVisible()
+  await expect(emailField(page)).toBeFocused()
+  expect(asked).toEqual([])
+})
 
 test(
   'a wrong password shows the failure at once, without the overlay, and keeps the email',
-  { tag: '@quick-tab' },
+  { tag: ['@quick', '@tab'] },
   async ({ page, customer }) => {
     await page.goto('/login')
     await submitLogin(page, { ...customer, password: 'not the password' })
@@ -139,7 +135,7 @@ test('Sign In pressed twice asks the bank once', async ({ page, customer }) => {
 
 test(
   'the overlay rises 2.5% every 100 ms, and after 4 s the dashboard opens',
-  { tag: '@quick' },
+  { tag: ['@quick', '@tab'] },
   async ({ page, customer }) => {
     await page.clock.install({ time: new Date('2026-11-21T10:00:00Z') })
     await page.goto('/login')
@@ -232,7 +228,7 @@ test('the account type chosen at sign-in is kept with the session', async ({ pag
   await expectAccessible(page)
 })
 
-test('the corporate demo customer signs in by the Corporate tab', { tag: '@quick' }, async ({ page }) => {
+test('the corporate demo customer signs in by the Corporate tab', async ({ page }) => {
   const { holderName } = demoCustomers.corporate
   await page.goto('/login')
   await page.getByRole('tab', { name: 'Corporate Banking' }).click()

@@ -42,28 +42,24 @@ const bad: readonly (readonly [Label, string, string])[] = [
   ['Confirm Password', 'three-grey-stone', "Passwords don't match!"],
 ]
 
-test(
-  'each field says what is wrong when it is left, and no more while it is corrected',
-  { tag: '@quick' },
-  async ({ page }) => {
-    await page.goto('/signup/register?type=banking')
-    await field(page, 'Password').fill('three-grey-stones')
-    for (const [label, text, message] of bad) {
-      const input = field(page, label)
-      await input.fill(text)
-      await input.blur()
-      await expect(page.getByText(message), `${label}: ${text}`).toBeVisible()
-      await expect(input).toHaveAttribute('aria-invalid', 'true')
-      await expect(input).toHaveAccessibleDescription(message)
-      await input.press('End')
-      await input.press('Backspace')
-      await expect(page.getByText(message)).toBeHidden()
-      await input.fill('')
-      await input.blur()
-      await expect(input).not.toHaveAttribute('aria-invalid')
-    }
-  },
-)
+test('each field says what is wrong when it is left, and no more while it is corrected', async ({ page }) => {
+  await page.goto('/signup/register?type=banking')
+  await field(page, 'Password').fill('three-grey-stones')
+  for (const [label, text, message] of bad) {
+    const input = field(page, label)
+    await input.fill(text)
+    await input.blur()
+    await expect(page.getByText(message), `${label}: ${text}`).toBeVisible()
+    await expect(input).toHaveAttribute('aria-invalid', 'true')
+    await expect(input).toHaveAccessibleDescription(message)
+    await input.press('End')
+    await input.press('Backspace')
+    await expect(page.getByText(message)).toBeHidden()
+    await input.fill('')
+    await input.blur()
+    await expect(input).not.toHaveAttribute('aria-invalid')
+  }
+})
 
 test(
   'an empty form is summed up: the summary takes the focus and leads to each field',

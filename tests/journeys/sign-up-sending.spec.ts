@@ -191,26 +191,22 @@ test('a bank that is slow is waited for', async ({ page }) => {
   await expect(thanks(page)).toBeVisible()
 })
 
-test(
-  'an answer that was lost is asked for again, and it is one application',
-  { tag: '@quick' },
-  async ({ page, bank }) => {
-    const who = applicant()
-    await loseAnswer(page)
-    await openReview(page, who)
-    await submitReview(page, alert(page))
-    await expect(alert(page)).toContainText('We did not hear back from the bank.')
-    expect(await applicationsOf(bank, who)).toHaveLength(1)
-    expect(await kept(page, 'localStorage', 'pendingUser')).toBeNull()
-    await expectAccessible(page)
+test('an answer that was lost is asked for again, and it is one application', async ({ page, bank }) => {
+  const who = applicant()
+  await loseAnswer(page)
+  await openReview(page, who)
+  await submitReview(page, alert(page))
+  await expect(alert(page)).toContainText('We did not hear back from the bank.')
+  expect(await applicationsOf(bank, who)).toHaveLength(1)
+  expect(await kept(page, 'localStorage', 'pendingUser')).toBeNull()
+  await expectAccessible(page)
 
-    await page.reload()
-    await fillPasswords(page)
-    await submitReview(page)
-    await expect(page.getByText('the password that counts is the one you sent first')).toBeVisible()
-    expect(await applicationsOf(bank, who)).toHaveLength(1)
-  },
-)
+  await page.reload()
+  await fillPasswords(page)
+  await submitReview(page)
+  await expect(page.getByText('the password that counts is the one you sent first')).toBeVisible()
+  expect(await applicationsOf(bank, who)).toHaveLength(1)
+})
 
 test('an application that was taken, and is sent again with other details, says so', async ({
   page,
@@ -240,7 +236,7 @@ test('an application that was taken, and is sent again with other details, says 
   for (const label of ['Full Name', 'Password'] as const) await expect(field(page, label)).toHaveValue('')
 })
 
-test('what the bank finds wrong stands at the fields of the form', { tag: '@quick' }, async ({ page }) => {
+test('what the bank finds wrong stands at the fields of the form', async ({ page }) => {
   // By this browser's clock she is of age; by the bank's she is not.
   await page.clock.install({ time: new Date(Date.now() + 20 * 365 * 86_400_000) })
   const born = new Date(Date.now() - 15 * 365 * 86_400_000).toISOString().slice(0, 10)

@@ -52,7 +52,7 @@ test('form and review are called what their documents are called', async ({ page
 
 test(
   'a personal account: filled in, reviewed, sent, and taken by the bank to be verified',
-  { tag: '@quick-tab' },
+  { tag: ['@quick', '@tab'] },
   async ({ page, bank }) => {
     const who = applicant()
     const said = listenForSecrets(page)

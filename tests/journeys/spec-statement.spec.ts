@@ -17,7 +17,7 @@ const markDrawn = () => {
 
 test(
   'on the overview a statement is said to be downloaded after 1 s, and not before',
-  { tag: '@quick-tab' },
+  { tag: ['@quick', '@tab'] },
   async ({ page, customer }) => {
     await page.addInitScript(markDrawn)
     await page.clock.install()

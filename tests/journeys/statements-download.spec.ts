@@ -252,7 +252,7 @@ test('View opens the PDF in a tab of its own; where it cannot be made or no tab 
 
 test(
   'the same is saved as CSV, balances included, which another program reads',
-  { tag: '@quick' },
+  { tag: '@tab' },
   async ({ page, bank }) => {
     const customer = await open(bank, 1)
     const at = dayOfMonthAgo(bank, -2, 5)

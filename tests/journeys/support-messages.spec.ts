@@ -20,7 +20,7 @@ async function write(page: Page, message: string, subject = 'cards'): Promise<vo
 
 test(
   'a message is sent under the customer’s name, the form cleared, and listed as received',
-  { tag: '@quick' },
+  { tag: ['@quick', '@tab'] },
   async ({ page, bank, customer }) => {
     await customer.signIn(page)
     await openSupport(page)
@@ -160,36 +160,32 @@ test('who writes too often is told when to try again, and keeps the text', async
   await expectAccessible(page)
 })
 
-test(
-  'an answer comes to its message, and a notification leads to it',
-  { tag: '@quick' },
-  async ({ page, bank, customer }) => {
-    test.slow()
-    await customer.signIn(page)
-    const text = textAbout('Is my card free abroad?')
-    await sendByApi(page, { subject: 'A card abroad', message: text })
-    await sendByApi(page, { subject: 'Hours', message: 'Open on Sunday?' })
-    await answer(bank, text, 'It is not.\n\nWe charge 2.5%.')
-    await page.goto('/settings')
-    await page.getByRole('button', { name: 'Notifications, 1 unread' }).click()
-    await page.getByRole('link', { name: 'Message Answered' }).click()
-    await expect(page).toHaveURL('/uk-banking-dashboard/support#messages')
-    await expect(panel(page, 'Your messages')).toBeInViewport()
-    await expect(panel(page, 'Write to us')).toContainText('1 open, 1 answered')
-    const asked = ownMessages(page).filter({ hasText: 'A card abroad' })
-    await expect(asked).toContainText('Answered')
-    await expect(ownMessages(page).filter({ hasText: 'Hours' })).toContainText('Received')
-    await expect(asked.getByText('We charge 2.5%.')).toBeHidden()
-    await asked.getByText('A card abroad').click()
-    await expect(asked.getByText(text)).toBeVisible()
-    await expect(asked.getByText('It is not.\n\nWe charge 2.5%.')).toBeVisible()
-    await expectAccessible(page)
-    await page.setViewportSize({ width: 320, height: 844 })
-    await expectNoSidewaysScroll(page)
-    await asked.getByText('A card abroad').press('Enter')
-    await expect(asked.getByText('We charge 2.5%.')).toBeHidden()
-  },
-)
+test('an answer comes to its message, and a notification leads to it', async ({ page, bank, customer }) => {
+  test.slow()
+  await customer.signIn(page)
+  const text = textAbout('Is my card free abroad?')
+  await sendByApi(page, { subject: 'A card abroad', message: text })
+  await sendByApi(page, { subject: 'Hours', message: 'Open on Sunday?' })
+  await answer(bank, text, 'It is not.\n\nWe charge 2.5%.')
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Notifications, 1 unread' }).click()
+  await page.getByRole('link', { name: 'Message Answered' }).click()
+  await expect(page).toHaveURL('/uk-banking-dashboard/support#messages')
+  await expect(panel(page, 'Your messages')).toBeInViewport()
+  await expect(panel(page, 'Write to us')).toContainText('1 open, 1 answered')
+  const asked = ownMessages(page).filter({ hasText: 'A card abroad' })
+  await expect(asked).toContainText('Answered')
+  await expect(ownMessages(page).filter({ hasText: 'Hours' })).toContainText('Received')
+  await expect(asked.getByText('We charge 2.5%.')).toBeHidden()
+  await asked.getByText('A card abroad').click()
+  await expect(asked.getByText(text)).toBeVisible()
+  await expect(asked.getByText('It is not.\n\nWe charge 2.5%.')).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 320, height: 844 })
+  await expectNoSidewaysScroll(page)
+  await asked.getByText('A card abroad').press('Enter')
+  await expect(asked.getByText('We charge 2.5%.')).toBeHidden()
+})
 
 test('an answer that is given while the page is open shows by itself', async ({ page, bank, customer }) => {
   await page.clock.install()

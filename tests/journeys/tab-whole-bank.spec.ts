@@ -11,28 +11,24 @@ test.use({ isGateKept: false })
 
 const section = (page: Page) => part(page, 'Bank in This Browser')
 
-test(
-  'to start again deletes everything, signs everybody out and begins with new books',
-  { tag: '@quick-tab' },
-  async ({ page }) => {
-    await signIn(page)
-    await placeTransfer(page, { recipientName: 'Gone With The Books', amount: '1.00' })
-    await page.goto('/settings')
-    await section(page).getByRole('button', { name: 'Start again' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Delete everything and start again?' })
-    await dialog.getByLabel('Type “start again” to confirm').fill('start again')
-    await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Delete and start again' }).click()
-    await expect(page).toHaveURL('/login')
-    await expect(told(page, 'Bank Started Again')).toBeVisible()
+test('to start again deletes everything, signs everybody out and begins with new books', async ({ page }) => {
+  await signIn(page)
+  await placeTransfer(page, { recipientName: 'Gone With The Books', amount: '1.00' })
+  await page.goto('/settings')
+  await section(page).getByRole('button', { name: 'Start again' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete everything and start again?' })
+  await dialog.getByLabel('Type “start again” to confirm').fill('start again')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Delete and start again' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(told(page, 'Bank Started Again')).toBeVisible()
 
-    await signIn(page)
-    await openTransactions(page, '?search=Gone With The Books')
-    await expect(page.getByText('No transactions match.')).toBeVisible()
-    await openTransactions(page)
-    await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
-  },
-)
+  await signIn(page)
+  await openTransactions(page, '?search=Gone With The Books')
+  await expect(page.getByText('No transactions match.')).toBeVisible()
+  await openTransactions(page)
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
+})
 
 test('a copy that one browser has saved opens in another', async ({ page, browser, baseURL }) => {
   await signIn(page)

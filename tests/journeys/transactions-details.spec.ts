@@ -53,75 +53,70 @@ test(
   },
 )
 
-test(
-  'a receipt is copied, printed alone and paid again',
-  { tag: '@quick' },
-  async ({ page, customer, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await customer.signIn(page)
-    await placeTransfer(page, { amount: '48.50', reference: 'HULL-DEP-3310' })
-    await openTransactions(page, '?transaction=TXN2')
-    await drawer(page).getByRole('button', { name: 'Copy details' }).click()
-    await expect(drawer(page).getByRole('button', { name: 'Copied' })).toBeVisible()
-    const copied = await page.evaluate(() => navigator.clipboard.readText())
-    expect(copied).toMatch(/^−£48\.50, .*, Completed\nTo: Kestrel Marine Ltd\n/)
-    expect(copied).toMatch(/\nTransaction: TXN2$/)
-    expect(copied).not.toContain('4,951.50')
+test('a receipt is copied, printed alone and paid again', async ({ page, customer, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await customer.signIn(page)
+  await placeTransfer(page, { amount: '48.50', reference: 'HULL-DEP-3310' })
+  await openTransactions(page, '?transaction=TXN2')
+  await drawer(page).getByRole('button', { name: 'Copy details' }).click()
+  await expect(drawer(page).getByRole('button', { name: 'Copied' })).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toMatch(/^−£48\.50, .*, Completed\nTo: Kestrel Marine Ltd\n/)
+  expect(copied).toMatch(/\nTransaction: TXN2$/)
+  expect(copied).not.toContain('4,951.50')
 
-    const printed = page.evaluate(
-      () =>
-        new Promise(resolve => {
-          window.print = () => resolve(document.title)
-        }),
-    )
-    await drawer(page).getByRole('button', { name: 'Print' }).click()
-    expect(await printed).toBe('receipt-TXN2')
-    await page.emulateMedia({ media: 'print' })
-    await expect(page.getByText('HULL-DEP-3310').filter({ visible: true })).toHaveCount(1)
-    await expect(page.getByText('Transaction details')).toBeHidden()
-    await expect(page.getByText('Sent by you')).toBeHidden()
-    await expect(page.locator('table')).toBeHidden()
-    await page.emulateMedia({ media: null })
+  const printed = page.evaluate(
+    () =>
+      new Promise(resolve => {
+        window.print = () => resolve(document.title)
+      }),
+  )
+  await drawer(page).getByRole('button', { name: 'Print' }).click()
+  expect(await printed).toBe('receipt-TXN2')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('HULL-DEP-3310').filter({ visible: true })).toHaveCount(1)
+  await expect(page.getByText('Transaction details')).toBeHidden()
+  await expect(page.getByText('Sent by you')).toBeHidden()
+  await expect(page.locator('table')).toBeHidden()
+  await page.emulateMedia({ media: null })
 
-    await drawer(page).getByRole('button', { name: 'Pay again' }).click()
-    const transfer = page.getByRole('dialog', { name: 'Transfer Funds' })
-    await expect(transfer.getByLabel('Recipient Name')).toHaveValue('Kestrel Marine Ltd')
-    await expect(transfer.getByLabel('Account Number / IBAN')).toHaveValue('GB33 BUKB 2020 1555 5555 55')
-    await expect(transfer.getByLabel('Amount')).toHaveValue('48.50')
-    await expect(transfer.getByLabel(/^Reference/)).toHaveValue('HULL-DEP-3310')
-    await expect(transfer.getByRole('button', { name: 'Confirm' })).toBeEnabled()
-    await page.keyboard.press('Escape')
-    await expect(transfer).toBeHidden()
-    await expect(drawer(page)).toBeVisible()
-  },
-)
+  await drawer(page).getByRole('button', { name: 'Pay again' }).click()
+  const transfer = page.getByRole('dialog', { name: 'Transfer Funds' })
+  await expect(transfer.getByLabel('Recipient Name')).toHaveValue('Kestrel Marine Ltd')
+  await expect(transfer.getByLabel('Account Number / IBAN')).toHaveValue('GB33 BUKB 2020 1555 5555 55')
+  await expect(transfer.getByLabel('Amount')).toHaveValue('48.50')
+  await expect(transfer.getByLabel(/^Reference/)).toHaveValue('HULL-DEP-3310')
+  await expect(transfer.getByRole('button', { name: 'Confirm' })).toBeEnabled()
+  await page.keyboard.press('Escape')
+  await expect(transfer).toBeHidden()
+  await expect(drawer(page)).toBeVisible()
+})
 
-test(
-  'what is asked about a transaction stands in the form and in no address, and a reload loses nothing',
-  { tag: '@quick' },
-  async ({ page, customer }) => {
-    await customer.signIn(page)
-    await placeTransfer(page, { amount: '48.50', reference: 'HULL-DEP-3310' })
-    await openTransactions(page, '?transaction=TXN2')
-    const link = drawer(page).getByRole('link', { name: 'Ask about this transaction' })
-    await expect(link).toBeVisible()
-    const asked: string[] = []
-    page.on('request', request => asked.push(request.url()))
-    await link.click()
-    await expect(page).toHaveURL('/uk-banking-dashboard/support#message')
-    const message = page.getByLabel('Message', { exact: true })
-    await expect(message).toHaveValue(/TXN2, Transfer to Kestrel Marine Ltd, −£48\.50/)
-    await expect(message).toBeFocused()
-    await expect(page.getByLabel('Subject', { exact: true })).toHaveValue('payments')
-    expect(asked.filter(url => /TXN2|HULL|Kestrel/.test(decodeURIComponent(url)))).toEqual([])
+test('what is asked about a transaction stands in the form and in no address, and a reload loses nothing', async ({
+  page,
+  customer,
+}) => {
+  await customer.signIn(page)
+  await placeTransfer(page, { amount: '48.50', reference: 'HULL-DEP-3310' })
+  await openTransactions(page, '?transaction=TXN2')
+  const link = drawer(page).getByRole('link', { name: 'Ask about this transaction' })
+  await expect(link).toBeVisible()
+  const asked: string[] = []
+  page.on('request', request => asked.push(request.url()))
+  await link.click()
+  await expect(page).toHaveURL('/uk-banking-dashboard/support#message')
+  const message = page.getByLabel('Message', { exact: true })
+  await expect(message).toHaveValue(/TXN2, Transfer to Kestrel Marine Ltd, −£48\.50/)
+  await expect(message).toBeFocused()
+  await expect(page.getByLabel('Subject', { exact: true })).toHaveValue('payments')
+  expect(asked.filter(url => /TXN2|HULL|Kestrel/.test(decodeURIComponent(url)))).toEqual([])
 
-    await message.press('ControlOrMeta+End')
-    await message.pressSequentially('Not mine.')
-    await page.reload()
-    await expect(message).toHaveValue(/TXN2, [^]*Not mine\.$/)
-    await expect(page.getByLabel('Subject', { exact: true })).toHaveValue('payments')
-  },
-)
+  await message.press('ControlOrMeta+End')
+  await message.pressSequentially('Not mine.')
+  await page.reload()
+  await expect(message).toHaveValue(/TXN2, [^]*Not mine\.$/)
+  await expect(page.getByLabel('Subject', { exact: true })).toHaveValue('payments')
+})
 
 test('a question goes on after the sign-in that came in its way', async ({ page, customer }) => {
   await customer.signIn(page)

@@ -5,7 +5,7 @@ import { filterButton, filters, found, lines, openTransactions, searchBox } from
 
 test(
   'a search waits until the typing rests, finds descriptions and references, and stands in the address',
-  { tag: '@quick' },
+  { tag: ['@quick', '@tab'] },
   async ({ page }) => {
     await signInAsDemo(page)
     await page.clock.install()

@@ -17,21 +17,17 @@ import {
 const newestLine = (page: Page) =>
   page.getByRole('region', { name: 'Recent transactions' }).getByRole('listitem').first()
 
-test(
-  'Confirm is disabled until recipient, destination and amount are filled',
-  { tag: '@quick' },
-  async ({ page, customer }) => {
-    await customer.signIn(page)
-    await openDialog(page)
-    await expect(dialogOf(page).getByLabel('Recipient Name')).toBeFocused()
-    await expectAccessible(page)
-    await expect(confirm(page)).toBeDisabled()
-    await fillIn(page, { amount: '' })
-    await expect(confirm(page)).toBeDisabled()
-    await dialogOf(page).getByLabel('Amount').fill('48.50')
-    await expect(confirm(page)).toBeEnabled()
-  },
-)
+test('Confirm is disabled until recipient, destination and amount are filled', async ({ page, customer }) => {
+  await customer.signIn(page)
+  await openDialog(page)
+  await expect(dialogOf(page).getByLabel('Recipient Name')).toBeFocused()
+  await expectAccessible(page)
+  await expect(confirm(page)).toBeDisabled()
+  await fillIn(page, { amount: '' })
+  await expect(confirm(page)).toBeDisabled()
+  await dialogOf(page).getByLabel('Amount').fill('48.50')
+  await expect(confirm(page)).toBeEnabled()
+})
 
 test('an address that asks for a transfer opens the form once, and View receipt leads to the transaction', async ({
   page,
@@ -105,7 +101,7 @@ test(
 
 test(
   'a transfer above 2,000,000.00 is declined for manual review and moves nothing',
-  { tag: '@quick-tab' },
+  { tag: ['@quick', '@tab'] },
   async ({ page, customer }) => {
     await customer.receive(3_000_000_00n)
     await customer.signIn(page)
@@ -162,7 +158,7 @@ test('a transfer of exactly 2,000,000.00 completes', async ({ page, customer }) 
 
 test(
   'a transfer above the available balance is declined as insufficient funds',
-  { tag: '@quick' },
+  { tag: ['@quick', '@tab'] },
   async ({ page, customer }) => {
     await customer.signIn(page)
     await openDialog(page)
@@ -179,7 +175,7 @@ test(
 
 test(
   'what is wrong is said beside its field, nothing is sent and nothing is lost',
-  { tag: '@quick' },
+  { tag: ['@quick', '@tab'] },
   async ({ page, customer }) => {
     await customer.signIn(page)
     await openDialog(page)
@@ -200,29 +196,28 @@ test(
   },
 )
 
-test(
-  'an account of this bank that does not exist, and the own one, are refused beside the field',
-  { tag: '@quick' },
-  async ({ page, customer }) => {
-    await customer.signIn(page)
-    await openDialog(page)
-    for (const accountNumber of ['99999998', customer.accountNumber]) {
-      await fillIn(page, { destination: `00-19-64 ${accountNumber}` })
-      await confirmAndProcess(page)
-      const field = dialogOf(page).getByLabel('Account Number / IBAN')
-      await expect(field).toHaveAttribute('aria-invalid', 'true')
-      await expect(field).toBeFocused()
-      await expect(field).toHaveValue(`00-19-64 ${accountNumber}`)
-      // The sentence is the bank's, and no check of the form's own would find it again.
-      await dialogOf(page).getByLabel('Recipient Name').focus()
-      await field.focus()
-      await dialogOf(page).getByLabel('Amount').focus()
-      await expect(dialogOf(page).getByLabel('Amount')).toHaveValue('48.50')
-      await expect(field).toHaveAttribute('aria-invalid', 'true')
-    }
-    expect(await customer.balancePence()).toBe(5_000_00n)
-  },
-)
+test('an account of this bank that does not exist, and the own one, are refused beside the field', async ({
+  page,
+  customer,
+}) => {
+  await customer.signIn(page)
+  await openDialog(page)
+  for (const accountNumber of ['99999998', customer.accountNumber]) {
+    await fillIn(page, { destination: `00-19-64 ${accountNumber}` })
+    await confirmAndProcess(page)
+    const field = dialogOf(page).getByLabel('Account Number / IBAN')
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await expect(field).toBeFocused()
+    await expect(field).toHaveValue(`00-19-64 ${accountNumber}`)
+    // The sentence is the bank's, and no check of the form's own would find it again.
+    await dialogOf(page).getByLabel('Recipient Name').focus()
+    await field.focus()
+    await dialogOf(page).getByLabel('Amount').focus()
+    await expect(dialogOf(page).getByLabel('Amount')).toHaveValue('48.50')
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+  }
+  expect(await customer.balancePence()).toBe(5_000_00n)
+})
 
 test(
   'an answer that is lost is asked for again with the same order, which is paid once',

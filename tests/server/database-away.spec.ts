@@ -48,21 +48,25 @@ async function readStatus(origin: string, of: 'live' | 'ready'): Promise<readonl
 
 const away = /The database cannot be reached \(.+\)\. Waiting until it answers/
 
-test('a start waits for it and says so, is not ready meanwhile, and comes up when it is there', async () => {
-  network.cut()
-  const { server, origin } = await startOverNetwork()
-  await server.says('Waiting until it answers')
-  expect(server.said()).toMatch(away)
-  expect(server.said()).not.toContain('hush')
-  expect(await readStatus(origin, 'live')).toEqual([200, { status: 'live' }])
-  expect(await readStatus(origin, 'ready')).toEqual([503, { status: 'starting' }])
-  network.mend()
-  await server.ready
-  expect(await readStatus(origin, 'ready')).toEqual([200, { status: 'ready' }])
-  expect(await signIn(origin)).toBe(201)
-  server.kill('SIGTERM')
-  await server.exited
-})
+test(
+  'a start waits for it and says so, is not ready meanwhile, and comes up when it is there',
+  { tags: 'quick' },
+  async () => {
+    network.cut()
+    const { server, origin } = await startOverNetwork()
+    await server.says('Waiting until it answers')
+    expect(server.said()).toMatch(away)
+    expect(server.said()).not.toContain('hush')
+    expect(await readStatus(origin, 'live')).toEqual([200, { status: 'live' }])
+    expect(await readStatus(origin, 'ready')).toEqual([503, { status: 'starting' }])
+    network.mend()
+    await server.ready
+    expect(await readStatus(origin, 'ready')).toEqual([200, { status: 'ready' }])
+    expect(await signIn(origin)).toBe(201)
+    server.kill('SIGTERM')
+    await server.exited
+  },
+)
 
 /** A server that has begun to wait is not ready; once the network is mended it comes up. */
 async function expectComesUpLater({ server, origin }: Awaited<ReturnType<typeof startOverNetwork>>) {

@@ -14,7 +14,7 @@ function giveOurNumber(file: string): void {
 }
 
 describe('after kill -9', () => {
-  test('of the application the next start takes its database over', async () => {
+  test('of the application the next start takes its database over', { tags: 'quick' }, async () => {
     const dataDir = copyOfBank()
     const database = await startAndKill(dataDir)
 
@@ -28,7 +28,7 @@ describe('after kill -9', () => {
     expect(existsSync(database.socketFolder)).toBe(false)
   })
 
-  test('of the database the running application starts it again and goes on', async () => {
+  test('of the database the running application starts it again and goes on', { tags: 'quick' }, async () => {
     const dataDir = copyOfBank()
     const server = runServer({ DATA_DIR: dataDir })
     const { origin } = await server.ready
@@ -52,14 +52,18 @@ describe('after kill -9', () => {
     expect(await signIn(origin)).toBe(201)
   })
 
-  test('of both the next start recovers, and removes the socket that was left', async () => {
-    const dataDir = copyOfBank()
-    const database = await startAndKill(dataDir, { withDatabase: true })
+  test(
+    'of both the next start recovers, and removes the socket that was left',
+    { tags: 'quick' },
+    async () => {
+      const dataDir = copyOfBank()
+      const database = await startAndKill(dataDir, { withDatabase: true })
 
-    const next = runServer({ DATA_DIR: dataDir })
-    expect(await signIn((await next.ready).origin)).toBe(201)
-    expect(existsSync(database.socketFolder)).toBe(false)
-  })
+      const next = runServer({ DATA_DIR: dataDir })
+      expect(await signIn((await next.ready).origin)).toBe(201)
+      expect(existsSync(database.socketFolder)).toBe(false)
+    },
+  )
 
   test('of both, when other programs have got their numbers since', async () => {
     const dataDir = copyOfBank()
