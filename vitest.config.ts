@@ -61,6 +61,7 @@ const expect = { poll: { timeout: 20_000 } }
 /** `vitest run --project unit`, and so on; the journeys are Playwright's. */
 export default defineConfig({
   test: {
+    tags: [{ name: 'quick', description: 'Tests of the server that the quick tests run.' }],
     projects: [
       {
         test: {

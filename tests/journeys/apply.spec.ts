@@ -26,14 +26,13 @@ test(
     await expect(page.getByText('For your Student Account.')).toBeVisible()
     await expect(page.getByRole('radio', { name: 'Personal' })).toBeChecked()
 
-    await page.getByRole('link', { name: 'Back to account types' }).click()
-    await expect(page.getByText('You have chosen the Student Account')).toBeVisible()
-    await expect(page.getByRole('radio', { name: 'Banking account' })).toBeChecked()
-    await page.getByRole('link', { name: 'Choose another account' }).click()
-    await expect(page).toHaveURL('/signup')
-    await expect(page.getByText('You have chosen')).toBeHidden()
-  },
-)
+  await page.getByRole('link', { name: 'Back to account types' }).click()
+  await expect(page.getByText('You have chosen the Student Account')).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Banking account' })).toBeChecked()
+  await page.getByRole('link', { name: 'Choose another account' }).click()
+  await expect(page).toHaveURL('/signup')
+  await expect(page.getByText('You have chosen')).toBeHidden()
+})
 
 test('an unknown product is not shown', async ({ page }) => {
   for (const product of ['gold', 'toString', '%00']) {

@@ -102,7 +102,7 @@ for (const { name, price, id } of accounts) {
   })
 }
 
-test('a press anywhere on a card chooses it', { tag: '@quick' }, async ({ page }) => {
+test('a press anywhere on a card chooses it', async ({ page }) => {
   await page.goto(openAccount)
   await expect(page.getByRole('radio', { name: 'Business Current Account' })).toBeChecked()
   const price = await page.getByText('£25 per month').first().boundingBox()

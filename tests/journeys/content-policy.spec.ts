@@ -4,7 +4,7 @@ import { signInAsDemo } from './sign-in-as-demo.ts'
 const publicPaths = ['/', '/help/branches', '/about/contact', '/login', '/signup/register?type=banking']
 const signedInPaths = ['', '/transactions', '/statements'].map(page => `/uk-banking-dashboard${page}`)
 
-test('no page tries what its content security policy refuses', { tag: '@quick-tab' }, async ({ page }) => {
+test('no page tries what its content security policy refuses', { tag: '@tab' }, async ({ page }) => {
   test.slow()
   await page.addInitScript(() => {
     const refused: string[] = []

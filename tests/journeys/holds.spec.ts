@@ -29,13 +29,13 @@ test(
     await expect(card(page).getByText(/^Updated /)).toBeVisible()
     await expectAccessible(page)
 
-    await card(page).getByRole('button', { name: 'View Account Details' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Account Information' })
-    const names = ['Account Holder', 'Account Number', 'Sort Code', 'IBAN']
-    await expect(dialog.getByRole('term')).toHaveText([...names, 'Booked balance', 'Pending', 'Available'])
-    const balances = dialog.getByRole('region', { name: 'Balance' })
-    await expect(balances.getByRole('definition')).toHaveText(['£5,000.00', '£80.89', '£4,919.11'])
-    await expectAccessible(page)
+  await card(page).getByRole('button', { name: 'View Account Details' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Account Information' })
+  const names = ['Account Holder', 'Account Number', 'Sort Code', 'IBAN']
+  await expect(dialog.getByRole('term')).toHaveText([...names, 'Booked balance', 'Pending', 'Available'])
+  const balances = dialog.getByRole('region', { name: 'Balance' })
+  await expect(balances.getByRole('definition')).toHaveText(['£5,000.00', '£80.89', '£4,919.11'])
+  await expectAccessible(page)
 
     expect(await releaseHold(bank, tea)).toMatchObject({ ok: true })
     expect(await captureHold(bank, { holdId: bookshop })).toMatchObject({ ok: true })

@@ -56,12 +56,11 @@ test(
     await expect(page).toHaveTitle('Are you still there? | Sarsen')
     await expectAccessible(page)
 
-    await page.getByRole('button', { name: 'Stay signed in' }).click()
-    await expect(warning(page)).toHaveCount(0)
-    await expect(page).toHaveTitle('Overview | Sarsen')
-    expect(await idleSecondsLeft(bank, customer.email)).toBeGreaterThan(290)
-  },
-)
+  await page.getByRole('button', { name: 'Stay signed in' }).click()
+  await expect(warning(page)).toHaveCount(0)
+  await expect(page).toHaveTitle('Overview | Sarsen')
+  expect(await idleSecondsLeft(bank, customer.email)).toBeGreaterThan(290)
+})
 
 test('while the dialog is open neither pointer nor keys extend the session, and Escape does not close it', async ({
   page,

@@ -10,7 +10,7 @@ const recent = (page: Page) => page.getByRole('region', { name: 'Recent transact
 
 test(
   'the demo customer sees the balance, the notice and the six newest transactions',
-  { tag: '@quick' },
+  { tag: ['@quick', '@tab'] },
   async ({ page }) => {
     await signInAsDemo(page)
     await page.goto('/uk-banking-dashboard/overview')
@@ -37,7 +37,7 @@ test(
 
 test(
   'Account Information shows holder, number, sort code and IBAN, and copies them',
-  { tag: '@quick' },
+  { tag: '@tab' },
   async ({ page, context, customer }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await customer.signIn(page)
@@ -80,23 +80,19 @@ test('the balance and the newest transactions are updated every 5 s', async ({ p
   await expect(recent(page).first()).toContainText('+£125.50')
 })
 
-test(
-  'a new customer sees an empty account and what to do next',
-  { tag: '@quick' },
-  async ({ page, newCustomer }) => {
-    await newCustomer.signIn(page)
-    await page.goto('/uk-banking-dashboard/overview')
-    await expect(page.getByText('£0.00').first()).toBeVisible()
-    await expect(page.getByText('Opened today')).toBeVisible()
-    await expect(recent(page)).toHaveCount(0)
-    await expectAccessible(page)
-    const greeting = page.getByText('Welcome to Sarsen, Ada.').locator('..')
-    await expect(greeting).toContainText('Share your account details to receive your first payment.')
-    await expect(greeting.locator('a, button')).toHaveText(['account details'])
-    await greeting.getByRole('button').click()
-    await expect(page.getByRole('dialog', { name: 'Account Information' })).toBeVisible()
-  },
-)
+test('a new customer sees an empty account and what to do next', async ({ page, newCustomer }) => {
+  await newCustomer.signIn(page)
+  await page.goto('/uk-banking-dashboard/overview')
+  await expect(page.getByText('£0.00').first()).toBeVisible()
+  await expect(page.getByText('Opened today')).toBeVisible()
+  await expect(recent(page)).toHaveCount(0)
+  await expectAccessible(page)
+  const greeting = page.getByText('Welcome to Sarsen, Ada.').locator('..')
+  await expect(greeting).toContainText('Share your account details to receive your first payment.')
+  await expect(greeting.locator('a, button')).toHaveText(['account details'])
+  await greeting.getByRole('button').click()
+  await expect(page.getByRole('dialog', { name: 'Account Information' })).toBeVisible()
+})
 
 test('a customer without an unverified deposit sees no notice, and the quick actions work', async ({
   page,

@@ -34,16 +34,15 @@ test(
     await page.getByRole('link', { name: 'Sign In', exact: true }).click()
     await expect(page).toHaveURL('/login')
 
-    await submitLogin(page, customer)
-    await expect(page.getByText('Invalid username or password. Please try again.')).toBeVisible()
-    await signInByForm(page, { ...customer, password: newPassword })
-    await expect(page).toHaveURL('/dashboard')
+  await submitLogin(page, customer)
+  await expect(page.getByText('Invalid username or password. Please try again.')).toBeVisible()
+  await signInByForm(page, { ...customer, password: newPassword })
+  await expect(page).toHaveURL('/dashboard')
 
-    await page.goBack()
-    await page.goBack()
-    expect(page.url()).not.toContain(token)
-  },
-)
+  await page.goBack()
+  await page.goBack()
+  expect(page.url()).not.toContain(token)
+})
 
 test('an error in a new password is shown at its field', async ({ page, bank, customer }) => {
   await page.goto((await issueResetLink(bank, customer.email)).path)
@@ -87,15 +86,14 @@ test(
     await expect(page.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/login')
     await expectAccessible(page)
 
-    await page.goto(next.path)
-    await expect(page).toHaveURL('/reset-password')
-    await choose(page, newPassword)
-    await expect(heading).toHaveText('Your password is changed')
+  await page.goto(next.path)
+  await expect(page).toHaveURL('/reset-password')
+  await choose(page, newPassword)
+  await expect(heading).toHaveText('Your password is changed')
 
-    await page.goto(next.path)
-    await expect(heading).toHaveText('This link no longer works')
-  },
-)
+  await page.goto(next.path)
+  await expect(heading).toHaveText('This link no longer works')
+})
 
 test('a link that ends while its form is open says so', async ({ page, bank, customer }) => {
   await page.goto((await issueResetLink(bank, customer.email)).path)

@@ -105,11 +105,11 @@ test(
     const { key, recoveryCodes } = await turnOn(page, customer)
     await button(page, 'I have kept them').click()
 
-    const elsewhere = await signInElsewhere(bank, customer)
-    expect(elsewhere.status).toBe(202)
-    expect((await elsewhere.ask('GET', '/api/session')).status).toBe(401)
-    const entered = await elsewhere.ask('POST', '/api/session/second-factor', { code: codeOf(key, 'next') })
-    expect(entered.status).toBe(201)
+  const elsewhere = await signInElsewhere(bank, customer)
+  expect(elsewhere.status).toBe(202)
+  expect((await elsewhere.ask('GET', '/api/session')).status).toBe(401)
+  const entered = await elsewhere.ask('POST', '/api/session/second-factor', { code: codeOf(key, 'next') })
+  expect(entered.status).toBe(201)
 
     await button(page, 'Turn off').click()
     await code(page).fill('000000')
@@ -120,10 +120,9 @@ test(
     await expect(toast(page, 'Second Factor Off')).toBeVisible()
     await expect(button(page, 'Set up')).toBeVisible()
 
-    const afterwards = await signInElsewhere(bank, customer)
-    expect(afterwards.status).toBe(201)
-  },
-)
+  const afterwards = await signInElsewhere(bank, customer)
+  expect(afterwards.status).toBe(201)
+})
 
 test('new recovery codes need a code, and the old ones no longer work', async ({ page, customer }) => {
   await customer.signIn(page)

@@ -139,7 +139,7 @@ test('Sign In pressed twice sends one request', async ({ page, customer }) => {
 
 test(
   'the overlay rises 2.5% every 100 ms, and after 4 s the dashboard opens',
-  { tag: '@quick' },
+  { tag: ['@quick', '@tab'] },
   async ({ page, customer }) => {
     await page.clock.install({ time: new Date('2026-11-21T10:00:00Z') })
     await page.goto('/login')
@@ -232,7 +232,7 @@ test('the account type chosen at sign-in is stored with the session', async ({ p
   await expectAccessible(page)
 })
 
-test('the corporate demo customer signs in by the Corporate tab', { tag: '@quick' }, async ({ page }) => {
+test('the corporate demo customer signs in by the Corporate tab', async ({ page }) => {
   const { holderName } = demoCustomers.corporate
   await page.goto('/login')
   await page.getByRole('tab', { name: 'Corporate Banking' }).click()

@@ -204,13 +204,12 @@ test(
     expect(await stored(page, 'localStorage', 'pendingUser')).toBeNull()
     await expectAccessible(page)
 
-    await page.reload()
-    await fillPasswords(page)
-    await submitReview(page)
-    await expect(page.getByText('the password that counts is the one you sent first')).toBeVisible()
-    expect(await applicationsOf(bank, who)).toHaveLength(1)
-  },
-)
+  await page.reload()
+  await fillPasswords(page)
+  await submitReview(page)
+  await expect(page.getByText('the password that counts is the one you sent first')).toBeVisible()
+  expect(await applicationsOf(bank, who)).toHaveLength(1)
+})
 
 test('a stored application that is sent again with other details says so', async ({ page, bank }) => {
   const who = applicant()

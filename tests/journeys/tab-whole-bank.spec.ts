@@ -26,13 +26,12 @@ test(
     await expect(page).toHaveURL('/login')
     await expect(toast(page, 'Bank Started Again')).toBeVisible()
 
-    await signIn(page)
-    await openTransactions(page, '?search=Gone With The Books')
-    await expect(page.getByText('No transactions match.')).toBeVisible()
-    await openTransactions(page)
-    await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
-  },
-)
+  await signIn(page)
+  await openTransactions(page, '?search=Gone With The Books')
+  await expect(page.getByText('No transactions match.')).toBeVisible()
+  await openTransactions(page)
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
+})
 
 test('a copy that one browser has saved opens in another', async ({ page, browser, baseURL }) => {
   await signIn(page)

@@ -142,11 +142,11 @@ test(
     await expect(found).toContainText('00-19-64 is our sort code: the account is with us.')
     const iban = await accounts(page).locator('dd', { hasText: /SRSN/ }).textContent()
 
-    await accounts(page)
-      .getByRole('textbox', { name: 'IBAN' })
-      .fill(iban ?? '')
-    await settle(page)
-    await expect(outcome(page, accounts).first()).toContainText('It is an account with us.')
+  await accounts(page)
+    .getByRole('textbox', { name: 'IBAN' })
+    .fill(iban ?? '')
+  await settle(page)
+  await expect(outcome(page, accounts).first()).toContainText('It is an account with us.')
 
     await accounts(page).getByRole('textbox', { name: 'Sort code' }).fill('60-16-1')
     await accounts(page).getByRole('textbox', { name: 'Sort code' }).blur()

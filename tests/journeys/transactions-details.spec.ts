@@ -68,33 +68,32 @@ test(
     expect(copied).toMatch(/\nTransaction: TXN2$/)
     expect(copied).not.toContain('4,951.50')
 
-    const printed = page.evaluate(
-      () =>
-        new Promise(resolve => {
-          window.print = () => resolve(document.title)
-        }),
-    )
-    await drawer(page).getByRole('button', { name: 'Print' }).click()
-    expect(await printed).toBe('receipt-TXN2')
-    await page.emulateMedia({ media: 'print' })
-    await expect(page.getByText('HULL-DEP-3310').filter({ visible: true })).toHaveCount(1)
-    await expect(page.getByText('Transaction details')).toBeHidden()
-    await expect(page.getByText('Sent by you')).toBeHidden()
-    await expect(page.locator('table')).toBeHidden()
-    await page.emulateMedia({ media: null })
+  const printed = page.evaluate(
+    () =>
+      new Promise(resolve => {
+        window.print = () => resolve(document.title)
+      }),
+  )
+  await drawer(page).getByRole('button', { name: 'Print' }).click()
+  expect(await printed).toBe('receipt-TXN2')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('HULL-DEP-3310').filter({ visible: true })).toHaveCount(1)
+  await expect(page.getByText('Transaction details')).toBeHidden()
+  await expect(page.getByText('Sent by you')).toBeHidden()
+  await expect(page.locator('table')).toBeHidden()
+  await page.emulateMedia({ media: null })
 
-    await drawer(page).getByRole('button', { name: 'Pay again' }).click()
-    const transfer = page.getByRole('dialog', { name: 'Transfer Funds' })
-    await expect(transfer.getByLabel('Recipient Name')).toHaveValue('Kestrel Marine Ltd')
-    await expect(transfer.getByLabel('Account Number / IBAN')).toHaveValue('GB33 BUKB 2020 1555 5555 55')
-    await expect(transfer.getByLabel('Amount')).toHaveValue('48.50')
-    await expect(transfer.getByLabel(/^Reference/)).toHaveValue('HULL-DEP-3310')
-    await expect(transfer.getByRole('button', { name: 'Confirm' })).toBeEnabled()
-    await page.keyboard.press('Escape')
-    await expect(transfer).toBeHidden()
-    await expect(drawer(page)).toBeVisible()
-  },
-)
+  await drawer(page).getByRole('button', { name: 'Pay again' }).click()
+  const transfer = page.getByRole('dialog', { name: 'Transfer Funds' })
+  await expect(transfer.getByLabel('Recipient Name')).toHaveValue('Kestrel Marine Ltd')
+  await expect(transfer.getByLabel('Account Number / IBAN')).toHaveValue('GB33 BUKB 2020 1555 5555 55')
+  await expect(transfer.getByLabel('Amount')).toHaveValue('48.50')
+  await expect(transfer.getByLabel(/^Reference/)).toHaveValue('HULL-DEP-3310')
+  await expect(transfer.getByRole('button', { name: 'Confirm' })).toBeEnabled()
+  await page.keyboard.press('Escape')
+  await expect(transfer).toBeHidden()
+  await expect(drawer(page)).toBeVisible()
+})
 
 test(
   'a question about a transaction is in the form and in no address, and survives a reload',
@@ -115,13 +114,12 @@ test(
     await expect(page.getByLabel('Subject', { exact: true })).toHaveValue('payments')
     expect(requests.filter(url => /TXN2|HULL|Kestrel/.test(decodeURIComponent(url)))).toEqual([])
 
-    await message.press('ControlOrMeta+End')
-    await message.pressSequentially('Not mine.')
-    await page.reload()
-    await expect(message).toHaveValue(/TXN2, [^]*Not mine\.$/)
-    await expect(page.getByLabel('Subject', { exact: true })).toHaveValue('payments')
-  },
-)
+  await message.press('ControlOrMeta+End')
+  await message.pressSequentially('Not mine.')
+  await page.reload()
+  await expect(message).toHaveValue(/TXN2, [^]*Not mine\.$/)
+  await expect(page.getByLabel('Subject', { exact: true })).toHaveValue('payments')
+})
 
 test('a question survives a sign-in in between', async ({ page, customer }) => {
   await customer.signIn(page)

@@ -19,7 +19,7 @@ const amountsShown = async (page: Page): Promise<number[]> => {
 
 test(
   'the transactions page has seven columns, newest first, ten a page, and sorts by date and amount',
-  { tag: '@quick' },
+  { tag: ['@quick', '@tab'] },
   async ({ page }) => {
     await signInAsDemo(page)
     await openTransactions(page)

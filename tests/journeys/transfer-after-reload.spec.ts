@@ -62,13 +62,12 @@ test(
     expect(new Set(ids).size).toBe(1)
     expect(await customer.balancePence()).toBe(4_900_00n)
 
-    await page.keyboard.press('Escape')
-    await expect(dialogOf(page)).toBeHidden()
-    await page.reload()
-    await expect(page.getByText('£4,900.00').first()).toBeVisible()
-    await expect(dialogOf(page)).toBeHidden()
-  },
-)
+  await page.keyboard.press('Escape')
+  await expect(dialogOf(page)).toBeHidden()
+  await page.reload()
+  await expect(page.getByText('£4,900.00').first()).toBeVisible()
+  await expect(dialogOf(page)).toBeHidden()
+})
 
 test('an order that did not reach the bank is sent with the same id at its customer’s request', async ({
   page,

@@ -13,22 +13,9 @@ test(
     await fillIn(page, { amount: '' })
     const amount = dialogOf(page).getByLabel('Amount')
     await expect(amount).toHaveAccessibleDescription(above)
-    await amount.pressSequentially('5000')
-    await expect(amount).toHaveAccessibleDescription(above)
-    await expect(confirm(page)).toHaveAccessibleDescription(
-      /^You are sending £5,000\.00 to Kestrel Marine Ltd/,
-    )
-    for (const typed of ['£12,348.5', '12348.5', ' 12 348.50 ']) {
-      await amount.fill('')
-      await amount.pressSequentially(typed)
-      await expect(amount).toHaveValue(/^12348\.50?$/)
-      await amount.blur()
-      await expect(amount).toHaveValue('12,348.50')
-      await expect(amount).toHaveAccessibleDescription(above)
-      await expect(confirm(page)).toBeEnabled()
-    }
-  },
-)
+    await expect(confirm(page)).toBeEnabled()
+  }
+})
 
 test(
   'a comma in place of the point causes a question, and Confirm waits for the answer',
@@ -41,20 +28,19 @@ test(
     const amount = dialog.getByLabel('Amount')
     await amount.pressSequentially('12,50')
     await expect(confirm(page)).toBeDisabled()
-    await expect(amount).toHaveAccessibleDescription('Did you mean £12.50?')
-    await expect(amount).toHaveValue('1250')
-    await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Use £12.50' }).click()
-    await expect(amount).toBeFocused()
-    await expect(amount).toHaveValue('12.50')
+    await expect(amount).toHaveAccessibleDescription(`Check the amount: we read ${read}`)
+    await expect(amount).toHaveValue(kept)
+    // Filled in at once, as by a paste.
+    await amount.fill(typed)
+    await expect(amount).toHaveAccessibleDescription(`Check the amount: we read ${read}`)
+    await amount.press('Enter')
+    await expect(confirm(page)).toBeDisabled()
+    await amount.fill('300')
     await expect(amount).toHaveAccessibleDescription(above)
-    await expect(confirm(page)).toHaveAccessibleDescription(/^You are sending £12\.50 to/)
     await expect(confirm(page)).toBeEnabled()
-
-    await amount.fill('250,00')
-    await expect(amount).toHaveAccessibleDescription('Did you mean £250.00?')
-    await dialog.getByRole('button', { name: 'Use £25,000.00' }).click()
-    await expect(amount).toHaveValue('25,000.00')
+    await amount.fill(typed)
+    await dialog.getByRole('button', { name: `Use ${read}` }).click()
+    await expect(confirm(page)).toHaveAccessibleDescription(new RegExp(`^You are sending ${read} to`))
     await expect(confirm(page)).toBeEnabled()
   },
 )

@@ -17,21 +17,17 @@ import {
 const newestLine = (page: Page) =>
   page.getByRole('region', { name: 'Recent transactions' }).getByRole('listitem').first()
 
-test(
-  'Confirm is disabled until recipient, destination and amount are filled',
-  { tag: '@quick' },
-  async ({ page, customer }) => {
-    await customer.signIn(page)
-    await openDialog(page)
-    await expect(dialogOf(page).getByLabel('Recipient Name')).toBeFocused()
-    await expectAccessible(page)
-    await expect(confirm(page)).toBeDisabled()
-    await fillIn(page, { amount: '' })
-    await expect(confirm(page)).toBeDisabled()
-    await dialogOf(page).getByLabel('Amount').fill('48.50')
-    await expect(confirm(page)).toBeEnabled()
-  },
-)
+test('Confirm is disabled until recipient, destination and amount are filled', async ({ page, customer }) => {
+  await customer.signIn(page)
+  await openDialog(page)
+  await expect(dialogOf(page).getByLabel('Recipient Name')).toBeFocused()
+  await expectAccessible(page)
+  await expect(confirm(page)).toBeDisabled()
+  await fillIn(page, { amount: '' })
+  await expect(confirm(page)).toBeDisabled()
+  await dialogOf(page).getByLabel('Amount').fill('48.50')
+  await expect(confirm(page)).toBeEnabled()
+})
 
 test('an address that opens a transfer opens the form once, and View receipt leads to the transaction', async ({
   page,
@@ -105,7 +101,7 @@ test(
 
 test(
   'a transfer above 2,000,000.00 is declined for manual review and moves nothing',
-  { tag: '@quick-tab' },
+  { tag: ['@quick', '@tab'] },
   async ({ page, customer }) => {
     await customer.receive(3_000_000_00n)
     await customer.signIn(page)
@@ -162,7 +158,7 @@ test('a transfer of exactly 2,000,000.00 completes', async ({ page, customer }) 
 
 test(
   'a transfer above the available balance is declined as insufficient funds',
-  { tag: '@quick' },
+  { tag: ['@quick', '@tab'] },
   async ({ page, customer }) => {
     await customer.signIn(page)
     await openDialog(page)

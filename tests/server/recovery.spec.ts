@@ -56,10 +56,11 @@ describe('after kill -9', () => {
     const dataDir = copyOfBank()
     const database = await startAndKill(dataDir, { withDatabase: true })
 
-    const next = runServer({ DATA_DIR: dataDir })
-    expect(await signIn((await next.ready).origin)).toBe(201)
-    expect(existsSync(database.socketFolder)).toBe(false)
-  })
+      const next = runServer({ DATA_DIR: dataDir })
+      expect(await signIn((await next.ready).origin)).toBe(201)
+      expect(existsSync(database.socketFolder)).toBe(false)
+    },
+  )
 
   test('of both, when other programs have their process ids since', async () => {
     const dataDir = copyOfBank()
