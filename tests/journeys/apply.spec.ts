@@ -13,18 +13,15 @@ async function expectAsking(page: Page, product: string, subject: string) {
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue(`I would like to open a ${product}.`)
 }
 
-test(
-  'Apply leads to login, which names the product and offers sign-up for it',
-  { tag: '@quick' },
-  async ({ page }) => {
-    await page.goto('/personal/student-account')
-    await apply(page).click()
-    await expect(page.getByText('You are applying for a Student Account.')).toBeVisible()
-    await expect(page.getByText('New to Sarsen? Open a Student Account', { exact: true })).toBeVisible()
-    await expectAccessible(page)
-    await openStudent(page).click()
-    await expect(page.getByText('For your Student Account.')).toBeVisible()
-    await expect(page.getByRole('radio', { name: 'Personal' })).toBeChecked()
+test('Apply leads to login, which names the product and offers sign-up for it', async ({ page }) => {
+  await page.goto('/personal/student-account')
+  await apply(page).click()
+  await expect(page.getByText('You are applying for a Student Account.')).toBeVisible()
+  await expect(page.getByText('New to Sarsen? Open a Student Account', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await openStudent(page).click()
+  await expect(page.getByText('For your Student Account.')).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Personal' })).toBeChecked()
 
   await page.getByRole('link', { name: 'Back to account types' }).click()
   await expect(page.getByText('You have chosen the Student Account')).toBeVisible()

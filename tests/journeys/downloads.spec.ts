@@ -22,7 +22,7 @@ test('the sections of the rates page are reached from its top, with the keyboard
   await expect(page.getByRole('heading', { name: 'Payments' })).toBeInViewport()
 })
 
-test('a visitor downloads the tariff as a PDF from the rates page', { tag: '@quick' }, async ({ page }) => {
+test('a visitor downloads the tariff as a PDF from the rates page', async ({ page }) => {
   await page.goto('/help/rates')
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download as PDF' }).click()

@@ -53,7 +53,7 @@ for (const { name, below } of sections) {
 
   test(
     `${name}: each readable at 400 %, the first accessible at 390 px`,
-    { tag: '@quick' },
+    { tag: ['@quick', '@short'] },
     async ({ page, request }) => {
       test.slow()
       for (const [place, path] of (await readPaths(request)).entries()) {

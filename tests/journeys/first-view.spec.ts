@@ -23,16 +23,15 @@ const markSignedIn = (context: BrowserContext) =>
   context.addInitScript(() => localStorage.setItem('isLoggedIn', 'true'))
 const quickActions = (page: Page) => page.getByRole('heading', { name: 'Quick actions' })
 
-test(
-  'login shows before the app, accepts no input until it has loaded, and does not move',
-  { tag: '@quick' },
-  async ({ context }) => {
-    const { page, letThrough } = await openWithoutApp(context, '/login')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in to Online Banking')
-    await page.evaluate(() => document.fonts.ready)
-    const before = await signInButton(page).boundingBox()
-    await emailField(page).focus()
-    await expect(emailField(page)).not.toBeFocused()
+test('login shows before the app, accepts no input until it has loaded, and does not move', async ({
+  context,
+}) => {
+  const { page, letThrough } = await openWithoutApp(context, '/login')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in to Online Banking')
+  await page.evaluate(() => document.fonts.ready)
+  const before = await signInButton(page).boundingBox()
+  await emailField(page).focus()
+  await expect(emailField(page)).not.toBeFocused()
 
   letThrough()
   await whenUsable(page)

@@ -9,25 +9,22 @@ import { openTransactions } from './transactions-page.ts'
 const card = (page: Page) => page.getByRole('region', { name: 'Available Balance' })
 const pending = (page: Page) => page.getByRole('group').filter({ hasText: 'Pending (' })
 
-test(
-  'the balance card shows pending payments, until there are none',
-  { tag: '@quick' },
-  async ({ page, bank, customer }) => {
-    const tea = await authoriseCardPayment(bank, customer.email, {
-      amountPence: 60_00n,
-      recipientName: 'Pennyfield Bakery',
-    })
-    const bookshop = await authoriseCardPayment(bank, customer.email, {
-      amountPence: 20_89n,
-      recipientName: 'Marlowe Street Books',
-    })
-    await page.clock.install()
-    await customer.signIn(page)
-    await openOverview(page)
-    await expect(card(page)).toContainText('£4,919.11')
-    await expect(card(page).getByText('£80.89 pending', { exact: true })).toBeVisible()
-    await expect(card(page).getByText(/^Updated /)).toBeVisible()
-    await expectAccessible(page)
+test('the balance card shows pending payments, until there are none', async ({ page, bank, customer }) => {
+  const tea = await authoriseCardPayment(bank, customer.email, {
+    amountPence: 60_00n,
+    recipientName: 'Pennyfield Bakery',
+  })
+  const bookshop = await authoriseCardPayment(bank, customer.email, {
+    amountPence: 20_89n,
+    recipientName: 'Marlowe Street Books',
+  })
+  await page.clock.install()
+  await customer.signIn(page)
+  await openOverview(page)
+  await expect(card(page)).toContainText('£4,919.11')
+  await expect(card(page).getByText('£80.89 pending', { exact: true })).toBeVisible()
+  await expect(card(page).getByText(/^Updated /)).toBeVisible()
+  await expectAccessible(page)
 
   await card(page).getByRole('button', { name: 'View Account Details' }).click()
   const dialog = page.getByRole('dialog', { name: 'Account Information' })
@@ -37,15 +34,14 @@ test(
   await expect(balances.getByRole('definition')).toHaveText(['£5,000.00', '£80.89', '£4,919.11'])
   await expectAccessible(page)
 
-    expect(await releaseHold(bank, tea)).toMatchObject({ ok: true })
-    expect(await captureHold(bank, { holdId: bookshop })).toMatchObject({ ok: true })
-    await page.clock.runFor(5_100)
-    await expect(balances.getByRole('definition')).toHaveText(['£4,979.11', '£0.00', '£4,979.11'])
-    await page.keyboard.press('Escape')
-    await expect(card(page)).toContainText('£4,979.11')
-    await expect(card(page).getByText('pending')).toHaveCount(0)
-  },
-)
+  expect(await releaseHold(bank, tea)).toMatchObject({ ok: true })
+  expect(await captureHold(bank, { holdId: bookshop })).toMatchObject({ ok: true })
+  await page.clock.runFor(5_100)
+  await expect(balances.getByRole('definition')).toHaveText(['£4,979.11', '£0.00', '£4,979.11'])
+  await page.keyboard.press('Escape')
+  await expect(card(page)).toContainText('£4,979.11')
+  await expect(card(page).getByText('pending')).toHaveCount(0)
+})
 
 test('copying all account details does not copy the balance', async ({ page, context, customer }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])

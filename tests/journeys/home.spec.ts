@@ -1,7 +1,7 @@
 import { expectAccessible, expectNoSidewaysScroll } from './expect-accessible.ts'
 import { expect, test } from './fixtures.ts'
 
-test('the home page greets with its sentence and two buttons', { tag: '@quick' }, async ({ page }) => {
+test('the home page greets with its sentence and two buttons', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Better Banking that rewards you everyday.',

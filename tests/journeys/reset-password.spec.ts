@@ -12,27 +12,28 @@ async function choose(page: Page, password: string, again = password) {
   await page.getByRole('button', { name: 'Change password' }).click()
 }
 
-test(
-  'a customer sets a new password with the one-time link and signs in, and it is stored nowhere',
-  { tag: '@quick' },
-  async ({ page, bank, customer }) => {
-    const { token, path } = await issueResetLink(bank, customer.email)
-    const said = listenForSecrets(page)
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose a new password')
-    await expect(page).toHaveURL('/reset-password')
-    await expectNeverStored(page, [token], () => [])
-    await expectAccessible(page)
+test('a customer sets a new password with the one-time link and signs in, and it is stored nowhere', async ({
+  page,
+  bank,
+  customer,
+}) => {
+  const { token, path } = await issueResetLink(bank, customer.email)
+  const said = listenForSecrets(page)
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose a new password')
+  await expect(page).toHaveURL('/reset-password')
+  await expectNeverStored(page, [token], () => [])
+  await expectAccessible(page)
 
-    await choose(page, newPassword)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your password is changed')
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    await expectAccessible(page)
-    await expectNeverStored(page, [token, newPassword], () =>
-      said().filter(text => !text.endsWith(`#${token}`)),
-    )
-    await page.getByRole('link', { name: 'Sign In', exact: true }).click()
-    await expect(page).toHaveURL('/login')
+  await choose(page, newPassword)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your password is changed')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expectAccessible(page)
+  await expectNeverStored(page, [token, newPassword], () =>
+    said().filter(text => !text.endsWith(`#${token}`)),
+  )
+  await page.getByRole('link', { name: 'Sign In', exact: true }).click()
+  await expect(page).toHaveURL('/login')
 
   await submitLogin(page, customer)
   await expect(page.getByText('Invalid username or password. Please try again.')).toBeVisible()
@@ -65,26 +66,27 @@ test('an error in a new password is shown at its field', async ({ page, bank, cu
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your password is changed')
 })
 
-test(
-  'a used link says so at once, without a form, and another one opens in its place',
-  { tag: '@quick' },
-  async ({ page, bank, customer }) => {
-    const used = await issueResetLink(bank, customer.email)
-    const next = await issueResetLink(bank, customer.email)
-    await page.goto(used.path)
-    const heading = page.getByRole('heading', { level: 1 })
-    await expect(heading).toHaveText('This link no longer works')
-    await expect(heading).toBeFocused()
-    await expect(page.getByText('A link works once, within 24 hours.')).toBeVisible()
-    await expect(page.getByRole('textbox')).toHaveCount(0)
-    await expect(page).toHaveTitle('This link no longer works | Sarsen')
-    await expect(page.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
-      'href',
-      '/forgot-password',
-    )
-    await expect(page.getByRole('link', { name: 'Call 020 7946 0100' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/login')
-    await expectAccessible(page)
+test('a used link says so at once, without a form, and another one opens in its place', async ({
+  page,
+  bank,
+  customer,
+}) => {
+  const used = await issueResetLink(bank, customer.email)
+  const next = await issueResetLink(bank, customer.email)
+  await page.goto(used.path)
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText('This link no longer works')
+  await expect(heading).toBeFocused()
+  await expect(page.getByText('A link works once, within 24 hours.')).toBeVisible()
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+  await expect(page).toHaveTitle('This link no longer works | Sarsen')
+  await expect(page.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
+    'href',
+    '/forgot-password',
+  )
+  await expect(page.getByRole('link', { name: 'Call 020 7946 0100' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/login')
+  await expectAccessible(page)
 
   await page.goto(next.path)
   await expect(page).toHaveURL('/reset-password')

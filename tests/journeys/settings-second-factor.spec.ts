@@ -36,7 +36,7 @@ test('setting up needs the current password', async ({ page, customer }) => {
 
 test(
   'a customer sets up the second factor with a QR code or its key',
-  { tag: '@quick-tab' },
+  { tag: ['@quick', '@tab'] },
   async ({ page, customer }) => {
     await customer.signIn(page)
     await openSettings(page)
@@ -96,14 +96,15 @@ test('recovery codes are shown once, to copy and to download', async ({ page, co
   await expectAccessible(page)
 })
 
-test(
-  'with the second factor on, signing in needs a code, and turning it off needs one too',
-  { tag: '@quick' },
-  async ({ page, bank, customer }) => {
-    await customer.signIn(page)
-    await openSettings(page)
-    const { key, recoveryCodes } = await turnOn(page, customer)
-    await button(page, 'I have kept them').click()
+test('with the second factor on, signing in needs a code, and turning it off needs one too', async ({
+  page,
+  bank,
+  customer,
+}) => {
+  await customer.signIn(page)
+  await openSettings(page)
+  const { key, recoveryCodes } = await turnOn(page, customer)
+  await button(page, 'I have kept them').click()
 
   const elsewhere = await signInElsewhere(bank, customer)
   expect(elsewhere.status).toBe(202)
@@ -111,14 +112,14 @@ test(
   const entered = await elsewhere.ask('POST', '/api/session/second-factor', { code: codeOf(key, 'next') })
   expect(entered.status).toBe(201)
 
-    await button(page, 'Turn off').click()
-    await code(page).fill('000000')
-    await button(page, 'Turn off').click()
-    await expect(code(page)).toHaveAccessibleDescription(/That code is not right/)
-    await code(page).fill(recoveryCodes[0] ?? '')
-    await button(page, 'Turn off').click()
-    await expect(toast(page, 'Second Factor Off')).toBeVisible()
-    await expect(button(page, 'Set up')).toBeVisible()
+  await button(page, 'Turn off').click()
+  await code(page).fill('000000')
+  await button(page, 'Turn off').click()
+  await expect(code(page)).toHaveAccessibleDescription(/That code is not right/)
+  await code(page).fill(recoveryCodes[0] ?? '')
+  await button(page, 'Turn off').click()
+  await expect(toast(page, 'Second Factor Off')).toBeVisible()
+  await expect(button(page, 'Set up')).toBeVisible()
 
   const afterwards = await signInElsewhere(bank, customer)
   expect(afterwards.status).toBe(201)

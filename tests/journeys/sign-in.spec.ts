@@ -69,24 +69,20 @@ test('a browser that refuses cookies is reported, and no request is sent @server
   expect(requests).toEqual([])
 })
 
-test(
-  'an empty form reports each missing field, and sends no request',
-  { tag: '@quick' },
-  async ({ page }) => {
-    const requests: string[] = []
-    page.on('request', request => request.method() === 'POST' && requests.push(request.url()))
-    await page.goto('/login')
-    await signInButton(page).click()
-    await expect(page.getByText('Enter your email')).toBeVisible()
-    await expect(page.getByText('Enter your password')).toBeVisible()
-    await expect(emailField(page)).toBeFocused()
-    expect(requests).toEqual([])
-  },
-)
+test('an empty form reports each missing field, and sends no request', async ({ page }) => {
+  const requests: string[] = []
+  page.on('request', request => request.method() === 'POST' && requests.push(request.url()))
+  await page.goto('/login')
+  await signInButton(page).click()
+  await expect(page.getByText('Enter your email')).toBeVisible()
+  await expect(page.getByText('Enter your password')).toBeVisible()
+  await expect(emailField(page)).toBeFocused()
+  expect(requests).toEqual([])
+})
 
 test(
   'a wrong password fails at once, without the overlay, and keeps the email',
-  { tag: '@quick-tab' },
+  { tag: ['@quick', '@tab'] },
   async ({ page, customer }) => {
     await page.goto('/login')
     await submitLogin(page, { ...customer, password: 'not the password' })

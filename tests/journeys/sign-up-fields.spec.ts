@@ -42,28 +42,26 @@ const bad: readonly (readonly [Label, string, string])[] = [
   ['Confirm Password', 'three-grey-stone', "Passwords don't match!"],
 ]
 
-test(
-  'each field reports its error when it is left, and no longer while it is corrected',
-  { tag: '@quick' },
-  async ({ page }) => {
-    await page.goto('/signup/register?type=banking')
-    await field(page, 'Password').fill('three-grey-stones')
-    for (const [label, text, message] of bad) {
-      const input = field(page, label)
-      await input.fill(text)
-      await input.blur()
-      await expect(page.getByText(message), `${label}: ${text}`).toBeVisible()
-      await expect(input).toHaveAttribute('aria-invalid', 'true')
-      await expect(input).toHaveAccessibleDescription(message)
-      await input.press('End')
-      await input.press('Backspace')
-      await expect(page.getByText(message)).toBeHidden()
-      await input.fill('')
-      await input.blur()
-      await expect(input).not.toHaveAttribute('aria-invalid')
-    }
-  },
-)
+test('each field reports its error when it is left, and no longer while it is corrected', async ({
+  page,
+}) => {
+  await page.goto('/signup/register?type=banking')
+  await field(page, 'Password').fill('three-grey-stones')
+  for (const [label, text, message] of bad) {
+    const input = field(page, label)
+    await input.fill(text)
+    await input.blur()
+    await expect(page.getByText(message), `${label}: ${text}`).toBeVisible()
+    await expect(input).toHaveAttribute('aria-invalid', 'true')
+    await expect(input).toHaveAccessibleDescription(message)
+    await input.press('End')
+    await input.press('Backspace')
+    await expect(page.getByText(message)).toBeHidden()
+    await input.fill('')
+    await input.blur()
+    await expect(input).not.toHaveAttribute('aria-invalid')
+  }
+})
 
 test(
   'an empty form has a summary of errors, which gets the focus and links to each field',

@@ -191,18 +191,15 @@ test('the page waits for a slow bank', async ({ page }) => {
   await expect(thanks(page)).toBeVisible()
 })
 
-test(
-  'a lost response is requested again, and there is one application',
-  { tag: '@quick' },
-  async ({ page, bank }) => {
-    const who = applicant()
-    await loseAnswer(page)
-    await openReview(page, who)
-    await submitReview(page, alert(page))
-    await expect(alert(page)).toContainText('We did not hear back from the bank.')
-    expect(await applicationsOf(bank, who)).toHaveLength(1)
-    expect(await stored(page, 'localStorage', 'pendingUser')).toBeNull()
-    await expectAccessible(page)
+test('a lost response is requested again, and there is one application', async ({ page, bank }) => {
+  const who = applicant()
+  await loseAnswer(page)
+  await openReview(page, who)
+  await submitReview(page, alert(page))
+  await expect(alert(page)).toContainText('We did not hear back from the bank.')
+  expect(await applicationsOf(bank, who)).toHaveLength(1)
+  expect(await stored(page, 'localStorage', 'pendingUser')).toBeNull()
+  await expectAccessible(page)
 
   await page.reload()
   await fillPasswords(page)
@@ -236,34 +233,30 @@ test('a stored application that is sent again with other details says so', async
   for (const label of ['Full Name', 'Password'] as const) await expect(field(page, label)).toHaveValue('')
 })
 
-test(
-  'errors that only the bank finds are shown at the form’s fields',
-  { tag: '@quick' },
-  async ({ page }) => {
-    // By this browser's clock she is of age; by the bank's she is not.
-    await page.clock.install({ time: new Date(Date.now() + 20 * 365 * 86_400_000) })
-    const born = new Date(Date.now() - 15 * 365 * 86_400_000).toISOString().slice(0, 10)
-    await openReview(page, { ...applicant(), 'Date of Birth': born })
-    const answered = page.waitForResponse('**/api/applications')
-    await submitButton(page).click()
-    expect((await answered).status()).toBe(422)
-    await page.clock.runFor(2_100)
-    await expect(page).toHaveURL('/signup/register?type=banking')
-    await expect(summary(page)).toBeFocused()
-    await expect(page).toHaveTitle('Error: Your details | Sarsen')
-    await expect(field(page, 'Date of Birth')).toHaveAccessibleDescription(
-      'You must be 16 or older to open an account',
-    )
-    await expect(field(page, 'Password')).toHaveValue(password)
+test('errors that only the bank finds are shown at the form’s fields', async ({ page }) => {
+  // By this browser's clock she is of age; by the bank's she is not.
+  await page.clock.install({ time: new Date(Date.now() + 20 * 365 * 86_400_000) })
+  const born = new Date(Date.now() - 15 * 365 * 86_400_000).toISOString().slice(0, 10)
+  await openReview(page, { ...applicant(), 'Date of Birth': born })
+  const answered = page.waitForResponse('**/api/applications')
+  await submitButton(page).click()
+  expect((await answered).status()).toBe(422)
+  await page.clock.runFor(2_100)
+  await expect(page).toHaveURL('/signup/register?type=banking')
+  await expect(summary(page)).toBeFocused()
+  await expect(page).toHaveTitle('Error: Your details | Sarsen')
+  await expect(field(page, 'Date of Birth')).toHaveAccessibleDescription(
+    'You must be 16 or older to open an account',
+  )
+  await expect(field(page, 'Password')).toHaveValue(password)
 
-    await field(page, 'Date of Birth').fill('14/3/1991')
-    await page.getByRole('link', { name: 'Back to account types' }).click()
-    await page.getByRole('button', { name: 'Continue', exact: true }).click()
-    await expect(field(page, 'Date of Birth')).toHaveValue('14/3/1991')
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    await expect(summary(page)).toBeHidden()
-  },
-)
+  await field(page, 'Date of Birth').fill('14/3/1991')
+  await page.getByRole('link', { name: 'Back to account types' }).click()
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(field(page, 'Date of Birth')).toHaveValue('14/3/1991')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(summary(page)).toBeHidden()
+})
 
 test('a password that only the bank refuses is corrected on the review', async ({ page, bank }) => {
   const who = applicant()

@@ -52,7 +52,7 @@ test('form and review have the titles of their documents', async ({ page }) => {
 
 test(
   'a personal account: a visitor fills in, reviews and sends the form, and the bank stores it for review',
-  { tag: '@quick-tab' },
+  { tag: ['@quick', '@tab'] },
   async ({ page, bank }) => {
     const who = applicant()
     const said = listenForSecrets(page)

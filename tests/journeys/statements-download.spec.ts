@@ -249,7 +249,7 @@ test('View opens the PDF in a new tab; if that fails the page says so', async ({
 
 test(
   'a statement is saved as CSV with its balances, and another program reads it',
-  { tag: '@quick' },
+  { tag: '@tab' },
   async ({ page, bank }) => {
     const customer = await open(bank, 1)
     const at = dayOfMonthAgo(bank, -2, 5)

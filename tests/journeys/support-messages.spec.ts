@@ -20,7 +20,7 @@ async function write(page: Page, message: string, subject = 'cards'): Promise<vo
 
 test(
   'a message is sent under the customer’s name, the form is cleared, and the list shows it as received',
-  { tag: '@quick' },
+  { tag: ['@quick', '@tab'] },
   async ({ page, bank, customer }) => {
     await customer.signIn(page)
     await openSupport(page)
@@ -160,36 +160,36 @@ test('a customer who writes too often reads when to try again, and keeps the tex
   await expectAccessible(page)
 })
 
-test(
-  'an answer appears below its message, and a notification leads to it',
-  { tag: '@quick' },
-  async ({ page, bank, customer }) => {
-    test.slow()
-    await customer.signIn(page)
-    const text = textAbout('Is my card free abroad?')
-    await sendByApi(page, { subject: 'A card abroad', message: text })
-    await sendByApi(page, { subject: 'Hours', message: 'Open on Sunday?' })
-    await answer(bank, text, 'It is not.\n\nWe charge 2.5%.')
-    await page.goto('/settings')
-    await page.getByRole('button', { name: 'Notifications, 1 unread' }).click()
-    await page.getByRole('link', { name: 'Message Answered' }).click()
-    await expect(page).toHaveURL('/uk-banking-dashboard/support#messages')
-    await expect(panel(page, 'Your messages')).toBeInViewport()
-    await expect(panel(page, 'Write to us')).toContainText('1 open, 1 answered')
-    const answered = ownMessages(page).filter({ hasText: 'A card abroad' })
-    await expect(answered).toContainText('Answered')
-    await expect(ownMessages(page).filter({ hasText: 'Hours' })).toContainText('Received')
-    await expect(answered.getByText('We charge 2.5%.')).toBeHidden()
-    await answered.getByText('A card abroad').click()
-    await expect(answered.getByText(text)).toBeVisible()
-    await expect(answered.getByText('It is not.\n\nWe charge 2.5%.')).toBeVisible()
-    await expectAccessible(page)
-    await page.setViewportSize({ width: 320, height: 844 })
-    await expectNoSidewaysScroll(page)
-    await answered.getByText('A card abroad').press('Enter')
-    await expect(answered.getByText('We charge 2.5%.')).toBeHidden()
-  },
-)
+test('an answer appears below its message, and a notification leads to it', async ({
+  page,
+  bank,
+  customer,
+}) => {
+  test.slow()
+  await customer.signIn(page)
+  const text = textAbout('Is my card free abroad?')
+  await sendByApi(page, { subject: 'A card abroad', message: text })
+  await sendByApi(page, { subject: 'Hours', message: 'Open on Sunday?' })
+  await answer(bank, text, 'It is not.\n\nWe charge 2.5%.')
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Notifications, 1 unread' }).click()
+  await page.getByRole('link', { name: 'Message Answered' }).click()
+  await expect(page).toHaveURL('/uk-banking-dashboard/support#messages')
+  await expect(panel(page, 'Your messages')).toBeInViewport()
+  await expect(panel(page, 'Write to us')).toContainText('1 open, 1 answered')
+  const answered = ownMessages(page).filter({ hasText: 'A card abroad' })
+  await expect(answered).toContainText('Answered')
+  await expect(ownMessages(page).filter({ hasText: 'Hours' })).toContainText('Received')
+  await expect(answered.getByText('We charge 2.5%.')).toBeHidden()
+  await answered.getByText('A card abroad').click()
+  await expect(answered.getByText(text)).toBeVisible()
+  await expect(answered.getByText('It is not.\n\nWe charge 2.5%.')).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 320, height: 844 })
+  await expectNoSidewaysScroll(page)
+  await answered.getByText('A card abroad').press('Enter')
+  await expect(answered.getByText('We charge 2.5%.')).toBeHidden()
+})
 
 test('an answer appears by itself while the page is open', async ({ page, bank, customer }) => {
   await page.clock.install()

@@ -11,20 +11,19 @@ test.use({ isGateKept: false })
 
 const section = (page: Page) => part(page, 'Bank in This Browser')
 
-test(
-  'starting again deletes everything, signs everybody out and creates a new database',
-  { tag: '@quick-tab' },
-  async ({ page }) => {
-    await signIn(page)
-    await placeTransfer(page, { recipientName: 'Gone With The Books', amount: '1.00' })
-    await page.goto('/settings')
-    await section(page).getByRole('button', { name: 'Start again' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Delete everything and start again?' })
-    await dialog.getByLabel('Type “start again” to confirm').fill('start again')
-    await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Delete and start again' }).click()
-    await expect(page).toHaveURL('/login')
-    await expect(toast(page, 'Bank Started Again')).toBeVisible()
+test('starting again deletes everything, signs everybody out and creates a new database', async ({
+  page,
+}) => {
+  await signIn(page)
+  await placeTransfer(page, { recipientName: 'Gone With The Books', amount: '1.00' })
+  await page.goto('/settings')
+  await section(page).getByRole('button', { name: 'Start again' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete everything and start again?' })
+  await dialog.getByLabel('Type “start again” to confirm').fill('start again')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Delete and start again' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(toast(page, 'Bank Started Again')).toBeVisible()
 
   await signIn(page)
   await openTransactions(page, '?search=Gone With The Books')

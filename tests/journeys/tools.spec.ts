@@ -126,21 +126,21 @@ test('an IBAN is checked: country, groups of four, and its error', { tag: '@quic
   )
 })
 
-test(
-  'an account of this bank is recognised by its sort code and its IBAN, and nothing is sent',
-  { tag: '@quick' },
-  async ({ page, customer }) => {
-    await open(page)
-    const requests: string[] = []
-    page.on('request', request => requests.push(request.url()))
-    await accounts(page).getByRole('textbox', { name: 'Sort code' }).fill('00-19-64')
-    await accounts(page)
-      .getByRole('textbox', { name: 'Account number (optional)' })
-      .fill(customer.accountNumber)
-    await settle(page)
-    const found = outcome(page, accounts).last()
-    await expect(found).toContainText('00-19-64 is our sort code: the account is with us.')
-    const iban = await accounts(page).locator('dd', { hasText: /SRSN/ }).textContent()
+test('an account of this bank is recognised by its sort code and its IBAN, and nothing is sent', async ({
+  page,
+  customer,
+}) => {
+  await open(page)
+  const requests: string[] = []
+  page.on('request', request => requests.push(request.url()))
+  await accounts(page).getByRole('textbox', { name: 'Sort code' }).fill('00-19-64')
+  await accounts(page)
+    .getByRole('textbox', { name: 'Account number (optional)' })
+    .fill(customer.accountNumber)
+  await settle(page)
+  const found = outcome(page, accounts).last()
+  await expect(found).toContainText('00-19-64 is our sort code: the account is with us.')
+  const iban = await accounts(page).locator('dd', { hasText: /SRSN/ }).textContent()
 
   await accounts(page)
     .getByRole('textbox', { name: 'IBAN' })
@@ -148,14 +148,13 @@ test(
   await settle(page)
   await expect(outcome(page, accounts).first()).toContainText('It is an account with us.')
 
-    await accounts(page).getByRole('textbox', { name: 'Sort code' }).fill('60-16-1')
-    await accounts(page).getByRole('textbox', { name: 'Sort code' }).blur()
-    await expect(accounts(page).getByRole('textbox', { name: 'Sort code' })).toHaveAccessibleDescription(
-      'A sort code has 6 digits, in pairs or in a row',
-    )
-    expect(requests).toEqual([])
-  },
-)
+  await accounts(page).getByRole('textbox', { name: 'Sort code' }).fill('60-16-1')
+  await accounts(page).getByRole('textbox', { name: 'Sort code' }).blur()
+  await expect(accounts(page).getByRole('textbox', { name: 'Sort code' })).toHaveAccessibleDescription(
+    'A sort code has 6 digits, in pairs or in a row',
+  )
+  expect(requests).toEqual([])
+})
 
 test('every tool works with the keyboard', async ({ page }) => {
   await open(page)

@@ -53,20 +53,17 @@ test(
   },
 )
 
-test(
-  'a customer copies a receipt, prints it alone and pays again',
-  { tag: '@quick' },
-  async ({ page, customer, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await customer.signIn(page)
-    await placeTransfer(page, { amount: '48.50', reference: 'HULL-DEP-3310' })
-    await openTransactions(page, '?transaction=TXN2')
-    await drawer(page).getByRole('button', { name: 'Copy details' }).click()
-    await expect(drawer(page).getByRole('button', { name: 'Copied' })).toBeVisible()
-    const copied = await page.evaluate(() => navigator.clipboard.readText())
-    expect(copied).toMatch(/^−£48\.50, .*, Completed\nTo: Kestrel Marine Ltd\n/)
-    expect(copied).toMatch(/\nTransaction: TXN2$/)
-    expect(copied).not.toContain('4,951.50')
+test('a customer copies a receipt, prints it alone and pays again', async ({ page, customer, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await customer.signIn(page)
+  await placeTransfer(page, { amount: '48.50', reference: 'HULL-DEP-3310' })
+  await openTransactions(page, '?transaction=TXN2')
+  await drawer(page).getByRole('button', { name: 'Copy details' }).click()
+  await expect(drawer(page).getByRole('button', { name: 'Copied' })).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toMatch(/^−£48\.50, .*, Completed\nTo: Kestrel Marine Ltd\n/)
+  expect(copied).toMatch(/\nTransaction: TXN2$/)
+  expect(copied).not.toContain('4,951.50')
 
   const printed = page.evaluate(
     () =>
@@ -95,24 +92,24 @@ test(
   await expect(drawer(page)).toBeVisible()
 })
 
-test(
-  'a question about a transaction is in the form and in no address, and survives a reload',
-  { tag: '@quick' },
-  async ({ page, customer }) => {
-    await customer.signIn(page)
-    await placeTransfer(page, { amount: '48.50', reference: 'HULL-DEP-3310' })
-    await openTransactions(page, '?transaction=TXN2')
-    const link = drawer(page).getByRole('link', { name: 'Ask about this transaction' })
-    await expect(link).toBeVisible()
-    const requests: string[] = []
-    page.on('request', request => requests.push(request.url()))
-    await link.click()
-    await expect(page).toHaveURL('/uk-banking-dashboard/support#message')
-    const message = page.getByLabel('Message', { exact: true })
-    await expect(message).toHaveValue(/TXN2, Transfer to Kestrel Marine Ltd, −£48\.50/)
-    await expect(message).toBeFocused()
-    await expect(page.getByLabel('Subject', { exact: true })).toHaveValue('payments')
-    expect(requests.filter(url => /TXN2|HULL|Kestrel/.test(decodeURIComponent(url)))).toEqual([])
+test('a question about a transaction is in the form and in no address, and survives a reload', async ({
+  page,
+  customer,
+}) => {
+  await customer.signIn(page)
+  await placeTransfer(page, { amount: '48.50', reference: 'HULL-DEP-3310' })
+  await openTransactions(page, '?transaction=TXN2')
+  const link = drawer(page).getByRole('link', { name: 'Ask about this transaction' })
+  await expect(link).toBeVisible()
+  const requests: string[] = []
+  page.on('request', request => requests.push(request.url()))
+  await link.click()
+  await expect(page).toHaveURL('/uk-banking-dashboard/support#message')
+  const message = page.getByLabel('Message', { exact: true })
+  await expect(message).toHaveValue(/TXN2, Transfer to Kestrel Marine Ltd, −£48\.50/)
+  await expect(message).toBeFocused()
+  await expect(page.getByLabel('Subject', { exact: true })).toHaveValue('payments')
+  expect(requests.filter(url => /TXN2|HULL|Kestrel/.test(decodeURIComponent(url)))).toEqual([])
 
   await message.press('ControlOrMeta+End')
   await message.pressSequentially('Not mine.')

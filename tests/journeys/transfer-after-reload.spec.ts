@@ -32,35 +32,35 @@ async function reloadWithoutNetwork(page: Page) {
 const passTimeUntilSaid = (page: Page, said: string) =>
   passTimeUntil(page, 500, () => expect(heading(page, said)).toBeVisible(soon))
 
-test(
-  'after a reload in mid-transfer the page shows the outcome, and sends nothing',
-  { tag: '@quick' },
-  async ({ page, customer }) => {
-    await customer.signIn(page)
-    await openDialog(page)
-    const ids = watchOrders(page)
-    await fillIn(page, { amount: '100' })
-    await page.route('**/transfers', async route => {
-      await letThrough(route)
-      await route.abort('connectionreset')
-    })
-    const lost = page.waitForEvent('requestfailed')
-    await confirm(page).click()
-    await lost
-    // While an answer is pending the browser confirms leaving.
-    const confirming = page.waitForEvent('dialog')
-    const reloaded = page.reload()
-    const question = await confirming
-    expect(question.type()).toBe('beforeunload')
-    await question.accept()
-    await reloaded
-    await expect(heading(page, 'Transfer Successful')).toBeVisible()
-    await expect(dialogOf(page)).toContainText('Your transfer of £100.00 has been processed successfully.')
-    await page.clock.runFor(10_000)
-    await expect(heading(page, 'Transfer Successful')).toBeVisible()
-    await expectAccessible(page)
-    expect(new Set(ids).size).toBe(1)
-    expect(await customer.balancePence()).toBe(4_900_00n)
+test('after a reload in mid-transfer the page shows the outcome, and sends nothing', async ({
+  page,
+  customer,
+}) => {
+  await customer.signIn(page)
+  await openDialog(page)
+  const ids = watchOrders(page)
+  await fillIn(page, { amount: '100' })
+  await page.route('**/transfers', async route => {
+    await letThrough(route)
+    await route.abort('connectionreset')
+  })
+  const lost = page.waitForEvent('requestfailed')
+  await confirm(page).click()
+  await lost
+  // While an answer is pending the browser confirms leaving.
+  const confirming = page.waitForEvent('dialog')
+  const reloaded = page.reload()
+  const question = await confirming
+  expect(question.type()).toBe('beforeunload')
+  await question.accept()
+  await reloaded
+  await expect(heading(page, 'Transfer Successful')).toBeVisible()
+  await expect(dialogOf(page)).toContainText('Your transfer of £100.00 has been processed successfully.')
+  await page.clock.runFor(10_000)
+  await expect(heading(page, 'Transfer Successful')).toBeVisible()
+  await expectAccessible(page)
+  expect(new Set(ids).size).toBe(1)
+  expect(await customer.balancePence()).toBe(4_900_00n)
 
   await page.keyboard.press('Escape')
   await expect(dialogOf(page)).toBeHidden()

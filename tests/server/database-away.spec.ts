@@ -48,21 +48,25 @@ async function readStatus(origin: string, of: 'live' | 'ready'): Promise<readonl
 
 const away = /The database cannot be reached \(.+\)\. Waiting until it answers/
 
-test('a start waits for the database and says so, is not ready meanwhile, and then comes up', async () => {
-  network.cut()
-  const { server, origin } = await startOverNetwork()
-  await server.says('Waiting until it answers')
-  expect(server.said()).toMatch(away)
-  expect(server.said()).not.toContain('hush')
-  expect(await readStatus(origin, 'live')).toEqual([200, { status: 'live' }])
-  expect(await readStatus(origin, 'ready')).toEqual([503, { status: 'starting' }])
-  network.mend()
-  await server.ready
-  expect(await readStatus(origin, 'ready')).toEqual([200, { status: 'ready' }])
-  expect(await signIn(origin)).toBe(201)
-  server.kill('SIGTERM')
-  await server.exited
-})
+test(
+  'a start waits for the database and says so, is not ready meanwhile, and then comes up',
+  { tags: 'quick' },
+  async () => {
+    network.cut()
+    const { server, origin } = await startOverNetwork()
+    await server.says('Waiting until it answers')
+    expect(server.said()).toMatch(away)
+    expect(server.said()).not.toContain('hush')
+    expect(await readStatus(origin, 'live')).toEqual([200, { status: 'live' }])
+    expect(await readStatus(origin, 'ready')).toEqual([503, { status: 'starting' }])
+    network.mend()
+    await server.ready
+    expect(await readStatus(origin, 'ready')).toEqual([200, { status: 'ready' }])
+    expect(await signIn(origin)).toBe(201)
+    server.kill('SIGTERM')
+    await server.exited
+  },
+)
 
 /** Expects a waiting server that is not ready, and comes up once the network works again. */
 async function expectComesUpLater({ server, origin }: Awaited<ReturnType<typeof startOverNetwork>>) {

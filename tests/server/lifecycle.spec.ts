@@ -15,14 +15,18 @@ import { copyOfBank } from './copy-of-bank.ts'
 afterEach(cleanUp)
 
 describe('a start', () => {
-  test('creates the bank, serves it, and prints the address and the demo credentials last', async () => {
-    const server = runServer({ DATA_DIR: makeDataFolder() })
-    const { origin } = await server.ready
-    expect(await readiness(origin)).toBe(200)
-    expect(await signIn(origin)).toBe(201)
-    await server.says('Demo-Customer-2026')
-    expect(server.said()).toMatch(/ready: .*\n.*demo@sarsen\.example.*\n.*Demo-Customer-2026\n/)
-  })
+  test(
+    'creates the bank, serves it, and prints the address and the demo credentials last',
+    { tags: 'quick' },
+    async () => {
+      const server = runServer({ DATA_DIR: makeDataFolder() })
+      const { origin } = await server.ready
+      expect(await readiness(origin)).toBe(200)
+      expect(await signIn(origin)).toBe(201)
+      await server.says('Demo-Customer-2026')
+      expect(server.said()).toMatch(/ready: .*\n.*demo@sarsen\.example.*\n.*Demo-Customer-2026\n/)
+    },
+  )
 
   test('of a second copy with another folder and port leaves the first one alone', async () => {
     const servers = [runServer({ DATA_DIR: copyOfBank() }), runServer({ DATA_DIR: copyOfBank() })]
@@ -37,6 +41,7 @@ describe('a start', () => {
 describe('an orderly stop', () => {
   test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
     'by %s leaves no process, socket or lock, and exits with 0',
+    { tags: 'quick' },
     async signal => {
       const dataDir = copyOfBank()
       const server = runServer({ DATA_DIR: dataDir })

@@ -14,7 +14,7 @@ function giveOurNumber(file: string): void {
 }
 
 describe('after kill -9', () => {
-  test('of the application the next start takes over its database', async () => {
+  test('of the application the next start takes over its database', { tags: 'quick' }, async () => {
     const dataDir = copyOfBank()
     const database = await startAndKill(dataDir)
 
@@ -28,7 +28,7 @@ describe('after kill -9', () => {
     expect(existsSync(database.socketFolder)).toBe(false)
   })
 
-  test('of the database the running application restarts it and goes on', async () => {
+  test('of the database the running application restarts it and goes on', { tags: 'quick' }, async () => {
     const dataDir = copyOfBank()
     const server = runServer({ DATA_DIR: dataDir })
     const { origin } = await server.ready
@@ -52,15 +52,14 @@ describe('after kill -9', () => {
     expect(await signIn(origin)).toBe(201)
   })
 
-  test('of both the next start recovers, and removes the old socket', async () => {
+  test('of both the next start recovers, and removes the old socket', { tags: 'quick' }, async () => {
     const dataDir = copyOfBank()
     const database = await startAndKill(dataDir, { withDatabase: true })
 
-      const next = runServer({ DATA_DIR: dataDir })
-      expect(await signIn((await next.ready).origin)).toBe(201)
-      expect(existsSync(database.socketFolder)).toBe(false)
-    },
-  )
+    const next = runServer({ DATA_DIR: dataDir })
+    expect(await signIn((await next.ready).origin)).toBe(201)
+    expect(existsSync(database.socketFolder)).toBe(false)
+  })
 
   test('of both, when other programs have their process ids since', async () => {
     const dataDir = copyOfBank()

@@ -81,21 +81,25 @@ async function lockAccount(id: string): Promise<{ letGo: () => Promise<void> }> 
   }
 }
 
-test('an order in flight is decided and answered, its connection closes, and new connections are refused', async () => {
-  const { server, origin, accountId, place, balancePence } = await open()
-  const lock = await lockAccount(accountId)
-  const placing = place()
-  await untilOneWaits(database)
-  server.kill('SIGTERM')
-  await expect.poll(() => fetch(`${origin}/health/live`).catch(() => 'refused')).toBe('refused')
-  await lock.letGo()
-  const answer = await placing
-  expect([answer.status, answer.headers.get('connection')]).toEqual([201, 'close'])
-  expect(await answer.json()).toMatchObject({ transfer: { status: 'completed' } })
-  expect(await server.exited).toBe(0)
-  expect(await balancePence()).toBe(99_00n)
-  expect(server.said()).not.toMatch(/"status":50\d/)
-})
+test(
+  'an order in flight is decided and answered, its connection closes, and new connections are refused',
+  { tags: 'quick' },
+  async () => {
+    const { server, origin, accountId, place, balancePence } = await open()
+    const lock = await lockAccount(accountId)
+    const placing = place()
+    await untilOneWaits(database)
+    server.kill('SIGTERM')
+    await expect.poll(() => fetch(`${origin}/health/live`).catch(() => 'refused')).toBe('refused')
+    await lock.letGo()
+    const answer = await placing
+    expect([answer.status, answer.headers.get('connection')]).toEqual([201, 'close'])
+    expect(await answer.json()).toMatchObject({ transfer: { status: 'completed' } })
+    expect(await server.exited).toBe(0)
+    expect(await balancePence()).toBe(99_00n)
+    expect(server.said()).not.toMatch(/"status":50\d/)
+  },
+)
 
 test('for DRAIN_SECONDS the server says that it is stopping and serves on, and each response closes its connection', async () => {
   const { server, origin, place } = await open({ DRAIN_SECONDS: '300' })
