@@ -152,8 +152,8 @@ export function AppRoutes({ code, isFirstLost = false, onMove }: AppRoutesProps)
     }
   }, [code, isLost, location])
 
-  const move = useEffectEvent(() => onMove?.({ location, navigate }))
-  useEffect(() => move(), [location])
+  const move = useEffectEvent((here: Location) => onMove?.({ location: here, navigate }))
+  useEffect(() => move(location), [location])
 
   const routes = code.routesAt(shown.pathname)
   return (
