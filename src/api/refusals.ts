@@ -9,7 +9,7 @@ import type { ConfirmationRefusal } from '../bank/second-factor/set-up-second-fa
 import type { SecondFactorEntryRefusal } from '../bank/sessions/enter-second-factor.ts'
 import type { SignInRefusal } from '../bank/sessions/sign-in.ts'
 import type { TransferRefusal } from '../bank/transfers/place-transfer.ts'
-import { codeWords } from '../contract/credentials.ts'
+import { codeWords } from '../contract/code-words.ts'
 import { passwordWords, signInFailure } from '../contract/password-words.ts'
 import type { FieldError, Problem, ProblemCode } from '../contract/problem.ts'
 import { profileWords } from '../contract/profile.ts'
