@@ -152,8 +152,7 @@ export function AppRoutes({ code, isFirstLost = false, onMove }: AppRoutesProps)
     }
   }, [code, isLost, location])
 
-  const move = useEffectEvent(() => onMove?.({ location, navigate }))
-  useEffect(() => move(), [location])
+  useEffect(() => onMove?.({ location, navigate }), [location, navigate, onMove])
 
   const routes = code.routesAt(shown.pathname)
   return (
