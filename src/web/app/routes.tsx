@@ -1,13 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import {
-  Component,
-  type ComponentType,
-  memo,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useState,
-} from 'react'
+import { Component, type ComponentType, memo, type ReactNode, useEffect, useState } from 'react'
 import {
   type Location,
   matchPath,
