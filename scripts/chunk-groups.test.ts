@@ -64,7 +64,7 @@ test.each([
   [`${app}/dashboard/shell.tsx`, 'customer'],
   [`${app}/statements/save.ts`, 'customer'],
   [`${app}/sign-in/sign-in-layout.tsx`, 'sign-in'],
-  [`${app}/sign-up/sign-up-paths.ts`, 'entrance'],
+  [`${app}/sign-up/sign-up-paths.ts`, 'app'],
   [`${app}/in-browser/opening-card.tsx`, 'in-browser'],
 ])('%s goes into the script "%s"', (source, name) => {
   expect(nameOfScript(path.join(root, source), modules)).toBe(name)

@@ -41,8 +41,8 @@ const formHook = path.join(project, 'src/web/app/use-app-form.ts')
  * - `app`: in every page of the app
  * - `app-forms`: in pages of the app with a form
  * - `customer`: in every page behind the sign-in, or in several
- * - `sign-in`, `sign-up` and `entrance`: in several pages before the sign-in: of one folder, or of both
- * - `in-browser`: in pages of the app whose bank runs in the browser
+ * - `sign-in` and `sign-up`: in several pages of that folder
+ * - `in-browser`: in login, and in every page whose bank runs in the browser
  */
 export function nameOfScript(id: string, modules: Modules): string | null {
   const roots = rootsOf(id, modules)
@@ -63,7 +63,7 @@ function nameOfAppScript(id: string, roots: ReadonlySet<string>, modules: Module
   if (roots.has(appEntry)) return 'app'
   if (formSources.test(id)) return 'app-forms'
   if (roots.has(customerFrame)) return entrances.length > 0 ? 'app' : 'customer'
-  if (source.startsWith(inBrowserFolder) && !roots.has(source) && isLight(id, modules)) return 'in-browser'
+  if (source.startsWith(inBrowserFolder) && entrances.length > 0) return 'in-browser'
   if (entrances.length + customers.length < 2 || !isLight(id, modules)) return null
   if (entrances.length === 0) return 'customer'
   if (customers.length === 0) return nameOfEntranceScript(entrances)
@@ -71,11 +71,11 @@ function nameOfAppScript(id: string, roots: ReadonlySet<string>, modules: Module
   return [...entrances, ...customers].every(page => pagesWithForms.has(page)) ? 'app-forms' : 'app'
 }
 
-/** `sign-in` or `sign-up` if only pages of that folder need it. */
+/** `sign-in` or `sign-up` if only pages of that folder need it; what both need is small. */
 function nameOfEntranceScript(pages: readonly string[]): string {
   const folders = new Set(pages.map(page => path.basename(path.dirname(page))))
   const [folder = ''] = folders
-  return folders.size === 1 ? folder : 'entrance'
+  return folders.size === 1 ? folder : 'app'
 }
 
 /** Whether a module needs no library besides those that every page of the app loads. */

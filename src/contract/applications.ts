@@ -3,6 +3,7 @@ import { formatPence, penceOf } from '../domain/money.ts'
 import { nameLengthMax } from '../domain/person-name.ts'
 import { moneyFromTyped } from '../domain/typed-amount.ts'
 import { readTypedDate } from '../domain/typed-date.ts'
+import { applicationTypes, investmentTypes } from './choices.ts'
 import { otherCountry, readCountry } from './countries.ts'
 import { NewPassword } from './credentials.ts'
 import { EmailAddress, line, optionalLine, personName } from './fields.ts'
@@ -93,10 +94,10 @@ export const applicationWords = {
 } as const
 
 /** A banking account, or a savings and investment account. */
-export const ApplicationType = z.enum(['banking', 'invest'], applicationWords.accountType)
+export const ApplicationType = z.enum(applicationTypes, applicationWords.accountType)
 export type ApplicationType = z.infer<typeof ApplicationType>
 
-export const InvestmentType = z.enum(['fixed', 'flexi', 'growth'], applicationWords.preferredInvestmentType)
+export const InvestmentType = z.enum(investmentTypes, applicationWords.preferredInvestmentType)
 export type InvestmentType = z.infer<typeof InvestmentType>
 
 /** The accounts that pages of the site link to sign-up by name. */

@@ -32,6 +32,12 @@ export const namedAccounts = {
   'corporate-current': { product: 'Corporate Current Account', kind: 'corporate' },
 } as const satisfies Record<NamedAccount, ChosenAccount>
 
+/** The account that a text names; undefined if it names none. */
+export const namedAccountIn = (text: unknown): NamedAccount | undefined =>
+  typeof text === 'string' && isNamed(text) ? text : undefined
+
+const isNamed = (text: string): text is NamedAccount => Object.hasOwn(namedAccounts, text)
+
 /** The products if no page named an account. */
 const currentAccounts = {
   personal: 'Current Account',

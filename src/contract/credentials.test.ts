@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { isCommonPassword, isOwnDetail } from './common-passwords.ts'
-import { codeWords, NewPassword, OneTimeCode, PasswordChange, PasswordReset } from './credentials.ts'
+import { codeWords } from './code-words.ts'
+import { NewPassword, OneTimeCode, PasswordChange, PasswordReset } from './credentials.ts'
 import { TypedPassword } from './fields.ts'
 import { passwordWords } from './password-words.ts'
 

@@ -1,11 +1,7 @@
 import { z } from 'zod'
+import { codeWords } from './code-words.ts'
 import { EmailAddress, TypedPassword } from './fields.ts'
 import { passwordLengths, passwordWords } from './password-words.ts'
-
-export const codeWords = {
-  missing: 'Enter the code from your authenticator app',
-  wrong: 'That code is not right, or was used before. Enter the one that your app shows now',
-} as const
 
 /** Six digits of an authenticator app, or a recovery code. Spaces and hyphens are removed. */
 export const OneTimeCode = z

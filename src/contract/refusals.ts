@@ -1,4 +1,4 @@
-import { codeWords } from './credentials.ts'
+import { codeWords } from './code-words.ts'
 import { passwordWords, signInFailure } from './password-words.ts'
 
 /** A refusal of the whole request. */

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { accountTypes } from './choices.ts'
 import { EmailAddress, pageQuery, TypedPassword } from './fields.ts'
 
 export const AccountType = z
-  .enum(['personal', 'corporate'], 'Choose a personal or a corporate account')
+  .enum(accountTypes, 'Choose a personal or a corporate account')
   .meta({ id: 'AccountType' })
 export type AccountType = z.infer<typeof AccountType>
 

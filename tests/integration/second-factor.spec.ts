@@ -1,7 +1,7 @@
 // The second factor in settings: set-up, recovery codes, removal, over a real database.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PasswordHasher } from '../../src/bank/bank.ts'
-import { codeWords } from '../../src/contract/credentials.ts'
+import { codeWords } from '../../src/contract/code-words.ts'
 import { passwordWords } from '../../src/contract/password-words.ts'
 import { fastPasswords } from '../support/runtime/dependencies.ts'
 import { password } from '../support/open-customer.ts'

@@ -1,13 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import {
-  Component,
-  type ComponentType,
-  memo,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useState,
-} from 'react'
+import { Component, type ComponentType, memo, type ReactNode, useEffect, useState } from 'react'
 import {
   type Location,
   matchPath,
@@ -152,8 +144,7 @@ export function AppRoutes({ code, isFirstLost = false, onMove }: AppRoutesProps)
     }
   }, [code, isLost, location])
 
-  const move = useEffectEvent((here: Location) => onMove?.({ location: here, navigate }))
-  useEffect(() => move(location), [location])
+  useEffect(() => onMove?.({ location, navigate }), [location, navigate, onMove])
 
   const routes = code.routesAt(shown.pathname)
   return (
