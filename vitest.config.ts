@@ -73,6 +73,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'tests/faults/**/*.test.ts',
             'tests/mutants/**/*.test.ts',
+            'tests/support/**/*.test.ts',
           ],
           // A process reads the bank's modules once for all of its tests.
           isolate: false,

@@ -1,6 +1,6 @@
 import { chromium } from 'playwright'
 import { expect, test } from 'vitest'
-import { chromiumLaunch } from '../../tests/support/chromium-launch.ts'
+import { chromiumLaunch } from './chromium-launch.ts'
 
 const featuresOf = (args: string): readonly string[] =>
   /--disable-features=(\S+)/.exec(args)?.[1]?.split(',') ?? []
