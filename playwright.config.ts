@@ -9,10 +9,8 @@ export default defineConfig<object, WorkerFixtures>({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // On two cores: a journey waits for a third of its time.
-  workers: 3,
-  // A journey that takes longer hangs: with three beside each other each takes half as long again as with two.
-  timeout: 45_000,
+  workers: 2,
+  timeout: 30_000,
   expect: { timeout: 8_000 },
   reporter: [['list']],
   use: {

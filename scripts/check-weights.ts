@@ -67,8 +67,8 @@ export const appBudgets: Readonly<Record<string, Budget>> = {
   'overview.html': [12, 127],
   'transactions.html': [12, 130],
   'statements.html': [12, 130],
-  'settings.html': [12, 154],
-  'support.html': [12, 166],
+  'settings.html': [12, 130],
+  'support.html': [12, 130],
   'dashboard-not-found.html': [12, 125],
 }
 

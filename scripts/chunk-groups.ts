@@ -40,8 +40,8 @@ const formHook = path.join(project, 'src/web/app/use-app-form.ts')
  * - `slides`: in other public parts with React, and in the app
  * - `app`: in every page of the app
  * - `app-forms`: in pages of the app with a form
- * - `customer`: in every page behind the sign-in, or in several
- * - `sign-in` and `sign-up`: in several pages of that folder
+ * - `customer`: in every page behind the sign-in, in several, or in one and in a part that is fetched later
+ * - `sign-in` and `sign-up`: the same for pages of that folder
  * - `in-browser`: in login, and in every page whose bank runs in the browser
  */
 export function nameOfScript(id: string, modules: Modules): string | null {
@@ -64,7 +64,9 @@ function nameOfAppScript(id: string, roots: ReadonlySet<string>, modules: Module
   if (formSources.test(id)) return 'app-forms'
   if (roots.has(customerFrame)) return entrances.length > 0 ? 'app' : 'customer'
   if (source.startsWith(inBrowserFolder) && entrances.length > 0) return 'in-browser'
-  if (entrances.length + customers.length < 2 || !isLight(id, modules)) return null
+  const pages = entrances.length + customers.length
+  const isShared = pages > 1 || (pages === 1 && roots.size > 1)
+  if (!isShared || !isLight(id, modules)) return null
   if (entrances.length === 0) return 'customer'
   if (customers.length === 0) return nameOfEntranceScript(entrances)
   const pagesWithForms = rootsOf(formHook, modules)
